@@ -1,0 +1,42 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'electron-vite';
+
+/**
+ * Three bundles, one per process. Main is an ES module with two entries: the composition root and the worker in which
+ * large parts are decoded. The preload is one CommonJS file, because a sandboxed preload cannot import. The window's
+ * assets are never inlined, because its content security policy allows nothing but files of its own origin.
+ */
+export default defineConfig({
+  main: {
+    build: {
+      outDir: 'out/main',
+      minify: false,
+      rollupOptions: {
+        input: { index: 'src/main/index.ts', 'part-worker': 'src/main/part-shelf/part-worker.ts' },
+        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  },
+  preload: {
+    build: {
+      outDir: 'out/preload',
+      externalizeDeps: false,
+      rollupOptions: {
+        input: { index: 'src/preload/index.ts' },
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: 'src/renderer',
+    plugins: [react()],
+    build: {
+      outDir: 'out/renderer',
+      emptyOutDir: true,
+      assetsInlineLimit: 0,
+      minify: true,
+      modulePreload: { polyfill: false },
+      rollupOptions: { input: { index: 'src/renderer/index.html' } },
+    },
+  },
+});

@@ -1,0 +1,217 @@
+import { z } from 'zod';
+import type { FittingPage, PartView } from './domain/part-view.ts';
+import { STATE_CODES } from './domain/plate.ts';
+import type { RatesView } from './domain/rates.ts';
+import type { OrderReview } from './domain/order.ts';
+import type { SubmissionView } from './domain/submission.ts';
+import type { Ticket } from './domain/ticket.ts';
+import type { ListedVehicleChoice, PlateVehicleChoice, VehicleChoice } from './domain/vehicle-choice.ts';
+import type { Verdict } from './domain/verdict.ts';
+import type { Result } from './result.ts';
+import type { ConnectionTest, MakeView, SessionView } from './session.ts';
+import { ticketSchema, vehicleChoiceSchema } from './ticket-schema.ts';
+
+/**
+ * Every call the window may make and every event it may hear. Both ends are derived from this object: preload exposes
+ * exactly these, `main/ipc` binds exactly these, and a gap on either side does not compile. A call cannot be written
+ * without the schema that its input is parsed with.
+ */
+
+/** A call: the schema of its input, and the type of what it answers. `output` exists for the types alone. */
+export interface Call<Input extends z.ZodType, Output> {
+  readonly input: Input;
+  readonly output?: Output;
+}
+
+/** An event: `payload` exists for the types alone. */
+export interface Announcement<Payload> {
+  readonly payload?: Payload;
+}
+
+function call<Output>() {
+  return <Input extends z.ZodType>(input: Input): Call<Input, Output> => ({ input });
+}
+
+function announcement<Payload>(): Announcement<Payload> {
+  return {};
+}
+
+const nothing = z.undefined();
+const shortText = z.string().max(200);
+/** Names a look-up that may be called off; made by the window, unique in it. */
+const lookup = z.string().min(1).max(64);
+/** A code as it was typed or scanned. Long ones are refused by main with words, not by the schema. */
+const code = z.string().max(500);
+/** The credential as it was typed: checked by main, so that a line break in it is answered beside the field. */
+const credential = z.string().max(10_000);
+
+const connectionInput = z.object({
+  baseUrl: z.string().max(2_000),
+  store: shortText,
+  useStoreVehicles: z.boolean(),
+  /** Null keeps the credential that is already saved. */
+  credential: credential.nullable(),
+});
+
+/** Settings as they are typed: numbers as text, so that a bad one is answered beside its field. */
+const settingsInput = z.object({
+  orderAccount: shortText,
+  defaultWarehouse: shortText,
+  carrierAccount: shortText,
+  freightChargeIdentifier: shortText,
+  rateLimit: shortText,
+  defaultState: z.enum(STATE_CODES).nullable(),
+  supplierPricesIncludeGst: z.boolean().nullable(),
+  serviceMap: z
+    .array(z.object({ serviceCode: shortText, carrierIdentifier: shortText, carrierAccount: shortText }))
+    .max(100),
+  referencePrefix: shortText,
+  plateDeadlineSeconds: shortText,
+  readDeadlineSeconds: shortText,
+  orderDeadlineSeconds: shortText,
+});
+export type ConnectionInput = z.infer<typeof connectionInput>;
+export type SettingsInput = z.infer<typeof settingsInput>;
+
+export const contract = {
+  calls: {
+    setUp: {
+      /** How Counterpart is set up now. */
+      session: call<SessionView>()(nothing),
+      /** Calls the vehicle access operation with what was typed (or the saved credential) and changes nothing. */
+      test: call<ConnectionTest>()(connectionInput),
+      /** Tests, then saves the connection and puts the credential into the keychain. */
+      connect: call<SessionView>()(connectionInput),
+      /** Tries the keychain again after it was unlocked. */
+      retryCredential: call<SessionView>()(nothing),
+      /** Says that the merchant that answered is the right one. */
+      confirmMerchant: call<SessionView>()(z.object({ merchantId: z.int() })),
+      /** Deletes the credential, verifies that it is gone, and goes back to the two doors. */
+      disconnect: call<SessionView>()(nothing),
+      openPractice: call<SessionView>()(nothing),
+      /** Goes back to the two doors and stops the practice service; a connection that was set up stays. */
+      leavePractice: call<SessionView>()(nothing),
+      /** Takes the service door with the connection that was saved. */
+      openService: call<SessionView>()(nothing),
+      saveSettings: call<SessionView>()(settingsInput),
+      dismissNotice: call<SessionView>()(z.object({ id: shortText })),
+    },
+    vehicles: {
+      /** Looks a plate up. The state is remembered for the next one. */
+      identify: call<PlateVehicleChoice>()(z.object({ plate: shortText, state: shortText, lookup })),
+      /** Vehicles looked up since Counterpart started, newest first, at most 20. */
+      recent: call<readonly PlateVehicleChoice[]>()(nothing),
+      /** Makes by popularity, read once and kept. */
+      makes: call<{ readonly makes: readonly MakeView[]; readonly readAt: string }>()(nothing),
+      /** Vehicles of a make that the parts seen before list, at most 50. */
+      ofMake: call<{ readonly vehicles: readonly ListedVehicleChoice[]; readonly more: number }>()(
+        z.object({ make: shortText, filter: shortText }),
+      ),
+    },
+    parts: {
+      /** Opens a part by any code: reads it from the service, or from this session's shelf if it was just read. */
+      open: call<PartView>()(z.object({ code, lookup })),
+      /** Reads the part again, for its stock and price. */
+      recheck: call<PartView>()(z.object({ sku: code, lookup })),
+      /** A page of the fitting vehicles of a part that was opened. */
+      fittingVehicles: call<FittingPage>()(
+        z.object({
+          sku: code,
+          filter: shortText,
+          offset: z.int().min(0),
+          count: z.int().min(1).max(200),
+        }),
+      ),
+      /** Whether parts that were opened fit a vehicle; null where one is no longer on the shelf. */
+      verdicts: call<readonly (Verdict | null)[]>()(
+        z.object({ skus: z.array(code).max(100), vehicle: vehicleChoiceSchema }),
+      ),
+      /** The picture of a part that was opened, as an address the window may show; null where there is none. */
+      image: call<{ readonly address: string | null }>()(z.object({ sku: code, lookup })),
+    },
+    lookups: {
+      /** Calls a look-up off. What was asked of the service is stopped; an unknown name is no error. */
+      cancel: call<null>()(z.object({ lookup })),
+    },
+    rates: {
+      /** Compares delivery for a ticket. Bad quantities or an incomplete address are answered beside their fields. */
+      compare: call<RatesView>()(z.object({ ticket: ticketSchema, lookup })),
+    },
+    tickets: {
+      /** The open ticket. */
+      current: call<Ticket>()(nothing),
+      /** Keeps what was typed. */
+      save: call<{ readonly savedAt: string }>()(z.object({ ticket: ticketSchema })),
+      /** Opens a fresh ticket; the one before stays what it was. */
+      startNew: call<Ticket>()(nothing),
+    },
+    orders: {
+      /** What would be sent, or what is in the way of it. Sends nothing. */
+      review: call<OrderReview>()(z.object({ ticket: ticketSchema })),
+      /**
+       * Sends the order of a reviewed ticket, once. `fingerprint` names the exact request that was reviewed; a second
+       * call for the same ticket answers with the submission that there is.
+       */
+      submit: call<SubmissionView>()(z.object({ ticket: ticketSchema, fingerprint: shortText.min(1) })),
+      /** The submission of a ticket: sending, or how it ended; null where there is none. */
+      submission: call<SubmissionView | null>()(z.object({ ticketId: shortText })),
+    },
+    desk: {
+      /** Puts a text on the clipboard. */
+      copy: call<null>()(z.object({ text: z.string().max(20_000) })),
+    },
+  },
+  events: {
+    /** The set-up changed. */
+    sessionChanged: announcement<SessionView>(),
+    /** A submission started or ended. */
+    submissionChanged: announcement<SubmissionView>(),
+    /** The system says that the network went or came: a hint for a banner, never a gate. */
+    networkHint: announcement<{ readonly online: boolean }>(),
+  },
+} as const;
+
+export type Contract = typeof contract;
+export type Calls = Contract['calls'];
+export type Events = Contract['events'];
+
+/** What a caller passes to a call. */
+export type InputOf<C> = C extends Call<infer Input, unknown> ? z.input<Input> : never;
+/** What a service gets, parsed. */
+export type ParsedInputOf<C> = C extends Call<infer Input, unknown> ? z.output<Input> : never;
+/** What a call answers when it succeeds. */
+export type OutputOf<C> = C extends Call<z.ZodType, infer Output> ? Output : never;
+export type PayloadOf<E> = E extends Announcement<infer Payload> ? Payload : never;
+
+type Ask<C> =
+  undefined extends InputOf<C>
+    ? () => Promise<Result<OutputOf<C>>>
+    : (input: InputOf<C>) => Promise<Result<OutputOf<C>>>;
+
+/** What preload exposes: the calls by room and verb, and a way to hear each event that answers how to stop hearing it. */
+export type CounterpartApi = {
+  readonly [Room in keyof Calls]: { readonly [Verb in keyof Calls[Room]]: Ask<Calls[Room][Verb]> };
+} & {
+  readonly on: {
+    readonly [Name in keyof Events]: (hear: (payload: PayloadOf<Events[Name]>) => void) => () => void;
+  };
+};
+
+/** What main must offer: a handler for every call. A handler may throw only by a fault of its own. */
+export type CounterpartHandlers = {
+  readonly [Room in keyof Calls]: {
+    readonly [Verb in keyof Calls[Room]]: (
+      input: ParsedInputOf<Calls[Room][Verb]>,
+    ) => Promise<Result<OutputOf<Calls[Room][Verb]>>> | Result<OutputOf<Calls[Room][Verb]>>;
+  };
+};
+
+/** Name of the channel of a call. The one place where it is made. */
+export function callChannel(room: string, verb: string): string {
+  return `counterpart:call:${room}.${verb}`;
+}
+
+/** Name of the channel of an event. The one place where it is made. */
+export function eventChannel(name: string): string {
+  return `counterpart:event:${name}`;
+}

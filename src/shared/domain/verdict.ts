@@ -1,0 +1,84 @@
+import type { VehicleAttribute } from './vehicle-choice.ts';
+
+/** A field that was compared between the vehicle and a listed one. */
+export interface ComparedField {
+  readonly field: VehicleAttribute | 'year';
+  readonly ours: string;
+  readonly theirs: string;
+}
+
+/** A condition under which a listed part fits; `to ask` is to be settled with the customer or at the vehicle. */
+export interface FitCondition {
+  readonly state: 'met' | 'not met' | 'to ask';
+  /** As it is read out, such as "Built from July 2018: check the build plate". */
+  readonly words: string;
+  readonly source:
+    | 'application note'
+    | 'application month'
+    | 'vehicle months'
+    | 'matched by description'
+    | 'unreadable note';
+}
+
+/** A listing that the verdict stands on. */
+export interface ListedEvidence {
+  readonly vehicleId: string;
+  readonly listedAs: string;
+  /** Index in `vehicle_applications`, null where the vehicle is listed in no application. */
+  readonly application: number | null;
+  readonly applicationNotes: string | null;
+  /** Month 1–12 of `fits_vehicle_year_from_month`; null where there is none. */
+  readonly fromMonth: number | null;
+}
+
+/** What a verdict could not look at: the field and why. */
+export interface Unchecked {
+  readonly field: string;
+  readonly reason: string;
+}
+
+/** A listed vehicle close to the customer's, and how it differs. */
+export interface NearVehicle {
+  readonly vehicleId: string;
+  readonly listedAs: string;
+  readonly differs: readonly ComparedField[];
+}
+
+/**
+ * Does this part fit this vehicle (`design.md`, "verdict"; rule 9 of `field-notes.md` section 1: an id match is the
+ * strong evidence, no overlap at all is compared field by field, and zero overlap alone is never "does not fit").
+ */
+export type Verdict =
+  | {
+      readonly kind: 'listed';
+      readonly evidence: readonly ListedEvidence[];
+      readonly unchecked: readonly Unchecked[];
+    }
+  | {
+      readonly kind: 'listed with conditions';
+      readonly evidence: readonly ListedEvidence[];
+      readonly conditions: readonly FitCondition[];
+      readonly unchecked: readonly Unchecked[];
+    }
+  | {
+      readonly kind: 'depends on';
+      /** The attribute to ask about, as in `differing_attributes`; null where no single attribute splits the candidates. */
+      readonly attribute: string | null;
+      readonly words: string;
+      readonly byValue: readonly { readonly value: string; readonly kind: VerdictKind }[];
+      readonly unchecked: readonly Unchecked[];
+    }
+  | {
+      readonly kind: 'not listed';
+      readonly compared: readonly string[];
+      readonly nearest: readonly NearVehicle[];
+      readonly unchecked: readonly Unchecked[];
+    }
+  | {
+      readonly kind: 'cannot tell';
+      readonly reason: 'the part lists no vehicles' | 'too little is known' | 'no vehicle is left';
+      readonly words: string;
+      readonly nearest: readonly NearVehicle[];
+      readonly unchecked: readonly Unchecked[];
+    };
+export type VerdictKind = 'listed' | 'listed with conditions' | 'depends on' | 'not listed' | 'cannot tell';

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { decimalText, priceText } from './decimal-text.ts';
+
+/**
+ * The product record, `interface.md` 4.2: `GET /v1/products/{productId}`.
+ *
+ * In these schemas a required key is one that a sale depends on: unreadable, it fails the answer. An optional key is one
+ * that the counter can do without: unreadable, it is left out and a warning is kept (`decode.ts`). Unknown keys are kept.
+ * A `null` that the document does not name is unreadable like any other wrong type.
+ */
+
+/** A fitting vehicle, `interface.md` 2.5. Only `id` is required: the other fields are compared where they can be read. */
+export const fittingVehicle = z.looseObject({
+  id: z.string().min(1),
+  make: z.string().optional(),
+  model: z.string().optional(),
+  body: z.string().optional(),
+  series: z.string().optional(),
+  month_from: z.int().optional(),
+  year_from: z.int().optional(),
+  month_to: z.int().nullable().optional(),
+  year_to: z.int().nullable().optional(),
+  engine: z.string().optional(),
+  cylinders: z.int().optional(),
+  variant: z.string().optional(),
+  transmission: z.string().optional(),
+  kw_power: z.json().optional(),
+  fuel_type: z.string().optional(),
+  engine_capacity: z.string().optional(),
+  product_specific_attributes: z.json().optional(),
+});
+export type FittingVehicle = z.infer<typeof fittingVehicle>;
+
+/** A group of fitting vehicles that share notes and conditions, `interface.md` 2.4. */
+export const vehicleApplication = z.looseObject({
+  vehicles: z.array(fittingVehicle),
+  catalogue_notes: z.string().nullable().optional(),
+  document: z.json().optional(),
+  attributes: z.looseObject({ fits_vehicle_year_from_month: z.int().optional() }).optional(),
+});
+export type VehicleApplication = z.infer<typeof vehicleApplication>;
+
+/** A product sold with this one, `interface.md` 2.3. Its `sku` is required: a required part cannot be opened without. */
+export const crossSellProduct = z.looseObject({
+  sku: z.string().min(1),
+  product_type: z.string().optional(),
+  relationship_type: z.string().optional(),
+  catalogue_notes: z.string().nullable().optional(),
+  title: z.string().optional(),
+  image: z.string().optional(),
+});
+export type CrossSellProduct = z.infer<typeof crossSellProduct>;
+
+/** What one warehouse holds, `interface.md` 2.6. `availability` is a word of the service, shown as it came. */
+export const stockEntry = z.looseObject({
+  warehouse_code: z.string().min(1),
+  qty_on_hand: decimalText,
+  availability: z.string().optional(),
+});
+export type StockEntry = z.infer<typeof stockEntry>;
+
+/** The product record, `interface.md` 2.2. */
+export const product = z.looseObject({
+  sku: z.string().min(1),
+  manufacturer_sku: z.string().optional(),
+  title: z.string().optional(),
+  description: z.string().optional(),
+  image_url: z.string().optional(),
+  price: priceText,
+  clearance: z.boolean().optional(),
+  created_at: z.iso.datetime({ offset: true }).optional(),
+  updated_at: z.iso.datetime({ offset: true }).optional(),
+  visible_on_website: z.boolean().optional(),
+  product_type: z.looseObject({ title: z.string().optional(), code: z.string().optional() }).optional(),
+  brand: z.string().optional(),
+  assemblies: z.array(z.json()).optional(),
+  cross_sell_products: z.array(crossSellProduct).optional(),
+  product_attributes: z.record(z.string(), z.union([z.string(), z.int()])).optional(),
+  catalogue_notes: z.string().nullable().optional(),
+  document: z.json().optional(),
+  alternate_skus: z.array(z.json()).optional(),
+  related_skus: z.json().optional(),
+  vehicle_applications: z.array(vehicleApplication),
+  vehicles: z.array(fittingVehicle),
+  stock: z.array(stockEntry),
+  product_code: z.string().optional(),
+  slug: z.string().optional(),
+  type: z.string().optional(),
+  source: z.string().optional(),
+});
+export type Product = z.infer<typeof product>;

@@ -1,0 +1,92 @@
+/**
+ * How an answer or an error crosses from main to the window: as data, never as a thrown object (an exception loses all
+ * but its message on the way). Every call of the contract resolves to one of these.
+ */
+export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };
+
+/** The five operations of `interface.md` section 4, and the product picture, by the name they have in words to people. */
+export type Operation = 'vehicle access' | 'product' | 'plate search' | 'shipping rates' | 'order' | 'product picture';
+
+/** One field of an input that cannot be accepted. `field` is a path as the form knows it, such as `address.postcode`. */
+export interface FieldProblem {
+  readonly field: string;
+  /** What is wrong and how to mend it, in the shop's words. */
+  readonly message: string;
+}
+
+/**
+ * What the service or the way to it can do to a call: nine kinds, closed. `interface.md` section 7 shows no error
+ * shapes, so the text of an answer is carried as it came (`said`, at most 500 characters, null where it said nothing).
+ */
+export type WireFailure =
+  | { readonly kind: 'offline'; readonly operation: Operation; readonly detail: string }
+  | { readonly kind: 'timed out'; readonly operation: Operation; readonly afterMs: number }
+  | {
+      readonly kind: 'not authorised';
+      readonly operation: Operation;
+      readonly status: number;
+      readonly said: string | null;
+    }
+  | { readonly kind: 'not found'; readonly operation: Operation; readonly status: number; readonly said: string | null }
+  | { readonly kind: 'refused'; readonly operation: Operation; readonly status: number; readonly said: string | null }
+  | {
+      readonly kind: 'rate limited';
+      readonly operation: Operation;
+      readonly status: number;
+      /** How long the service asked to be left alone, ms; null where it did not say. */
+      readonly retryAfterMs: number | null;
+      readonly said: string | null;
+    }
+  | {
+      readonly kind: 'service error';
+      readonly operation: Operation;
+      readonly status: number;
+      readonly said: string | null;
+    }
+  | {
+      readonly kind: 'unreadable answer';
+      readonly operation: Operation;
+      readonly status: number;
+      readonly contentType: string | null;
+      /** Where in the answer, such as `vehicles[19999].id`; empty for the answer as a whole. */
+      readonly path: string;
+      readonly expected: string;
+      readonly received: string;
+    }
+  | {
+      readonly kind: 'invalid input';
+      readonly operation: Operation | null;
+      readonly problems: readonly FieldProblem[];
+    };
+
+/**
+ * Everything that can come back instead of a value: the nine kinds of the wire and four that arise inside Counterpart.
+ * The window turns each into words and a next action in one file.
+ */
+export type Failure =
+  | WireFailure
+  /** The seller called the look-up off. Not shown; it only ends the waiting. */
+  | { readonly kind: 'cancelled' }
+  /** Asked of the service before one of the two doors was taken, or with the credential missing or locked. */
+  | {
+      readonly kind: 'not connected';
+      readonly reason:
+        | 'no door taken'
+        | 'credential missing'
+        | 'credential locked or missing'
+        | 'merchant not confirmed';
+    }
+  /** The keychain did not do what was asked of it; `detail` is its own message and never holds the credential. */
+  | { readonly kind: 'keychain'; readonly detail: string }
+  /** A fault of Counterpart's own. `reference` stands in the log beside the stack; the window shows it to be read out. */
+  | { readonly kind: 'fault'; readonly reference: string };
+
+/** A success. */
+export function succeeded<T>(value: T): Result<T> {
+  return { ok: true, value };
+}
+
+/** A failure, as data. */
+export function failed(failure: Failure): Result<never> {
+  return { ok: false, failure };
+}

@@ -1,0 +1,56 @@
+import type { ShopSettings } from './domain/settings.ts';
+import type { StateCode } from './domain/plate.ts';
+
+/** Where the credential stands (`design.md` section 4, "Credential"). The credential itself never crosses. */
+export type CredentialState =
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'present'; readonly savedAt: string | null }
+  /** The keychain answers nothing although something was saved: locked, or deleted outside Counterpart. */
+  | { readonly kind: 'locked or missing'; readonly savedAt: string }
+  /** There is no keychain here: the credential is kept in memory until Counterpart closes. */
+  | { readonly kind: 'session only'; readonly detail: string }
+  /** There is no keychain here and no credential was given yet. */
+  | { readonly kind: 'no keychain'; readonly detail: string };
+
+/** The connection to the service as it was set up; never the credential. */
+export interface ConnectionView {
+  readonly baseUrl: string;
+  readonly store: string;
+  readonly useStoreVehicles: boolean;
+  readonly credential: CredentialState;
+  /** The merchant that vehicle access answered; null before the first answer. */
+  readonly merchantId: number | null;
+  /** Another merchant than the one remembered answered: nothing is sold until a person has confirmed it. */
+  readonly merchantToConfirm: number | null;
+}
+
+/** Something that a person should know about the state of Counterpart itself, such as settings that were set aside. */
+export interface Notice {
+  readonly id: string;
+  readonly words: string;
+}
+
+/** Which of the two doors was taken. */
+export type Door = 'none' | 'service' | 'practice';
+
+/** Everything the window needs to know about how Counterpart is set up. */
+export interface SessionView {
+  readonly door: Door;
+  readonly connection: ConnectionView | null;
+  readonly settings: ShopSettings;
+  readonly lastState: StateCode | null;
+  readonly notices: readonly Notice[];
+  readonly version: string;
+}
+
+/** A make, by how often it is asked for. */
+export interface MakeView {
+  readonly name: string;
+  readonly popularity: number | null;
+}
+
+/** What *Test* found. */
+export interface ConnectionTest {
+  readonly merchantId: number;
+  readonly makes: readonly MakeView[];
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { STATE_CODES } from './domain/plate.ts';
+import type { Ticket } from './domain/ticket.ts';
+import { VEHICLE_ATTRIBUTES, type VehicleChoice } from './domain/vehicle-choice.ts';
+
+/**
+ * The schemas of a ticket and of a vehicle choice as they cross the bridge. They check shapes and sizes only: what a
+ * person typed is kept as typed, and whether it is right is decided by the rules in `domain`.
+ */
+
+const text = z.string().max(500);
+const longText = z.string().max(20_000);
+const isoTime = z.string().max(40);
+
+const knownAttributes = z.object(
+  Object.fromEntries(VEHICLE_ATTRIBUTES.map((attribute) => [attribute, text.nullable()])) as {
+    [attribute in (typeof VEHICLE_ATTRIBUTES)[number]]: z.ZodNullable<z.ZodString>;
+  },
+);
+
+export const vehicleChoiceSchema: z.ZodType<VehicleChoice> = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('by plate'),
+    plate: text,
+    state: z.enum(STATE_CODES),
+    readAt: isoTime,
+    candidates: z.array(
+      z.object({
+        number: z.int().min(1),
+        description: z.string().max(2_000),
+        ids: z.array(text),
+        attributes: knownAttributes,
+      }),
+    ),
+    answers: z.array(z.object({ attribute: text, value: text })),
+    pickedNumber: z.int().min(1).nullable(),
+    differingAttributes: z.array(text),
+    factory: z.object({ attributes: knownAttributes, year: z.int().nullable() }).nullable(),
+    unreadable: z.array(text),
+  }),
+  z.object({
+    kind: z.literal('from a part'),
+    id: text,
+    description: z.string().max(2_000),
+    attributes: knownAttributes,
+    readAt: isoTime,
+  }),
+]);
+
+const warehouseStock = z.object({
+  warehouse: text,
+  quantity: text,
+  word: text.nullable(),
+  availability: z.enum(['not checked', 'available', 'not available', 'check failed']),
+});
+
+const rateRow = z.object({
+  serviceCode: text,
+  serviceName: text,
+  deliveryText: z.string().max(2_000).nullable(),
+  days: z.object({ from: z.number(), to: z.number() }).nullable(),
+  priceInCents: z.number(),
+  priceInDollars: z.number(),
+  pricesAgree: z.boolean(),
+  currency: text.nullable(),
+  unusable: text.nullable(),
+  cheapest: z.boolean(),
+  fastest: z.boolean(),
+});
+
+export const ticketSchema: z.ZodType<Ticket> = z.object({
+  id: text,
+  openedAt: isoTime,
+  vehicle: vehicleChoiceSchema.nullable(),
+  lines: z
+    .array(
+      z.object({
+        id: text,
+        sku: text,
+        title: z.string().max(2_000),
+        brand: text.nullable(),
+        quantity: text,
+        price: text,
+        warehouse: text.nullable(),
+        stock: z.array(warehouseStock).max(200),
+        readAt: isoTime,
+        required: z.array(z.object({ sku: text, title: z.string().max(2_000) })).max(200),
+        verdict: z.enum(['listed', 'listed with conditions', 'depends on', 'not listed', 'cannot tell']).nullable(),
+        verdictWords: z.string().max(2_000).nullable(),
+        discontinued: z.boolean(),
+      }),
+    )
+    .max(500),
+  customer: z.object({ name: longText, email: longText, phone: longText, note: longText }),
+  address: z.object({
+    line1: longText,
+    line2: longText,
+    city: longText,
+    postcode: longText,
+    state: longText,
+    country: longText,
+    countryCode: longText,
+  }),
+  notes: longText,
+  warehouse: text,
+  customerReference: text,
+  rates: z
+    .object({
+      rows: z.array(rateRow).max(200),
+      fingerprint: text,
+      readAt: isoTime,
+      postcode: text,
+      remark: z.string().max(2_000).nullable(),
+    })
+    .nullable(),
+  chosenRate: z.object({ serviceCode: text, fingerprint: text }).nullable(),
+});
