@@ -1,0 +1,167 @@
+import type { CredentialState } from '../shared/session.ts';
+
+/**
+ * The credential of the service (`interface.md` section 5): where it is kept and where it stands. It enters main once, is
+ * written to the operating system's keychain, is read back to be sure, and never goes out again but into the
+ * `Authorization` header. Where there is no keychain it is kept in memory until Counterpart closes, and nowhere else.
+ */
+
+/** The three calls of the keychain that are safe. Finding entries by service crashes on a locked keyring, so none is here. */
+export interface Keychain {
+  getPassword(service: string, account: string): Promise<string | null>;
+  setPassword(service: string, account: string, secret: string): Promise<void>;
+  deletePassword(service: string, account: string): Promise<boolean>;
+}
+
+/** Remembers, outside the keychain and without the secret, that a credential was saved and when (ISO time). */
+export interface CredentialMarker {
+  read(): string | null;
+  write(savedAt: string | null): void;
+}
+
+/** What saving or deleting came to. `detail` is the keychain's own message; it never holds the credential. */
+export type VaultOutcome = { readonly ok: true } | { readonly ok: false; readonly detail: string };
+
+/** The one place that knows the credential. */
+export interface CredentialVault {
+  /**
+   * Reads the keychain and answers where the credential stands; a credential held for the session is first tried to be
+   * written. Never fails: a failing keychain is a state.
+   */
+  load(): Promise<CredentialState>;
+  /** Where the credential stands since the last load, save or delete. */
+  state(): CredentialState;
+  /** The credential for the `Authorization` header; null where there is none to use. */
+  current(): string | null;
+  /** Writes the credential to the keychain and reads it back; without a keychain keeps it for the session. */
+  save(credential: string): Promise<VaultOutcome>;
+  /** Deletes the credential everywhere and verifies that the keychain no longer answers it. */
+  remove(): Promise<VaultOutcome>;
+}
+
+/** The one entry of the keychain that Counterpart uses. */
+const SERVICE = 'Counterpart';
+const ACCOUNT = 'service-credential';
+
+/** Longest time that a keychain call may take, ms: a prompt may be waiting behind it that nobody sees. */
+const CALL_LIMIT_MS = 20_000;
+
+/** Loads the operating system's keychain. Rejects where its library is missing. */
+export async function openSystemKeychain(): Promise<Keychain> {
+  const { default: keytar } = await import('keytar');
+  return keytar;
+}
+
+/** Makes the vault. `openKeychain` is asked at every load, so that a keychain that was started later is found. */
+export function createCredentialVault(options: {
+  readonly openKeychain: () => Promise<Keychain>;
+  readonly marker: CredentialMarker;
+  readonly now: () => Date;
+  readonly callLimitMs?: number;
+}): CredentialVault {
+  const limitMs = options.callLimitMs ?? CALL_LIMIT_MS;
+  let held: string | null = null;
+  let state: CredentialState = { kind: 'missing' };
+
+  async function ask<T>(call: (keychain: Keychain) => Promise<T>): Promise<{ ok: true; value: T } | Unanswered> {
+    try {
+      const keychain = await withLimit(options.openKeychain(), limitMs);
+      return { ok: true, value: await withLimit(call(keychain), limitMs) };
+    } catch (error) {
+      return { ok: false, timedOut: error instanceof KeychainTimeout, detail: messageOf(error) };
+    }
+  }
+
+  async function load(): Promise<CredentialState> {
+    if (state.kind === 'session only' && held !== null) {
+      await save(held);
+      return state;
+    }
+    const answer = await ask((keychain) => keychain.getPassword(SERVICE, ACCOUNT));
+    const savedAt = options.marker.read();
+    held = answer.ok ? answer.value : null;
+    state = stateAfterReading(answer, savedAt);
+    return state;
+  }
+
+  async function save(credential: string): Promise<VaultOutcome> {
+    const written = await ask((keychain) => keychain.setPassword(SERVICE, ACCOUNT, credential));
+    if (!written.ok && !written.timedOut) {
+      held = credential;
+      state = { kind: 'session only', detail: written.detail };
+      return { ok: true };
+    }
+    const readBack = await ask((keychain) => keychain.getPassword(SERVICE, ACCOUNT));
+    if (!readBack.ok || readBack.value !== credential) {
+      return { ok: false, detail: readBack.ok ? 'The keychain did not give back what was saved.' : readBack.detail };
+    }
+    const savedAt = options.now().toISOString();
+    options.marker.write(savedAt);
+    held = credential;
+    state = { kind: 'present', savedAt };
+    return { ok: true };
+  }
+
+  async function remove(): Promise<VaultOutcome> {
+    const wasSessionOnly = state.kind === 'session only' || state.kind === 'no keychain';
+    held = null;
+    if (wasSessionOnly && options.marker.read() === null) {
+      state = { kind: 'missing' };
+      return { ok: true };
+    }
+    const deleted = await ask((keychain) => keychain.deletePassword(SERVICE, ACCOUNT));
+    const left = await ask((keychain) => keychain.getPassword(SERVICE, ACCOUNT));
+    if (!deleted.ok || !left.ok || left.value !== null) {
+      const savedAt = options.marker.read() ?? options.now().toISOString();
+      state = { kind: 'locked or missing', savedAt };
+      const detail = !deleted.ok ? deleted.detail : left.ok ? 'The keychain still holds the credential.' : left.detail;
+      return { ok: false, detail };
+    }
+    options.marker.write(null);
+    state = { kind: 'missing' };
+    return { ok: true };
+  }
+
+  return { load, state: () => state, current: () => held, save, remove };
+}
+
+interface Unanswered {
+  readonly ok: false;
+  readonly timedOut: boolean;
+  readonly detail: string;
+}
+
+/**
+ * A keyring answers null for a locked entry exactly as for a missing one; the marker tells them apart. A call that timed
+ * out is a keychain that waits for somebody, so it counts as locked where something was saved.
+ */
+function stateAfterReading(
+  answer: { readonly ok: true; readonly value: string | null } | Unanswered,
+  savedAt: string | null,
+): CredentialState {
+  if (!answer.ok) {
+    return savedAt !== null && answer.timedOut
+      ? { kind: 'locked or missing', savedAt }
+      : { kind: 'no keychain', detail: answer.detail };
+  }
+  if (answer.value !== null) return { kind: 'present', savedAt };
+  return savedAt === null ? { kind: 'missing' } : { kind: 'locked or missing', savedAt };
+}
+
+class KeychainTimeout extends Error {}
+
+async function withLimit<T>(answer: Promise<T>, limitMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new KeychainTimeout(`no answer within ${limitMs / 1000} s`)), limitMs);
+  });
+  try {
+    return await Promise.race([answer, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'the keychain gave no reason';
+}

@@ -1,0 +1,91 @@
+import type { CounterpartHandlers } from '../../shared/contract.ts';
+import type { PartView } from '../../shared/domain/part-view.ts';
+import { type Failure, failed, type Result, succeeded } from '../../shared/result.ts';
+import type { PartShelf } from '../part-shelf/part-shelf.ts';
+import type { PartsApi } from '../parts-api/parts-api.ts';
+import type { Lookups } from './lookups.ts';
+import type { PictureStore } from './picture-store.ts';
+import type { SettingsKeeper } from './stored-settings.ts';
+
+/** Longest code that is asked of the service, characters. */
+const CODE_LIMIT = 120;
+
+/** Knows parts: reads them, keeps them on the shelf, and answers from there what the window shows. */
+export function createParts(options: {
+  readonly api: PartsApi;
+  readonly shelf: PartShelf;
+  readonly pictures: PictureStore;
+  readonly settings: SettingsKeeper;
+  readonly lookups: Lookups;
+  readonly now: () => Date;
+}): CounterpartHandlers['parts'] {
+  const { api, shelf, pictures, settings, lookups, now } = options;
+
+  function viewOf(code: string, stockCheckFailedAt: string | null): Promise<PartView | null> {
+    return shelf.view(code, {
+      supplierPricesIncludeGst: settings.current().shop.supplierPricesIncludeGst,
+      stockCheckFailedAt,
+    });
+  }
+
+  async function read(typed: string, lookup: string): Promise<Result<PartView>> {
+    const code = typed.trim();
+    const problem = codeProblem(code);
+    if (problem !== null) {
+      return failed({ kind: 'invalid input', operation: 'product', problems: [{ field: 'code', message: problem }] });
+    }
+    const answer = await lookups.run(lookup, (signal) => api.product(code, signal));
+    if (answer.ok) {
+      const view = await viewOf(answer.value.sku, null);
+      return view === null ? failed(leftTheShelf(code)) : succeeded(view);
+    }
+    // The last known answer stands in for a service that cannot be reached, with its own age and its stock marked.
+    const known = cannotBeReached(answer.failure) ? await viewOf(code, now().toISOString()) : null;
+    return known === null ? answer : succeeded(known);
+  }
+
+  return {
+    open: ({ code, lookup }) => read(code, lookup),
+    recheck: ({ sku, lookup }) => read(sku, lookup),
+
+    async fittingVehicles({ sku, filter, offset, count }) {
+      const page = await shelf.fittingPage(sku, { filter, offset, count });
+      return page === null ? failed(leftTheShelf(sku)) : succeeded(page);
+    },
+
+    async verdicts({ skus, vehicle }) {
+      return succeeded(await shelf.verdicts(skus, vehicle));
+    },
+
+    async image({ sku, lookup }) {
+      const address = await shelf.pictureAddress(sku);
+      if (address === null) return succeeded({ address: null });
+      const answer = await lookups.run(lookup, (signal) => api.picture(address, signal));
+      if (!answer.ok) return answer;
+      pictures.keep(answer.value.hash, answer.value);
+      return succeeded({ address: `app://counterpart/images/${answer.value.hash}` });
+    },
+  };
+}
+
+function codeProblem(code: string): string | null {
+  if (code === '') return 'Type or scan a part code.';
+  if (code.length > CODE_LIMIT) return `A part code has at most ${CODE_LIMIT} characters; this has ${code.length}.`;
+  if (/\p{Cc}/u.test(code)) return 'The code holds a line break or another control character. Type it on one line.';
+  if (/\p{Cs}/u.test(code)) return 'The code holds a broken character. Type it again.';
+  return null;
+}
+
+function leftTheShelf(code: string): Failure {
+  const message = `Part ${code} is no longer at hand. Open it again with F3.`;
+  return { kind: 'invalid input', operation: null, problems: [{ field: 'code', message }] };
+}
+
+function cannotBeReached(failure: Failure): boolean {
+  return (
+    failure.kind === 'offline' ||
+    failure.kind === 'timed out' ||
+    failure.kind === 'service error' ||
+    failure.kind === 'rate limited'
+  );
+}

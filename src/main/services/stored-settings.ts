@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { STATE_CODES } from '../../shared/domain/plate.ts';
+import { defaultSettings, type ShopSettings } from '../../shared/domain/settings.ts';
+import type { SettingsFile } from '../settings-store.ts';
+
+/** What the settings file of a data folder holds, checked when it is read and written whole. */
+export interface StoredSettings {
+  readonly shop: ShopSettings;
+  /** The connection to the service; null before the first door was taken. The credential is not in it. */
+  readonly connection: StoredConnection | null;
+  /** When a credential was put into the keychain, ISO time; null when there is none. */
+  readonly credentialSavedAt: string | null;
+  readonly lastState: (typeof STATE_CODES)[number] | null;
+  /** How many tickets got a customer reference, so that the next one is new. */
+  readonly referenceCounter: number;
+}
+
+/** Where the service is and who answered there. */
+export interface StoredConnection {
+  readonly baseUrl: string;
+  readonly store: string;
+  readonly useStoreVehicles: boolean;
+  /** The merchant that a person accepted; null before vehicle access answered once. */
+  readonly merchantId: number | null;
+}
+
+/** Settings that can be read and changed. A change is on disk when `change` returns. */
+export interface SettingsKeeper {
+  current(): StoredSettings;
+  change(patch: Partial<StoredSettings>): void;
+}
+
+const shop: z.ZodType<ShopSettings> = z.object({
+  orderAccount: z.string(),
+  defaultWarehouse: z.string(),
+  carrierAccount: z.string(),
+  freightChargeIdentifier: z.string(),
+  rateLimit: z.int().min(1),
+  defaultState: z.enum(STATE_CODES).nullable(),
+  supplierPricesIncludeGst: z.boolean().nullable(),
+  serviceMap: z.array(
+    z.object({ serviceCode: z.string(), carrierIdentifier: z.string(), carrierAccount: z.string() }),
+  ),
+  referencePrefix: z.string(),
+  plateDeadlineMs: z.int().min(1),
+  readDeadlineMs: z.int().min(1),
+  orderDeadlineMs: z.int().min(1),
+});
+
+const storedSettings: z.ZodType<StoredSettings> = z.object({
+  shop,
+  connection: z
+    .object({
+      baseUrl: z.string(),
+      store: z.string(),
+      useStoreVehicles: z.boolean(),
+      merchantId: z.int().nullable(),
+    })
+    .nullable(),
+  credentialSavedAt: z.string().nullable(),
+  lastState: z.enum(STATE_CODES).nullable(),
+  referenceCounter: z.int().min(0),
+});
+
+/** The settings of a fresh data folder. */
+export function freshSettings(): StoredSettings {
+  return {
+    shop: defaultSettings(),
+    connection: null,
+    credentialSavedAt: null,
+    lastState: null,
+    referenceCounter: 0,
+  };
+}
+
+/**
+ * Reads the settings out of their file. Content of another shape is moved aside, never guessed at, and fresh settings are
+ * started with; `setAside` then names the file that keeps the old ones.
+ */
+export function keepSettings(
+  file: SettingsFile,
+  fresh: StoredSettings,
+): { readonly keeper: SettingsKeeper; readonly setAside: string | null } {
+  const content = file.read();
+  let settings = fresh;
+  let setAside: string | null = null;
+  if (Object.keys(content).length > 0) {
+    const parsed = storedSettings.safeParse(content);
+    if (parsed.success) settings = parsed.data;
+    else setAside = file.setAside();
+  }
+  return {
+    setAside,
+    keeper: {
+      current: () => settings,
+      change: (patch) => {
+        const next = { ...settings, ...patch };
+        file.write({ ...next });
+        settings = next;
+      },
+    },
+  };
+}

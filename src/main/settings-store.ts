@@ -1,0 +1,66 @@
+import { copyFileSync, mkdirSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import ElectronStore from 'electron-store';
+
+/**
+ * The settings file of one data folder, kept by electron-store: settings only, no secret and no record. The whole file is
+ * rewritten at each change, which is why nothing that grows is kept in it.
+ */
+
+/** Reads and writes the settings as one value of unknown shape; `stored-settings.ts` gives it its shape. */
+export interface SettingsFile {
+  /** What the file holds; an empty object for a new one. */
+  read(): Readonly<Record<string, unknown>>;
+  /** Replaces the content. Throws where the disk does not take it. */
+  write(content: Readonly<Record<string, unknown>>): void;
+  /** Moves the content aside, keeping it, and starts empty. Answers the name of the file that keeps it. */
+  setAside(): string;
+}
+
+/** A settings file that was opened; `setAside` names the copy of one that could not be read, null where it could. */
+export interface OpenedSettingsFile {
+  readonly file: SettingsFile;
+  readonly setAside: string | null;
+}
+
+const NAME = 'settings';
+
+/**
+ * Opens the settings of a data folder (an absolute path). A file that is no JSON is moved aside, never wiped, and a fresh
+ * one is started: electron-store would either throw or clear it.
+ */
+export function openSettingsFile(folder: string, now: () => Date): OpenedSettingsFile {
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, `${NAME}.json`);
+
+  const asideName = () => `${NAME}.damaged-${now().toISOString().replaceAll(/[:.]/g, '-')}.json`;
+  const open = () =>
+    new ElectronStore<Record<string, unknown>>({ name: NAME, cwd: folder, clearInvalidConfig: false });
+
+  let store: ElectronStore<Record<string, unknown>>;
+  let setAside: string | null = null;
+  try {
+    store = open();
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    setAside = asideName();
+    renameSync(path, join(folder, setAside));
+    store = open();
+  }
+
+  return {
+    setAside,
+    file: {
+      read: () => store.store,
+      write: (content) => {
+        store.store = { ...content };
+      },
+      setAside: () => {
+        const name = asideName();
+        copyFileSync(path, join(folder, name));
+        store.store = {};
+        return name;
+      },
+    },
+  };
+}

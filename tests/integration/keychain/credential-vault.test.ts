@@ -1,0 +1,169 @@
+import { execFileSync } from 'node:child_process';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  type CredentialMarker,
+  createCredentialVault,
+  type Keychain,
+  openSystemKeychain,
+} from '../../../src/main/credential-vault.ts';
+
+/** These run on a real keyring: `npm test` starts one of its own, with nothing of the person's in it. */
+
+const SECRET = 'SENTINEL-keychain Basic dXNlcjpwYXNz==';
+
+function rememberedMarker(): CredentialMarker & { value: string | null } {
+  return {
+    value: null,
+    read() {
+      return this.value;
+    },
+    write(savedAt) {
+      this.value = savedAt;
+    },
+  };
+}
+
+function vaultOn(openKeychain: () => Promise<Keychain>, marker = rememberedMarker(), callLimitMs = 5_000) {
+  return createCredentialVault({
+    openKeychain,
+    marker,
+    now: () => new Date('2026-11-20T02:04:07.000Z'),
+    callLimitMs,
+  });
+}
+
+function lockKeyring(): void {
+  execFileSync('dbus-send', [
+    '--session',
+    '--print-reply',
+    '--dest=org.freedesktop.secrets',
+    '/org/freedesktop/secrets',
+    'org.freedesktop.Secret.Service.Lock',
+    'array:objpath:/org/freedesktop/secrets/collection/login',
+  ]);
+}
+
+describe.runIf(process.platform === 'linux')('the credential in the keychain of this machine', () => {
+  beforeEach(async () => {
+    const keychain = await openSystemKeychain();
+    await keychain.deletePassword('Counterpart', 'service-credential');
+  });
+  afterEach(async () => {
+    const keychain = await openSystemKeychain();
+    await keychain.deletePassword('Counterpart', 'service-credential').catch(() => false);
+  });
+
+  test('is missing on first run', async () => {
+    const vault = vaultOn(openSystemKeychain);
+    expect(await vault.load()).toEqual({ kind: 'missing' });
+    expect(vault.current()).toBeNull();
+  });
+
+  test('is there again after a restart, character for character', async () => {
+    const marker = rememberedMarker();
+    expect(await vaultOn(openSystemKeychain, marker).save(SECRET)).toEqual({ ok: true });
+
+    const restarted = vaultOn(openSystemKeychain, marker);
+    expect(await restarted.load()).toEqual({ kind: 'present', savedAt: '2026-11-20T02:04:07.000Z' });
+    expect(restarted.current()).toBe(SECRET);
+  });
+
+  test('is gone from the keychain after disconnecting', async () => {
+    const marker = rememberedMarker();
+    const vault = vaultOn(openSystemKeychain, marker);
+    await vault.save(SECRET);
+    expect(await vault.remove()).toEqual({ ok: true });
+    expect(vault.current()).toBeNull();
+    expect(vault.state()).toEqual({ kind: 'missing' });
+    expect(marker.value).toBeNull();
+    const keychain = await openSystemKeychain();
+    expect(await keychain.getPassword('Counterpart', 'service-credential')).toBeNull();
+  });
+
+  test('deleted behind our back is "locked or missing", not a first run', async () => {
+    const marker = rememberedMarker();
+    await vaultOn(openSystemKeychain, marker).save(SECRET);
+    const keychain = await openSystemKeychain();
+    await keychain.deletePassword('Counterpart', 'service-credential');
+    const vault = vaultOn(openSystemKeychain, marker);
+    expect(await vault.load()).toEqual({ kind: 'locked or missing', savedAt: '2026-11-20T02:04:07.000Z' });
+    expect(vault.current()).toBeNull();
+  });
+});
+
+describe('a keychain that does not behave', () => {
+  const locked: Keychain = {
+    getPassword: async () => null,
+    setPassword: async () => {},
+    deletePassword: async () => true,
+  };
+
+  test('without one, the credential is kept for this session and said so, and nothing is remembered of it', async () => {
+    const marker = rememberedMarker();
+    const vault = vaultOn(() => Promise.reject(new Error('Cannot autolaunch D-Bus without X11 $DISPLAY')), marker);
+    expect(await vault.load()).toMatchObject({ kind: 'no keychain' });
+    expect(await vault.save(SECRET)).toEqual({ ok: true });
+    expect(vault.state()).toMatchObject({ kind: 'session only' });
+    expect(vault.current()).toBe(SECRET);
+    expect(marker.value).toBeNull();
+    expect(await vault.remove()).toEqual({ ok: true });
+    expect(vault.current()).toBeNull();
+    expect(vault.state()).toEqual({ kind: 'missing' });
+  });
+
+  test('one that is started later takes the credential of the session over', async () => {
+    let available = false;
+    const kept = new Map<string, string>();
+    const keychain: Keychain = {
+      getPassword: async (service) => kept.get(service) ?? null,
+      setPassword: async (service, _account, secret) => {
+        kept.set(service, secret);
+      },
+      deletePassword: async (service) => kept.delete(service),
+    };
+    const vault = vaultOn(() => (available ? Promise.resolve(keychain) : Promise.reject(new Error('no D-Bus'))));
+    await vault.save(SECRET);
+    expect(vault.state().kind).toBe('session only');
+    available = true;
+    expect((await vault.load()).kind).toBe('present');
+    expect([...kept.values()]).toEqual([SECRET]);
+  });
+
+  test('one that swallows what is saved is reported, not believed', async () => {
+    const vault = vaultOn(() => Promise.resolve(locked));
+    const saved = await vault.save(SECRET);
+    expect(saved.ok).toBe(false);
+    expect(JSON.stringify(saved)).not.toContain('SENTINEL');
+    expect(vault.current()).toBeNull();
+  });
+
+  test('one that never answers is given up on, and counts as locked where something was saved', async () => {
+    const silent: Keychain = { ...locked, getPassword: () => new Promise(() => {}) };
+    const marker = rememberedMarker();
+    marker.value = '2026-11-19T00:00:00.000Z';
+    const vault = vaultOn(() => Promise.resolve(silent), marker, 20);
+    expect(await vault.load()).toEqual({ kind: 'locked or missing', savedAt: '2026-11-19T00:00:00.000Z' });
+  });
+
+  test('one that keeps the credential although asked to delete it is reported', async () => {
+    const stubborn: Keychain = { ...locked, getPassword: async () => SECRET, deletePassword: async () => false };
+    const vault = vaultOn(() => Promise.resolve(stubborn));
+    await vault.load();
+    const removed = await vault.remove();
+    expect(removed.ok).toBe(false);
+    expect(vault.current()).toBeNull();
+    expect(JSON.stringify([removed, vault.state()])).not.toContain('SENTINEL');
+  });
+});
+
+// Last in this file: the keyring stays locked for what comes after.
+describe.runIf(process.platform === 'linux')('a keyring that was locked', () => {
+  test('is told from a first run by what the settings remember', async () => {
+    const marker = rememberedMarker();
+    await vaultOn(openSystemKeychain, marker).save(SECRET);
+    lockKeyring();
+    const vault = vaultOn(openSystemKeychain, marker);
+    expect(await vault.load()).toEqual({ kind: 'locked or missing', savedAt: '2026-11-20T02:04:07.000Z' });
+    expect(vault.current()).toBeNull();
+  });
+});
