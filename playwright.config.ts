@@ -1,0 +1,20 @@
+import { defineConfig } from '@playwright/test';
+
+/**
+ * The flows of the counter, each test on an application of its own with a fresh profile (`tests/support/launch.ts`).
+ * Nothing is retried: a flow that passes the second time is a fault. No browser is downloaded and no server is started
+ * here; the fixture launches what `COUNTERPART_RUNTIME` names, the stand-in unless it says `electron`.
+ */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: { trace: 'retain-on-failure' },
+});

@@ -1,0 +1,131 @@
+// The lint rules that are Counterpart's own, as a plugin of oxlint: the import zones, and the typed path as the only path.
+import { dirname, relative, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { judgeImport } from './import-zones.mjs';
+
+const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+const importZones = {
+  meta: {
+    type: 'problem',
+    docs: { description: 'An import must stay within the zones of scripts/lint/import-zones.mjs.' },
+  },
+  create(context) {
+    const file = relative(ROOT, context.filename).split(sep).join('/');
+    const judge = (node, specifier, typeOnly, names) => {
+      const message = judgeImport({ file, specifier, typeOnly, names });
+      if (message !== null) {
+        context.report({ node, message });
+      }
+    };
+    const judgeComputed = (node) => {
+      if (file.startsWith('src/')) {
+        context.report({ node, message: `${file}: an import must name its module, or its zone cannot be known.` });
+      }
+    };
+    return {
+      ImportDeclaration(node) {
+        judge(node, node.source.value, node.importKind === 'type', node.specifiers.map(importedName));
+      },
+      ExportNamedDeclaration(node) {
+        if (node.source) {
+          judge(
+            node,
+            node.source.value,
+            node.exportKind === 'type',
+            node.specifiers.map((one) => nameOf(one.local)),
+          );
+        }
+      },
+      ExportAllDeclaration(node) {
+        judge(node, node.source.value, node.exportKind === 'type', ['*']);
+      },
+      ImportExpression(node) {
+        if (node.source.type === 'Literal' && typeof node.source.value === 'string') {
+          judge(node, node.source.value, false, ['*']);
+        } else {
+          judgeComputed(node);
+        }
+      },
+      TSImportType(node) {
+        const source = node.source ?? node.argument?.literal ?? node.argument;
+        if (typeof source?.value === 'string') {
+          judge(node, source.value, true, []);
+        }
+      },
+      TSImportEqualsDeclaration(node) {
+        const source = node.moduleReference.expression;
+        if (typeof source?.value === 'string') {
+          judge(node, source.value, node.importKind === 'type', ['*']);
+        }
+      },
+      CallExpression(node) {
+        if (node.callee.type !== 'Identifier' || node.callee.name !== 'require') {
+          return;
+        }
+        const [source] = node.arguments;
+        if (source?.type === 'Literal' && typeof source.value === 'string') {
+          judge(node, source.value, false, ['*']);
+        } else {
+          judgeComputed(node);
+        }
+      },
+    };
+  },
+};
+
+const typedPathOnly = {
+  meta: { type: 'problem', docs: { description: 'Messages cross the bridge through the contract, never raw.' } },
+  create(context) {
+    const file = relative(ROOT, context.filename).split(sep).join('/');
+    return {
+      MemberExpression(node) {
+        const member = memberName(node);
+        if (member === 'sendSync') {
+          context.report({
+            node,
+            message: 'sendSync stops the window until main answers: use a call of the contract.',
+          });
+        } else if (member === 'send' && isWebContents(node.object) && !file.startsWith('src/main/ipc/')) {
+          context.report({
+            node,
+            message: 'webContents.send belongs to src/main/ipc: announce an event of the contract.',
+          });
+        }
+      },
+    };
+  },
+};
+
+function isWebContents(object) {
+  if (object.type === 'ChainExpression' || object.type === 'TSNonNullExpression') {
+    return isWebContents(object.expression);
+  }
+  return object.type === 'Identifier' ? object.name === 'webContents' : memberName(object) === 'webContents';
+}
+
+function memberName(node) {
+  if (node.type !== 'MemberExpression') {
+    return null;
+  }
+  if (!node.computed) {
+    return node.property.name;
+  }
+  return node.property.type === 'Literal' ? node.property.value : null;
+}
+
+function importedName(specifier) {
+  if (specifier.type === 'ImportNamespaceSpecifier') {
+    return '*';
+  }
+  return specifier.type === 'ImportDefaultSpecifier' ? 'default' : nameOf(specifier.imported);
+}
+
+function nameOf(node) {
+  return node.type === 'Literal' ? node.value : node.name;
+}
+
+export default {
+  meta: { name: 'counterpart' },
+  rules: { 'import-zones': importZones, 'typed-path-only': typedPathOnly },
+};

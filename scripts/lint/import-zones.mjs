@@ -1,0 +1,225 @@
+// Who may import whom, as one table: the rooms of the design and the packages that have a single importer.
+// `counterpart-rules.mjs` turns it into lint errors; `tests/unit/lint` shows that each one is caught.
+import { builtinModules } from 'node:module';
+import { posix } from 'node:path';
+
+/**
+ * A room: the files under `within`, and what they may import. Where two rooms hold a file the longer path decides.
+ * @typedef {object} Room
+ * @property {string} within   folder, or one file, from the project's root
+ * @property {string} because  said in the error, after the words "may not import …: "
+ * @property {readonly string[]} paths      folders and files it may import, types and run time
+ * @property {readonly string[]} typePaths  folders and files of which it may import types only
+ * @property {readonly string[] | 'any'} packages
+ * @property {boolean} node    whether Node's own modules may be imported
+ */
+
+const WINDOW_PACKAGES = ['react', 'react-dom', '@base-ui/react', 'zustand', 'virtua', 'lucide-react'];
+const WINDOW_RUNTIME = ['src/shared/domain', 'src/shared/assert-never.ts', 'src/shared/result.ts'];
+
+/** @type {readonly Room[]} */
+export const ROOMS = [
+  {
+    within: 'src/shared',
+    because: 'shared runs anywhere, so it imports itself, zod, big.js and libphonenumber-js',
+    paths: ['src/shared'],
+    typePaths: [],
+    packages: ['zod', 'big.js', 'libphonenumber-js'],
+    node: false,
+  },
+  {
+    within: 'src/shared/domain',
+    because: 'the rules are pure and reach the window: at run time they import each other and big.js, no schema',
+    paths: WINDOW_RUNTIME,
+    typePaths: ['src/shared'],
+    packages: ['big.js', 'libphonenumber-js'],
+    node: false,
+  },
+  {
+    within: 'src/practice',
+    because: 'the practice service knows the wire in shared/interface and nothing else of the project',
+    paths: ['src/practice', 'src/shared/interface', 'src/shared/assert-never.ts', 'resources'],
+    typePaths: [],
+    packages: ['hono', '@hono/node-server', 'zod', 'big.js'],
+    node: true,
+  },
+  {
+    within: 'src/preload',
+    because: 'the preload derives the bridge from the contract: it imports shared and electron',
+    paths: ['src/preload', 'src/shared'],
+    typePaths: [],
+    packages: ['electron'],
+    node: false,
+  },
+  {
+    within: 'src/renderer',
+    because:
+      'the window takes types from shared, and at run time only shared/domain, assert-never and result, and the packages it draws with',
+    paths: ['src/renderer', 'resources', ...WINDOW_RUNTIME],
+    typePaths: ['src/shared'],
+    packages: WINDOW_PACKAGES,
+    node: false,
+  },
+  {
+    within: 'src/main',
+    because: 'main imports shared and practice, never the preload or the window',
+    paths: ['src/main', 'src/shared', 'src/practice', 'resources'],
+    typePaths: [],
+    packages: 'any',
+    node: true,
+  },
+  {
+    within: 'scripts',
+    because: 'a script runs before anything is installed: Node and itself alone',
+    paths: ['scripts'],
+    typePaths: [],
+    packages: [],
+    node: true,
+  },
+];
+
+/** Modules that only the named folders and files of `src` import. `types: true`: their types may be named anywhere. */
+export const SOLE_IMPORTERS = [
+  {
+    modules: ['electron'],
+    by: ['src/main/index.ts', 'src/main/ipc', 'src/main/window', 'src/preload'],
+    types: false,
+    because: 'services, records and parts-api are plain Node and get what they need as arguments',
+  },
+  { modules: ['keytar'], by: ['src/main/credential-vault.ts'], types: false, because: 'one file holds the keychain' },
+  {
+    modules: ['electron-store'],
+    by: ['src/main/settings-store.ts'],
+    types: false,
+    because: 'one file holds the settings',
+  },
+  {
+    modules: ['better-sqlite3-multiple-ciphers'],
+    by: ['src/main/records'],
+    types: false,
+    because: 'one folder holds the records',
+  },
+  {
+    modules: [
+      'undici',
+      ...['http', 'https', 'http2', 'net', 'tls', 'dgram', 'dns', 'dns/promises'].map((name) => `node:${name}`),
+    ],
+    by: ['src/main/parts-api'],
+    types: true,
+    because: 'network calls are made in main/parts-api alone',
+  },
+  { modules: ['hono', '@hono/node-server'], by: ['src/practice'], types: false, because: 'only practice serves' },
+  {
+    modules: ['libphonenumber-js'],
+    by: ['src/shared/domain/contact.ts'],
+    types: false,
+    because: 'its tables are large, and the window must not carry them',
+  },
+  {
+    modules: ['src/shared/domain/contact.ts'],
+    by: ['src/shared', 'src/main'],
+    types: true,
+    because: 'it brings libphonenumber-js, which the window must not carry',
+  },
+];
+
+/** Names of `electron` that only one folder imports: the typed path is the only path. */
+export const SOLE_NAMES = [
+  { module: 'electron', name: 'ipcMain', by: 'src/main/ipc', because: 'the contract is bound in one loop' },
+  { module: 'electron', name: 'ipcRenderer', by: 'src/preload', because: 'the bridge is made in one file' },
+];
+
+const FEATURES = 'src/renderer/features';
+const FEATURELESS = ['src/renderer/components', 'src/renderer/keyboard'];
+
+/**
+ * Judges one import.
+ * @param {object} wanted
+ * @param {string} wanted.file       the importing file, from the project's root, with `/`
+ * @param {string} wanted.specifier  as written
+ * @param {boolean} wanted.typeOnly  `import type`, `export type`, or `import()` in a type
+ * @param {readonly string[]} wanted.names  the names imported, `*` for a namespace, `default` for a default import
+ * @returns {string | null} why it is forbidden, or null where it is allowed
+ */
+export function judgeImport({ file, specifier, typeOnly, names }) {
+  const room = roomOf(file);
+  if (room === null) {
+    return null;
+  }
+  const target = targetOf(file, specifier);
+  const refuse = (because) => `${file} may not import ${specifier}${typeOnly ? '' : ' at run time'}: ${because}.`;
+
+  for (const sole of SOLE_IMPORTERS) {
+    const guarded = sole.modules.some((module) => target.name === module || target.name.startsWith(`${module}/`));
+    if (guarded && file.startsWith('src/') && !sole.by.some((place) => isWithin(file, place))) {
+      if (!(typeOnly && sole.types)) {
+        return refuse(sole.because);
+      }
+    }
+  }
+  for (const sole of SOLE_NAMES) {
+    if (target.name === sole.module && !typeOnly && !isWithin(file, sole.by)) {
+      if (names.includes(sole.name) || names.includes('*') || names.includes('default')) {
+        return refuse(`${sole.name} belongs to ${sole.by}, ${sole.because}; import the names you need`);
+      }
+    }
+  }
+  return judgeFeature(file, target, refuse) ?? judgeRoom(room, target, typeOnly, refuse);
+}
+
+function judgeFeature(file, target, refuse) {
+  if (target.kind !== 'path' || !isWithin(target.name, FEATURES)) {
+    return null;
+  }
+  const featureOf = (path) => (isWithin(path, FEATURES) ? path.slice(FEATURES.length + 1).split('/')[0] : null);
+  const own = featureOf(file);
+  if (own !== null && own !== featureOf(target.name)) {
+    return refuse('one feature never imports another; what both need belongs in components, keyboard or counter');
+  }
+  if (FEATURELESS.some((place) => isWithin(file, place))) {
+    return refuse('components and keys know no feature');
+  }
+  return null;
+}
+
+function judgeRoom(room, target, typeOnly, refuse) {
+  if (target.kind === 'node') {
+    return room.node || typeOnly ? nodeTypesInside(room, typeOnly, refuse) : refuse(room.because);
+  }
+  if (target.kind === 'package') {
+    const allowed =
+      room.packages === 'any' ||
+      room.packages.some((name) => target.name === name || target.name.startsWith(`${name}/`));
+    return allowed ? null : refuse(room.because);
+  }
+  const allowed = typeOnly ? [...room.paths, ...room.typePaths] : room.paths;
+  return allowed.some((place) => isWithin(target.name, place)) ? null : refuse(room.because);
+}
+
+function nodeTypesInside(room, typeOnly, refuse) {
+  return !room.node && typeOnly ? refuse(room.because) : null;
+}
+
+/** The innermost room that holds the file, or null: tests and the configuration files live in none. */
+function roomOf(file) {
+  const holding = ROOMS.filter((room) => isWithin(file, room.within));
+  return holding.length === 0
+    ? null
+    : holding.reduce((inner, room) => (room.within.length > inner.within.length ? room : inner));
+}
+
+/** What a specifier names: a path from the project's root, one of Node's own modules, or a package. */
+function targetOf(file, specifier) {
+  const bare = specifier.split('?')[0];
+  if (bare.startsWith('.')) {
+    return { kind: 'path', name: posix.join(posix.dirname(file), bare) };
+  }
+  if (bare.startsWith('node:') || builtinModules.includes(bare)) {
+    return { kind: 'node', name: bare.startsWith('node:') ? bare : `node:${bare}` };
+  }
+  return { kind: 'package', name: bare };
+}
+
+function isWithin(path, place) {
+  return path === place || path.startsWith(`${place}/`);
+}
