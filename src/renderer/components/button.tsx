@@ -1,0 +1,42 @@
+import type { ComponentProps } from 'react';
+import { type KeyActionId, keyRow } from '../keyboard/key-map.ts';
+import { onMac } from '../keyboard/use-key-action.ts';
+import styles from './button.module.css';
+import { classNames } from './class-names.ts';
+import { KeyHint } from './key-hint.tsx';
+
+/** What a button takes besides what HTML gives it. */
+export interface ButtonProps extends ComponentProps<'button'> {
+  /** `primary` once a screen; `danger` for what cannot be taken back; `quiet` without a border. */
+  readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
+  readonly size?: 'small' | 'normal' | 'large';
+  /** Shows the key that does the same. The key itself is registered with `useKeyAction`. */
+  readonly keyAction?: KeyActionId;
+}
+
+/** A button. It never submits a form unless `type="submit"` is said. */
+export function Button({
+  variant = 'secondary',
+  size = 'normal',
+  keyAction,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-keyshortcuts={keyAction === undefined ? undefined : ariaShortcut(keyAction)}
+      className={classNames(styles.button, styles[variant], styles[size], className)}
+    >
+      {children}
+      {keyAction === undefined ? null : <KeyHint action={keyAction} />}
+    </button>
+  );
+}
+
+function ariaShortcut(action: KeyActionId): string {
+  return (keyRow(action).keys[0] ?? '').replace('Mod', onMac ? 'Meta' : 'Control');
+}

@@ -1,0 +1,41 @@
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { useContext, useEffect } from 'react';
+import { KeyLayer, keyRegistry } from '../keyboard/use-key-action.ts';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import type { DialogProps } from './dialog.tsx';
+import styles from './dialog-frame.module.css';
+import { KeyHint } from './key-hint.tsx';
+
+/** The frame of an open dialog, with a layer of keys of its own. Use `Dialog`. */
+export function DialogFrame({ onClose, title, children, actions, size = 'normal' }: DialogProps) {
+  const layer = useContext(KeyLayer) + 1;
+  useEffect(() => keyRegistry.openLayer(layer), [layer]);
+  return (
+    <CSPProvider disableStyleElements>
+      <KeyLayer value={layer}>
+        <Base.Root
+          open
+          onOpenChange={(open) => {
+            if (!open) onClose();
+          }}
+        >
+          <Base.Portal>
+            <Base.Backdrop className={styles.shade} />
+            <Base.Popup className={classNames(styles.popup, size === 'wide' && styles.wide)}>
+              <header className={styles.head}>
+                <Base.Title className={styles.title}>{title}</Base.Title>
+                <Base.Close render={<Button variant="quiet" size="small" />}>
+                  Close <KeyHint action="back" />
+                </Base.Close>
+              </header>
+              <div className={styles.body}>{children}</div>
+              {actions === undefined ? null : <footer className={styles.actions}>{actions}</footer>}
+            </Base.Popup>
+          </Base.Portal>
+        </Base.Root>
+      </KeyLayer>
+    </CSPProvider>
+  );
+}

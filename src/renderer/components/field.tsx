@@ -1,0 +1,56 @@
+import { type ReactNode, useId } from 'react';
+import styles from './field.module.css';
+import { classNames } from './class-names.ts';
+
+/** What a field hands to its control: spread it on a `TextInput`, `TextArea` or `Select`. */
+export interface FieldControl {
+  readonly id: string;
+  readonly 'aria-describedby': string | undefined;
+  readonly 'aria-invalid': true | undefined;
+}
+
+/** What a field takes. */
+export interface FieldProps {
+  readonly label: ReactNode;
+  /** Said under the control all the time. */
+  readonly hint?: ReactNode;
+  /** What is wrong and how to mend it; null or missing where nothing is. */
+  readonly error?: string | null | undefined;
+  /** DOM id of the control, where somebody else must find it; made up otherwise. */
+  readonly id?: string;
+  /** Keeps the label for screen readers only, where the place says it already. */
+  readonly hideLabel?: boolean;
+  readonly className?: string | undefined;
+  readonly children: (control: FieldControl) => ReactNode;
+}
+
+/** A labelled control with its hint and its error, tied to it for screen readers. */
+export function Field({ label, hint, error, id, hideLabel = false, className, children }: FieldProps) {
+  const made = useId();
+  const controlId = id ?? made;
+  const hintId = hint === undefined || hint === null ? null : `${controlId}-hint`;
+  const errorId = error === undefined || error === null ? null : `${controlId}-error`;
+  const described = [errorId, hintId].filter((each) => each !== null).join(' ');
+  return (
+    <div className={classNames(styles.field, className)}>
+      <label htmlFor={controlId} className={hideLabel ? styles.hidden : styles.label}>
+        {label}
+      </label>
+      {children({
+        id: controlId,
+        'aria-describedby': described === '' ? undefined : described,
+        'aria-invalid': errorId === null ? undefined : true,
+      })}
+      {errorId === null ? null : (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      )}
+      {hintId === null ? null : (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import styles from './notice.module.css';
+import tones from './tone.module.css';
+
+/** What a notice is about. */
+export type NoticeTone = 'info' | 'good' | 'warning' | 'problem';
+
+const ICONS: { readonly [tone in NoticeTone]: LucideIcon } = {
+  info: Info,
+  good: CircleCheck,
+  warning: TriangleAlert,
+  problem: CircleAlert,
+};
+
+/** What a notice takes. */
+export interface NoticeProps {
+  readonly tone: NoticeTone;
+  readonly title?: string;
+  /** Buttons that do what is to be done next. */
+  readonly actions?: ReactNode;
+  readonly onDismiss?: () => void;
+  /** `alert` where it must be heard at once; it is read with its surroundings otherwise. */
+  readonly role?: 'alert' | 'status';
+  readonly children?: ReactNode;
+}
+
+/** Something to know, in words, with what to do about it. */
+export function Notice({ tone, title, actions, onDismiss, role, children }: NoticeProps) {
+  const Icon = ICONS[tone];
+  return (
+    <div className={classNames(styles.notice, tones[tone])} role={role}>
+      <span className={styles.icon}>
+        <Icon size={16} strokeWidth={2.2} aria-hidden="true" />
+      </span>
+      <div className={styles.body}>
+        {title === undefined ? null : <p className={styles.title}>{title}</p>}
+        {children === undefined ? null : <div className={styles.words}>{children}</div>}
+        {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
+      </div>
+      {onDismiss === undefined ? null : (
+        <Button variant="quiet" size="small" onClick={onDismiss}>
+          Understood
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './text-input.module.css';
+
+/** What a text input takes besides what HTML gives it. */
+export interface TextInputProps extends Omit<ComponentProps<'input'>, 'size'> {
+  readonly size?: 'normal' | 'large';
+  /** Codes, plates and numbers: even digits, no correction. */
+  readonly code?: boolean;
+}
+
+/** A line of text. Spelling and correction are off: what is typed is what is kept. */
+export function TextInput({ size = 'normal', code = false, className, type = 'text', ...rest }: TextInputProps) {
+  return (
+    <input
+      autoComplete="off"
+      autoCorrect="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      {...rest}
+      type={type}
+      className={classNames(styles.control, size === 'large' && styles.large, code && styles.code, className)}
+    />
+  );
+}
+
+/** Several lines of text. */
+export function TextArea({ className, ...rest }: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      autoComplete="off"
+      spellCheck={false}
+      rows={3}
+      {...rest}
+      className={classNames(styles.control, styles.area, className)}
+    />
+  );
+}
+
+/** One of a few, as the platform's own list. */
+export function Select({ className, ...rest }: ComponentProps<'select'>) {
+  return <select {...rest} className={classNames(styles.control, styles.select, className)} />;
+}

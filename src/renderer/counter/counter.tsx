@@ -1,0 +1,73 @@
+import { lazy, Suspense, useEffect } from 'react';
+import type { SessionView } from '../../shared/session.ts';
+import { Skeleton } from '../components/skeleton.tsx';
+import { PartScreen } from '../features/part/part-screen.tsx';
+import { TicketColumn } from '../features/ticket/ticket-column.tsx';
+import { VehicleColumn } from '../features/vehicle/vehicle-column.tsx';
+import { useKeyAction } from '../keyboard/use-key-action.ts';
+import styles from './counter.module.css';
+import { focusTarget } from './focus-targets.ts';
+import { useOpenTicket } from './open-ticket.ts';
+import { type StageView, useStage } from './stage.ts';
+
+const RatesScreen = lazy(async () => ({ default: (await import('../features/rates/rates-screen.tsx')).RatesScreen }));
+const OrderReviewScreen = lazy(async () => ({
+  default: (await import('../features/order/order-review-screen.tsx')).OrderReviewScreen,
+}));
+const SettingsScreen = lazy(async () => ({
+  default: (await import('../features/set-up/settings-screen.tsx')).SettingsScreen,
+}));
+
+/** The counter: the vehicle at the left, the stage in the middle, the ticket at the right. */
+export function Counter({ session }: { readonly session: SessionView }) {
+  const view = useStage((state) => state.view);
+  useCounterKeys();
+  useEffect(() => {
+    focusTarget('plate');
+  }, []);
+  return (
+    <main className={styles.counter}>
+      <VehicleColumn session={session} />
+      <div className={styles.stage}>
+        <div hidden={view !== 'part'} className={styles.view}>
+          <PartScreen session={session} shown={view === 'part'} />
+        </div>
+        {view === 'part' ? null : (
+          <div className={styles.view}>
+            <Suspense fallback={<Skeleton height={240} />}>
+              <OtherView view={view} session={session} />
+            </Suspense>
+          </div>
+        )}
+      </div>
+      <TicketColumn />
+    </main>
+  );
+}
+
+function OtherView({ view, session }: { readonly view: Exclude<StageView, 'part'>; readonly session: SessionView }) {
+  if (view === 'rates') return <RatesScreen />;
+  if (view === 'review') return <OrderReviewScreen />;
+  return <SettingsScreen session={session} />;
+}
+
+/** The keys that work wherever the cursor is at the counter. A screen on top may take one over while it is shown. */
+function useCounterKeys(): void {
+  const { view, show } = useStage();
+  useKeyAction('back', () => show('part'), view !== 'part');
+  useKeyAction('go to plate', () => focusTarget('plate'));
+  useKeyAction('go to part', () => {
+    show('part');
+    requestAnimationFrame(() => focusTarget('part code'));
+  });
+  useKeyAction('go to customer', () => focusTarget('customer'));
+  useKeyAction('compare rates', () => show('rates'));
+  useKeyAction('review order', () => show('review'));
+  useKeyAction('open settings', () => show('settings'));
+  useKeyAction('new ticket', async () => {
+    if (await useOpenTicket.getState().startNew()) {
+      show('part');
+      focusTarget('plate');
+    }
+  });
+}

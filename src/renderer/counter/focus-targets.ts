@@ -1,0 +1,29 @@
+import { useCallback } from 'react';
+
+/** Places that a key takes the focus to. */
+export type FocusTarget = 'plate' | 'question' | 'part code' | 'stage' | 'lines' | 'customer' | 'notes';
+
+const elements = new Map<FocusTarget, HTMLElement>();
+
+/** A ref that makes an element the target of that name for as long as it is on the screen. */
+export function useFocusTarget(name: FocusTarget): (element: HTMLElement | null) => void {
+  return useCallback(
+    (element: HTMLElement | null) => {
+      if (element === null) {
+        elements.delete(name);
+        return;
+      }
+      elements.set(name, element);
+    },
+    [name],
+  );
+}
+
+/** Moves the focus to a target and selects the text in a field. False where it is not on the screen. */
+export function focusTarget(name: FocusTarget): boolean {
+  const element = elements.get(name);
+  if (element === undefined) return false;
+  element.focus();
+  if (element instanceof HTMLInputElement) element.select();
+  return true;
+}

@@ -1,0 +1,35 @@
+import { create } from 'zustand';
+import type { SessionView } from '../../shared/session.ts';
+import type { Failure, Result } from '../../shared/result.ts';
+import { client } from '../counterpart-client.ts';
+
+interface SessionState {
+  /** How Counterpart is set up; null until main has answered for the first time. */
+  readonly session: SessionView | null;
+  /** Why it could not be read; null where nothing is wrong. */
+  readonly failure: Failure | null;
+}
+
+/** How Counterpart is set up, as main last said. */
+export const useSession = create<SessionState>(() => ({ session: null, failure: null }));
+
+/** Reads the set-up from main. Called at the start, and again to retry. */
+export async function loadSession(): Promise<void> {
+  takeSession(await client.setUp.session());
+}
+
+/** Takes what a set-up call answered, and answers its failure; null where it succeeded. */
+export function takeSession(answer: Result<SessionView>): Failure | null {
+  if (answer.ok) {
+    useSession.setState({ session: answer.value, failure: null });
+    return null;
+  }
+  if (useSession.getState().session === null) useSession.setState({ failure: answer.failure });
+  return answer.failure;
+}
+
+/** Keeps up with what main says of the set-up, and reads it for the first time. Called once. */
+export function beginSession(): Promise<void> {
+  client.on.sessionChanged((session) => useSession.setState({ session, failure: null }));
+  return loadSession();
+}

@@ -1,0 +1,74 @@
+import { Cable, GraduationCap, TriangleAlert } from 'lucide-react';
+import { vehicleTitle } from '../../shared/domain/vehicle-choice.ts';
+import type { SessionView } from '../../shared/session.ts';
+import { classNames } from '../components/class-names.ts';
+import { useNetworkHint } from './network.ts';
+import { useOpenTicket } from './open-ticket.ts';
+import styles from './top-bar.module.css';
+
+/** The bar on top: the product, whose ticket this is, and what it is connected to. */
+export function TopBar({ session }: { readonly session: SessionView }) {
+  return (
+    <header className={styles.bar}>
+      <h1 className={styles.name}>
+        <img className={styles.mark} src="./mark.svg" alt="" width={22} height={22} />
+        Counterpart
+      </h1>
+      {session.door === 'none' ? null : <TicketChip />}
+      <div className={styles.space} />
+      <NetworkHint />
+      <Connection session={session} />
+    </header>
+  );
+}
+
+/** Whose ticket is open: the plate or vehicle, and the customer. */
+function TicketChip() {
+  const ticket = useOpenTicket((state) => state.ticket);
+  if (ticket === null) return null;
+  const { vehicle, customer } = ticket;
+  const name = customer.name.trim();
+  return (
+    <p className={styles.ticket}>
+      <span className={styles.reference}>{ticket.customerReference}</span>
+      {vehicle === null ? null : (
+        <>
+          {vehicle.kind === 'by plate' ? <span className={styles.plate}>{vehicle.plate}</span> : null}
+          <span className={styles.vehicle}>{vehicleTitle(vehicle)}</span>
+        </>
+      )}
+      {name === '' ? null : <span className={styles.customer}>{name}</span>}
+    </p>
+  );
+}
+
+function NetworkHint() {
+  const online = useNetworkHint((state) => state.online);
+  if (online) return null;
+  return (
+    <p className={styles.offline} role="status">
+      <TriangleAlert size={14} aria-hidden="true" /> No network, says the computer
+    </p>
+  );
+}
+
+function Connection({ session }: { readonly session: SessionView }) {
+  const { door, connection } = session;
+  if (door === 'none') return <p className={styles.connection}>Not connected</p>;
+  if (door === 'practice') {
+    return (
+      <p className={classNames(styles.connection, styles.practice)}>
+        <GraduationCap size={15} aria-hidden="true" />
+        <strong>PRACTICE</strong> nothing is really ordered
+      </p>
+    );
+  }
+  const merchant = connection?.merchantId ?? null;
+  return (
+    <p className={styles.connection}>
+      <Cable size={15} aria-hidden="true" />
+      {merchant === null ? 'Service, merchant not known yet' : `Merchant ${merchant}`}
+      {connection === null || connection.store === '' ? null : ` · store ${connection.store}`}
+    </p>
+  );
+}

@@ -1,0 +1,84 @@
+/**
+ * The one table of keys. Every action of the counter stands here with the key that does it and the words that the key
+ * sheet (F1) and the buttons show for it. A screen registers what an action does with `useKeyAction`.
+ */
+
+/** Where an action can be used. Parts of the window that are seen together share their keys without a clash. */
+export type KeyPlace =
+  | 'Everywhere'
+  | 'Vehicle'
+  | 'Part'
+  | 'Ticket'
+  | 'Delivery rates'
+  | 'Order review'
+  | 'Settings'
+  | 'Set-up';
+
+/** One row of the table. */
+export interface KeyRow {
+  readonly id: string;
+  /** Chords, the first of which is shown. `Mod` is Ctrl, and ⌘ on a Mac; letters and digits are named by their key. */
+  readonly keys: readonly string[];
+  /** What it does, as the key sheet says it. */
+  readonly label: string;
+  readonly where: KeyPlace;
+}
+
+export const KEY_MAP = [
+  { id: 'show keys', keys: ['F1'], label: 'Show this list of keys', where: 'Everywhere' },
+  { id: 'go to plate', keys: ['F2'], label: 'Type a plate', where: 'Everywhere' },
+  { id: 'go to part', keys: ['F3'], label: 'Type or scan a part code', where: 'Everywhere' },
+  { id: 'go to customer', keys: ['F7'], label: 'Type the customer’s details', where: 'Everywhere' },
+  { id: 'compare rates', keys: ['F6'], label: 'Compare delivery rates', where: 'Everywhere' },
+  { id: 'review order', keys: ['F9'], label: 'Review the order', where: 'Everywhere' },
+  { id: 'open settings', keys: ['Mod+,'], label: 'Open the settings', where: 'Everywhere' },
+  { id: 'new ticket', keys: ['Mod+N'], label: 'Start a new ticket', where: 'Everywhere' },
+  { id: 'back', keys: ['Escape'], label: 'One step back, or stop what is being waited for', where: 'Everywhere' },
+  { id: 'pick number', keys: ['1–9'], label: 'Take that line of the numbered list', where: 'Everywhere' },
+  { id: 'do not know', keys: ['0'], label: '“Don’t know”, or back to the question', where: 'Vehicle' },
+  { id: 'take back answer', keys: ['Backspace'], label: 'Take the last answer back', where: 'Vehicle' },
+  { id: 'without plate', keys: ['Alt+M'], label: 'Choose by make, without a plate', where: 'Vehicle' },
+  { id: 'go to question', keys: ['Alt+Q'], label: 'Go to the question about the vehicle', where: 'Vehicle' },
+  { id: 'add to ticket', keys: ['F8', 'Insert'], label: 'Put the part on the ticket', where: 'Part' },
+  { id: 'recheck stock', keys: ['F4'], label: 'Read stock and price again', where: 'Part' },
+  { id: 'open related', keys: ['Alt+1–9'], label: 'Open that part of “Sold with it”', where: 'Part' },
+  { id: 'add related', keys: ['Alt+Shift+1–9'], label: 'Put that part of “Sold with it” on the ticket', where: 'Part' },
+  { id: 'filter fitting', keys: ['Alt+F'], label: 'Search the vehicles that it fits', where: 'Part' },
+  { id: 'copy code', keys: ['Alt+C'], label: 'Copy the part’s SKU', where: 'Part' },
+  { id: 'go to lines', keys: ['Alt+L'], label: 'Go to the lines of the ticket', where: 'Ticket' },
+  { id: 'remove line', keys: ['Alt+Delete'], label: 'Take the line with the cursor off the ticket', where: 'Ticket' },
+  { id: 'go to notes', keys: ['Alt+N'], label: 'Type a note', where: 'Ticket' },
+  { id: 'submit order', keys: ['Mod+Enter'], label: 'Submit the order, once', where: 'Order review' },
+  { id: 'show request', keys: ['Alt+R'], label: 'Show exactly what is sent', where: 'Order review' },
+  { id: 'copy transaction', keys: ['Alt+T'], label: 'Copy the transaction id', where: 'Order review' },
+  { id: 'save settings', keys: ['Mod+S'], label: 'Save the settings', where: 'Settings' },
+  { id: 'practice', keys: ['P'], label: 'Open practice', where: 'Set-up' },
+] as const satisfies readonly KeyRow[];
+
+/** The name of an action in the table. */
+export type KeyActionId = (typeof KEY_MAP)[number]['id'];
+
+/** The row of an action. */
+export function keyRow(id: KeyActionId): KeyRow {
+  const row = KEY_MAP.find((each) => each.id === id);
+  if (row === undefined) throw new Error(`No key for ${id}`);
+  return row;
+}
+
+/** The key of an action as a button shows it: "F2", "Ctrl ,", on a Mac "⌘ ,". */
+export function keyWords(id: KeyActionId, mac: boolean): string {
+  return chordWords(keyRow(id).keys[0] ?? '', mac);
+}
+
+/** A chord as people read it. */
+export function chordWords(chord: string, mac: boolean): string {
+  return chord
+    .split('+')
+    .map((part) => {
+      if (part === 'Mod') return mac ? '⌘' : 'Ctrl';
+      if (part === 'Alt') return mac ? '⌥' : 'Alt';
+      if (part === 'Shift') return mac ? '⇧' : 'Shift';
+      return part === 'Escape' ? 'Esc' : part;
+    })
+    .join(' ');
+}

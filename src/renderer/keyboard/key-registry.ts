@@ -1,0 +1,75 @@
+import { type KeyPress, matchChord, typesInFields } from './chord.ts';
+import { type KeyActionId, keyRow } from './key-map.ts';
+
+/** What an action does. `digit` is the number pressed for actions whose key is a range (`1–9`), null for the others. */
+export type KeyHandler = (digit: number | null) => void;
+
+/** A press with what the registry must know of where it happened. */
+export interface RoutedPress extends KeyPress {
+  /** The cursor stands in a field that takes text. */
+  readonly inField: boolean;
+}
+
+/**
+ * Which handler each key goes to. The one registered last wins, so that the screen on top answers first; a dialog opens
+ * a layer above the window, and while one is open the layers under it hear nothing.
+ */
+export interface KeyRegistry {
+  /** Registers a handler on a layer (0 is the window itself) and answers how to take it away again. */
+  register(id: KeyActionId, layer: number, handler: KeyHandler): () => void;
+  /** Opens a layer and answers how to close it. */
+  openLayer(layer: number): () => void;
+  /** The handler for a press, bound to its digit; null where no action wants it. */
+  handlerFor(press: RoutedPress, mac: boolean): (() => void) | null;
+  /** Does an action as if its key had been pressed; false where nothing is registered for it. */
+  perform(id: KeyActionId): boolean;
+}
+
+interface Registered {
+  readonly id: KeyActionId;
+  readonly layer: number;
+  readonly handler: KeyHandler;
+}
+
+/** An empty registry. The window has one; tests make their own. */
+export function createKeyRegistry(): KeyRegistry {
+  let registered: readonly Registered[] = [];
+  let layers: readonly number[] = [0];
+
+  const onTop = () => {
+    const top = Math.max(...layers);
+    return registered.filter((each) => each.layer === top).toReversed();
+  };
+
+  return {
+    register(id, layer, handler) {
+      const entry: Registered = { id, layer, handler };
+      registered = [...registered, entry];
+      return () => {
+        registered = registered.filter((each) => each !== entry);
+      };
+    },
+    openLayer(layer) {
+      layers = [...layers, layer];
+      return () => {
+        const index = layers.lastIndexOf(layer);
+        layers = layers.filter((_, at) => at !== index);
+      };
+    },
+    handlerFor(press, mac) {
+      for (const { id, handler } of onTop()) {
+        for (const chord of keyRow(id).keys) {
+          if (press.inField && typesInFields(chord)) continue;
+          const match = matchChord(chord, press, mac);
+          if (match !== null) return () => handler(match.digit);
+        }
+      }
+      return null;
+    },
+    perform(id) {
+      const found = onTop().find((each) => each.id === id);
+      found?.handler(null);
+      return found !== undefined;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { createContext, useContext, useEffect, useEffectEvent } from 'react';
+import type { KeyActionId } from './key-map.ts';
+import { createKeyRegistry, type KeyHandler } from './key-registry.ts';
+
+/** The window's own registry. */
+export const keyRegistry = createKeyRegistry();
+
+/** Layer that a component lives on: 0 the window, one more for every dialog it stands in. */
+export const KeyLayer = createContext(0);
+
+/** True on a Mac, where `Mod` is ⌘. */
+export const onMac = /mac/i.test(navigator.platform);
+
+/** Does `handler` when the action's key is pressed, as long as the component is there and `enabled` is true. */
+export function useKeyAction(id: KeyActionId, handler: KeyHandler, enabled = true): void {
+  const layer = useContext(KeyLayer);
+  const handle = useEffectEvent(handler);
+  useEffect(() => {
+    if (!enabled) return undefined;
+    return keyRegistry.register(id, layer, (digit) => handle(digit));
+  }, [id, layer, enabled]);
+}
+
+/** Sends the window's key presses to the registry; used once, by the application. */
+export function useKeyboard(): void {
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing) return;
+      const run = keyRegistry.handlerFor(
+        {
+          key: event.key,
+          code: event.code,
+          ctrlKey: event.ctrlKey,
+          metaKey: event.metaKey,
+          altKey: event.altKey,
+          shiftKey: event.shiftKey,
+          inField: takesText(event.target),
+        },
+        onMac,
+      );
+      if (run === null) return;
+      event.preventDefault();
+      if (!event.repeat) run();
+    };
+    window.addEventListener('keydown', hear);
+    return () => window.removeEventListener('keydown', hear);
+  }, []);
+}
+
+const BUTTON_LIKE = new Set(['button', 'checkbox', 'radio', 'submit', 'reset']);
+
+function takesText(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement) return !BUTTON_LIKE.has(target.type);
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+}
