@@ -1,0 +1,70 @@
+// The three bundles in out/: made when a source is newer than they are.
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, TOOLS, say } from './project.mjs';
+import { runNodeQuietly } from './run.mjs';
+
+const SOURCES = [
+  'src',
+  'resources',
+  'electron.vite.config.ts',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.base.json',
+];
+const BUNDLES = ['out/main/index.js', 'out/preload/index.cjs', 'out/renderer/index.html'];
+const STAMP = join(ROOT, 'out', '.built');
+
+/**
+ * Builds the three bundles.
+ * @returns {Promise<{ ok: boolean, output: string }>} what the builder printed
+ */
+export async function buildBundles() {
+  const begun = new Date();
+  rmSync(STAMP, { force: true });
+  const answer = await runNodeQuietly([TOOLS.electronVite, 'build'], { limitMs: 10 * 60_000 });
+  const ok = answer.code === 0 && BUNDLES.every((bundle) => existsSync(join(ROOT, bundle)));
+  if (ok) {
+    mkdirSync(join(ROOT, 'out'), { recursive: true });
+    writeFileSync(STAMP, begun.toISOString());
+  }
+  return { ok, output: answer.output };
+}
+
+/**
+ * Builds where a source is newer than the last build that succeeded.
+ * @returns {Promise<boolean>} false where it does not build; why has been said
+ */
+export async function prepareBundles() {
+  if (!areBundlesStale()) {
+    return true;
+  }
+  say('Building the application …');
+  const { ok, output } = await buildBundles();
+  if (!ok) {
+    say(output.trim().split('\n').slice(-40).join('\n'));
+    say('The application does not build; the lines above say why.');
+  }
+  return ok;
+}
+
+function areBundlesStale() {
+  if (!existsSync(STAMP) || BUNDLES.some((bundle) => !existsSync(join(ROOT, bundle)))) {
+    return true;
+  }
+  // The stamp's content is when the build began; a source saved during the build is newer than it.
+  const builtAt = Date.parse(readFileSync(STAMP, 'utf8'));
+  return SOURCES.some((source) => newestWithin(join(ROOT, source)) > builtAt);
+}
+
+/** The newest change in a file or folder, folders themselves included: removing a file changes its folder. */
+function newestWithin(path) {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (stat === undefined) {
+    return 0;
+  }
+  if (!stat.isDirectory()) {
+    return stat.mtimeMs;
+  }
+  return readdirSync(path).reduce((newest, name) => Math.max(newest, newestWithin(join(path, name))), stat.mtimeMs);
+}

@@ -1,0 +1,84 @@
+// The packages of the lockfile: are they here, and bringing them here.
+import { existsSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { PROJECT_NODE, ROOT, TOOLS, say } from './project.mjs';
+import { runQuietly } from './run.mjs';
+
+/**
+ * Whether what npm noted as installed is what the lockfile asks for: every package at its version, and none left out
+ * but optional ones (other platforms' binaries). A package that is there besides is no reason to install.
+ * @param {{ packages?: Record<string, object> }} lock       package-lock.json
+ * @param {{ packages?: Record<string, object> } | null} installed  node_modules/.package-lock.json
+ */
+export function installedMatchesLock(lock, installed) {
+  if (installed === null) {
+    return false;
+  }
+  const here = installed.packages ?? {};
+  const asked = lock.packages ?? {};
+  return Object.entries(asked).every(([path, entry]) => {
+    const mayBeAbsent = path === '' || entry.optional || entry.devOptional || entry.link;
+    return path in here ? here[path].version === entry.version : mayBeAbsent;
+  });
+}
+
+/**
+ * npm's own entry file run by the Node that runs npm, where this script was started by npm; else `npm` on the path.
+ * On Windows a running node.exe of node_modules cannot be removed, so there packages are put in place one by one.
+ */
+export function installCommand({ platform, execPath, root, env }) {
+  const inside = execPath.startsWith(join(root, 'node_modules') + sep);
+  const verb = platform === 'win32' && inside ? ['install', '--no-save'] : ['ci'];
+  const args = [...verb, '--no-audit', '--no-fund', '--loglevel=error'];
+  if (env.npm_execpath?.endsWith('.js')) {
+    const node = env.npm_node_execpath ?? execPath;
+    return { command: node, args: [env.npm_execpath, ...args], shell: false };
+  }
+  return platform === 'win32' ? { command: 'npm.cmd', args, shell: true } : { command: 'npm', args, shell: false };
+}
+
+/**
+ * Installs the packages where they are absent or other than the lockfile says.
+ * @returns {Promise<boolean>} false where they cannot be had; why has been said
+ */
+export async function preparePackages() {
+  if (arePackagesHere()) {
+    return true;
+  }
+  say('Installing the packages (npm ci) …');
+  const { command, args, shell } = installCommand({
+    platform: process.platform,
+    execPath: process.execPath,
+    root: ROOT,
+    env: process.env,
+  });
+  let answer = await runQuietly(command, args, { shell });
+  if (answer.code !== 0) {
+    say('npm ci did not succeed; trying once more …');
+    answer = await runQuietly(command, args, { shell });
+  }
+  if (answer.code === 0 && existsSync(PROJECT_NODE)) {
+    return true;
+  }
+  say(answer.output.trim().split('\n').slice(-20).join('\n'));
+  say(
+    answer.code === 0
+      ? 'The packages are installed, but not the Node that they bring. Run: npm rebuild node'
+      : 'The packages could not be installed. The lines above are what npm said; mend that and run this again.',
+  );
+  return false;
+}
+
+function arePackagesHere() {
+  const lock = readJson(join(ROOT, 'package-lock.json')) ?? {};
+  const installed = readJson(join(ROOT, 'node_modules', '.package-lock.json'));
+  return existsSync(PROJECT_NODE) && existsSync(TOOLS.vitest) && installedMatchesLock(lock, installed);
+}
+
+function readJson(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return null;
+  }
+}

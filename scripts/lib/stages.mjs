@@ -1,0 +1,160 @@
+// The stages of a test run. Each runs whatever came before it, prints one line, and what went wrong below it.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildBundles } from './bundles.mjs';
+import {
+  countCheck,
+  lastLines,
+  readCoverage,
+  readPlaywrightReport,
+  readVitestReport,
+  sumCounts,
+  totalLine,
+  withRunnerFailure,
+} from './counts.mjs';
+import { PROGRAMS, PROJECT_NODE, ROOT, TOOLS, say } from './project.mjs';
+import { runNodeQuietly } from './run.mjs';
+
+const TYPE_PROJECTS = ['shared', 'node', 'web', 'tests'];
+const SHOWN_FAILURES = 20;
+const FAILURE_LINES = 40;
+const MINUTE_MS = 60_000;
+
+/** Reports of the runners and everything the tests write to the temporary folder; removed when the process ends. */
+export class TestRun {
+  /** @param {{ browser: string | null, endurance?: boolean }} options */
+  constructor({ browser, endurance = false }) {
+    this.folder = mkdtempSync(join(tmpdir(), 'counterpart-'));
+    this.counts = [];
+    process.on('exit', () => rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 }));
+    this.endurance = endurance;
+    this.env = {
+      ...(browser === null ? {} : { COUNTERPART_BROWSER: browser }),
+      ...(endurance ? { COUNTERPART_ENDURANCE: '1' } : {}),
+      // Socket paths are short on Linux, where the tests make some; elsewhere the system's own folder stays.
+      ...(process.platform === 'linux' ? { TMPDIR: this.folder } : {}),
+      FORCE_COLOR: '0',
+    };
+  }
+
+  /** Format, lint and types. */
+  async checks() {
+    await this.#check('format', [[TOOLS.biome, 'format', '--colors=off', '.']]);
+    await this.#check('lint', [
+      [TOOLS.oxlint, '--type-aware'],
+      [TOOLS.biome, 'lint', '--colors=off', '--error-on-warnings', '.'],
+    ]);
+    await this.#check(
+      'types',
+      TYPE_PROJECTS.map((name) => [TOOLS.tsc, '--pretty', 'false', '-p', `tsconfig.${name}.json`]),
+    );
+  }
+
+  async unit() {
+    const { failed } = await this.#vitest('unit', [], ['--coverage'], 8);
+    const coverage = readCoverage(readJson(join(ROOT, 'coverage', 'coverage-summary.json')));
+    // Coverage of a run with failures says little; the failures are already counted.
+    if (coverage.ok || failed === 0) {
+      this.#report('coverage', countCheck(coverage.ok), coverage.words);
+    }
+  }
+
+  async integration() {
+    await this.#vitest('integration', [PROGRAMS.withKeyring, '--', PROJECT_NODE], [], 10);
+  }
+
+  /** @returns {Promise<boolean>} whether there are bundles to test */
+  async build() {
+    const begun = Date.now();
+    const { ok, output } = await buildBundles();
+    this.#report('build', countCheck(ok), seconds(begun), ok ? [] : [lastLines(output, FAILURE_LINES)]);
+    return ok;
+  }
+
+  /** The flows on the built bundles. `files` narrows them; `runtime` is what the fixture launches. */
+  async endToEnd(name, runtime, files = []) {
+    const begun = Date.now();
+    const report = join(this.folder, `${name}.json`);
+    const answer = await this.#node(
+      [PROGRAMS.withKeyring, '--', PROJECT_NODE, TOOLS.playwright, 'test', '--reporter=json', ...files],
+      20,
+      { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report, COUNTERPART_RUNTIME: runtime },
+    );
+    const { counts, failures } = withRunnerFailure(readPlaywrightReport(readJson(report)), answer);
+    this.#report(
+      name,
+      counts,
+      `${seconds(begun)} on ${runtime === 'electron' ? 'Electron' : 'the stand-in'}`,
+      failures,
+    );
+  }
+
+  /** A stage that cannot run, in words; counted as one failure. */
+  cannot(name, words) {
+    this.#report(name, countCheck(false), words);
+  }
+
+  /** Prints the last line and answers the exit code. */
+  finish() {
+    const total = sumCounts(this.counts);
+    say('');
+    say(totalLine(total));
+    return total.failed === 0 && total.passed > 0 ? 0 : 1;
+  }
+
+  async #check(name, commands) {
+    const begun = Date.now();
+    const faults = [];
+    for (const command of commands) {
+      const answer = await this.#node(command, 5);
+      if (answer.code !== 0) {
+        faults.push(lastLines(answer.output, FAILURE_LINES));
+      }
+    }
+    this.#report(name, countCheck(faults.length === 0), seconds(begun), faults);
+  }
+
+  async #vitest(project, wrapper, extra, minutes) {
+    const begun = Date.now();
+    const report = join(this.folder, `${project}.json`);
+    const answer = await this.#node(
+      [...wrapper, TOOLS.vitest, 'run', '--project', project, '--reporter=json', `--outputFile=${report}`, ...extra],
+      minutes,
+    );
+    const reading = readVitestReport(readJson(report));
+    // The threshold of the coverage is a check of its own, so it is not a failure of the runner too.
+    const onlyCoverage = answer.code === 1 && /does not meet global threshold/.test(answer.output);
+    const { counts, failures } = onlyCoverage ? reading : withRunnerFailure(reading, answer);
+    this.#report(project, counts, seconds(begun), failures);
+    return counts;
+  }
+
+  #node(args, minutes, env = {}) {
+    const limitMs = this.endurance ? undefined : minutes * MINUTE_MS;
+    return runNodeQuietly(args, { env: { ...this.env, ...env }, limitMs });
+  }
+
+  #report(name, counts, words, failures = []) {
+    this.counts.push(counts);
+    say(`${name.padEnd(14)}${totalLine(counts).padEnd(30)}${words}`);
+    for (const failure of failures.slice(0, SHOWN_FAILURES)) {
+      say(failure.split('\n').slice(0, FAILURE_LINES).join('\n').replace(/^/gm, '  '));
+    }
+    if (failures.length > SHOWN_FAILURES) {
+      say(`  … and ${failures.length - SHOWN_FAILURES} more`);
+    }
+  }
+}
+
+function seconds(begunMs) {
+  return `${((Date.now() - begunMs) / 1000).toFixed(1)} s`;
+}
+
+function readJson(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,29 @@
+// Brings everything that a command needs, on a fresh clone as on the hundredth run. Silent where there is nothing to do.
+// By hand: node scripts/prepare.mjs
+import { pathToFileURL } from 'node:url';
+import { prepareMachine } from './lib/machine.mjs';
+import { preparePackages } from './lib/packages.mjs';
+import { say } from './lib/project.mjs';
+
+const OLDEST_NODE = 18;
+
+/**
+ * @param {{ browser?: boolean, keyring?: boolean, machine?: boolean }} wanted  what the command can use beside the
+ *   packages; `machine: false` for one that needs nothing of the machine
+ * @returns {Promise<{ browser: string | null, keyring: boolean }>} what there is; ends the process, with words, where
+ *   the packages cannot be had
+ */
+export async function prepare({ browser = false, keyring = false, machine = true } = {}) {
+  if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
+    say(`This needs Node ${OLDEST_NODE} or newer to begin with; this is ${process.version}.`);
+    process.exit(1);
+  }
+  if (!(await preparePackages())) {
+    process.exit(1);
+  }
+  return machine ? prepareMachine({ browser, keyring }) : { browser: null, keyring: false };
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await prepare({ browser: true, keyring: true });
+}
