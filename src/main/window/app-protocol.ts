@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import type { Protocol } from 'electron';
+import { CONTENT_SECURITY_POLICY } from './content-security-policy.ts';
+import type { RendererFiles } from './renderer-files.ts';
+
+/** The scheme of the window, and the address of its one page. */
+const APP_SCHEME = 'app';
+const APP_HOST = 'counterpart';
+export const APP_PAGE = `${APP_SCHEME}://${APP_HOST}/index.html`;
+
+/** A product picture that main has fetched, checked and kept. */
+export interface StoredPicture {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** A raster type, found by the picture's first bytes; never SVG, which can hold scripts. */
+  readonly contentType: 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp';
+}
+
+/** Finds a kept picture by the SHA-256 of its bytes (64 lower-case hexadecimal digits); null where there is none. */
+export type FindPicture = (sha256: string) => Promise<StoredPicture | null> | StoredPicture | null;
+
+const PICTURE_PATH = /^\/images\/([0-9a-f]{64})$/;
+
+/** Where the window finds a kept picture: a path of its own origin, to be given to it as it is. */
+export function picturePath(sha256: string): string {
+  return `/images/${sha256}`;
+}
+
+/** Makes `app://` a scheme with a real, secure origin. Must run before the application is ready. */
+export function claimAppScheme(protocol: Pick<Protocol, 'registerSchemesAsPrivileged'>): void {
+  protocol.registerSchemesAsPrivileged([
+    { scheme: APP_SCHEME, privileges: { standard: true, secure: true, codeCache: true } },
+  ]);
+}
+
+function answer(status: number, contentType: string, body: Uint8Array<ArrayBuffer> | string | null): Response {
+  return new Response(body, {
+    status,
+    headers: {
+      'content-type': contentType,
+      'content-security-policy': CONTENT_SECURITY_POLICY,
+      // SECURITY: what is answered is what its type says: nothing is guessed into being a script or a page.
+      'x-content-type-options': 'nosniff',
+      // SECURITY: the address of a page says nothing to anyone.
+      'referrer-policy': 'no-referrer',
+    },
+  });
+}
+
+/**
+ * Answers the requests of the window: the built files, by the exact map of them, and the kept pictures. Only GET and HEAD
+ * (405 otherwise); anything that is not in the map, another host and a path with a query included, is 404.
+ */
+export function answerAppRequest(
+  files: RendererFiles,
+  findPicture: FindPicture,
+): (request: Pick<Request, 'url' | 'method'>) => Promise<Response> {
+  async function found(
+    url: URL,
+  ): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly contentType: string } | null> {
+    if (url.host !== APP_HOST || url.search !== '') return null;
+    const sha256 = PICTURE_PATH.exec(url.pathname)?.[1];
+    if (sha256 !== undefined) return findPicture(sha256);
+    const entry = files.get(url.pathname);
+    return entry === undefined ? null : { bytes: await readFile(entry.file), contentType: entry.contentType };
+  }
+
+  return async (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return answer(405, 'text/plain', 'Method not allowed.');
+    const content = await found(new URL(request.url));
+    if (content === null) return answer(404, 'text/plain', 'Not found.');
+    return answer(200, content.contentType, request.method === 'HEAD' ? null : content.bytes);
+  };
+}
+
+/** Serves the window from `app://counterpart`. Must run once the application is ready. */
+export function serveApp(protocol: Pick<Protocol, 'handle'>, files: RendererFiles, findPicture: FindPicture): void {
+  protocol.handle(APP_SCHEME, answerAppRequest(files, findPicture));
+}

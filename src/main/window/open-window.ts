@@ -1,0 +1,52 @@
+import { BrowserWindow } from 'electron';
+import { APP_PAGE } from './app-protocol.ts';
+
+export interface WindowParts {
+  /** Path of the preload bundle. */
+  readonly preload: string;
+  /** Whether this is an unpackaged build: only there can the developer tools be opened. */
+  readonly developing: boolean;
+}
+
+/** The smallest window that the counter's three columns can be read in, px. */
+const LEAST = { width: 1024, height: 700 } as const;
+const USUAL = { width: 1280, height: 800 } as const;
+
+/**
+ * Opens Counterpart's window on its one page, and shows it when there is something to see in it.
+ *
+ * SECURITY: every preference that keeps the page away from Node, from the network and from other pages is written out,
+ * so that none of them hangs on a default.
+ */
+export function openWindow(parts: WindowParts): BrowserWindow {
+  const window = new BrowserWindow({
+    ...USUAL,
+    minWidth: LEAST.width,
+    minHeight: LEAST.height,
+    useContentSize: true,
+    title: 'Counterpart',
+    show: false,
+    autoHideMenuBar: true,
+    webPreferences: {
+      preload: parts.preload,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      experimentalFeatures: false,
+      webviewTag: false,
+      plugins: false,
+      navigateOnDragDrop: false,
+      webgl: false,
+      // The spelling dictionaries are downloaded, and what would be checked are names and addresses.
+      spellcheck: false,
+      devTools: parts.developing,
+    },
+  });
+  window.once('ready-to-show', () => window.show());
+  void window.loadURL(APP_PAGE);
+  return window;
+}

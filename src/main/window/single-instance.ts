@@ -1,0 +1,23 @@
+import type { App, BrowserWindow } from 'electron';
+
+/**
+ * Whether this is the only Counterpart on its data folder. Where another one has it already that one comes to the front,
+ * this answers false, and the caller quits: two on one folder would overwrite one another's settings and tickets.
+ * The data folder (`app.setPath('userData', …)`) must be set before.
+ *
+ * @param window answers the window that is open now, or null
+ */
+export function claimDataFolder(
+  app: Pick<App, 'requestSingleInstanceLock' | 'on'>,
+  window: () => BrowserWindow | null,
+): boolean {
+  if (!app.requestSingleInstanceLock()) return false;
+  app.on('second-instance', () => {
+    const open = window();
+    if (open === null || open.isDestroyed()) return;
+    if (open.isMinimized()) open.restore();
+    open.show();
+    open.focus();
+  });
+  return true;
+}

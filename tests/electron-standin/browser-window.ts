@@ -1,0 +1,201 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { ipcMain } from './ipc-main.ts';
+import { onlyKnownOptions, onlyWhatIsThere } from './only-what-is-there.ts';
+import { requireReady } from './readiness.ts';
+import { runtime } from './runtime.ts';
+import { defaultSession, guardedSession } from './session.ts';
+import { firePreventable, StandInEmitter } from './stand-in-emitter.ts';
+import { app } from './app.ts';
+import { StandInWebContents } from './web-contents.ts';
+
+const EVENTS = ['ready-to-show', 'show', 'focus', 'close', 'closed'];
+const OPTIONS = [
+  'width',
+  'height',
+  'minWidth',
+  'minHeight',
+  'useContentSize',
+  'title',
+  'show',
+  'autoHideMenuBar',
+  'webPreferences',
+];
+const PREFERENCES = [
+  'preload',
+  'sandbox',
+  'contextIsolation',
+  'nodeIntegration',
+  'nodeIntegrationInWorker',
+  'nodeIntegrationInSubFrames',
+  'webSecurity',
+  'allowRunningInsecureContent',
+  'experimentalFeatures',
+  'webviewTag',
+  'plugins',
+  'navigateOnDragDrop',
+  'webgl',
+  'spellcheck',
+  'devTools',
+];
+const MEMBERS = [
+  'id',
+  'webContents',
+  'on',
+  'once',
+  'loadURL',
+  'show',
+  'focus',
+  'restore',
+  'isMinimized',
+  'isDestroyed',
+  'close',
+  'destroy',
+] as const satisfies readonly (keyof Electron.BrowserWindow)[];
+
+interface WindowOptions {
+  readonly width?: number;
+  readonly height?: number;
+  readonly show?: boolean;
+  readonly webPreferences?: Readonly<Record<string, unknown>> & { readonly preload?: string };
+}
+
+const open = new Set<StandInBrowserWindow>();
+/** Whether Chromium's own first page has become a window. */
+let firstPageTaken = false;
+let lastId = 0;
+
+async function pageFor(context: BrowserContext): Promise<Page> {
+  const [first] = context.pages();
+  if (firstPageTaken || first === undefined) return context.newPage();
+  firstPageTaken = true;
+  return first;
+}
+
+/** Gives a window the size of its content, whatever frame Chromium draws round it. */
+async function resize(context: BrowserContext, page: Page, width: number, height: number): Promise<void> {
+  const cdp = await context.newCDPSession(page);
+  const { windowId } = await cdp.send('Browser.getWindowForTarget');
+  const [across, down] = (await page.evaluate('[outerWidth - innerWidth, outerHeight - innerHeight]')) as [
+    number,
+    number,
+  ];
+  await cdp.send('Browser.setWindowBounds', { windowId, bounds: { width: width + across, height: height + down } });
+  await cdp.detach();
+}
+
+/** Stands in for a window: a page in Chromium. Its size is that of its content; it cannot be hidden. */
+export class StandInBrowserWindow extends StandInEmitter {
+  readonly id = ++lastId;
+  readonly guarded: object;
+  private readonly contents: StandInWebContents;
+  private readonly opening: Promise<Page>;
+  private destroyed = false;
+
+  constructor(options: WindowOptions = {}) {
+    super('BrowserWindow', EVENTS);
+    requireReady('BrowserWindow');
+    onlyKnownOptions('BrowserWindow', options, OPTIONS);
+    onlyKnownOptions('webPreferences', options.webPreferences ?? {}, PREFERENCES);
+    this.contents = new StandInWebContents(defaultSession, guardedSession, ipcMain);
+    this.guarded = onlyWhatIsThere('BrowserWindow', this, MEMBERS);
+    open.add(this);
+    app.opened(this);
+    this.opening = this.open(options);
+    app.emit('web-contents-created', {}, this.contents.guarded);
+    app.emit('browser-window-created', {}, this.guarded);
+  }
+
+  /** The windows that are open now, as main sees them. */
+  static all(): readonly object[] {
+    return [...open].map((window) => window.guarded);
+  }
+
+  get webContents(): object {
+    return this.contents.guarded;
+  }
+
+  async loadURL(address: string): Promise<void> {
+    await this.opening;
+    await this.contents.load(address);
+    this.emit('ready-to-show');
+  }
+
+  /** A page is in sight from the start; what this adds is to say so. */
+  show(): void {
+    this.emit('show');
+    void this.opening.then(async (page) => {
+      const cdp = await page.context().newCDPSession(page);
+      const { targetInfo } = await cdp.send('Target.getTargetInfo');
+      await cdp.detach();
+      runtime().tell({ kind: 'window shown', targetId: targetInfo.targetId });
+    });
+  }
+
+  focus(): void {
+    void this.opening.then((page) => page.bringToFront());
+    this.emit('focus');
+  }
+
+  isMinimized(): boolean {
+    return false;
+  }
+
+  restore(): void {}
+
+  isDestroyed(): boolean {
+    return this.destroyed;
+  }
+
+  close(): void {
+    if (this.destroyed) return;
+    if (firePreventable(this, 'close', {})) app.refusedToClose();
+    else this.destroy();
+  }
+
+  destroy(): void {
+    void this.opening.then((page) => page.close());
+  }
+
+  /** For the clipboard: copies a text as the page's own script would on a key press. */
+  async copy(text: string): Promise<void> {
+    await this.opening;
+    await this.contents.copy(text);
+  }
+
+  /** The page has gone: by `close`, or because a person closed it, which cannot be prevented here. */
+  private gone(): void {
+    if (this.destroyed) return;
+    this.destroyed = true;
+    this.contents.gone();
+    open.delete(this);
+    this.emit('closed');
+    app.closed(this);
+  }
+
+  private async open({ width = 800, height = 600, webPreferences }: WindowOptions): Promise<Page> {
+    const { context } = await runtime().chromium;
+    const page = await pageFor(context);
+    page.on('close', () => this.gone());
+    await Promise.all([
+      this.contents.take(context, page, webPreferences?.preload ?? null),
+      resize(context, page, width, height),
+    ]);
+    return page;
+  }
+}
+
+/** The class as main sees it: to be constructed, and to be asked for its open windows. */
+export const BrowserWindow: object = new Proxy(StandInBrowserWindow, {
+  construct: (_class, [options]: [WindowOptions | undefined]) => new StandInBrowserWindow(options).guarded,
+  get(target, key) {
+    if (key === 'getAllWindows') return StandInBrowserWindow.all;
+    if (typeof key === 'symbol' || key === 'prototype') return Reflect.get(target, key);
+    throw new Error(`The stand-in has no BrowserWindow.${key}`);
+  },
+});
+
+/** Puts a text on the clipboard of Chromium, and so of the display, by way of a window that is open. */
+export async function copyThroughAWindow(text: string): Promise<void> {
+  const [window] = open;
+  if (window !== undefined) await window.copy(text);
+}

@@ -1,0 +1,86 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type BrowserContext, chromium } from 'playwright-core';
+import { findChromium } from './find-chromium.ts';
+
+const PROFILE = 'counterpart-standin-';
+
+/** Removes the profiles of stand-ins that were killed before they could. */
+function sweepProfiles(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const owner = Number(new RegExp(`^${PROFILE}(\\d+)-`).exec(name)?.[1]);
+    if (!Number.isInteger(owner)) continue;
+    try {
+      process.kill(owner, 0);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') continue;
+      rmSync(join(tmpdir(), name), { recursive: true, force: true });
+    }
+  }
+}
+
+export interface RunningChromium {
+  readonly context: BrowserContext;
+  /** Address at which a test can connect to the same browser; null where none was asked for. */
+  readonly endpoint: string | null;
+  /** Ends the browser and removes its profile. */
+  close(): Promise<void>;
+}
+
+export interface ChromiumOptions {
+  readonly headed: boolean;
+  /** Whether to open a port on the loopback interface, by which the person's tests reach the pages. */
+  readonly reachable: boolean;
+}
+
+async function endpointIn(profile: string): Promise<string> {
+  const file = join(profile, 'DevToolsActivePort');
+  for (let tries = 0; tries < 500; tries += 1) {
+    const port = existsSync(file) ? readFileSync(file, 'utf8').split('\n')[0] : '';
+    if (port !== undefined && port !== '') return `http://127.0.0.1:${port}`;
+    await delay(10);
+  }
+  throw new Error('Chromium did not say by which port it can be reached.');
+}
+
+/** Starts Chromium on a fresh profile: as quiet as Electron, with nothing emulated and no page of its own but an empty one. */
+export async function launchChromium({ headed, reachable }: ChromiumOptions): Promise<RunningChromium> {
+  sweepProfiles();
+  const profile = mkdtempSync(join(tmpdir(), `${PROFILE}${process.pid}-`));
+  const asRoot = process.platform === 'linux' && process.getuid?.() === 0;
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath: findChromium(),
+    headless: !headed,
+    chromiumSandbox: !asRoot,
+    viewport: null,
+    colorScheme: null,
+    reducedMotion: null,
+    forcedColors: null,
+    contrast: null,
+    acceptDownloads: false,
+    serviceWorkers: 'block',
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+    args: [
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      '--disable-spell-checking',
+      ...(headed ? ['--app=data:text/html,'] : []),
+      ...(reachable ? ['--remote-debugging-port=0'] : []),
+    ],
+  });
+  return {
+    context,
+    endpoint: reachable ? await endpointIn(profile) : null,
+    async close() {
+      await context.close().catch(() => undefined);
+      rmSync(profile, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+}

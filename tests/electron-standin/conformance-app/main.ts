@@ -1,0 +1,109 @@
+import { join } from 'node:path';
+import { app, BrowserWindow, clipboard, ipcMain, protocol, session } from 'electron';
+import { isOurMainFrame } from '../../../src/main/ipc/sender-check.ts';
+import { claimAppScheme, serveApp, type StoredPicture } from '../../../src/main/window/app-protocol.ts';
+import { openWindow } from '../../../src/main/window/open-window.ts';
+import { mapRendererFiles } from '../../../src/main/window/renderer-files.ts';
+import { hardenApp, hardenSession } from '../../../src/main/window/security-policy.ts';
+import { claimDataFolder } from '../../../src/main/window/single-instance.ts';
+
+/**
+ * A small application on Counterpart's own window, protocol and security policy, with handlers that show what crosses the
+ * bridge. The conformance spec holds Electron and the stand-in to the same answers from it.
+ */
+
+/** One pixel, as a GIF. */
+const PICTURE: StoredPicture = {
+  bytes: new Uint8Array(Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')),
+  contentType: 'image/gif',
+};
+
+class Priced {
+  readonly cents = 1250;
+  dollars(): number {
+    return this.cents / 100;
+  }
+}
+
+const ANSWERS: Readonly<Record<string, () => unknown>> = {
+  undefined: () => undefined,
+  'object with undefined': () => ({ there: undefined }),
+  date: () => new Date(86_400_000),
+  map: () => new Map([['a', new Set([1, 2])]]),
+  bytes: () => new Uint8Array([1, 2, 3]),
+  'class instance': () => new Priced(),
+  circle: () => {
+    const circle: { itself?: unknown } = {};
+    circle.itself = circle;
+    return circle;
+  },
+  numbers: () => [Number.NaN, -0, Number.POSITIVE_INFINITY, 12n],
+  function: () => () => 1,
+  symbol: () => Symbol('a symbol'),
+};
+
+/** Tries something on the side of main; answers the message of what it throws. */
+function messageOf(task: () => unknown): string {
+  try {
+    task();
+    return 'nothing was thrown';
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+const dataFolder = process.env.COUNTERPART_DATA_FOLDER;
+if (dataFolder !== undefined) app.setPath('userData', dataFolder);
+let window: BrowserWindow | null = null;
+let seconds = 0;
+claimAppScheme(protocol);
+hardenApp(app, async () => undefined);
+
+async function start(): Promise<void> {
+  await app.whenReady();
+  hardenSession(session.defaultSession, false);
+  serveApp(protocol, await mapRendererFiles(join(import.meta.dirname, 'page')), (sha256) =>
+    sha256 === '0'.repeat(64) ? PICTURE : null,
+  );
+  app.on('second-instance', () => {
+    seconds += 1;
+  });
+  ipcMain.handle('echo', (_event, ...values: unknown[]) => (values.length === 1 ? values[0] : values));
+  ipcMain.handle('type of', (_event, value: unknown) =>
+    value instanceof Date ? 'date' : value instanceof Map ? 'map' : Array.isArray(value) ? 'list' : typeof value,
+  );
+  ipcMain.handle('answer', (_event, name: string) => ANSWERS[name]?.());
+  ipcMain.handle('throw', () => {
+    throw Object.assign(new RangeError('out of stock'), { secret: 'not to cross' });
+  });
+  ipcMain.handle('sender', (event) => ({
+    url: event.senderFrame?.url,
+    origin: event.senderFrame?.origin,
+    parent: event.senderFrame?.parent,
+    ours: isOurMainFrame(
+      event,
+      BrowserWindow.getAllWindows().map((one) => one.webContents),
+    ),
+  }));
+  ipcMain.handle('announce', (event, ...values: unknown[]) => event.sender.send('announced', ...values));
+  ipcMain.handle('announce a function', (event) => messageOf(() => event.sender.send('announced', () => 1)));
+  ipcMain.handle('handle twice', () => messageOf(() => ipcMain.handle('echo', () => null)));
+  ipcMain.handle('copy', (_event, text: string) => clipboard.writeText(text));
+  ipcMain.handle('second instances', () => seconds);
+  ipcMain.handle('application', () => ({
+    name: app.getName(),
+    version: app.getVersion(),
+    data: app.getPath('userData'),
+  }));
+  ipcMain.handle('missing member', () => messageOf(() => Reflect.get(app, 'foo')));
+  ipcMain.handle('too late', () => messageOf(() => app.enableSandbox()));
+  ipcMain.handle('open another window', () => {
+    openWindow({ preload: join(import.meta.dirname, 'preload.cjs'), developing: false });
+  });
+  window = openWindow({ preload: join(import.meta.dirname, 'preload.cjs'), developing: false });
+}
+
+app.on('window-all-closed', () => app.quit());
+app.on('will-quit', () => console.info('will quit'));
+if (claimDataFolder(app, () => window)) void start();
+else app.quit();

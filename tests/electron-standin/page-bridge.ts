@@ -1,0 +1,169 @@
+import type { CloneCodec } from './structured-clone.ts';
+
+/** A message from the page to main. */
+export type PageMessage =
+  | { readonly kind: 'invoke'; readonly id: number; readonly channel: string; readonly payload: string }
+  | { readonly kind: 'open'; readonly url: string };
+
+/** A message from main to the page. */
+export type MainMessage =
+  | { readonly kind: 'reply'; readonly id: number; readonly payload: string }
+  | { readonly kind: 'error'; readonly id: number; readonly message: string }
+  | { readonly kind: 'event'; readonly channel: string; readonly payload: string };
+
+export interface PageBridgeParts {
+  readonly codec: CloneCodec;
+  /** Name of the global function by which Chromium hands a text to the stand-in; it is taken off the page at once. */
+  readonly binding: string;
+  /** Key of the registered symbol under which the page keeps the function that takes main's messages. */
+  readonly receiver: string;
+  readonly only: <T extends object>(name: string, target: T) => T;
+}
+
+type Preload = (require: (name: string) => unknown, module: { exports: object }, exports: object) => void;
+
+/**
+ * What runs in a page before any script of its own: Electron's side of the bridge. The preload bundle is called as a function
+ * that sees a `require` of two objects, `contextBridge` and `ipcRenderer`; the page sees only what it exposes.
+ *
+ * This function runs in the page by its source text: it names nothing outside of itself and what it is given.
+ */
+export function pageBridge({ codec, binding, receiver, only }: PageBridgeParts, preload: Preload | null): void {
+  type Listener = (event: object, ...values: unknown[]) => void;
+  const page = globalThis as unknown as Record<PropertyKey, unknown> & { open: unknown };
+  const post = page[binding] as (text: string) => void;
+  delete page[binding];
+  const send = (message: PageMessage) => post(JSON.stringify(message));
+  const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void; channel: string }>();
+  const listeners = new Map<string, Listener[]>();
+  let lastId = 0;
+
+  const ipcRenderer = only('ipcRenderer', {
+    async invoke(channel: string, ...values: unknown[]): Promise<unknown> {
+      const payload = codec.encode(values);
+      const id = ++lastId;
+      return new Promise((resolve, reject) => {
+        waiting.set(id, { resolve, reject, channel });
+        send({ kind: 'invoke', id, channel, payload });
+      });
+    },
+    on(channel: string, listener: Listener): object {
+      listeners.set(channel, [...(listeners.get(channel) ?? []), listener]);
+      return ipcRenderer;
+    },
+    removeListener(channel: string, listener: Listener): object {
+      const left = [...(listeners.get(channel) ?? [])];
+      const at = left.lastIndexOf(listener);
+      if (at !== -1) left.splice(at, 1);
+      listeners.set(channel, left);
+      return ipcRenderer;
+    },
+  });
+
+  function receive(text: string): void {
+    const message = JSON.parse(text) as MainMessage;
+    if (message.kind === 'event') {
+      const values = codec.decode(message.payload) as unknown[];
+      for (const listener of listeners.get(message.channel) ?? [])
+        listener({ sender: ipcRenderer, ports: [] }, ...values);
+      return;
+    }
+    const asked = waiting.get(message.id);
+    waiting.delete(message.id);
+    if (message.kind === 'reply') asked?.resolve(codec.decode(message.payload));
+    else asked?.reject(new Error(`Error invoking remote method '${asked.channel}': ${message.message}`));
+  }
+  Object.defineProperty(globalThis, Symbol.for(receiver), { value: receive });
+
+  /**
+   * A value as the context bridge passes it from one world to the other: a copy without prototypes, in which a function is a
+   * function that passes its arguments and its answer in the same way.
+   */
+  function cross(value: unknown, made: Map<object, unknown>, depth: number): unknown {
+    if (depth > 1000) {
+      throw new TypeError(
+        'Electron contextBridge recursion depth exceeded.  Nested objects deeper than 1000 are not supported.',
+      );
+    }
+    if (value === null || (typeof value !== 'object' && typeof value !== 'function')) return value;
+    if (made.has(value)) return made.get(value);
+    const keep = <T>(copy: T): T => {
+      made.set(value, copy);
+      return copy;
+    };
+    const over = (item: unknown) => cross(item, new Map(), 0);
+    if (typeof value === 'function') {
+      return keep((...values: unknown[]) => {
+        try {
+          return over(Reflect.apply(value, undefined, values.map(over)));
+        } catch (error) {
+          throw over(error);
+        }
+      });
+    }
+    if (value instanceof Promise) {
+      return keep(
+        new Promise((resolve, reject) => {
+          value.then(
+            (answer) => resolve(over(answer)),
+            (error: unknown) => reject(over(error)),
+          );
+        }),
+      );
+    }
+    if (value instanceof Error) return keep(new Error(value.message));
+    if (Array.isArray(value)) {
+      const copy: unknown[] = keep([]);
+      for (const item of value) copy.push(cross(item, made, depth + 1));
+      return copy;
+    }
+    const tag = Object.prototype.toString.call(value);
+    if (tag !== '[object Object]') return keep(structuredClone(value));
+    const copy: Record<string, unknown> = keep({});
+    for (const [key, item] of Object.entries(value)) {
+      if (typeof item !== 'symbol') copy[key] = cross(item, made, depth + 1);
+    }
+    return copy;
+  }
+
+  function deepFreeze(value: unknown): void {
+    if (value === null || typeof value !== 'object' || Object.isFrozen(value) || ArrayBuffer.isView(value)) return;
+    Object.freeze(value);
+    for (const item of Object.values(value)) deepFreeze(item);
+  }
+
+  const contextBridge = only('contextBridge', {
+    exposeInMainWorld(key: string, api: unknown): void {
+      if (Object.hasOwn(globalThis, key)) {
+        throw new Error('Cannot bind an API on top of an existing property on the window object');
+      }
+      const exposed = cross(api, new Map(), 0);
+      deepFreeze(exposed);
+      Object.defineProperty(globalThis, key, {
+        value: exposed,
+        writable: false,
+        configurable: false,
+        enumerable: true,
+      });
+    },
+  });
+
+  // Electron answers a window.open that main denies with null, at once; main is only asked afterwards here.
+  page.open = (url: unknown) => {
+    send({ kind: 'open', url: String(new URL(String(url ?? 'about:blank'), document.baseURI)) });
+    return null;
+  };
+
+  const electron = only('electron', { contextBridge, ipcRenderer });
+  const module = { exports: {} };
+  preload?.(
+    (name) => {
+      if (name === 'electron') return electron;
+      throw new Error(`module not found: ${name}`);
+    },
+    module,
+    module.exports,
+  );
+}
+
+declare const document: { readonly baseURI: string };

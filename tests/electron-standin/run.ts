@@ -1,0 +1,22 @@
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { registerElectron } from './register.ts';
+import { startRuntime } from './runtime.ts';
+
+/**
+ * Runs an application on the stand-in, as `electron <folder> [arguments]` runs it on Electron:
+ *
+ *     node tests/electron-standin/run.ts <folder> [arguments]
+ *
+ * The application's main module sees the arguments that it would see there.
+ */
+const folder = process.argv[2];
+if (folder === undefined) {
+  console.error('Say which folder to run: node tests/electron-standin/run.ts <folder>');
+  process.exit(2);
+}
+const appFolder = resolve(folder);
+process.argv.splice(1, 2, appFolder);
+const { manifest } = startRuntime(appFolder);
+registerElectron();
+await import(pathToFileURL(join(appFolder, manifest.main)).href);

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { launchChromium, type RunningChromium } from './chromium.ts';
+
+/** What an application's package.json says of it. */
+interface Manifest {
+  readonly name: string;
+  readonly productName?: string;
+  readonly version?: string;
+  readonly main: string;
+}
+
+/** What the parts of the stand-in share: the application that runs on it and the Chromium that shows its windows. */
+export interface Runtime {
+  readonly appFolder: string;
+  readonly manifest: Manifest;
+  readonly chromium: Promise<RunningChromium>;
+  /** Tells the process that started this one, if it listens (a test does). */
+  tell(message: StandInMessage): void;
+}
+
+/** What the stand-in tells the test that started it. */
+export type StandInMessage =
+  | { readonly kind: 'chromium'; readonly endpoint: string }
+  | { readonly kind: 'window shown'; readonly targetId: string };
+
+let current: Runtime | null = null;
+
+/**
+ * Starts what an application in a folder will run on. Chromium starts at once, while main's modules are still loading. It is
+ * headed only where `COUNTERPART_HEADED` is 1 and there is a display.
+ */
+export function startRuntime(appFolder: string): Runtime {
+  const manifest = JSON.parse(readFileSync(join(appFolder, 'package.json'), 'utf8')) as Manifest;
+  const display = process.platform !== 'linux' || Boolean(process.env.DISPLAY ?? process.env.WAYLAND_DISPLAY);
+  const headed = process.env.COUNTERPART_HEADED === '1' && display;
+  const chromium = launchChromium({ headed, reachable: process.send !== undefined });
+  const tell = (message: StandInMessage) => process.send?.(message);
+  void chromium.then(({ endpoint }) => endpoint !== null && tell({ kind: 'chromium', endpoint }));
+  current = { appFolder, manifest, chromium, tell };
+  return current;
+}
+
+/** What runs now. */
+export function runtime(): Runtime {
+  if (current === null) throw new Error('The stand-in is started by tests/electron-standin/run.ts.');
+  return current;
+}

@@ -1,0 +1,229 @@
+import type { BrowserContext, CDPSession, Page, Route } from 'playwright-core';
+import { ownAddress, shownAddress } from './addresses.ts';
+import { logBridgeMessage } from './bridge-log.ts';
+import type { StandInIpcMain } from './ipc-main.ts';
+import { onlyWhatIsThere } from './only-what-is-there.ts';
+import type { MainMessage, PageMessage } from './page-bridge.ts';
+import { BINDING, pageScript, RECEIVER } from './page-script.ts';
+import { answerRoute, claimedSchemes } from './protocol.ts';
+import type { StandInSession } from './session.ts';
+import { firePreventable, StandInEmitter } from './stand-in-emitter.ts';
+import { createCloneCodec } from './structured-clone.ts';
+import { frameOf, type StandInFrame } from './web-frame.ts';
+
+const EVENTS = [
+  'did-finish-load',
+  'will-frame-navigate',
+  'will-redirect',
+  'will-attach-webview',
+  'select-bluetooth-device',
+  'render-process-gone',
+];
+const MEMBERS = [
+  'id',
+  'on',
+  'once',
+  'send',
+  'getURL',
+  'isDestroyed',
+  'setWindowOpenHandler',
+  'session',
+] as const satisfies readonly (keyof Electron.WebContents)[];
+
+type WindowOpenHandler = (details: { readonly url: string }) => { readonly action: 'allow' | 'deny' };
+
+const codec = createCloneCodec();
+let lastId = 0;
+
+/** Stands in for the web contents of a window: its page in Chromium, and main's end of the bridge to it. */
+export class StandInWebContents extends StandInEmitter {
+  readonly id = ++lastId;
+  readonly session: object;
+  /** What main sees of these contents. */
+  readonly guarded: object;
+  private readonly sessionParts: StandInSession;
+  private readonly ipcMain: StandInIpcMain;
+  private readonly pageOfFrame = new Map<number, string>();
+  /** Navigations that the page itself has asked for: main may prevent these and no others. */
+  private readonly askedByPage = new Set<string>();
+  private windowOpenHandler: WindowOpenHandler | null = null;
+  private page: Page | null = null;
+  private cdp: CDPSession | null = null;
+  private mainFrameId = '';
+  private mainContext: number | null = null;
+  private destroyed = false;
+
+  constructor(sessionParts: StandInSession, session: object, ipcMain: StandInIpcMain) {
+    super('webContents', EVENTS);
+    this.sessionParts = sessionParts;
+    this.session = session;
+    this.ipcMain = ipcMain;
+    this.guarded = onlyWhatIsThere('webContents', this, MEMBERS);
+  }
+
+  setWindowOpenHandler(handler: WindowOpenHandler): void {
+    this.windowOpenHandler = handler;
+  }
+
+  isDestroyed(): boolean {
+    return this.destroyed;
+  }
+
+  getURL(): string {
+    return this.page === null ? '' : ownAddress(this.page.url());
+  }
+
+  /** Sends to the page. Throws, as Electron does, what cannot be cloned. */
+  send(channel: string, ...values: unknown[]): void {
+    let payload: string;
+    try {
+      payload = codec.encode(values);
+    } catch {
+      throw new TypeError('Failed to serialize arguments');
+    }
+    logBridgeMessage(channel, 'event', payload);
+    this.tell({ kind: 'event', channel, payload });
+  }
+
+  /** For its window: takes a page of Chromium over, before anything is loaded into it. */
+  async take(context: BrowserContext, page: Page, preload: string | null): Promise<void> {
+    this.page = page;
+    const cdp = await context.newCDPSession(page);
+    this.cdp = cdp;
+    cdp.on('Runtime.executionContextCreated', ({ context: { id, auxData } }) => {
+      const { isDefault, frameId } = auxData as { isDefault: boolean; frameId: string };
+      if (!isDefault) return;
+      this.pageOfFrame.set(id, frameId);
+      if (frameId === this.mainFrameId) this.mainContext = id;
+    });
+    cdp.on('Runtime.executionContextDestroyed', ({ executionContextId }) => {
+      this.pageOfFrame.delete(executionContextId);
+      if (executionContextId === this.mainContext) this.mainContext = null;
+    });
+    cdp.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
+      if (name === BINDING) this.hear(JSON.parse(payload) as PageMessage, executionContextId);
+    });
+    cdp.on('Page.frameRequestedNavigation', ({ url }) => this.askedByPage.add(url));
+    cdp.on('Page.windowOpen', ({ url }) => this.askToOpen(url));
+    const { frameTree } = await cdp.send('Page.getFrameTree');
+    this.mainFrameId = frameTree.frame.id;
+    page.on('popup', (popup) => void popup.close());
+    page.on('crash', () => this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 }));
+    page.on('download', (download) => {
+      this.sessionParts.letsDownload();
+      void download.cancel();
+    });
+    await Promise.all([
+      cdp.send('Page.enable'),
+      cdp.send('Runtime.enable'),
+      cdp.send('Runtime.addBinding', { name: BINDING }),
+      cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: pageScript(preload) }),
+      page.route('**/*', (route) => this.answer(route)),
+    ]);
+  }
+
+  /** For its window: loads an address; rejects where it cannot be loaded. */
+  async load(address: string): Promise<void> {
+    const page = this.taken();
+    const shown = shownAddress(address, claimedSchemes);
+    const origin = new URL(shown).origin;
+    const permissions = this.sessionParts.decidedPermissions(this.guarded, ownAddress(origin));
+    await Promise.all(
+      permissions.map(({ name, granted }) =>
+        this.cdp?.send('Browser.setPermission', {
+          permission: { name },
+          setting: granted ? 'granted' : 'denied',
+          origin,
+        }),
+      ),
+    );
+    await page.goto(shown);
+    this.emit('did-finish-load');
+  }
+
+  /** For the clipboard: copies a text, as the page could on a key press. The page's own listeners do not hear of it. */
+  async copy(text: string): Promise<void> {
+    const script = (value: string) => `(() => {
+      const put = (event) => {
+        event.stopImmediatePropagation();
+        event.preventDefault();
+        event.clipboardData.setData('text/plain', ${JSON.stringify(value)});
+      };
+      addEventListener('copy', put, { capture: true, once: true });
+      document.execCommand('copy');
+      removeEventListener('copy', put, { capture: true });
+    })()`;
+    await this.cdp?.send('Runtime.evaluate', { expression: script(text), userGesture: true });
+  }
+
+  /** For its window: the page is gone. */
+  gone(): void {
+    this.destroyed = true;
+    this.cdp = null;
+  }
+
+  private taken(): Page {
+    if (this.page === null) throw new Error('Object has been destroyed');
+    return this.page;
+  }
+
+  private async answer(route: Route): Promise<void> {
+    const request = route.request();
+    const url = ownAddress(request.url());
+    const isMainFrame = request.isNavigationRequest() && request.frame().parentFrame() === null;
+    if (request.isNavigationRequest()) {
+      const details = { url, isMainFrame, isSameDocument: false, frame: null };
+      const prevented = this.askedByPage.delete(request.url())
+        ? firePreventable(this, 'will-frame-navigate', details)
+        : request.redirectedFrom() !== null && firePreventable(this, 'will-redirect', details);
+      if (prevented) return route.abort('aborted');
+    }
+    const resourceType = isMainFrame ? 'mainFrame' : request.resourceType();
+    if (!(await this.sessionParts.lets({ url, method: request.method(), resourceType }))) {
+      return route.abort('blockedbyclient');
+    }
+    if (!(await answerRoute(route))) await route.continue();
+  }
+
+  private askToOpen(shownUrl: string): void {
+    const answer = this.windowOpenHandler?.({ url: ownAddress(shownUrl) });
+    if (answer?.action !== 'deny') throw new Error('The stand-in has no windows but those that main opens');
+  }
+
+  private hear(message: PageMessage, executionContext: number): void {
+    if (message.kind === 'open') return this.askToOpen(message.url);
+    void this.reply(message, executionContext);
+  }
+
+  private async reply(message: PageMessage & { readonly kind: 'invoke' }, executionContext: number): Promise<void> {
+    const { id, channel, payload } = message;
+    const sender = this.guarded;
+    const senderFrame = this.senderFrame(executionContext);
+    const answer = await this.ipcMain.answer(channel, { sender, senderFrame, type: 'frame' }, payload);
+    const reply: MainMessage = answer.ok
+      ? { kind: 'reply', id, payload: answer.payload }
+      : { kind: 'error', id, message: answer.message };
+    this.tell(reply, executionContext);
+  }
+
+  /** The frame that a message came from; null where it has gone since. */
+  private senderFrame(executionContext: number): StandInFrame | null {
+    const frameId = this.pageOfFrame.get(executionContext);
+    if (frameId === undefined || this.page === null) return null;
+    const main = frameOf(this.page.mainFrame().url(), null);
+    return frameId === this.mainFrameId ? main : frameOf('about:blank', main);
+  }
+
+  /** Hands a message to the page, or nothing to a page that has gone. */
+  private tell(message: MainMessage, executionContext: number | null = this.mainContext): void {
+    if (executionContext === null || this.cdp === null) return;
+    void this.cdp
+      .send('Runtime.callFunctionOn', {
+        functionDeclaration: `function (text) { globalThis[Symbol.for('${RECEIVER}')](text); }`,
+        executionContextId: executionContext,
+        arguments: [{ value: JSON.stringify(message) }],
+        silent: true,
+      })
+      .catch(() => undefined);
+  }
+}

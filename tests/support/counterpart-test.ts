@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, type TestInfo } from '@playwright/test';
+import { type LaunchOptions, launchCounterpart, type RunningCounterpart } from './launch-counterpart.ts';
+import { chosenRuntime } from './runtime-choice.ts';
+
+interface CounterpartFixtures {
+  /** A fresh folder of this test, removed after it. */
+  readonly dataFolder: string;
+  /** Starts Counterpart on this test's data folder; whatever still runs at the end of the test is closed. */
+  readonly launch: (options?: Partial<LaunchOptions>) => Promise<RunningCounterpart>;
+}
+
+/** Keeps what the window shows and what main has printed, where a test has failed. */
+async function keepEvidence(running: RunningCounterpart, number: number, info: TestInfo): Promise<void> {
+  await info.attach(`main-${number}.log`, { body: running.log.join('\n'), contentType: 'text/plain' });
+  const shown = await running.page.screenshot({ timeout: 5_000 }).catch(() => null);
+  if (shown !== null) await info.attach(`window-${number}.png`, { body: shown, contentType: 'image/png' });
+}
+
+/** The test of every end-to-end spec: each has a data folder of its own, and says which runtime it ran on. */
+export const test = base.extend<CounterpartFixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+  dataFolder: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'counterpart-test-'));
+    await use(folder);
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  },
+  launch: async ({ dataFolder }, use, info) => {
+    info.annotations.push({ type: 'runtime', description: chosenRuntime() });
+    const running: RunningCounterpart[] = [];
+    await use(async (options) => {
+      const started = await launchCounterpart({ dataFolder, ...options });
+      running.push(started);
+      return started;
+    });
+    if (info.status !== info.expectedStatus) {
+      await Promise.all(running.map((one, at) => keepEvidence(one, at + 1, info)));
+    }
+    await Promise.all(running.map((one) => one.close()));
+  },
+});

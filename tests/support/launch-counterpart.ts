@@ -1,0 +1,123 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { _electron, chromium, type Page } from '@playwright/test';
+import { electronArguments, type StartOptions, startEnvironment, startOnStandIn } from './app-process.ts';
+import { chosenRuntime, electronProgram, type RuntimeName } from './runtime-choice.ts';
+
+export interface LaunchOptions extends Partial<StartOptions> {
+  readonly dataFolder: string;
+  /** Size of the page, px; what the window opens with where it is left out. */
+  readonly size?: { readonly width: number; readonly height: number };
+  readonly colorScheme?: 'light' | 'dark';
+}
+
+/** Counterpart, running, with its window open. */
+export interface RunningCounterpart {
+  readonly runtime: RuntimeName;
+  /** The window's page. */
+  readonly page: Page;
+  /** Everything that main has printed, line by line. */
+  readonly log: readonly string[];
+  /** Every window's page, in the order that they opened. */
+  pages(): readonly Page[];
+  /** Quits as a person would, and waits until the process has ended. */
+  close(): Promise<void>;
+  /** Ends the process as a power cut would: nothing is asked, nothing is finished. */
+  kill(): Promise<void>;
+  /** Quits and starts again on the same data folder. */
+  restart(): Promise<RunningCounterpart>;
+}
+
+/** The built application in this repository. */
+const COUNTERPART = join(import.meta.dirname, '../..');
+
+interface Started extends Omit<RunningCounterpart, 'restart'> {}
+
+async function onStandIn(options: StartOptions): Promise<Started> {
+  const running = startOnStandIn(options);
+  const { endpoint } = await running.told('chromium');
+  const { targetId } = await running.told('window shown');
+  const browser = await chromium.connectOverCDP(endpoint);
+  const context = browser.contexts()[0];
+  if (context === undefined) throw new Error('The stand-in has no windows.');
+  const pages = () => context.pages();
+  const page = await pageOfTarget(pages(), targetId);
+  const ended = async () => {
+    await running.ended;
+    await browser.close();
+  };
+  return {
+    runtime: 'stand-in',
+    page,
+    log: running.log,
+    pages,
+    async close() {
+      if (running.child.exitCode === null && running.child.connected) running.child.send('quit');
+      await ended();
+    },
+    async kill() {
+      running.child.kill('SIGKILL');
+      await ended();
+    },
+  };
+}
+
+async function pageOfTarget(pages: readonly Page[], targetId: string): Promise<Page> {
+  for (const page of pages) {
+    const cdp = await page.context().newCDPSession(page);
+    const { targetInfo } = await cdp.send('Target.getTargetInfo');
+    await cdp.detach();
+    if (targetInfo.targetId === targetId) return page;
+  }
+  throw new Error('The window that the stand-in told of is not there.');
+}
+
+async function onElectron(options: StartOptions): Promise<Started> {
+  const executablePath = electronProgram();
+  if (executablePath === null) throw new Error('Electron has not been downloaded here: npx install-electron');
+  const electron = await _electron.launch({
+    executablePath,
+    args: [...electronArguments(options.appFolder)],
+    env: startEnvironment(options),
+    colorScheme: null,
+  });
+  const log: string[] = [];
+  for (const stream of [electron.process().stdout, electron.process().stderr]) {
+    stream
+      ?.setEncoding('utf8')
+      .on('data', (text: string) => log.push(...text.split('\n').filter((line) => line !== '')));
+  }
+  const page = await electron.firstWindow();
+  return {
+    runtime: 'electron',
+    page,
+    log,
+    pages: () => electron.windows(),
+    close: () => electron.close(),
+    async kill() {
+      const child = electron.process();
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+/**
+ * Starts Counterpart on the runtime of this run and waits for its window. On the stand-in the test reaches the window by a port of
+ * its Chromium on the loopback interface, which is opened for tests only; on Electron by Playwright's own way. Rejects, with what
+ * main has printed, where it ends before a window is shown.
+ */
+export async function launchCounterpart(options: LaunchOptions): Promise<RunningCounterpart> {
+  const start: StartOptions = { appFolder: COUNTERPART, ...options };
+  const running = await (chosenRuntime() === 'electron' ? onElectron(start) : onStandIn(start));
+  if (options.colorScheme !== undefined) await running.page.emulateMedia({ colorScheme: options.colorScheme });
+  if (options.size !== undefined) await running.page.setViewportSize(options.size);
+  return {
+    ...running,
+    async restart() {
+      await running.close();
+      return launchCounterpart(options);
+    },
+  };
+}
