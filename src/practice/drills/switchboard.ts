@@ -1,0 +1,43 @@
+import type { PracticeOperation } from '../operation.ts';
+import type { Drill } from './drill-table.ts';
+
+/** Switches fault drills for whole operations, whatever is asked of them. */
+export interface DrillSwitches {
+  /**
+   * Switches a drill on for the next `times` requests of an operation (for all where it is not given), or off with
+   * null. It goes before a drill that the request itself switches. Only requests with the credential meet it.
+   */
+  set(operation: PracticeOperation, drill: Drill | null, times?: number): void;
+  /** Switches all off. */
+  clear(): void;
+}
+
+/** The switches, and the service's own side of them. */
+export class Switchboard implements DrillSwitches {
+  readonly #drills = new Map<PracticeOperation, { readonly drill: Drill; times: number }>();
+
+  set(operation: PracticeOperation, drill: Drill | null, times = Number.POSITIVE_INFINITY): void {
+    if (drill === null || times <= 0) {
+      this.#drills.delete(operation);
+    } else {
+      this.#drills.set(operation, { drill, times });
+    }
+  }
+
+  clear(): void {
+    this.#drills.clear();
+  }
+
+  /** The drill that this request of the operation meets, if one is switched on: counts it. */
+  take(operation: PracticeOperation): Drill | null {
+    const entry = this.#drills.get(operation);
+    if (entry === undefined) {
+      return null;
+    }
+    entry.times -= 1;
+    if (entry.times <= 0) {
+      this.#drills.delete(operation);
+    }
+    return entry.drill;
+  }
+}

@@ -1,0 +1,10 @@
+/** The five operations of `interface.md` section 4 and the product picture, by the names that people use for them. */
+export const PRACTICE_OPERATIONS = [
+  'vehicle access',
+  'product',
+  'plate search',
+  'shipping rates',
+  'order',
+  'product picture',
+] as const;
+export type PracticeOperation = (typeof PRACTICE_OPERATIONS)[number];
