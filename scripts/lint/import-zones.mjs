@@ -84,7 +84,8 @@ export const SOLE_IMPORTERS = [
     modules: ['electron'],
     by: ['src/main/index.ts', 'src/main/ipc', 'src/main/window', 'src/preload'],
     types: false,
-    because: 'services, records and parts-api are plain Node and get what they need as arguments',
+    because:
+      'it belongs to main/index.ts, main/ipc, main/window and the preload; the rest gets what it needs as arguments',
   },
   { modules: ['keytar'], by: ['src/main/credential-vault.ts'], types: false, because: 'one file holds the keychain' },
   {
@@ -102,11 +103,17 @@ export const SOLE_IMPORTERS = [
   {
     modules: [
       'undici',
-      ...['http', 'https', 'http2', 'net', 'tls', 'dgram', 'dns', 'dns/promises'].map((name) => `node:${name}`),
+      ...['https', 'http2', 'net', 'tls', 'dgram', 'dns', 'dns/promises'].map((name) => `node:${name}`),
     ],
     by: ['src/main/parts-api'],
     types: true,
     because: 'network calls are made in main/parts-api alone',
+  },
+  {
+    modules: ['node:http'],
+    by: ['src/main/parts-api', 'src/practice'],
+    types: true,
+    because: 'network calls are made in main/parts-api alone, and practice serves',
   },
   { modules: ['hono', '@hono/node-server'], by: ['src/practice'], types: false, because: 'only practice serves' },
   {
@@ -123,10 +130,12 @@ export const SOLE_IMPORTERS = [
   },
 ];
 
-/** Names of `electron` that only one folder imports: the typed path is the only path. */
+/** Names that only one folder imports: the typed path is the only path, and a server does not call. */
 export const SOLE_NAMES = [
   { module: 'electron', name: 'ipcMain', by: 'src/main/ipc', because: 'the contract is bound in one loop' },
   { module: 'electron', name: 'ipcRenderer', by: 'src/preload', because: 'the bridge is made in one file' },
+  { module: 'node:http', name: 'request', by: 'src/main/parts-api', because: 'network calls are made there alone' },
+  { module: 'node:http', name: 'get', by: 'src/main/parts-api', because: 'network calls are made there alone' },
 ];
 
 const FEATURES = 'src/renderer/features';
@@ -158,7 +167,7 @@ export function judgeImport({ file, specifier, typeOnly, names }) {
     }
   }
   for (const sole of SOLE_NAMES) {
-    if (target.name === sole.module && !typeOnly && !isWithin(file, sole.by)) {
+    if (target.name === sole.module && !typeOnly && file.startsWith('src/') && !isWithin(file, sole.by)) {
       if (names.includes(sole.name) || names.includes('*') || names.includes('default')) {
         return refuse(`${sole.name} belongs to ${sole.by}, ${sole.because}; import the names you need`);
       }
@@ -184,7 +193,7 @@ function judgeFeature(file, target, refuse) {
 
 function judgeRoom(room, target, typeOnly, refuse) {
   if (target.kind === 'node') {
-    return room.node || typeOnly ? nodeTypesInside(room, typeOnly, refuse) : refuse(room.because);
+    return room.node ? null : refuse(room.because);
   }
   if (target.kind === 'package') {
     const allowed =
@@ -194,10 +203,6 @@ function judgeRoom(room, target, typeOnly, refuse) {
   }
   const allowed = typeOnly ? [...room.paths, ...room.typePaths] : room.paths;
   return allowed.some((place) => isWithin(target.name, place)) ? null : refuse(room.because);
-}
-
-function nodeTypesInside(room, typeOnly, refuse) {
-  return !room.node && typeOnly ? refuse(room.because) : null;
 }
 
 /** The innermost room that holds the file, or null: tests and the configuration files live in none. */
