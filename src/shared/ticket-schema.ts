@@ -110,6 +110,7 @@ export const ticketSchema: z.ZodType<Ticket> = z.object({
       fingerprint: text,
       readAt: isoTime,
       postcode: text,
+      limit: z.int().min(1),
       remark: z.string().max(2_000).nullable(),
     })
     .nullable(),

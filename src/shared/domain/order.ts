@@ -1,5 +1,15 @@
-import type { FieldProblem } from '../result.ts';
 import type { OrderRequest } from '../interface/order.ts';
+import type { FieldProblem } from '../result.ts';
+import { checkAddress } from './address.ts';
+import { holdsCardNumber } from './card-number.ts';
+import { checkEmail, checkPhone } from './contact.ts';
+import { checkCustomerReference } from './customer-reference.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { decimalOfCents, parseDollars } from './money.ts';
+import { postcodeRemark } from './postcode.ts';
+import { checkQuantity } from './quantity.ts';
+import type { RateRow } from './rates.ts';
+import { currentRate, isDoubtful, type Ticket, type TicketLine, ticketTotals, ticketWarnings } from './ticket.ts';
 
 /** What of the settings goes into an order. */
 export interface OrderSettings {
@@ -37,4 +47,191 @@ export interface OrderReview {
   readonly deliveryCents: number;
   readonly totalCents: number;
   readonly gstCents: number;
+}
+
+type OrderBody = OrderRequest['order'];
+type OrderLine = OrderBody['lines'][number];
+
+/** Collects what stops an order, each beside its field. */
+type Report = (field: string, message: string) => void;
+
+/**
+ * Makes the exact request of a ticket, or says what is in its way (`interface.md` 4.5). It sends nothing. The texts of
+ * the request are the ticket's, trimmed; the phone number is in E.164, the postcode keeps its zero.
+ */
+export function reviewOrder(ticket: Ticket, settings: OrderSettings): OrderReview {
+  const problems: FieldProblem[] = [];
+  const report: Report = (field, message) => problems.push({ field, message });
+
+  refuseCardNumbers(ticket, report);
+  const account = settings.account.trim();
+  if (account === '') report('settings.account', 'Set the order account in the settings: the supplier gave it to you.');
+  const warehouse = ticket.warehouse.trim() || settings.defaultWarehouse.trim();
+  if (warehouse === '') report('warehouse', 'Choose the warehouse of the order, or set a default one in the settings.');
+  const reference = checkCustomerReference(ticket.customerReference);
+  if (!reference.ok) report('customerReference', reference.message);
+  const customer = customerFields(ticket, report);
+  const address = checkAddress(ticket.address);
+  if (!address.ok) problems.push(...address.problems);
+  const rate = orderRate(ticket, settings, report);
+  const shipping = rate === null ? NO_SHIPPING : shippingOf(rate, settings);
+  const lines = ticket.lines.flatMap((line) => orderLine(line, warehouse, shipping, report));
+  if (ticket.lines.length === 0) report('lines', 'Put a part on the ticket first.');
+
+  const { goodsCents, deliveryCents, totalCents, gstCents } = ticketTotals(ticket);
+  const amounts = { goodsCents, deliveryCents, totalCents, gstCents };
+  const warnings = [...ticketWarnings(ticket), ...deliveryWarnings(ticket, rate, settings)];
+  if (!address.ok || !reference.ok || problems.length > 0) {
+    return { problems, warnings, request: null, fingerprint: '', ...amounts };
+  }
+  const { line1, line2, city, postcode, state, country, countryCode } = address.address;
+  const request: OrderRequest = {
+    order: {
+      account,
+      warehouse,
+      customer_reference: reference.value,
+      lines,
+      ...customer,
+      address: {
+        address_line_1: line1,
+        address_line_2: line2,
+        city,
+        postal_code: postcode,
+        state,
+        country,
+        country_code: countryCode,
+      },
+      charges: rate === null ? [] : [freightCharge(rate, settings)],
+      notes: orderNotes(ticket),
+    },
+  };
+  return { problems, warnings, request, fingerprint: fingerprintOf(JSON.stringify(request)), ...amounts };
+}
+
+const CARD_MESSAGE = 'This looks like a card number: take it out. Card numbers are never kept or sent.';
+
+function refuseCardNumbers(ticket: Ticket, report: Report): void {
+  const texts: readonly (readonly [field: string, text: string])[] = [
+    ...Object.entries(ticket.customer).map(([field, text]) => [`customer.${field}`, text] as const),
+    ...Object.entries(ticket.address).map(([field, text]) => [`address.${field}`, text] as const),
+    ['notes', ticket.notes],
+    ['warehouse', ticket.warehouse],
+  ];
+  for (const [field, text] of texts) {
+    if (holdsCardNumber(text)) report(field, CARD_MESSAGE);
+  }
+}
+
+type CustomerFields = Pick<OrderBody, 'customer_name' | 'customer_email' | 'customer_phone' | 'customer_note'>;
+
+function customerFields({ customer }: Ticket, report: Report): CustomerFields {
+  const name = customer.name.trim();
+  if (name === '') report('customer.name', 'Type the name of the customer.');
+  const wantsEmail = customer.email.trim() !== '';
+  const wantsPhone = customer.phone.trim() !== '';
+  if (!wantsEmail && !wantsPhone) {
+    report('customer.phone', 'Type a phone number or an e-mail address: the carrier needs one of them.');
+  }
+  const email = checkEmail(customer.email);
+  if (wantsEmail && !email.ok) report('customer.email', email.message);
+  const phone = checkPhone(customer.phone);
+  if (wantsPhone && !phone.ok) report('customer.phone', phone.message);
+  return {
+    customer_name: name,
+    customer_email: email.ok ? email.value : '',
+    customer_phone: phone.ok ? phone.value.e164 : '',
+    customer_note: customer.note.trim(),
+  };
+}
+
+/** The rate that goes onto the order; null where none was chosen, or where the chosen one is a problem. */
+function orderRate(ticket: Ticket, settings: OrderSettings, report: Report): RateRow | null {
+  if (ticket.chosenRate === null) return null;
+  const rate = currentRate(ticket);
+  if (rate === null) {
+    report(
+      'rates',
+      'The chosen delivery was quoted for another basket or address: compare the rates again and choose.',
+    );
+    return null;
+  }
+  if (settings.freightChargeIdentifier.trim() === '') {
+    report(
+      'settings.freightChargeIdentifier',
+      'Set the freight charge identifier in the settings, or send the order without delivery.',
+    );
+  }
+  return rate;
+}
+
+type Shipping = OrderLine['shipping'];
+
+/** The order may be delivered otherwise: then nothing is claimed of a carrier. */
+const NO_SHIPPING: Shipping = { carrier_account: '', carrier_identifier: '' };
+
+function mappingOf({ serviceCode }: RateRow, { serviceMap }: OrderSettings): ServiceMapping | undefined {
+  return serviceMap.find((mapping) => mapping.serviceCode === serviceCode);
+}
+
+/** The shipping of every line: from the mapping table, else the service code as its own identifier (`field-notes.md` 1.7). */
+function shippingOf(rate: RateRow, settings: OrderSettings): Shipping {
+  const mapping = mappingOf(rate, settings);
+  return {
+    carrier_account: mapping?.carrierAccount.trim() || settings.carrierAccount.trim(),
+    carrier_identifier: mapping?.carrierIdentifier.trim() || rate.serviceCode,
+  };
+}
+
+function freightCharge(rate: RateRow, settings: OrderSettings): OrderBody['charges'][number] {
+  return {
+    charge_identifier: settings.freightChargeIdentifier.trim(),
+    description: rate.serviceName,
+    price_inc_tax: Number(decimalOfCents(rate.priceInCents)),
+  };
+}
+
+function orderLine(line: TicketLine, warehouse: string, shipping: Shipping, report: Report): readonly OrderLine[] {
+  const quantity = checkQuantity(line.quantity);
+  if (!quantity.ok) report(`lines.${line.id}.quantity`, quantity.message);
+  const price = parseDollars(line.price);
+  if (!price.ok) report(`lines.${line.id}.price`, line.price.trim() === '' ? NO_PRICE : price.message);
+  if (!quantity.ok || !price.ok) return [];
+  return [
+    {
+      sku: line.sku,
+      quantity: quantity.value,
+      price_inc_tax: decimalOfCents(price.value),
+      distributor_location_code: line.warehouse?.trim() || warehouse,
+      shipping,
+    },
+  ];
+}
+
+const NO_PRICE =
+  'There is no price yet: say in the settings whether supplier prices include GST, or type the price with GST.';
+
+function deliveryWarnings(ticket: Ticket, rate: RateRow | null, settings: OrderSettings): readonly OrderWarning[] {
+  const warnings: OrderWarning[] = [];
+  if (ticket.chosenRate === null)
+    warnings.push({ about: 'rates', words: 'No delivery on this order: none was chosen.' });
+  if (rate !== null && mappingOf(rate, settings) === undefined) {
+    warnings.push({
+      about: 'rates',
+      words: `${rate.serviceName} is not in the mapping table: its code ${rate.serviceCode} goes out as the carrier identifier.`,
+    });
+  }
+  const address = checkAddress(ticket.address);
+  const remark = address.ok ? postcodeRemark(address.address.postcode, address.address.state) : null;
+  if (remark !== null) warnings.push({ about: 'address.postcode', words: remark });
+  return warnings;
+}
+
+/** `notes[]`: the ticket's notes line by line, then why each part was sold that is not known to fit. */
+function orderNotes(ticket: Ticket): string[] {
+  const typed = ticket.notes
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((note) => note.trim())
+    .filter((note) => note !== '');
+  const doubts = ticket.lines.filter(isDoubtful).map((line) => `${line.sku}: ${line.verdictWords ?? line.verdict}`);
+  return [...typed, ...doubts];
 }

@@ -1,4 +1,12 @@
 import type { Json } from '../interface/json.ts';
+import type { Product } from '../interface/product.ts';
+import { attributeViews } from './attributes.ts';
+import { crossSellViews } from './cross-sells.ts';
+import { isDiscontinued } from './discontinued.ts';
+import { centsOfDecimal, priceWithGst } from './money.ts';
+import { warehouseStock } from './stock.ts';
+import { clipText, clipToJsonBytes, jsonBytes, takeWithin } from './text-size.ts';
+import { undocumentedViews } from './undocumented.ts';
 
 /** A field of an answer that was unreadable and left out (`path` as in `vehicles[7].make`). */
 export interface FieldWarning {
@@ -83,6 +91,7 @@ export interface PartView {
   readonly vehicleCount: number;
   readonly applicationCount: number;
   readonly undocumented: readonly UndocumentedView[];
+  readonly undocumentedCut: number;
   /** At most 20; `warningsCut` counts the rest. */
   readonly warnings: readonly FieldWarning[];
   readonly warningsCut: number;
@@ -116,4 +125,123 @@ export interface FittingPage {
   readonly matching: number;
   readonly offset: number;
   readonly rows: readonly FittingRow[];
+}
+
+/** What is known of a part beside its record. */
+export interface PartReading {
+  /** When the service answered, ISO time with offset. */
+  readonly readAt: string;
+  /** What the decoding of the record left out. */
+  readonly warnings: readonly FieldWarning[];
+  /** Whether supplier prices include GST; null until the shop has said so. */
+  readonly supplierPricesIncludeGst: boolean | null;
+  /** The description as structure, and whether it was cut already. */
+  readonly description: readonly DescriptionBlock[];
+  readonly descriptionCut: boolean;
+  /** When the last stock recheck failed; null where the last read succeeded. */
+  readonly stockCheckFailedAt: string | null;
+}
+
+/** A part view is at most this many UTF-8 bytes of JSON. */
+export const PART_VIEW_BYTES = 32 * 1024;
+
+/** What the parts of a view may take, bytes of JSON. Together they stay under the limit; the description gets the rest. */
+const BUDGET = {
+  code: 600,
+  title: 800,
+  short: 300,
+  notes: 2_000,
+  requiredCrossSells: 6_000,
+  stock: 4_000,
+  attributes: 5_000,
+  warnings: 2_500,
+  undocumented: 2_500,
+  relatedCrossSells: 3_000,
+  margin: 600,
+} as const;
+const MOST_WARNINGS = 20;
+
+/** The view of a product: what the window shows, bounded in size whatever the record holds. */
+export function partView(product: Product, reading: PartReading): PartView {
+  const attributes = attributeViews(product.product_attributes ?? {});
+  const attributesShown = takeWithin(attributes, BUDGET.attributes).taken;
+  const { required, others } = crossSellViews(product.cross_sell_products ?? []);
+  const requiredShown = takeWithin(required, BUDGET.requiredCrossSells).taken;
+  const othersShown = requiredShown.length < required.length ? [] : takeWithin(others, BUDGET.relatedCrossSells).taken;
+  const stock = warehouseStock(product.stock, reading.stockCheckFailedAt !== null);
+  const stockShown = takeWithin(stock.map(clippedStock), BUDGET.stock).taken;
+  const undocumented = undocumentedViews(product);
+  const undocumentedShown = takeWithin(undocumented, BUDGET.undocumented).taken;
+  const warnings = [...priceWarnings(product.price), ...reading.warnings].map(clippedWarning);
+  const warningsShown = takeWithin(warnings.slice(0, MOST_WARNINGS), BUDGET.warnings).taken;
+  const notes = product.catalogue_notes?.trim() ?? '';
+
+  const view: PartView = {
+    sku: clipToJsonBytes(product.sku, BUDGET.code),
+    manufacturerSku: shown(product.manufacturer_sku),
+    productCode: shown(product.product_code),
+    title: clipToJsonBytes(product.title?.trim() || product.sku, BUDGET.title),
+    brand: shown(product.brand),
+    typeTitle: shown(product.product_type?.title),
+    supplierPrice: product.price,
+    priceCents:
+      reading.supplierPricesIncludeGst === null ? null : priceWithGst(product.price, reading.supplierPricesIncludeGst),
+    clearance: product.clearance ?? false,
+    discontinued: isDiscontinued(product),
+    visibleOnWebsite: product.visible_on_website ?? null,
+    updatedAt: shown(product.updated_at),
+    hasImage: (product.image_url ?? '').trim() !== '',
+    description: [],
+    descriptionCut: false,
+    notes: notes === '' ? null : clipToJsonBytes(notes, BUDGET.notes),
+    attributes: attributesShown,
+    attributesCut: attributes.length - attributesShown.length,
+    crossSells: [...requiredShown, ...othersShown],
+    crossSellsCut: required.length + others.length - requiredShown.length - othersShown.length,
+    stock: stockShown,
+    stockCut: stock.length - stockShown.length,
+    vehicleCount: product.vehicles.length,
+    applicationCount: product.vehicle_applications.length,
+    undocumented: undocumentedShown,
+    undocumentedCut: undocumented.length - undocumentedShown.length,
+    warnings: warningsShown,
+    warningsCut: warnings.length - warningsShown.length,
+    readAt: clipText(reading.readAt, 40),
+    stockCheckFailedAt: reading.stockCheckFailedAt === null ? null : clipText(reading.stockCheckFailedAt, 200),
+  };
+  const description = takeWithin(reading.description, PART_VIEW_BYTES - BUDGET.margin - jsonBytes(view)).taken;
+  return {
+    ...view,
+    description,
+    descriptionCut: reading.descriptionCut || description.length < reading.description.length,
+  };
+}
+
+/** A short text of the record, trimmed; null where there is none. */
+function shown(text: string | undefined): string | null {
+  const trimmed = text?.trim() ?? '';
+  return trimmed === '' ? null : clipToJsonBytes(trimmed, BUDGET.short);
+}
+
+function clippedStock(entry: WarehouseStock): WarehouseStock {
+  return {
+    ...entry,
+    warehouse: clipToJsonBytes(entry.warehouse, 100),
+    word: entry.word === null ? null : clipToJsonBytes(entry.word, 200),
+  };
+}
+
+function clippedWarning({ path, expected, received }: FieldWarning): FieldWarning {
+  return {
+    path: clipToJsonBytes(path, 160),
+    expected: clipToJsonBytes(expected, 120),
+    received: clipToJsonBytes(received, 160),
+  };
+}
+
+/** A price that is no whole number of cents is rounded, and said so. */
+function priceWarnings(price: string): readonly FieldWarning[] {
+  return centsOfDecimal(price).exact
+    ? []
+    : [{ path: 'price', expected: 'at most two decimals', received: JSON.stringify(price) }];
 }

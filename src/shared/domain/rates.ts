@@ -1,3 +1,15 @@
+import Big from 'big.js';
+import type { RatesAnswer, RatesRequest, ShippingRate } from '../interface/shipping-rates.ts';
+import type { FieldProblem } from '../result.ts';
+import { checkAddress } from './address.ts';
+import { readDeliveryDays } from './delivery-days.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { formatCents } from './money.ts';
+import { ratePostcode } from './postcode.ts';
+import { checkQuantity } from './quantity.ts';
+import { clipText } from './text-size.ts';
+import type { Ticket } from './ticket.ts';
+
 /** The basket and destination that rates are asked for, as the rate request wants them (`interface.md` 4.4). */
 export interface RateBasket {
   readonly items: readonly { readonly sku: string; readonly quantity: number; readonly brand: string }[];
@@ -45,6 +57,155 @@ export interface RatesView {
   readonly fingerprint: string;
   readonly readAt: string;
   readonly postcode: string;
+  /** The `limit` that they were asked with. */
+  readonly limit: number;
   /** What is to be said of an empty or odd answer, such as a leading zero that was likely lost; null where nothing. */
   readonly remark: string | null;
+}
+
+/** The one value of `rates_mode` that `interface.md` 4.4 observes. */
+const RATES_MODE = 'all';
+/** The most rates that a ticket keeps (`ticket-schema.ts`). */
+const MOST_RATES = 200;
+const LONGEST_CODE = 500;
+
+/** The basket of a ticket, or what stands in the way of it, each beside its field. `limit` is of the settings. */
+export function basketOf(
+  ticket: Ticket,
+  limit: number,
+):
+  | { readonly ok: true; readonly basket: RateBasket }
+  | { readonly ok: false; readonly problems: readonly FieldProblem[] } {
+  const problems: FieldProblem[] = [];
+  if (ticket.lines.length === 0) problems.push({ field: 'lines', message: 'Put a part on the ticket first.' });
+  const items = ticket.lines.flatMap((line) => {
+    const quantity = checkQuantity(line.quantity);
+    if (quantity.ok) return [{ sku: line.sku, quantity: quantity.value, brand: line.brand ?? '' }];
+    problems.push({ field: `lines.${line.id}.quantity`, message: quantity.message });
+    return [];
+  });
+  const address = checkAddress(ticket.address);
+  if (!address.ok) return { ok: false, problems: [...problems, ...address.problems] };
+  if (problems.length > 0) return { ok: false, problems };
+  const { line1, city, state, postcode, country } = address.address;
+  const destination = { address1: line1, city, province: state, postcode, country };
+  return { ok: true, basket: { items: mergeItems(items), destination, ratesMode: RATES_MODE, limit } };
+}
+
+/** One item for each sku and brand, in a fixed order. */
+function mergeItems(items: RateBasket['items']): RateBasket['items'] {
+  const merged = new Map<string, RateBasket['items'][number]>();
+  for (const item of items) {
+    const key = JSON.stringify([item.sku, item.brand]);
+    merged.set(key, { ...item, quantity: item.quantity + (merged.get(key)?.quantity ?? 0) });
+  }
+  return [...merged].sort(([left], [right]) => (left < right ? -1 : 1)).map(([, item]) => item);
+}
+
+/** Names a basket: equal baskets have one name whatever the order of their items, and different ones differ. */
+export function basketFingerprint(basket: RateBasket): string {
+  const { destination, ratesMode, limit } = basket;
+  const items = mergeItems(basket.items).map(({ sku, quantity, brand }) => [sku, quantity, brand]);
+  const { address1, city, province, postcode, country } = destination;
+  return fingerprintOf(JSON.stringify([items, [address1, city, province, postcode, country], ratesMode, limit]));
+}
+
+/** The request for the rates of a basket, field for field as `interface.md` 4.4 shows it. */
+export function ratesRequestOf(basket: RateBasket): RatesRequest {
+  const { items, destination, ratesMode, limit } = basket;
+  return {
+    shipping_quote_request: {
+      items: items.map(({ sku, quantity, brand }) => ({ sku, quantity, brand })),
+      destination: { ...destination, postcode: ratePostcode(destination.postcode) },
+      rates_mode: ratesMode,
+      limit,
+    },
+  };
+}
+
+/** Compares the rates that came: usable ones first, by price, and the cheapest and the fastest of them marked. */
+export function compareRates(answer: RatesAnswer, basket: RateBasket, readAt: string): RatesView {
+  const codes = new Map<string, number>();
+  for (const { service_code } of answer.rates) codes.set(service_code, (codes.get(service_code) ?? 0) + 1);
+  const rows = answer.rates.map((rate) => rateRow(rate, (codes.get(rate.service_code) ?? 0) > 1)).sort(byUseAndPrice);
+  const usable = rows.filter(({ unusable }) => unusable === null);
+  const cheapest = usable[0];
+  const fastest = usable.filter(({ days }) => days !== null).sort(byDays)[0];
+  const marked = rows.map((row) => ({ ...row, cheapest: row === cheapest, fastest: row === fastest }));
+  return {
+    rows: marked.slice(0, MOST_RATES),
+    fingerprint: basketFingerprint(basket),
+    readAt,
+    postcode: basket.destination.postcode,
+    limit: basket.limit,
+    remark: ratesRemark(rows.length, usable.length, basket.destination.postcode),
+  };
+}
+
+function rateRow(rate: ShippingRate, sharesCode: boolean): RateRow {
+  const { service_code, service_name, description, currency, total_price, total_price_in_cents } = rate;
+  const pricesAgree = Number.isFinite(total_price) && new Big(total_price).times(100).eq(total_price_in_cents);
+  const deliveryText = description?.trim() ? clipText(description, 2_000) : null;
+  return {
+    serviceCode: clipText(service_code, LONGEST_CODE),
+    serviceName: clipText(service_name?.trim() || service_code, LONGEST_CODE),
+    deliveryText,
+    days: readDeliveryDays(deliveryText),
+    priceInCents: total_price_in_cents,
+    priceInDollars: total_price,
+    pricesAgree,
+    currency: currency?.trim() ? clipText(currency.trim(), 40) : null,
+    unusable: unusableReasons(rate, pricesAgree, sharesCode).join('; ') || null,
+    cheapest: false,
+    fastest: false,
+  };
+}
+
+function unusableReasons(rate: ShippingRate, pricesAgree: boolean, sharesCode: boolean): readonly string[] {
+  const { service_code, currency, total_price, total_price_in_cents } = rate;
+  const reasons: string[] = [];
+  const given = currency?.trim().toUpperCase() ?? '';
+  if (given === '') reasons.push('no currency was given');
+  else if (given !== 'AUD') reasons.push(`in ${clipText(given, 20)}, not added up with dollars`);
+  if (total_price_in_cents < 0 || total_price < 0) reasons.push('the price is negative');
+  if (!pricesAgree) {
+    reasons.push(
+      `its two prices disagree: ${formatCents(total_price_in_cents)} in cents, $${total_price} in dollars; ask the supplier`,
+    );
+  }
+  if (sharesCode) reasons.push(`two rates share the code ${clipText(service_code, 100)}`);
+  if (service_code.length > LONGEST_CODE) reasons.push('its code is too long to be ordered');
+  return reasons;
+}
+
+function byUseAndPrice(left: RateRow, right: RateRow): number {
+  const use = Number(left.unusable !== null) - Number(right.unusable !== null);
+  return use || left.priceInCents - right.priceInCents || byDays(left, right);
+}
+
+/** By the last day, then the first, then the price; a text that cannot be read comes last. */
+function byDays(left: RateRow, right: RateRow): number {
+  const last = ({ days }: RateRow): number => days?.to ?? 1_000;
+  const first = ({ days }: RateRow): number => days?.from ?? 1_000;
+  return last(left) - last(right) || first(left) - first(right) || left.priceInCents - right.priceInCents;
+}
+
+function ratesRemark(count: number, usable: number, postcode: string): string | null {
+  if (count > MOST_RATES) return `${count} rates came; the ${MOST_RATES} best are shown.`;
+  if (usable > 0) return null;
+  if (count > 0) return 'None of these rates can be put on an order: the reason stands beside each.';
+  if (/^0[2-9]/.test(postcode)) {
+    return `No rates came for ${postcode}. The rate request carries the postcode as a number (${ratePostcode(postcode)}), so it is likely that its leading zero was lost at the other end: ask the supplier.`;
+  }
+  return 'No rates came. Check the address, and that every part is in your managed catalogue or comes from a connected distributor with which you have an account.';
+}
+
+/** The chosen rate of a ticket, while it was quoted for the basket that `fingerprint` names and can be ordered; else null. */
+export function chosenRate(ticket: Ticket, fingerprint: string): RateRow | null {
+  const { rates, chosenRate: chosen } = ticket;
+  if (rates === null || chosen === null) return null;
+  if (chosen.fingerprint !== fingerprint || rates.fingerprint !== fingerprint) return null;
+  return (
+    rates.rows.find(({ serviceCode, unusable }) => serviceCode === chosen.serviceCode && unusable === null) ?? null
+  );
 }

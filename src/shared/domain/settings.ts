@@ -1,3 +1,4 @@
+import type { FieldProblem } from '../result.ts';
 import type { ServiceMapping } from './order.ts';
 import type { StateCode } from './plate.ts';
 
@@ -19,4 +20,121 @@ export interface ShopSettings {
   readonly plateDeadlineMs: number;
   readonly readDeadlineMs: number;
   readonly orderDeadlineMs: number;
+}
+
+/** Settings as they are typed: numbers as text, deadlines in seconds. */
+export interface TypedSettings {
+  readonly orderAccount: string;
+  readonly defaultWarehouse: string;
+  readonly carrierAccount: string;
+  readonly freightChargeIdentifier: string;
+  readonly rateLimit: string;
+  readonly defaultState: StateCode | null;
+  readonly supplierPricesIncludeGst: boolean | null;
+  readonly serviceMap: readonly ServiceMapping[];
+  readonly referencePrefix: string;
+  readonly plateDeadlineSeconds: string;
+  readonly readDeadlineSeconds: string;
+  readonly orderDeadlineSeconds: string;
+}
+
+/** The settings of a shop that has set nothing yet. */
+export function defaultSettings(): ShopSettings {
+  return {
+    orderAccount: '',
+    defaultWarehouse: '',
+    carrierAccount: '',
+    freightChargeIdentifier: '',
+    rateLimit: 10,
+    defaultState: null,
+    supplierPricesIncludeGst: null,
+    serviceMap: [],
+    referencePrefix: 'CP',
+    plateDeadlineMs: 15_000,
+    readDeadlineMs: 10_000,
+    orderDeadlineMs: 60_000,
+  };
+}
+
+/** Checks settings as typed: what they come to, or every problem beside its field. */
+export function checkSettings(
+  typed: TypedSettings,
+):
+  | { readonly ok: true; readonly settings: ShopSettings }
+  | { readonly ok: false; readonly problems: readonly FieldProblem[] } {
+  const problems: FieldProblem[] = [];
+  const report = (field: string, message: string): void => {
+    problems.push({ field, message });
+  };
+  const text = (field: 'orderAccount' | 'defaultWarehouse' | 'carrierAccount' | 'freightChargeIdentifier'): string =>
+    checkedText(field, typed[field], report);
+  const whole = (field: WholeField): number => checkedWhole(field, typed[field], report);
+
+  const referencePrefix = typed.referencePrefix.trim().toUpperCase();
+  if (!/^[A-Z0-9]{2,6}$/.test(referencePrefix)) {
+    report('referencePrefix', 'Type 2 to 6 letters or digits: they stand before the number of every sale.');
+  }
+  const settings: ShopSettings = {
+    orderAccount: text('orderAccount'),
+    defaultWarehouse: text('defaultWarehouse'),
+    carrierAccount: text('carrierAccount'),
+    freightChargeIdentifier: text('freightChargeIdentifier'),
+    rateLimit: whole('rateLimit'),
+    defaultState: typed.defaultState,
+    supplierPricesIncludeGst: typed.supplierPricesIncludeGst,
+    serviceMap: checkedMap(typed.serviceMap, report),
+    referencePrefix,
+    plateDeadlineMs: whole('plateDeadlineSeconds') * 1000,
+    readDeadlineMs: whole('readDeadlineSeconds') * 1000,
+    orderDeadlineMs: whole('orderDeadlineSeconds') * 1000,
+  };
+  return problems.length === 0 ? { ok: true, settings } : { ok: false, problems };
+}
+
+type Report = (field: string, message: string) => void;
+type WholeField = 'rateLimit' | 'plateDeadlineSeconds' | 'readDeadlineSeconds' | 'orderDeadlineSeconds';
+
+/** The whole numbers among the settings: from, to, and what they count. */
+const RANGES: { readonly [field in WholeField]: { readonly from: number; readonly to: number; readonly of: string } } =
+  {
+    rateLimit: { from: 1, to: 50, of: 'rates' },
+    plateDeadlineSeconds: { from: 1, to: 120, of: 'seconds' },
+    readDeadlineSeconds: { from: 1, to: 120, of: 'seconds' },
+    orderDeadlineSeconds: { from: 5, to: 300, of: 'seconds' },
+  };
+const LONGEST_TEXT = 100;
+
+function checkedWhole(field: WholeField, typed: string, report: Report): number {
+  const { from, to, of } = RANGES[field];
+  const text = typed.trim();
+  const value = /^[0-9]{1,4}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value >= from && value <= to)) report(field, `Type a whole number of ${of} from ${from} to ${to}.`);
+  return value;
+}
+
+function checkedText(field: string, typed: string, report: Report): string {
+  const text = typed.trim();
+  if (text.length > LONGEST_TEXT) report(field, `Type at most ${LONGEST_TEXT} characters.`);
+  if (/\p{Cc}/u.test(text)) report(field, 'This holds a line break or control character: type it again.');
+  return text;
+}
+
+/** The mapping table: a row that is wholly empty is left out; every other needs a code of its own and an identifier. */
+function checkedMap(rows: readonly ServiceMapping[], report: Report): readonly ServiceMapping[] {
+  const codes = new Set<string>();
+  return rows.flatMap((row, at) => {
+    const checked = (field: keyof ServiceMapping): string =>
+      checkedText(`serviceMap.${at}.${field}`, row[field], report);
+    const serviceCode = checked('serviceCode');
+    const carrierIdentifier = checked('carrierIdentifier');
+    const carrierAccount = checked('carrierAccount');
+    if (serviceCode === '' && carrierIdentifier === '' && carrierAccount === '') return [];
+    if (serviceCode === '') report(`serviceMap.${at}.serviceCode`, 'Type the service code of the rate.');
+    if (carrierIdentifier === '')
+      report(`serviceMap.${at}.carrierIdentifier`, 'Type the carrier identifier of the order line.');
+    if (codes.has(serviceCode))
+      report(`serviceMap.${at}.serviceCode`, 'This service code stands in the table already.');
+    codes.add(serviceCode);
+    return [{ serviceCode, carrierIdentifier, carrierAccount }];
+  });
 }

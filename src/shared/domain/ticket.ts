@@ -1,7 +1,14 @@
-import type { WarehouseStock } from './part-view.ts';
-import type { RatesView } from './rates.ts';
+import { verdictWords } from './fitment.ts';
+import { decimalOfCents, gstWithin, parseDollars } from './money.ts';
+import type { OrderWarning } from './order.ts';
+import type { PartView, WarehouseStock } from './part-view.ts';
+import type { StateCode } from './plate.ts';
+import { checkQuantity } from './quantity.ts';
+import { basketFingerprint, basketOf, chosenRate, type RatesView } from './rates.ts';
+import { lineStockWarnings } from './stock-warnings.ts';
+import { stockOf } from './stock.ts';
 import type { VehicleChoice } from './vehicle-choice.ts';
-import type { VerdictKind } from './verdict.ts';
+import type { Verdict, VerdictKind } from './verdict.ts';
 
 /** A line of a ticket. What a person types is kept as it was typed, so that a bad value is shown and never lost. */
 export interface TicketLine {
@@ -63,4 +70,209 @@ export interface Ticket {
   readonly rates: RatesView | null;
   /** The chosen rate, bound to the fingerprint of the basket that it was quoted for. */
   readonly chosenRate: { readonly serviceCode: string; readonly fingerprint: string } | null;
+}
+
+/** A ticket of a sale that starts now, with the counter's last state and Australia in its address. */
+export function openTicket(start: {
+  readonly id: string;
+  readonly openedAt: string;
+  readonly customerReference: string;
+  readonly state: StateCode | null;
+}): Ticket {
+  return {
+    id: start.id,
+    openedAt: start.openedAt,
+    vehicle: null,
+    lines: [],
+    customer: { name: '', email: '', phone: '', note: '' },
+    address: {
+      line1: '',
+      line2: '',
+      city: '',
+      postcode: '',
+      state: start.state ?? '',
+      country: 'Australia',
+      countryCode: 'AU',
+    },
+    notes: '',
+    warehouse: '',
+    customerReference: start.customerReference,
+    rates: null,
+    chosenRate: null,
+  };
+}
+
+/**
+ * The ticket with a part on it. A part that is on it already counts one more (a quantity that cannot be read is left to
+ * be mended) and its stock and verdict are brought up to date; a price that is on the ticket stays.
+ */
+export function addPart(
+  ticket: Ticket,
+  part: PartView,
+  how: { readonly lineId: string; readonly preferredWarehouse: string | null; readonly verdict: Verdict | null },
+): Ticket {
+  const reading = { ...stockReading(part), ...verdictOf(how.verdict) };
+  if (ticket.lines.some(({ sku }) => sku === part.sku)) {
+    return withLines(ticket, (line) =>
+      line.sku === part.sku ? { ...line, ...reading, quantity: oneMore(line.quantity) } : line,
+    );
+  }
+  const line: TicketLine = {
+    id: how.lineId,
+    sku: part.sku,
+    title: part.title,
+    brand: part.brand,
+    quantity: '1',
+    price: part.priceCents === null ? '' : decimalOfCents(part.priceCents),
+    warehouse: stockOf(part, how.preferredWarehouse)?.warehouse ?? null,
+    ...reading,
+  };
+  return { ...ticket, lines: [...ticket.lines, line] };
+}
+
+/** The ticket with the stock of a part read again, on every line of it. Quantity, price and warehouse stay. */
+export function refreshPart(ticket: Ticket, part: PartView): Ticket {
+  return withLines(ticket, (line) => (line.sku === part.sku ? { ...line, ...stockReading(part) } : line));
+}
+
+function stockReading(part: PartView): Pick<TicketLine, 'stock' | 'readAt' | 'required' | 'discontinued'> {
+  const required = part.crossSells.filter((sold) => sold.required).map(({ sku, title }) => ({ sku, title }));
+  return { stock: part.stock, readAt: part.readAt, required, discontinued: part.discontinued };
+}
+
+function verdictOf(verdict: Verdict | null): Pick<TicketLine, 'verdict' | 'verdictWords'> {
+  return verdict === null
+    ? { verdict: null, verdictWords: null }
+    : { verdict: verdict.kind, verdictWords: verdictWords(verdict) };
+}
+
+function oneMore(typed: string): string {
+  const quantity = checkQuantity(typed);
+  return quantity.ok ? String(quantity.value + 1) : typed;
+}
+
+function withLines(ticket: Ticket, change: (line: TicketLine) => TicketLine): Ticket {
+  return { ...ticket, lines: ticket.lines.map(change) };
+}
+
+/** The ticket with what was typed into a line; unknown lines change nothing. */
+export function changeLine(
+  ticket: Ticket,
+  lineId: string,
+  patch: Partial<Pick<TicketLine, 'quantity' | 'price' | 'warehouse'>>,
+): Ticket {
+  return withLines(ticket, (line) => (line.id === lineId ? { ...line, ...patch } : line));
+}
+
+/** The ticket without a line. */
+export function removeLine(ticket: Ticket, lineId: string): Ticket {
+  return { ...ticket, lines: ticket.lines.filter(({ id }) => id !== lineId) };
+}
+
+/** The ticket with the warehouse that a line is to come from; null for the supplier's choice. */
+export function chooseWarehouse(ticket: Ticket, lineId: string, warehouse: string | null): Ticket {
+  return changeLine(ticket, lineId, { warehouse });
+}
+
+/** The ticket for a vehicle. Verdicts for the vehicle before are taken off the lines, to be decided anew. */
+export function setVehicle(ticket: Ticket, vehicle: VehicleChoice | null): Ticket {
+  return { ...withLines(ticket, (line) => ({ ...line, ...verdictOf(null) })), vehicle };
+}
+
+/** The ticket with the verdicts of its parts for its vehicle, by sku; null where none could be decided. */
+export function setVerdicts(ticket: Ticket, verdicts: ReadonlyMap<string, Verdict | null>): Ticket {
+  return withLines(ticket, (line) => ({ ...line, ...verdictOf(verdicts.get(line.sku) ?? null) }));
+}
+
+/** The ticket with what was typed of the customer. */
+export function setCustomer(ticket: Ticket, patch: Partial<TicketCustomer>): Ticket {
+  return { ...ticket, customer: { ...ticket.customer, ...patch } };
+}
+
+/** The ticket with what was typed of the address. */
+export function setAddress(ticket: Ticket, patch: Partial<TicketAddress>): Ticket {
+  return { ...ticket, address: { ...ticket.address, ...patch } };
+}
+
+/** The ticket with its notes, warehouse or reference as typed. */
+export function setOrderTexts(
+  ticket: Ticket,
+  patch: Partial<Pick<Ticket, 'notes' | 'warehouse' | 'customerReference'>>,
+): Ticket {
+  return { ...ticket, ...patch };
+}
+
+/** The ticket with the rates that were compared. A rate chosen before is kept only where it was quoted again for the same basket. */
+export function setRates(ticket: Ticket, rates: RatesView | null): Ticket {
+  const withRates = { ...ticket, rates };
+  const kept = rates !== null && chosenRate(withRates, rates.fingerprint) !== null;
+  return kept ? withRates : { ...withRates, chosenRate: null };
+}
+
+/** The ticket with a rate chosen by its service code, or none; a rate that cannot be ordered is not taken. */
+export function chooseRate(ticket: Ticket, serviceCode: string | null): Ticket {
+  if (serviceCode === null || ticket.rates === null) return { ...ticket, chosenRate: null };
+  const { fingerprint } = ticket.rates;
+  const chosen = { ...ticket, chosenRate: { serviceCode, fingerprint } };
+  return chosenRate(chosen, fingerprint) === null ? ticket : chosen;
+}
+
+/** Amounts of a ticket, in cents with GST. */
+export interface TicketTotals {
+  /** Per line what it comes to; null while its quantity or price is not right. */
+  readonly lines: readonly { readonly id: string; readonly cents: number | null }[];
+  readonly goodsCents: number;
+  readonly deliveryCents: number;
+  readonly totalCents: number;
+  /** GST within the total, taken of the total and not line by line. */
+  readonly gstCents: number;
+  /** False while a line is left out of the sums. */
+  readonly complete: boolean;
+}
+
+/** The sums of a ticket. Delivery counts only while the chosen rate was quoted for the basket as it is now. */
+export function ticketTotals(ticket: Ticket): TicketTotals {
+  const lines = ticket.lines.map((line) => ({ id: line.id, cents: lineCents(line) }));
+  const goodsCents = lines.reduce((sum, { cents }) => sum + (cents ?? 0), 0);
+  const deliveryCents = currentRate(ticket)?.priceInCents ?? 0;
+  const totalCents = goodsCents + deliveryCents;
+  const complete = lines.every(({ cents }) => cents !== null);
+  return { lines, goodsCents, deliveryCents, totalCents, gstCents: gstWithin(totalCents), complete };
+}
+
+function lineCents({ quantity, price }: TicketLine): number | null {
+  const count = checkQuantity(quantity);
+  const each = parseDollars(price);
+  return count.ok && each.ok ? count.value * each.value : null;
+}
+
+/** The chosen rate, where it was quoted for the ticket's basket and address as they are now; else null. */
+export function currentRate(ticket: Ticket): ReturnType<typeof chosenRate> {
+  if (ticket.rates === null || ticket.chosenRate === null) return null;
+  const current = basketOf(ticket, ticket.rates.limit);
+  return current.ok ? chosenRate(ticket, basketFingerprint(current.basket)) : null;
+}
+
+/** Kinds of verdict with which a part is sold only knowingly. */
+const DOUBTFUL: ReadonlySet<VerdictKind> = new Set<VerdictKind>(['not listed', 'depends on', 'cannot tell']);
+
+/** Whether a line is sold although its part is not known to fit. */
+export function isDoubtful({ verdict }: TicketLine): boolean {
+  return verdict !== null && DOUBTFUL.has(verdict);
+}
+
+/** What a seller should know of a ticket before it goes out; none of it stops the order. */
+export function ticketWarnings(ticket: Ticket): readonly OrderWarning[] {
+  const skus = new Set(ticket.lines.map(({ sku }) => sku));
+  return ticket.lines.flatMap((line) => {
+    const about = `lines.${line.id}`;
+    const words: string[] = [...lineStockWarnings(line, ticket.warehouse)];
+    for (const { sku, title } of line.required) {
+      if (!skus.has(sku))
+        words.push(`${line.sku} cannot be fitted without ${sku} (${title}), which is not on the ticket.`);
+    }
+    if (isDoubtful(line)) words.push(`${line.sku}: ${line.verdictWords ?? 'it is not known to fit.'}`);
+    if (line.discontinued) words.push(`${line.sku} is discontinued: ask the supplier before promising it.`);
+    return words.map((text) => ({ about, words: text }));
+  });
 }

@@ -1,4 +1,8 @@
+import type { PlateSearchAnswer } from '../interface/plate-search.ts';
+import { candidatesOf, factoryRecordOf } from './plate-candidates.ts';
 import type { StateCode } from './plate.ts';
+import { compareAttribute, normaliseAttribute } from './vehicle-attributes.ts';
+import { attributeValueWords, questionWords, vehicleLine } from './vehicle-words.ts';
 
 /**
  * The attributes by which variants of a vehicle can differ and be told apart by asking the customer.
@@ -87,4 +91,194 @@ export interface VehicleQuestion {
   /** In a shop's words, to be read out: "Is it a tray-back or a tub?" */
   readonly words: string;
   readonly options: readonly { readonly value: string; readonly label: string; readonly candidates: number }[];
+}
+
+/** What is known of a plate look-up beside its answer. */
+export interface PlateLookup {
+  /** Normalised. */
+  readonly plate: string;
+  readonly state: StateCode;
+  /** When the service answered, ISO time with offset. */
+  readonly readAt: string;
+  /** Paths of the answer's fields that were left out as unreadable. */
+  readonly unreadable: readonly string[];
+}
+
+/** The vehicle choice that a plate search opens (`interface.md` 2.7), with no question answered yet. */
+export function choiceFromPlateSearch(answer: PlateSearchAnswer, lookup: PlateLookup): PlateVehicleChoice {
+  return {
+    kind: 'by plate',
+    ...lookup,
+    candidates: candidatesOf(answer),
+    answers: [],
+    pickedNumber: null,
+    differingAttributes: answer.differing_attributes ?? [],
+    factory: factoryRecordOf(answer.factory_vehicle),
+  };
+}
+
+/**
+ * The candidates that are still possible: the picked one alone, else those that no answer rules out. A candidate whose
+ * value is unknown stays possible under every answer. A vehicle taken from a part is its own one candidate.
+ */
+export function remainingCandidates(choice: VehicleChoice): readonly Candidate[] {
+  if (choice.kind === 'from a part') {
+    return [{ number: 1, description: choice.description, ids: [choice.id], attributes: choice.attributes }];
+  }
+  const picked = choice.candidates.find(({ number }) => number === choice.pickedNumber);
+  if (picked !== undefined) return [picked];
+  return choice.candidates.filter(({ attributes }) =>
+    choice.answers.every(({ attribute, value }) => {
+      const known = normaliseAttribute(attribute, attributes[attribute as VehicleAttribute]);
+      return known === null || known === normaliseAttribute(attribute, value);
+    }),
+  );
+}
+
+/** The choice with a question answered; an attribute that was answered before is answered anew. */
+export function answerQuestion(choice: PlateVehicleChoice, answer: AttributeAnswer): PlateVehicleChoice {
+  const others = choice.answers.filter(({ attribute }) => attribute !== answer.attribute);
+  return { ...choice, answers: [...others, answer] };
+}
+
+/** The choice as if an attribute had not been asked about. */
+export function takeBackAnswer(choice: PlateVehicleChoice, attribute: string): PlateVehicleChoice {
+  return { ...choice, answers: choice.answers.filter((answer) => answer.attribute !== attribute) };
+}
+
+/** The choice with a candidate picked by its number; unchanged where no candidate has that number. */
+export function pickCandidate(choice: PlateVehicleChoice, number: number): PlateVehicleChoice {
+  return choice.candidates.some((candidate) => candidate.number === number)
+    ? { ...choice, pickedNumber: number }
+    : choice;
+}
+
+/** The choice with no candidate picked: what was answered before holds again. */
+export function unpick(choice: PlateVehicleChoice): PlateVehicleChoice {
+  return { ...choice, pickedNumber: null };
+}
+
+/** Whether one vehicle is left: one candidate is taken without a question. */
+export function isSettled(choice: VehicleChoice): boolean {
+  return remainingCandidates(choice).length === 1;
+}
+
+/**
+ * The question that narrows the remaining candidates best, or null where none can. The attributes that the service names
+ * as differing are asked first; where none of them tells the candidates apart, any other that really does.
+ */
+export function nextQuestion(choice: VehicleChoice): VehicleQuestion | null {
+  if (choice.kind === 'from a part') return null;
+  const remaining = remainingCandidates(choice);
+  const named = namedAttributes(choice);
+  const others = VEHICLE_ATTRIBUTES.filter((attribute) => !named.includes(attribute));
+  return bestQuestion(named, remaining) ?? bestQuestion(others, remaining);
+}
+
+/** The attributes of ours that the service names as differing, once each, in its order. */
+export function namedAttributes(choice: PlateVehicleChoice): readonly VehicleAttribute[] {
+  const names = choice.differingAttributes.map((name) => name.trim().toLowerCase());
+  return [...new Set(names)].flatMap((name) => VEHICLE_ATTRIBUTES.find((attribute) => attribute === name) ?? []);
+}
+
+/** Among attributes with at least two known values, the one whose answer can be expected to leave the fewest. */
+function bestQuestion(
+  attributes: readonly VehicleAttribute[],
+  remaining: readonly Candidate[],
+): VehicleQuestion | null {
+  let best: { readonly question: VehicleQuestion; readonly left: number } | null = null;
+  for (const attribute of attributes) {
+    const question = questionAbout(attribute, remaining);
+    if (question === null) continue;
+    const left = expectedLeft(question);
+    if (best === null || left < best.left) best = { question, left };
+  }
+  return best?.question ?? null;
+}
+
+/** How many candidates an answer leaves, each answer being as likely as it has candidates. */
+function expectedLeft({ options }: VehicleQuestion): number {
+  const squares = options.reduce((sum, { candidates }) => sum + candidates * candidates, 0);
+  return squares / options.reduce((sum, { candidates }) => sum + candidates, 0);
+}
+
+function questionAbout(attribute: VehicleAttribute, remaining: readonly Candidate[]): VehicleQuestion | null {
+  const values = new Map<string, { readonly value: string; candidates: number }>();
+  let unknown = 0;
+  for (const { attributes } of remaining) {
+    const value = attributes[attribute];
+    const known = normaliseAttribute(attribute, value);
+    if (value === null || known === null) {
+      unknown += 1;
+      continue;
+    }
+    const option = values.get(known) ?? { value, candidates: 0 };
+    values.set(known, { ...option, candidates: option.candidates + 1 });
+  }
+  if (values.size < 2) return null;
+  const options = [...values.values()].map(({ value, candidates }) => ({
+    value,
+    label: attributeValueWords(attribute, value),
+    candidates: candidates + unknown,
+  }));
+  return {
+    attribute,
+    words: questionWords(
+      attribute,
+      options.map(({ label }) => label),
+    ),
+    options,
+  };
+}
+
+/** Fields in which the register and the factory are compared. */
+const CROSS_CHECKED = [
+  'body',
+  'drivetrain',
+  'engine_capacity',
+  'fuel_type',
+  'cylinders',
+  'series',
+  'transmission',
+] as const satisfies readonly VehicleAttribute[];
+
+/**
+ * Where the registered vehicle and the factory's record contradict each other: every remaining candidate says the same
+ * and the factory something else. A sign of a converted vehicle, a swapped plate or a wrong record.
+ */
+export function recordDisagreements(choice: VehicleChoice): readonly RecordDisagreement[] {
+  if (choice.kind === 'from a part' || choice.factory === null) return [];
+  const factory = choice.factory.attributes;
+  const remaining = remainingCandidates(choice);
+  return CROSS_CHECKED.flatMap((attribute) => {
+    const registered = commonValue(attribute, remaining);
+    const built = factory[attribute];
+    if (registered === null || built === null) return [];
+    return compareAttribute(attribute, registered, built) === 'different'
+      ? [{ attribute, registered, factory: built }]
+      : [];
+  });
+}
+
+/** The value that all candidates give an attribute, as the first writes it; null where one is silent or says another. */
+function commonValue(attribute: VehicleAttribute, candidates: readonly Candidate[]): string | null {
+  const first = candidates[0]?.attributes[attribute] ?? null;
+  const known = normaliseAttribute(attribute, first);
+  if (known === null) return null;
+  return candidates.every(({ attributes }) => normaliseAttribute(attribute, attributes[attribute]) === known)
+    ? first
+    : null;
+}
+
+/** The vehicle in one line: its factory year and what all remaining candidates share; its plate where that is nothing. */
+export function vehicleTitle(choice: VehicleChoice): string {
+  if (choice.kind === 'from a part')
+    return choice.description.trim() || vehicleLine(choice.attributes) || 'Vehicle from a part';
+  const remaining = remainingCandidates(choice);
+  const shared = Object.fromEntries(
+    VEHICLE_ATTRIBUTES.map((attribute) => [attribute, commonValue(attribute, remaining)]),
+  ) as KnownAttributes;
+  const line = vehicleLine(shared) || vehicleLine(choice.factory?.attributes ?? {});
+  if (line === '') return `Plate ${choice.plate} (${choice.state})`;
+  return choice.factory?.year == null ? line : `${choice.factory.year} ${line}`;
 }

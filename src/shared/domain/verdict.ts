@@ -17,15 +17,19 @@ export interface FitCondition {
     | 'application month'
     | 'vehicle months'
     | 'matched by description'
+    /** The variant covers several vehicles, and the part lists some of them only. */
+    | 'some of its vehicles'
     | 'unreadable note';
 }
 
 /** A listing that the verdict stands on. */
 export interface ListedEvidence {
   readonly vehicleId: string;
+  /** The listed vehicle in one line, at most 300 characters. */
   readonly listedAs: string;
   /** Index in `vehicle_applications`, null where the vehicle is listed in no application. */
   readonly application: number | null;
+  /** At most 500 characters; null where the application has none. */
   readonly applicationNotes: string | null;
   /** Month 1–12 of `fits_vehicle_year_from_month`; null where there is none. */
   readonly fromMonth: number | null;

@@ -1,0 +1,140 @@
+import type { FittingVehicle } from '../interface/product.ts';
+import { isYear } from './plate-candidates.ts';
+import type { FitCondition, Unchecked } from './verdict.ts';
+
+/**
+ * The build-month gate (`field-notes.md` section 4): from when to when a listed vehicle was built (`interface.md` 2.5),
+ * against the year of the factory's record. The service never gives the month of a customer's vehicle, so on a boundary
+ * year the month is asked about; it is never assumed.
+ */
+
+/** When a listed vehicle was built, as far as it can be read. `null` is open-ended, `undefined` cannot be read. */
+export interface BuildSpan {
+  readonly fromYear: number | undefined;
+  readonly fromMonth: number | undefined;
+  readonly toYear: number | null | undefined;
+  readonly toMonth: number | null | undefined;
+  /** What of it cannot be right or cannot be read. */
+  readonly unchecked: readonly Unchecked[];
+}
+
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+/** Whether a number is a month of the year. */
+export function isMonth(month: number): boolean {
+  return month >= 1 && month <= 12;
+}
+
+/** "July 2018"; the year alone where there is no month. */
+export function monthWords(month: number | null | undefined, year: number): string {
+  const name = month == null ? undefined : MONTHS[month - 1];
+  return name === undefined ? String(year) : `${name} ${year}`;
+}
+
+/** Reads the span of a listed vehicle. A month outside 1–12, a year that is none and a from after its to are reported. */
+export function buildSpan(vehicle: FittingVehicle): BuildSpan {
+  const unchecked: Unchecked[] = [];
+  const year = (field: 'year_from' | 'year_to'): number | null | undefined => {
+    const value = vehicle[field];
+    if (value === null || (value !== undefined && isYear(value))) return value;
+    unchecked.push({ field, reason: value === undefined ? 'it is missing or unreadable' : `${value} is no year` });
+    return undefined;
+  };
+  const month = (field: 'month_from' | 'month_to'): number | null | undefined => {
+    const value = vehicle[field];
+    if (value === null || value === undefined || isMonth(value)) return value;
+    unchecked.push({ field, reason: `${value} is no month` });
+    return undefined;
+  };
+  const span = {
+    fromYear: year('year_from') ?? undefined,
+    fromMonth: month('month_from') ?? undefined,
+    toYear: year('year_to'),
+    toMonth: month('month_to'),
+  };
+  if (!isBackwards(span)) return { ...span, unchecked };
+  unchecked.push({ field: 'year_to', reason: 'it ends before it begins' });
+  return { fromYear: undefined, fromMonth: undefined, toYear: undefined, toMonth: undefined, unchecked };
+}
+
+function isBackwards({ fromYear, fromMonth, toYear, toMonth }: Omit<BuildSpan, 'unchecked'>): boolean {
+  if (fromYear === undefined || toYear == null) return false;
+  if (fromYear !== toYear) return fromYear > toYear;
+  return fromMonth !== undefined && toMonth != null && fromMonth > toMonth;
+}
+
+/** The span as it is shown: "10/2015 – 2025", "6/2022 –"; empty where no year can be read. */
+export function spanWords(vehicle: FittingVehicle): string {
+  const { fromYear, fromMonth, toYear, toMonth } = buildSpan(vehicle);
+  const from = fromYear === undefined ? '' : dated(fromMonth, fromYear);
+  const to = toYear == null ? '' : dated(toMonth, toYear);
+  return from === '' && to === '' ? '' : `${from} – ${to}`.trim();
+}
+
+/** The years of a span as it is shown in a comparison: "2015 – 2025". */
+export function yearsWords({ fromYear, toYear }: BuildSpan): string {
+  return `${fromYear ?? ''} – ${toYear ?? ''}`.trim();
+}
+
+function dated(month: number | null | undefined, year: number): string {
+  return month == null ? String(year) : `${month}/${year}`;
+}
+
+/** Whether a year lies in a span: `unknown` where the year is not known or the span does not say. */
+export function yearInSpan(year: number | null, { fromYear, toYear }: BuildSpan): 'inside' | 'outside' | 'unknown' {
+  if (year === null) return 'unknown';
+  if (fromYear !== undefined && year < fromYear) return 'outside';
+  if (toYear != null && year > toYear) return 'outside';
+  return fromYear === undefined || toYear === undefined ? 'unknown' : 'inside';
+}
+
+/** What is to be asked or said about a vehicle of a factory year against the months of a listed vehicle. */
+export function vehicleMonthConditions(year: number | null, span: BuildSpan): readonly FitCondition[] {
+  const { fromYear, fromMonth, toYear, toMonth } = span;
+  const words: string[] = [];
+  if (yearInSpan(year, span) === 'outside') {
+    const made = [
+      fromYear === undefined ? '' : `from ${monthWords(fromMonth, fromYear)}`,
+      toYear == null ? '' : `to ${monthWords(toMonth, toYear)}`,
+    ];
+    return [
+      {
+        state: 'not met',
+        words: `Listed for vehicles built ${made.filter((part) => part !== '').join(' ')}; the factory record says ${year}`,
+        source: 'vehicle months',
+      },
+    ];
+  }
+  const starts = fromYear !== undefined && (year === null || (year === fromYear && fromMonth !== 1));
+  const ends = toYear != null && (year === null || (year === toYear && toMonth !== 12));
+  if (starts) words.push(`Built from ${monthWords(fromMonth, fromYear)}: check the build plate`);
+  if (ends) words.push(`Built until ${monthWords(toMonth, toYear)}: check the build plate`);
+  return words.map((text) => ({ state: 'to ask', words: text, source: 'vehicle months' }));
+}
+
+/** What is to be asked about a `fits_vehicle_year_from_month` of 1–12 in the listing's first year. */
+export function applicationMonthConditions(
+  year: number | null,
+  span: BuildSpan,
+  month: number,
+): readonly FitCondition[] {
+  const { fromYear } = span;
+  if (fromYear !== undefined && year !== null && (year !== fromYear || month === 1)) return [];
+  const from = fromYear === undefined ? `${MONTHS[month - 1]} of its first year` : monthWords(month, fromYear);
+  return [
+    { state: 'to ask', words: `Fits vehicles built from ${from}: check the build plate`, source: 'application month' },
+  ];
+}

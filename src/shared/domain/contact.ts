@@ -1,0 +1,41 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { accepted, type Checked, refused } from './checked.ts';
+
+/** E-mail address and phone number of a customer (`field-notes.md` section 5). For main only: the phone tables are large. */
+
+/** An e-mail address in plain letters, trimmed. Its form is checked; whether a mailbox answers is not. */
+export function checkEmail(typed: string): Checked<string> {
+  const text = typed.trim();
+  if (text === '') return refused('Type an e-mail address, such as alex@example.com.');
+  const [local = '', domain = '', ...rest] = text.split('@');
+  if (rest.length > 0 || domain === '') return refused('An e-mail address has one @, such as alex@example.com.');
+  if (text.length > 254 || local.length > 64) return refused('This e-mail address is too long: check it.');
+  const localGood = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/.test(local);
+  if (!localGood) return refused('The part before the @ is no e-mail address: check it with the customer.');
+  const domainGood = /^([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]([A-Za-z0-9-]{0,61}[A-Za-z0-9])$/.test(
+    domain,
+  );
+  if (!domainGood) return refused('The part after the @ is no mail domain, such as example.com: check it.');
+  return accepted(text);
+}
+
+/** Australian national numbers without their 0: mobile, the four area codes, 1300 and 1800 with 6 digits, 13 with 4. */
+const AUSTRALIAN = /^(4\d{8}|[2378]\d{8}|1[38]00\d{6}|13[1-9]\d{3})$/;
+
+/** A phone number, kept in E.164 and shown as it is dialled here; one from abroad needs its + and country code. */
+export function checkPhone(typed: string): Checked<{ readonly e164: string; readonly national: string }> {
+  const text = typed.trim();
+  if (text === '') return refused('Type a phone number, such as 0491 570 006.');
+  if (!/^\+?[0-9 ().\-/]+$/.test(text)) {
+    return refused('A phone number has digits, blanks, brackets and hyphens only, such as 0491 570 006.');
+  }
+  const number = parsePhoneNumberFromString(text, { defaultCountry: 'AU', extract: false });
+  const good =
+    number?.countryCallingCode === '61' ? AUSTRALIAN.test(number.nationalNumber) : (number?.isValid() ?? false);
+  if (number === undefined || !good) {
+    return refused(
+      'This is no complete phone number: mobile 04xx xxx xxx, (02), (03), (07) or (08) and 8 digits, 1300, 1800 or 13 numbers, or + and the country code.',
+    );
+  }
+  return accepted({ e164: number.number, national: number.formatNational() });
+}

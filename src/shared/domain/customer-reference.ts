@@ -1,0 +1,19 @@
+import { accepted, type Checked, refused } from './checked.ts';
+import { holdsCardNumber } from './card-number.ts';
+
+/** `customer_reference` of an order (`interface.md` 4.5): the shop's own number of the sale. */
+
+/** A reference such as "CP-20260304-0007" of a prefix, the ISO date or time of the sale and a counter from 1. */
+export function customerReference(prefix: string, isoDate: string, counter: number): string {
+  return `${prefix}-${isoDate.slice(0, 10).replaceAll('-', '')}-${String(counter).padStart(4, '0')}`;
+}
+
+/** A reference as it was typed: 1 to 40 plain letters, digits and signs. */
+export function checkCustomerReference(typed: string): Checked<string> {
+  const text = typed.trim();
+  if (text === '') return refused('Type a reference of 1 to 40 characters: it names this sale to the supplier.');
+  if (text.length > 40) return refused(`A reference has at most 40 characters; this one has ${text.length}.`);
+  if (!/^[\x20-\x7e]+$/.test(text)) return refused('A reference has plain letters, digits and signs only.');
+  if (holdsCardNumber(text)) return refused('This looks like a card number: take it out.');
+  return accepted(text);
+}

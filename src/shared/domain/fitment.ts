@@ -1,0 +1,178 @@
+import { assertNever } from '../assert-never.ts';
+import { type CandidateReader, type CandidateVerdict, decideCandidate } from './candidate-fitment.ts';
+import type { FitmentIndex } from './fitment-index.ts';
+import { isYear } from './plate-candidates.ts';
+import { clipText } from './text-size.ts';
+import { normaliseAttribute } from './vehicle-attributes.ts';
+import {
+  type Candidate,
+  namedAttributes,
+  remainingCandidates,
+  VEHICLE_ATTRIBUTES,
+  type VehicleAttribute,
+  type VehicleChoice,
+} from './vehicle-choice.ts';
+import { andWords, attributeLabel, attributeValueWords, orWords } from './vehicle-words.ts';
+import type { NearVehicle, Verdict, VerdictKind } from './verdict.ts';
+import { boundedConditions, boundedEvidence, boundedUnchecked } from './verdict-bounds.ts';
+
+/** Does a part fit the vehicle: the verdict of all candidates that are left, with its evidence (`design.md` section 1). */
+
+/** The most values and characters that a "depends on" names. */
+const MOST_VALUES = 30;
+const LONGEST_WORDS = 600;
+const LONGEST_VALUE = 200;
+const NEAREST = 3;
+
+interface Decided {
+  readonly candidate: Candidate;
+  readonly verdict: CandidateVerdict;
+}
+
+/** Decides for every candidate that is still possible, and puts the verdicts together. */
+export function decideVerdict(index: FitmentIndex, choice: VehicleChoice): Verdict {
+  if (index.vehicles.length === 0) {
+    return cannotTell(
+      'the part lists no vehicles',
+      'This part lists no vehicles: it may be universal, or not be catalogued',
+    );
+  }
+  const remaining = remainingCandidates(choice);
+  if (remaining.length === 0) {
+    return cannotTell('no vehicle is left', 'No vehicle is left after the answers: take one back');
+  }
+  const reader = readerOf(index, choice);
+  const decided = remaining.map((candidate) => ({ candidate, verdict: decideCandidate(index, candidate, reader) }));
+  const merged = mergeUniform(decided.map(({ verdict }) => verdict));
+  return merged ?? dependsOn(decided, choice);
+}
+
+function cannotTell(reason: 'the part lists no vehicles' | 'no vehicle is left', words: string): Verdict {
+  return { kind: 'cannot tell', reason, words, nearest: [], unchecked: [] };
+}
+
+function readerOf(index: FitmentIndex, choice: VehicleChoice): CandidateReader {
+  if (choice.kind === 'from a part') return { year: null, asksVehicleMonths: false, idsAreShared: false };
+  const year = choice.factory?.year ?? 0;
+  return {
+    year: isYear(year) ? year : null,
+    asksVehicleMonths: true,
+    idsAreShared: choice.candidates.some(({ ids }) => ids.some((id) => index.has(id))),
+  };
+}
+
+/** The verdict of candidates that come to the same; null where some are listed and others are not. */
+function mergeUniform(verdicts: readonly CandidateVerdict[]): CandidateVerdict | null {
+  const listed = verdicts.filter((verdict) => verdict.kind === 'listed' || verdict.kind === 'listed with conditions');
+  const unchecked = boundedUnchecked(verdicts.flatMap((verdict) => verdict.unchecked));
+  if (listed.length === verdicts.length) {
+    const evidence = boundedEvidence(listed.flatMap((verdict) => verdict.evidence));
+    const conditions = boundedConditions(
+      listed.flatMap((verdict) => (verdict.kind === 'listed with conditions' ? verdict.conditions : [])),
+    );
+    if (conditions.length === 0) return { kind: 'listed', evidence, unchecked };
+    return { kind: 'listed with conditions', evidence, conditions, unchecked };
+  }
+  if (listed.length > 0) return null;
+  const others = verdicts.filter((verdict) => verdict.kind === 'not listed' || verdict.kind === 'cannot tell');
+  const nearest = nearestOf(others.flatMap((verdict) => verdict.nearest));
+  const untold = others.find((verdict) => verdict.kind === 'cannot tell');
+  if (untold !== undefined) return { ...untold, nearest, unchecked };
+  const compared = others.flatMap((verdict) => (verdict.kind === 'not listed' ? verdict.compared : []));
+  return { kind: 'not listed', compared: [...new Set(compared)], nearest, unchecked };
+}
+
+function nearestOf(vehicles: readonly NearVehicle[]): readonly NearVehicle[] {
+  const byDifferences = vehicles.toSorted((left, right) => left.differs.length - right.differs.length);
+  const firstOfEach = byDifferences.filter(
+    ({ vehicleId }, at) => byDifferences.findIndex((other) => other.vehicleId === vehicleId) === at,
+  );
+  return firstOfEach.slice(0, NEAREST);
+}
+
+/** The attribute whose values settle the verdict, or the candidates by their numbers where no one attribute does. */
+function dependsOn(decided: readonly Decided[], choice: VehicleChoice): Verdict {
+  const unchecked = boundedUnchecked(decided.flatMap(({ verdict }) => verdict.unchecked));
+  const named = choice.kind === 'by plate' ? namedAttributes(choice) : [];
+  for (const attribute of new Set([...named, ...VEHICLE_ATTRIBUTES])) {
+    const byValue = kindsByValue(decided, attribute);
+    if (byValue === null) continue;
+    const values = byValue.map(({ value }) => attributeValueWords(attribute, value));
+    return { kind: 'depends on', attribute, words: dependsWords(attribute, values), byValue, unchecked };
+  }
+  const byNumber = decided.map(({ candidate: { number, description }, verdict: { kind } }) => ({
+    value: clipText(`${number}: ${description}`, LONGEST_VALUE),
+    kind,
+  }));
+  const words = 'Depends on which of the vehicles it is: pick it by its number';
+  return { kind: 'depends on', attribute: null, words, byValue: byNumber.slice(0, MOST_VALUES), unchecked };
+}
+
+function dependsWords(attribute: string, values: readonly string[]): string {
+  const words = `Depends on the ${attributeLabel(attribute)}: ${orWords(values)}`;
+  return clipText(words, LONGEST_WORDS);
+}
+
+/** Per value of an attribute the one verdict of its candidates; null where a value is unknown or still undecided. */
+function kindsByValue(
+  decided: readonly Decided[],
+  attribute: VehicleAttribute,
+): readonly { readonly value: string; readonly kind: VerdictKind }[] | null {
+  const groups = new Map<string, { readonly value: string; readonly verdicts: CandidateVerdict[] }>();
+  for (const { candidate, verdict } of decided) {
+    const value = candidate.attributes[attribute];
+    const known = normaliseAttribute(attribute, value);
+    if (value === null || known === null) return null;
+    const group = groups.get(known);
+    if (group === undefined) groups.set(known, { value, verdicts: [verdict] });
+    else group.verdicts.push(verdict);
+  }
+  const byValue: { value: string; kind: VerdictKind }[] = [];
+  for (const { value, verdicts } of groups.values()) {
+    const merged = mergeUniform(verdicts);
+    if (merged === null) return null;
+    byValue.push({ value: clipText(value, LONGEST_VALUE), kind: merged.kind });
+  }
+  return byValue;
+}
+
+/** The verdict as a seller reads it out: one or two sentences, at most 600 characters. */
+export function verdictWords(verdict: Verdict): string {
+  return clipText(sentences(verdict), LONGEST_WORDS);
+}
+
+function sentences(verdict: Verdict): string {
+  switch (verdict.kind) {
+    case 'listed':
+      return 'Listed for this vehicle.';
+    case 'listed with conditions':
+      return `Listed for this vehicle, with conditions. ${verdict.conditions.map(({ words }) => words.replace(/[.\s]+$/, '')).join('; ')}.`;
+    case 'depends on': {
+      const { attribute, byValue } = verdict;
+      const cases = byValue.map(
+        ({ value, kind }) =>
+          `${attribute === null ? value : attributeValueWords(attribute, value)} is ${KIND_WORDS[kind]}`,
+      );
+      return `${verdict.words}. ${cases.join('; ')}.`;
+    }
+    case 'not listed': {
+      const [nearest] = verdict.nearest;
+      if (nearest === undefined) return 'Not listed for this vehicle.';
+      const differs = andWords(nearest.differs.map(({ field }) => attributeLabel(field)));
+      const how = differs === '' ? 'it is another vehicle id' : `it differs in ${differs}`;
+      return `Not listed for this vehicle. The nearest that is listed is ${nearest.listedAs}; ${how}.`;
+    }
+    case 'cannot tell':
+      return `Cannot tell whether it fits. ${verdict.words}.`;
+    default:
+      return assertNever(verdict);
+  }
+}
+
+const KIND_WORDS: { readonly [kind in VerdictKind]: string } = {
+  listed: 'listed',
+  'listed with conditions': 'listed with conditions',
+  'depends on': 'undecided',
+  'not listed': 'not listed',
+  'cannot tell': 'not certain',
+};

@@ -1,0 +1,34 @@
+/** Freshness: every figure carries when it was read, and whether that is too long ago to promise (`design.md` section 1). */
+
+export type FigureKind = 'stock' | 'price' | 'rates' | 'plate';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How old a figure may be before it is too old to promise, ms. */
+const LIMITS_MS: { readonly [kind in FigureKind]: number } = {
+  stock: 15 * MINUTE_MS,
+  price: DAY_MS,
+  rates: HOUR_MS,
+  plate: 30 * DAY_MS,
+};
+
+/**
+ * How old a figure is in words: "just now", "5 min ago", "3 h ago", then its date. `readAt` is ISO time, `nowMs` the
+ * clock. A time that cannot be read, or lies in the future since the clock was set back, is "time unclear".
+ */
+export function ageWords(readAt: string, nowMs: number): string {
+  const ageMs = nowMs - Date.parse(readAt);
+  if (!(ageMs >= 0)) return 'time unclear';
+  if (ageMs < MINUTE_MS) return 'just now';
+  if (ageMs < HOUR_MS) return `${Math.floor(ageMs / MINUTE_MS)} min ago`;
+  if (ageMs < DAY_MS) return `${Math.floor(ageMs / HOUR_MS)} h ago`;
+  return new Date(readAt).toLocaleDateString('en-AU', { day: 'numeric', month: 'short', year: 'numeric' });
+}
+
+/** Whether a figure is too old to promise. One whose time is unclear is. */
+export function isStale(what: FigureKind, readAt: string, nowMs: number): boolean {
+  const ageMs = nowMs - Date.parse(readAt);
+  return !(ageMs >= 0 && ageMs <= LIMITS_MS[what]);
+}

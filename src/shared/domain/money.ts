@@ -1,0 +1,58 @@
+import Big from 'big.js';
+import { accepted, type Checked, refused } from './checked.ts';
+
+/**
+ * Money is a whole number of cents inside and decimal text at the edges (`field-notes.md` 1.6). Arithmetic on decimals
+ * is exact and rounds half up; no amount is ever computed in floating point.
+ */
+
+/** GST is 10 % on top of a price without it, and so one eleventh of a price with it (`field-notes.md` section 5). */
+const WITH_GST = '1.1';
+const GST_SHARE = 11;
+/** The largest price that can be typed: 9999 of it on each of 500 lines still sum exactly. */
+const LARGEST_CENTS = 999_999_999;
+
+/** Cents of a price in dollars as a person types it: "549", "549.5", "$1,234.50". */
+export function parseDollars(typed: string): Checked<number> {
+  const text = typed.trim();
+  if (text === '') return refused('Type a price in dollars, such as 549 or 549.50.');
+  if (/^\$?\s*[-−]|^[-−]/.test(text)) return refused('A price cannot be negative. Type dollars, such as 549.50.');
+  if (/^\$? ?[\d,]+\.\d{3,}$/.test(text)) return refused('A price has at most two decimals, such as 549.50.');
+  const parts = /^\$? ?(\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d{1,2}))?$/.exec(text);
+  if (parts === null) return refused('Type dollars as digits, such as 549, 549.50 or 1,234.50.');
+  const [, dollars = '', cents = ''] = parts;
+  const value = new Big(`${dollars.replaceAll(',', '')}.${cents.padEnd(2, '0')}`).times(100);
+  if (value.gt(LARGEST_CENTS)) return refused(`A price is at most ${formatCents(LARGEST_CENTS)}.`);
+  return accepted(value.toNumber());
+}
+
+/**
+ * Cents of a decimal as the wire carries it (`decimal-text.ts`), rounded half up; `exact` says whether nothing was lost,
+ * which for "549.0000" is so and for "549.005" is not.
+ */
+export function centsOfDecimal(decimal: string): { readonly cents: number; readonly exact: boolean } {
+  const value = new Big(decimal).times(100);
+  const cents = value.round(0, Big.roundHalfUp);
+  return { cents: cents.toNumber(), exact: cents.eq(value) };
+}
+
+/** Cents with GST of a supplier's price as the wire carries it, rounded half up once, at the end. */
+export function priceWithGst(decimal: string, includesGst: boolean): number {
+  return centsOfDecimal(includesGst ? decimal : new Big(decimal).times(WITH_GST).toFixed()).cents;
+}
+
+/** GST in a total that includes it: a eleventh, rounded to the cent. Taken of a document's total, never line by line. */
+export function gstWithin(totalCents: number): number {
+  return new Big(totalCents).div(GST_SHARE).round(0, Big.roundHalfUp).toNumber();
+}
+
+/** Cents as they are shown: "$1,234.50", "-$5.00". */
+export function formatCents(cents: number): string {
+  const text = decimalOfCents(Math.abs(cents)).replace(/\B(?=(\d{3})+\.)/g, ',');
+  return cents < 0 ? `-$${text}` : `$${text}`;
+}
+
+/** Cents as decimal text with two decimals, as an order line carries it: "1234.50". */
+export function decimalOfCents(cents: number): string {
+  return new Big(cents).div(100).toFixed(2);
+}

@@ -1,0 +1,70 @@
+import type { FactoryVehicle, PlateSearchAnswer, PlateVehicle, PlateVehicleEntry } from '../interface/plate-search.ts';
+import { clipText } from './text-size.ts';
+import { isBlankValue } from './vehicle-attributes.ts';
+import type { Candidate, FactoryRecord, KnownAttributes, VehicleAttribute } from './vehicle-choice.ts';
+import { vehicleLine } from './vehicle-words.ts';
+
+/** Reading the candidates and the factory's record out of a plate search answer (`interface.md` 2.7). */
+
+/** The longest description and value that a ticket keeps, in characters (`ticket-schema.ts`). */
+const LONGEST_DESCRIPTION = 2_000;
+const LONGEST_VALUE = 500;
+
+/**
+ * The variants that the plate may stand for: one for each breakdown entry, then one for each group with vehicles that no
+ * breakdown entry covers, so that a breakdown that is empty or incomplete never hides a possible vehicle.
+ */
+export function candidatesOf(answer: PlateSearchAnswer): readonly Candidate[] {
+  const covered = new Set(answer.vehicle_breakdown.flatMap(({ vehicle_ids }) => vehicle_ids));
+  const groups = answer.vehicles.flatMap((group) => {
+    const ids = group.vehicle_ids.filter((id) => !covered.has(id));
+    const counts = ids.length > 0 || answer.vehicle_breakdown.length === 0;
+    return counts ? [{ ...group, vehicle_ids: ids }] : [];
+  });
+  return [...answer.vehicle_breakdown, ...groups].map(candidate);
+}
+
+function candidate(entry: PlateVehicleEntry, index: number): Candidate {
+  const attributes = knownAttributes(entry.vehicle);
+  const description = entry.description?.trim() || vehicleLine(attributes) || `Vehicle ${index + 1}`;
+  return {
+    number: index + 1,
+    description: clipText(description, LONGEST_DESCRIPTION),
+    ids: [...new Set(entry.vehicle_ids)],
+    attributes,
+  };
+}
+
+/** The factory's record; null where the answer holds none. A year that cannot be one is unknown. */
+export function factoryRecordOf(vehicle: FactoryVehicle | undefined): FactoryRecord | null {
+  if (vehicle === undefined) return null;
+  const year = vehicle.year ?? 0;
+  return { attributes: knownAttributes(vehicle), year: isYear(year) ? year : null };
+}
+
+/** Whether a number can be the year that a road vehicle was built in. */
+export function isYear(year: number): boolean {
+  return year >= 1900 && year <= 2100;
+}
+
+function knownAttributes(vehicle: PlateVehicle | FactoryVehicle): KnownAttributes {
+  const known = (attribute: VehicleAttribute): string | null => {
+    const value = vehicle[attribute];
+    if (typeof value !== 'string' && typeof value !== 'number') return null;
+    const text = String(value).trim();
+    return isBlankValue(text) || Number(text) === 0 ? null : clipText(text, LONGEST_VALUE);
+  };
+  return {
+    make: known('make'),
+    model: known('model'),
+    series: known('series'),
+    variant: known('variant'),
+    body: known('body'),
+    fuel_type: known('fuel_type'),
+    drivetrain: known('drivetrain'),
+    transmission: known('transmission'),
+    engine: known('engine'),
+    engine_capacity: known('engine_capacity'),
+    cylinders: known('cylinders'),
+  };
+}

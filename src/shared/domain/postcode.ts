@@ -1,0 +1,96 @@
+import { accepted, type Checked, refused } from './checked.ts';
+import { isStateCode, type StateCode } from './plate.ts';
+
+/** Postcodes are four characters of text everywhere; only the rate request wants an integer (`field-notes.md` 1.8). */
+
+interface PostcodeRange {
+  readonly state: StateCode;
+  readonly from: string;
+  readonly to: string;
+  /** PO boxes and large receivers: freight is seldom delivered there. */
+  readonly largeReceiver: boolean;
+}
+
+function range(state: StateCode, from: string, to: string): PostcodeRange {
+  return { state, from, to, largeReceiver: false };
+}
+
+function boxes(state: StateCode, from: string, to: string): PostcodeRange {
+  return { state, from, to, largeReceiver: true };
+}
+
+/** The ranges of `field-notes.md` section 5. */
+const RANGES: readonly PostcodeRange[] = [
+  boxes('NSW', '1000', '1999'),
+  range('NSW', '2000', '2599'),
+  range('NSW', '2619', '2899'),
+  range('NSW', '2921', '2999'),
+  boxes('ACT', '0200', '0299'),
+  range('ACT', '2600', '2618'),
+  range('ACT', '2900', '2920'),
+  range('VIC', '3000', '3999'),
+  boxes('VIC', '8000', '8999'),
+  range('QLD', '4000', '4999'),
+  boxes('QLD', '9000', '9999'),
+  range('SA', '5000', '5799'),
+  boxes('SA', '5800', '5999'),
+  range('WA', '6000', '6797'),
+  boxes('WA', '6800', '6999'),
+  range('TAS', '7000', '7799'),
+  boxes('TAS', '7800', '7999'),
+  range('NT', '0800', '0899'),
+  boxes('NT', '0900', '0999'),
+];
+
+/** Postcodes that are known to lie on both sides of a state border. */
+const ACROSS_BORDERS: readonly string[] = ['0872', '2620', '4825'];
+
+/** A postcode as text of exactly four digits. A lost leading zero is never put back unasked, but it is suggested. */
+export function checkPostcode(typed: string): Checked<string> {
+  const text = typed.trim();
+  if (/^[0-9]{4}$/.test(text)) return accepted(text);
+  if (text === '') return refused('Type the postcode: four digits, such as 0800.');
+  if (/^[0-9]{3}$/.test(text)) return refused(`A postcode has four digits. Is it 0${text}? Type the leading zero.`);
+  if (/^[0-9]+$/.test(text)) {
+    return refused(`A postcode has exactly four digits, such as 0800; this one has ${text.length}.`);
+  }
+  return refused('A postcode is four digits 0 to 9 and nothing else, such as 3000 or 0800.');
+}
+
+/** The states whose ranges hold a checked postcode (none where no range does), and whether it is one for PO boxes and large receivers. */
+export function postcodeStates(postcode: string): {
+  readonly states: readonly StateCode[];
+  readonly largeReceiver: boolean;
+} {
+  const found = RANGES.filter(({ from, to }) => from <= postcode && postcode <= to);
+  return { states: found.map(({ state }) => state), largeReceiver: found.some(({ largeReceiver }) => largeReceiver) };
+}
+
+/**
+ * What a seller should know of a checked postcode beside the state that was given: another state, a border, a PO box
+ * range, or no range at all. Null where there is nothing to say. It warns and never blocks.
+ */
+export function postcodeRemark(postcode: string, state: string): string | null {
+  const { states, largeReceiver } = postcodeStates(postcode);
+  const remarks: string[] = [];
+  const home = states[0];
+  const given = state.trim().toUpperCase();
+  if (home === undefined) {
+    remarks.push(`${postcode} is in no range of Australian postcodes that Counterpart knows: check it.`);
+  } else if (isStateCode(given) && given !== home) {
+    remarks.push(
+      ACROSS_BORDERS.includes(postcode)
+        ? `${postcode} lies across a border, mostly in ${home}: check that the place is in ${given}.`
+        : `${postcode} belongs to ${home}, not ${given}: check postcode and state.`,
+    );
+  }
+  if (largeReceiver) {
+    remarks.push(`${postcode} is for PO boxes and large receivers: carriers may not deliver freight there.`);
+  }
+  return remarks.length === 0 ? null : remarks.join(' ');
+}
+
+/** The integer that the rate request alone wants (`interface.md` 4.4): "0800" goes out as 800. Takes a checked postcode. */
+export function ratePostcode(postcode: string): number {
+  return Number.parseInt(postcode, 10);
+}

@@ -1,0 +1,51 @@
+import Big from 'big.js';
+import type { StockEntry } from '../interface/product.ts';
+import type { Availability, WarehouseStock } from './part-view.ts';
+
+/** Stock by warehouse (`interface.md` 2.6). No figure of it is reserved. */
+
+/** The one word of the service that is known to be the good case. Others are shown as they came (`field-notes.md` 1.13). */
+const GOOD_WORD = 'in stock';
+
+/** What the warehouses hold, the largest quantity first, equal ones by their code. `checkFailed` after a failed recheck. */
+export function warehouseStock(entries: readonly StockEntry[], checkFailed = false): readonly WarehouseStock[] {
+  const views = entries.map((entry) => ({
+    view: warehouseView(entry, checkFailed),
+    quantity: new Big(entry.qty_on_hand),
+  }));
+  views.sort(
+    (left, right) => right.quantity.cmp(left.quantity) || compareText(left.view.warehouse, right.view.warehouse),
+  );
+  return views.map(({ view }) => view);
+}
+
+function warehouseView(
+  { warehouse_code, qty_on_hand, availability }: StockEntry,
+  checkFailed: boolean,
+): WarehouseStock {
+  const word = availability?.trim() ?? '';
+  return {
+    warehouse: warehouse_code,
+    quantity: qty_on_hand,
+    word: word === '' ? null : word,
+    availability: checkFailed ? 'check failed' : availabilityOf(qty_on_hand, word),
+  };
+}
+
+function availabilityOf(quantity: string, word: string): Availability {
+  if (new Big(quantity).lte(0)) return 'not available';
+  return word.toLowerCase() === GOOD_WORD ? 'available' : 'not checked';
+}
+
+/** What a warehouse holds of a line's part; null where the part's record does not name it, or no warehouse was chosen. */
+export function stockOf(
+  line: { readonly stock: readonly WarehouseStock[] },
+  warehouse: string | null,
+): WarehouseStock | null {
+  return line.stock.find((entry) => entry.warehouse === warehouse) ?? null;
+}
+
+function compareText(left: string, right: string): number {
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+}

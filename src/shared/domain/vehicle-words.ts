@@ -1,0 +1,102 @@
+import { normaliseAttribute } from './vehicle-attributes.ts';
+import type { KnownAttributes, VehicleAttribute } from './vehicle-choice.ts';
+
+/** Attributes of a vehicle and their values in a shop's words (`field-notes.md` section 2). */
+
+const LABELS: { readonly [attribute in VehicleAttribute]: string } = {
+  make: 'make',
+  model: 'model',
+  series: 'series',
+  variant: 'variant',
+  body: 'body',
+  fuel_type: 'fuel',
+  drivetrain: 'drive',
+  transmission: 'gearbox',
+  engine: 'engine code',
+  engine_capacity: 'engine size',
+  cylinders: 'cylinders',
+};
+
+/** Values that a shop has its own words for, by attribute and normalised value. */
+const VALUE_WORDS: { readonly [attribute in VehicleAttribute]?: Readonly<Record<string, string>> } = {
+  body: {
+    CABCHASSIS: 'tray-back (cab-chassis)',
+    TUB: 'tub',
+    UTE: 'ute',
+    WAGON: 'wagon',
+    SEDAN: 'sedan',
+    HATCH: 'hatch',
+  },
+  drivetrain: { '4X4': '4x4', '4X2': '4x2', AWD: 'all-wheel drive', FWD: 'front-wheel drive', RWD: 'rear-wheel drive' },
+  fuel_type: { DIESEL: 'diesel', PETROL: 'petrol', HYBRID: 'hybrid', ELECTRIC: 'electric', LPG: 'LPG' },
+  transmission: { AUTOMATIC: 'automatic', MANUAL: 'manual' },
+};
+
+/** The question that tells a customer's vehicle apart by an attribute; `values` are its answers, to be read out. */
+const QUESTIONS: { readonly [attribute in VehicleAttribute]: (values: string) => string } = {
+  make: (values) => `Which make is it: ${values}?`,
+  model: (values) => `Which model is it: ${values}?`,
+  series: (values) => `Which series is it: ${values}? It is on the build plate.`,
+  variant: (values) => `Which badge is on it: ${values}?`,
+  body: (values) => `What body has it: ${values}?`,
+  fuel_type: (values) => `What does it run on: ${values}?`,
+  drivetrain: (values) => `Is it ${values}?`,
+  transmission: (values) => `Which gearbox has it: ${values}?`,
+  engine: (values) => `Which engine code is on its build plate: ${values}?`,
+  engine_capacity: (values) => `Which engine size is it: ${values}?`,
+  cylinders: (values) => `How many cylinders has it: ${values}?`,
+};
+
+/** Values that are read out in a question; with more of them it says how many there are and they stand in the list. */
+const READ_OUT = 5;
+
+/** An attribute in a shop's words; a name that is none of ours is made readable ("tow_pack" is "tow pack"). */
+export function attributeLabel(attribute: string): string {
+  return LABELS[attribute as VehicleAttribute] ?? attribute.replaceAll('_', ' ').trim();
+}
+
+/** A value in a shop's words: the body "Cab Chassis" is "tray-back (cab-chassis)", the capacity "2.8" is "2.8 L". */
+export function attributeValueWords(attribute: string, value: string): string {
+  const normalised = normaliseAttribute(attribute, value);
+  if (normalised === null) return value.trim();
+  if (attribute === 'engine_capacity') return `${normalised.includes('.') ? normalised : `${normalised}.0`} L`;
+  if (attribute === 'cylinders') return normalised;
+  return VALUE_WORDS[attribute as VehicleAttribute]?.[normalised] ?? value.trim();
+}
+
+/** The question about an attribute, for a customer on the phone. `values` are in a shop's words already. */
+export function questionWords(attribute: VehicleAttribute, values: readonly string[]): string {
+  return QUESTIONS[attribute](values.length > READ_OUT ? `one of these ${values.length}` : orWords(values));
+}
+
+/** "a", "a or b", "a, b or c". */
+export function orWords(values: readonly string[]): string {
+  const last = values.at(-1) ?? '';
+  return values.length < 2 ? last : `${values.slice(0, -1).join(', ')} or ${last}`;
+}
+
+/** "a", "a and b", "a, b and c". */
+export function andWords(values: readonly string[]): string {
+  const last = values.at(-1) ?? '';
+  return values.length < 2 ? last : `${values.slice(0, -1).join(', ')} and ${last}`;
+}
+
+/** A vehicle in one line of what is known of it: "TOYOTA Hilux GUN126R SR5 Dual Cab 2.8 L Diesel". Empty where nothing is. */
+export function vehicleLine(attributes: Partial<KnownAttributes>): string {
+  const capacity = attributes.engine_capacity
+    ? attributeValueWords('engine_capacity', attributes.engine_capacity)
+    : null;
+  return [
+    attributes.make,
+    attributes.model,
+    attributes.series,
+    attributes.variant,
+    attributes.body,
+    attributes.drivetrain,
+    capacity,
+    attributes.fuel_type,
+    attributes.transmission,
+  ]
+    .filter((part) => part !== null && part !== undefined && part.replace(/[-\s]/g, '') !== '')
+    .join(' ');
+}

@@ -1,0 +1,55 @@
+import type { FitCondition, ListedEvidence, Unchecked } from './verdict.ts';
+
+/**
+ * Keeps a verdict small enough to cross the bridge, whatever a part lists: each thing is said once, and what is too much
+ * is counted, never dropped in silence.
+ */
+
+const MOST_EVIDENCE = 12;
+const MOST_CONDITIONS = 12;
+const MOST_UNCHECKED = 20;
+
+/** Every listing once, in order; the application with conditions is never crowded out by its vehicle in the flat list. */
+export function boundedEvidence(evidence: readonly ListedEvidence[]): readonly ListedEvidence[] {
+  const applied = new Set(evidence.filter(({ application }) => application !== null).map(({ vehicleId }) => vehicleId));
+  const telling = evidence.filter(({ application, vehicleId }) => application !== null || !applied.has(vehicleId));
+  return once(telling, ({ vehicleId, application }) => `${application} ${vehicleId}`).slice(0, MOST_EVIDENCE);
+}
+
+/** Every condition once, in order, those not met first; too many end in one that says how many more there are. */
+export function boundedConditions(conditions: readonly FitCondition[]): readonly FitCondition[] {
+  const distinct = once(conditions, ({ state, words }) => `${state} ${words}`);
+  const sorted = [
+    ...distinct.filter(({ state }) => state === 'not met'),
+    ...distinct.filter(({ state }) => state !== 'not met'),
+  ];
+  if (sorted.length <= MOST_CONDITIONS) return sorted;
+  const kept = sorted.slice(0, MOST_CONDITIONS - 1);
+  const more = sorted.length - kept.length;
+  return [
+    ...kept,
+    {
+      state: 'to ask',
+      words: `${more} more conditions: read them in the list of fitting vehicles`,
+      source: 'application note',
+    },
+  ];
+}
+
+/** Every unchecked field once, in order; too many end in one that says how many more there are. */
+export function boundedUnchecked(unchecked: readonly Unchecked[]): readonly Unchecked[] {
+  const distinct = once(unchecked, ({ field }) => field);
+  if (distinct.length <= MOST_UNCHECKED) return distinct;
+  const kept = distinct.slice(0, MOST_UNCHECKED - 1);
+  return [...kept, { field: `${distinct.length - kept.length} more fields`, reason: 'there are too many to name' }];
+}
+
+function once<T>(items: readonly T[], keyOf: (item: T) => string): readonly T[] {
+  const seen = new Set<string>();
+  return items.filter((item) => {
+    const key = keyOf(item);
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+}
