@@ -142,7 +142,7 @@ export class StandInApp extends StandInEmitter {
 
   /** Ends at once, asking nobody. */
   exit(code = 0): void {
-    for (const window of [...this.windows]) window.destroy();
+    for (const window of this.windows) window.destroy();
     this.end(code);
   }
 

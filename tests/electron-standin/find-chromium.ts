@@ -24,16 +24,16 @@ function usualPlaces(): readonly string[] {
 }
 
 /**
- * The Chromium that the stand-in shows its windows in: the one that `COUNTERPART_CHROMIUM` names, else one that is installed
+ * The Chromium that the stand-in shows its windows in: the one that `COUNTERPART_BROWSER` names, else one that is installed
  * in a usual place, else the one that Playwright has downloaded. Throws, saying what to do, where there is none.
  */
 export function findChromium(): string {
-  const named = process.env.COUNTERPART_CHROMIUM;
+  const named = process.env.COUNTERPART_BROWSER;
   if (named !== undefined && named !== '') {
     if (existsSync(named)) return named;
-    throw new Error(`COUNTERPART_CHROMIUM names ${named}, and there is nothing there.`);
+    throw new Error(`COUNTERPART_BROWSER names ${named}, and there is nothing there.`);
   }
   const found = [...usualPlaces(), chromium.executablePath()].find((place) => existsSync(place));
   if (found !== undefined) return found;
-  throw new Error('No Chromium, Chrome or Edge was found. Install one, or name its program in COUNTERPART_CHROMIUM.');
+  throw new Error('No Chromium, Chrome or Edge was found. Install one, or name its program in COUNTERPART_BROWSER.');
 }

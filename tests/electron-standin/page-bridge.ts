@@ -30,13 +30,15 @@ type Preload = (require: (name: string) => unknown, module: { exports: object },
  */
 export function pageBridge({ codec, binding, receiver, only }: PageBridgeParts, preload: Preload | null): void {
   type Listener = (event: object, ...values: unknown[]) => void;
-  const page = globalThis as unknown as Record<PropertyKey, unknown> & { open: unknown };
+  const page = globalThis as unknown as Record<PropertyKey, unknown> & { open(url?: string | URL): null };
   const post = page[binding] as (text: string) => void;
   delete page[binding];
   const send = (message: PageMessage) => post(JSON.stringify(message));
   const waiting = new Map<number, { resolve(value: unknown): void; reject(error: Error): void; channel: string }>();
   const listeners = new Map<string, Listener[]>();
   let lastId = 0;
+  const UNKNOWN_EXCEPTION =
+    'An unknown exception occurred in the isolated context, an error occurred but a valid exception was not thrown.';
 
   const ipcRenderer = only('ipcRenderer', {
     async invoke(channel: string, ...values: unknown[]): Promise<unknown> {
@@ -97,7 +99,8 @@ export function pageBridge({ codec, binding, receiver, only }: PageBridgeParts, 
         try {
           return over(Reflect.apply(value, undefined, values.map(over)));
         } catch (error) {
-          throw over(error);
+          const message: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'message') : null;
+          throw new Error(typeof message === 'string' ? message : UNKNOWN_EXCEPTION);
         }
       });
     }
@@ -134,7 +137,7 @@ export function pageBridge({ codec, binding, receiver, only }: PageBridgeParts, 
 
   const contextBridge = only('contextBridge', {
     exposeInMainWorld(key: string, api: unknown): void {
-      if (Object.hasOwn(globalThis, key)) {
+      if (key in globalThis) {
         throw new Error('Cannot bind an API on top of an existing property on the window object');
       }
       const exposed = cross(api, new Map(), 0);
@@ -149,8 +152,8 @@ export function pageBridge({ codec, binding, receiver, only }: PageBridgeParts, 
   });
 
   // Electron answers a window.open that main denies with null, at once; main is only asked afterwards here.
-  page.open = (url: unknown) => {
-    send({ kind: 'open', url: String(new URL(String(url ?? 'about:blank'), document.baseURI)) });
+  page.open = (url = 'about:blank') => {
+    send({ kind: 'open', url: new URL(url, document.baseURI).href });
     return null;
   };
 

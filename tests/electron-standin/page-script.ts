@@ -15,9 +15,10 @@ export const RECEIVER = 'electron-stand-in:receive';
  */
 export function pageScript(preload: string | null): string {
   const bundle = preload === null ? 'null' : `function (require, module, exports) {${readFileSync(preload, 'utf8')}\n}`;
+  const [makeCodec, bridge, only] = [createCloneCodec, pageBridge, onlyWhatIsThere].map(String);
   return `(() => {
     if (globalThis.parent !== globalThis) return void delete globalThis.${BINDING};
-    const codec = (${createCloneCodec})();
-    (${pageBridge})({ codec, binding: '${BINDING}', receiver: '${RECEIVER}', only: ${onlyWhatIsThere} }, ${bundle});
+    const parts = { codec: (${makeCodec})(), binding: '${BINDING}', receiver: '${RECEIVER}', only: ${only} };
+    (${bridge})(parts, ${bundle});
   })()`;
 }

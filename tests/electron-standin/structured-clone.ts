@@ -68,7 +68,7 @@ export function createCloneCodec(): CloneCodec {
     const table: Described[] = [];
     const places = new Map<object, number>();
 
-    function describe(item: object): Described {
+    function inParts(item: object): Described {
       if (Array.isArray(item))
         return ['array', item.length, Object.entries(item).map(([key, one]) => [key, mark(one)])];
       if (item instanceof Date) return ['date', mark(item.getTime())];
@@ -103,7 +103,7 @@ export function createCloneCodec(): CloneCodec {
       if (known !== undefined) return ['at', known];
       const place = table.push(['pending']) - 1;
       places.set(item, place);
-      table[place] = describe(item);
+      table[place] = inParts(item);
       return ['at', place];
     }
 
@@ -127,7 +127,8 @@ export function createCloneCodec(): CloneCodec {
       const pairs = (list: unknown) => list as readonly (readonly [unknown, unknown])[];
       switch (kind) {
         case 'array': {
-          const list = keep(new Array<unknown>(first as number));
+          const list = keep<unknown[]>([]);
+          list.length = first as number;
           for (const [key, one] of pairs(second)) Reflect.set(list, key as string, read(one));
           return list;
         }

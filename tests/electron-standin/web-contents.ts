@@ -73,16 +73,16 @@ export class StandInWebContents extends StandInEmitter {
     return this.page === null ? '' : ownAddress(this.page.url());
   }
 
-  /** Sends to the page. Throws, as Electron does, what cannot be cloned. */
+  /** Sends to the page. What cannot be cloned is not sent; as in Electron that is only printed. */
   send(channel: string, ...values: unknown[]): void {
-    let payload: string;
+    if (this.destroyed) throw new TypeError('Object has been destroyed');
     try {
-      payload = codec.encode(values);
+      const payload = codec.encode(values);
+      logBridgeMessage(channel, 'event', payload);
+      this.tell({ kind: 'event', channel, payload });
     } catch {
-      throw new TypeError('Failed to serialize arguments');
+      console.error('Error sending from webFrameMain: ', new Error('Failed to serialize arguments'));
     }
-    logBridgeMessage(channel, 'event', payload);
-    this.tell({ kind: 'event', channel, payload });
   }
 
   /** For its window: takes a page of Chromium over, before anything is loaded into it. */
@@ -124,17 +124,14 @@ export class StandInWebContents extends StandInEmitter {
 
   /** For its window: loads an address; rejects where it cannot be loaded. */
   async load(address: string): Promise<void> {
-    const page = this.taken();
+    const { page, cdp } = this.taken();
     const shown = shownAddress(address, claimedSchemes);
     const origin = new URL(shown).origin;
     const permissions = this.sessionParts.decidedPermissions(this.guarded, ownAddress(origin));
+    const setting = (granted: boolean) => (granted ? 'granted' : 'denied');
     await Promise.all(
       permissions.map(({ name, granted }) =>
-        this.cdp?.send('Browser.setPermission', {
-          permission: { name },
-          setting: granted ? 'granted' : 'denied',
-          origin,
-        }),
+        cdp.send('Browser.setPermission', { permission: { name }, setting: setting(granted), origin }),
       ),
     );
     await page.goto(shown);
@@ -162,9 +159,9 @@ export class StandInWebContents extends StandInEmitter {
     this.cdp = null;
   }
 
-  private taken(): Page {
-    if (this.page === null) throw new Error('Object has been destroyed');
-    return this.page;
+  private taken(): { readonly page: Page; readonly cdp: CDPSession } {
+    if (this.page === null || this.cdp === null) throw new Error('Object has been destroyed');
+    return { page: this.page, cdp: this.cdp };
   }
 
   private async answer(route: Route): Promise<void> {
@@ -191,8 +188,8 @@ export class StandInWebContents extends StandInEmitter {
   }
 
   private hear(message: PageMessage, executionContext: number): void {
-    if (message.kind === 'open') return this.askToOpen(message.url);
-    void this.reply(message, executionContext);
+    if (message.kind === 'open') this.askToOpen(message.url);
+    else void this.reply(message, executionContext);
   }
 
   private async reply(message: PageMessage & { readonly kind: 'invoke' }, executionContext: number): Promise<void> {

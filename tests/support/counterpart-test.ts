@@ -21,16 +21,15 @@ async function keepEvidence(running: RunningCounterpart, number: number, info: T
 
 /** The test of every end-to-end spec: each has a data folder of its own, and says which runtime it ran on. */
 export const test = base.extend<CounterpartFixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-  dataFolder: async ({}, use) => {
+  dataFolder: async ({ playwright: _playwright }, provide) => {
     const folder = await mkdtemp(join(tmpdir(), 'counterpart-test-'));
-    await use(folder);
+    await provide(folder);
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   },
-  launch: async ({ dataFolder }, use, info) => {
+  launch: async ({ dataFolder }, provide, info) => {
     info.annotations.push({ type: 'runtime', description: chosenRuntime() });
     const running: RunningCounterpart[] = [];
-    await use(async (options) => {
+    await provide(async (options) => {
       const started = await launchCounterpart({ dataFolder, ...options });
       running.push(started);
       return started;

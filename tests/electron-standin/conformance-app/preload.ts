@@ -24,6 +24,9 @@ contextBridge.exposeInMainWorld('probe', {
   fail: () => {
     throw new TypeError('it went wrong');
   },
+  failWithText: () => {
+    throw 'no error at all';
+  },
   failLater: async () => {
     throw new TypeError('it went wrong later');
   },
