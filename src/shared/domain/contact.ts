@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { accepted, type Checked, refused } from './checked.ts';
 
 /** E-mail address and phone number of a customer (`field-notes.md` section 5). For main only: the phone tables are large. */
@@ -37,5 +37,12 @@ export function checkPhone(typed: string): Checked<{ readonly e164: string; read
       'This is no complete phone number: mobile 04xx xxx xxx, (02), (03), (07) or (08) and 8 digits, 1300, 1800 or 13 numbers, or + and the country code.',
     );
   }
-  return accepted({ e164: number.number, national: number.formatNational() });
+  return accepted({ e164: number.number, national: shownHere(number) });
+}
+
+/** As it is dialled from Australia: 13 numbers in pairs, numbers from abroad with their country code. */
+function shownHere(number: PhoneNumber): string {
+  if (number.countryCallingCode !== '61') return number.formatInternational();
+  const national = number.formatNational();
+  return /^13\d{4}$/.test(national) ? national.replace(/(\d{2})(?=\d)/g, '$1 ') : national;
 }

@@ -98,7 +98,13 @@ function dependsOn(decided: readonly Decided[], choice: VehicleChoice): Verdict 
     const byValue = kindsByValue(decided, attribute);
     if (byValue === null) continue;
     const values = byValue.map(({ value }) => attributeValueWords(attribute, value));
-    return { kind: 'depends on', attribute, words: dependsWords(attribute, values), byValue, unchecked };
+    return {
+      kind: 'depends on',
+      attribute,
+      words: dependsWords(attribute, values),
+      byValue: byValue.slice(0, MOST_VALUES),
+      unchecked,
+    };
   }
   const byNumber = decided.map(({ candidate: { number, description }, verdict: { kind } }) => ({
     value: clipText(`${number}: ${description}`, LONGEST_VALUE),

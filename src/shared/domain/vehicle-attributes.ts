@@ -9,50 +9,53 @@ import type { VehicleAttribute } from './vehicle-choice.ts';
 /** What a value of a record can be. */
 export type AttributeValue = string | number | null | undefined;
 
-/** How two values compare; `unknown` where either is not known or the words are too vague to tell. */
+/** How two values compare; `unknown` where either is not known or one only says less than the other. */
 export type Comparison = 'same' | 'different' | 'unknown';
 
+/** Words by what they are read as. */
+type Equivalents = Readonly<Record<string, string>>;
+/** Words by the more exact ones that they do not contradict. */
+type VaguerWords = Readonly<Record<string, readonly string[]>>;
+
 /**
- * The equivalences, attribute by attribute, in capitals without blanks and hyphens: the left is read as the right.
- * Nothing else is taken to be the same. AWD is not 4x4, and stays so.
+ * The equivalences of words, attribute by attribute, in capitals: the left is read as the right, and an empty right is
+ * left out. Nothing else is taken to be the same. AWD is not 4x4, and stays so.
  */
-const EQUIVALENT: { readonly [attribute in VehicleAttribute]?: Readonly<Record<string, string>> } = {
+const EQUIVALENT: { readonly [attribute in VehicleAttribute]?: Equivalents } = {
   body: {
     UTILITY: 'UTE',
     PICKUP: 'TUB',
-    STYLESIDE: 'TUB',
     TRAYBACK: 'CABCHASSIS',
-    TRAY: 'CABCHASSIS',
     STATIONWAGON: 'WAGON',
     HATCHBACK: 'HATCH',
+    CREW: 'DUAL',
+    DOUBLE: 'DUAL',
   },
-  drivetrain: { '4WD': '4X4', '2WD': '4X2' },
-  fuel_type: {
-    UNLEADED: 'PETROL',
-    GASOLINE: 'PETROL',
-    PETROLUNLEADED: 'PETROL',
-    UNLEADEDPETROL: 'PETROL',
-    TURBODIESEL: 'DIESEL',
-    DIESELTURBO: 'DIESEL',
-  },
+  drivetrain: { '4X4': '4X4', '4WD': '4X4', '4X2': '4X2', '2WD': '4X2' },
+  fuel_type: { UNLEADED: 'PETROL', GASOLINE: 'PETROL', TURBO: '' },
   transmission: { AUTO: 'AUTOMATIC', MAN: 'MANUAL' },
 };
 
-/** Words that say less than another but do not contradict it: a 4x2 is driven by its front or its rear wheels. */
-const VAGUER: { readonly [attribute in VehicleAttribute]?: Readonly<Record<string, readonly string[]>> } = {
+/** Words that say less than others but do not contradict them: a ute has a tub or a tray, a 4x2 front or rear drive. */
+const VAGUER: { readonly [attribute in VehicleAttribute]?: VaguerWords } = {
+  body: { UTE: ['TUB', 'CABCHASSIS'] },
   drivetrain: { '4X2': ['FWD', 'RWD'] },
+  transmission: { AUTOMATIC: ['CVT', 'DCT', 'DSG'] },
 };
+
+/** Pairs of words that are one word of a body. */
+const BODY_PAIRS = /\b(CAB|TRAY|PICK|STATION)[\s-]+(CHASSIS|BACK|UP|WAGON)\b/g;
 
 /** Attributes that a record may give as a list: any member in common is the same. */
 const LISTS: ReadonlySet<string> = new Set<VehicleAttribute>(['series', 'variant', 'engine']);
-/** Attributes whose words may be more or less exact: "Ute" against "Dual Cab Ute" is no contradiction. */
-const WORDY: ReadonlySet<string> = new Set<VehicleAttribute>(['body', 'transmission', 'fuel_type']);
+/** Attributes in several words that may be more or less exact: "Ute" against "Dual Cab Ute" is no contradiction. */
+const WORDY: ReadonlySet<string> = new Set<VehicleAttribute>(['body', 'transmission', 'fuel_type', 'drivetrain']);
 
 const BLANKS_AND_HYPHENS = /[\s‐-―−-]+/g;
 
 /**
  * A value in the one form that it is compared in: equal texts mean the same. Null where the value is unknown: "", "-",
- * null, a capacity or number of cylinders that is 0 or cannot be read.
+ * null, a capacity or number of cylinders that is 0 or cannot be read. A list has its members sorted, with commas.
  */
 export function normaliseAttribute(attribute: string, value: AttributeValue): string | null {
   if (value === null || value === undefined) return null;
@@ -60,14 +63,20 @@ export function normaliseAttribute(attribute: string, value: AttributeValue): st
   if (isBlankValue(text)) return null;
   if (attribute === 'engine_capacity') return litres(text);
   if (attribute === 'cylinders') return cylinderCount(text);
-  if (!LISTS.has(attribute)) return oneWord(attribute, text);
-  const members = text.split(/[,;/]/).flatMap((member) => oneWord(attribute, member) ?? []);
-  return members.length === 0 ? null : [...new Set(members)].sort().join(',');
+  if (WORDY.has(attribute)) return wordsOf(attribute, text).join('') || null;
+  if (!LISTS.has(attribute)) return bareOf(text);
+  const members = text.split(/[,;/]/).map((member) => bareOf(attribute === 'series' ? arabicSeries(member) : member));
+  return (
+    [...new Set(members)]
+      .filter((member) => member !== '')
+      .sort()
+      .join(',') || null
+  );
 }
 
 /** Whether a text says nothing: blanks and hyphens alone. */
 export function isBlankValue(text: string): boolean {
-  return text.replace(BLANKS_AND_HYPHENS, '') === '';
+  return bareOf(text) === '';
 }
 
 /** Compares two values of an attribute as they came. */
@@ -81,19 +90,43 @@ export function compareAttribute(
   if (left === null || right === null) return 'unknown';
   if (left === right) return 'same';
   if (LISTS.has(attribute)) {
-    const others = right.split(',');
-    return left.split(',').some((member) => others.includes(member)) ? 'same' : 'different';
+    const members = right.split(',');
+    return left.split(',').some((member) => members.includes(member)) ? 'same' : 'different';
   }
-  const vaguer = VAGUER[attribute];
-  if (vaguer?.[left]?.includes(right) || vaguer?.[right]?.includes(left)) return 'unknown';
-  if (WORDY.has(attribute) && (holdsWords(attribute, ours, theirs) || holdsWords(attribute, theirs, ours)))
-    return 'unknown';
-  return 'different';
+  return WORDY.has(attribute) ? compareWords(attribute, String(ours), String(theirs)) : 'different';
+}
+
+/** The same words in another order are the same; words that only say less leave it open. */
+function compareWords(attribute: VehicleAttribute, ours: string, theirs: string): Comparison {
+  const left = wordsOf(attribute, ours.normalize('NFKC').toUpperCase());
+  const right = wordsOf(attribute, theirs.normalize('NFKC').toUpperCase());
+  if (left.length === right.length && left.every((word) => right.includes(word))) return 'same';
+  return saysLess(attribute, left, right) || saysLess(attribute, right, left) ? 'unknown' : 'different';
+}
+
+/** Whether every word of `less` is among those of `more`, itself or as a vaguer one. */
+function saysLess(attribute: VehicleAttribute, less: readonly string[], more: readonly string[]): boolean {
+  const vaguer = VAGUER[attribute] ?? {};
+  return less.every((word) => more.some((other) => other === word || vaguer[word]?.includes(other)));
+}
+
+/** The words of a value in capitals, each as it is read, once. */
+function wordsOf(attribute: string, text: string): readonly string[] {
+  const equivalents = EQUIVALENT[attribute as VehicleAttribute] ?? {};
+  const whole = equivalents[bareOf(text)];
+  if (whole !== undefined) return [whole];
+  const joined = text.replace(BODY_PAIRS, '$1$2');
+  const words = joined.split(/[\s,;/()‐-―−-]+/).map((word) => equivalents[word] ?? word);
+  return [...new Set(words)].filter((word) => word !== '');
+}
+
+function bareOf(text: string): string {
+  return text.replace(BLANKS_AND_HYPHENS, '');
 }
 
 /** "2.8 L", "2.8", "2.80" and 2.8 are "2.8"; what is no number of litres is unknown. */
 function litres(text: string): string | null {
-  const number = /^(\d+(?:\.\d+)?)\s*(?:L|LT|LTR|LITRE|LITRES)?$/.exec(text)?.[1];
+  const number = /^(\d{1,3}(?:\.\d{1,6})?)\s*(?:L|LT|LTR|LITRES?)?$/.exec(text)?.[1];
   if (number === undefined) return null;
   const value = new Big(number);
   return value.eq(0) ? null : value.toFixed();
@@ -105,12 +138,6 @@ function cylinderCount(text: string): string | null {
   return number === 0 ? null : String(number);
 }
 
-function oneWord(attribute: string, text: string): string | null {
-  const bare = (attribute === 'series' ? arabicSeries(text) : text).replace(BLANKS_AND_HYPHENS, '');
-  if (bare === '') return null;
-  return EQUIVALENT[attribute as VehicleAttribute]?.[bare] ?? bare;
-}
-
 /** Series are said "PX2" and written "PX II": a Roman numeral at the end is read as the number that it is. */
 function arabicSeries(text: string): string {
   return text
@@ -118,20 +145,4 @@ function arabicSeries(text: string): string {
     .replace(/[\s-]+IV$/, '4')
     .replace(/(?<=[A-Z0-9\s-])III$/, '3')
     .replace(/(?<=[A-Z0-9\s-])II$/, '2');
-}
-
-/** Whether every word of `fewer` is among the words of `more`. */
-function holdsWords(attribute: string, more: AttributeValue, fewer: AttributeValue): boolean {
-  const words = new Set(wordsOf(attribute, more));
-  return wordsOf(attribute, fewer).every((word) => words.has(word));
-}
-
-function wordsOf(attribute: string, value: AttributeValue): readonly string[] {
-  const text = String(value)
-    .normalize('NFKC')
-    .toUpperCase()
-    .trim()
-    .replace(/\bPICK[\s-]UP\b/g, 'PICKUP');
-  const joined = text.replace(/\bCAB[\s-]CHASSIS\b/g, 'CABCHASSIS').replace(/\bTRAY[\s-]BACK\b/g, 'TRAYBACK');
-  return joined.split(/[\s,;/()-]+/).flatMap((word) => oneWord(attribute, word) ?? []);
 }

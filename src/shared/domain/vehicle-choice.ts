@@ -119,7 +119,7 @@ export function choiceFromPlateSearch(answer: PlateSearchAnswer, lookup: PlateLo
 
 /**
  * The candidates that are still possible: the picked one alone, else those that no answer rules out. A candidate whose
- * value is unknown stays possible under every answer. A vehicle taken from a part is its own one candidate.
+ * value is unknown stays possible under every answer, and an answer about no attribute of ours rules nothing out. A vehicle taken from a part is its own one candidate.
  */
 export function remainingCandidates(choice: VehicleChoice): readonly Candidate[] {
   if (choice.kind === 'from a part') {
@@ -129,7 +129,8 @@ export function remainingCandidates(choice: VehicleChoice): readonly Candidate[]
   if (picked !== undefined) return [picked];
   return choice.candidates.filter(({ attributes }) =>
     choice.answers.every(({ attribute, value }) => {
-      const known = normaliseAttribute(attribute, attributes[attribute as VehicleAttribute]);
+      const ours = VEHICLE_ATTRIBUTES.find((name) => name === attribute);
+      const known = ours === undefined ? null : normaliseAttribute(ours, attributes[ours]);
       return known === null || known === normaliseAttribute(attribute, value);
     }),
   );

@@ -52,7 +52,8 @@ const READ_OUT = 5;
 
 /** An attribute in a shop's words; a name that is none of ours is made readable ("tow_pack" is "tow pack"). */
 export function attributeLabel(attribute: string): string {
-  return LABELS[attribute as VehicleAttribute] ?? attribute.replaceAll('_', ' ').trim();
+  if (Object.hasOwn(LABELS, attribute)) return LABELS[attribute as VehicleAttribute];
+  return attribute.replaceAll('_', ' ').trim();
 }
 
 /** A value in a shop's words: the body "Cab Chassis" is "tray-back (cab-chassis)", the capacity "2.8" is "2.8 L". */
