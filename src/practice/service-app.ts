@@ -54,7 +54,7 @@ function codeIn(context: RouteContext, prefix: string): string | null {
 }
 
 function send(answer: Answer): Response {
-  return new Response(answer.body === '' ? null : Buffer.from(answer.body), {
+  return new Response(answer.body === '' ? null : answer.body, {
     status: answer.status,
     headers: { ...answer.headers },
   });
@@ -82,11 +82,10 @@ export function serviceApp(parts: ServiceParts): Hono<Bindings> {
     }
     const query = new URL(context.req.url).searchParams;
     const prepared = prepare({ code, query, body }, parts);
-    const switched = parts.switchboard.take(operation);
     if (!prepared.ready) {
       return send(prepared.answer);
     }
-    const drill = switched ?? prepared.drill;
+    const drill = parts.switchboard.take(operation) ?? prepared.drill;
     if (drill === null) {
       await pause(prepared.waitMs, parts.closing);
       return send(await prepared.act());

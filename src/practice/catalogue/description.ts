@@ -15,7 +15,7 @@ function escaped(text: string | number): string {
 }
 
 /** An HTML fragment such as suppliers write: headings, a paragraph, lists and a table. */
-export function describe(parts: DescriptionParts): string {
+export function descriptionHtml(parts: DescriptionParts): string {
   const rows = Object.entries(parts.specification)
     .map(([name, value]) => `<tr><th>${escaped(name)}</th><td>${escaped(value)}</td></tr>`)
     .join('');

@@ -1,13 +1,13 @@
 import { PARTS } from '../landmarks.ts';
 import { type Chance, chanceOf } from '../random.ts';
-import { describe } from './description.ts';
+import { descriptionHtml } from './description.ts';
 import { identityOf } from './identity.ts';
 import { PINNED } from './pinned.ts';
 import type { PracticeApplication, PracticeCrossSell, PracticeProduct } from './product.ts';
 import type { ProductLine } from './product-line.ts';
 import { PRODUCT_LINES } from './product-lines.ts';
 import { drawStock } from './stock.ts';
-import type { VehicleRow } from './vehicle-rows.ts';
+import type { VehicleRow } from './vehicle-row.ts';
 import { type PracticeVehicle, VEHICLE_ROWS, VEHICLES } from './vehicles.ts';
 
 /** One part to be made: a line for a vehicle series, and for one of its bodies where the line is sold by body. */
@@ -126,7 +126,7 @@ function make(making: Making, position: number, seed: number): PracticeProduct {
     title,
     brand,
     type: line.type,
-    description: describe({
+    description: descriptionHtml({
       heading: `${brand}: ${title}`,
       ...line.text(row),
       specification: {

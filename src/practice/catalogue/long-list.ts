@@ -66,7 +66,7 @@ let written: Promise<LongList> | null = null;
  * The record of the part with 20,000 vehicles in 2,000 applications as JSON, about 13 MB. The lists are the same for every
  * seed; they are written once, when first asked for, and their bytes kept.
  */
-export async function writeLongRecord(record: ProductRecord): Promise<Uint8Array> {
+export async function writeLongRecord(record: ProductRecord): Promise<Uint8Array<ArrayBuffer>> {
   written ??= writeLongList();
   const { applications, vehicles } = await written;
   const { vehicle_applications: _applications, vehicles: _vehicles, ...rest } = record;

@@ -1,7 +1,7 @@
 import type { Chance } from '../random.ts';
 import type { DescriptionParts } from './description.ts';
 import type { Illustration } from './product.ts';
-import type { VehicleRow } from './vehicle-rows.ts';
+import type { VehicleRow } from './vehicle-row.ts';
 
 /** The part of a description that a line of products writes itself. */
 export type LineText = Pick<DescriptionParts, 'lead' | 'features' | 'fitting' | 'warranty'>;

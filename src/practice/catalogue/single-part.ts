@@ -1,5 +1,5 @@
 import { chanceOf } from '../random.ts';
-import { describe } from './description.ts';
+import { descriptionHtml } from './description.ts';
 import { identityOf } from './identity.ts';
 import type { Illustration, PracticeProduct } from './product.ts';
 import { drawStock } from './stock.ts';
@@ -29,7 +29,7 @@ export function singlePart(part: SinglePart, position: number, seed: number): Pr
     title: part.title,
     brand: part.brand,
     type: part.type,
-    description: describe({
+    description: descriptionHtml({
       heading: part.title,
       lead: part.lead,
       features: ['Stamped with its rating', 'Meets the Australian design rules that apply to it'],

@@ -2,7 +2,7 @@ import { PARTS } from '../landmarks.ts';
 import type { Chance } from '../random.ts';
 import { BRANDS } from './brands.ts';
 import type { ProductLine } from './product-line.ts';
-import type { VehicleRow } from './vehicle-rows.ts';
+import type { VehicleRow } from './vehicle-row.ts';
 
 /** Series whose bodies take different towbars. */
 const SOLD_BY_BODY = new Set(['HILUX8', 'HILUX7', 'COMMODORE-VF', 'COLORADO-RG', 'DMAX-TF', 'BT50-UR']);

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
-import { UTE_ROWS, type VehicleRow, WAGON_AND_CAR_ROWS } from './vehicle-rows.ts';
+import { UTE_ROWS } from './ute-rows.ts';
+import type { VehicleRow } from './vehicle-row.ts';
+import { WAGON_AND_CAR_ROWS } from './wagon-and-car-rows.ts';
 
 /** A fitting vehicle with every field of `interface.md` 2.5. */
 export interface WireVehicle {

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | Uint8Array;
+  readonly body: string | Uint8Array<ArrayBuffer>;
 }
 
 /** A JSON answer. */

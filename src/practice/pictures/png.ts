@@ -14,7 +14,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
 }
 
 /** A PNG of 8-bit RGB pixels, row by row. Each row is stored as the difference to the one above it, for its size. */
-export function encodePng(pixels: Uint8Array, width: number, height: number): Uint8Array {
+export function encodePng(pixels: Uint8Array, width: number, height: number): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
