@@ -10,6 +10,7 @@ import { Notices } from './counter/notices.tsx';
 import { useOpenTicket } from './counter/open-ticket.ts';
 import { loadSession, useSession } from './counter/session.ts';
 import { TopBar } from './counter/top-bar.tsx';
+import { useNumberKeys } from './keyboard/number-keys.ts';
 import { useKeyboard } from './keyboard/use-key-action.ts';
 
 const SetUp = lazy(async () => ({ default: (await import('./features/set-up/set-up.tsx')).SetUp }));
@@ -20,6 +21,7 @@ const MerchantQuestion = lazy(async () => ({
 /** The one window: the bars, and between them the two doors or the counter. */
 export function App() {
   useKeyboard();
+  useNumberKeys();
   useTicketOfDoor();
   const { session, failure } = useSession();
   if (session === null) {

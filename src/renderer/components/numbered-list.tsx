@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { addNumberList, isActiveList, raiseNumberList, useNumberLists } from '../keyboard/number-lists.ts';
 import { classNames } from './class-names.ts';
 import styles from './numbered-list.module.css';
@@ -6,6 +6,8 @@ import styles from './numbered-list.module.css';
 /** One line of a numbered list. */
 export interface NumberedItem {
   readonly key: string;
+  /** Number to take it by, where it is not its place in the list. */
+  readonly number?: number;
   readonly content: ReactNode;
   /** At the right edge: a price, an age, a count. */
   readonly aside?: ReactNode;
@@ -33,8 +35,8 @@ export function NumberedList({ label, items, onPick, numbers = true }: NumberedL
   const [token] = useState(() => Symbol(label));
   const active = useNumberLists((state) => isActiveList(state.lists, token));
   const pick = useEffectEvent((digit: number) => {
-    const item = items[digit - 1];
-    if (item !== undefined && item.disabled !== true) onPick(digit - 1);
+    const index = items.findIndex((item, at) => numberOf(item, at) === digit);
+    if (index >= 0 && items[index]?.disabled !== true) onPick(index);
   });
   useEffect(() => (numbers ? addNumberList(token, (digit) => pick(digit)) : undefined), [token, numbers]);
   return (
@@ -42,6 +44,7 @@ export function NumberedList({ label, items, onPick, numbers = true }: NumberedL
       className={classNames(styles.list, active && styles.active)}
       aria-label={label}
       onFocus={() => raiseNumberList(token)}
+      onKeyDown={moveByArrow}
     >
       {items.map((item, index) => (
         <li key={item.key}>
@@ -49,12 +52,12 @@ export function NumberedList({ label, items, onPick, numbers = true }: NumberedL
             type="button"
             className={classNames(styles.item, item.selected === true && styles.selected)}
             disabled={item.disabled}
-            aria-keyshortcuts={numbers && index < 9 ? String(index + 1) : undefined}
+            aria-keyshortcuts={numbers && numberOf(item, index) <= 9 ? String(numberOf(item, index)) : undefined}
             aria-pressed={item.selected}
             onClick={() => onPick(index)}
           >
             <span className={styles.number} aria-hidden="true">
-              {index + 1}
+              {numberOf(item, index)}
             </span>
             <span className={styles.content}>{item.content}</span>
             {item.aside === undefined ? null : <span className={styles.aside}>{item.aside}</span>}
@@ -63,4 +66,18 @@ export function NumberedList({ label, items, onPick, numbers = true }: NumberedL
       ))}
     </ol>
   );
+}
+
+function numberOf(item: NumberedItem, index: number): number {
+  return item.number ?? index + 1;
+}
+
+/** Up and down go from line to line. */
+function moveByArrow(event: KeyboardEvent<HTMLOListElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step === 0) return;
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:enabled')];
+  const at = buttons.findIndex((button) => button === document.activeElement);
+  buttons[at + step]?.focus();
+  event.preventDefault();
 }

@@ -6,6 +6,7 @@ import { TicketColumn } from '../features/ticket/ticket-column.tsx';
 import { VehicleColumn } from '../features/vehicle/vehicle-column.tsx';
 import { useKeyAction } from '../keyboard/use-key-action.ts';
 import styles from './counter.module.css';
+import { useFieldRequest } from './field-request.ts';
 import { focusTarget } from './focus-targets.ts';
 import { useOpenTicket } from './open-ticket.ts';
 import { type StageView, useStage } from './stage.ts';
@@ -60,7 +61,7 @@ function useCounterKeys(): void {
     show('part');
     requestAnimationFrame(() => focusTarget('part code'));
   });
-  useKeyAction('go to customer', () => focusTarget('customer'));
+  useKeyAction('go to customer', () => useFieldRequest.getState().ask('customer.name'));
   useKeyAction('compare rates', () => show('rates'));
   useKeyAction('review order', () => show('review'));
   useKeyAction('open settings', () => show('settings'));

@@ -47,6 +47,8 @@ export const KEY_MAP = [
   { id: 'copy code', keys: ['Alt+C'], label: 'Copy the part’s SKU', where: 'Part' },
   { id: 'go to lines', keys: ['Alt+L'], label: 'Go to the lines of the ticket', where: 'Ticket' },
   { id: 'remove line', keys: ['Alt+Delete'], label: 'Take the line with the cursor off the ticket', where: 'Ticket' },
+  { id: 'put line back', keys: ['Alt+Z'], label: 'Put back the line that was taken off last', where: 'Ticket' },
+  { id: 'open required', keys: ['Alt+O'], label: 'Open the required part that the ticket lacks', where: 'Ticket' },
   { id: 'go to notes', keys: ['Alt+N'], label: 'Type a note', where: 'Ticket' },
   { id: 'submit order', keys: ['Mod+Enter'], label: 'Submit the order, once', where: 'Order review' },
   { id: 'show request', keys: ['Alt+R'], label: 'Show exactly what is sent', where: 'Order review' },

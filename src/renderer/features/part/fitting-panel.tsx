@@ -1,0 +1,158 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { Virtualizer } from 'virtua';
+import type { FittingRow, PartView } from '../../../shared/domain/part-view.ts';
+import { remainingCandidates, type VehicleChoice } from '../../../shared/domain/vehicle-choice.ts';
+import { classNames } from '../../components/class-names.ts';
+import { FailureNote } from '../../components/failure-note.tsx';
+import { Field } from '../../components/field.tsx';
+import { KeyHint } from '../../components/key-hint.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { TextInput } from '../../components/text-input.tsx';
+import { client } from '../../counterpart-client.ts';
+import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import { createFittingPages, type FittingPagesState, rowAt } from './fitting-pages.ts';
+import styles from './fitting-panel.module.css';
+
+const ROW_PX = 28;
+const FILTER_DELAY_MS = 120;
+
+/** The vehicles that the part lists: all of them to scroll through, narrowed down as words are typed. */
+export function FittingPanel({
+  part,
+  vehicle,
+  shown,
+}: {
+  readonly part: PartView;
+  readonly vehicle: VehicleChoice | null;
+  readonly shown: boolean;
+}) {
+  const { sku } = part;
+  const [usePages] = useState(() => createFittingPages((page) => client.parts.fittingVehicles({ sku, ...page })));
+  const state = usePages();
+  const ours = useMemo(
+    () => new Set(vehicle === null ? [] : remainingCandidates(vehicle).flatMap((each) => each.ids)),
+    [vehicle],
+  );
+  const [typed, setTyped] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  useKeyAction('filter fitting', () => input.current?.focus(), shown);
+  const { filterBy } = state;
+  useEffect(() => {
+    const timer = setTimeout(() => filterBy(typed.trim()), typed === '' ? 0 : FILTER_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [typed, filterBy]);
+
+  if (part.vehicleCount === 0) {
+    return (
+      <Panel title="Fits">
+        <p className={styles.none}>
+          The service lists no vehicle for this part: its fit can only be judged by a person.
+        </p>
+      </Panel>
+    );
+  }
+  return (
+    <Panel title="Fits" aside={<Counts part={part} state={state} />}>
+      <Field label="Search the vehicles that it fits" hideLabel>
+        {(control) => (
+          <div className={styles.search}>
+            <TextInput
+              {...control}
+              ref={input}
+              value={typed}
+              placeholder="Make, model, series, engine, year"
+              onChange={(event) => setTyped(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'Escape' || typed === '') return;
+                event.preventDefault();
+                setTyped('');
+              }}
+            />
+            <KeyHint action="filter fitting" />
+          </div>
+        )}
+      </Field>
+      {state.failure === null ? null : <FailureNote failure={state.failure} onRetry={state.retry} />}
+      <FittingList state={state} ours={ours} expected={part.vehicleCount} />
+    </Panel>
+  );
+}
+
+function Counts({ part, state }: { readonly part: PartView; readonly state: FittingPagesState }) {
+  const total = (state.counts?.total ?? part.vehicleCount).toLocaleString('en-AU');
+  const matching = state.filter === '' ? null : state.counts?.matching.toLocaleString('en-AU');
+  return (
+    <span aria-live="polite">
+      {matching === null || matching === undefined ? '' : `${matching} of `}
+      {total} {part.vehicleCount === 1 ? 'vehicle' : 'vehicles'}
+      {part.applicationCount === 0 ? '' : ` in ${part.applicationCount.toLocaleString('en-AU')} applications`}
+    </span>
+  );
+}
+
+function FittingList({
+  state,
+  ours,
+  expected,
+}: {
+  readonly state: FittingPagesState;
+  readonly ours: ReadonlySet<string>;
+  readonly expected: number;
+}) {
+  const length = state.counts?.matching ?? expected;
+  const data = useMemo(() => ({ length }), [length]);
+  if (state.counts !== null && length === 0) {
+    return <p className={styles.none}>No listed vehicle holds all of these words.</p>;
+  }
+  return (
+    <section
+      className={styles.viewport}
+      style={{ height: Math.min(Math.max(length, 3), 10) * ROW_PX }}
+      aria-label="Vehicles that it fits"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable to be scrolled by key
+      tabIndex={0}
+    >
+      <Virtualizer as="ol" item="li" data={data} itemSize={ROW_PX} key={state.filter}>
+        {(_, index) => (
+          <FittingLine key={index} row={rowAt(state.pages, index)} index={index} need={state.need} ours={ours} />
+        )}
+      </Virtualizer>
+    </section>
+  );
+}
+
+function FittingLine({
+  row,
+  index,
+  need,
+  ours,
+}: {
+  readonly row: FittingRow | null;
+  readonly index: number;
+  readonly need: (row: number) => void;
+  readonly ours: ReadonlySet<string>;
+}) {
+  const missing = row === null;
+  useEffect(() => {
+    if (missing) need(index);
+  }, [missing, need, index]);
+  if (row === null) return <div className={styles.line} aria-busy="true" />;
+  const isOurs = ours.has(row.id);
+  return (
+    <div className={classNames(styles.line, isOurs && styles.ours)}>
+      <span className={styles.name}>
+        {row.make} {row.model}
+        {isOurs ? <span className={styles.mark}>this one</span> : null}
+      </span>
+      <span>{[row.series, row.variant].filter((text) => text !== '').join(' ')}</span>
+      <span>{row.body}</span>
+      <span>
+        {row.engine} {row.capacity} {row.fuel}
+      </span>
+      <span className={styles.span}>{row.span}</span>
+      <span className={styles.notes} title={row.notes ?? undefined}>
+        {row.notes ?? ''}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Copy } from 'lucide-react';
+import type { PartView } from '../../../shared/domain/part-view.ts';
+import { KeyHint } from '../../components/key-hint.tsx';
+import { announce } from '../../components/live-region.tsx';
+import { client } from '../../counterpart-client.ts';
+import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import styles from './part-codes.module.css';
+
+/** Every code of the part, each to be copied. */
+export function PartCodes({ part, shown }: { readonly part: PartView; readonly shown: boolean }) {
+  useKeyAction('copy code', () => void copy(part.sku), shown);
+  return (
+    <dl className={styles.codes}>
+      <Code label="SKU" code={part.sku} withKey />
+      {part.manufacturerSku === null ? null : <Code label="Maker’s code" code={part.manufacturerSku} />}
+      {part.productCode === null ? null : <Code label="Product code" code={part.productCode} />}
+    </dl>
+  );
+}
+
+function Code({
+  label,
+  code,
+  withKey = false,
+}: {
+  readonly label: string;
+  readonly code: string;
+  readonly withKey?: boolean;
+}) {
+  return (
+    <div className={styles.code}>
+      <dt className={styles.label}>{label}</dt>
+      <dd className={styles.value}>
+        <span>{code}</span>
+        <button
+          type="button"
+          className={styles.copy}
+          aria-label={`Copy ${label} ${code}`}
+          onClick={() => void copy(code)}
+        >
+          <Copy size={13} aria-hidden="true" />
+          {withKey ? <KeyHint action="copy code" /> : null}
+        </button>
+      </dd>
+    </div>
+  );
+}
+
+async function copy(code: string): Promise<void> {
+  const answer = await client.desk.copy({ text: code });
+  announce(answer.ok ? `Copied ${code}` : 'The clipboard did not take it');
+}

@@ -1,0 +1,82 @@
+import type { PartView } from '../../../shared/domain/part-view.ts';
+import { Button } from '../../components/button.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { useOpenTicket } from '../../counter/open-ticket.ts';
+import { PartCodes } from './part-codes.tsx';
+import styles from './part-head.module.css';
+import { PartPicture } from './part-picture.tsx';
+import { PartPrice } from './part-price.tsx';
+import type { VerdictPhase } from './verdict-reader.ts';
+import { addToTicket } from './window-part.ts';
+
+/** What the part is, what it costs, and the key that puts it on the ticket. */
+export function PartHead({
+  part,
+  verdict,
+  includesGst,
+  shown,
+}: {
+  readonly part: PartView;
+  readonly verdict: VerdictPhase;
+  readonly includesGst: boolean | null;
+  readonly shown: boolean;
+}) {
+  return (
+    <header className={styles.head}>
+      <PartPicture key={part.sku} part={part} />
+      <div className={styles.main}>
+        <div className={styles.top}>
+          <div className={styles.names}>
+            <h2 className={styles.title}>{part.title}</h2>
+            <p className={styles.brand}>
+              {[part.brand, part.typeTitle].filter((text) => text !== null).join(' · ')}
+              {part.clearance ? <StatusBadge tone="condition">Clearance</StatusBadge> : null}
+              {part.discontinued ? <StatusBadge tone="no">Discontinued</StatusBadge> : null}
+              {part.visibleOnWebsite === false ? <span className={styles.hidden}>not on the website</span> : null}
+            </p>
+          </div>
+          <PartPrice part={part} includesGst={includesGst} />
+        </div>
+        <div className={styles.bottom}>
+          <PartCodes part={part} shown={shown} />
+          <AddToTicket part={part} verdict={verdict} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function AddToTicket({ part, verdict }: { readonly part: PartView; readonly verdict: VerdictPhase }) {
+  const quantity = useOpenTicket(
+    (state) => state.ticket?.lines.find((line) => line.sku === part.sku)?.quantity ?? null,
+  );
+  const warning = addWarning(verdict);
+  return (
+    <div className={styles.add}>
+      <Button variant="primary" size="large" keyAction="add to ticket" onClick={() => void addToTicket(part)}>
+        {quantity === null ? 'Put on the ticket' : 'One more on the ticket'}
+      </Button>
+      <p className={warning === null ? styles.onTicket : styles.warning}>
+        {quantity === null ? '' : `${quantity} on the ticket. `}
+        {warning}
+      </p>
+    </div>
+  );
+}
+
+/** What is said beside the button where the fit is not certain; null where nothing need be. */
+function addWarning(phase: VerdictPhase): string | null {
+  if (phase.kind !== 'told') return null;
+  switch (phase.verdict.kind) {
+    case 'listed':
+      return null;
+    case 'listed with conditions':
+      return 'Mind the conditions.';
+    case 'depends on':
+      return 'The fit is not settled yet.';
+    case 'not listed':
+      return 'Not listed for this vehicle: the order says so.';
+    case 'cannot tell':
+      return 'The fit is not known: the order says so.';
+  }
+}

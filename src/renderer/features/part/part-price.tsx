@@ -1,0 +1,31 @@
+import type { PartView } from '../../../shared/domain/part-view.ts';
+import { Age } from '../../components/age.tsx';
+import { Button } from '../../components/button.tsx';
+import { Money } from '../../components/money.tsx';
+import { useStage } from '../../counter/stage.ts';
+import styles from './part-price.module.css';
+
+/** The price with GST, large, and what it was made of; where the shop has not said whether GST is in it, that. */
+export function PartPrice({ part, includesGst }: { readonly part: PartView; readonly includesGst: boolean | null }) {
+  const show = useStage((state) => state.show);
+  if (part.priceCents === null) {
+    return (
+      <div className={styles.price}>
+        <p className={styles.supplier}>{part.supplierPrice}</p>
+        <p className={styles.missing}>Whether GST is in it has not been said, so it cannot be sold yet.</p>
+        <Button size="small" keyAction="open settings" onClick={() => show('settings')}>
+          Say it in the settings
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.price}>
+      <Money cents={part.priceCents} size="display" />
+      <p className={styles.basis}>
+        GST included · supplier’s {part.supplierPrice} {includesGst === false ? '+ 10 % GST' : 'with GST'}
+      </p>
+      <Age readAt={part.readAt} what="price" verb="price read" />
+    </div>
+  );
+}

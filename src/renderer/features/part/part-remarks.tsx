@@ -1,0 +1,39 @@
+import type { PartView } from '../../../shared/domain/part-view.ts';
+import { Notice } from '../../components/notice.tsx';
+import styles from './part-remarks.module.css';
+
+/** What must be read before the part is sold: the catalogue's notes, and what of the answer could not be read. */
+export function PartRemarks({ part }: { readonly part: PartView }) {
+  const left = part.warnings.length + part.warningsCut;
+  return (
+    <>
+      {part.notes === null ? null : (
+        <Notice tone="warning" title="Catalogue notes">
+          <p className={styles.notes}>{part.notes}</p>
+        </Notice>
+      )}
+      {left === 0 ? null : (
+        <Notice
+          tone="info"
+          title={
+            left === 1
+              ? 'One value could not be read and was left out'
+              : `${left} values could not be read and were left out`
+          }
+        >
+          <details>
+            <summary>Which</summary>
+            <ul className={styles.warnings}>
+              {part.warnings.map((warning) => (
+                <li key={warning.path}>
+                  {warning.path}: should be {warning.expected}, {warning.received} came
+                </li>
+              ))}
+              {part.warningsCut > 0 ? <li>and {part.warningsCut} more</li> : null}
+            </ul>
+          </details>
+        </Notice>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { type FormEvent, lazy, Suspense, useEffect, useRef } from 'react';
+import type { SessionView } from '../../../shared/session.ts';
+import { Button } from '../../components/button.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
+import { Field } from '../../components/field.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { TextInput } from '../../components/text-input.tsx';
+import { Waiting } from '../../components/waiting.tsx';
+import { useFocusTarget } from '../../counter/focus-targets.ts';
+import { useOpenTicket } from '../../counter/open-ticket.ts';
+import { usePartRequest } from '../../counter/part-request.ts';
+import { useStage } from '../../counter/stage.ts';
+import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import { PartStart } from './part-start.tsx';
+import styles from './part-screen.module.css';
+import { usePartDesk } from './window-part.ts';
+
+const PartSheet = lazy(async () => ({ default: (await import('./part-sheet.tsx')).PartSheet }));
+
+/** The part on the stage: the code field, and under it the part that was opened. */
+export function PartScreen({ session, shown }: { readonly session: SessionView; readonly shown: boolean }) {
+  const { part, phase, stop, open } = usePartDesk();
+  const show = useStage((state) => state.show);
+  useClearedWithTicket();
+  usePartRequests();
+  useKeyAction('back', stop, phase.kind === 'opening' || phase.kind === 'rechecking');
+  return (
+    <section className={styles.screen} aria-label="Part">
+      <CodeForm />
+      <div className={styles.body}>
+        {phase.kind === 'opening' ? (
+          <Waiting onStop={stop}>
+            Asking for part <strong>{phase.code}</strong>… Esc stops it
+          </Waiting>
+        ) : null}
+        {phase.kind === 'failed' ? (
+          <FailureNote
+            failure={phase.failure}
+            title={phase.failure.kind === 'not found' ? `No part under ${phase.code}` : undefined}
+            onRetry={() => void open(phase.code)}
+            onSettings={() => show('settings')}
+          />
+        ) : null}
+        {part === null ? (
+          phase.kind === 'idle' ? (
+            <PartStart />
+          ) : null
+        ) : (
+          <Suspense fallback={<Skeleton height={420} />}>
+            <PartSheet part={part} phase={phase} session={session} shown={shown} />
+          </Suspense>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function CodeForm() {
+  const { typed, codeProblem, type, open } = usePartDesk();
+  const target = useFocusTarget('part code');
+  const input = useRef<HTMLInputElement | null>(null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const opened = await open(typed);
+    if (opened && document.activeElement === input.current) input.current?.select();
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <Field label="Part code – type or scan" error={codeProblem} className={styles.field}>
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={(element) => {
+              input.current = element;
+              target(element);
+            }}
+            size="large"
+            code
+            value={typed}
+            onChange={(event) => type(event.target.value)}
+            placeholder="SKU, maker’s code or product code"
+          />
+        )}
+      </Field>
+      <Button type="submit" size="large" className={styles.open}>
+        Open
+      </Button>
+    </form>
+  );
+}
+
+/** Clears the stage when another ticket is opened: the next customer wants another part. */
+function useClearedWithTicket(): void {
+  const ticketId = useOpenTicket((state) => state.ticket?.id);
+  const last = useRef(ticketId);
+  useEffect(() => {
+    if (last.current !== undefined && last.current !== ticketId) usePartDesk.getState().clear();
+    last.current = ticketId;
+  }, [ticketId]);
+}
+
+/** Opens the part that another place of the window asked to see. */
+function usePartRequests(): void {
+  const code = usePartRequest((state) => state.code);
+  useEffect(() => {
+    if (code === null) return;
+    usePartRequest.getState().taken();
+    useStage.getState().show('part');
+    void usePartDesk.getState().open(code);
+  }, [code]);
+}

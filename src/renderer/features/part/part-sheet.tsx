@@ -1,0 +1,52 @@
+import type { PartView } from '../../../shared/domain/part-view.ts';
+import type { SessionView } from '../../../shared/session.ts';
+import { useOpenTicket } from '../../counter/open-ticket.ts';
+import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import { FittingPanel } from './fitting-panel.tsx';
+import { PartDescription } from './part-description.tsx';
+import type { PartPhase } from './part-desk.ts';
+import { PartDetails } from './part-details.tsx';
+import { PartHead } from './part-head.tsx';
+import { PartRemarks } from './part-remarks.tsx';
+import styles from './part-sheet.module.css';
+import { RelatedPanel } from './related-panel.tsx';
+import { StockPanel } from './stock-panel.tsx';
+import { VerdictPanel } from './verdict-panel.tsx';
+import { useVerdict } from './verdict-reader.ts';
+import { addToTicket, usePartDesk } from './window-part.ts';
+
+/** An open part from top to bottom: fit, what it is, stock, what goes with it, whom it fits, the rest. */
+export function PartSheet({
+  part,
+  phase,
+  session,
+  shown,
+}: {
+  readonly part: PartView;
+  readonly phase: PartPhase;
+  readonly session: SessionView;
+  readonly shown: boolean;
+}) {
+  const vehicle = useOpenTicket((state) => state.ticket?.vehicle ?? null);
+  const verdict = useVerdict(part.sku, part.readAt, vehicle);
+  useKeyAction('add to ticket', () => void addToTicket(part), shown);
+  useKeyAction('recheck stock', () => void usePartDesk.getState().recheck());
+  return (
+    <article className={styles.sheet} aria-label={part.title}>
+      <VerdictPanel part={part} vehicle={vehicle} phase={verdict} />
+      <PartHead part={part} verdict={verdict} includesGst={session.settings.supplierPricesIncludeGst} shown={shown} />
+      <PartRemarks part={part} />
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <StockPanel part={part} phase={phase} preferred={session.settings.defaultWarehouse} />
+          <RelatedPanel part={part} shown={shown} />
+        </div>
+        <div className={styles.column}>
+          <PartDetails part={part} />
+          <PartDescription part={part} />
+        </div>
+      </div>
+      <FittingPanel key={part.sku} part={part} vehicle={vehicle} shown={shown} />
+    </article>
+  );
+}

@@ -1,0 +1,132 @@
+import { assertNever } from '../../../shared/assert-never.ts';
+import type { Availability, PartView, WarehouseStock } from '../../../shared/domain/part-view.ts';
+import { formatQuantity } from '../../../shared/domain/quantity.ts';
+import { Age } from '../../components/age.tsx';
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { StatusBadge, type StatusTone } from '../../components/status-badge.tsx';
+import type { PartPhase } from './part-desk.ts';
+import { shareOfLargest } from './stock-share.ts';
+import styles from './stock-panel.module.css';
+import { usePartDesk } from './window-part.ts';
+
+/** Where the part lies: each warehouse, largest first, the shop's own marked, with state, word and age. */
+export function StockPanel({
+  part,
+  phase,
+  preferred,
+}: {
+  readonly part: PartView;
+  readonly phase: PartPhase;
+  readonly preferred: string;
+}) {
+  const recheck = usePartDesk((state) => state.recheck);
+  const failedNow = phase.kind === 'recheck failed';
+  const failed = failedNow || part.stockCheckFailedAt !== null;
+  return (
+    <Panel
+      title="Stock"
+      aside={
+        <>
+          <Age readAt={part.readAt} what="stock" verb={failed ? 'last known' : 'read'} />
+          <Button
+            size="small"
+            keyAction="recheck stock"
+            disabled={phase.kind === 'rechecking'}
+            onClick={() => void recheck()}
+          >
+            {phase.kind === 'rechecking' ? 'Rechecking…' : 'Recheck'}
+          </Button>
+        </>
+      }
+    >
+      {failedNow ? (
+        <FailureNote failure={phase.failure} title="Stock could not be checked" onRetry={() => void recheck()} />
+      ) : null}
+      {part.stock.length === 0 ? (
+        <EmptyState title="The service names no warehouse for this part">
+          <p>Ask the supplier before promising it.</p>
+        </EmptyState>
+      ) : (
+        <table className={styles.table}>
+          <thead className={styles.head}>
+            <tr>
+              <th scope="col">Warehouse</th>
+              <th scope="col" className={styles.number}>
+                On hand
+              </th>
+              <th scope="col">State</th>
+            </tr>
+          </thead>
+          <tbody>
+            {part.stock.map((entry) => (
+              <StockRow
+                key={entry.warehouse}
+                entry={entry}
+                all={part.stock}
+                failed={failed}
+                preferred={preferred !== '' && entry.warehouse === preferred}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className={styles.foot}>
+        {part.stockCut > 0 ? `and ${part.stockCut} more warehouses. ` : ''}
+        {preferred !== '' && part.stock.length > 0 && !part.stock.some((entry) => entry.warehouse === preferred)
+          ? `Your warehouse ${preferred} is not among them. `
+          : ''}
+        Not reserved: stock is only what the service said then.
+      </p>
+    </Panel>
+  );
+}
+
+function StockRow({
+  entry,
+  all,
+  failed,
+  preferred,
+}: {
+  readonly entry: WarehouseStock;
+  readonly all: readonly WarehouseStock[];
+  readonly failed: boolean;
+  readonly preferred: boolean;
+}) {
+  const face = availabilityFace(failed ? 'check failed' : entry.availability);
+  return (
+    <tr className={styles.row}>
+      <th scope="row" className={styles.warehouse}>
+        {entry.warehouse}
+        {preferred ? <span className={styles.preferred}>yours</span> : null}
+      </th>
+      <td className={styles.number}>
+        <span className={styles.bar} aria-hidden="true">
+          <span className={styles.fill} style={{ width: `${shareOfLargest(entry, all) * 100}%` }} />
+        </span>
+        <span className={styles.quantity}>{formatQuantity(entry.quantity)}</span>
+      </td>
+      <td>
+        <StatusBadge tone={face.tone}>{face.word}</StatusBadge>
+        {entry.word === null ? null : <span className={styles.said}> “{entry.word}”</span>}
+      </td>
+    </tr>
+  );
+}
+
+function availabilityFace(availability: Availability): { readonly tone: StatusTone; readonly word: string } {
+  switch (availability) {
+    case 'available':
+      return { tone: 'fit', word: 'Available' };
+    case 'not available':
+      return { tone: 'no', word: 'Not available' };
+    case 'not checked':
+      return { tone: 'unknown', word: 'Not checked' };
+    case 'check failed':
+      return { tone: 'condition', word: 'Check failed' };
+    default:
+      return assertNever(availability);
+  }
+}

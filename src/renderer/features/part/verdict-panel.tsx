@@ -1,0 +1,100 @@
+import { useEffect } from 'react';
+import { verdictWords } from '../../../shared/domain/fitment.ts';
+import type { PartView } from '../../../shared/domain/part-view.ts';
+import { type VehicleChoice, vehicleTitle } from '../../../shared/domain/vehicle-choice.ts';
+import type { Verdict } from '../../../shared/domain/verdict.ts';
+import { Button } from '../../components/button.tsx';
+import { classNames } from '../../components/class-names.ts';
+import { announce } from '../../components/live-region.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { StatusIcon } from '../../components/status-badge.tsx';
+import tones from '../../components/tone.module.css';
+import { focusTarget } from '../../counter/focus-targets.ts';
+import { VerdictEvidence } from './verdict-evidence.tsx';
+import { verdictFace } from './verdict-face.ts';
+import styles from './verdict-panel.module.css';
+import type { VerdictPhase } from './verdict-reader.ts';
+import { usePartDesk } from './window-part.ts';
+
+/** Does the part fit the customer's vehicle: the answer, large, and what it stands on. */
+export function VerdictPanel({
+  part,
+  vehicle,
+  phase,
+}: {
+  readonly part: PartView;
+  readonly vehicle: VehicleChoice | null;
+  readonly phase: VerdictPhase;
+}) {
+  const told = phase.kind === 'told' ? phase.verdict : null;
+  useEffect(() => {
+    if (told !== null) announce(`${verdictFace(told).word}. ${verdictWords(told)}`);
+  }, [told]);
+  return (
+    <section className={styles.region} aria-label="Does it fit">
+      <Answer phase={phase} vehicle={vehicle} sku={part.sku} />
+    </section>
+  );
+}
+
+function Answer({
+  phase,
+  vehicle,
+  sku,
+}: {
+  readonly phase: VerdictPhase;
+  readonly vehicle: VehicleChoice | null;
+  readonly sku: string;
+}) {
+  switch (phase.kind) {
+    case 'no vehicle':
+      return (
+        <div className={styles.quiet}>
+          <p>No vehicle yet. With the plate Counterpart tells whether this part fits.</p>
+          <Button size="small" keyAction="go to plate" onClick={() => focusTarget('plate')}>
+            Type the plate
+          </Button>
+        </div>
+      );
+    case 'reading':
+      return (
+        <div className={styles.reading} aria-busy="true">
+          <Skeleton width={260} height={28} />
+          <Skeleton width="70%" height={16} />
+        </div>
+      );
+    case 'part is gone':
+      return (
+        <div className={styles.quiet}>
+          <p>The fit cannot be told any more: this part was read too long ago.</p>
+          <Button size="small" onClick={() => void usePartDesk.getState().open(sku)}>
+            Open it again
+          </Button>
+        </div>
+      );
+    case 'told':
+      return <Told verdict={phase.verdict} vehicle={vehicle} />;
+  }
+}
+
+function Told({ verdict, vehicle }: { readonly verdict: Verdict; readonly vehicle: VehicleChoice | null }) {
+  const face = verdictFace(verdict);
+  return (
+    <div className={classNames(styles.told, tones[face.tone])}>
+      <div className={styles.answer}>
+        <StatusIcon tone={face.tone} size={30} />
+        <div className={styles.text}>
+          <h3 className={styles.word}>{face.word}</h3>
+          <p className={styles.sentence}>{verdictWords(verdict)}</p>
+          {vehicle === null ? null : <p className={styles.vehicle}>For {vehicleTitle(vehicle)}</p>}
+        </div>
+        {verdict.kind === 'depends on' ? (
+          <Button size="small" keyAction="go to question" onClick={() => focusTarget('question')}>
+            Ask
+          </Button>
+        ) : null}
+      </div>
+      <VerdictEvidence verdict={verdict} />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { addPart } from '../../../shared/domain/ticket.ts';
+import type { PartView } from '../../../shared/domain/part-view.ts';
+import type { VehicleChoice } from '../../../shared/domain/vehicle-choice.ts';
+import type { Verdict } from '../../../shared/domain/verdict.ts';
+import { announce } from '../../components/live-region.tsx';
+import { useOpenTicket } from '../../counter/open-ticket.ts';
+import { useSession } from '../../counter/session.ts';
+import { client } from '../../counterpart-client.ts';
+import { createWindowRace } from '../../look-ups/window-race.ts';
+import { createPartDesk } from './part-desk.ts';
+
+/** The part on the stage of the window. */
+export const usePartDesk = createPartDesk({
+  open: client.parts.open,
+  recheck: client.parts.recheck,
+  race: createWindowRace(),
+});
+
+/** The desk on which related parts are read to be put on the ticket; they do not come on the stage. */
+export const useRelatedDesk = createPartDesk({
+  open: client.parts.open,
+  recheck: client.parts.recheck,
+  race: createWindowRace(),
+});
+
+/** The verdict of a part that was opened, for a vehicle; null without one, or where main could not tell. */
+export async function readVerdict(sku: string, vehicle: VehicleChoice | null): Promise<Verdict | null> {
+  if (vehicle === null) return null;
+  const answer = await client.parts.verdicts({ skus: [sku], vehicle });
+  return answer.ok ? (answer.value[0] ?? null) : null;
+}
+
+/**
+ * Puts one of a part on the ticket that is open now, with its verdict for the ticket's vehicle. False where the ticket
+ * cannot be changed, or another ticket was opened meanwhile.
+ */
+export async function addToTicket(part: PartView): Promise<boolean> {
+  const { ticket } = useOpenTicket.getState();
+  if (ticket === null) return false;
+  const verdict = await readVerdict(part.sku, ticket.vehicle);
+  const now = useOpenTicket.getState();
+  if (now.ticket?.id !== ticket.id) return false;
+  const warehouse = useSession.getState().session?.settings.defaultWarehouse ?? '';
+  const added = now.edit((open) =>
+    addPart(open, part, {
+      lineId: crypto.randomUUID(),
+      preferredWarehouse: warehouse === '' ? null : warehouse,
+      verdict,
+    }),
+  );
+  if (added) announce(`On the ticket: ${part.title}`);
+  return added;
+}
+
+/** Reads a part by its code and puts it on the ticket without showing it. */
+export async function addByCode(code: string): Promise<void> {
+  const { open } = useRelatedDesk.getState();
+  if (!(await open(code))) return;
+  const { part } = useRelatedDesk.getState();
+  if (part !== null) await addToTicket(part);
+}

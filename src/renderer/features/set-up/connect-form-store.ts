@@ -1,0 +1,128 @@
+import { create, type StoreApi, type UseBoundStore } from 'zustand';
+import type { ConnectionInput, SettingsInput } from '../../../shared/contract.ts';
+import type { Failure, Result } from '../../../shared/result.ts';
+import type { ConnectionTest, ConnectionView, SessionView } from '../../../shared/session.ts';
+
+/** What was typed into the connection form. The credential is never filled in: it only ever goes out. */
+export interface ConnectDraft {
+  readonly baseUrl: string;
+  readonly store: string;
+  readonly useStoreVehicles: boolean;
+  readonly credential: string;
+  /** Null until the person has said it: there is no default. */
+  readonly supplierPricesIncludeGst: boolean | null;
+}
+
+/** Where the connection form stands. */
+export type ConnectPhase =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'testing' }
+  | { readonly kind: 'tested'; readonly test: ConnectionTest }
+  | { readonly kind: 'connecting' }
+  | { readonly kind: 'failed'; readonly failure: Failure };
+
+/** The connection form. What was typed stays through every failure. */
+export interface ConnectFormState {
+  readonly draft: ConnectDraft;
+  /** A credential is saved already, so that an empty field keeps it. */
+  readonly keepsCredential: boolean;
+  readonly gstProblem: string | null;
+  readonly phase: ConnectPhase;
+  /** Fills the form from the connection as it was saved. */
+  begin(session: SessionView): void;
+  change(part: Partial<ConnectDraft>): void;
+  /** Tries the connection and changes nothing. */
+  test(): Promise<void>;
+  /** Tries the connection, saves it, and takes the service door. */
+  connect(settings: SettingsInput): Promise<void>;
+}
+
+/** What the form needs of main. */
+export interface ConnectFormOptions {
+  readonly test: (input: ConnectionInput) => Promise<Result<ConnectionTest>>;
+  readonly connect: (input: ConnectionInput) => Promise<Result<SessionView>>;
+  readonly saveSettings: (input: SettingsInput) => Promise<Result<SessionView>>;
+}
+
+const EMPTY: ConnectDraft = {
+  baseUrl: '',
+  store: '',
+  useStoreVehicles: true,
+  credential: '',
+  supplierPricesIncludeGst: null,
+};
+
+const GST_UNSAID = 'Say whether the supplier’s prices include GST: ask the supplier if you are not sure.';
+
+/** Makes the store of the connection form. */
+export function createConnectForm(options: ConnectFormOptions): UseBoundStore<StoreApi<ConnectFormState>> {
+  return create<ConnectFormState>()((set, get) => {
+    function input(): ConnectionInput {
+      const { draft, keepsCredential } = get();
+      return {
+        baseUrl: draft.baseUrl,
+        store: draft.store,
+        useStoreVehicles: draft.useStoreVehicles,
+        credential: draft.credential === '' && keepsCredential ? null : draft.credential,
+      };
+    }
+
+    return {
+      draft: EMPTY,
+      keepsCredential: false,
+      gstProblem: null,
+      phase: { kind: 'idle' },
+
+      begin({ connection, settings }) {
+        set({
+          draft: { ...draftOf(connection), supplierPricesIncludeGst: settings.supplierPricesIncludeGst },
+          keepsCredential: connection !== null && holdsCredential(connection),
+          gstProblem: null,
+          phase: { kind: 'idle' },
+        });
+      },
+
+      change(part) {
+        set(({ draft, gstProblem }) => ({
+          draft: { ...draft, ...part },
+          gstProblem: part.supplierPricesIncludeGst === undefined ? gstProblem : null,
+        }));
+      },
+
+      async test() {
+        set({ phase: { kind: 'testing' } });
+        const answer = await options.test(input());
+        set({
+          phase: answer.ok ? { kind: 'tested', test: answer.value } : { kind: 'failed', failure: answer.failure },
+        });
+      },
+
+      async connect(settings) {
+        const { supplierPricesIncludeGst } = get().draft;
+        if (supplierPricesIncludeGst === null) {
+          set({ gstProblem: GST_UNSAID });
+          return;
+        }
+        set({ phase: { kind: 'connecting' } });
+        const saved = await options.saveSettings({ ...settings, supplierPricesIncludeGst });
+        const answer = saved.ok ? await options.connect(input()) : saved;
+        if (!answer.ok) {
+          set({ phase: { kind: 'failed', failure: answer.failure } });
+          return;
+        }
+        set({ draft: { ...get().draft, credential: '' }, keepsCredential: true, phase: { kind: 'idle' } });
+      },
+    };
+  });
+}
+
+function draftOf(connection: ConnectionView | null): ConnectDraft {
+  if (connection === null) return EMPTY;
+  const { baseUrl, store, useStoreVehicles } = connection;
+  return { ...EMPTY, baseUrl, store, useStoreVehicles };
+}
+
+/** Whether main has a credential at hand that an empty field can stand for. */
+export function holdsCredential({ credential }: ConnectionView): boolean {
+  return credential.kind === 'present' || credential.kind === 'session only';
+}

@@ -1,0 +1,111 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import type { SessionView } from '../../../shared/session.ts';
+import { Button } from '../../components/button.tsx';
+import { Checkbox, ChoiceGroup } from '../../components/checkbox.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
+import { Field } from '../../components/field.tsx';
+import { TextInput } from '../../components/text-input.tsx';
+import { Waiting } from '../../components/waiting.tsx';
+import { fieldProblem } from '../../failure-words.ts';
+import styles from './connect-form.module.css';
+import { ConnectionFound } from './connection-found.tsx';
+import { CredentialNote } from './credential-state.tsx';
+import { settingsDraft } from './settings-draft.ts';
+import { useConnectForm } from './set-up-desk.ts';
+
+const GST_CHOICES = [
+  { value: true, label: 'Yes, GST is in them' },
+  { value: false, label: 'No, GST comes on top' },
+];
+
+/** The connection: address, store, credential, GST basis. *Test* changes nothing; *Connect* saves and opens the counter. */
+export function ConnectForm({ session }: { readonly session: SessionView }) {
+  const { draft, keepsCredential, gstProblem, phase, begin, change, test, connect } = useConnectForm();
+  const started = useRef(false);
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    begin(session);
+  }, [begin, session]);
+  const failure = phase.kind === 'failed' ? phase.failure : null;
+  const problem = (field: string) => fieldProblem(failure, field);
+  const busy = phase.kind === 'testing' || phase.kind === 'connecting';
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!busy) void connect(settingsDraft(session.settings));
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {session.connection === null ? null : <CredentialNote state={session.connection.credential} />}
+      <Field
+        label="Base URL"
+        hint="https only, such as https://api.supplier.example/parts. No user, password or “?” in it."
+        error={problem('baseUrl')}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            inputMode="url"
+            value={draft.baseUrl}
+            onChange={(event) => change({ baseUrl: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Store" hint="The store identifier for vehicle data, from your supplier." error={problem('store')}>
+        {(control) => (
+          <TextInput {...control} value={draft.store} onChange={(event) => change({ store: event.target.value })} />
+        )}
+      </Field>
+      <Checkbox
+        label="Use the store’s own vehicle data"
+        checked={draft.useStoreVehicles}
+        onChange={(event) => change({ useStoreVehicles: event.target.checked })}
+      />
+      <Field
+        label="Credential"
+        hint={
+          keepsCredential
+            ? 'Leave it empty to keep the one that is saved. It is never shown again.'
+            : 'Sent exactly as you enter it. It goes to the keychain and is never shown again.'
+        }
+        error={problem('credential')}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            type="password"
+            autoComplete="off"
+            value={draft.credential}
+            placeholder={keepsCredential ? 'saved' : ''}
+            onChange={(event) => change({ credential: event.target.value })}
+          />
+        )}
+      </Field>
+      <ChoiceGroup
+        name="supplier-prices-include-gst"
+        legend="Do the supplier’s prices include GST?"
+        hint="Every price at the counter stands on this. The service does not say it."
+        error={gstProblem ?? problem('supplierPricesIncludeGst')}
+        choices={GST_CHOICES}
+        value={draft.supplierPricesIncludeGst}
+        onChange={(supplierPricesIncludeGst) => change({ supplierPricesIncludeGst })}
+      />
+      {phase.kind === 'testing' ? <Waiting>Asking the service who we are…</Waiting> : null}
+      {phase.kind === 'connecting' ? <Waiting>Testing, then saving the connection…</Waiting> : null}
+      {failure !== null && failure.kind !== 'invalid input' ? (
+        <FailureNote failure={failure} onRetry={() => void test()} />
+      ) : null}
+      {phase.kind === 'tested' ? <ConnectionFound test={phase.test} session={session} /> : null}
+      <div className={styles.buttons}>
+        <Button disabled={busy} onClick={() => void test()}>
+          Test
+        </Button>
+        <Button type="submit" variant="primary" disabled={busy}>
+          Connect
+        </Button>
+      </div>
+    </form>
+  );
+}

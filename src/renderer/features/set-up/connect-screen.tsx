@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import type { SessionView } from '../../../shared/session.ts';
+import { Button } from '../../components/button.tsx';
+import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import { ConnectForm } from './connect-form.tsx';
+import styles from './set-up.module.css';
+
+/** The service door: the connection form as a screen of its own. */
+export function ConnectScreen({ session, onBack }: { readonly session: SessionView; readonly onBack: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  useKeyAction('back', onBack);
+  return (
+    <main className={styles.screen}>
+      <div className={styles.page}>
+        <div>
+          <Button variant="quiet" size="small" keyAction="back" onClick={onBack}>
+            The two doors
+          </Button>
+        </div>
+        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+          Connect to the service
+        </h2>
+        <ConnectForm session={session} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { ConnectionView, SessionView } from '../../../shared/session.ts';
+import { Button } from '../../components/button.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { ConnectForm } from './connect-form.tsx';
+import styles from './connection-settings.module.css';
+import { CredentialNote } from './credential-state.tsx';
+import { DisconnectDialog } from './disconnect-dialog.tsx';
+import { perform } from './set-up-desk.ts';
+import { useVerb } from './use-verb.ts';
+
+/** What the counter is connected to, and the verbs to change that. */
+export function ConnectionSettings({ session }: { readonly session: SessionView }) {
+  if (session.door === 'practice') return <PracticeConnection />;
+  return session.connection === null ? null : <ServiceConnection session={session} connection={session.connection} />;
+}
+
+function PracticeConnection() {
+  const leave = useVerb(() => perform('leavePractice'));
+  return (
+    <Panel title="Practice">
+      <p className={styles.line}>
+        You are at the practice service. Nothing is ordered anywhere; its settings are its own.
+      </p>
+      <Button disabled={leave.busy} onClick={() => void leave.run()}>
+        {leave.busy ? 'Closing practice…' : 'Leave practice'}
+      </Button>
+      {leave.failure === null ? null : <FailureNote failure={leave.failure} onRetry={() => void leave.run()} />}
+    </Panel>
+  );
+}
+
+function ServiceConnection({
+  session,
+  connection,
+}: {
+  readonly session: SessionView;
+  readonly connection: ConnectionView;
+}) {
+  const [changing, setChanging] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const practice = useVerb(() => perform('openPractice'));
+  return (
+    <Panel title="Connection">
+      <dl className={styles.facts}>
+        <div>
+          <dt>Base URL</dt>
+          <dd>{connection.baseUrl}</dd>
+        </div>
+        <div>
+          <dt>Store</dt>
+          <dd>
+            {connection.store}
+            {connection.useStoreVehicles ? ', with its own vehicle data' : ''}
+          </dd>
+        </div>
+        <div>
+          <dt>Merchant</dt>
+          <dd>{connection.merchantId ?? 'not known yet'}</dd>
+        </div>
+      </dl>
+      <CredentialNote state={connection.credential} onReEnter={() => setChanging(true)} />
+      <div className={styles.buttons}>
+        <Button size="small" aria-expanded={changing} onClick={() => setChanging(!changing)}>
+          Change the connection
+        </Button>
+        <Button size="small" disabled={practice.busy} onClick={() => void practice.run()}>
+          Open practice
+        </Button>
+        <Button size="small" variant="danger" onClick={() => setLeaving(true)}>
+          Disconnect
+        </Button>
+      </div>
+      {practice.failure === null ? null : <FailureNote failure={practice.failure} />}
+      {changing ? <ConnectForm session={session} /> : null}
+      <DisconnectDialog open={leaving} onClose={() => setLeaving(false)} />
+    </Panel>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
+import { perform } from './set-up-desk.ts';
+import styles from './disconnect-dialog.module.css';
+import { useVerb } from './use-verb.ts';
+
+/** Asks once before the credential is deleted. Main verifies that it is gone and says so if it is not. */
+export function DisconnectDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  const disconnect = useVerb(() => perform('disconnect'));
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Disconnect from the service?"
+      actions={
+        <>
+          <Button onClick={onClose}>Stay connected</Button>
+          <Button
+            variant="danger"
+            disabled={disconnect.busy}
+            onClick={async () => {
+              if (await disconnect.run()) onClose();
+            }}
+          >
+            {disconnect.busy ? 'Deleting the credential…' : 'Delete the credential and disconnect'}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.words}>
+        <p>
+          The credential is deleted from the keychain, and Counterpart checks that it is gone. To sell again you need
+          the credential from your supplier.
+        </p>
+        <p>Settings and the open ticket stay.</p>
+        {disconnect.failure === null ? null : (
+          <FailureNote failure={disconnect.failure} title="The credential could not be deleted" />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react';
+import type { SessionView } from '../../../shared/session.ts';
+import { Button } from '../../components/button.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
+import { DisconnectDialog } from './disconnect-dialog.tsx';
+import styles from './set-up.module.css';
+import { confirmMerchant } from './set-up-desk.ts';
+import { useVerb } from './use-verb.ts';
+
+/** Another merchant than the one remembered answered: asked before anything is sold, in place of the counter. */
+export function MerchantQuestion({ session }: { readonly session: SessionView }) {
+  const remembered = session.connection?.merchantId ?? null;
+  const answered = session.connection?.merchantToConfirm ?? null;
+  const confirm = useVerb(async () => (answered === null ? null : confirmMerchant(answered)));
+  const [leaving, setLeaving] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <main className={styles.screen}>
+      <div className={styles.page}>
+        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+          Is merchant {answered} the right one?
+        </h2>
+        <p className={styles.lead}>
+          The service now answers as merchant <strong>{answered}</strong>. Until today it was{' '}
+          <strong>{remembered}</strong>. That is so after a change of credential or store, or where the wrong credential
+          was entered. Orders would go out under the new merchant.
+        </p>
+        <div className={styles.buttons}>
+          <Button onClick={() => setLeaving(true)}>No, disconnect</Button>
+          <Button variant="primary" disabled={confirm.busy} onClick={() => void confirm.run()}>
+            Yes, sell as merchant {answered}
+          </Button>
+        </div>
+        {confirm.failure === null ? null : <FailureNote failure={confirm.failure} onRetry={() => void confirm.run()} />}
+        <DisconnectDialog open={leaving} onClose={() => setLeaving(false)} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Failure } from '../../../shared/result.ts';
+import { takeSession } from '../../counter/session.ts';
+import { client } from '../../counterpart-client.ts';
+import { createConnectForm } from './connect-form-store.ts';
+import { createSettingsForm } from './settings-form-store.ts';
+
+/** The connection form of the window. */
+export const useConnectForm = createConnectForm({
+  test: client.setUp.test,
+  connect: async (input) => taken(await client.setUp.connect(input)),
+  saveSettings: client.setUp.saveSettings,
+});
+
+/** The settings form of the window. */
+export const useSettingsForm = createSettingsForm(
+  async (input) => taken(await client.setUp.saveSettings(input)),
+  () => new Date(),
+);
+
+/** Takes one of the doors, leaves one, or tries the keychain again. Answers the failure; null where it succeeded. */
+export async function perform(
+  verb: 'openPractice' | 'leavePractice' | 'openService' | 'retryCredential' | 'disconnect',
+): Promise<Failure | null> {
+  return takeSession(await client.setUp[verb]());
+}
+
+/** Says that the merchant that answered is the right one. */
+export async function confirmMerchant(merchantId: number): Promise<Failure | null> {
+  return takeSession(await client.setUp.confirmMerchant({ merchantId }));
+}
+
+function taken(answer: Parameters<typeof takeSession>[0]): Parameters<typeof takeSession>[0] {
+  takeSession(answer);
+  return answer;
+}

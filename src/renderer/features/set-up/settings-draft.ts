@@ -1,0 +1,46 @@
+import type { SettingsInput } from '../../../shared/contract.ts';
+import type { ShopSettings } from '../../../shared/domain/settings.ts';
+
+/** The settings as they are typed: numbers as text, deadlines in seconds. */
+export function settingsDraft(settings: ShopSettings): SettingsInput {
+  return {
+    orderAccount: settings.orderAccount,
+    defaultWarehouse: settings.defaultWarehouse,
+    carrierAccount: settings.carrierAccount,
+    freightChargeIdentifier: settings.freightChargeIdentifier,
+    rateLimit: String(settings.rateLimit),
+    defaultState: settings.defaultState,
+    supplierPricesIncludeGst: settings.supplierPricesIncludeGst,
+    serviceMap: settings.serviceMap.map((row) => ({ ...row })),
+    referencePrefix: settings.referencePrefix,
+    plateDeadlineSeconds: String(settings.plateDeadlineMs / 1000),
+    readDeadlineSeconds: String(settings.readDeadlineMs / 1000),
+    orderDeadlineSeconds: String(settings.orderDeadlineMs / 1000),
+  };
+}
+
+/** A row of the mapping table, as typed. */
+export type ServiceRow = SettingsInput['serviceMap'][number];
+
+/** The draft with a row of the mapping table changed. */
+export function changeServiceRow(draft: SettingsInput, index: number, part: Partial<ServiceRow>): SettingsInput {
+  return { ...draft, serviceMap: draft.serviceMap.map((row, at) => (at === index ? { ...row, ...part } : row)) };
+}
+
+/** The draft with an empty row at the foot of the mapping table. */
+export function addServiceRow(draft: SettingsInput): SettingsInput {
+  return {
+    ...draft,
+    serviceMap: [...draft.serviceMap, { serviceCode: '', carrierIdentifier: '', carrierAccount: '' }],
+  };
+}
+
+/** The draft without a row of the mapping table. */
+export function removeServiceRow(draft: SettingsInput, index: number): SettingsInput {
+  return { ...draft, serviceMap: draft.serviceMap.filter((_, at) => at !== index) };
+}
+
+/** Whether two drafts say the same. */
+export function sameDraft(one: SettingsInput, other: SettingsInput): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,125 @@
+import type { SettingsInput } from '../../../shared/contract.ts';
+import { isStateCode, STATE_CODES } from '../../../shared/domain/plate.ts';
+import { ChoiceGroup } from '../../components/checkbox.tsx';
+import { Field } from '../../components/field.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { Select, TextInput } from '../../components/text-input.tsx';
+import styles from './settings-fields.module.css';
+
+/** What every group of settings works on. */
+export interface SettingsFormProps {
+  readonly draft: SettingsInput;
+  /** The problem of a field by its name; null where it has none. */
+  readonly problem: (field: string) => string | null;
+  readonly change: (part: Partial<SettingsInput>) => void;
+}
+
+type TextSetting = {
+  [Name in keyof SettingsInput]: SettingsInput[Name] extends string ? Name : never;
+}[keyof SettingsInput];
+
+/** How prices are read, and where the counter stands. */
+export function PriceSettings({ draft, problem, change }: SettingsFormProps) {
+  return (
+    <Panel title="Prices and place">
+      <div className={styles.grid}>
+        <div className={styles.wide}>
+          <ChoiceGroup
+            name="settings-gst"
+            legend="Do the supplier’s prices include GST?"
+            error={problem('supplierPricesIncludeGst')}
+            choices={[
+              { value: true, label: 'Yes, GST is in them' },
+              { value: false, label: 'No, GST comes on top' },
+            ]}
+            value={draft.supplierPricesIncludeGst}
+            onChange={(supplierPricesIncludeGst) => change({ supplierPricesIncludeGst })}
+          />
+        </div>
+        <Field
+          label="State offered first"
+          hint="For the plate, until one was looked up."
+          error={problem('defaultState')}
+        >
+          {(control) => (
+            <Select
+              {...control}
+              value={draft.defaultState ?? ''}
+              onChange={(event) =>
+                change({ defaultState: isStateCode(event.target.value) ? event.target.value : null })
+              }
+            >
+              <option value="">None</option>
+              {STATE_CODES.map((code) => (
+                <option key={code}>{code}</option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <TextSettingField
+          name="defaultWarehouse"
+          label="Your warehouse"
+          hint="Marked in the stock, and taken for new lines."
+          draft={draft}
+          problem={problem}
+          change={change}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+/** What an order carries of the shop. */
+export function OrderSettings(props: SettingsFormProps) {
+  return (
+    <Panel title="Orders and delivery">
+      <div className={styles.grid}>
+        <TextSettingField name="orderAccount" label="Order account" hint="Your account at the supplier." {...props} />
+        <TextSettingField
+          name="referencePrefix"
+          label="Reference prefix"
+          hint="2 to 6 capitals or digits before every order’s reference."
+          {...props}
+        />
+        <TextSettingField name="carrierAccount" label="Carrier account" {...props} />
+        <TextSettingField
+          name="freightChargeIdentifier"
+          label="Freight charge identifier"
+          hint="Under which delivery stands on the order."
+          {...props}
+        />
+        <TextSettingField name="rateLimit" label="Rates asked for at once" hint="1 to 50." {...props} />
+      </div>
+    </Panel>
+  );
+}
+
+/** How long calls may take. */
+export function DeadlineSettings(props: SettingsFormProps) {
+  return (
+    <Panel title="How long to wait for the service">
+      <div className={styles.grid}>
+        <TextSettingField name="plateDeadlineSeconds" label="Plate look-up, seconds" {...props} />
+        <TextSettingField name="readDeadlineSeconds" label="Parts, rates and pictures, seconds" {...props} />
+        <TextSettingField name="orderDeadlineSeconds" label="Order, seconds" {...props} />
+      </div>
+    </Panel>
+  );
+}
+
+function TextSettingField({
+  name,
+  label,
+  hint,
+  draft,
+  problem,
+  change,
+}: SettingsFormProps & { readonly name: TextSetting; readonly label: string; readonly hint?: string }) {
+  return (
+    <Field label={label} hint={hint} error={problem(name)}>
+      {(control) => (
+        <TextInput {...control} value={draft[name]} onChange={(event) => change({ [name]: event.target.value })} />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,86 @@
+import { type FormEvent, useEffect } from 'react';
+import type { SettingsInput } from '../../../shared/contract.ts';
+import type { SessionView } from '../../../shared/session.ts';
+import { Button } from '../../components/button.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
+import { focusTarget, useFocusTarget } from '../../counter/focus-targets.ts';
+import { useStage } from '../../counter/stage.ts';
+import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import { fieldProblem } from '../../failure-words.ts';
+import { ConnectionSettings } from './connection-settings.tsx';
+import { DeadlineSettings, OrderSettings, PriceSettings } from './settings-fields.tsx';
+import { sameDraft, settingsDraft } from './settings-draft.ts';
+import styles from './settings-screen.module.css';
+import { ServiceMapTable } from './service-map-table.tsx';
+import { useSettingsForm } from './set-up-desk.ts';
+import { shopTime } from '../../components/shop-time.ts';
+
+/** Everything the shop can set, on the stage. Saved by a key; what is wrong stays beside its field. */
+export function SettingsScreen({ session }: { readonly session: SessionView }) {
+  const { draft: typed, failure, saving, savedAt, edit, save, reset } = useSettingsForm();
+  const heading = useFocusTarget('stage');
+  const show = useStage((state) => state.show);
+  const saved = settingsDraft(session.settings);
+  const draft = typed ?? saved;
+  const dirty = !sameDraft(draft, saved);
+  useEffect(() => {
+    focusTarget('stage');
+  }, []);
+  const saveNow = () => void save(session.settings);
+  useKeyAction('save settings', saveNow);
+  const form = {
+    draft,
+    problem: (field: string) => fieldProblem(failure, field),
+    change: (part: Partial<SettingsInput>) => edit(session.settings, (before) => ({ ...before, ...part })),
+  };
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    saveNow();
+  }
+
+  return (
+    <section className={styles.screen} aria-labelledby="settings-title">
+      <header className={styles.head}>
+        <h2 id="settings-title" ref={heading} tabIndex={-1} className={styles.title}>
+          Settings
+        </h2>
+        <Button variant="quiet" size="small" keyAction="back" onClick={() => show('part')}>
+          Back to the counter
+        </Button>
+      </header>
+      <div className={styles.body}>
+        <ConnectionSettings session={session} />
+        <form id="settings" className={styles.form} onSubmit={submit} noValidate>
+          <PriceSettings {...form} />
+          <OrderSettings {...form} />
+          <ServiceMapTable draft={draft} problem={form.problem} edit={(change) => edit(session.settings, change)} />
+          <DeadlineSettings {...form} />
+        </form>
+      </div>
+      <footer className={styles.foot}>
+        <div className={styles.said} role="status">
+          {failure?.kind === 'invalid input' ? (
+            <p className={styles.problem}>
+              Not saved: {failure.problems.length === 1 ? 'one field needs' : `${failure.problems.length} fields need`}{' '}
+              mending.
+            </p>
+          ) : null}
+          {failure === null && savedAt !== null && !dirty ? <p>Saved {shopTime(savedAt)}</p> : null}
+          {failure === null && dirty ? <p>Not saved yet</p> : null}
+        </div>
+        {dirty ? (
+          <Button variant="quiet" onClick={reset}>
+            Undo the changes
+          </Button>
+        ) : null}
+        <Button type="submit" form="settings" variant="primary" keyAction="save settings" disabled={saving}>
+          {saving ? 'Saving…' : 'Save the settings'}
+        </Button>
+      </footer>
+      {failure !== null && failure.kind !== 'invalid input' ? (
+        <FailureNote failure={failure} onRetry={saveNow} />
+      ) : null}
+    </section>
+  );
+}

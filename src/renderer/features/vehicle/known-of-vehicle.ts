@@ -1,0 +1,83 @@
+import { normaliseAttribute } from '../../../shared/domain/vehicle-attributes.ts';
+import {
+  recordDisagreements,
+  remainingCandidates,
+  type VehicleAttribute,
+  type VehicleChoice,
+} from '../../../shared/domain/vehicle-choice.ts';
+import { attributeLabel, attributeValueWords } from '../../../shared/domain/vehicle-words.ts';
+
+/** What the remaining candidates say of an attribute together. */
+export type Registered =
+  | { readonly kind: 'known'; readonly value: string }
+  /** They say different things: to be asked. */
+  | { readonly kind: 'open'; readonly values: readonly string[] }
+  | { readonly kind: 'unknown' };
+
+/** One row of what is known of a vehicle: as registered, and in the factory's record. */
+export interface KnownRow {
+  readonly attribute: VehicleAttribute;
+  readonly label: string;
+  readonly registered: Registered;
+  readonly factory: string | null;
+  /** Register and factory contradict each other. */
+  readonly disagrees: boolean;
+}
+
+const SHOWN: readonly VehicleAttribute[] = [
+  'series',
+  'variant',
+  'body',
+  'drivetrain',
+  'engine',
+  'engine_capacity',
+  'cylinders',
+  'fuel_type',
+  'transmission',
+];
+
+/** What the remaining candidates say of an attribute; values in a shop's words. */
+export function registered(choice: VehicleChoice, attribute: VehicleAttribute): Registered {
+  const values = new Map<string, string>();
+  for (const { attributes } of remainingCandidates(choice)) {
+    const value = attributes[attribute];
+    const known = normaliseAttribute(attribute, value);
+    if (value !== null && known !== null && !values.has(known))
+      values.set(known, attributeValueWords(attribute, value));
+  }
+  const [first, ...others] = values.values();
+  if (first === undefined) return { kind: 'unknown' };
+  return others.length === 0 ? { kind: 'known', value: first } : { kind: 'open', values: [first, ...others] };
+}
+
+/** The rows of which anything is known, register beside factory. */
+export function knownRows(choice: VehicleChoice): readonly KnownRow[] {
+  const factory = choice.kind === 'by plate' ? choice.factory : null;
+  const disagreeing = new Set(recordDisagreements(choice).map((each) => each.attribute));
+  return SHOWN.map((attribute) => {
+    const built = factory?.attributes[attribute] ?? null;
+    return {
+      attribute,
+      label: sentenceCase(attributeLabel(attribute)),
+      registered: registered(choice, attribute),
+      factory:
+        built === null || normaliseAttribute(attribute, built) === null ? null : attributeValueWords(attribute, built),
+      disagrees: disagreeing.has(attribute),
+    };
+  }).filter((row) => row.registered.kind !== 'unknown' || row.factory !== null);
+}
+
+/** The vehicle's name for a heading: the factory year, make and model where they are known; empty where they are not. */
+export function vehicleName(choice: VehicleChoice): string {
+  const year = choice.kind === 'by plate' ? (choice.factory?.year ?? null) : null;
+  const parts = (['make', 'model'] as const).map((attribute) => {
+    const known = registered(choice, attribute);
+    if (known.kind === 'known') return known.value;
+    return choice.kind === 'by plate' ? (choice.factory?.attributes[attribute] ?? '') : '';
+  });
+  return [year === null ? '' : String(year), ...parts].filter((part) => part !== '').join(' ');
+}
+
+function sentenceCase(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,52 @@
+import { create } from 'zustand';
+import type { ListedVehicleChoice } from '../../../shared/domain/vehicle-choice.ts';
+import type { Failure } from '../../../shared/result.ts';
+import type { MakeView } from '../../../shared/session.ts';
+import { client } from '../../counterpart-client.ts';
+
+/** The makes by popularity, and the known vehicles of the one picked. */
+interface MakeBrowserState {
+  readonly makes: readonly MakeView[] | null;
+  readonly make: string | null;
+  /** Vehicles of the make that parts opened before list; null while they are read. */
+  readonly vehicles: readonly ListedVehicleChoice[] | null;
+  /** How many more there are than are shown. */
+  readonly more: number;
+  readonly failure: Failure | null;
+}
+
+/** Choosing a vehicle without a plate. */
+export const useMakeBrowser = create<MakeBrowserState>(() => ({
+  makes: null,
+  make: null,
+  vehicles: null,
+  more: 0,
+  failure: null,
+}));
+
+let newest = 0;
+
+/** Reads the makes by popularity. */
+export async function readMakes(): Promise<void> {
+  useMakeBrowser.setState({ failure: null });
+  const answer = await client.vehicles.makes();
+  useMakeBrowser.setState(answer.ok ? { makes: answer.value.makes } : { failure: answer.failure });
+}
+
+/** Shows the vehicles of a make that hold all words of the filter; an answer overtaken by a newer wish is dropped. */
+export async function readVehiclesOf(make: string, filter: string): Promise<void> {
+  newest += 1;
+  const mine = newest;
+  useMakeBrowser.setState((state) => ({ make, failure: null, vehicles: state.make === make ? state.vehicles : null }));
+  const answer = await client.vehicles.ofMake({ make, filter });
+  if (mine !== newest) return;
+  useMakeBrowser.setState(
+    answer.ok ? { vehicles: answer.value.vehicles, more: answer.value.more } : { failure: answer.failure },
+  );
+}
+
+/** Goes back to the makes. */
+export function leaveMake(): void {
+  newest += 1;
+  useMakeBrowser.setState({ make: null, vehicles: null, more: 0, failure: null });
+}

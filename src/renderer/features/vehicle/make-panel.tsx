@@ -1,0 +1,119 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
+import { Field } from '../../components/field.tsx';
+import { NumberedList } from '../../components/numbered-list.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { TextInput } from '../../components/text-input.tsx';
+import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import { leaveMake, readMakes, readVehiclesOf, useMakeBrowser } from './make-browser.ts';
+import styles from './make-panel.module.css';
+import { takeVehicle } from './vehicle-desk.ts';
+
+const FIRST_MAKES = 9;
+
+/** Without a plate: a make by popularity, then a vehicle of it that a part opened before lists. */
+export function MakePanel({ onClose }: { readonly onClose: () => void }) {
+  const { make, failure } = useMakeBrowser();
+  useKeyAction('back', make === null ? onClose : leaveMake);
+  useEffect(() => {
+    if (useMakeBrowser.getState().makes === null) void readMakes();
+  }, []);
+  return (
+    <Panel
+      title={make === null ? 'Without a plate: which make?' : make}
+      aside={
+        <Button variant="quiet" size="small" keyAction="back" onClick={make === null ? onClose : leaveMake}>
+          {make === null ? 'Close' : 'Makes'}
+        </Button>
+      }
+    >
+      {failure === null ? null : (
+        <FailureNote failure={failure} onRetry={() => void (make === null ? readMakes() : readVehiclesOf(make, ''))} />
+      )}
+      {make === null ? <Makes /> : <VehiclesOf key={make} make={make} onTaken={onClose} />}
+    </Panel>
+  );
+}
+
+function Makes() {
+  const { makes, failure } = useMakeBrowser();
+  const [all, setAll] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const ready = makes !== null;
+  useEffect(() => {
+    if (ready) list.current?.querySelector('button')?.focus();
+  }, [ready]);
+  if (makes === null) return failure === null ? <Skeleton height={FIRST_MAKES * 34} /> : null;
+  const shown = all ? makes : makes.slice(0, FIRST_MAKES);
+  return (
+    <div ref={list} className={styles.list}>
+      <NumberedList
+        label="Makes, most asked for first"
+        items={shown.map((each) => ({ key: each.name, content: each.name }))}
+        onPick={(index) => {
+          const picked = shown[index];
+          if (picked !== undefined) void readVehiclesOf(picked.name, '');
+        }}
+      />
+      {shown.length < makes.length ? (
+        <Button variant="quiet" size="small" onClick={() => setAll(true)}>
+          Show all {makes.length} makes
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+function VehiclesOf({ make, onTaken }: { readonly make: string; readonly onTaken: () => void }) {
+  const { vehicles, more } = useMakeBrowser();
+  const [filter, setFilter] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  useEffect(() => {
+    if (filter === '') return undefined;
+    const timer = setTimeout(() => void readVehiclesOf(make, filter), 150);
+    return () => clearTimeout(timer);
+  }, [make, filter]);
+  return (
+    <div className={styles.list}>
+      <p className={styles.origin}>Seen in parts opened before. The service itself lists makes only.</p>
+      <Field label="Model, series, engine, year" hideLabel>
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={input}
+            value={filter}
+            placeholder="Model, series, engine, year"
+            onChange={(event) => {
+              setFilter(event.target.value);
+              if (event.target.value === '') void readVehiclesOf(make, '');
+            }}
+          />
+        )}
+      </Field>
+      {vehicles === null ? <Skeleton height={120} /> : null}
+      {vehicles !== null && vehicles.length === 0 ? (
+        <p className={styles.none}>
+          {filter === ''
+            ? `No part opened so far lists a ${make}. Open a part with F3 first, or sell without a vehicle: the fit then stays “cannot tell”.`
+            : 'Nothing fits these words.'}
+        </p>
+      ) : null}
+      {vehicles === null ? null : (
+        <NumberedList
+          label={`Vehicles of ${make}`}
+          items={vehicles.map((vehicle) => ({ key: vehicle.id, content: vehicle.description }))}
+          onPick={(index) => {
+            const picked = vehicles[index];
+            if (picked === undefined) return;
+            onTaken();
+            takeVehicle(picked);
+          }}
+        />
+      )}
+      {more > 0 ? <p className={styles.none}>and {more} more: type a word to narrow them down.</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { lookAlikePlates, type StateCode } from '../../../shared/domain/plate.ts';
+import type { Failure } from '../../../shared/result.ts';
+import { Button } from '../../components/button.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
+import { NumberedList } from '../../components/numbered-list.tsx';
+import { focusTarget } from '../../counter/focus-targets.ts';
+import { useStage } from '../../counter/stage.ts';
+import styles from './plate-failure.module.css';
+import { lookUpAnother, lookUpPlate } from './vehicle-desk.ts';
+
+/** Why a plate brought no vehicle, and every way on. */
+export function PlateFailure({
+  plate,
+  state,
+  failure,
+  onWithoutPlate,
+}: {
+  readonly plate: string;
+  readonly state: StateCode;
+  readonly failure: Failure;
+  readonly onWithoutPlate: () => void;
+}) {
+  const show = useStage((stage) => stage.show);
+  const notFound = failure.kind === 'not found' || failure.kind === 'refused';
+  return (
+    <div className={styles.failure}>
+      <FailureNote
+        failure={failure}
+        title={failure.kind === 'not found' ? `No vehicle for ${plate} in ${state}` : undefined}
+        onRetry={() => void lookUpPlate()}
+        onSettings={() => show('settings')}
+        actions={
+          notFound ? (
+            <>
+              <Button size="small" onClick={() => focusTarget('plate')} keyAction="go to plate">
+                Another state or plate
+              </Button>
+              <Button size="small" onClick={() => void lookUpPlate()}>
+                Ask again
+              </Button>
+            </>
+          ) : undefined
+        }
+      />
+      {notFound ? <LookAlikes plate={plate} /> : null}
+      <Button variant="quiet" size="small" keyAction="without plate" onClick={onWithoutPlate}>
+        Go on without a plate
+      </Button>
+    </div>
+  );
+}
+
+/** The plates that it may have been misheard from, as a question. None is looked up until one is picked. */
+function LookAlikes({ plate }: { readonly plate: string }) {
+  const others = lookAlikePlates(plate);
+  if (others.length === 0) return null;
+  return (
+    <section className={styles.lookAlikes} aria-label="Look-alike plates">
+      <h3 className={styles.question}>{lookAlikeQuestion(plate, others)}</h3>
+      <NumberedList
+        label="Plates that look alike"
+        items={others.map((other) => ({ key: other, content: <MarkedPlate plate={other} original={plate} /> }))}
+        onPick={(index) => {
+          const picked = others[index];
+          if (picked !== undefined) lookUpAnother(picked);
+        }}
+      />
+    </section>
+  );
+}
+
+function MarkedPlate({ plate, original }: { readonly plate: string; readonly original: string }) {
+  const at = differsAt(plate, original);
+  return (
+    <span className={styles.plate}>
+      {plate.slice(0, at)}
+      <mark className={styles.mark}>{plate[at]}</mark>
+      {plate.slice(at + 1)}
+    </span>
+  );
+}
+
+function lookAlikeQuestion(plate: string, others: readonly string[]): string {
+  const pairs = new Set(others.map((other) => pairWords(plate, other)));
+  return `Did they say ${[...pairs].join(', ')}?`;
+}
+
+function pairWords(plate: string, other: string): string {
+  const at = differsAt(other, plate);
+  return `${plate[at] ?? ''} or ${other[at] ?? ''}`;
+}
+
+function differsAt(plate: string, original: string): number {
+  return [...plate].findIndex((character, at) => character !== original[at]);
+}

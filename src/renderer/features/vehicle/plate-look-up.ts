@@ -1,0 +1,95 @@
+import { create, type StoreApi, type UseBoundStore } from 'zustand';
+import { isStateCode, normalisePlate, type StateCode } from '../../../shared/domain/plate.ts';
+import type { PlateVehicleChoice } from '../../../shared/domain/vehicle-choice.ts';
+import type { Failure, Result } from '../../../shared/result.ts';
+import { fieldProblem } from '../../failure-words.ts';
+import type { LookUpRace } from '../../look-ups/look-up-race.ts';
+
+/** Where the look-up of a plate stands. */
+export type PlatePhase =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'asking'; readonly plate: string; readonly state: StateCode }
+  | { readonly kind: 'failed'; readonly plate: string; readonly state: StateCode; readonly failure: Failure };
+
+/** The plate form and its look-up. What was typed stays through every failure. */
+export interface PlateLookUpState {
+  readonly typed: string;
+  /** The state chosen; empty until one was. */
+  readonly state: string;
+  readonly plateProblem: string | null;
+  readonly stateProblem: string | null;
+  readonly phase: PlatePhase;
+  type(text: string): void;
+  chooseState(state: string): void;
+  /** Looks the typed plate up. Answers the vehicle, or null where there is none to take: `phase` and problems say why. */
+  lookUp(): Promise<PlateVehicleChoice | null>;
+  /** Calls a running look-up off. */
+  stop(): void;
+  /** Empties the form for the next customer; the state stays. */
+  clear(): void;
+}
+
+/** What the look-up needs of the world. */
+export interface PlateLookUpOptions {
+  readonly identify: (input: {
+    readonly plate: string;
+    readonly state: string;
+    readonly lookup: string;
+  }) => Promise<Result<PlateVehicleChoice>>;
+  readonly race: LookUpRace;
+}
+
+/** Makes the store of the plate form. */
+export function createPlateLookUp(options: PlateLookUpOptions): UseBoundStore<StoreApi<PlateLookUpState>> {
+  return create<PlateLookUpState>()((set, get) => ({
+    typed: '',
+    state: '',
+    plateProblem: null,
+    stateProblem: null,
+    phase: { kind: 'idle' },
+
+    type: (typed) => set({ typed, plateProblem: null }),
+    chooseState: (state) => set({ state, stateProblem: null }),
+
+    async lookUp() {
+      const { typed, state } = get();
+      const plate = normalisePlate(typed);
+      const stateProblem = isStateCode(state) ? null : 'Choose the state that the plate is from.';
+      set({ plateProblem: plate.ok ? null : plate.message, stateProblem });
+      if (!plate.ok || !isStateCode(state)) return null;
+      set({ typed: plate.value, phase: { kind: 'asking', plate: plate.value, state } });
+      const end = await options.race.run((lookup) => options.identify({ plate: plate.value, state, lookup }));
+      if (end.kind === 'overtaken') return null;
+      if (end.kind === 'answered') {
+        set({ phase: { kind: 'idle' } });
+        return end.value;
+      }
+      if (end.failure.kind === 'invalid input') {
+        set({
+          phase: { kind: 'idle' },
+          plateProblem:
+            fieldProblem(end.failure, 'plate') ??
+            (fieldProblem(end.failure, 'state') === null ? firstProblem(end.failure) : null),
+          stateProblem: fieldProblem(end.failure, 'state'),
+        });
+        return null;
+      }
+      set({ phase: { kind: 'failed', plate: plate.value, state, failure: end.failure } });
+      return null;
+    },
+
+    stop() {
+      options.race.stop();
+      if (get().phase.kind === 'asking') set({ phase: { kind: 'idle' } });
+    },
+
+    clear() {
+      get().stop();
+      set({ typed: '', plateProblem: null, stateProblem: null, phase: { kind: 'idle' } });
+    },
+  }));
+}
+
+function firstProblem(failure: Extract<Failure, { readonly kind: 'invalid input' }>): string | null {
+  return failure.problems[0]?.message ?? null;
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { vehicleTitle } from '../../../shared/domain/vehicle-choice.ts';
+import { Age } from '../../components/age.tsx';
+import { NumberedList } from '../../components/numbered-list.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { readRecent, useRecentVehicles } from './recent-vehicles.ts';
+import styles from './recent-list.module.css';
+import { takeVehicle } from './vehicle-desk.ts';
+
+/** Vehicles looked up before, to take again without another look-up. `numbers` false leaves 1–9 to other lists. */
+export function RecentList({ numbers }: { readonly numbers: boolean }) {
+  const vehicles = useRecentVehicles((state) => state.vehicles);
+  useEffect(() => void readRecent(), []);
+  if (vehicles === null || vehicles.length === 0) return null;
+  return (
+    <Panel title="Looked up before" flush>
+      <div className={styles.list}>
+        <NumberedList
+          label="Vehicles looked up before"
+          numbers={numbers}
+          items={vehicles.map((vehicle) => ({
+            key: `${vehicle.plate} ${vehicle.state}`,
+            content: (
+              <>
+                <span className={styles.plate}>
+                  {vehicle.plate} <span className={styles.state}>{vehicle.state}</span>
+                </span>
+                <span className={styles.title}>{vehicleTitle(vehicle)}</span>
+              </>
+            ),
+            aside: <Age readAt={vehicle.readAt} what="plate" verb="" />,
+          }))}
+          onPick={(index) => {
+            const picked = vehicles[index];
+            if (picked !== undefined) takeVehicle(picked);
+          }}
+        />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,14 @@
+import { create } from 'zustand';
+import type { PlateVehicleChoice } from '../../../shared/domain/vehicle-choice.ts';
+import { client } from '../../counterpart-client.ts';
+
+/** Vehicles looked up since Counterpart started, newest first; null until main has answered. */
+export const useRecentVehicles = create<{ readonly vehicles: readonly PlateVehicleChoice[] | null }>(() => ({
+  vehicles: null,
+}));
+
+/** Reads the recent vehicles again. Where main cannot tell them, the ones read before stay. */
+export async function readRecent(): Promise<void> {
+  const answer = await client.vehicles.recent();
+  if (answer.ok) useRecentVehicles.setState({ vehicles: answer.value });
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import type { SessionView } from '../../../shared/session.ts';
+import { Button } from '../../components/button.tsx';
+import { focusTarget } from '../../counter/focus-targets.ts';
+import { useOpenTicket } from '../../counter/open-ticket.ts';
+import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import { MakePanel } from './make-panel.tsx';
+import { PlateFailure } from './plate-failure.tsx';
+import { PlateForm } from './plate-form.tsx';
+import { RecentList } from './recent-list.tsx';
+import { VehicleCard } from './vehicle-card.tsx';
+import styles from './vehicle-column.module.css';
+import { usePlateLookUp } from './vehicle-desk.ts';
+import { VEHICLE_COLUMN_ID } from './vehicle-focus.ts';
+
+/** The left column: which vehicle the customer has. */
+export function VehicleColumn({ session }: { readonly session: SessionView }) {
+  const phase = usePlateLookUp((state) => state.phase);
+  const vehicle = useOpenTicket((state) => state.ticket?.vehicle ?? null);
+  const [browsing, setBrowsing] = useState(false);
+  useFreshForm();
+  useKeyAction('without plate', () => setBrowsing(true));
+  useKeyAction('go to question', () => focusTarget('question'));
+  return (
+    <section id={VEHICLE_COLUMN_ID} className={styles.column} aria-label="Vehicle">
+      <div className={styles.form}>
+        <PlateForm session={session} />
+        {phase.kind === 'failed' && !browsing ? (
+          <PlateFailure
+            plate={phase.plate}
+            state={phase.state}
+            failure={phase.failure}
+            onWithoutPlate={() => setBrowsing(true)}
+          />
+        ) : null}
+        {browsing ? (
+          <MakePanel
+            onClose={() => {
+              setBrowsing(false);
+              focusTarget('plate');
+            }}
+          />
+        ) : null}
+      </div>
+      {vehicle === null ? null : (
+        <div className={styles.vehicle}>
+          <h2 className={styles.heading}>Vehicle</h2>
+          <VehicleCard choice={vehicle} />
+        </div>
+      )}
+      {vehicle === null && phase.kind !== 'failed' && !browsing ? (
+        <div className={styles.start}>
+          <p>Type the plate the customer reads out, choose its state, press Enter.</p>
+          <Button variant="quiet" size="small" keyAction="without plate" onClick={() => setBrowsing(true)}>
+            No plate? Choose by make
+          </Button>
+        </div>
+      ) : null}
+      <RecentList numbers={vehicle === null && phase.kind !== 'failed' && !browsing} />
+    </section>
+  );
+}
+
+/** Empties the plate form when another ticket is opened: the next customer has another vehicle. */
+function useFreshForm(): void {
+  const ticketId = useOpenTicket((state) => state.ticket?.id);
+  useEffect(() => {
+    const { vehicle } = useOpenTicket.getState().ticket ?? { vehicle: null };
+    const { clear, type } = usePlateLookUp.getState();
+    clear();
+    if (ticketId !== undefined && vehicle?.kind === 'by plate') type(vehicle.plate);
+  }, [ticketId]);
+}

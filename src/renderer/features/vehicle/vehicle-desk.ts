@@ -1,0 +1,45 @@
+import { setVehicle } from '../../../shared/domain/ticket.ts';
+import { isSettled, type VehicleChoice, vehicleTitle } from '../../../shared/domain/vehicle-choice.ts';
+import { announce } from '../../components/live-region.tsx';
+import { useOpenTicket } from '../../counter/open-ticket.ts';
+import { client } from '../../counterpart-client.ts';
+import { createWindowRace } from '../../look-ups/window-race.ts';
+import { createPlateLookUp } from './plate-look-up.ts';
+import { readRecent } from './recent-vehicles.ts';
+import { moveOn } from './vehicle-focus.ts';
+
+/** The plate form of the window. */
+export const usePlateLookUp = createPlateLookUp({ identify: client.vehicles.identify, race: createWindowRace() });
+
+/** Looks the typed plate up and takes the vehicle into the ticket that was open when it was asked for. */
+export async function lookUpPlate(): Promise<void> {
+  const asked = useOpenTicket.getState().ticket?.id;
+  const choice = await usePlateLookUp.getState().lookUp();
+  if (choice === null || useOpenTicket.getState().ticket?.id !== asked) return;
+  takeVehicle(choice);
+  void readRecent();
+}
+
+/** Looks another plate up, such as one that the typed one may have been misread from. */
+export function lookUpAnother(plate: string): void {
+  usePlateLookUp.getState().type(plate);
+  void lookUpPlate();
+}
+
+/** Makes a vehicle the ticket's, says what was found, and moves the focus to what is next. */
+export function takeVehicle(choice: VehicleChoice): void {
+  if (!changeVehicle(choice)) return;
+  announce(foundWords(choice));
+  moveOn(isSettled(choice));
+}
+
+/** Makes a vehicle the ticket's, or none. False where the ticket cannot be changed. */
+export function changeVehicle(choice: VehicleChoice | null): boolean {
+  return useOpenTicket.getState().edit((ticket) => setVehicle(ticket, choice));
+}
+
+function foundWords(choice: VehicleChoice): string {
+  if (isSettled(choice)) return `Vehicle: ${vehicleTitle(choice)}`;
+  const count = choice.kind === 'by plate' ? choice.candidates.length : 1;
+  return count === 0 ? 'The plate brought no vehicle' : `${count} vehicles are possible. A question is asked.`;
+}

@@ -1,0 +1,18 @@
+import { focusTarget } from '../../counter/focus-targets.ts';
+
+/** DOM id of the vehicle column, within which the focus is moved on. */
+export const VEHICLE_COLUMN_ID = 'vehicle-column';
+
+/**
+ * Moves the focus to what is next: the part code once the vehicle is known, else the question. It is moved only where
+ * it stands in the vehicle column (or nowhere): an answer that arrives late takes nobody out of another field.
+ */
+export function moveOn(settled: boolean): void {
+  requestAnimationFrame(() => {
+    const focused = document.activeElement;
+    const column = document.getElementById(VEHICLE_COLUMN_ID);
+    if (focused !== null && focused !== document.body && column?.contains(focused) !== true) return;
+    if (!settled && focusTarget('question')) return;
+    focusTarget('part code');
+  });
+}
