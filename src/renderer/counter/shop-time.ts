@@ -1,0 +1,23 @@
+const CLOCK = new Intl.DateTimeFormat('en-AU', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const CLOCK_WITH_SECONDS = new Intl.DateTimeFormat('en-AU', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+const DAY = new Intl.DateTimeFormat('en-AU', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' });
+
+/** "14:02", in the shop's time. */
+export function clockTime(iso: string): string {
+  return CLOCK.format(new Date(iso));
+}
+
+/** "12:04:07", in the shop's time. */
+export function clockTimeWithSeconds(iso: string): string {
+  return CLOCK_WITH_SECONDS.format(new Date(iso));
+}
+
+/** "Mon, 2 Mar 2026 at 14:02", in the shop's time, for what is looked back on later. */
+export function dayAndTime(iso: string): string {
+  return `${DAY.format(new Date(iso))} at ${clockTime(iso)}`;
+}

@@ -1,0 +1,94 @@
+import type { Ticket } from '../../shared/domain/ticket.ts';
+
+/** A section of the ticket column. */
+export type TicketSection = 'lines' | 'customer' | 'address' | 'notes' | 'order';
+
+const LINE_FIELDS = ['quantity', 'price', 'warehouse'] as const;
+
+/** A field of a line that a person types into or picks from. */
+export type LineField = (typeof LINE_FIELDS)[number];
+
+const LINE_LABELS: { readonly [field in LineField]: string } = {
+  quantity: 'Quantity',
+  price: 'Price',
+  warehouse: 'Warehouse',
+};
+
+const LABELS: Readonly<Record<string, string>> = {
+  'customer.name': 'Name',
+  'customer.phone': 'Phone',
+  'customer.email': 'E-mail',
+  'customer.note': 'Note from the customer',
+  'address.line1': 'Street address',
+  'address.line2': 'Second line',
+  'address.city': 'Suburb',
+  'address.postcode': 'Postcode',
+  'address.state': 'State',
+  'address.country': 'Country',
+  'address.countryCode': 'Country code',
+  notes: 'Notes for the supplier',
+  warehouse: 'Warehouse of the order',
+  customerReference: 'Customer reference',
+};
+
+/** Fields that hold free text, in which a card number is refused. */
+export const FREE_TEXT_FIELDS: readonly string[] = [
+  'customer.name',
+  'customer.phone',
+  'customer.email',
+  'customer.note',
+  'address.line1',
+  'address.line2',
+  'address.city',
+  'address.country',
+  'notes',
+  'customerReference',
+];
+
+/** The section that a field stands in; null for one that is not on the ticket, such as a setting. */
+export function sectionOf(field: string): TicketSection | null {
+  if (field === 'lines' || field.startsWith('lines.')) return 'lines';
+  if (field === 'customer' || field.startsWith('customer.')) return 'customer';
+  if (field === 'address' || field.startsWith('address.')) return 'address';
+  if (field === 'notes') return 'notes';
+  if (field === 'warehouse' || field === 'customerReference') return 'order';
+  return null;
+}
+
+/** What a field is called on the screen. */
+export function ticketFieldLabel(field: string): string {
+  return LABELS[field] ?? field;
+}
+
+/** A field of a line, taken apart: `lines.<id>.quantity`. */
+export function lineFieldOf(field: string): { readonly lineId: string; readonly part: LineField } | null {
+  const [, lineId, name] = /^lines\.(.+)\.([a-z]+)$/.exec(field) ?? [];
+  const part = LINE_FIELDS.find((each) => each === name);
+  return lineId === undefined || part === undefined ? null : { lineId, part };
+}
+
+/** The text that a field holds now; null for a field that is no text field of the ticket. */
+export function fieldValue(ticket: Ticket, field: string): string | null {
+  const line = lineFieldOf(field);
+  if (line !== null) {
+    const value = ticket.lines.find((each) => each.id === line.lineId)?.[line.part];
+    return typeof value === 'string' ? value : null;
+  }
+  const [room, name] = field.split('.');
+  if (room === 'customer' && name !== undefined) return textOf(ticket.customer, name);
+  if (room === 'address' && name !== undefined) return textOf(ticket.address, name);
+  return name === undefined ? textOf(ticket, field) : null;
+}
+
+function textOf(record: object, name: string): string | null {
+  const value: unknown = Object.entries(record).find(([key]) => key === name)?.[1];
+  return typeof value === 'string' ? value : null;
+}
+
+/** What a field is called where it stands alone, with the part it belongs to: "Quantity of TB-HIL-C4". */
+export function ticketFieldLabelIn(ticket: Ticket, field: string): string {
+  const line = lineFieldOf(field);
+  if (line === null) return field.startsWith('settings.') ? 'Settings' : ticketFieldLabel(field);
+  const sku = ticket.lines.find((each) => each.id === line.lineId)?.sku ?? 'a line';
+  return `${LINE_LABELS[line.part]} of ${sku}`;
+}

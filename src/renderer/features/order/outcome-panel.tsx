@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Outcome } from '../../../shared/domain/submission.ts';
+import type { Ticket } from '../../../shared/domain/ticket.ts';
+import { Button } from '../../components/button.tsx';
+import { classNames } from '../../components/class-names.ts';
+import { announce } from '../../components/live-region.tsx';
+import { StatusIcon, type StatusTone } from '../../components/status-badge.tsx';
+import { dayAndTime } from '../../counter/shop-time.ts';
+import { client } from '../../counterpart-client.ts';
+import { keyRegistry, useKeyAction } from '../../keyboard/use-key-action.ts';
+import type { EndedSubmission } from './order-stage.ts';
+import styles from './outcome-panel.module.css';
+import { outcomeAnnouncement, outcomeSentences, outcomeTitle } from './outcome-words.ts';
+import { readOutGroups } from './transaction-id.ts';
+
+const TONES: { readonly [kind in Outcome['kind']]: StatusTone } = {
+  acknowledged: 'fit',
+  refused: 'no',
+  'not sent': 'condition',
+  unknown: 'condition',
+};
+
+/** How an order ended, in words, with what to do next. The focus goes to its heading when it comes. */
+export function OutcomePanel({
+  submission,
+  ticket,
+}: {
+  readonly submission: EndedSubmission;
+  readonly ticket: Ticket;
+}) {
+  const { outcome } = submission.state;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    announce(outcomeAnnouncement(outcome));
+  }, [outcome]);
+  return (
+    <div className={classNames(styles.panel, styles[TONES[outcome.kind]])}>
+      <h2 ref={heading} tabIndex={-1} className={styles.title}>
+        <StatusIcon tone={TONES[outcome.kind]} size={26} />
+        {outcomeTitle(outcome)}
+      </h2>
+      <p className={styles.words}>{outcomeSentences(outcome)}</p>
+      {outcome.kind === 'refused' ? <RefusalWords said={outcome.said} /> : null}
+      {outcome.kind === 'acknowledged' ? <TransactionId id={outcome.transactionId} /> : null}
+      <Particulars submission={submission} ticket={ticket} />
+      {outcome.kind === 'acknowledged' ? (
+        <Button variant="primary" size="large" keyAction="new ticket" onClick={() => keyRegistry.perform('new ticket')}>
+          Start the next sale
+        </Button>
+      ) : null}
+      {outcome.kind === 'unknown' ? (
+        <CopyButton label="Copy the reference" text={submission.customerReference} />
+      ) : null}
+    </div>
+  );
+}
+
+function RefusalWords({ said }: { readonly said: string | null }) {
+  if (said === null) return <p className={styles.words}>The service gave no reason.</p>;
+  return (
+    <blockquote className={styles.said}>
+      <p>{said}</p>
+      <footer>– the service’s own words</footer>
+    </blockquote>
+  );
+}
+
+function TransactionId({ id }: { readonly id: string }) {
+  return (
+    <div className={styles.transaction}>
+      <h3 className={styles.label}>Transaction id</h3>
+      <p className={styles.id} aria-hidden="true">
+        {readOutGroups(id).map((group, index) => (
+          // Groups can be alike, and their order is the id itself.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <span key={`${index} ${group}`}>{group}</span>
+        ))}
+      </p>
+      <p className={styles.whole}>
+        <code>{id}</code>
+        <CopyButton label="Copy" text={id} />
+      </p>
+    </div>
+  );
+}
+
+/** Puts a text on the clipboard by button or key, and says so. */
+function CopyButton({ label, text }: { readonly label: string; readonly text: string }) {
+  const [state, setState] = useState<'ready' | 'copied' | 'failed'>('ready');
+  const copy = async (): Promise<void> => {
+    const answer = await client.desk.copy({ text });
+    setState(answer.ok ? 'copied' : 'failed');
+    announce(answer.ok ? 'Copied.' : 'It could not be copied.');
+  };
+  useKeyAction('copy transaction', () => void copy());
+  return (
+    <>
+      <Button keyAction="copy transaction" onClick={() => void copy()}>
+        {label}
+      </Button>
+      {state === 'ready' ? null : (
+        <span className={styles.copied}>
+          {state === 'copied' ? 'Copied' : 'Could not be copied: select it and copy by hand'}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** What was sent, when and as what: everything that the phone call to the supplier needs. */
+function Particulars({ submission, ticket }: { readonly submission: EndedSubmission; readonly ticket: Ticket }) {
+  return (
+    <dl className={styles.particulars}>
+      <dt>Customer reference</dt>
+      <dd className={styles.strong}>{submission.customerReference}</dd>
+      <dt>Sent</dt>
+      <dd>{dayAndTime(submission.startedAt)}</dd>
+      <dt>Account</dt>
+      <dd>{submission.account}</dd>
+      <dt>Warehouse</dt>
+      <dd>{submission.warehouse === '' ? 'none named' : submission.warehouse}</dd>
+      <dt>Parts</dt>
+      <dd>
+        {ticket.lines.map((line) => (
+          <div key={line.id}>
+            {line.quantity} × {line.title} ({line.sku})
+          </div>
+        ))}
+      </dd>
+    </dl>
+  );
+}

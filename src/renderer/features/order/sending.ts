@@ -1,0 +1,12 @@
+import { useOpenTicket } from '../../counter/open-ticket.ts';
+import { client } from '../../counterpart-client.ts';
+import { createOrderSending } from './order-sending.ts';
+
+/** Sending the order of the open ticket. */
+export const useOrderSending = createOrderSending({
+  submit: (input) => client.orders.submit(input),
+  submission: (input) => client.orders.submission(input),
+  seal: () => useOpenTicket.getState().seal(),
+  unseal: () => useOpenTicket.getState().unseal(),
+  heard: (submission) => useOpenTicket.getState().heard(submission),
+});

@@ -1,0 +1,50 @@
+import type { RateRow, RatesView } from '../../../shared/domain/rates.ts';
+
+/** A rate with the number that picks it. */
+export interface NumberedRate {
+  /** 1–9; null for the tenth and later, and for one that cannot be put on an order. */
+  readonly number: number | null;
+  readonly row: RateRow;
+  /** Why it cannot be chosen, in a sentence; null where it can. */
+  readonly obstacle: string | null;
+}
+
+/** Most rows that a digit can pick. */
+const MOST_NUMBERS = 9;
+
+/** Why a rate cannot be chosen, in a sentence with both prices where they disagree; null where it can. */
+export function rateObstacle(row: RateRow): string | null {
+  if (row.unusable !== null) return `Cannot be chosen: ${row.unusable}.`;
+  return row.pricesAgree ? null : 'Cannot be chosen: its two prices disagree.';
+}
+
+/**
+ * Numbers the rates to pick them by, 1–9 in the order shown. A rate that cannot be chosen keeps its place and takes no
+ * number, so that a digit never does nothing.
+ */
+export function numberRates(rows: readonly RateRow[]): readonly NumberedRate[] {
+  let next = 1;
+  return rows.map((row) => {
+    const obstacle = rateObstacle(row);
+    if (obstacle !== null || next > MOST_NUMBERS) return { number: null, row, obstacle };
+    const number = next;
+    next += 1;
+    return { number, row, obstacle };
+  });
+}
+
+/** How the rates on a ticket stand to the basket and destination that the ticket has now. */
+export type RatesStanding =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'current'; readonly rates: RatesView }
+  /** Quoted for other items, quantities or another address: shown, marked so, and not to be chosen from. */
+  | { readonly kind: 'other basket'; readonly rates: RatesView };
+
+/**
+ * Compares what the rates were quoted for with what is on the ticket now. `fingerprint` names the basket of the ticket;
+ * null where the ticket has no basket that rates could be asked for.
+ */
+export function ratesStanding(rates: RatesView | null, fingerprint: string | null): RatesStanding {
+  if (rates === null) return { kind: 'none' };
+  return { kind: rates.fingerprint === fingerprint ? 'current' : 'other basket', rates };
+}

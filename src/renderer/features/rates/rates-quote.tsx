@@ -1,0 +1,83 @@
+import { Truck } from 'lucide-react';
+import type { RatesView } from '../../../shared/domain/rates.ts';
+import { chooseRate, currentRate, type Ticket } from '../../../shared/domain/ticket.ts';
+import { Age } from '../../components/age.tsx';
+import { Button } from '../../components/button.tsx';
+import { announce } from '../../components/live-region.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { useOpenTicket } from '../../counter/open-ticket.ts';
+import { clockTime } from '../../counter/shop-time.ts';
+import { numberRates } from './rate-choice.ts';
+import { RatesChart } from './rates-chart.tsx';
+import styles from './rates-screen.module.css';
+import { RatesTable } from './rates-table.tsx';
+import { ratePriceWords } from './rates-words.ts';
+
+/** Rates as they were quoted: what for and when, the table to choose from, and the chart. */
+export function RatesQuote({
+  ticket,
+  rates,
+  current,
+  choosable,
+}: {
+  readonly ticket: Ticket;
+  readonly rates: RatesView;
+  /** False where they were quoted for another basket or address. */
+  readonly current: boolean;
+  readonly choosable: boolean;
+}) {
+  const numbered = numberRates(rates.rows);
+  const chosenCode = currentRate(ticket)?.serviceCode ?? null;
+
+  const choose = (serviceCode: string): void => {
+    if (!choosable) return;
+    const row = rates.rows.find((each) => each.serviceCode === serviceCode);
+    if (row === undefined) return;
+    if (useOpenTicket.getState().edit((open) => chooseRate(open, serviceCode))) {
+      announce(`Delivery with ${row.serviceName}, ${ratePriceWords(row)}.`);
+    }
+  };
+
+  return (
+    <div className={styles.quote}>
+      {current ? null : (
+        <Notice tone="warning" title="Quoted for another basket or address">
+          The items, quantities or the address changed since. These rates cannot be chosen any more. Press F6 to ask
+          again.
+        </Notice>
+      )}
+      <p className={styles.basis}>
+        <span>
+          Quoted at {clockTime(rates.readAt)} for {current ? 'this basket and postcode' : 'postcode'} {rates.postcode}
+        </span>
+        <Age readAt={rates.readAt} what="rates" />
+      </p>
+      {rates.remark === null ? null : (
+        <Notice tone="warning" {...(rates.rows.length === 0 ? { title: 'No carrier quoted for this address' } : {})}>
+          {rates.remark}
+        </Notice>
+      )}
+      {rates.rows.length === 0 ? null : (
+        <>
+          <RatesTable rates={numbered} chosenCode={chosenCode} choosable={choosable} onChoose={choose} />
+          <div className={styles.foot}>
+            <p className={styles.origin}>
+              <Truck size={15} aria-hidden="true" /> Origin chosen by the supplier. Surcharges that the carrier adds
+              later are not known.
+            </p>
+            {chosenCode === null ? null : (
+              <Button
+                variant="quiet"
+                size="small"
+                onClick={() => useOpenTicket.getState().edit((open) => chooseRate(open, null))}
+              >
+                Take the delivery off
+              </Button>
+            )}
+          </div>
+          <RatesChart rates={numbered} chosenCode={chosenCode} />
+        </>
+      )}
+    </div>
+  );
+}

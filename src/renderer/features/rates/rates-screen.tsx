@@ -1,0 +1,93 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { Ticket } from '../../../shared/domain/ticket.ts';
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { ProblemList } from '../../components/problem-list.tsx';
+import { useFieldRequest } from '../../counter/field-request.ts';
+import { useOpenTicket } from '../../counter/open-ticket.ts';
+import { ticketBasket } from '../../counter/ticket-basket.ts';
+import { ticketFieldLabelIn } from '../../counter/ticket-fields.ts';
+import { freezeWords } from '../../counter/ticket-freeze.ts';
+import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import { destinationWords } from './rates-words.ts';
+import { ratesStanding } from './rate-choice.ts';
+import { useRatesAsking } from './rates.ts';
+import { RatesFailure } from './rates-failure.tsx';
+import { RatesQuote } from './rates-quote.tsx';
+import styles from './rates-screen.module.css';
+import { RatesWaiting } from './rates-waiting.tsx';
+
+/** The stage view that compares delivery rates for the open ticket. */
+export function RatesScreen() {
+  const ticket = useOpenTicket((state) => state.ticket);
+  return ticket === null ? <EmptyState title="The ticket is being read…" /> : <RatesOfTicket ticket={ticket} />;
+}
+
+function RatesOfTicket({ ticket }: { readonly ticket: Ticket }) {
+  const freeze = useOpenTicket((state) => state.freeze);
+  const basket = ticketBasket(ticket);
+  const { question, failure, ask, cancel } = useRatesAsking();
+  const standing = ratesStanding(ticket.rates, basket.fingerprint);
+  const asking = question?.ticketId === ticket.id;
+  const failed = failure?.ticketId === ticket.id ? failure : null;
+  const askable = freeze === null && basket.fingerprint !== null;
+
+  const askNow = (): void => {
+    if (askable) void ask(ticket);
+  };
+  const askIfNeeded = useEffectEvent(() => {
+    if (standing.kind !== 'current' && !asking && failed === null) askNow();
+  });
+  useEffect(() => askIfNeeded(), []);
+  useKeyAction('compare rates', askNow, freeze === null);
+  useKeyAction('back', () => void cancel(), asking);
+
+  return (
+    <section className={styles.screen} aria-label="Delivery rates">
+      <header className={styles.head}>
+        <div className={styles.titles}>
+          <h2 className={styles.title}>Delivery rates</h2>
+          <p className={styles.to}>
+            {basket.fingerprint === null
+              ? 'for this ticket'
+              : `to ${destinationWords(ticket)}, ${itemsWords(ticket.lines.length)}`}
+          </p>
+        </div>
+        <Button onClick={askNow} disabled={!askable || asking} keyAction="compare rates">
+          {standing.kind === 'none' ? 'Ask for rates' : 'Ask again'}
+        </Button>
+      </header>
+      {freeze === null ? null : <Notice tone="info">{freezeWords(freeze)}</Notice>}
+      {asking ? <RatesWaiting postcode={question.postcode} onCancel={cancel} /> : null}
+      {asking || failed === null ? null : <RatesFailure failed={failed} ticket={ticket} onRetry={askNow} />}
+      {freeze !== null || basket.problems.length === 0 ? null : (
+        <Notice tone="warning" title="Delivery can be compared once this is mended">
+          <ProblemList
+            label="What is missing for delivery rates"
+            problems={basket.problems}
+            fieldLabel={(field) => ticketFieldLabelIn(ticket, field)}
+            onGo={(field) => useFieldRequest.getState().ask(field)}
+          />
+        </Notice>
+      )}
+      {standing.kind === 'none' ? null : (
+        <RatesQuote
+          ticket={ticket}
+          rates={standing.rates}
+          current={standing.kind === 'current'}
+          choosable={standing.kind === 'current' && freeze === null && !asking}
+        />
+      )}
+      {standing.kind === 'none' && !asking && failed === null && basket.problems.length === 0 ? (
+        <EmptyState title="No rates have been asked for yet">
+          <p>Press F6 to compare what delivery costs for this basket and address.</p>
+        </EmptyState>
+      ) : null}
+    </section>
+  );
+}
+
+function itemsWords(lines: number): string {
+  return lines === 1 ? '1 line' : `${lines} lines`;
+}

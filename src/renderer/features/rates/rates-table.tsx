@@ -1,0 +1,115 @@
+import { Check, CircleAlert, Coins, Timer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../../components/class-names.ts';
+import { useNumberedTable } from '../../keyboard/use-numbered-table.ts';
+import type { NumberedRate } from './rate-choice.ts';
+import styles from './rates-table.module.css';
+import { ratePriceWords } from './rates-words.ts';
+
+/** What the table takes. */
+export interface RatesTableProps {
+  readonly rates: readonly NumberedRate[];
+  /** Service code of the rate on the ticket; null where none is chosen. */
+  readonly chosenCode: string | null;
+  /** False while none may be chosen. */
+  readonly choosable: boolean;
+  readonly onChoose: (serviceCode: string) => void;
+}
+
+/** The rates to choose from with 1–9: carrier, its own words, price, and what speaks for or against each. */
+export function RatesTable({ rates, chosenCode, choosable, onChoose }: RatesTableProps) {
+  const keys = useNumberedTable(
+    'delivery rates',
+    (digit) => {
+      const rate = rates.find((each) => each.number === digit);
+      if (rate !== undefined) onChoose(rate.row.serviceCode);
+    },
+    choosable,
+  );
+  return (
+    <table className={classNames(styles.table, keys.active && styles.active)} onFocus={keys.raise}>
+      <caption className={styles.caption}>Press a number to choose that delivery.</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.numberHead}>
+            <span className={styles.hidden}>Number</span>
+          </th>
+          <th scope="col">Carrier and service</th>
+          <th scope="col">Carrier’s own words</th>
+          <th scope="col" className={styles.priceHead}>
+            Price
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rates.map((rate, place) => (
+          <RateLine
+            // Two rates can share a code, and a set of rates is never reordered in place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            key={`${place} ${rate.row.serviceCode}`}
+            rate={rate}
+            chosen={rate.row.serviceCode === chosenCode}
+            choosable={choosable && rate.obstacle === null}
+            onChoose={() => onChoose(rate.row.serviceCode)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function RateLine({
+  rate,
+  chosen,
+  choosable,
+  onChoose,
+}: {
+  readonly rate: NumberedRate;
+  readonly chosen: boolean;
+  readonly choosable: boolean;
+  readonly onChoose: () => void;
+}) {
+  const { row, number, obstacle } = rate;
+  return (
+    <tr className={classNames(chosen && styles.chosen, obstacle !== null && styles.blocked)}>
+      <td className={styles.numberCell}>
+        <button
+          type="button"
+          className={styles.number}
+          disabled={!choosable}
+          aria-pressed={chosen}
+          aria-label={`Choose ${row.serviceName}, ${ratePriceWords(row)}`}
+          aria-keyshortcuts={number === null ? undefined : String(number)}
+          onClick={onChoose}
+        >
+          {chosen ? <Check size={14} strokeWidth={3} aria-hidden="true" /> : (number ?? '–')}
+        </button>
+      </td>
+      <th scope="row" className={styles.service}>
+        <span className={styles.name}>{row.serviceName}</span>
+        <span className={styles.marks}>
+          {chosen ? <Mark>On the ticket</Mark> : null}
+          {row.cheapest ? <Mark icon={<Coins size={13} aria-hidden="true" />}>Cheapest</Mark> : null}
+          {row.fastest ? <Mark icon={<Timer size={13} aria-hidden="true" />}>Fastest</Mark> : null}
+        </span>
+        {obstacle === null ? null : (
+          <span className={styles.obstacle}>
+            <CircleAlert size={13} aria-hidden="true" />
+            <span>{obstacle}</span>
+          </span>
+        )}
+      </th>
+      <td className={styles.words}>{row.deliveryText === null ? <i>none given</i> : row.deliveryText}</td>
+      <td className={styles.price}>{obstacle === null ? ratePriceWords(row) : <s>{ratePriceWords(row)}</s>}</td>
+    </tr>
+  );
+}
+
+function Mark({ icon, children }: { readonly icon?: ReactNode; readonly children: ReactNode }) {
+  return (
+    <span className={styles.mark}>
+      {icon}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,17 @@
+import { setRates } from '../../../shared/domain/ticket.ts';
+import { announce } from '../../components/live-region.tsx';
+import { useOpenTicket } from '../../counter/open-ticket.ts';
+import { client, newLookup } from '../../counterpart-client.ts';
+import { createRatesAsking } from './rates-asking.ts';
+import { arrivalWords } from './rates-words.ts';
+
+/** Asking for the rates of the open ticket. Rates of a ticket that is no longer open are dropped. */
+export const useRatesAsking = createRatesAsking({
+  compare: (input) => client.rates.compare(input),
+  cancel: (input) => client.lookups.cancel(input),
+  newLookup,
+  onRates(ticketId, rates) {
+    const kept = useOpenTicket.getState().edit((ticket) => (ticket.id === ticketId ? setRates(ticket, rates) : ticket));
+    if (kept) announce(arrivalWords(rates));
+  },
+});

@@ -1,0 +1,105 @@
+import { TriangleAlert } from 'lucide-react';
+import { STATE_CODES } from '../../../shared/domain/plate.ts';
+import { checkPostcode, postcodeRemark } from '../../../shared/domain/postcode.ts';
+import { setAddress, type Ticket, type TicketAddress } from '../../../shared/domain/ticket.ts';
+import { Field } from '../../components/field.tsx';
+import { Select } from '../../components/text-input.tsx';
+import { fieldElementId } from '../../counter/field-request.ts';
+import { useOpenTicket } from '../../counter/open-ticket.ts';
+import { ticketFieldLabel } from '../../counter/ticket-fields.ts';
+import { Section } from './section.tsx';
+import styles from './ticket-column.module.css';
+import { leaveField, useFieldProblem } from './ticket-problems.ts';
+import { TicketTextField } from './ticket-text-field.tsx';
+
+/** Where it goes. The postcode is four characters of text: 0800 stays 0800. */
+export function AddressForm({ ticket, problems }: { readonly ticket: Ticket; readonly problems: number }) {
+  const { address } = ticket;
+  const summary = [address.city, address.state, address.postcode].filter((part) => part.trim() !== '').join(' ');
+  return (
+    <Section section="address" title="Delivery address" summary={summary} problems={problems}>
+      <TicketTextField
+        field="address.line1"
+        value={address.line1}
+        change={(open, typed) => setAddress(open, { line1: typed })}
+      />
+      <TicketTextField
+        field="address.line2"
+        value={address.line2}
+        change={(open, typed) => setAddress(open, { line2: typed })}
+        label="Second line (unit, company – if any)"
+      />
+      <TicketTextField
+        field="address.city"
+        value={address.city}
+        change={(open, typed) => setAddress(open, { city: typed })}
+      />
+      <div className={styles.pair}>
+        <TicketTextField
+          field="address.postcode"
+          value={address.postcode}
+          change={(open, typed) => setAddress(open, { postcode: typed })}
+          inputMode="numeric"
+          code
+          short
+        />
+        <StateSelect state={address.state} />
+      </div>
+      <PostcodeRemark address={address} />
+      <div className={styles.pair}>
+        <TicketTextField
+          field="address.country"
+          value={address.country}
+          change={(open, typed) => setAddress(open, { country: typed })}
+        />
+        <TicketTextField
+          field="address.countryCode"
+          value={address.countryCode}
+          change={(open, typed) => setAddress(open, { countryCode: typed })}
+          code
+          short
+        />
+      </div>
+    </Section>
+  );
+}
+
+function StateSelect({ state }: { readonly state: string }) {
+  const frozen = useOpenTicket((open) => open.freeze !== null);
+  const problem = useFieldProblem('address.state');
+  const known = STATE_CODES.some((code) => code === state);
+  return (
+    <Field id={fieldElementId('address.state')} label={ticketFieldLabel('address.state')} error={problem}>
+      {(control) => (
+        <Select
+          {...control}
+          value={state}
+          disabled={frozen}
+          onChange={(event) =>
+            useOpenTicket.getState().edit((ticket) => setAddress(ticket, { state: event.target.value }))
+          }
+          onBlur={() => leaveField('address.state')}
+        >
+          {known ? null : <option value={state}>{state === '' ? 'Choose…' : state}</option>}
+          {STATE_CODES.map((code) => (
+            <option key={code} value={code}>
+              {code}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+/** What is odd about the postcode. It warns and never blocks. */
+function PostcodeRemark({ address }: { readonly address: TicketAddress }) {
+  const postcode = checkPostcode(address.postcode);
+  const remark = postcode.ok ? postcodeRemark(postcode.value, address.state) : null;
+  if (remark === null) return null;
+  return (
+    <p className={styles.remark} role="status">
+      <TriangleAlert size={14} aria-hidden="true" /> {remark}
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+import { setCustomer, type Ticket } from '../../../shared/domain/ticket.ts';
+import { useFocusTarget } from '../../counter/focus-targets.ts';
+import { Section } from './section.tsx';
+import { TicketTextField } from './ticket-text-field.tsx';
+import styles from './ticket-column.module.css';
+
+/** Who is buying: name, phone, e-mail, and what they want said with the order. */
+export function CustomerForm({ ticket, problems }: { readonly ticket: Ticket; readonly problems: number }) {
+  const { customer } = ticket;
+  const name = useFocusTarget('customer');
+  return (
+    <Section section="customer" title="Customer" summary={customer.name.trim()} problems={problems}>
+      <TicketTextField
+        field="customer.name"
+        value={customer.name}
+        change={(open, typed) => setCustomer(open, { name: typed })}
+        inputRef={name}
+      />
+      <div className={styles.pair}>
+        <TicketTextField
+          field="customer.phone"
+          value={customer.phone}
+          change={(open, typed) => setCustomer(open, { phone: typed })}
+          inputMode="tel"
+        />
+        <TicketTextField
+          field="customer.email"
+          value={customer.email}
+          change={(open, typed) => setCustomer(open, { email: typed })}
+          inputMode="email"
+        />
+      </div>
+      <TicketTextField
+        field="customer.note"
+        value={customer.note}
+        change={(open, typed) => setCustomer(open, { note: typed })}
+        rows={2}
+        hint="Goes out with the order as the customer’s own words."
+      />
+    </Section>
+  );
+}

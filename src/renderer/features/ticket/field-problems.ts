@@ -1,0 +1,70 @@
+import { checkAddress } from '../../../shared/domain/address.ts';
+import { holdsCardNumber } from '../../../shared/domain/card-number.ts';
+import { checkCustomerReference } from '../../../shared/domain/customer-reference.ts';
+import { parseDollars } from '../../../shared/domain/money.ts';
+import { checkQuantity } from '../../../shared/domain/quantity.ts';
+import type { Ticket } from '../../../shared/domain/ticket.ts';
+import type { FieldProblem } from '../../../shared/result.ts';
+import { FREE_TEXT_FIELDS, fieldValue } from '../../counter/ticket-fields.ts';
+
+/** What is said of a card number wherever one was typed (`field-notes.md` section 5, Privacy). */
+const CARD_NUMBER_WORDS =
+  'This looks like a card number. Take it out: card numbers are never kept on a ticket or sent with an order.';
+
+/** Messages by field name: at most one for each field. */
+export type ProblemsByField = ReadonlyMap<string, string>;
+
+/** What can be seen to be wrong without asking main: quantities, prices, the address and the reference. */
+export function immediateProblems(ticket: Ticket): readonly FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  for (const line of ticket.lines) {
+    const quantity = checkQuantity(line.quantity);
+    if (!quantity.ok) problems.push({ field: `lines.${line.id}.quantity`, message: quantity.message });
+    const price = parseDollars(line.price);
+    if (!price.ok) problems.push({ field: `lines.${line.id}.price`, message: price.message });
+  }
+  const reference = checkCustomerReference(ticket.customerReference);
+  if (!reference.ok) problems.push({ field: 'customerReference', message: reference.message });
+  const address = checkAddress(ticket.address);
+  return address.ok ? problems : [...problems, ...address.problems];
+}
+
+/** The free-text fields that hold a card number. Shown while it is being typed, not on leaving the field. */
+export function cardNumberProblems(ticket: Ticket): readonly FieldProblem[] {
+  return FREE_TEXT_FIELDS.filter((field) => holdsCardNumber(fieldValue(ticket, field) ?? '')).map((field) => ({
+    field,
+    message: CARD_NUMBER_WORDS,
+  }));
+}
+
+/** What decides which problems are shown beside their fields. */
+export interface ProblemSources {
+  readonly ticket: Ticket;
+  /** What main found, and the ticket that it looked at; null before its first answer. */
+  readonly reviewed: { readonly ticket: Ticket; readonly problems: readonly FieldProblem[] } | null;
+  /** Fields that the cursor has left. */
+  readonly left: ReadonlySet<string>;
+  /** The whole order was reviewed: what is missing is said of every field. */
+  readonly inFull: boolean;
+}
+
+/**
+ * The message beside each field. A field that was not left yet says nothing, unless the order was reviewed; what main
+ * said is dropped as soon as the field holds something else. A card number is said at once.
+ */
+export function shownProblems(sources: ProblemSources): ProblemsByField {
+  const { ticket, reviewed, left, inFull } = sources;
+  const shown = new Map<string, string>();
+  const put = (problem: FieldProblem): void => {
+    if (!shown.has(problem.field)) shown.set(problem.field, problem.message);
+  };
+  cardNumberProblems(ticket).forEach(put);
+  const open = (field: string): boolean => inFull || left.has(field);
+  immediateProblems(ticket)
+    .filter(({ field }) => open(field))
+    .forEach(put);
+  reviewed?.problems
+    .filter(({ field }) => open(field) && fieldValue(ticket, field) === fieldValue(reviewed.ticket, field))
+    .forEach(put);
+  return shown;
+}

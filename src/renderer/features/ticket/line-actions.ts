@@ -1,0 +1,53 @@
+import { changeLine, chooseWarehouse, removeLine } from '../../../shared/domain/ticket.ts';
+import { announce } from '../../components/live-region.tsx';
+import { fieldElementId } from '../../counter/field-request.ts';
+import { focusTarget } from '../../counter/focus-targets.ts';
+import { useOpenTicket } from '../../counter/open-ticket.ts';
+import { lineAfterRemoval, removalOf, withLineBack } from './removed-lines.ts';
+import { useTicketDesk } from './ticket-desk.ts';
+
+/** Puts what was typed into a field of a line on the ticket. */
+export function typeInLine(lineId: string, change: { readonly quantity: string } | { readonly price: string }): void {
+  useOpenTicket.getState().edit((ticket) => changeLine(ticket, lineId, change));
+}
+
+/** Says which warehouse a line comes from; empty for the one of the whole order. */
+export function pickWarehouse(lineId: string, warehouse: string): void {
+  useOpenTicket.getState().edit((ticket) => chooseWarehouse(ticket, lineId, warehouse === '' ? null : warehouse));
+}
+
+/** Takes a line off, keeps it to be put back, and moves the focus to the line that took its place. */
+export function takeLineOff(lineId: string): void {
+  const { ticket, edit } = useOpenTicket.getState();
+  const removal = ticket === null ? null : removalOf(ticket, lineId);
+  if (ticket === null || removal === null || !edit((open) => removeLine(open, lineId))) return;
+  useTicketDesk.getState().remember(ticket, lineId);
+  announce(`${removal.line.title} is off the ticket. It can be put back.`);
+  const after = useOpenTicket.getState().ticket;
+  const next = after === null ? null : lineAfterRemoval(after, removal.index);
+  requestAnimationFrame(() => {
+    if (next === null) focusTarget('part code');
+    else document.getElementById(lineElementId(next.id))?.focus();
+  });
+}
+
+/** Puts the line that was taken off last back where it stood. */
+export function putLineBack(): void {
+  const desk = useTicketDesk.getState();
+  const removed = desk.removed.at(-1);
+  if (removed === undefined || !useOpenTicket.getState().edit((ticket) => withLineBack(ticket, removed))) return;
+  desk.forgetRemoved();
+  announce(`${removed.line.title} is on the ticket again.`);
+  requestAnimationFrame(() => document.getElementById(lineElementId(removed.line.id))?.focus());
+}
+
+/** The DOM id of a line's title, which has the focus of the line. */
+export function lineElementId(lineId: string): string {
+  return fieldElementId(`lines.${lineId}`);
+}
+
+/** The id of the line that the cursor is in; null where it is in none. */
+export function lineWithCursor(): string | null {
+  const line = document.activeElement?.closest<HTMLElement>('[data-line-id]');
+  return line?.dataset.lineId ?? null;
+}

@@ -1,0 +1,43 @@
+import { PackagePlus, TriangleAlert } from 'lucide-react';
+import { Button } from '../../components/button.tsx';
+import { usePartRequest } from '../../counter/part-request.ts';
+import type { LineRemarks } from './line-remarks.ts';
+import styles from './ticket-lines.module.css';
+
+/** What to know of a line: stock that falls short, and parts that it needs and that are not on the ticket. */
+export function LineWarnings({
+  remarks,
+  firstMissing,
+}: {
+  readonly remarks: LineRemarks;
+  /** The missing part that the key opens; null where none is missing. */
+  readonly firstMissing: string | null;
+}) {
+  const { words, missing } = remarks;
+  if (words.length === 0 && missing.length === 0) return null;
+  return (
+    <ul className={styles.warnings}>
+      {words.map((sentence) => (
+        <li key={sentence} className={styles.warning}>
+          <TriangleAlert size={14} aria-hidden="true" />
+          <span>{sentence}</span>
+        </li>
+      ))}
+      {missing.map((part) => (
+        <li key={part.sku} className={styles.warning}>
+          <PackagePlus size={14} aria-hidden="true" />
+          <span>
+            Needs <strong>{part.title}</strong> ({part.sku}), which is not on the ticket.
+          </span>
+          <Button
+            size="small"
+            {...(part.sku === firstMissing ? { keyAction: 'open required' as const } : {})}
+            onClick={() => usePartRequest.getState().ask(part.sku)}
+          >
+            Open it
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

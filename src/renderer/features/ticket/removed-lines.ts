@@ -1,0 +1,26 @@
+import type { Ticket, TicketLine } from '../../../shared/domain/ticket.ts';
+
+/** A line that was taken off, and where it stood. */
+export interface RemovedLine {
+  readonly ticketId: string;
+  readonly line: TicketLine;
+  readonly index: number;
+}
+
+/** What taking this line off would remove; null where the ticket has no such line. */
+export function removalOf(ticket: Ticket, lineId: string): RemovedLine | null {
+  const index = ticket.lines.findIndex((line) => line.id === lineId);
+  const line = ticket.lines[index];
+  return line === undefined ? null : { ticketId: ticket.id, line, index };
+}
+
+/** Puts a line back where it stood. Changes nothing on another ticket or where the line is there already. */
+export function withLineBack(ticket: Ticket, removed: RemovedLine): Ticket {
+  if (removed.ticketId !== ticket.id || ticket.lines.some((line) => line.id === removed.line.id)) return ticket;
+  return { ...ticket, lines: ticket.lines.toSpliced(removed.index, 0, removed.line) };
+}
+
+/** The line that gets the focus when one at `index` was taken off: the next one, or the one before at the end. */
+export function lineAfterRemoval(ticket: Ticket, index: number): TicketLine | null {
+  return ticket.lines[Math.min(index, ticket.lines.length - 1)] ?? null;
+}

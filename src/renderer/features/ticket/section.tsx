@@ -1,0 +1,50 @@
+import { ChevronDown, ChevronRight, CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import type { TicketSection } from '../../counter/ticket-fields.ts';
+import styles from './section.module.css';
+import { useTicketDesk } from './ticket-desk.ts';
+
+/** What a section of the ticket takes. */
+export interface SectionProps {
+  readonly section: TicketSection;
+  readonly title: string;
+  /** What is in it in a word or two: "2 parts", "Mia Chen"; shown beside the title. */
+  readonly summary: string;
+  /** How many of its fields have something to mend. */
+  readonly problems: number;
+  /** Whether it starts folded away. */
+  readonly startsFolded?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A section of the ticket column that folds away under its title. */
+export function Section({ section, title, summary, problems, startsFolded = false, children }: SectionProps) {
+  const folded = useTicketDesk((state) => state.folded[section] ?? startsFolded);
+  const bodyId = useId();
+  const Chevron = folded ? ChevronRight : ChevronDown;
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.heading}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={!folded}
+          aria-controls={bodyId}
+          onClick={() => useTicketDesk.getState().fold(section, !folded)}
+        >
+          <Chevron size={14} aria-hidden="true" />
+          <span className={styles.title}>{title}</span>
+          {problems === 0 ? null : (
+            <span className={styles.problems}>
+              <CircleAlert size={13} aria-hidden="true" /> {problems} to mend
+            </span>
+          )}
+          <span className={styles.summary}>{summary}</span>
+        </button>
+      </h3>
+      <div id={bodyId} className={styles.body} hidden={folded}>
+        {folded ? null : children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect } from 'react';
+import type { Ticket } from '../../../shared/domain/ticket.ts';
+import { FailureNote } from '../../components/failure-note.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { useFieldRequest } from '../../counter/field-request.ts';
+import { focusTarget } from '../../counter/focus-targets.ts';
+import { useOpenTicket } from '../../counter/open-ticket.ts';
+import { sectionOf, type TicketSection } from '../../counter/ticket-fields.ts';
+import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import { AddressForm } from './address-form.tsx';
+import { CustomerForm } from './customer-form.tsx';
+import { useFieldRequests } from './field-requests.ts';
+import { FreezeNotice } from './freeze-notice.tsx';
+import { useLineVerdicts } from './line-verdicts.ts';
+import { NotesForm } from './notes-form.tsx';
+import { OrderDetailsForm } from './order-details-form.tsx';
+import styles from './ticket-column.module.css';
+import { useTicketDesk } from './ticket-desk.ts';
+import { TicketFoot } from './ticket-foot.tsx';
+import { TicketLines } from './ticket-lines.tsx';
+import { TicketProblems, useTicketProblems } from './ticket-problems.ts';
+import { useRateUnpicking } from './rate-unpicking.ts';
+
+/** The right column: the sale as it stands, from its parts to where they go, with the total always in sight. */
+export function TicketColumn() {
+  const ticket = useOpenTicket((state) => state.ticket);
+  const failure = useOpenTicket((state) => state.failure);
+  return (
+    <section className={styles.column} aria-label="Ticket">
+      {failure === null ? null : (
+        <div className={styles.failure}>
+          <FailureNote
+            failure={failure}
+            title="The ticket could not be opened"
+            onRetry={() => void useOpenTicket.getState().load()}
+          />
+        </div>
+      )}
+      {ticket === null ? failure === null ? <Skeleton height={320} /> : null : <TicketSheet ticket={ticket} />}
+    </section>
+  );
+}
+
+function TicketSheet({ ticket }: { readonly ticket: Ticket }) {
+  const take = useTicketDesk((state) => state.take);
+  useEffect(() => take(ticket.id), [ticket.id, take]);
+  useFieldRequests(ticket);
+  useLineVerdicts(ticket);
+  useRateUnpicking(ticket);
+  useKeyAction('go to lines', () => {
+    useTicketDesk.getState().fold('lines', false);
+    requestAnimationFrame(() => focusTarget('lines') || focusTarget('part code'));
+  });
+  useKeyAction('go to notes', () => useFieldRequest.getState().ask('notes'));
+  const problems = useTicketProblems(ticket);
+  const count = (section: TicketSection): number =>
+    [...problems.keys()].filter((field) => sectionOf(field) === section).length;
+  return (
+    <TicketProblems value={problems}>
+      <div className={styles.sheet}>
+        <FreezeNotice />
+        <TicketLines ticket={ticket} problems={count('lines')} />
+        <CustomerForm ticket={ticket} problems={count('customer')} />
+        <AddressForm ticket={ticket} problems={count('address')} />
+        <NotesForm ticket={ticket} problems={count('notes')} />
+        <OrderDetailsForm ticket={ticket} problems={count('order')} />
+      </div>
+      <TicketFoot ticket={ticket} />
+    </TicketProblems>
+  );
+}

@@ -1,0 +1,60 @@
+import { CircleAlert } from 'lucide-react';
+import { formatCents } from '../../../shared/domain/money.ts';
+import { currentRate, type Ticket, ticketTotals } from '../../../shared/domain/ticket.ts';
+import { Button } from '../../components/button.tsx';
+import { KeyHint } from '../../components/key-hint.tsx';
+import { Money } from '../../components/money.tsx';
+import { useOpenTicket } from '../../counter/open-ticket.ts';
+import { keyRegistry } from '../../keyboard/use-key-action.ts';
+import { SavedMark } from './saved-mark.tsx';
+import styles from './ticket-foot.module.css';
+
+/** The foot of the ticket: what it comes to, delivered, whether it is saved, and the key to the review. */
+export function TicketFoot({ ticket }: { readonly ticket: Ticket }) {
+  const totals = ticketTotals(ticket);
+  const frozen = useOpenTicket((state) => state.freeze !== null);
+  const rate = currentRate(ticket);
+  const delivered = rate !== null;
+  return (
+    <footer className={styles.foot}>
+      <dl className={styles.sums}>
+        <dt>Goods</dt>
+        <dd>{formatCents(totals.goodsCents)}</dd>
+        <dt>{rate === null ? 'Delivery' : `Delivery, ${rate.serviceName}`}</dt>
+        <dd>
+          {rate === null ? (
+            <span className={styles.none}>
+              {ticket.lines.length === 0 ? '–' : 'not chosen'} {frozen ? null : <KeyHint action="compare rates" />}
+            </span>
+          ) : (
+            formatCents(totals.deliveryCents)
+          )}
+        </dd>
+      </dl>
+      <div className={styles.total} aria-live="polite">
+        <div className={styles.totalWords}>
+          <p className={styles.totalTitle}>{delivered ? 'Delivered total' : 'Total without delivery'}</p>
+          <p className={styles.gst}>includes GST {formatCents(totals.gstCents)}</p>
+        </div>
+        <div className={styles.amount}>
+          <Money cents={totals.totalCents} size="display" />
+          {totals.complete ? null : (
+            <p className={styles.incomplete}>
+              <CircleAlert size={13} aria-hidden="true" /> not complete: a line needs mending
+            </p>
+          )}
+        </div>
+      </div>
+      <div className={styles.last}>
+        <SavedMark />
+        <Button
+          variant={frozen ? 'secondary' : 'primary'}
+          keyAction="review order"
+          onClick={() => keyRegistry.perform('review order')}
+        >
+          {frozen ? 'See the order' : 'Review order'}
+        </Button>
+      </div>
+    </footer>
+  );
+}

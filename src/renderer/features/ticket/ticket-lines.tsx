@@ -1,0 +1,75 @@
+import { Undo2 } from 'lucide-react';
+import { type Ticket, ticketTotals } from '../../../shared/domain/ticket.ts';
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { KeyHint } from '../../components/key-hint.tsx';
+import { useFocusTarget } from '../../counter/focus-targets.ts';
+import { useOpenTicket } from '../../counter/open-ticket.ts';
+import { usePartRequest } from '../../counter/part-request.ts';
+import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import { lineWithCursor, putLineBack, takeLineOff } from './line-actions.ts';
+import { firstMissingPart } from './line-remarks.ts';
+import { Section } from './section.tsx';
+import { useTicketDesk } from './ticket-desk.ts';
+import { TicketLineItem } from './ticket-line-item.tsx';
+import styles from './ticket-lines.module.css';
+
+/** The lines of the ticket, with what was taken off last to be put back. */
+export function TicketLines({ ticket, problems }: { readonly ticket: Ticket; readonly problems: number }) {
+  const frozen = useOpenTicket((state) => state.freeze !== null);
+  const removed = useTicketDesk((state) => state.removed.at(-1) ?? null);
+  const firstTitle = useFocusTarget('lines');
+  const firstMissing = firstMissingPart(ticket);
+  const totals = new Map(ticketTotals(ticket).lines.map(({ id, cents }) => [id, cents]));
+
+  useKeyAction(
+    'remove line',
+    () => {
+      const lineId = lineWithCursor();
+      if (lineId !== null) takeLineOff(lineId);
+    },
+    !frozen,
+  );
+  useKeyAction('put line back', putLineBack, !frozen && removed !== null);
+  useKeyAction('open required', () => usePartRequest.getState().ask(firstMissing ?? ''), firstMissing !== null);
+
+  return (
+    <Section section="lines" title="Parts" summary={countWords(ticket.lines.length)} problems={problems}>
+      {removed === null || frozen ? null : (
+        <p className={styles.removed}>
+          <span>
+            <strong>{removed.line.title}</strong> was taken off.
+          </span>
+          <Button size="small" keyAction="put line back" onClick={putLineBack}>
+            <Undo2 size={14} aria-hidden="true" /> Put it back
+          </Button>
+        </p>
+      )}
+      {ticket.lines.length === 0 ? (
+        <EmptyState title="No part is on the ticket yet">
+          <p>
+            <KeyHint action="go to part" /> opens a part by its code, <KeyHint action="add to ticket" /> puts it here.
+          </p>
+        </EmptyState>
+      ) : (
+        <ol className={styles.lines}>
+          {ticket.lines.map((line, index) => (
+            <TicketLineItem
+              key={line.id}
+              ticket={ticket}
+              line={line}
+              cents={totals.get(line.id) ?? null}
+              firstMissing={firstMissing}
+              titleRef={index === 0 ? firstTitle : undefined}
+            />
+          ))}
+        </ol>
+      )}
+    </Section>
+  );
+}
+
+function countWords(count: number): string {
+  if (count === 0) return 'none';
+  return count === 1 ? '1 line' : `${count} lines`;
+}

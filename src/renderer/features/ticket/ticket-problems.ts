@@ -1,0 +1,45 @@
+import { createContext, useContext, useMemo } from 'react';
+import type { Ticket } from '../../../shared/domain/ticket.ts';
+import { useOpenTicket } from '../../counter/open-ticket.ts';
+import { useTicketReview } from '../../counter/ticket-review.ts';
+import { type ProblemsByField, shownProblems } from './field-problems.ts';
+import { useTicketDesk } from './ticket-desk.ts';
+
+/** The messages beside the fields of the open ticket, for every field under the column. */
+export const TicketProblems = createContext<ProblemsByField>(new Map());
+
+/** Works out the messages beside the fields. */
+export function useTicketProblems(ticket: Ticket): ProblemsByField {
+  const left = useTicketDesk((state) => state.left);
+  const reviewed = useTicketReview((state) => state.reviewed);
+  const inFull = useTicketReview((state) => state.inFullFor === ticket.id);
+  return useMemo(
+    () =>
+      shownProblems({
+        ticket,
+        reviewed:
+          reviewed === null || reviewed.ticket.id !== ticket.id
+            ? null
+            : { ticket: reviewed.ticket, problems: reviewed.review.problems },
+        left,
+        inFull,
+      }),
+    [ticket, reviewed, left, inFull],
+  );
+}
+
+/** The message beside one field; null where it has none. */
+export function useFieldProblem(field: string): string | null {
+  return useContext(TicketProblems).get(field) ?? null;
+}
+
+/**
+ * The cursor left a field: it says from now on what is wrong with it, what was typed is saved at once, and main looks
+ * at the ticket for what only main can check (phone, e-mail).
+ */
+export function leaveField(field: string): void {
+  useTicketDesk.getState().leave(field);
+  const { ticket, freeze, flush } = useOpenTicket.getState();
+  void flush();
+  if (ticket !== null && freeze === null) void useTicketReview.getState().review(ticket);
+}

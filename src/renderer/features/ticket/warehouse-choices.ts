@@ -1,0 +1,33 @@
+import type { WarehouseStock } from '../../../shared/domain/part-view.ts';
+import { formatQuantity } from '../../../shared/domain/quantity.ts';
+import type { TicketLine } from '../../../shared/domain/ticket.ts';
+
+/** A warehouse that a line can come from. */
+export interface WarehouseChoice {
+  /** Its code; empty where the line has none of its own and goes out with the order's. */
+  readonly value: string;
+  readonly label: string;
+}
+
+/**
+ * The warehouses that a line can come from: the shop's preferred one first, then the fullest, then none of its own.
+ * One that was chosen before and is no longer listed stays, and says so.
+ */
+export function warehouseChoices(line: TicketLine, preferred: string): readonly WarehouseChoice[] {
+  const mine = line.stock.filter((entry) => entry.warehouse === preferred);
+  const others = line.stock.filter((entry) => entry.warehouse !== preferred);
+  const listed = [...mine, ...others].map((entry) => ({
+    value: entry.warehouse,
+    label: `${stockLabel(entry)}${entry.warehouse === preferred ? ' (yours)' : ''}`,
+  }));
+  const missing =
+    line.warehouse === null || line.stock.some((entry) => entry.warehouse === line.warehouse)
+      ? []
+      : [{ value: line.warehouse, label: `${line.warehouse} · not listed for this part` }];
+  return [...missing, ...listed, { value: '', label: 'As the whole order' }];
+}
+
+/** "SYD1 · 14 · In Stock": code, exact quantity and the service's own word, or the state where it sent none. */
+function stockLabel(entry: WarehouseStock): string {
+  return [entry.warehouse, formatQuantity(entry.quantity), entry.word ?? entry.availability].join(' · ');
+}

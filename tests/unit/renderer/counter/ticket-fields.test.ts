@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { fieldElementId } from '../../../../src/renderer/counter/field-request.ts';
+import {
+  fieldValue,
+  lineFieldOf,
+  sectionOf,
+  ticketFieldLabelIn,
+} from '../../../../src/renderer/counter/ticket-fields.ts';
+import { emptyTicket, sampleLine } from '../ticket-samples.ts';
+
+const ticket = emptyTicket({ lines: [sampleLine({ id: 'a.b-1' })], notes: 'ring first' });
+
+describe('the names of the ticket’s fields', () => {
+  it('lead to the section that each stands in', () => {
+    expect(
+      ['lines', 'lines.L1.price', 'customer.email', 'address.postcode', 'notes', 'customerReference'].map(sectionOf),
+    ).toEqual(['lines', 'lines', 'customer', 'address', 'notes', 'order']);
+    expect(sectionOf('settings.account')).toBeNull();
+  });
+
+  it('are taken apart whatever the id of the line is', () => {
+    expect(lineFieldOf('lines.a.b-1.quantity')).toEqual({ lineId: 'a.b-1', part: 'quantity' });
+    expect(lineFieldOf('lines.a.b-1')).toBeNull();
+    expect(lineFieldOf('customer.name')).toBeNull();
+  });
+
+  it('lead to the text that each holds', () => {
+    expect(fieldValue(ticket, 'lines.a.b-1.quantity')).toBe('1');
+    expect(fieldValue(ticket, 'address.country')).toBe('Australia');
+    expect(fieldValue(ticket, 'notes')).toBe('ring first');
+    expect(fieldValue(ticket, 'lines.gone.quantity')).toBeNull();
+    expect(fieldValue(ticket, 'settings.account')).toBeNull();
+  });
+
+  it('are told in a shop’s words', () => {
+    expect(ticketFieldLabelIn(ticket, 'lines.a.b-1.quantity')).toBe('Quantity of TB-HIL-C4');
+    expect(ticketFieldLabelIn(ticket, 'address.city')).toBe('Suburb');
+    expect(ticketFieldLabelIn(ticket, 'settings.account')).toBe('Settings');
+  });
+
+  it('make one DOM id for the field and for whoever looks for it', () => {
+    expect(fieldElementId('lines.a.b-1.quantity')).toBe('ticket-lines-a-b-1-quantity');
+  });
+});

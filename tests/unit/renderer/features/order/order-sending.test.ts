@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { createOrderSending } from '../../../../../src/renderer/features/order/order-sending.ts';
+import type { SubmissionView } from '../../../../../src/shared/domain/submission.ts';
+import { type Failure, failed, type Result, succeeded } from '../../../../../src/shared/result.ts';
+import { emptyTicket } from '../../ticket-samples.ts';
+
+const ticket = emptyTicket();
+const FAULT: Failure = { kind: 'fault', reference: 'F-3' };
+const acknowledged: SubmissionView = {
+  id: 'S1',
+  ticketId: 'T1',
+  customerReference: 'CP-260302-0001',
+  account: 'ACC-1',
+  warehouse: 'SYD1',
+  startedAt: '2026-03-02T12:05:00.000+11:00',
+  state: {
+    kind: 'ended',
+    endedAt: '2026-03-02T12:05:02.000+11:00',
+    outcome: { kind: 'acknowledged', transactionId: '3f2504e0-4f89-11d3-9a0c-0305e82c3301' },
+  },
+};
+
+function desk() {
+  const calls: string[] = [];
+  const answers: ((answer: Result<SubmissionView>) => void)[] = [];
+  const heard: SubmissionView[] = [];
+  const world = { known: succeeded<SubmissionView | null>(null) as Result<SubmissionView | null> };
+  const store = createOrderSending({
+    submit: ({ fingerprint }) => {
+      calls.push(`submit ${fingerprint}`);
+      return new Promise((resolve) => answers.push(resolve));
+    },
+    submission: async () => world.known,
+    seal: () => calls.push('seal'),
+    unseal: () => calls.push('unseal'),
+    heard: (submission) => heard.push(submission),
+  });
+  return { store, calls, answers, heard, world };
+}
+
+describe('sending the order', () => {
+  it('is one call for one press, and the ticket is sealed from the press on', async () => {
+    const { store, calls, answers, heard } = desk();
+    const sent = store.getState().submit(ticket, 'R1');
+    expect(calls).toEqual(['seal', 'submit R1']);
+    expect(store.getState().press.kind).toBe('pressed');
+    answers[0]?.(succeeded(acknowledged));
+    await sent;
+    expect(heard).toEqual([acknowledged]);
+    expect(store.getState().press.kind).toBe('none');
+  });
+
+  it('takes no second press while the first is on its way', async () => {
+    const { store, calls, answers } = desk();
+    const first = store.getState().submit(ticket, 'R1');
+    const second = store.getState().submit(ticket, 'R1');
+    const third = store.getState().submit(ticket, 'R2');
+    answers[0]?.(succeeded(acknowledged));
+    await Promise.all([first, second, third]);
+    expect(calls.filter((call) => call.startsWith('submit'))).toEqual(['submit R1']);
+  });
+
+  it('opens the ticket again when main turned the order away and knows of no submission', async () => {
+    const { store, calls, answers } = desk();
+    const sent = store.getState().submit(ticket, 'R1');
+    answers[0]?.(failed(FAULT));
+    await sent;
+    expect(store.getState().press).toEqual({ kind: 'turned away', ticketId: 'T1', failure: FAULT });
+    expect(calls.at(-1)).toBe('unseal');
+    void store.getState().submit(ticket, 'R2');
+    expect(calls.at(-1)).toBe('submit R2');
+  });
+
+  it('believes the submission that main knows of rather than a failed answer', async () => {
+    const { store, calls, answers, heard, world } = desk();
+    world.known = succeeded(acknowledged);
+    const sent = store.getState().submit(ticket, 'R1');
+    answers[0]?.(failed(FAULT));
+    await sent;
+    expect(heard).toEqual([acknowledged]);
+    expect(calls).not.toContain('unseal');
+  });
+
+  it('takes no press while nobody can say whether the order is on its way', async () => {
+    const { store, calls, answers, world } = desk();
+    world.known = failed(FAULT);
+    const sent = store.getState().submit(ticket, 'R1');
+    answers[0]?.(failed(FAULT));
+    await sent;
+    expect(store.getState().press.kind).toBe('unclear');
+    await store.getState().submit(ticket, 'R1');
+    expect(calls).toEqual(['seal', 'submit R1']);
+  });
+
+  it('clears an unclear press by asking main again', async () => {
+    const { store, answers, heard, world } = desk();
+    world.known = failed(FAULT);
+    const sent = store.getState().submit(ticket, 'R1');
+    answers[0]?.(failed(FAULT));
+    await sent;
+    world.known = succeeded(acknowledged);
+    await store.getState().lookAgain();
+    expect(heard).toEqual([acknowledged]);
+    expect(store.getState().press.kind).toBe('none');
+  });
+});

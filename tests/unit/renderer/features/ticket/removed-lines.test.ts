@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import {
+  lineAfterRemoval,
+  removalOf,
+  withLineBack,
+} from '../../../../../src/renderer/features/ticket/removed-lines.ts';
+import { emptyTicket, sampleLine } from '../../ticket-samples.ts';
+
+const lines = [sampleLine(), sampleLine({ id: 'L2', sku: 'HARNESS' }), sampleLine({ id: 'L3', sku: 'BALL' })];
+const ticket = emptyTicket({ lines });
+const without = { ...ticket, lines: lines.filter((line) => line.id !== 'L2') };
+
+describe('taking a line off and putting it back', () => {
+  it('puts it back where it stood, with all that was typed', () => {
+    const removal = removalOf(ticket, 'L2');
+    expect(removal === null ? null : withLineBack(without, removal)).toEqual(ticket);
+  });
+
+  it('knows no removal of a line that is not there', () => {
+    expect(removalOf(ticket, 'L9')).toBeNull();
+  });
+
+  it('puts nothing back on another ticket, nor a line twice', () => {
+    const removal = removalOf(ticket, 'L2');
+    if (removal === null) throw new Error('the line is on the ticket');
+    const other = emptyTicket({ id: 'T2' });
+    expect(withLineBack(other, removal)).toBe(other);
+    expect(withLineBack(ticket, removal)).toBe(ticket);
+  });
+
+  it('goes on with the line that took its place, or the one before at the end', () => {
+    expect(lineAfterRemoval(without, 1)?.id).toBe('L3');
+    expect(lineAfterRemoval(without, 2)?.id).toBe('L3');
+    expect(lineAfterRemoval(emptyTicket(), 0)).toBeNull();
+  });
+});

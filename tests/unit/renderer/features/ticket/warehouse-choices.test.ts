@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { warehouseChoices } from '../../../../../src/renderer/features/ticket/warehouse-choices.ts';
+import { sampleLine } from '../../ticket-samples.ts';
+
+const line = sampleLine({
+  stock: [
+    { warehouse: 'MEL1', quantity: '14.0000', word: 'In Stock', availability: 'available' },
+    { warehouse: 'SYD1', quantity: '2.5000', word: 'Low Stock', availability: 'not available' },
+    { warehouse: 'PER1', quantity: '0.0000', word: null, availability: 'not checked' },
+  ],
+});
+
+describe('the warehouses of a line', () => {
+  it('offers the shop’s own first, then the others as they came, then none of its own', () => {
+    expect(warehouseChoices(line, 'SYD1').map(({ value }) => value)).toEqual(['SYD1', 'MEL1', 'PER1', '']);
+  });
+
+  it('tells the exact quantity and the service’s own word', () => {
+    expect(warehouseChoices(line, 'SYD1').map(({ label }) => label)).toEqual([
+      'SYD1 · 2.5 · Low Stock (yours)',
+      'MEL1 · 14 · In Stock',
+      'PER1 · 0 · not checked',
+      'As the whole order',
+    ]);
+  });
+
+  it('keeps a warehouse that was chosen and is no longer listed', () => {
+    const [first] = warehouseChoices({ ...line, warehouse: 'ADL1' }, '');
+    expect(first).toEqual({ value: 'ADL1', label: 'ADL1 · not listed for this part' });
+  });
+});
