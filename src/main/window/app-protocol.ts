@@ -12,7 +12,7 @@ export const APP_PAGE = `${APP_SCHEME}://${APP_HOST}/index.html`;
 export interface StoredPicture {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** A raster type, found by the picture's first bytes; never SVG, which can hold scripts. */
-  readonly contentType: 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp';
+  readonly contentType: 'image/png' | 'image/jpeg' | 'image/gif' | 'image/webp' | 'image/avif';
 }
 
 /** Finds a kept picture by the SHA-256 of its bytes (64 lower-case hexadecimal digits); null where there is none. */

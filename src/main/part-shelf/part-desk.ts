@@ -1,0 +1,81 @@
+import { assertNever } from '../../shared/assert-never.ts';
+import { decideVerdict } from '../../shared/domain/fitment.ts';
+import { buildFitmentIndex } from '../../shared/domain/fitment-index.ts';
+import { fittingPage } from '../../shared/domain/fitting-page.ts';
+import { partView } from '../../shared/domain/part-view.ts';
+import { decode } from '../../shared/interface/decode.ts';
+import { decodeProduct } from '../../shared/interface/decode-product.ts';
+import { ANSWER_SCHEMAS } from './answer-schemas.ts';
+import { structureOf } from './description-structure.ts';
+import { vehiclesOfMake } from './listed-vehicles.ts';
+import { parseJson } from './parse-json.ts';
+import type { PartJob, PartJobs } from './part-jobs.ts';
+import { PartStore } from './part-store.ts';
+
+/** How many parts are kept at hand, and how long their answers may be together. */
+const LIMITS = { parts: 50, bytes: 400 * 1024 * 1024 };
+
+/** Does the jobs of the part shelf. Parts that it read stay with it. */
+export class PartDesk {
+  readonly #store = new PartStore(LIMITS);
+
+  /** Answers a job with what `PartJobs` says for its name. */
+  perform(job: PartJob): PartJobs[PartJob['name']]['answer'] {
+    switch (job.name) {
+      case 'read':
+        return this.#read(job.ask);
+      case 'decode':
+        return decodeAnswer(job.ask);
+      case 'view':
+        return this.#view(job.ask);
+      case 'verdicts':
+        return job.ask.skus.map((sku) => {
+          const part = this.#store.find(sku);
+          return part === null ? null : decideVerdict(part.index, job.ask.vehicle);
+        });
+      case 'fittingPage': {
+        const part = this.#store.find(job.ask.code);
+        return part === null ? null : fittingPage(part.index, job.ask);
+      }
+      case 'vehiclesOfMake':
+        return vehiclesOfMake(this.#store.all(), job.ask.make, job.ask.filter);
+      case 'pictureAddress': {
+        const address = this.#store.find(job.ask.code)?.product.image_url?.trim() ?? '';
+        return address === '' ? null : address;
+      }
+      default:
+        return assertNever(job);
+    }
+  }
+
+  #read({ blocks, askedFor, readAt }: PartJobs['read']['ask']): PartJobs['read']['answer'] {
+    const parsed = parseJson(blocks);
+    if (!parsed.ok) return parsed;
+    const decoded = decodeProduct(parsed.json);
+    if (!decoded.ok) return decoded;
+    const { value: product, warnings } = decoded;
+    this.#store.keep({
+      product,
+      index: buildFitmentIndex(product, warnings),
+      warnings,
+      description: structureOf(product.description ?? ''),
+      readAt,
+      askedFor,
+      bytes: blocks.reduce((sum, block) => sum + block.length, 0),
+    });
+    return { ok: true, sku: product.sku };
+  }
+
+  #view({ code, supplierPricesIncludeGst, stockCheckFailedAt }: PartJobs['view']['ask']): PartJobs['view']['answer'] {
+    const part = this.#store.find(code);
+    if (part === null) return null;
+    const { product, readAt, warnings, description } = part;
+    const terms = { supplierPricesIncludeGst, stockCheckFailedAt };
+    return partView(product, { ...terms, readAt, warnings, description, descriptionCut: false });
+  }
+}
+
+function decodeAnswer({ operation, blocks }: PartJobs['decode']['ask']): PartJobs['decode']['answer'] {
+  const parsed = parseJson(blocks);
+  return parsed.ok ? decode(ANSWER_SCHEMAS[operation], parsed.json) : parsed;
+}

@@ -1,0 +1,33 @@
+import { accepted, type Checked, refused } from '../../shared/domain/checked.ts';
+
+/**
+ * The address that all paths of the service are appended to (`interface.md` section 4, rule 1): https, or http where the
+ * service runs on this very computer. A path in it is kept; a slash at its end makes no difference and is taken off. The
+ * message for a bad one says how to mend it and never repeats a password that was typed into it.
+ */
+export function checkBaseUrl(typed: string): Checked<string> {
+  const text = typed.trim();
+  if (text === '') return refused('Type the address of the service, such as https://parts.example/api.');
+  if (/[\s\p{Cc}]/u.test(text)) return refused('The address holds a blank or a line break. Type it as one word.');
+  if (!/^https?:\/\//i.test(text)) return refused('Begin the address with https://');
+  const url = URL.parse(text);
+  if (url === null || url.hostname === '') {
+    return refused('This is no web address. It looks like https://parts.example or https://parts.example/api.');
+  }
+  if (/^https?:[\\/]*[^\\/?#]*@/i.test(text)) {
+    return refused('Leave the user and password out of the address. The credential has a field of its own.');
+  }
+  if (text.includes('?')) return refused('Leave the question mark and what follows it out of the address.');
+  if (text.includes('#')) return refused('Leave the # and what follows it out of the address.');
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
+    return refused(
+      'The service must be reached over https, so that nobody on the way reads the credential. Use https://',
+    );
+  }
+  return accepted(url.origin + url.pathname.replace(/\/+$/, ''));
+}
+
+/** True for a host name of this very computer, as `URL.hostname` writes it. */
+export function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+}

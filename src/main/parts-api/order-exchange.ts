@@ -1,0 +1,159 @@
+import { Agent, type buildConnector } from 'undici';
+import { assertNever } from '../../shared/assert-never.ts';
+import type { NotSentReason, OrderExchange } from '../../shared/domain/submission.ts';
+import { wholeBody } from './answer-body.ts';
+import { ConnectError, type ConnectProblem } from './connect-problem.ts';
+import { openConnections } from './connector.ts';
+import { type AnswerHead, type Exchange, exchangeOnce, type WireRequest } from './exchange.ts';
+import { redactionOf } from './redact.ts';
+
+/** Longest answer to an order that is read, bytes. An acknowledgement is two fields. */
+const LONGEST_ANSWER = 1024 * 1024;
+
+/**
+ * Sends an order (`interface.md` 4.5), at most once (`design.md` section 4): one request on a connection that is made for
+ * it and closed after it, HTTP/1.1, nothing repeated, no redirect followed, `deadlineMs` for all of it.
+ *
+ * *Not connected* is answered only where no connection stood and so no byte can have left. Once one stands, all that is
+ * not an answer is *no complete answer*, however unlikely it is that the service saw anything. `request` is null where
+ * there is no credential to send it with.
+ */
+export async function sendOrderOnce(
+  request: WireRequest | null,
+  terms: { readonly deadlineMs: number; readonly proxyFor: ((url: string) => Promise<string | null>) | undefined },
+): Promise<OrderExchange> {
+  if (request === null) return { kind: 'no complete answer', happened: 'nothing was sent: there is no credential' };
+  const connection = openOnce(openConnections(terms.proxyFor));
+  const agent = new Agent({
+    connect: connection.open,
+    connections: 1,
+    pipelining: 0,
+    allowH2: false,
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(), terms.deadlineMs);
+  try {
+    const exchange = await exchangeOnce(agent, request, {
+      signal: deadline.signal,
+      limit: LONGEST_ANSWER,
+      // A refusal counts only where it is whole, so that all of it is read.
+      refusalLimit: LONGEST_ANSWER,
+    });
+    return outcomeOf(exchange, {
+      stood: connection.stood(),
+      deadlineMs: terms.deadlineMs,
+      redact: redactionOf(request.headers['authorization'] ?? null),
+    });
+  } finally {
+    clearTimeout(timer);
+    connection.refuse();
+    await agent.destroy();
+  }
+}
+
+/**
+ * Lets one connection be opened and no second one: the client would open another where the first closes before it has
+ * written to it. One that comes to stand after `refuse` is closed unused.
+ */
+function openOnce(connector: buildConnector.connector) {
+  let asked = false;
+  let stood = false;
+  let refused = false;
+  const open: buildConnector.connector = (target, callback) => {
+    if (asked || refused) {
+      const words = 'The connection closed before the order was written to it.';
+      callback(new ConnectError({ kind: 'broken off', words }), null);
+      return;
+    }
+    asked = true;
+    connector(target, (...[error, socket]) => {
+      if (error !== null) callback(error, null);
+      else if (refused) socket.destroy();
+      else {
+        stood = true;
+        callback(null, socket);
+      }
+    });
+  };
+  return {
+    open,
+    stood: () => stood,
+    refuse: () => {
+      refused = true;
+    },
+  };
+}
+
+function outcomeOf(
+  exchange: Exchange,
+  terms: { readonly stood: boolean; readonly deadlineMs: number; readonly redact: (text: string) => string },
+): OrderExchange {
+  const seconds = `${terms.deadlineMs / 1000} seconds`;
+  switch (exchange.kind) {
+    case 'answered':
+      return answered(exchange, true, terms.redact);
+    case 'cut':
+    case 'too long':
+      return answered(exchange, false, terms.redact);
+    case 'not connected': {
+      const reason = terms.stood ? null : notSentReason(exchange.problem);
+      return reason === null
+        ? { kind: 'no complete answer', happened: exchange.problem.words }
+        : { kind: 'not connected', reason };
+    }
+    case 'no answer':
+      return { kind: 'no complete answer', happened: 'the connection was cut before an answer came' };
+    case 'stopped':
+      if (!terms.stood) return { kind: 'not connected', reason: 'connect timed out' };
+      return exchange.head === null
+        ? { kind: 'no complete answer', happened: `no answer came within ${seconds}` }
+        : {
+            kind: 'no complete answer',
+            happened: `an answer (${exchange.head.status}) began and was not complete within ${seconds}`,
+          };
+    default:
+      return assertNever(exchange);
+  }
+}
+
+/**
+ * The answer with its text. One that does not say how long it is ends where the connection does, cut or not: it counts as
+ * complete only where it is whole JSON, which no cut one is.
+ */
+function answered(
+  exchange: Extract<Exchange, { readonly head: AnswerHead; readonly body: unknown }>,
+  whole: boolean,
+  redact: (text: string) => string,
+): OrderExchange {
+  const { head, body } = exchange;
+  const text = wholeBody(body).toString('utf8');
+  const complete = whole && (head.framed || isJsonObject(text));
+  return { kind: 'answered', status: head.status, body: redact(text), complete };
+}
+
+function isJsonObject(text: string): boolean {
+  try {
+    const json: unknown = JSON.parse(text);
+    return typeof json === 'object' && json !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Null for a problem of which the design does not say that it leaves no doubt. */
+function notSentReason(problem: ConnectProblem): NotSentReason | null {
+  switch (problem.kind) {
+    case 'name not resolved':
+    case 'connection refused':
+    case 'connect timed out':
+    case 'certificate rejected':
+      return problem.kind;
+    case 'broken off':
+    case 'proxy refused':
+      return null;
+    default:
+      return assertNever(problem.kind);
+  }
+}
