@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
+/** The endurance run repeats each flow many times over, so it waits as much longer. */
+const patience = process.env.COUNTERPART_ENDURANCE === '1' ? 30 : 1;
+
 /**
  * The flows of the counter, each test on an application of its own with a fresh profile (`tests/support/launch.ts`).
  * Nothing is retried: a flow that passes the second time is a fault. No browser is downloaded and no server is started
@@ -13,7 +16,7 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
+  timeout: 60_000 * patience,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: { trace: 'retain-on-failure' },

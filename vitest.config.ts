@@ -1,6 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+/** The endurance run repeats each test many times over, so it waits as much longer. */
+const patience = process.env.COUNTERPART_ENDURANCE === '1' ? 30 : 1;
+
 /**
  * Two projects. `unit` is pure and runs wide. `integration` opens real sockets, real files and, where the run has one,
  * a real keyring, so its files run one at a time with room to wait.
@@ -18,6 +21,7 @@ export default defineConfig({
       include: ['src/shared/domain/**/*.ts'],
       reporter: ['text-summary', 'json-summary'],
       reportsDirectory: 'coverage',
+      reportOnFailure: true,
       thresholds: { branches: 100 },
     },
     projects: [
@@ -27,7 +31,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
-          testTimeout: 20_000,
+          testTimeout: 20_000 * patience,
         },
       },
       {
@@ -38,8 +42,8 @@ export default defineConfig({
           include: ['tests/integration/**/*.test.ts'],
           pool: 'forks',
           fileParallelism: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000 * patience,
+          hookTimeout: 60_000 * patience,
         },
       },
     ],

@@ -1,9 +1,8 @@
 // Electron's binary: whether it is here, fetching it once, and why it did not start.
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CACHE, ROOT, TOOLS } from './project.mjs';
+import { CACHE, PROJECT_NODE, ROOT, TOOLS } from './project.mjs';
 import { endGroup, start } from './run.mjs';
-import { PROJECT_NODE } from './project.mjs';
 
 const PACKAGE = join(ROOT, 'node_modules', 'electron');
 const MEMORY = join(CACHE, 'electron-fetch.json');
@@ -11,7 +10,7 @@ const SILENCE_MS = 15_000;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** A start that ends this soon, and not by a person's choice, was none. */
-export const START_TRIAL_MS = 10_000;
+export const START_TRIAL_MS = 5_000;
 
 /** The version of Electron in the lockfile, for the line that names it. */
 export function electronVersion() {
@@ -44,7 +43,7 @@ export async function fetchElectron(announce) {
   if (!mayFetch(memory, version, Date.now())) {
     return {
       binary: null,
-      why: `its binary is not here and could not be fetched at ${memory.failedAt.slice(0, 16).replace('T', ' ')} UTC`,
+      why: `its binary is not here and could not be fetched at ${memory.failedAt.slice(0, 16).replace('T', ' ')} UTC (npx install-electron tries again)`,
     };
   }
   announce(`Fetching Electron ${version} …`);
@@ -103,6 +102,9 @@ export function explainFetchFailure(errors) {
     )?.[1];
   if (code !== undefined) {
     return `the host cannot be reached: ${code}`;
+  }
+  if (/fetch failed/.test(errors)) {
+    return 'the host cannot be reached';
   }
   const status = /\b(?:Response code|status(?: code)?)[: ]+(\d{3})/i.exec(errors)?.[1];
   return status === undefined ? 'its installer failed' : `the host answered ${status}`;

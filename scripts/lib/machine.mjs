@@ -109,7 +109,12 @@ export async function prepareMachine(wanted) {
 async function missingNeeds(wanted) {
   const missing = [];
   if (wanted.browser && findBrowser() === null) {
-    missing.push(BROWSER);
+    const named = process.env.COUNTERPART_BROWSER;
+    if (named) {
+      say(`COUNTERPART_BROWSER names ${named}, and there is nothing there.`);
+    } else {
+      missing.push(BROWSER);
+    }
   }
   if (process.platform !== 'linux') {
     return missing;

@@ -30,7 +30,7 @@ export function installCommand({ platform, execPath, root, env }) {
   const inside = execPath.startsWith(join(root, 'node_modules') + sep);
   const verb = platform === 'win32' && inside ? ['install', '--no-save'] : ['ci'];
   const args = [...verb, '--no-audit', '--no-fund', '--loglevel=error'];
-  if (env.npm_execpath?.endsWith('.js')) {
+  if (env.npm_execpath?.endsWith('npm-cli.js')) {
     const node = env.npm_node_execpath ?? execPath;
     return { command: node, args: [env.npm_execpath, ...args], shell: false };
   }

@@ -34,44 +34,39 @@ export function hasDisplay(platform, env) {
  * @returns {{ runtime: 'electron' | 'stand-in' | null, headless: boolean, line: string }} null: neither can run
  */
 export function decideRuntime({ forced, display, browser, electron, whyNoElectron, startFailure }) {
-  const none = (line) => ({ runtime: null, headless: false, line });
-  const standIn = (line) => {
-    const headless = !display;
-    const whole = headless ? `${line} There is no display, so it runs the practice sale without a window.` : line;
-    return browser
-      ? { runtime: 'stand-in', headless, line: whole }
-      : none(`${line} But the stand-in has no Chromium to draw with: install one, or name it in COUNTERPART_BROWSER.`);
+  const none = (why) => ({ runtime: null, headless: false, line: `Not started: ${why}.` });
+  const onElectron = (why) => ({
+    runtime: 'electron',
+    headless: false,
+    line: `Running on Electron ${electron}, because ${why}.`,
+  });
+  const onStandIn = (why) => {
+    if (!browser) {
+      return none(
+        `${why}, and the stand-in has no Chromium to draw with: install one, or name it in COUNTERPART_BROWSER`,
+      );
+    }
+    const sale = display ? '' : '; without a display it does the practice sale, and no window opens';
+    return { runtime: 'stand-in', headless: !display, line: `Running on the stand-in, because ${why}${sale}.` };
   };
 
   if (forced === 'stand-in') {
-    return standIn('Running on the stand-in, because COUNTERPART_RUNTIME asks for it.');
+    return onStandIn('COUNTERPART_RUNTIME asks for it');
   }
-  if (forced === 'electron') {
-    if (electron === null) {
-      return none(`Not started: COUNTERPART_RUNTIME asks for Electron, but ${whyNoElectron}.`);
-    }
-    if (!display) {
-      return none(
-        'Not started: COUNTERPART_RUNTIME asks for Electron, which needs a display. Try: xvfb-run -a npm start',
-      );
-    }
-    if (startFailure !== null) {
-      return none(`Not started: COUNTERPART_RUNTIME asks for Electron, which does not start: ${startFailure}.`);
-    }
-    return {
-      runtime: 'electron',
-      headless: false,
-      line: `Running on Electron ${electron}, because COUNTERPART_RUNTIME asks for it.`,
-    };
+  const obstacle = electronObstacle({ display, electron, whyNoElectron, startFailure });
+  if (obstacle === null) {
+    return onElectron(forced === null ? 'its binary is here' : 'COUNTERPART_RUNTIME asks for it');
   }
+  return forced === null ? onStandIn(obstacle) : none(`COUNTERPART_RUNTIME asks for Electron, but ${obstacle}`);
+}
+
+/** Why Electron cannot be taken, in words that follow "because"; null where it can. */
+function electronObstacle({ display, electron, whyNoElectron, startFailure }) {
   if (!display) {
-    return standIn('Running on the stand-in, because Electron needs a display.');
+    return 'Electron needs a display';
   }
   if (electron === null) {
-    return standIn(`Running on the stand-in instead of Electron: ${whyNoElectron}.`);
+    return `Electron cannot be taken: ${whyNoElectron}`;
   }
-  if (startFailure !== null) {
-    return standIn(`Running on the stand-in: Electron ${electron} is here but does not start: ${startFailure}.`);
-  }
-  return { runtime: 'electron', headless: false, line: `Running on Electron ${electron}, because its binary is here.` };
+  return startFailure === null ? null : `Electron ${electron} is here but does not start: ${startFailure}`;
 }

@@ -48,6 +48,7 @@ describe('fetching Electron', () => {
     ['RequestError: getaddrinfo ENOTFOUND example.com', 'the host cannot be reached: ENOTFOUND'],
     ['RequestError: connect ECONNREFUSED 192.0.2.1:443', 'the host cannot be reached: ECONNREFUSED'],
     ['HTTPError: Response code 403 (Forbidden)', 'the host answered 403'],
+    ['TypeError: fetch failed', 'the host cannot be reached'],
     ['Error: something else', 'its installer failed'],
   ])('says why it failed without the address: %s', (errors, words) => {
     expect(explainFetchFailure(errors)).toBe(words);
