@@ -34,34 +34,42 @@ export interface FitmentIndex {
   columns(): ListingColumns;
 }
 
-/** One position, or several. Most identifiers have one, and no array is made for them. */
-type Positions = Map<string, number | number[]>;
-
-/** Indexes a product. `warnings` are what its decoding left out as unreadable. */
+/**
+ * Indexes a product. `warnings` are what its decoding left out as unreadable. Each identifier is looked up once and has
+ * one number from then on; the places that it is listed at hang on that number in flat arrays, because a map of lists
+ * would cost more than reading the record did.
+ */
 export function buildFitmentIndex(product: Product, warnings: readonly FieldWarning[]): FitmentIndex {
   const { vehicles: flat, vehicle_applications: applications } = product;
-  const flatPositions: Positions = new Map();
-  flat.forEach((vehicle, position) => add(flatPositions, vehicle.id, position));
-  const grouped: Positions = new Map();
-  const extra: FittingVehicle[] = [];
-  applications.forEach(({ vehicles }, application) => {
-    for (const vehicle of vehicles) {
-      if (!flatPositions.has(vehicle.id) && !grouped.has(vehicle.id)) extra.push(vehicle);
-      add(grouped, vehicle.id, application);
-    }
-  });
-  const vehicles = extra.length === 0 ? flat : [...flat, ...extra];
+  const numbers = new Map<string, number>();
+  const repeated = new Map<number, number[]>();
+  for (let position = 0; position < flat.length; position += 1) {
+    const { id } = flat[position] as FittingVehicle;
+    const first = numbers.get(id);
+    if (first === undefined) numbers.set(id, position);
+    else if (!repeated.get(first)?.push(position)) repeated.set(first, [position]);
+  }
+  const groups = new Groups(flat, numbers, applications);
+  const vehicles = groups.extra.length === 0 ? flat : [...flat, ...groups.extra];
   const unreadable = unreadableByPlace(warnings);
-  const applicationsOf = (id: string): readonly number[] => [...new Set(positionsOf(grouped, id))];
   let columns: ListingColumns | null = null;
+
+  const applicationsOf = (id: string): readonly number[] => {
+    const number = numbers.get(id);
+    return number === undefined ? [] : groups.applicationsOf(number);
+  };
+  const positionsOf = (id: string): readonly number[] => {
+    const number = numbers.get(id);
+    return number === undefined || number >= flat.length ? [] : [number, ...(repeated.get(number) ?? [])];
+  };
 
   return {
     vehicles,
     applications,
-    has: (id) => flatPositions.has(id) || grouped.has(id),
+    has: (id) => numbers.has(id),
     applicationsOf,
     listingsOf: (id) => [
-      ...positionsOf(flatPositions, id).flatMap((at) => listing(flat[at], null, `vehicles[${at}]`)),
+      ...positionsOf(id).flatMap((at) => listing(flat[at], null, `vehicles[${at}]`)),
       ...applicationsOf(id).flatMap((application) =>
         (applications[application]?.vehicles ?? []).flatMap((vehicle, at) =>
           vehicle.id === id
@@ -79,21 +87,65 @@ export function buildFitmentIndex(product: Product, warnings: readonly FieldWarn
   };
 }
 
+/** Which applications hold which vehicle, by the number of its identifier. */
+class Groups {
+  /** Vehicles of groups that the flat list lacks, each once; their numbers follow those of the flat list. */
+  readonly extra: FittingVehicle[] = [];
+  /** Per number the first entry of its chain, plus one; 0 where there is none. */
+  readonly #first: Uint32Array;
+  /** Per entry the next one of its chain, plus one. */
+  readonly #next: Uint32Array;
+  /** Per entry its application. */
+  readonly #application: Uint32Array;
+
+  /** Reads the groups, and numbers in `numbers` the identifiers that are only in them. */
+  constructor(
+    flat: readonly FittingVehicle[],
+    numbers: Map<string, number>,
+    applications: readonly VehicleApplication[],
+  ) {
+    const entries = applications.reduce((sum, { vehicles }) => sum + vehicles.length, 0);
+    this.#first = new Uint32Array(flat.length + entries);
+    this.#next = new Uint32Array(entries);
+    this.#application = new Uint32Array(entries);
+    const last = new Uint32Array(flat.length + entries);
+    let entry = 0;
+    // Groups mostly list vehicles in the order of the flat list: the next one is tried before it is looked up. Where the
+    // flat list repeats an identifier, a position is no number, and all are looked up.
+    const everyPositionIsANumber = numbers.size === flat.length;
+    let expected = everyPositionIsANumber ? 0 : flat.length;
+    for (let application = 0; application < applications.length; application += 1) {
+      const { vehicles } = applications[application] as VehicleApplication;
+      for (let at = 0; at < vehicles.length; at += 1) {
+        const vehicle = vehicles[at] as FittingVehicle;
+        let number = flat[expected]?.id === vehicle.id ? expected : numbers.get(vehicle.id);
+        if (number === undefined) {
+          number = flat.length + this.extra.push(vehicle) - 1;
+          numbers.set(vehicle.id, number);
+        }
+        if (everyPositionIsANumber) expected = number + 1;
+        this.#application[entry] = application;
+        entry += 1;
+        const before = last[number] as number;
+        if (before === 0) this.#first[number] = entry;
+        else this.#next[before - 1] = entry;
+        last[number] = entry;
+      }
+    }
+  }
+
+  /** The applications that hold a vehicle, in order, each once. */
+  applicationsOf(number: number): readonly number[] {
+    const found = new Set<number>();
+    for (let entry = this.#first[number] ?? 0; entry !== 0; entry = this.#next[entry - 1] ?? 0) {
+      found.add(this.#application[entry - 1] ?? 0);
+    }
+    return [...found];
+  }
+}
+
 function listing(vehicle: FittingVehicle | undefined, application: number | null, path: string): readonly Listing[] {
   return vehicle === undefined ? [] : [{ vehicle, application, path }];
-}
-
-function add(positions: Positions, id: string, position: number): void {
-  const there = positions.get(id);
-  if (there === undefined) positions.set(id, position);
-  else if (typeof there === 'number') positions.set(id, [there, position]);
-  else there.push(position);
-}
-
-function positionsOf(positions: Positions, id: string): readonly number[] {
-  const there = positions.get(id);
-  if (there === undefined) return [];
-  return typeof there === 'number' ? [there] : there;
 }
 
 /** Unreadable fields by the place that they belong to: `vehicle_applications[3].attributes` is of `vehicle_applications[3]`. */
