@@ -34,8 +34,7 @@ export function openSettingsFile(folder: string, now: () => Date): OpenedSetting
   const path = join(folder, `${NAME}.json`);
 
   const asideName = () => `${NAME}.damaged-${now().toISOString().replaceAll(/[:.]/g, '-')}.json`;
-  const open = () =>
-    new ElectronStore<Record<string, unknown>>({ name: NAME, cwd: folder, clearInvalidConfig: false });
+  const open = () => new ElectronStore<Record<string, unknown>>({ name: NAME, cwd: folder, clearInvalidConfig: false });
 
   let store: ElectronStore<Record<string, unknown>>;
   let setAside: string | null = null;

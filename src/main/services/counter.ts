@@ -34,6 +34,7 @@ export function createCounter(options: {
   readonly pictures: PictureStore;
   readonly settings: SettingsKeeper;
   readonly lookups: Lookups;
+  readonly pictureAddress: (sha256: string) => string;
   /** Tickets and submissions stay what they are when the connection changes. */
   readonly tickets: CounterpartHandlers['tickets'];
   readonly submissions: SubmissionRegister;

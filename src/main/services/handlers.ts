@@ -11,7 +11,7 @@ import type { SetUp } from './set-up.ts';
 export function createHandlers(options: {
   readonly setUp: SetUp;
   readonly lookups: Lookups;
-  readonly copyText: (text: string) => void;
+  readonly copyText: (text: string) => Promise<void>;
 }): CounterpartHandlers {
   const { setUp, lookups } = options;
 
@@ -68,8 +68,8 @@ export function createHandlers(options: {
       submission: atCounter((counter, input) => counter.orders.submission(input)),
     },
     desk: {
-      copy: ({ text }) => {
-        options.copyText(text);
+      copy: async ({ text }) => {
+        await options.copyText(text);
         return succeeded(null);
       },
     },

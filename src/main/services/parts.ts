@@ -17,6 +17,8 @@ export function createParts(options: {
   readonly pictures: PictureStore;
   readonly settings: SettingsKeeper;
   readonly lookups: Lookups;
+  /** The address under which the window finds a kept picture. */
+  readonly pictureAddress: (sha256: string) => string;
   readonly now: () => Date;
 }): CounterpartHandlers['parts'] {
   const { api, shelf, pictures, settings, lookups, now } = options;
@@ -63,7 +65,7 @@ export function createParts(options: {
       const answer = await lookups.run(lookup, (signal) => api.picture(address, signal));
       if (!answer.ok) return answer;
       pictures.keep(answer.value.hash, answer.value);
-      return succeeded({ address: `app://counterpart/images/${answer.value.hash}` });
+      return succeeded({ address: options.pictureAddress(answer.value.hash) });
     },
   };
 }

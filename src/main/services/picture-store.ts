@@ -1,8 +1,4 @@
-/** A picture as the window may show it: raster bytes and their media type. */
-export interface StoredPicture {
-  readonly bytes: Uint8Array;
-  readonly mediaType: string;
-}
+import type { StoredPicture } from '../window/app-protocol.ts';
 
 /** Pictures by the hash of their content, the most recent ones. */
 export interface PictureStore {

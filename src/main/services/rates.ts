@@ -10,7 +10,6 @@ export function createRates(options: {
   readonly api: PartsApi;
   readonly settings: SettingsKeeper;
   readonly lookups: Lookups;
-  readonly now: () => Date;
 }): CounterpartHandlers['rates'] {
   return {
     async compare({ ticket, lookup }) {
@@ -21,7 +20,7 @@ export function createRates(options: {
       const request = ratesRequestOf(basket.basket);
       const answer = await options.lookups.run(lookup, (signal) => options.api.shippingRates(request, signal));
       if (!answer.ok) return answer;
-      return succeeded(compareRates(answer.value.value, basket.basket, options.now().toISOString()));
+      return succeeded(compareRates(answer.value.value, basket.basket, answer.value.readAt));
     },
   };
 }

@@ -3,12 +3,13 @@ import { assertNever } from '../../shared/assert-never.ts';
 import { checkCredential } from '../../shared/domain/credential.ts';
 import { checkSettings } from '../../shared/domain/settings.ts';
 import { type Failure, failed, type FieldProblem, type Result, succeeded } from '../../shared/result.ts';
-import type { ConnectionTest, Door, MakeView, Notice, SessionView } from '../../shared/session.ts';
+import type { ConnectionTest, Door, MakeView, SessionView } from '../../shared/session.ts';
 import type { PracticeService } from '../../practice/start-practice-service.ts';
 import type { CredentialVault } from '../credential-vault.ts';
 import { checkBaseUrl } from '../parts-api/base-url.ts';
 import type { PartsApi } from '../parts-api/parts-api.ts';
 import type { Counter } from './counter.ts';
+import type { NoticeBoard } from './notice-board.ts';
 import type { SettingsKeeper, StoredConnection } from './stored-settings.ts';
 
 /** The store that the practice service knows. */
@@ -47,17 +48,20 @@ export function createSetUp(options: {
   readonly practiceSettings: () => SettingsKeeper;
   readonly vault: CredentialVault;
   readonly openCounter: (door: 'service' | 'practice', target: ConnectionTarget, terms: CounterTerms) => Counter;
-  readonly openApi: (target: ConnectionTarget) => PartsApi;
+  /** Opens a connection that is only tried and then closed. */
+  readonly openTrialApi: (target: ConnectionTarget) => PartsApi;
   readonly startPractice: () => Promise<PracticeService>;
   readonly announce: (session: SessionView) => void;
-  readonly notices: readonly Notice[];
+  readonly notices: NoticeBoard;
 }): SetUp {
-  const { serviceSettings, vault } = options;
+  const { serviceSettings, vault, notices } = options;
   let door: Door = 'none';
-  let notices = options.notices;
   let service: Counter | null = null;
-  let practice: { readonly counter: Counter; readonly embedded: PracticeService; readonly settings: SettingsKeeper } | null =
-    null;
+  let practice: {
+    readonly counter: Counter;
+    readonly embedded: PracticeService;
+    readonly settings: SettingsKeeper;
+  } | null = null;
   let opening: Promise<void> | null = null;
   let practiceMerchant: number | null = null;
   let merchantToConfirm: number | null = null;
@@ -70,7 +74,7 @@ export function createSetUp(options: {
       connection: connectionView(),
       settings: settings().current().shop,
       lastState: settings().current().lastState,
-      notices,
+      notices: notices.list(),
       version: options.version,
     };
   }
@@ -99,12 +103,15 @@ export function createSetUp(options: {
   /** The connection as typed, checked field by field; a credential of null stands for the saved one. */
   function checkConnection(
     typed: ConnectionInput,
-  ): { ok: true; connection: Omit<StoredConnection, 'merchantId'>; credential: string } | { ok: false; failure: Failure } {
+  ):
+    | { ok: true; connection: Omit<StoredConnection, 'merchantId'>; credential: string }
+    | { ok: false; failure: Failure } {
     const problems: FieldProblem[] = [];
     const baseUrl = checkBaseUrl(typed.baseUrl);
     if (!baseUrl.ok) problems.push({ field: 'baseUrl', message: baseUrl.message });
     const store = typed.store.trim();
-    if (store === '') problems.push({ field: 'store', message: 'Type the store identifier that the supplier gave you.' });
+    if (store === '')
+      problems.push({ field: 'store', message: 'Type the store identifier that the supplier gave you.' });
     const held = vault.current();
     const credential =
       typed.credential === null && held !== null
@@ -138,7 +145,7 @@ export function createSetUp(options: {
   ): Promise<Result<{ tested: ConnectionTest; connection: Omit<StoredConnection, 'merchantId'>; credential: string }>> {
     const checked = checkConnection(typed);
     if (!checked.ok) return failed(checked.failure);
-    const api = options.openApi({
+    const api = options.openTrialApi({
       baseUrl: checked.connection.baseUrl,
       credential: () => checked.credential,
       settings: serviceSettings,
@@ -172,8 +179,7 @@ export function createSetUp(options: {
         meetMerchant(access.value.merchantId);
         return succeeded(access.value.makes);
       },
-      mayOrder: () =>
-        merchantToConfirm === null ? null : { kind: 'not connected', reason: 'merchant not confirmed' },
+      mayOrder: () => (merchantToConfirm === null ? null : { kind: 'not connected', reason: 'merchant not confirmed' }),
     });
     return counter;
   }
@@ -185,7 +191,7 @@ export function createSetUp(options: {
     service ??= openServiceCounter(connection);
     door = 'service';
     // Asked for in the background: the makes are at hand when they are wanted, and another merchant is noticed.
-    if (vault.current() !== null) void service.vehicles.makes();
+    if (vault.current() !== null) void service.vehicles.makes(undefined);
     return announced();
   }
 
@@ -299,7 +305,7 @@ export function createSetUp(options: {
     },
 
     dismissNotice({ id }) {
-      notices = notices.filter((notice) => notice.id !== id);
+      notices.dismiss(id);
       return announced();
     },
   };

@@ -38,9 +38,7 @@ const shop: z.ZodType<ShopSettings> = z.object({
   rateLimit: z.int().min(1),
   defaultState: z.enum(STATE_CODES).nullable(),
   supplierPricesIncludeGst: z.boolean().nullable(),
-  serviceMap: z.array(
-    z.object({ serviceCode: z.string(), carrierIdentifier: z.string(), carrierAccount: z.string() }),
-  ),
+  serviceMap: z.array(z.object({ serviceCode: z.string(), carrierIdentifier: z.string(), carrierAccount: z.string() })),
   referencePrefix: z.string(),
   plateDeadlineMs: z.int().min(1),
   readDeadlineMs: z.int().min(1),
@@ -70,6 +68,24 @@ export function freshSettings(): StoredSettings {
     credentialSavedAt: null,
     lastState: null,
     referenceCounter: 0,
+  };
+}
+
+/** The settings of a fresh practice folder: everything filled in, so that a sale can be tried at once. */
+export function freshPracticeSettings(): StoredSettings {
+  const fresh = freshSettings();
+  return {
+    ...fresh,
+    shop: {
+      ...fresh.shop,
+      orderAccount: 'TRAINING',
+      defaultWarehouse: 'SYD1',
+      carrierAccount: 'TRAINING-FREIGHT',
+      freightChargeIdentifier: 'FREIGHT',
+      defaultState: 'NSW',
+      supplierPricesIncludeGst: true,
+      referencePrefix: 'TR',
+    },
   };
 }
 

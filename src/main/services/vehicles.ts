@@ -32,7 +32,8 @@ export function createVehicles(options: {
       if (!isStateCode(state)) {
         problems.push({ field: 'state', message: `Pick the state of the plate: ${STATE_CODES.join(', ')}.` });
       }
-      if (!plate.ok || !isStateCode(state)) return failed({ kind: 'invalid input', operation: 'plate search', problems });
+      if (!plate.ok || !isStateCode(state))
+        return failed({ kind: 'invalid input', operation: 'plate search', problems });
 
       if (settings.current().lastState !== state) settings.change({ lastState: state });
       const answer = await lookups.run(lookup, (signal) => api.plateSearch({ plate: plate.value, state }, signal));
@@ -40,7 +41,7 @@ export function createVehicles(options: {
       const choice = choiceFromPlateSearch(answer.value.value, {
         plate: plate.value,
         state,
-        readAt: now().toISOString(),
+        readAt: answer.value.readAt,
         unreadable: answer.value.warnings.map((warning) => warning.path),
       });
       const others = recent.filter((known) => known.plate !== choice.plate || known.state !== choice.state);

@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { app, BrowserWindow, clipboard, protocol, session, shell } from 'electron';
+import { openSystemKeychain } from './credential-vault.ts';
+import { createAnnounce } from './ipc/announce.ts';
+import { answerWindows } from './ipc/answer-windows.ts';
+import { standardLog } from './log.ts';
+import { firstProxy } from './parts-api/proxy.ts';
+import { trustSystemCertificates } from './parts-api/system-certificates.ts';
+import { openCounterpart } from './services/open-counterpart.ts';
+import { claimAppScheme, picturePath, serveApp } from './window/app-protocol.ts';
+import { showMenu } from './window/menu.ts';
+import { openWindow } from './window/open-window.ts';
+import { quitAfter } from './window/quit-after.ts';
+import { mapRendererFiles } from './window/renderer-files.ts';
+import { hardenApp, hardenSession } from './window/security-policy.ts';
+import { claimDataFolder } from './window/single-instance.ts';
+
+/** The composition root: builds the parts, wires them, opens the window. */
+
+const chosenFolder = process.env['COUNTERPART_DATA_FOLDER'];
+if (chosenFolder !== undefined && chosenFolder !== '') app.setPath('userData', chosenFolder);
+
+claimAppScheme(protocol);
+hardenApp(app, (address) => shell.openExternal(address));
+
+let window: BrowserWindow | null = null;
+if (claimDataFolder(app, () => window)) void start();
+else app.quit();
+
+async function start(): Promise<void> {
+  await app.whenReady();
+  trustSystemCertificates();
+  const developing = !app.isPackaged;
+  const announce = createAnnounce(() => BrowserWindow.getAllWindows());
+
+  const counterpart = openCounterpart({
+    version: app.getVersion(),
+    dataFolder: app.getPath('userData'),
+    partWorker: pathToFileURL(join(import.meta.dirname, 'part-worker.js')),
+    openKeychain: openSystemKeychain,
+    proxyFor: async (url) => firstProxy(await session.defaultSession.resolveProxy(url)),
+    copyText: (text) => clipboard.writeText(text),
+    pictureAddress: picturePath,
+    announceSession: (view) => announce('sessionChanged', view),
+    announceSubmission: (submission) => announce('submissionChanged', submission),
+    log: standardLog,
+    now: () => new Date(),
+  });
+
+  hardenSession(session.defaultSession, developing);
+  showMenu({ platform: process.platform, developing });
+  const files = await mapRendererFiles(join(import.meta.dirname, '../renderer'));
+  serveApp(protocol, files, (sha256) => counterpart.pictures.find(sha256));
+  const stopAnswering = answerWindows({ handlers: counterpart.handlers, logFault: standardLog.fault });
+
+  window = openWindow({ preload: join(import.meta.dirname, '../preload/index.cjs'), developing });
+  window.once('closed', () => {
+    window = null;
+  });
+  app.once('window-all-closed', () => app.quit());
+  quitAfter(app, async () => {
+    await counterpart.settled();
+    stopAnswering();
+    await counterpart.close();
+  });
+}
