@@ -13,7 +13,7 @@ import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { createFittingPages, type FittingPagesState, rowAt } from './fitting-pages.ts';
 import styles from './fitting-panel.module.css';
 
-const ROW_PX = 28;
+const ROW_PX = 44;
 const FILTER_DELAY_MS = 120;
 
 /** The vehicles that the part lists: all of them to scroll through, narrowed down as words are typed. */
@@ -107,7 +107,7 @@ function FittingList({
   return (
     <section
       className={styles.viewport}
-      style={{ height: Math.min(Math.max(length, 3), 10) * ROW_PX }}
+      style={{ height: Math.min(Math.max(length, 2), 7) * ROW_PX }}
       aria-label="Vehicles that it fits"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable to be scrolled by key
       tabIndex={0}
@@ -140,19 +140,19 @@ function FittingLine({
   const isOurs = ours.has(row.id);
   return (
     <div className={classNames(styles.line, isOurs && styles.ours)}>
-      <span className={styles.name}>
-        {row.make} {row.model}
-        {isOurs ? <span className={styles.mark}>this one</span> : null}
-      </span>
-      <span>{[row.series, row.variant].filter((text) => text !== '').join(' ')}</span>
-      <span>{row.body}</span>
-      <span>
-        {row.engine} {row.capacity} {row.fuel}
-      </span>
-      <span className={styles.span}>{row.span}</span>
-      <span className={styles.notes} title={row.notes ?? undefined}>
-        {row.notes ?? ''}
-      </span>
+      <p className={styles.name}>
+        {joined([row.make, row.model, row.series, row.variant], ' ')}
+        {isOurs ? <span className={styles.mark}>this vehicle</span> : null}
+      </p>
+      <p className={styles.span}>{row.span}</p>
+      <p className={styles.detail}>
+        {joined([row.body, joined([row.engine, row.capacity, row.fuel], ' '), row.transmission], ' · ')}
+      </p>
+      <p className={styles.notes}>{row.notes ?? ''}</p>
     </div>
   );
+}
+
+function joined(parts: readonly string[], between: string): string {
+  return parts.filter((part) => part !== '' && part !== '-').join(between);
 }

@@ -36,8 +36,8 @@ export function PartPicture({ part }: { readonly part: PartView }) {
           className={styles.image}
           src={picture.address}
           alt={part.title}
-          width={124}
-          height={124}
+          width={110}
+          height={110}
           onError={() => setPicture({ kind: 'none' })}
         />
       ) : null}

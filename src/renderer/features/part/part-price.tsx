@@ -23,7 +23,7 @@ export function PartPrice({ part, includesGst }: { readonly part: PartView; read
     <div className={styles.price}>
       <Money cents={part.priceCents} size="display" />
       <p className={styles.basis}>
-        GST included · supplier’s {part.supplierPrice} {includesGst === false ? '+ 10 % GST' : 'with GST'}
+        {includesGst === false ? `GST included (${part.supplierPrice} + 10 %)` : 'GST included'}
       </p>
       <Age readAt={part.readAt} what="price" verb="price read" />
     </div>

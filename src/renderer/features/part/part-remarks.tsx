@@ -13,26 +13,21 @@ export function PartRemarks({ part }: { readonly part: PartView }) {
         </Notice>
       )}
       {left === 0 ? null : (
-        <Notice
-          tone="info"
-          title={
-            left === 1
-              ? 'One value could not be read and was left out'
-              : `${left} values could not be read and were left out`
-          }
-        >
-          <details>
-            <summary>Which</summary>
-            <ul className={styles.warnings}>
-              {part.warnings.map((warning) => (
-                <li key={warning.path}>
-                  {warning.path}: should be {warning.expected}, {warning.received} came
-                </li>
-              ))}
-              {part.warningsCut > 0 ? <li>and {part.warningsCut} more</li> : null}
-            </ul>
-          </details>
-        </Notice>
+        <details className={styles.left}>
+          <summary>
+            {left === 1
+              ? 'One value of the answer could not be read and was left out'
+              : `${left} values of the answer could not be read and were left out`}
+          </summary>
+          <ul className={styles.warnings}>
+            {part.warnings.map((warning) => (
+              <li key={warning.path}>
+                {warning.path}: should be {warning.expected}, {warning.received} came
+              </li>
+            ))}
+            {part.warningsCut > 0 ? <li>and {part.warningsCut} more</li> : null}
+          </ul>
+        </details>
       )}
     </>
   );

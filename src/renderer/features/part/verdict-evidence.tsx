@@ -1,4 +1,5 @@
 import { assertNever } from '../../../shared/assert-never.ts';
+import { type VehicleChoice, vehicleTitle } from '../../../shared/domain/vehicle-choice.ts';
 import { attributeLabel, attributeValueWords } from '../../../shared/domain/vehicle-words.ts';
 import type { FitCondition, ListedEvidence, NearVehicle, Unchecked, Verdict } from '../../../shared/domain/verdict.ts';
 import { StatusBadge, type StatusTone } from '../../components/status-badge.tsx';
@@ -7,7 +8,13 @@ import styles from './verdict-evidence.module.css';
 import { kindFace } from './verdict-kind.ts';
 
 /** What a verdict stands on, so that the seller can judge it: conditions in the open, the rest one key away. */
-export function VerdictEvidence({ verdict }: { readonly verdict: Verdict }) {
+export function VerdictEvidence({
+  verdict,
+  vehicle,
+}: {
+  readonly verdict: Verdict;
+  readonly vehicle: VehicleChoice | null;
+}) {
   const detail = <Detail verdict={verdict} />;
   return (
     <div className={styles.evidence}>
@@ -15,6 +22,7 @@ export function VerdictEvidence({ verdict }: { readonly verdict: Verdict }) {
       {verdict.kind === 'depends on' ? <ByValue verdict={verdict} /> : null}
       <details className={styles.more}>
         <summary className={styles.summary}>What this stands on</summary>
+        {vehicle === null ? null : <p className={styles.line}>For {vehicleTitle(vehicle)}</p>}
         {detail}
         <UncheckedList unchecked={verdict.unchecked} />
       </details>
@@ -28,7 +36,9 @@ function Detail({ verdict }: { readonly verdict: Verdict }) {
     case 'listed with conditions':
       return <ListedAs evidence={verdict.evidence} />;
     case 'depends on':
-      return <p className={styles.line}>{verdict.words}</p>;
+      return (
+        <p className={styles.line}>Every vehicle that the plate may stand for was looked up in the part’s list.</p>
+      );
     case 'not listed':
       return (
         <>
@@ -62,7 +72,7 @@ function Conditions({ conditions }: { readonly conditions: readonly FitCondition
           <li key={`${condition.source} ${condition.words}`} className={styles.condition}>
             <StatusBadge tone={face.tone}>{face.word}</StatusBadge>
             <span>
-              {condition.words} <span className={styles.source}>{condition.source}</span>
+              {condition.words} <span className={styles.source}>– {condition.source}</span>
             </span>
           </li>
         );

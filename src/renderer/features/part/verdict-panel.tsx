@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { verdictWords } from '../../../shared/domain/fitment.ts';
 import type { PartView } from '../../../shared/domain/part-view.ts';
-import { type VehicleChoice, vehicleTitle } from '../../../shared/domain/vehicle-choice.ts';
+import type { VehicleChoice } from '../../../shared/domain/vehicle-choice.ts';
 import type { Verdict } from '../../../shared/domain/verdict.ts';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
@@ -85,8 +85,7 @@ function Told({ verdict, vehicle }: { readonly verdict: Verdict; readonly vehicl
         <StatusIcon tone={face.tone} size={30} />
         <div className={styles.text}>
           <h3 className={styles.word}>{face.word}</h3>
-          <p className={styles.sentence}>{verdictWords(verdict)}</p>
-          {vehicle === null ? null : <p className={styles.vehicle}>For {vehicleTitle(vehicle)}</p>}
+          <p className={styles.sentence}>{leadWords(verdict)}</p>
         </div>
         {verdict.kind === 'depends on' ? (
           <Button size="small" keyAction="go to question" onClick={() => focusTarget('question')}>
@@ -94,7 +93,14 @@ function Told({ verdict, vehicle }: { readonly verdict: Verdict; readonly vehicl
           </Button>
         ) : null}
       </div>
-      <VerdictEvidence verdict={verdict} />
+      <VerdictEvidence verdict={verdict} vehicle={vehicle} />
     </div>
   );
+}
+
+/** The sentence above the evidence. Where conditions or answers stand in a list below it, they are not said twice. */
+function leadWords(verdict: Verdict): string {
+  if (verdict.kind === 'listed with conditions') return 'Listed for this vehicle, under these conditions:';
+  if (verdict.kind === 'depends on') return verdict.words;
+  return verdictWords(verdict);
 }

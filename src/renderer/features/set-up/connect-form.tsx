@@ -38,73 +38,83 @@ export function ConnectForm({ session }: { readonly session: SessionView }) {
 
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {session.connection === null ? null : <CredentialNote state={session.connection.credential} />}
-      <Field
-        label="Base URL"
-        hint="https only, such as https://api.supplier.example/parts. No user, password or “?” in it."
-        error={problem('baseUrl')}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            inputMode="url"
-            value={draft.baseUrl}
-            onChange={(event) => change({ baseUrl: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field label="Store" hint="The store identifier for vehicle data, from your supplier." error={problem('store')}>
-        {(control) => (
-          <TextInput {...control} value={draft.store} onChange={(event) => change({ store: event.target.value })} />
-        )}
-      </Field>
-      <Checkbox
-        label="Use the store’s own vehicle data"
-        checked={draft.useStoreVehicles}
-        onChange={(event) => change({ useStoreVehicles: event.target.checked })}
-      />
-      <Field
-        label="Credential"
-        hint={
-          keepsCredential
-            ? 'Leave it empty to keep the one that is saved. It is never shown again.'
-            : 'Sent exactly as you enter it. It goes to the keychain and is never shown again.'
-        }
-        error={problem('credential')}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            type="password"
-            autoComplete="off"
-            value={draft.credential}
-            placeholder={keepsCredential ? 'saved' : ''}
-            onChange={(event) => change({ credential: event.target.value })}
-          />
-        )}
-      </Field>
-      <ChoiceGroup
-        name="supplier-prices-include-gst"
-        legend="Do the supplier’s prices include GST?"
-        hint="Every price at the counter stands on this. The service does not say it."
-        error={gstProblem ?? problem('supplierPricesIncludeGst')}
-        choices={GST_CHOICES}
-        value={draft.supplierPricesIncludeGst}
-        onChange={(supplierPricesIncludeGst) => change({ supplierPricesIncludeGst })}
-      />
-      {phase.kind === 'testing' ? <Waiting>Asking the service who we are…</Waiting> : null}
-      {phase.kind === 'connecting' ? <Waiting>Testing, then saving the connection…</Waiting> : null}
-      {failure !== null && failure.kind !== 'invalid input' ? (
-        <FailureNote failure={failure} onRetry={() => void test()} />
-      ) : null}
-      {phase.kind === 'tested' ? <ConnectionFound test={phase.test} session={session} /> : null}
-      <div className={styles.buttons}>
-        <Button disabled={busy} onClick={() => void test()}>
-          Test
-        </Button>
-        <Button type="submit" variant="primary" disabled={busy}>
-          Connect
-        </Button>
+      <div className={styles.fields}>
+        <Field
+          label="Base URL"
+          hint="https only, such as https://api.supplier.example/parts. No user, password or “?” in it."
+          error={problem('baseUrl')}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              inputMode="url"
+              value={draft.baseUrl}
+              onChange={(event) => change({ baseUrl: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Store" hint="The store identifier for vehicle data, from your supplier." error={problem('store')}>
+          {(control) => (
+            <TextInput {...control} value={draft.store} onChange={(event) => change({ store: event.target.value })} />
+          )}
+        </Field>
+        <Checkbox
+          label="Use the store’s own vehicle data"
+          checked={draft.useStoreVehicles}
+          onChange={(event) => change({ useStoreVehicles: event.target.checked })}
+        />
+        <Field
+          label="Credential"
+          hint={
+            keepsCredential
+              ? 'Leave it empty to keep the one that is saved. It is never shown again.'
+              : 'Sent exactly as you enter it. It goes to the keychain and is never shown again.'
+          }
+          error={problem('credential')}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              type="password"
+              autoComplete="off"
+              value={draft.credential}
+              placeholder={keepsCredential ? 'saved' : ''}
+              onChange={(event) => change({ credential: event.target.value })}
+            />
+          )}
+        </Field>
+        <ChoiceGroup
+          name="supplier-prices-include-gst"
+          legend="Do the supplier’s prices include GST?"
+          hint="Every price at the counter stands on this. The service does not say it."
+          error={gstProblem ?? problem('supplierPricesIncludeGst')}
+          choices={GST_CHOICES}
+          value={draft.supplierPricesIncludeGst}
+          onChange={(supplierPricesIncludeGst) => change({ supplierPricesIncludeGst })}
+        />
+        <div className={styles.buttons}>
+          <Button disabled={busy} onClick={() => void test()}>
+            Test
+          </Button>
+          <Button type="submit" variant="primary" disabled={busy}>
+            Connect
+          </Button>
+        </div>
+      </div>
+      <div className={styles.found}>
+        {session.connection === null ? null : <CredentialNote state={session.connection.credential} />}
+        {phase.kind === 'idle' && session.connection === null ? (
+          <p className={styles.explained}>
+            <strong>Test</strong> asks the service who you are and shows the merchant and its makes; it saves nothing.{' '}
+            <strong>Connect</strong> does the same, then saves the connection and opens the counter.
+          </p>
+        ) : null}
+        {phase.kind === 'testing' ? <Waiting>Asking the service who we are…</Waiting> : null}
+        {phase.kind === 'connecting' ? <Waiting>Testing, then saving the connection…</Waiting> : null}
+        {failure !== null && failure.kind !== 'invalid input' ? (
+          <FailureNote failure={failure} onRetry={() => void test()} />
+        ) : null}
+        {phase.kind === 'tested' ? <ConnectionFound test={phase.test} session={session} /> : null}
       </div>
     </form>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { SessionView } from '../../../shared/session.ts';
 import { Button } from '../../components/button.tsx';
+import { classNames } from '../../components/class-names.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { ConnectForm } from './connect-form.tsx';
 import styles from './set-up.module.css';
@@ -12,7 +13,7 @@ export function ConnectScreen({ session, onBack }: { readonly session: SessionVi
   useKeyAction('back', onBack);
   return (
     <main className={styles.screen}>
-      <div className={styles.page}>
+      <div className={classNames(styles.page, styles.wide)}>
         <div>
           <Button variant="quiet" size="small" keyAction="back" onClick={onBack}>
             The two doors

@@ -81,13 +81,13 @@ function MarkedPlate({ plate, original }: { readonly plate: string; readonly ori
 }
 
 function lookAlikeQuestion(plate: string, others: readonly string[]): string {
-  const pairs = new Set(others.map((other) => pairWords(plate, other)));
-  return `Did they say ${[...pairs].join(', ')}?`;
+  const pairs = new Map(others.map((other) => [pairOf(plate, other).toSorted().join(''), pairOf(plate, other)]));
+  return `Did they say ${[...pairs.values()].map((pair) => pair.join(' or ')).join(', ')}?`;
 }
 
-function pairWords(plate: string, other: string): string {
+function pairOf(plate: string, other: string): readonly string[] {
   const at = differsAt(other, plate);
-  return `${plate[at] ?? ''} or ${other[at] ?? ''}`;
+  return [plate[at] ?? '', other[at] ?? ''];
 }
 
 function differsAt(plate: string, original: string): number {

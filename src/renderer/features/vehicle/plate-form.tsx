@@ -3,12 +3,15 @@ import { isStateCode, normalisePlate, plateShapeHint, STATE_CODES } from '../../
 import type { SessionView } from '../../../shared/session.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
+import { KeyCap } from '../../components/key-hint.tsx';
 import { Select, TextInput } from '../../components/text-input.tsx';
 import { Waiting } from '../../components/waiting.tsx';
 import { useFocusTarget } from '../../counter/focus-targets.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import styles from './plate-form.module.css';
 import { lookUpPlate, usePlateLookUp } from './vehicle-desk.ts';
+
+const HINT_ID = 'plate-shape-hint';
 
 /** Plate and state; Enter looks the vehicle up, Esc stops the look-up. */
 export function PlateForm({ session }: { readonly session: SessionView }) {
@@ -20,6 +23,8 @@ export function PlateForm({ session }: { readonly session: SessionView }) {
   }, [remembered, chooseState]);
   useKeyAction('back', stop, phase.kind === 'asking');
 
+  const hint = shapeHint(typed, state);
+
   function submit(event: FormEvent) {
     event.preventDefault();
     void lookUpPlate();
@@ -28,10 +33,11 @@ export function PlateForm({ session }: { readonly session: SessionView }) {
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <div className={styles.row}>
-        <Field label="Registration plate" error={plateProblem} hint={shapeHint(typed, state)} className={styles.plate}>
+        <Field label="Registration plate" error={plateProblem} className={styles.plate}>
           {(control) => (
             <TextInput
               {...control}
+              aria-describedby={[control['aria-describedby'], hint === null ? null : HINT_ID].filter(Boolean).join(' ')}
               ref={plateRef}
               size="large"
               className={styles.plateInput}
@@ -64,13 +70,18 @@ export function PlateForm({ session }: { readonly session: SessionView }) {
           )}
         </Field>
       </div>
+      {hint === null ? null : (
+        <p id={HINT_ID} className={styles.hint}>
+          {hint}
+        </p>
+      )}
       {phase.kind === 'asking' ? (
         <Waiting onStop={stop}>
           Asking for <strong>{phase.plate}</strong> ({phase.state})… Esc stops it
         </Waiting>
       ) : (
         <Button type="submit" className={styles.submit}>
-          Look up
+          Look up <KeyCap chord="Enter" />
         </Button>
       )}
     </form>
