@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { CredentialState } from '../shared/session.ts';
 
 /**
@@ -39,9 +40,17 @@ export interface CredentialVault {
   remove(): Promise<VaultOutcome>;
 }
 
-/** The one entry of the keychain that Counterpart uses. */
+/** The one entry of the keychain that Counterpart uses, on its own data folder. */
 const SERVICE = 'Counterpart';
-const ACCOUNT = 'service-credential';
+export const USUAL_ACCOUNT = 'service-credential';
+
+/**
+ * The account of a data folder that was chosen for this run: a trial on a folder of its own must not overwrite the
+ * credential that the shop sells with.
+ */
+export function accountOfFolder(folder: string): string {
+  return `${USUAL_ACCOUNT} ${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
+}
 
 /** Longest time that a keychain call may take, ms: a prompt may be waiting behind it that nobody sees. */
 const CALL_LIMIT_MS = 20_000;
@@ -55,10 +64,12 @@ export async function openSystemKeychain(): Promise<Keychain> {
 /** Makes the vault. `openKeychain` is asked at every load, so that a keychain that was started later is found. */
 export function createCredentialVault(options: {
   readonly openKeychain: () => Promise<Keychain>;
+  readonly account: string;
   readonly marker: CredentialMarker;
   readonly now: () => Date;
   readonly callLimitMs?: number;
 }): CredentialVault {
+  const { account } = options;
   const limitMs = options.callLimitMs ?? CALL_LIMIT_MS;
   let held: string | null = null;
   let state: CredentialState = { kind: 'missing' };
@@ -77,7 +88,7 @@ export function createCredentialVault(options: {
       await save(held);
       return state;
     }
-    const answer = await ask((keychain) => keychain.getPassword(SERVICE, ACCOUNT));
+    const answer = await ask((keychain) => keychain.getPassword(SERVICE, account));
     const savedAt = options.marker.read();
     held = answer.ok ? answer.value : null;
     state = stateAfterReading(answer, savedAt);
@@ -85,13 +96,13 @@ export function createCredentialVault(options: {
   }
 
   async function save(credential: string): Promise<VaultOutcome> {
-    const written = await ask((keychain) => keychain.setPassword(SERVICE, ACCOUNT, credential));
+    const written = await ask((keychain) => keychain.setPassword(SERVICE, account, credential));
     if (!written.ok && !written.timedOut) {
       held = credential;
       state = { kind: 'session only', detail: written.detail };
       return { ok: true };
     }
-    const readBack = await ask((keychain) => keychain.getPassword(SERVICE, ACCOUNT));
+    const readBack = await ask((keychain) => keychain.getPassword(SERVICE, account));
     if (!readBack.ok || readBack.value !== credential) {
       return { ok: false, detail: readBack.ok ? 'The keychain did not give back what was saved.' : readBack.detail };
     }
@@ -109,8 +120,8 @@ export function createCredentialVault(options: {
       state = { kind: 'missing' };
       return { ok: true };
     }
-    const deleted = await ask((keychain) => keychain.deletePassword(SERVICE, ACCOUNT));
-    const left = await ask((keychain) => keychain.getPassword(SERVICE, ACCOUNT));
+    const deleted = await ask((keychain) => keychain.deletePassword(SERVICE, account));
+    const left = await ask((keychain) => keychain.getPassword(SERVICE, account));
     if (!deleted.ok || !left.ok || left.value !== null) {
       const savedAt = options.marker.read() ?? options.now().toISOString();
       state = { kind: 'locked or missing', savedAt };

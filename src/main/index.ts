@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { app, BrowserWindow, clipboard, protocol, session, shell } from 'electron';
-import { openSystemKeychain } from './credential-vault.ts';
+import { accountOfFolder, openSystemKeychain, USUAL_ACCOUNT } from './credential-vault.ts';
 import { createAnnounce } from './ipc/announce.ts';
 import { answerWindows } from './ipc/answer-windows.ts';
 import { standardLog } from './log.ts';
@@ -19,7 +19,7 @@ import { claimDataFolder } from './window/single-instance.ts';
 /** The composition root: builds the parts, wires them, opens the window. */
 
 const chosenFolder = process.env['COUNTERPART_DATA_FOLDER'];
-if (chosenFolder !== undefined && chosenFolder !== '') app.setPath('userData', chosenFolder);
+if (chosenFolder) app.setPath('userData', chosenFolder);
 
 claimAppScheme(protocol);
 hardenApp(app, (address) => shell.openExternal(address));
@@ -39,6 +39,7 @@ async function start(): Promise<void> {
     dataFolder: app.getPath('userData'),
     partWorker: pathToFileURL(join(import.meta.dirname, 'part-worker.js')),
     openKeychain: openSystemKeychain,
+    keychainAccount: chosenFolder ? accountOfFolder(chosenFolder) : USUAL_ACCOUNT,
     proxyFor: async (url) => firstProxy(await session.defaultSession.resolveProxy(url)),
     copyText: (text) => clipboard.writeText(text),
     pictureAddress: picturePath,

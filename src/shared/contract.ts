@@ -8,7 +8,7 @@ import type { Ticket } from './domain/ticket.ts';
 import type { ListedVehicleChoice, PlateVehicleChoice, VehicleChoice } from './domain/vehicle-choice.ts';
 import type { Verdict } from './domain/verdict.ts';
 import type { Result } from './result.ts';
-import type { ConnectionTest, MakeView, SessionView } from './session.ts';
+import type { ConnectionTest, MakeView, PracticeOrder, SessionView } from './session.ts';
 import { ticketSchema, vehicleChoiceSchema } from './ticket-schema.ts';
 
 /**
@@ -155,6 +155,10 @@ export const contract = {
       submit: call<SubmissionView>()(z.object({ ticket: ticketSchema, fingerprint: shortText.min(1) })),
       /** The submission of a ticket: sending, or how it ended; null where there is none. */
       submission: call<SubmissionView | null>()(z.object({ ticketId: shortText })),
+    },
+    practice: {
+      /** What the practice service really has, newest first, at most 10: what a trainee believes can be compared with it. */
+      orders: call<{ readonly total: number; readonly orders: readonly PracticeOrder[] }>()(nothing),
     },
     desk: {
       /** Puts a text on the clipboard. */

@@ -1,5 +1,6 @@
 import type { ShopSettings } from './domain/settings.ts';
 import type { StateCode } from './domain/plate.ts';
+import type { OrderRequest } from './interface/order.ts';
 
 /** Where the credential stands (`design.md` section 4, "Credential"). The credential itself never crosses. */
 export type CredentialState =
@@ -53,4 +54,12 @@ export interface MakeView {
 export interface ConnectionTest {
   readonly merchantId: number;
   readonly makes: readonly MakeView[];
+}
+
+/** An order that the practice service accepted, as it received it. */
+export interface PracticeOrder {
+  readonly transactionId: string;
+  /** ISO time. */
+  readonly acceptedAt: string;
+  readonly order: OrderRequest['order'];
 }

@@ -67,6 +67,7 @@ export function createHandlers(options: {
       submit: askingService((counter, input) => counter.orders.submit(input)),
       submission: atCounter((counter, input) => counter.orders.submission(input)),
     },
+    practice: { orders: () => setUp.practiceOrders() },
     desk: {
       copy: async ({ text }) => {
         await options.copyText(text);

@@ -32,6 +32,8 @@ export interface Surroundings {
   /** The bundle in which large parts are decoded. */
   readonly partWorker: URL;
   readonly openKeychain: () => Promise<Keychain>;
+  /** The account of the credential in the keychain. */
+  readonly keychainAccount: string;
   /** Address of the proxy for a URL; null for a direct connection. */
   readonly proxyFor: (url: string) => Promise<string | null>;
   readonly copyText: (text: string) => Promise<void>;
@@ -69,6 +71,7 @@ export function openCounterpart(surroundings: Surroundings): OpenedCounterpart {
   const serviceSettings = openSettings(surroundings.dataFolder, freshSettings());
   const vault = createCredentialVault({
     openKeychain: surroundings.openKeychain,
+    account: surroundings.keychainAccount,
     marker: {
       read: () => serviceSettings.current().credentialSavedAt,
       write: (credentialSavedAt) => serviceSettings.change({ credentialSavedAt }),

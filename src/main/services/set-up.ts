@@ -3,7 +3,7 @@ import { assertNever } from '../../shared/assert-never.ts';
 import { checkCredential } from '../../shared/domain/credential.ts';
 import { checkSettings } from '../../shared/domain/settings.ts';
 import { type Failure, failed, type FieldProblem, type Result, succeeded } from '../../shared/result.ts';
-import type { ConnectionTest, Door, MakeView, SessionView } from '../../shared/session.ts';
+import type { ConnectionTest, Door, MakeView, PracticeOrder, SessionView } from '../../shared/session.ts';
 import type { PracticeService } from '../../practice/start-practice-service.ts';
 import type { CredentialVault } from '../credential-vault.ts';
 import { checkBaseUrl } from '../parts-api/base-url.ts';
@@ -14,6 +14,9 @@ import type { SettingsKeeper, StoredConnection } from './stored-settings.ts';
 
 /** The store that the practice service knows. */
 const PRACTICE_STORE = 'practice';
+
+/** Longest list of accepted orders that crosses to the window. */
+const PRACTICE_ORDERS_SHOWN = 10;
 
 /** Where a counter is to be connected to. The credential is asked for at each request and kept nowhere else. */
 export interface ConnectionTarget {
@@ -35,6 +38,8 @@ export interface SetUp {
   counter(): Result<Counter>;
   /** Why the service cannot be asked at the moment, for want of a credential; null where it can. */
   credentialObstacle(): Failure | null;
+  /** What the practice service accepted, newest first; fails where practice is not open. */
+  practiceOrders(): Result<{ readonly total: number; readonly orders: readonly PracticeOrder[] }>;
   /** Resolves when no order is under way behind either door. */
   settled(): Promise<void>;
   /** Stops the practice service and lets go of all connections. */
@@ -331,6 +336,15 @@ export function createSetUp(options: {
       if (door !== 'service' || vault.current() !== null) return null;
       const reason = vault.state().kind === 'locked or missing' ? 'credential locked or missing' : 'credential missing';
       return { kind: 'not connected', reason };
+    },
+    practiceOrders() {
+      if (practice === null) return failed({ kind: 'not connected', reason: 'no door taken' });
+      const accepted = practice.embedded.orders;
+      const orders = accepted
+        .slice(-PRACTICE_ORDERS_SHOWN)
+        .reverse()
+        .map(({ transactionId, at, order }) => ({ transactionId, acceptedAt: at, order }));
+      return succeeded({ total: accepted.length, orders });
     },
     async settled() {
       await Promise.all([service?.orders.settled(), practice?.counter.orders.settled()]);

@@ -12,9 +12,13 @@ const EXTERNAL_ORIGINS: ReadonlySet<string> = new Set();
 /** Opens an address in the person's own browser. */
 export type OpenExternally = (address: string) => Promise<void>;
 
-/** SECURITY: every renderer runs in the operating system's sandbox, whatever a window's own preferences say. */
-function sandboxEveryRenderer(app: Pick<App, 'enableSandbox'>): void {
-  app.enableSandbox();
+/**
+ * SECURITY: every renderer runs in the operating system's sandbox, whatever a window's own preferences say. Only an
+ * unpackaged build may be started without one (`--no-sandbox`: root on a build machine cannot have it, and Electron would
+ * drop the switch here and then not start); a packaged build drops the switch.
+ */
+function sandboxEveryRenderer(app: Pick<App, 'enableSandbox' | 'isPackaged' | 'commandLine'>): void {
+  if (app.isPackaged || !app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
 }
 
 /**
@@ -119,7 +123,10 @@ function loadNothingRemote(session: Pick<Session, 'webRequest'>, developing: boo
  * The measures for the application and for everything that will ever show a page in it. Must run before the application is
  * ready, because the sandbox can only be required until then.
  */
-export function hardenApp(app: Pick<App, 'enableSandbox' | 'on'>, openExternally: OpenExternally): void {
+export function hardenApp(
+  app: Pick<App, 'enableSandbox' | 'isPackaged' | 'commandLine' | 'on'>,
+  openExternally: OpenExternally,
+): void {
   sandboxEveryRenderer(app);
   offerNoClientCertificate(app);
   app.on('web-contents-created', (_event, contents) => {

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
+  accountOfFolder,
   type CredentialMarker,
   createCredentialVault,
   type Keychain,
@@ -9,6 +10,7 @@ import {
 
 /** These run on a real keyring: `npm test` starts one of its own, with nothing of the person's in it. */
 
+const ACCOUNT = accountOfFolder('a data folder of these tests');
 const SECRET = 'SENTINEL-keychain Basic dXNlcjpwYXNz==';
 
 function rememberedMarker(): CredentialMarker & { value: string | null } {
@@ -26,6 +28,7 @@ function rememberedMarker(): CredentialMarker & { value: string | null } {
 function vaultOn(openKeychain: () => Promise<Keychain>, marker = rememberedMarker(), callLimitMs = 5_000) {
   return createCredentialVault({
     openKeychain,
+    account: ACCOUNT,
     marker,
     now: () => new Date('2026-11-20T02:04:07.000Z'),
     callLimitMs,
@@ -43,14 +46,14 @@ function lockKeyring(): void {
   ]);
 }
 
-describe.runIf(process.platform === 'linux')('the credential in the keychain of this machine', () => {
+describe.skipIf(process.env['COUNTERPART_KEYRING'] !== 'real')('the credential in the keychain of this machine', () => {
   beforeEach(async () => {
     const keychain = await openSystemKeychain();
-    await keychain.deletePassword('Counterpart', 'service-credential');
+    await keychain.deletePassword('Counterpart', ACCOUNT);
   });
   afterEach(async () => {
     const keychain = await openSystemKeychain();
-    await keychain.deletePassword('Counterpart', 'service-credential').catch(() => false);
+    await keychain.deletePassword('Counterpart', ACCOUNT).catch(() => false);
   });
 
   test('is missing on first run', async () => {
@@ -77,14 +80,14 @@ describe.runIf(process.platform === 'linux')('the credential in the keychain of 
     expect(vault.state()).toEqual({ kind: 'missing' });
     expect(marker.value).toBeNull();
     const keychain = await openSystemKeychain();
-    expect(await keychain.getPassword('Counterpart', 'service-credential')).toBeNull();
+    expect(await keychain.getPassword('Counterpart', ACCOUNT)).toBeNull();
   });
 
   test('deleted behind our back is "locked or missing", not a first run', async () => {
     const marker = rememberedMarker();
     await vaultOn(openSystemKeychain, marker).save(SECRET);
     const keychain = await openSystemKeychain();
-    await keychain.deletePassword('Counterpart', 'service-credential');
+    await keychain.deletePassword('Counterpart', ACCOUNT);
     const vault = vaultOn(openSystemKeychain, marker);
     expect(await vault.load()).toEqual({ kind: 'locked or missing', savedAt: '2026-11-20T02:04:07.000Z' });
     expect(vault.current()).toBeNull();
@@ -157,7 +160,7 @@ describe('a keychain that does not behave', () => {
 });
 
 // Last in this file: the keyring stays locked for what comes after.
-describe.runIf(process.platform === 'linux')('a keyring that was locked', () => {
+describe.skipIf(process.env['COUNTERPART_KEYRING'] !== 'real')('a keyring that was locked', () => {
   test('is told from a first run by what the settings remember', async () => {
     const marker = rememberedMarker();
     await vaultOn(openSystemKeychain, marker).save(SECRET);
