@@ -116,15 +116,15 @@ export const POSTCODES = {
 
 /** What the settings hold in practice. */
 export const PRACTICE_SETTINGS = {
-  store: 'practice-store',
+  store: 'practice',
   /** The merchant that vehicle access answers for the store above. Another store answers another merchant. */
   merchant: 40417,
-  account: 'PRACTICE-001',
+  account: 'TRAINING',
   /** An account that orders are refused on, naming `order.account`. */
   closedAccount: 'CLOSED-ACCOUNT',
   /** A store that is not known: vehicle access answers 404. */
   unknownStore: 'unknown-store',
-  carrierAccount: 'PRACTICE-FREIGHT',
+  carrierAccount: 'TRAINING-FREIGHT',
   freightChargeIdentifier: 'FREIGHT',
   /** The warehouse of the practice shop. */
   warehouse: 'SYD1',

@@ -100,7 +100,10 @@ export function serviceApp(parts: ServiceParts): Hono<Bindings> {
   app.use(
     bodyLimit({
       maxSize: LARGEST_BODY,
-      onError: () => send(refusal(413, 'body', `The body is larger than ${LARGEST_BODY} bytes.`)),
+      onError: () => {
+        const message = `The body is larger than ${LARGEST_BODY} bytes.`;
+        return send(jsonAnswer(413, { message, field: 'body' }, { connection: 'close' }));
+      },
     }),
   );
   app.post(at('/v1/vehicles/auth'), (context) => serve(context, 'vehicle access', prepareVehicleAccess, null));

@@ -5,8 +5,8 @@ import type { Drill } from './drill-table.ts';
 export interface DrillSwitches {
   /**
    * Switches a drill on for the next `times` requests of an operation (for all where it is not given), or off with
-   * null. It goes before a drill that the request itself switches. A request
-   * that would be refused anyway (no credential, a field that is wrong) does not meet it.
+   * null. It goes before a drill that the request itself switches. A request that would be refused anyway (no
+   * credential, a field that is wrong) does not meet it.
    */
   set(operation: PracticeOperation, drill: Drill | null, times?: number): void;
   /** Switches all off. */

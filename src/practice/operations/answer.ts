@@ -13,7 +13,7 @@ export function jsonAnswer(status: number, value: unknown, headers: Readonly<Rec
 }
 
 /** A refusal: a JSON body with a message and the field that it is about (`interface.md` section 7 shows no shape). */
-export function refusal(status: 401 | 404 | 413 | 422, field: string, message: string): Answer {
+export function refusal(status: 401 | 404 | 422, field: string, message: string): Answer {
   return jsonAnswer(status, { message, field });
 }
 

@@ -1,4 +1,4 @@
-import { hashOf } from '../random.ts';
+import { BRANDS } from '../catalogue/brands.ts';
 import type { Paint } from './sketch.ts';
 
 /** Materials that parts are drawn in. */
@@ -24,7 +24,9 @@ const ACCENTS: readonly (readonly [number, number])[] = [
   [0x8a5fa8, 0x6a4487],
 ];
 
-/** The colour of a brand: the same wherever it is drawn. */
+const BRAND_NAMES: readonly string[] = Object.values(BRANDS).flat();
+
+/** The colour of a brand: the same wherever it is drawn. The two brands of a line have different ones. */
 export function accentOf(brand: string): Paint {
-  return ACCENTS[hashOf(brand) % ACCENTS.length] ?? MATERIALS.steel;
+  return ACCENTS[Math.max(0, BRAND_NAMES.indexOf(brand)) % ACCENTS.length] ?? MATERIALS.steel;
 }

@@ -187,11 +187,14 @@ const SHAPES: readonly (readonly [state: string, shape: string])[] = [
   ['NT', 'Ca-nn-aa'],
 ];
 
+/** Without I, O and Q, which plates avoid. */
+const LETTERS = 'ABCDEFGHJKLMNPRSTUVWXYZ';
+
 function plateOfShape(shape: string, chance: Chance): string {
   return [...shape.replaceAll('-', '')]
     .map((place) => {
       if (place === 'a') {
-        return chance.pick([...'ABCDEFGHJKLMNPRSTUVWXYZ']);
+        return LETTERS.charAt(chance.whole(0, LETTERS.length - 1));
       }
       return place === 'n' ? String(chance.whole(0, 9)) : place;
     })
@@ -211,7 +214,7 @@ export function registrations(seed: number): readonly PlateRegistration[] {
     ...STAGED.map(staged),
     { ...PLATES.foreignIds, candidates: [inAnotherIdSpace(foreign)], factory: factoryOf(foreign, 2019), wait: 0 },
   ];
-  const taken = new Set<string>([...Object.values(PLATES).map(({ plate }) => plate)]);
+  const taken = new Set<string>(Object.values(PLATES).map(({ plate }) => plate));
   for (let turn = 0; list.length < TOTAL; turn += 1) {
     const [state, shape] = SHAPES[turn % SHAPES.length] ?? ['NSW', 'aa-nn-aa'];
     const plate = plateOfShape(shape, chance);
