@@ -9,7 +9,7 @@ interface AttributeName {
   readonly unit: string;
 }
 
-/** The keys that are known. A value that is a bare number gets the unit; a text keeps its own. */
+/** The keys of `interface.md`. A value that is a bare number gets the unit; a text keeps its own. */
 const NAMES: Readonly<Record<string, AttributeName>> = {
   towbar_class: { label: 'Towbar class', unit: '' },
   coating: { label: 'Coating', unit: '' },
@@ -21,15 +21,22 @@ const NAMES: Readonly<Record<string, AttributeName>> = {
   ball_weight: { label: 'Ball weight, at most', unit: 'kg' },
   towing_capacity: { label: 'Towing capacity', unit: 'kg' },
   engine_capacity: { label: 'Engine size', unit: 'L' },
-  weight: { label: 'Weight', unit: 'kg' },
-  length: { label: 'Length', unit: 'mm' },
-  width: { label: 'Width', unit: 'mm' },
-  height: { label: 'Height', unit: 'mm' },
-  diameter: { label: 'Diameter', unit: 'mm' },
-  thickness: { label: 'Thickness', unit: 'mm' },
-  ball_size: { label: 'Ball size', unit: 'mm' },
-  voltage: { label: 'Voltage', unit: 'V' },
-  load_rating: { label: 'Load rating', unit: 'kg' },
+};
+
+/** Units that a key may end in: "length_mm" is a length in mm. No unit is guessed where the key names none. */
+const UNIT_SUFFIXES: Readonly<Record<string, string>> = {
+  mm: 'mm',
+  cm: 'cm',
+  kg: 'kg',
+  kw: 'kW',
+  nm: 'Nm',
+  litres: 'L',
+  volts: 'V',
+  watts: 'W',
+  amps: 'A',
+  lumens: 'lm',
+  hours: 'hours',
+  months: 'months',
 };
 
 const LONGEST_KEY_BYTES = 120;
@@ -40,20 +47,28 @@ export function attributeViews(attributes: Readonly<Record<string, string | numb
   return Object.entries(attributes).flatMap(([key, value]) => {
     const text = String(value).trim();
     if (text === '' || text === '-') return [];
-    const name = Object.hasOwn(NAMES, key) ? NAMES[key] : undefined;
-    const unit = name !== undefined && name.unit !== '' && /^\d+(\.\d+)?$/.test(text) ? ` ${name.unit}` : '';
+    const { label, unit } = nameOf(key);
+    const counted = unit !== '' && /^\d+(\.\d+)?$/.test(text);
     return [
       {
         key: clipToJsonBytes(key, LONGEST_KEY_BYTES),
-        label: clipToJsonBytes(name?.label ?? readable(key), LONGEST_KEY_BYTES),
-        value: clipToJsonBytes(text, LONGEST_VALUE_BYTES) + unit,
+        label: clipToJsonBytes(label, LONGEST_KEY_BYTES),
+        value: counted ? `${text} ${unit}` : clipToJsonBytes(text, LONGEST_VALUE_BYTES),
       },
     ];
   });
 }
 
-/** "tow_ball_included" → "Tow ball included". */
-function readable(key: string): string {
+function nameOf(key: string): AttributeName {
+  const known = Object.hasOwn(NAMES, key) ? NAMES[key] : undefined;
+  if (known !== undefined) return known;
   const words = key.replace(/[_\s]+/g, ' ').trim();
-  return words === '' ? key : words.charAt(0).toUpperCase() + words.slice(1);
+  const [, named = '', suffix = ''] = /^(.+) (\w+)$/.exec(words) ?? [];
+  const unit = Object.hasOwn(UNIT_SUFFIXES, suffix) ? UNIT_SUFFIXES[suffix] : undefined;
+  return unit === undefined ? { label: capitalised(words) || key, unit: '' } : { label: capitalised(named), unit };
+}
+
+/** "tow ball included" → "Tow ball included". */
+function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

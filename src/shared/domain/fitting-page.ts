@@ -4,7 +4,7 @@ import type { FitmentIndex } from './fitment-index.ts';
 import { applicationNotes } from './listing-conditions.ts';
 import { COMPARED_ATTRIBUTES } from './listing-columns.ts';
 import type { FittingPage, FittingRow } from './part-view.ts';
-import { clipText, takeWithin } from './text-size.ts';
+import { clipText, clipToJsonBytes, jsonBytes } from './text-size.ts';
 
 /** Pages of the list of fitting vehicles, so that 20,000 of them never cross the bridge at once. */
 
@@ -20,14 +20,11 @@ const PAGE_BYTES = 56_000;
 const LONGEST_CELL = 80;
 const LONGEST_NOTES = 240;
 
-/**
- * The page. It holds fewer rows than asked for where the list ends, or where long texts would make it larger than a
- * message may be; the next page starts after the rows that came.
- */
+/** The page: every row that was asked for and exists. Where long texts would make it too large, they are cut shorter. */
 export function fittingPage(index: FitmentIndex, { filter, offset, count }: FittingQuery): FittingPage {
   const matching = matchingPositions(index, filter);
   const rows = matching.slice(offset, offset + count).flatMap((position) => fittingRow(index, position));
-  return { total: index.vehicles.length, matching: matching.length, offset, rows: takeWithin(rows, PAGE_BYTES).taken };
+  return { total: index.vehicles.length, matching: matching.length, offset, rows: rowsWithin(rows) };
 }
 
 /** Positions of the vehicles in which every word of the filter occurs; all of them for an empty filter. */
@@ -99,4 +96,37 @@ function fittingRow(index: FitmentIndex, position: number): readonly FittingRow[
 
 function cell(text: string | undefined): string {
   return clipText(text ?? '', LONGEST_CELL);
+}
+
+/** How short the texts of a row may be cut, in UTF-8 bytes of JSON, the mildest first. */
+const TIGHTER = [48, 24, 12] as const;
+
+function rowsWithin(rows: readonly FittingRow[]): readonly FittingRow[] {
+  if (jsonBytes(rows) <= PAGE_BYTES) return rows;
+  const bytesOfRow = Math.floor(PAGE_BYTES / rows.length) - 1;
+  return rows.map((row) => {
+    const cut = TIGHTER.map((bytes) => tightened(row, bytes));
+    return [row, ...cut].find((candidate) => jsonBytes(candidate) <= bytesOfRow) ?? tightened(row, SHORTEST);
+  });
+}
+
+const SHORTEST = 6;
+
+function tightened(row: FittingRow, bytes: number): FittingRow {
+  const short = (text: string): string => clipToJsonBytes(text, bytes);
+  return {
+    id: row.id,
+    make: short(row.make),
+    model: short(row.model),
+    series: short(row.series),
+    variant: short(row.variant),
+    body: short(row.body),
+    engine: short(row.engine),
+    capacity: short(row.capacity),
+    fuel: short(row.fuel),
+    transmission: short(row.transmission),
+    span: row.span,
+    application: row.application,
+    notes: row.notes === null ? null : short(row.notes),
+  };
 }

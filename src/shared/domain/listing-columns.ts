@@ -63,7 +63,7 @@ export function listingColumns(vehicles: readonly FittingVehicle[]): ListingColu
 function column<Key, Value>(
   vehicles: readonly FittingVehicle[],
   keyOf: (vehicle: FittingVehicle) => Key,
-  valueOf: (key: Key, first: FittingVehicle) => Value,
+  makeValue: (key: Key, first: FittingVehicle) => Value,
 ): Column<Value> {
   const numbers = new Map<Key, number>();
   const values: Value[] = [];
@@ -74,7 +74,7 @@ function column<Key, Value>(
     if (code === undefined) {
       code = values.length;
       numbers.set(key, code);
-      values.push(valueOf(key, vehicle));
+      values.push(makeValue(key, vehicle));
     }
     codes[at] = code;
   });

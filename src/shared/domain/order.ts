@@ -110,12 +110,15 @@ export function reviewOrder(ticket: Ticket, settings: OrderSettings): OrderRevie
 
 const CARD_MESSAGE = 'This looks like a card number: take it out. Card numbers are never kept or sent.';
 
+/** Free texts, and a phone number unless it is one: some numbers from abroad look like a card's. */
 function refuseCardNumbers(ticket: Ticket, report: Report): void {
+  const { phone, ...customer } = ticket.customer;
   const texts: readonly (readonly [field: string, text: string])[] = [
-    ...Object.entries(ticket.customer).map(([field, text]) => [`customer.${field}`, text] as const),
+    ...Object.entries(customer).map(([field, text]) => [`customer.${field}`, text] as const),
     ...Object.entries(ticket.address).map(([field, text]) => [`address.${field}`, text] as const),
     ['notes', ticket.notes],
     ['warehouse', ticket.warehouse],
+    ['customer.phone', checkPhone(phone).ok ? '' : phone],
   ];
   for (const [field, text] of texts) {
     if (holdsCardNumber(text)) report(field, CARD_MESSAGE);

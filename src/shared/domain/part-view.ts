@@ -2,10 +2,11 @@ import type { Json } from '../interface/json.ts';
 import type { Product } from '../interface/product.ts';
 import { attributeViews } from './attributes.ts';
 import { crossSellViews } from './cross-sells.ts';
+import { blocksWithin } from './description-blocks.ts';
 import { isDiscontinued } from './discontinued.ts';
 import { centsOfDecimal, priceWithGst } from './money.ts';
 import { warehouseStock } from './stock.ts';
-import { clipText, clipToJsonBytes, jsonBytes, takeWithin } from './text-size.ts';
+import { clipToJsonBytes, jsonBytes, shownWithin } from './text-size.ts';
 import { undocumentedViews } from './undocumented.ts';
 
 /** A field of an answer that was unreadable and left out (`path` as in `vehicles[7].make`). */
@@ -52,7 +53,7 @@ export interface CrossSellView {
   readonly notes: string | null;
 }
 
-/** A value of a shape that the document does not show, readable as indented JSON, at most 2,000 characters. */
+/** A value of a shape that the document does not show. One of more than 2,000 bytes is the beginning of its indented JSON. */
 export interface UndocumentedView {
   readonly key: string;
   readonly value: Json;
@@ -145,38 +146,38 @@ export interface PartReading {
 /** A part view is at most this many UTF-8 bytes of JSON. */
 export const PART_VIEW_BYTES = 32 * 1024;
 
-/** What the parts of a view may take, bytes of JSON. Together they stay under the limit; the description gets the rest. */
+/** What each part of a view may take, UTF-8 bytes of JSON. They leave the description and related parts at least 4,000. */
 const BUDGET = {
   code: 600,
   title: 800,
   short: 300,
   notes: 2_000,
-  requiredCrossSells: 6_000,
+  requiredCrossSells: 7_000,
   stock: 4_000,
   attributes: 5_000,
   warnings: 2_500,
-  undocumented: 2_500,
-  relatedCrossSells: 3_000,
-  margin: 600,
+  undocumented: 4_200,
+  time: 60,
 } as const;
 const MOST_WARNINGS = 20;
+/** Of what is left, the description may take two thirds before related parts are cut. */
+const DESCRIPTION_SHARE = 2 / 3;
 
 /** The view of a product: what the window shows, bounded in size whatever the record holds. */
 export function partView(product: Product, reading: PartReading): PartView {
-  const attributes = attributeViews(product.product_attributes ?? {});
-  const attributesShown = takeWithin(attributes, BUDGET.attributes).taken;
+  const attributes = shownWithin(attributeViews(product.product_attributes ?? {}), BUDGET.attributes);
   const { required, others } = crossSellViews(product.cross_sell_products ?? []);
-  const requiredShown = takeWithin(required, BUDGET.requiredCrossSells).taken;
-  const othersShown = requiredShown.length < required.length ? [] : takeWithin(others, BUDGET.relatedCrossSells).taken;
-  const stock = warehouseStock(product.stock, reading.stockCheckFailedAt !== null);
-  const stockShown = takeWithin(stock.map(clippedStock), BUDGET.stock).taken;
-  const undocumented = undocumentedViews(product);
-  const undocumentedShown = takeWithin(undocumented, BUDGET.undocumented).taken;
-  const warnings = [...priceWarnings(product.price), ...reading.warnings].map(clippedWarning);
-  const warningsShown = takeWithin(warnings.slice(0, MOST_WARNINGS), BUDGET.warnings).taken;
-  const notes = product.catalogue_notes?.trim() ?? '';
+  const requiredShown = shownWithin(required, BUDGET.requiredCrossSells);
+  const stock = shownWithin(
+    warehouseStock(product.stock, reading.stockCheckFailedAt !== null).map(clippedStock),
+    BUDGET.stock,
+  );
+  const undocumented = shownWithin(undocumentedViews(product), BUDGET.undocumented);
+  const allWarnings = [...priceWarnings(product.price), ...reading.warnings];
+  const warnings = shownWithin(allWarnings.slice(0, MOST_WARNINGS).map(clippedWarning), BUDGET.warnings);
+  const includesGst = reading.supplierPricesIncludeGst;
 
-  const view: PartView = {
+  const fixed: PartView = {
     sku: clipToJsonBytes(product.sku, BUDGET.code),
     manufacturerSku: shown(product.manufacturer_sku),
     productCode: shown(product.product_code),
@@ -184,43 +185,61 @@ export function partView(product: Product, reading: PartReading): PartView {
     brand: shown(product.brand),
     typeTitle: shown(product.product_type?.title),
     supplierPrice: product.price,
-    priceCents:
-      reading.supplierPricesIncludeGst === null ? null : priceWithGst(product.price, reading.supplierPricesIncludeGst),
+    priceCents: includesGst === null ? null : priceWithGst(product.price, includesGst),
     clearance: product.clearance ?? false,
     discontinued: isDiscontinued(product),
     visibleOnWebsite: product.visible_on_website ?? null,
     updatedAt: shown(product.updated_at),
-    hasImage: (product.image_url ?? '').trim() !== '',
+    hasImage: shown(product.image_url) !== null,
     description: [],
-    descriptionCut: false,
-    notes: notes === '' ? null : clipToJsonBytes(notes, BUDGET.notes),
-    attributes: attributesShown,
-    attributesCut: attributes.length - attributesShown.length,
-    crossSells: [...requiredShown, ...othersShown],
-    crossSellsCut: required.length + others.length - requiredShown.length - othersShown.length,
-    stock: stockShown,
-    stockCut: stock.length - stockShown.length,
+    descriptionCut: true,
+    notes: shown(product.catalogue_notes, BUDGET.notes),
+    attributes: attributes.taken,
+    attributesCut: attributes.cut,
+    crossSells: requiredShown.taken,
+    crossSellsCut: requiredShown.cut,
+    stock: stock.taken,
+    stockCut: stock.cut,
     vehicleCount: product.vehicles.length,
     applicationCount: product.vehicle_applications.length,
-    undocumented: undocumentedShown,
-    undocumentedCut: undocumented.length - undocumentedShown.length,
-    warnings: warningsShown,
-    warningsCut: warnings.length - warningsShown.length,
-    readAt: clipText(reading.readAt, 40),
-    stockCheckFailedAt: reading.stockCheckFailedAt === null ? null : clipText(reading.stockCheckFailedAt, 200),
+    undocumented: undocumented.taken,
+    undocumentedCut: undocumented.cut,
+    warnings: warnings.taken,
+    warningsCut: allWarnings.length - warnings.taken.length,
+    readAt: clipToJsonBytes(reading.readAt, BUDGET.time),
+    stockCheckFailedAt: shown(reading.stockCheckFailedAt, BUDGET.time),
   };
-  const description = takeWithin(reading.description, PART_VIEW_BYTES - BUDGET.margin - jsonBytes(view)).taken;
+  return withDescriptionAndRelated(fixed, requiredShown.cut > 0, others, reading);
+}
+
+/** Fills what the fixed parts of the view leave: related parts only where every required one is shown. */
+function withDescriptionAndRelated(
+  fixed: PartView,
+  requiredCut: boolean,
+  others: readonly CrossSellView[],
+  { description, descriptionCut }: PartReading,
+): PartView {
+  const left = PART_VIEW_BYTES - jsonBytes(fixed) - COUNTS_GROWTH;
+  const wanted = jsonBytes(description);
+  const forOthers = requiredCut ? 0 : left - Math.min(wanted, Math.floor(left * DESCRIPTION_SHARE));
+  const othersShown = shownWithin(others, forOthers);
+  const blocks = blocksWithin(description, left - othersShown.bytes);
   return {
-    ...view,
-    description,
-    descriptionCut: reading.descriptionCut || description.length < reading.description.length,
+    ...fixed,
+    crossSells: [...fixed.crossSells, ...othersShown.taken],
+    crossSellsCut: fixed.crossSellsCut + othersShown.cut,
+    description: blocks.taken,
+    descriptionCut: descriptionCut || blocks.cut,
   };
 }
 
-/** A short text of the record, trimmed; null where there is none. */
-function shown(text: string | undefined): string | null {
+/** By how much the counts of what was cut can still grow, in digits. */
+const COUNTS_GROWTH = 16;
+
+/** A text of the record, trimmed and cut; null where there is none. */
+function shown(text: string | null | undefined, bytes: number = BUDGET.short): string | null {
   const trimmed = text?.trim() ?? '';
-  return trimmed === '' ? null : clipToJsonBytes(trimmed, BUDGET.short);
+  return trimmed === '' ? null : clipToJsonBytes(trimmed, bytes);
 }
 
 function clippedStock(entry: WarehouseStock): WarehouseStock {

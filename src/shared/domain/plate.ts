@@ -18,9 +18,9 @@ const ECHO_LIMIT = 20;
  * are left out; anything else is refused, as a personalised plate holds nothing but letters and digits either.
  */
 export function normalisePlate(typed: string): Checked<string> {
-  const bare = typed.replace(/[\s.‐-―−-]/g, '').toUpperCase();
+  const bare = typed.replace(/[\s.‐-―−-]/g, '');
   if (bare === '') return refused('Type the plate: 1 to 9 letters and digits.');
-  if (!/^[A-Z0-9]+$/.test(bare)) {
+  if (!/^[A-Za-z0-9]+$/.test(bare)) {
     return refused(`A plate has letters A to Z and digits only. Leave out ${strangers(bare)}.`);
   }
   if (bare.length > 9) {
@@ -28,12 +28,12 @@ export function normalisePlate(typed: string): Checked<string> {
       `A plate has at most 9 letters and digits; this one has ${bare.length}: “${clipText(bare, ECHO_LIMIT)}”.`,
     );
   }
-  return accepted(bare);
+  return accepted(bare.toUpperCase());
 }
 
 /** What in the text is no letter or digit, to be named in a message: shown where it can be seen, else in words. */
 function strangers(text: string): string {
-  const signs = [...new Set(text.match(/[^A-Z0-9]/gu))];
+  const signs = [...new Set(text.match(/[^A-Za-z0-9]/gu))];
   const visible = signs.filter((sign) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(sign)).slice(0, 3);
   if (visible.length === 0) return 'the invisible characters (clear the field and type the plate again)';
   const unseen = signs.length > visible.length ? ' and the other signs' : '';

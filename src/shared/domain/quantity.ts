@@ -17,13 +17,19 @@ export function checkQuantity(typed: string): Checked<number> {
   return accepted(Number(text));
 }
 
-/** Whether a quantity is more than a decimal in stock, compared exactly: 3 exceeds "2.5000". */
-export function exceedsStock(quantity: number, decimalText: string): boolean {
-  return new Big(quantity).gt(decimalText);
+/** A quantity in stock as an exact decimal; one that cannot be read counts as none. */
+export function stockQuantity(decimalText: string): Big {
+  return new Big(/^-?\d+(\.\d+)?$/.test(decimalText) ? decimalText : 0);
 }
 
-/** A decimal quantity as it is shown: "14.0000" is "14", "2.5000" is "2.5". */
+/** Whether a quantity is more than a decimal in stock, compared exactly: 3 exceeds "2.5000", and any exceeds one that cannot be read. */
+export function exceedsStock(quantity: number, decimalText: string): boolean {
+  return stockQuantity(decimalText).lt(quantity);
+}
+
+/** A decimal quantity as it is shown: "14.0000" is "14", "2.5000" is "2.5"; one that cannot be read as it came. */
 export function formatQuantity(decimalText: string): string {
-  const value = new Big(decimalText);
+  if (!/\d/.test(decimalText)) return decimalText;
+  const value = stockQuantity(decimalText);
   return value.eq(0) ? '0' : value.toFixed();
 }

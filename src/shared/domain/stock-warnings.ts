@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { checkQuantity, exceedsStock, formatQuantity } from './quantity.ts';
+import { checkQuantity, exceedsStock, formatQuantity, stockQuantity } from './quantity.ts';
 import { stockOf } from './stock.ts';
 import type { TicketLine } from './ticket.ts';
 
@@ -27,7 +27,7 @@ export function lineStockWarnings(line: TicketLine, ticketWarehouse: string): re
 /** With the supplier's choice of warehouse, more than all warehouses hold together is certainly too much. */
 function exceedsEverywhere(line: TicketLine, quantity: number): readonly string[] {
   const all = line.stock.reduce((sum, held) => {
-    const here = new Big(held.quantity);
+    const here = stockQuantity(held.quantity);
     return here.gt(0) ? sum.plus(here) : sum;
   }, new Big(0));
   if (!exceedsStock(quantity, all.toFixed())) return [];

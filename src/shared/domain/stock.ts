@@ -1,6 +1,6 @@
-import Big from 'big.js';
 import type { StockEntry } from '../interface/product.ts';
 import type { Availability, WarehouseStock } from './part-view.ts';
+import { stockQuantity } from './quantity.ts';
 
 /** Stock by warehouse (`interface.md` 2.6). No figure of it is reserved. */
 
@@ -11,7 +11,7 @@ const GOOD_WORD = 'in stock';
 export function warehouseStock(entries: readonly StockEntry[], checkFailed = false): readonly WarehouseStock[] {
   const views = entries.map((entry) => ({
     view: warehouseView(entry, checkFailed),
-    quantity: new Big(entry.qty_on_hand),
+    quantity: stockQuantity(entry.qty_on_hand),
   }));
   views.sort(
     (left, right) => right.quantity.cmp(left.quantity) || compareText(left.view.warehouse, right.view.warehouse),
@@ -33,7 +33,7 @@ function warehouseView(
 }
 
 function availabilityOf(quantity: string, word: string): Availability {
-  if (new Big(quantity).lte(0)) return 'not available';
+  if (stockQuantity(quantity).lte(0)) return 'not available';
   return word.toLowerCase() === GOOD_WORD ? 'available' : 'not checked';
 }
 

@@ -79,9 +79,9 @@ function classifyAnswer(status: number, body: string): Outcome {
   }
   const answer = parsed(body);
   if (!isObject(answer)) return { kind: 'unknown', happened: 'the answer of the service could not be read', status };
-  if (answer['success'] === false) return { kind: 'refused', status, said: saidBy(body) };
-  const id = answer['order_transaction_id'];
-  if (answer['success'] === true && typeof id === 'string' && id.trim() !== '') {
+  if (answer.success === false) return { kind: 'refused', status, said: saidBy(body) };
+  const id = answer.order_transaction_id;
+  if (answer.success === true && typeof id === 'string' && id.trim() !== '') {
     return { kind: 'acknowledged', transactionId: id };
   }
   return { kind: 'unknown', happened: 'the service answered without a clear yes and a transaction id', status };

@@ -43,11 +43,15 @@ export function clipToJsonBytes(text: string, bytes: number): string {
   return clipped;
 }
 
-/** As many items from the front as take at most `bytes` of JSON together, commas included, and how many were left. */
-export function takeWithin<T>(
-  items: readonly T[],
-  bytes: number,
-): { readonly taken: readonly T[]; readonly bytes: number } {
+/** What of a list was taken: as many items from the front as fit, their bytes with commas, and how many were left out. */
+export interface Taken<T> {
+  readonly taken: readonly T[];
+  readonly bytes: number;
+  readonly cut: number;
+}
+
+/** As many items from the front as take at most `bytes` of JSON together, commas included. */
+export function shownWithin<T>(items: readonly T[], bytes: number): Taken<T> {
   const taken: T[] = [];
   let used = 0;
   for (const item of items) {
@@ -56,7 +60,7 @@ export function takeWithin<T>(
     taken.push(item);
     used += size;
   }
-  return { taken, bytes: used };
+  return { taken, bytes: used, cut: items.length - taken.length };
 }
 
 function isHighSurrogate(unit: number): boolean {

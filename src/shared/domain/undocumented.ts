@@ -1,7 +1,7 @@
 import type { Json } from '../interface/json.ts';
 import type { Product } from '../interface/product.ts';
 import type { UndocumentedView } from './part-view.ts';
-import { clipText, clipToJsonBytes } from './text-size.ts';
+import { clipToJsonBytes, jsonBytes } from './text-size.ts';
 
 /** Fields of a product whose shape `interface.md` 2.2 does not show, and keys that it does not name (`field-notes.md` 1.11). */
 
@@ -31,7 +31,7 @@ const SHOWN_ELSEWHERE: ReadonlySet<string> = new Set([
   'source',
 ]);
 
-/** The longest value, in characters of indented JSON; a longer one is shown as the beginning of that text. */
+/** The longest value, in UTF-8 bytes of JSON; a longer one is shown as the beginning of its indented text. */
 const LONGEST_VALUE = 2_000;
 const LONGEST_KEY = 100;
 
@@ -39,14 +39,17 @@ const LONGEST_KEY = 100;
 export function undocumentedViews(product: Product): readonly UndocumentedView[] {
   return Object.entries(product).flatMap(([key, value]) => {
     if (SHOWN_ELSEWHERE.has(key) || isEmpty(value)) return [];
-    const text = JSON.stringify(value, null, 2);
     return [
       {
         key: clipToJsonBytes(key, LONGEST_KEY),
-        value: text.length > LONGEST_VALUE ? clipText(text, LONGEST_VALUE) : (value as Json),
+        value: shownValue(value as Json),
       },
     ];
   });
+}
+
+function shownValue(value: Json): Json {
+  return jsonBytes(value) <= LONGEST_VALUE ? value : clipToJsonBytes(JSON.stringify(value, null, 2), LONGEST_VALUE);
 }
 
 function isEmpty(value: unknown): boolean {

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { checkPostcode, postcodeRemark, postcodeStates, ratePostcode } from '../../../../src/shared/domain/postcode.ts';
+
+const fourDigits = fc.integer({ min: 0, max: 9999 }).map((number) => String(number).padStart(4, '0'));
+
+describe('a postcode as it is typed', () => {
+  it('keeps its leading zero, and loses it on the rate request alone', () => {
+    expect(checkPostcode(' 0800 ')).toEqual({ ok: true, value: '0800' });
+    expect(ratePostcode('0800')).toBe(800);
+    expect(ratePostcode('0872')).toBe(872);
+    expect(ratePostcode('0200')).toBe(200);
+  });
+
+  it('suggests the zero that is missing and never puts it back itself', () => {
+    const checked = checkPostcode('800');
+    expect(checked.ok ? '' : checked.message).toContain('0800');
+  });
+
+  it.each(['', 'ABCD', '20000', '12', '08 00', '٠٨٠٠', '０８００', '-800', '2e10', '200O'])(
+    'refuses %j with words',
+    (typed) => {
+      expect(checkPostcode(typed)).toMatchObject({ ok: false, message: expect.stringMatching(/four digits/) });
+    },
+  );
+
+  it('says how many digits came', () => {
+    expect(checkPostcode('20000')).toMatchObject({ message: expect.stringContaining('5') });
+  });
+
+  it('takes every four digits and gives the rate request the same number', () => {
+    fc.assert(
+      fc.property(fourDigits, (postcode) => {
+        expect(checkPostcode(postcode)).toEqual({ ok: true, value: postcode });
+        expect(String(ratePostcode(postcode)).padStart(4, '0')).toBe(postcode);
+      }),
+    );
+  });
+});
+
+describe('the state of a postcode', () => {
+  it.each([
+    ['1000', 'NSW', true],
+    ['2000', 'NSW', false],
+    ['2599', 'NSW', false],
+    ['2600', 'ACT', false],
+    ['2618', 'ACT', false],
+    ['2619', 'NSW', false],
+    ['2899', 'NSW', false],
+    ['2900', 'ACT', false],
+    ['2920', 'ACT', false],
+    ['2921', 'NSW', false],
+    ['0200', 'ACT', true],
+    ['0299', 'ACT', true],
+    ['3000', 'VIC', false],
+    ['8999', 'VIC', true],
+    ['4999', 'QLD', false],
+    ['9000', 'QLD', true],
+    ['5799', 'SA', false],
+    ['5800', 'SA', true],
+    ['6797', 'WA', false],
+    ['6800', 'WA', true],
+    ['7799', 'TAS', false],
+    ['7800', 'TAS', true],
+    ['0800', 'NT', false],
+    ['0899', 'NT', false],
+    ['0900', 'NT', true],
+  ] as const)('%s is of %s', (postcode, state, largeReceiver) => {
+    expect(postcodeStates(postcode)).toEqual({ states: [state], largeReceiver });
+  });
+
+  it.each(['0000', '0199', '0300', '0799', '6798', '6799'])('%s is of no state', (postcode) => {
+    expect(postcodeStates(postcode)).toEqual({ states: [], largeReceiver: false });
+    expect(postcodeRemark(postcode, 'NSW')).toContain('no range');
+  });
+
+  it('has no postcode in two ranges', () => {
+    fc.assert(
+      fc.property(fourDigits, (postcode) => {
+        expect(postcodeStates(postcode).states.length).toBeLessThan(2);
+      }),
+    );
+  });
+
+  it('is remarked on where another one was chosen', () => {
+    expect(postcodeRemark('0800', 'NT')).toBeNull();
+    expect(postcodeRemark('0800', ' nt ')).toBeNull();
+    expect(postcodeRemark('0800', 'SA')).toContain('belongs to NT, not SA');
+    expect(postcodeRemark('0872', 'SA')).toContain('across a border');
+    expect(postcodeRemark('2620', 'ACT')).toContain('across a border');
+    expect(postcodeRemark('0800', '')).toBeNull();
+  });
+
+  it('warns of PO boxes, together with the wrong state', () => {
+    expect(postcodeRemark('1000', 'NSW')).toContain('PO boxes');
+    const both = postcodeRemark('8000', 'NSW');
+    expect(both).toContain('belongs to VIC');
+    expect(both).toContain('PO boxes');
+  });
+});
