@@ -25,6 +25,7 @@ const MEMBERS = [
   'on',
   'once',
   'isPackaged',
+  'commandLine',
   'name',
   'getName',
   'getVersion',
@@ -56,6 +57,10 @@ function usualAppData(): string {
 /** Stands in for `app`: life of the process, paths, the single-instance lock. */
 export class StandInApp extends StandInEmitter {
   readonly isPackaged = false;
+  /** The switches that this process was started with, as Electron would have them. */
+  readonly commandLine = onlyWhatIsThere('app.commandLine', {
+    hasSwitch: (name: string): boolean => process.argv.includes(`--${name}`),
+  });
   private readonly paths: Record<string, string>;
   private readonly windows = new Set<ClosingWindow>();
   private readonly whenItIsReady: Promise<void>;

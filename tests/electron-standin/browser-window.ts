@@ -89,6 +89,7 @@ export class StandInBrowserWindow extends StandInEmitter {
   readonly guarded: object;
   private readonly contents: StandInWebContents;
   private readonly opening: Promise<Page>;
+  private closing = false;
   private destroyed = false;
 
   constructor(options: WindowOptions = {}) {
@@ -153,6 +154,7 @@ export class StandInBrowserWindow extends StandInEmitter {
   }
 
   destroy(): void {
+    this.closing = true;
     void this.opening.then((page) => page.close());
   }
 
@@ -162,9 +164,10 @@ export class StandInBrowserWindow extends StandInEmitter {
     await this.contents.copy(text);
   }
 
-  /** The page has gone: by `close`, or because a person closed it, which cannot be prevented here. */
+  /** The page has gone. Where a person closed it, that is told as ever, but cannot be prevented any more. */
   private gone(): void {
     if (this.destroyed) return;
+    if (!this.closing) firePreventable(this, 'close', {});
     this.destroyed = true;
     this.contents.gone();
     open.delete(this);

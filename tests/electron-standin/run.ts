@@ -1,7 +1,6 @@
+import { enableCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { registerElectron } from './register.ts';
-import { startRuntime } from './runtime.ts';
 
 /**
  * Runs an application on the stand-in, as `electron <folder> [arguments]` runs it on Electron:
@@ -17,6 +16,11 @@ if (folder === undefined) {
 }
 const appFolder = resolve(folder);
 process.argv.splice(1, 2, appFolder);
+
+// Compiling playwright-core anew would be half of the start.
+enableCompileCache();
+const { startRuntime } = await import('./runtime.ts');
+const { registerElectron } = await import('./register.ts');
 const { manifest } = startRuntime(appFolder);
 registerElectron();
 await import(pathToFileURL(join(appFolder, manifest.main)).href);

@@ -104,6 +104,7 @@ export class StandInWebContents extends StandInEmitter {
       if (name === BINDING) this.hear(JSON.parse(payload) as PageMessage, executionContextId);
     });
     cdp.on('Page.frameRequestedNavigation', ({ url }) => this.askedByPage.add(url));
+    cdp.on('Page.frameNavigated', () => this.askedByPage.clear());
     cdp.on('Page.windowOpen', ({ url }) => this.askToOpen(url));
     const { frameTree } = await cdp.send('Page.getFrameTree');
     this.mainFrameId = frameTree.frame.id;

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { _electron, chromium, type Page } from '@playwright/test';
@@ -20,8 +21,11 @@ export interface RunningCounterpart {
   readonly log: readonly string[];
   /** Every window's page, in the order that they opened. */
   pages(): readonly Page[];
-  /** Quits as a person would, and waits until the process has ended. */
-  close(): Promise<void>;
+  /**
+   * Quits as a person would, and waits until the process has ended. Rejects, with what main has printed, where it ended by a
+   * fault, or has not ended after `patienceMs` (20 s where it is left out): then it is killed.
+   */
+  close(patienceMs?: number): Promise<void>;
   /** Ends the process as a power cut would: nothing is asked, nothing is finished. */
   kill(): Promise<void>;
   /** Quits and starts again on the same data folder. */
@@ -32,6 +36,28 @@ export interface RunningCounterpart {
 const COUNTERPART = join(import.meta.dirname, '../..');
 
 interface Started extends Omit<RunningCounterpart, 'restart'> {}
+
+const PATIENCE_MS = 20_000;
+
+/** Kills a process after a while; answers how to call that off, and whether it was done. */
+function killAfter(child: ChildProcess, patienceMs: number): () => boolean {
+  let killed = false;
+  const timer = setTimeout(() => {
+    killed = child.kill('SIGKILL');
+  }, patienceMs);
+  return () => {
+    clearTimeout(timer);
+    return killed;
+  };
+}
+
+/** Rejects an end that a person would have called a crash. A process that the test itself has killed is no fault. */
+function expectCleanEnd(child: ChildProcess, killed: boolean, log: readonly string[]): void {
+  if (killed) throw new Error(`Counterpart did not quit and was killed.\n${log.join('\n')}`);
+  if (child.exitCode !== null && child.exitCode !== 0) {
+    throw new Error(`Counterpart ended with code ${child.exitCode}.\n${log.join('\n')}`);
+  }
+}
 
 async function onStandIn(options: StartOptions): Promise<Started> {
   const running = startOnStandIn(options);
@@ -51,9 +77,11 @@ async function onStandIn(options: StartOptions): Promise<Started> {
     page,
     log: running.log,
     pages,
-    async close() {
+    async close(patienceMs = PATIENCE_MS) {
       if (running.child.exitCode === null && running.child.connected) running.child.send('quit');
+      const killed = killAfter(running.child, patienceMs);
       await ended();
+      expectCleanEnd(running.child, killed(), running.log);
     },
     async kill() {
       running.child.kill('SIGKILL');
@@ -93,7 +121,12 @@ async function onElectron(options: StartOptions): Promise<Started> {
     page,
     log,
     pages: () => electron.windows(),
-    close: () => electron.close(),
+    async close(patienceMs = PATIENCE_MS) {
+      const child = electron.process();
+      const killed = killAfter(child, patienceMs);
+      await electron.close();
+      expectCleanEnd(child, killed(), log);
+    },
     async kill() {
       const child = electron.process();
       const ended = once(child, 'exit');
