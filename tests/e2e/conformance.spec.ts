@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { runToItsEnd } from '../support/app-process.ts';
 import { buildConformanceApp } from '../support/build-conformance-app.ts';
-import { test } from '../support/counterpart-test.ts';
-import type { RunningCounterpart } from '../support/launch-counterpart.ts';
-import { chosenRuntime } from '../support/runtime-choice.ts';
+import { test as counterpartTest } from '../support/counterpart-test.ts';
+import { launchCounterpart, type RunningCounterpart } from '../support/launch-counterpart.ts';
 
 /**
  * What Counterpart rests on of Electron, asserted of whichever runtime this run is on: the stand-in may differ from Electron in
@@ -37,12 +36,34 @@ declare global {
   }
 }
 
-let appFolder: string;
-test.beforeAll(async () => {
-  appFolder = await mkdtemp(join(tmpdir(), 'conformance-app-'));
-  await buildConformanceApp(appFolder);
+interface SharedFixtures {
+  /** The built conformance application. */
+  readonly appFolder: string;
+  /** The application, running for all tests that leave it as they found it. */
+  readonly shared: RunningCounterpart;
+}
+
+const test = counterpartTest.extend<object, SharedFixtures>({
+  appFolder: [
+    async ({ playwright: _playwright }, provide) => {
+      const folder = await mkdtemp(join(tmpdir(), 'conformance-app-'));
+      await buildConformanceApp(folder);
+      await provide(folder);
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  shared: [
+    async ({ appFolder }, provide) => {
+      const dataFolder = await mkdtemp(join(tmpdir(), 'counterpart-test-'));
+      const running = await launchCounterpart({ appFolder, dataFolder });
+      await provide(running);
+      await running.close();
+      await rm(dataFolder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
 });
-test.afterAll(async () => rm(appFolder, { recursive: true, force: true }));
 
 /** What the page gets for an answer of main, or the message that it is refused with. */
 function ask(page: Page, channel: string, ...values: unknown[]): Promise<unknown> {
@@ -54,8 +75,8 @@ function ask(page: Page, channel: string, ...values: unknown[]): Promise<unknown
 }
 
 test.describe('the bridge', () => {
-  test('keeps what a structured clone keeps, both ways', async ({ launch }) => {
-    const { page } = await launch({ appFolder });
+  test('keeps what a structured clone keeps, both ways', async ({ shared }) => {
+    const { page } = shared;
     const answers = await page.evaluate(async () => {
       const { invoke } = window.probe;
       const instance = (await invoke('answer', 'class instance')) as object;
@@ -97,8 +118,8 @@ test.describe('the bridge', () => {
     });
   });
 
-  test('refuses what cannot be cloned, both ways', async ({ launch }) => {
-    const { page, log } = await launch({ appFolder });
+  test('refuses what cannot be cloned, both ways', async ({ shared }) => {
+    const { page, log } = shared;
     const sent = await page.evaluate(() =>
       Promise.all(
         (['function', 'symbol'] as const).map((kind) =>
@@ -116,8 +137,8 @@ test.describe('the bridge', () => {
       .toMatch(/Error sending from webFrameMain: +Error: Failed to serialize arguments/);
   });
 
-  test('keeps nothing of a handler that threw but its message', async ({ launch }) => {
-    const { page } = await launch({ appFolder });
+  test('keeps nothing of a handler that threw but its message', async ({ shared }) => {
+    const { page } = shared;
     const error = await page.evaluate(() =>
       window.probe.invoke('throw').catch((one: unknown) => ({
         message: (one as Error).message,
@@ -134,16 +155,16 @@ test.describe('the bridge', () => {
     });
   });
 
-  test('says that a channel has no handler, and takes no second one', async ({ launch }) => {
-    const { page } = await launch({ appFolder });
+  test('says that a channel has no handler, and takes no second one', async ({ shared }) => {
+    const { page } = shared;
     expect(await ask(page, 'nobody')).toBe(
       "refused: Error invoking remote method 'nobody': Error: No handler registered for 'nobody'",
     );
     expect(await ask(page, 'handle twice')).toBe("Attempted to register a second handler for 'echo'");
   });
 
-  test('tells main which page asks, by its own origin', async ({ launch }) => {
-    const { page } = await launch({ appFolder });
+  test('tells main which page asks, by its own origin', async ({ shared }) => {
+    const { page } = shared;
     expect(await ask(page, 'sender')).toEqual({
       url: 'app://counterpart/index.html',
       origin: 'app://counterpart',
@@ -152,8 +173,8 @@ test.describe('the bridge', () => {
     });
   });
 
-  test('carries announcements to a page until it stops hearing them', async ({ launch }) => {
-    const { page } = await launch({ appFolder });
+  test('carries announcements to a page until it stops hearing them', async ({ shared }) => {
+    const { page } = shared;
     const announced = async (...values: unknown[]) => {
       await ask(page, 'announce', ...values);
       return page.evaluate(() => window.heard);
@@ -168,14 +189,14 @@ test.describe('the bridge', () => {
     expect(await announced('after')).toHaveLength(count);
   });
 
-  test('is there again after the page was loaded anew', async ({ launch }) => {
+  test('is there again after the page was loaded anew', async ({ launch, appFolder }) => {
     const { page } = await launch({ appFolder });
     await page.reload();
     expect(await page.evaluate(() => window.probeWasThere)).toBe(true);
     expect(await ask(page, 'echo', 'again')).toBe('again');
   });
 
-  test('serves every window by itself', async ({ launch }) => {
+  test('serves every window by itself', async ({ launch, appFolder }) => {
     const running = await launch({ appFolder });
     await ask(running.page, 'open another window');
     await expect.poll(() => running.pages().length).toBe(2);
@@ -188,8 +209,8 @@ test.describe('the bridge', () => {
 });
 
 test.describe('the context bridge', () => {
-  test('shows the page what is exposed, copied, frozen and without prototypes', async ({ launch }) => {
-    const { page } = await launch({ appFolder });
+  test('shows the page what is exposed, copied, frozen and without prototypes', async ({ shared }) => {
+    const { page } = shared;
     const seen = await page.evaluate(() => {
       const before = window.probe;
       Reflect.set(window, 'probe', null);
@@ -214,8 +235,8 @@ test.describe('the context bridge', () => {
     });
   });
 
-  test('passes on what a function throws, later too', async ({ launch }) => {
-    const { page } = await launch({ appFolder });
+  test('passes on what a function throws, later too', async ({ shared }) => {
+    const { page } = shared;
     const thrown = await page.evaluate(async () => {
       const messageOf = (task: () => unknown) => {
         try {
@@ -238,8 +259,8 @@ test.describe('the context bridge', () => {
     ]);
   });
 
-  test('leaves nothing of Node or Electron in the page', async ({ launch }) => {
-    const { page } = await launch({ appFolder });
+  test('leaves nothing of Node or Electron in the page', async ({ shared }) => {
+    const { page } = shared;
     const names = [
       'require',
       'process',
@@ -256,8 +277,8 @@ test.describe('the context bridge', () => {
 });
 
 test.describe('the security of the window', () => {
-  test('runs what comes from its own origin and nothing written into the page', async ({ launch }) => {
-    const { page } = await launch({ appFolder });
+  test('runs what comes from its own origin and nothing written into the page', async ({ shared }) => {
+    const { page } = shared;
     const ran = await page.evaluate(() => ({
       own: window.ownScriptRan,
       inline: window.inlineScriptRan,
@@ -269,8 +290,8 @@ test.describe('the security of the window', () => {
     await expect(styled).not.toHaveCSS('color', 'rgb(1, 2, 3)');
   });
 
-  test('connects nowhere and frames nothing', async ({ launch }) => {
-    const { page } = await launch({ appFolder });
+  test('connects nowhere and frames nothing', async ({ shared }) => {
+    const { page } = shared;
     const tried = await page.evaluate(async () => {
       const picture = new Image();
       const failed = new Promise((resolve) => picture.addEventListener('error', () => resolve('blocked')));
@@ -303,8 +324,8 @@ test.describe('the security of the window', () => {
     });
   });
 
-  test('answers with its policy, and shows the pictures that main has kept', async ({ launch }) => {
-    const { page } = await launch({ appFolder });
+  test('answers with its policy, and shows the pictures that main has kept', async ({ shared }) => {
+    const { page } = shared;
     const response = await page.reload();
     const headers = (await response?.allHeaders()) ?? {};
     expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'");
@@ -314,8 +335,8 @@ test.describe('the security of the window', () => {
     expect(width).toBe(1);
   });
 
-  test('has no permission', async ({ launch }) => {
-    const { page } = await launch({ appFolder });
+  test('has no permission', async ({ shared }) => {
+    const { page } = shared;
     const states = await page.evaluate(async () => {
       const names = ['geolocation', 'notifications', 'camera', 'microphone', 'clipboard-read'] as PermissionName[];
       const queried = await Promise.all(
@@ -340,7 +361,7 @@ test.describe('the security of the window', () => {
     });
   });
 
-  test('opens no window', async ({ launch }) => {
+  test('opens no window', async ({ launch, appFolder }) => {
     const running = await launch({ appFolder });
     const { page } = running;
     expect(await page.evaluate(() => window.open('https://example.com/') === null)).toBe(true);
@@ -348,7 +369,7 @@ test.describe('the security of the window', () => {
     await expectStillThere(running);
   });
 
-  test('goes nowhere else', async ({ launch }) => {
+  test('goes nowhere else', async ({ launch, appFolder }) => {
     const running = await launch({ appFolder });
     const { page } = running;
     await page.getByRole('link', { name: 'Away' }).click({ noWaitAfter: true });
@@ -370,17 +391,17 @@ async function expectStillThere({ page, pages }: RunningCounterpart): Promise<vo
 }
 
 test.describe('the application', () => {
-  test('knows its name, version and data folder', async ({ launch, dataFolder }) => {
+  test('knows its name, version and data folder', async ({ launch, appFolder, dataFolder }) => {
     const { page } = await launch({ appFolder });
     expect(await ask(page, 'application')).toEqual({ name: 'Conformance', version: '1.2.3', data: dataFolder });
   });
 
-  test('says what is asked of it too late', async ({ launch }) => {
-    const { page } = await launch({ appFolder });
+  test('says what is asked of it too late', async ({ shared }) => {
+    const { page } = shared;
     expect(await ask(page, 'too late')).toContain('app.enableSandbox() can only be called before app is ready');
   });
 
-  test('copies to the clipboard that the page pastes from', async ({ launch }) => {
+  test('copies to the clipboard that the page pastes from', async ({ launch, appFolder }) => {
     const { page } = await launch({ appFolder });
     await page.bringToFront();
     await ask(page, 'copy', 'Order TR-1042 ☃');
@@ -390,7 +411,7 @@ test.describe('the application', () => {
     await expect(field).toHaveValue('Order TR-1042 ☃');
   });
 
-  test('runs once on a data folder, and the first is told of a second', async ({ launch, dataFolder }) => {
+  test('runs once on a data folder, and the first is told of a second', async ({ launch, appFolder, dataFolder }) => {
     const first = await launch({ appFolder });
     const second = await runToItsEnd({ appFolder, dataFolder });
     expect(second.code).toBe(0);
@@ -402,7 +423,7 @@ test.describe('the application', () => {
     await rm(elsewhere, { recursive: true, force: true });
   });
 
-  test('starts again on its data folder, after it quit and after it was killed', async ({ launch }) => {
+  test('starts again on its data folder, after it quit and after it was killed', async ({ launch, appFolder }) => {
     const first = await launch({ appFolder });
     const second = await first.restart();
     expect(await ask(second.page, 'echo', 1)).toBe(1);
@@ -411,7 +432,7 @@ test.describe('the application', () => {
     expect(await ask(third.page, 'echo', 2)).toBe(2);
   });
 
-  test('quits by its own way out', async ({ launch }) => {
+  test('quits by its own way out', async ({ launch, appFolder }) => {
     const running = await launch({ appFolder });
     await running.close();
     expect(running.log).toContain('will quit');
@@ -419,14 +440,14 @@ test.describe('the application', () => {
 });
 
 test.describe('the stand-in alone', () => {
-  test.skip(() => chosenRuntime() === 'electron', 'These are rules of the stand-in.');
+  test.skip(({ runtime }) => runtime === 'electron', 'These are rules of the stand-in.');
 
-  test('throws by name what it does not have', async ({ launch }) => {
-    const { page } = await launch({ appFolder });
+  test('throws by name what it does not have', async ({ shared }) => {
+    const { page } = shared;
     expect(await ask(page, 'missing member')).toBe('The stand-in has no app.foo');
   });
 
-  test('records what crosses the bridge where a test asks for it', async ({ launch, dataFolder }) => {
+  test('records what crosses the bridge where a test asks for it', async ({ launch, appFolder, dataFolder }) => {
     const record = join(dataFolder, 'bridge.log');
     const { page } = await launch({ appFolder, env: { COUNTERPART_STANDIN_BRIDGE_LOG: record } });
     await ask(page, 'echo', 'SENTINEL-1');

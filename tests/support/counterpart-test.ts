@@ -3,13 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, type TestInfo } from '@playwright/test';
 import { type LaunchOptions, launchCounterpart, type RunningCounterpart } from './launch-counterpart.ts';
-import { chosenRuntime } from './runtime-choice.ts';
+import { chosenRuntime, type RuntimeName } from './runtime-choice.ts';
 
 interface CounterpartFixtures {
   /** A fresh folder of this test, removed after it. */
   readonly dataFolder: string;
   /** Starts Counterpart on this test's data folder; whatever still runs at the end of the test is closed. */
   readonly launch: (options?: Partial<LaunchOptions>) => Promise<RunningCounterpart>;
+}
+
+interface WorkerFixtures {
+  /** What this run is on; printed, so that it is never implied. */
+  readonly runtime: RuntimeName;
 }
 
 /** Keeps what the window shows and what main has printed, where a test has failed. */
@@ -20,14 +25,22 @@ async function keepEvidence(running: RunningCounterpart, number: number, info: T
 }
 
 /** The test of every end-to-end spec: each has a data folder of its own, and says which runtime it ran on. */
-export const test = base.extend<CounterpartFixtures>({
+export const test = base.extend<CounterpartFixtures, WorkerFixtures>({
+  runtime: [
+    async ({ playwright: _playwright }, provide, { workerIndex }) => {
+      const runtime = chosenRuntime();
+      if (workerIndex === 0) console.info(`The flows run on ${runtime === 'electron' ? 'Electron' : 'the stand-in'}.`);
+      await provide(runtime);
+    },
+    { scope: 'worker', auto: true },
+  ],
   dataFolder: async ({ playwright: _playwright }, provide) => {
     const folder = await mkdtemp(join(tmpdir(), 'counterpart-test-'));
     await provide(folder);
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   },
-  launch: async ({ dataFolder }, provide, info) => {
-    info.annotations.push({ type: 'runtime', description: chosenRuntime() });
+  launch: async ({ dataFolder, runtime }, provide, info) => {
+    info.annotations.push({ type: 'runtime', description: runtime });
     const running: RunningCounterpart[] = [];
     await provide(async (options) => {
       const started = await launchCounterpart({ dataFolder, ...options });
