@@ -18,7 +18,7 @@ const knownAttributes = z.object(
   },
 );
 
-export const vehicleChoiceSchema: z.ZodType<VehicleChoice> = z.discriminatedUnion('kind', [
+export const vehicleChoiceSchema: z.ZodType<VehicleChoice, VehicleChoice> = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('by plate'),
     plate: text,
@@ -68,7 +68,7 @@ const rateRow = z.object({
   fastest: z.boolean(),
 });
 
-export const ticketSchema: z.ZodType<Ticket> = z.object({
+export const ticketSchema: z.ZodType<Ticket, Ticket> = z.object({
   id: text,
   openedAt: isoTime,
   vehicle: vehicleChoiceSchema.nullable(),

@@ -29,6 +29,9 @@ const LABELS: Readonly<Record<string, string>> = {
   notes: 'Notes for the supplier',
   warehouse: 'Warehouse of the order',
   customerReference: 'Customer reference',
+  lines: 'Parts',
+  rates: 'Delivery',
+  order: 'Order',
 };
 
 /** Fields that hold free text, in which a card number is refused. */

@@ -240,7 +240,8 @@ export function ticketTotals(ticket: Ticket): TicketTotals {
   return { lines, goodsCents, deliveryCents, totalCents, gstCents: gstWithin(totalCents), complete };
 }
 
-function lineCents({ quantity, price }: TicketLine): number | null {
+/** What a line comes to, in cents with GST; null while its quantity or price is not right. */
+export function lineCents({ quantity, price }: TicketLine): number | null {
   const count = checkQuantity(quantity);
   const each = parseDollars(price);
   return count.ok && each.ok ? count.value * each.value : null;

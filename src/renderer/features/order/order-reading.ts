@@ -25,7 +25,7 @@ export function orderReading(review: OrderReview, ticket: Ticket): readonly Read
     { title: 'Vehicle', sentences: [vehicleSentence(ticket)] },
     { title: 'Parts', sentences: order.lines.map((line) => lineSentence(line, ticket)) },
     { title: 'Delivery', sentences: [addressSentence(order), carriageSentence(review, ticket)] },
-    { title: 'Contact', sentences: contactSentences(order) },
+    { title: 'Contact', sentences: contactSentences(order, ticket) },
     { title: 'Reference', sentences: [referenceSentence(order)] },
     ...(order.notes.length === 0 ? [] : [{ title: 'Notes for the supplier', sentences: order.notes }]),
   ];
@@ -71,8 +71,10 @@ function carriageSentence(review: OrderReview, ticket: Ticket): string {
   return `With ${chosen.serviceName}${words}, for ${formatCents(review.deliveryCents)}.`;
 }
 
-function contactSentences(order: Order): readonly string[] {
-  const ways = [order.customer_phone, order.customer_email].filter((way) => way !== '');
+/** The phone number is read as it was typed: the request has it in its international form. */
+function contactSentences(order: Order, ticket: Ticket): readonly string[] {
+  const phone = order.customer_phone === '' ? '' : ticket.customer.phone.trim();
+  const ways = [phone, order.customer_email].filter((way) => way !== '');
   const reached =
     ways.length === 0 ? 'No phone and no e-mail were given.' : `We can reach you on ${ways.join(' and ')}.`;
   return order.customer_note === '' ? [reached] : [reached, `Your note: ${order.customer_note}`];

@@ -35,7 +35,7 @@ function OrderOfTicket({ ticket }: { readonly ticket: Ticket }) {
       return (
         <>
           {stage.before === null ? null : <OutcomePanel submission={stage.before} ticket={ticket} />}
-          <ReviewOfTicket ticket={ticket} turnedAway={stage.turnedAway} />
+          <ReviewOfTicket ticket={ticket} turnedAway={stage.turnedAway} afterOutcome={stage.before !== null} />
         </>
       );
     default:

@@ -108,26 +108,34 @@ function CopyButton({ label, text }: { readonly label: string; readonly text: st
   );
 }
 
-/** What was sent, when and as what: everything that the phone call to the supplier needs. */
+/**
+ * What was sent, when and as what: everything that the phone call to the supplier needs. An order that was not taken
+ * needs none; its parts stand in the review below it.
+ */
 function Particulars({ submission, ticket }: { readonly submission: EndedSubmission; readonly ticket: Ticket }) {
+  const { kind } = submission.state.outcome;
   return (
     <dl className={styles.particulars}>
       <dt>Customer reference</dt>
       <dd className={styles.strong}>{submission.customerReference}</dd>
       <dt>Sent</dt>
       <dd>{dayAndTime(submission.startedAt)}</dd>
-      <dt>Account</dt>
-      <dd>{submission.account}</dd>
-      <dt>Warehouse</dt>
-      <dd>{submission.warehouse === '' ? 'none named' : submission.warehouse}</dd>
-      <dt>Parts</dt>
-      <dd>
-        {ticket.lines.map((line) => (
-          <div key={line.id}>
-            {line.quantity} × {line.title} ({line.sku})
-          </div>
-        ))}
-      </dd>
+      {kind === 'refused' || kind === 'not sent' ? null : (
+        <>
+          <dt>Account</dt>
+          <dd>{submission.account}</dd>
+          <dt>Warehouse</dt>
+          <dd>{submission.warehouse === '' ? 'none named' : submission.warehouse}</dd>
+          <dt>Parts</dt>
+          <dd>
+            {ticket.lines.map((line) => (
+              <div key={line.id}>
+                {line.quantity} × {line.title} ({line.sku})
+              </div>
+            ))}
+          </dd>
+        </>
+      )}
     </dl>
   );
 }

@@ -1,19 +1,17 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import type { OrderReview } from '../../../shared/domain/order.ts';
 import type { Ticket } from '../../../shared/domain/ticket.ts';
 import type { Failure } from '../../../shared/result.ts';
-import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { ProblemList } from '../../components/problem-list.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { useFieldRequest } from '../../counter/field-request.ts';
 import { useStage } from '../../counter/stage.ts';
-import { ticketFieldLabelIn } from '../../counter/ticket-fields.ts';
 import { useTicketReview } from '../../counter/ticket-review.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
-import styles from './order-review-screen.module.css';
+import { OrderProblems } from './order-problems.tsx';
 import { OrderReadingView } from './order-reading-view.tsx';
+import styles from './order-review-screen.module.css';
 import { OrderWarnings } from './order-warnings.tsx';
+import { ReviewHead } from './review-head.tsx';
 import { SubmitFoot } from './submit-foot.tsx';
 
 /** How long typing may go on before the review is renewed, ms. */
@@ -23,86 +21,87 @@ const SETTLE_MS = 150;
 export function ReviewOfTicket({
   ticket,
   turnedAway,
+  afterOutcome,
 }: {
   readonly ticket: Ticket;
+  /** Why main did not take the order that was to be sent; null where it did, or none was. */
   readonly turnedAway: Failure | null;
+  /** An outcome stands above and has the focus. */
+  readonly afterOutcome: boolean;
 }) {
   const { reviewed, failure, review, showAll } = useTicketReview();
-  const [showRequest, setShowRequest] = useState(false);
+  const settle = useRef(0);
+  const heading = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => showAll(ticket.id), [ticket.id, showAll]);
   useEffect(() => {
-    const timer = setTimeout(() => void review(ticket), SETTLE_MS);
+    const timer = setTimeout(() => void review(ticket), settle.current);
+    settle.current = SETTLE_MS;
     return () => clearTimeout(timer);
   }, [ticket, review]);
-  useKeyAction('review order', () => void review(ticket));
-  useKeyAction('show request', () => setShowRequest((shown) => !shown), reviewed?.review.request != null);
+  useEffect(() => {
+    if (!afterOutcome) heading.current?.focus();
+  }, [afterOutcome]);
+  useKeyAction('review order', () => {
+    heading.current?.focus();
+    void review(ticket);
+  });
 
-  const current = reviewed?.ticket === ticket ? reviewed.review : null;
-  const shown = reviewed?.ticket.id === ticket.id ? reviewed.review : null;
-
+  const ofTicket = reviewed !== null && reviewed.ticket.id === ticket.id ? reviewed : null;
+  const ready = ofTicket?.ticket === ticket;
+  const toSettings = () => useStage.getState().show('settings');
   return (
-    <div className={styles.review} aria-busy={current === null}>
-      <header className={styles.head}>
-        <div>
-          <h2 className={styles.title}>Order review</h2>
-          <p className={styles.lead}>
-            {shown?.request == null
-              ? 'What is still in the way of this order.'
-              : 'Read this to the customer before it goes out.'}
-          </p>
-        </div>
-        {shown?.request == null ? null : (
-          <Button
-            variant="quiet"
-            keyAction="show request"
-            aria-expanded={showRequest}
-            onClick={() => setShowRequest(!showRequest)}
-          >
-            {showRequest ? 'Hide what is sent' : 'Exactly what is sent'}
-          </Button>
-        )}
-      </header>
-      {turnedAway === null ? null : (
-        <FailureNote
-          failure={turnedAway}
-          title="The order was not sent"
-          onSettings={() => useStage.getState().show('settings')}
-        />
+    <div className={styles.review} aria-busy={!ready}>
+      {ofTicket === null ? (
+        <ReviewHead heading={heading} readable={false} />
+      ) : (
+        <ReviewBody review={ofTicket.review} ticket={ticket} ready={ready} heading={heading}>
+          {turnedAway === null ? null : (
+            <FailureNote failure={turnedAway} title="The order was not sent" onSettings={toSettings} />
+          )}
+        </ReviewBody>
       )}
-      {failure === null || current !== null ? null : (
-        <FailureNote
-          failure={failure}
-          onRetry={() => void review(ticket)}
-          onSettings={() => useStage.getState().show('settings')}
-        />
+      {failure === null || ready ? null : (
+        <FailureNote failure={failure} onRetry={() => void review(ticket)} onSettings={toSettings} />
       )}
-      {shown === null ? failure === null ? <ReviewSkeleton /> : null : null}
-      {shown === null || shown.problems.length === 0 ? null : (
-        <Notice
-          tone="problem"
-          title={
-            shown.problems.length === 1 ? 'One thing to mend first' : `${shown.problems.length} things to mend first`
-          }
-        >
-          <ProblemList
-            label="What is in the way of the order"
-            problems={shown.problems}
-            fieldLabel={(field) => ticketFieldLabelIn(ticket, field)}
-            onGo={(field) => useFieldRequest.getState().ask(field)}
-          />
-        </Notice>
-      )}
-      {shown === null ? null : <OrderWarnings warnings={shown.warnings} />}
-      {shown?.request == null ? null : showRequest ? (
+      {ofTicket === null && failure === null ? <ReviewSkeleton /> : null}
+    </div>
+  );
+}
+
+function ReviewBody({
+  review,
+  ticket,
+  ready,
+  heading,
+  children,
+}: {
+  readonly review: OrderReview;
+  readonly ticket: Ticket;
+  /** False while the ticket changed since this review. */
+  readonly ready: boolean;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  readonly children: ReactNode;
+}) {
+  const [showRequest, setShowRequest] = useState(false);
+  const readable = review.request !== null;
+  const toggle = () => setShowRequest((shown) => !shown);
+  useKeyAction('show request', toggle, readable);
+  return (
+    <>
+      <ReviewHead heading={heading} readable={readable} request={{ shown: showRequest, toggle }} />
+      {children}
+      <OrderProblems problems={review.problems} ticket={ticket} />
+      <OrderWarnings warnings={review.warnings} />
+      {!readable ? null : showRequest ? (
         <section aria-label="The exact request">
-          <pre className={styles.request}>{JSON.stringify(shown.request, null, 2)}</pre>
+          <pre className={styles.request}>{JSON.stringify(review.request, null, 2)}</pre>
         </section>
       ) : (
-        <OrderReadingView review={shown} ticket={ticket} />
+        <OrderReadingView review={review} ticket={ticket} />
       )}
-      {shown?.request == null ? null : <SubmitFoot ticket={ticket} review={shown} ready={current !== null} />}
-    </div>
+      {readable ? <SubmitFoot ticket={ticket} review={review} ready={ready} /> : null}
+    </>
   );
 }
 

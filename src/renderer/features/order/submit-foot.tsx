@@ -45,7 +45,7 @@ export function SubmitFoot({
         >
           Send this order
         </Button>
-        <p className={styles.sendHint}>Only {keyWords('submit order', onMac)} sends it. Enter alone does not.</p>
+        <p className={styles.sendHint}>{keyWords('submit order', onMac)} sends it, once. Enter alone does not.</p>
       </div>
     </footer>
   );

@@ -7,7 +7,7 @@ import type { NumberedRate } from './rate-choice.ts';
 import styles from './rates-chart.module.css';
 
 const WIDTH = 560;
-const HEIGHT = 190;
+const HEIGHT = 178;
 const AREA = { left: 58, right: 520, top: 14, bottom: 152 };
 
 /**
@@ -55,8 +55,8 @@ export function RatesChart({
             {tick.value}
           </text>
         ))}
-        <text className={styles.axis} x={(AREA.left + AREA.right) / 2} y={HEIGHT - 4} textAnchor="middle">
-          days, as the carriers estimate them
+        <text className={styles.axis} x={WIDTH - 8} y={AREA.bottom + 18} textAnchor="end">
+          days
         </text>
         {layout.marks.map((mark) => (
           <g key={mark.key} className={classNames(styles.mark, mark.key === chosenCode && styles.chosen)}>
@@ -75,7 +75,7 @@ export function RatesChart({
         ))}
       </svg>
       <figcaption className={styles.caption}>
-        Price against days{left === 0 ? '' : `; ${leftOutWords(left)}`}
+        Price against days, as the carriers estimate them{left === 0 ? '' : `; ${leftOutWords(left)}`}
       </figcaption>
     </figure>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Ticket } from '../../../shared/domain/ticket.ts';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -33,21 +33,31 @@ function RatesOfTicket({ ticket }: { readonly ticket: Ticket }) {
   const failed = failure?.ticketId === ticket.id ? failure : null;
   const askable = freeze === null && basket.fingerprint !== null;
 
+  const heading = useRef<HTMLHeadingElement>(null);
+
   const askNow = (): void => {
     if (askable) void ask(ticket);
   };
   const askIfNeeded = useEffectEvent(() => {
     if (standing.kind !== 'current' && !asking && failed === null) askNow();
   });
-  useEffect(() => askIfNeeded(), []);
-  useKeyAction('compare rates', askNow, freeze === null);
+  useEffect(() => {
+    heading.current?.focus();
+    askIfNeeded();
+  }, []);
+  useKeyAction('compare rates', () => {
+    heading.current?.focus();
+    askNow();
+  });
   useKeyAction('back', () => void cancel(), asking);
 
   return (
     <section className={styles.screen} aria-label="Delivery rates">
       <header className={styles.head}>
         <div className={styles.titles}>
-          <h2 className={styles.title}>Delivery rates</h2>
+          <h2 ref={heading} tabIndex={-1} className={styles.title}>
+            Delivery rates
+          </h2>
           <p className={styles.to}>
             {basket.fingerprint === null
               ? 'for this ticket'

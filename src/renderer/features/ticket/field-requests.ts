@@ -22,7 +22,8 @@ function goTo(field: string, ticket: Ticket): void {
   else if (section === 'lines' && ticket.lines.length === 0) goToPartCode();
   else {
     useTicketDesk.getState().fold(section, false);
-    requestAnimationFrame(() => standIn(field));
+    // What is on the screen takes the cursor at once: the next key may be on its way already.
+    if (!standIn(field)) requestAnimationFrame(() => standIn(field));
   }
 }
 
@@ -38,9 +39,11 @@ function goToPartCode(): void {
   requestAnimationFrame(() => focusTarget('part code'));
 }
 
-function standIn(field: string): void {
+function standIn(field: string): boolean {
   const element = document.getElementById(fieldElementId(field));
-  element?.scrollIntoView({ block: 'center' });
-  element?.focus({ preventScroll: true });
+  if (element === null) return false;
+  element.scrollIntoView({ block: 'center' });
+  element.focus({ preventScroll: true });
   if (element instanceof HTMLInputElement) element.select();
+  return true;
 }

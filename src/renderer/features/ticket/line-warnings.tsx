@@ -1,19 +1,20 @@
 import { PackagePlus, TriangleAlert } from 'lucide-react';
+import type { TicketLine } from '../../../shared/domain/ticket.ts';
 import { Button } from '../../components/button.tsx';
 import { usePartRequest } from '../../counter/part-request.ts';
-import type { LineRemarks } from './line-remarks.ts';
 import styles from './ticket-lines.module.css';
 
-/** What to know of a line: stock that falls short, and parts that it needs and that are not on the ticket. */
+/** What to know of a line: stock that falls short, fit, and parts that it needs and that are not on the ticket. */
 export function LineWarnings({
-  remarks,
+  words,
+  missing,
   firstMissing,
 }: {
-  readonly remarks: LineRemarks;
+  readonly words: readonly string[];
+  readonly missing: TicketLine['required'];
   /** The missing part that the key opens; null where none is missing. */
   readonly firstMissing: string | null;
 }) {
-  const { words, missing } = remarks;
   if (words.length === 0 && missing.length === 0) return null;
   return (
     <ul className={styles.warnings}>

@@ -14,6 +14,7 @@ import { FreezeNotice } from './freeze-notice.tsx';
 import { useLineVerdicts } from './line-verdicts.ts';
 import { NotesForm } from './notes-form.tsx';
 import { OrderDetailsForm } from './order-details-form.tsx';
+import { useSubmissionOnStage } from './submission-on-stage.ts';
 import styles from './ticket-column.module.css';
 import { useTicketDesk } from './ticket-desk.ts';
 import { TicketFoot } from './ticket-foot.tsx';
@@ -47,7 +48,9 @@ function TicketSheet({ ticket }: { readonly ticket: Ticket }) {
   useFieldRequests(ticket);
   useLineVerdicts(ticket);
   useRateUnpicking(ticket);
+  useSubmissionOnStage();
   useKeyAction('go to lines', () => {
+    if (focusTarget('lines')) return;
     useTicketDesk.getState().fold('lines', false);
     requestAnimationFrame(() => focusTarget('lines') || focusTarget('part code'));
   });
@@ -57,8 +60,8 @@ function TicketSheet({ ticket }: { readonly ticket: Ticket }) {
     [...problems.keys()].filter((field) => sectionOf(field) === section).length;
   return (
     <TicketProblems value={problems}>
+      <FreezeNotice />
       <div className={styles.sheet}>
-        <FreezeNotice />
         <TicketLines ticket={ticket} problems={count('lines')} />
         <CustomerForm ticket={ticket} problems={count('customer')} />
         <AddressForm ticket={ticket} problems={count('address')} />

@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { KeyHint } from '../../components/key-hint.tsx';
 import { Money } from '../../components/money.tsx';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
+import { useStage } from '../../counter/stage.ts';
 import { keyRegistry } from '../../keyboard/use-key-action.ts';
 import { SavedMark } from './saved-mark.tsx';
 import styles from './ticket-foot.module.css';
@@ -15,6 +16,7 @@ export function TicketFoot({ ticket }: { readonly ticket: Ticket }) {
   const frozen = useOpenTicket((state) => state.freeze !== null);
   const rate = currentRate(ticket);
   const delivered = rate !== null;
+  const reviewing = useStage((state) => state.view === 'review');
   return (
     <footer className={styles.foot}>
       <dl className={styles.sums}>
@@ -31,24 +33,22 @@ export function TicketFoot({ ticket }: { readonly ticket: Ticket }) {
           )}
         </dd>
       </dl>
-      <div className={styles.total} aria-live="polite">
+      <div className={styles.total}>
         <div className={styles.totalWords}>
           <p className={styles.totalTitle}>{delivered ? 'Delivered total' : 'Total without delivery'}</p>
           <p className={styles.gst}>includes GST {formatCents(totals.gstCents)}</p>
         </div>
-        <div className={styles.amount}>
-          <Money cents={totals.totalCents} size="display" />
-          {totals.complete ? null : (
-            <p className={styles.incomplete}>
-              <CircleAlert size={13} aria-hidden="true" /> not complete: a line needs mending
-            </p>
-          )}
-        </div>
+        <Money cents={totals.totalCents} size="display" />
       </div>
+      {totals.complete ? null : (
+        <p className={styles.incomplete}>
+          <CircleAlert size={14} aria-hidden="true" /> Not complete: a line that needs mending is left out.
+        </p>
+      )}
       <div className={styles.last}>
         <SavedMark />
         <Button
-          variant={frozen ? 'secondary' : 'primary'}
+          variant={frozen || reviewing ? 'secondary' : 'primary'}
           keyAction="review order"
           onClick={() => keyRegistry.perform('review order')}
         >

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, memo } from 'react';
 import { formatCents } from '../../../shared/domain/money.ts';
-import type { Ticket, TicketLine } from '../../../shared/domain/ticket.ts';
+import { lineCents, type TicketLine } from '../../../shared/domain/ticket.ts';
 import { Age } from '../../components/age.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { VerdictBadge } from '../../components/verdict-badge.tsx';
@@ -13,21 +13,24 @@ import { LineWarnings } from './line-warnings.tsx';
 import { lineRemarks } from './line-remarks.ts';
 import styles from './ticket-lines.module.css';
 
-/** One line of the ticket: what it is, how many, for how much, from where, and what to know of it. */
-export function TicketLineItem({
-  ticket,
-  line,
-  cents,
-  firstMissing,
-  titleRef,
-}: {
-  readonly ticket: Ticket;
+/** What a line of the ticket takes: plain values where it can, so that typing elsewhere does not draw it again. */
+export interface TicketLineItemProps {
   readonly line: TicketLine;
-  /** What the line comes to; null where its quantity or price cannot be read. */
-  readonly cents: number | null;
+  readonly hasVehicle: boolean;
+  /** Warehouse of the whole order, as typed. */
+  readonly orderWarehouse: string;
+  /** Skus of the required parts that the ticket lacks, a line each. */
+  readonly missingSkus: string;
+  /** The missing part that the key opens; null where it is none of this line's. */
   readonly firstMissing: string | null;
   readonly titleRef: ((element: HTMLElement | null) => void) | undefined;
-}) {
+}
+
+/** One line of the ticket: what it is, how many, for how much, from where, and what to know of it. */
+export const TicketLineItem = memo(function TicketLineItem(props: TicketLineItemProps) {
+  const { line, hasVehicle, orderWarehouse, missingSkus, firstMissing, titleRef } = props;
+  const missing = missingSkus.split('\n');
+  const cents = lineCents(line);
   const frozen = useOpenTicket((state) => state.freeze !== null);
   const removeByKey = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.key !== 'Delete' || event.repeat || event.target !== event.currentTarget) return;
@@ -67,7 +70,7 @@ export function TicketLineItem({
         <span className={styles.sku}>{line.sku}</span>
         {line.brand === null ? null : <span>{line.brand}</span>}
         {line.verdict === null ? (
-          ticket.vehicle === null ? null : (
+          !hasVehicle ? null : (
             <StatusBadge tone="unknown">Fit not checked</StatusBadge>
           )
         ) : (
@@ -77,7 +80,11 @@ export function TicketLineItem({
         <Age readAt={line.readAt} what="stock" />
       </p>
       <LineFields line={line} />
-      <LineWarnings remarks={lineRemarks(ticket, line)} firstMissing={firstMissing} />
+      <LineWarnings
+        words={lineRemarks(line, orderWarehouse)}
+        missing={line.required.filter((part) => missing.includes(part.sku))}
+        firstMissing={firstMissing}
+      />
     </li>
   );
-}
+});

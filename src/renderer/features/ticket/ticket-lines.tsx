@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react';
-import { type Ticket, ticketTotals } from '../../../shared/domain/ticket.ts';
+import type { Ticket } from '../../../shared/domain/ticket.ts';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { KeyHint } from '../../components/key-hint.tsx';
@@ -8,7 +8,7 @@ import { useOpenTicket } from '../../counter/open-ticket.ts';
 import { usePartRequest } from '../../counter/part-request.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { lineWithCursor, putLineBack, takeLineOff } from './line-actions.ts';
-import { firstMissingPart } from './line-remarks.ts';
+import { firstMissingPart, missingParts } from './line-remarks.ts';
 import { Section } from './section.tsx';
 import { useTicketDesk } from './ticket-desk.ts';
 import { TicketLineItem } from './ticket-line-item.tsx';
@@ -19,8 +19,8 @@ export function TicketLines({ ticket, problems }: { readonly ticket: Ticket; rea
   const frozen = useOpenTicket((state) => state.freeze !== null);
   const removed = useTicketDesk((state) => state.removed.at(-1) ?? null);
   const firstTitle = useFocusTarget('lines');
-  const firstMissing = firstMissingPart(ticket);
-  const totals = new Map(ticketTotals(ticket).lines.map(({ id, cents }) => [id, cents]));
+  const { lines } = ticket;
+  const firstMissing = firstMissingPart(lines);
 
   useKeyAction(
     'remove line',
@@ -34,7 +34,7 @@ export function TicketLines({ ticket, problems }: { readonly ticket: Ticket; rea
   useKeyAction('open required', () => usePartRequest.getState().ask(firstMissing ?? ''), firstMissing !== null);
 
   return (
-    <Section section="lines" title="Parts" summary={countWords(ticket.lines.length)} problems={problems}>
+    <Section section="lines" title="Parts" summary={countWords(lines.length)} problems={problems}>
       {removed === null || frozen ? null : (
         <p className={styles.removed}>
           <span>
@@ -45,7 +45,7 @@ export function TicketLines({ ticket, problems }: { readonly ticket: Ticket; rea
           </Button>
         </p>
       )}
-      {ticket.lines.length === 0 ? (
+      {lines.length === 0 ? (
         <EmptyState title="No part is on the ticket yet">
           <p>
             <KeyHint action="go to part" /> opens a part by its code, <KeyHint action="add to ticket" /> puts it here.
@@ -53,12 +53,15 @@ export function TicketLines({ ticket, problems }: { readonly ticket: Ticket; rea
         </EmptyState>
       ) : (
         <ol className={styles.lines}>
-          {ticket.lines.map((line, index) => (
+          {lines.map((line, index) => (
             <TicketLineItem
               key={line.id}
-              ticket={ticket}
               line={line}
-              cents={totals.get(line.id) ?? null}
+              hasVehicle={ticket.vehicle !== null}
+              orderWarehouse={ticket.warehouse}
+              missingSkus={missingParts(lines, line)
+                .map((part) => part.sku)
+                .join('\n')}
               firstMissing={firstMissing}
               titleRef={index === 0 ? firstTitle : undefined}
             />

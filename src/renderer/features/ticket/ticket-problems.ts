@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo } from 'react';
+import { createContext, useContext, useMemo, useState } from 'react';
 import type { Ticket } from '../../../shared/domain/ticket.ts';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
 import { useTicketReview } from '../../counter/ticket-review.ts';
@@ -13,7 +13,7 @@ export function useTicketProblems(ticket: Ticket): ProblemsByField {
   const left = useTicketDesk((state) => state.left);
   const reviewed = useTicketReview((state) => state.reviewed);
   const inFull = useTicketReview((state) => state.inFullFor === ticket.id);
-  return useMemo(
+  const shown = useMemo(
     () =>
       shownProblems({
         ticket,
@@ -26,6 +26,15 @@ export function useTicketProblems(ticket: Ticket): ProblemsByField {
       }),
     [ticket, reviewed, left, inFull],
   );
+  const [kept, keep] = useState(shown);
+  if (kept === shown || sameProblems(kept, shown)) return kept;
+  keep(shown);
+  return shown;
+}
+
+/** Whether two sets of messages say the same, so that no field is drawn again for nothing. */
+function sameProblems(one: ProblemsByField, other: ProblemsByField): boolean {
+  return one.size === other.size && [...one].every(([field, message]) => other.get(field) === message);
 }
 
 /** The message beside one field; null where it has none. */

@@ -1,0 +1,33 @@
+import type { RefObject } from 'react';
+import { Button } from '../../components/button.tsx';
+import styles from './order-review-screen.module.css';
+
+/** The head of the review, which takes the focus, with the way to the exact request. */
+export function ReviewHead({
+  heading,
+  readable,
+  request,
+}: {
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  /** Whether the order stands to be read out. */
+  readonly readable: boolean;
+  readonly request?: { readonly shown: boolean; readonly toggle: () => void };
+}) {
+  return (
+    <header className={styles.head}>
+      <div>
+        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+          Order review
+        </h2>
+        <p className={styles.lead}>
+          {readable ? 'Read this to the customer before it goes out.' : 'What is still in the way of this order.'}
+        </p>
+      </div>
+      {!readable || request === undefined ? null : (
+        <Button variant="quiet" keyAction="show request" aria-expanded={request.shown} onClick={request.toggle}>
+          {request.shown ? 'Hide what is sent' : 'Exactly what is sent'}
+        </Button>
+      )}
+    </header>
+  );
+}

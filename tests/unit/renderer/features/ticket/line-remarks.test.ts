@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import {
+  firstMissingPart,
+  lineRemarks,
+  missingParts,
+} from '../../../../../src/renderer/features/ticket/line-remarks.ts';
+import { sampleLine } from '../../ticket-samples.ts';
+
+const harness = { sku: 'WH-HILUX8', title: 'Wiring harness' };
+const towbar = sampleLine({ required: [harness] });
+
+describe('what is to be known of a line', () => {
+  it('is nothing where it fits and there is enough', () => {
+    expect(lineRemarks(sampleLine({ quantity: '14' }), '')).toEqual([]);
+  });
+
+  it('is that stock falls short, without naming the part again', () => {
+    expect(lineRemarks(sampleLine({ quantity: '15' }), '')).toEqual(['15 wanted, SYD1 has 14.']);
+  });
+
+  it('looks at the warehouse of the whole order where the line names none', () => {
+    expect(lineRemarks(sampleLine({ warehouse: null }), 'PER1').join(' ')).toContain('PER1');
+  });
+
+  it.each(['listed with conditions', 'depends on', 'not listed', 'cannot tell'] as const)(
+    'is the verdict “%s” in its words',
+    (verdict) => {
+      expect(lineRemarks(sampleLine({ verdict, verdictWords: 'Check the build plate.' }), '')).toEqual([
+        'Check the build plate.',
+      ]);
+    },
+  );
+
+  it('is a required part that is not on the ticket, and no longer when it is', () => {
+    expect(missingParts([towbar], towbar)).toEqual([harness]);
+    expect(firstMissingPart([sampleLine(), towbar])).toBe('WH-HILUX8');
+    const both = [towbar, sampleLine({ id: 'L2', sku: 'WH-HILUX8' })];
+    expect(missingParts(both, towbar)).toEqual([]);
+    expect(firstMissingPart(both)).toBeNull();
+  });
+});
