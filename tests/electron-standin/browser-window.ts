@@ -118,13 +118,13 @@ export class StandInBrowserWindow extends StandInEmitter {
   async loadURL(address: string): Promise<void> {
     await this.opening;
     await this.contents.load(address);
-    this.emit('ready-to-show');
+    if (!this.destroyed) this.emit('ready-to-show');
   }
 
   /** A page is in sight from the start; what this adds is to say so. */
   show(): void {
     this.emit('show');
-    void this.opening.then(async (page) => {
+    this.whileOpen(async (page) => {
       const cdp = await page.context().newCDPSession(page);
       const { targetInfo } = await cdp.send('Target.getTargetInfo');
       await cdp.detach();
@@ -133,7 +133,7 @@ export class StandInBrowserWindow extends StandInEmitter {
   }
 
   focus(): void {
-    void this.opening.then((page) => page.bringToFront());
+    this.whileOpen((page) => page.bringToFront());
     this.emit('focus');
   }
 
@@ -155,7 +155,9 @@ export class StandInBrowserWindow extends StandInEmitter {
 
   destroy(): void {
     this.closing = true;
-    void this.opening.then((page) => page.close());
+    // The page may be loading, and is then slow to go; the window is gone for main at once.
+    setImmediate(() => this.gone());
+    this.whileOpen((page) => page.close());
   }
 
   /** For the clipboard: copies a text as the page's own script would on a key press. */
@@ -173,6 +175,13 @@ export class StandInBrowserWindow extends StandInEmitter {
     open.delete(this);
     this.emit('closed');
     app.closed(this);
+  }
+
+  /** Does something to the page, as soon as there is one; a page that has gone meanwhile has nothing to say. */
+  private whileOpen(task: (page: Page) => Promise<void>): void {
+    this.opening.then(task).catch((error: unknown) => {
+      if (!this.closing && !this.destroyed) throw error;
+    });
   }
 
   private async open({ width = 800, height = 600, webPreferences }: WindowOptions): Promise<Page> {

@@ -5,6 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { findChromium } from './find-chromium.ts';
 
+/** How long Chromium may take to close by itself; it ends with the process in any case. */
+const CLOSING_MS = 3_000;
 const PROFILE = 'counterpart-standin-';
 
 /** Removes the profiles of stand-ins that were killed before they could. */
@@ -79,7 +81,7 @@ export async function launchChromium({ headed, reachable }: ChromiumOptions): Pr
     context,
     endpoint: reachable ? await endpointIn(profile) : null,
     async close() {
-      await context.close().catch(() => undefined);
+      await Promise.race([context.close().catch(() => undefined), delay(CLOSING_MS, undefined, { ref: false })]);
       rmSync(profile, { recursive: true, force: true, maxRetries: 3 });
     },
   };

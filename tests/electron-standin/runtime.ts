@@ -36,7 +36,13 @@ export function startRuntime(appFolder: string): Runtime {
   const headed = process.env.COUNTERPART_HEADED === '1' && display;
   const chromium = launchChromium({ headed, reachable: process.send !== undefined });
   const tell = (message: StandInMessage) => process.send?.(message);
-  void chromium.then(({ endpoint }) => endpoint !== null && tell({ kind: 'chromium', endpoint }));
+  chromium.then(
+    ({ endpoint }) => endpoint !== null && tell({ kind: 'chromium', endpoint }),
+    (error: unknown) => {
+      console.error(error instanceof Error ? error.message : error);
+      process.exit(1);
+    },
+  );
   current = { appFolder, manifest, chromium, tell };
   return current;
 }

@@ -55,6 +55,11 @@ export class StandInSession extends StandInEmitter {
   /** As above. */
   setDisplayMediaRequestHandler(_handler: unknown): void {}
 
+  /** Chromium is started without a spelling checker. */
+  setSpellCheckerEnabled(enabled: boolean): void {
+    if (enabled) throw new Error('The stand-in has no spelling checker');
+  }
+
   /** The proxy of the environment, in Electron's words. The rules of an operating system and PAC files are not read. */
   async resolveProxy(url: string): Promise<string> {
     const { protocol, hostname } = new URL(url);
@@ -116,6 +121,7 @@ const MEMBERS = [
   'setDevicePermissionHandler',
   'setUSBProtectedClassesHandler',
   'setDisplayMediaRequestHandler',
+  'setSpellCheckerEnabled',
   'resolveProxy',
 ] as const satisfies readonly (keyof Electron.Session)[];
 

@@ -135,7 +135,7 @@ export class StandInWebContents extends StandInEmitter {
         cdp.send('Browser.setPermission', { permission: { name }, setting: setting(granted), origin }),
       ),
     );
-    await page.goto(shown);
+    await page.goto(shown, { timeout: 0 });
     this.emit('did-finish-load');
   }
 

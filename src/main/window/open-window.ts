@@ -41,12 +41,14 @@ export function openWindow(parts: WindowParts): BrowserWindow {
       plugins: false,
       navigateOnDragDrop: false,
       webgl: false,
-      // The spelling dictionaries are downloaded, and what would be checked are names and addresses.
       spellcheck: false,
       devTools: parts.developing,
     },
   });
   window.once('ready-to-show', () => window.show());
-  void window.loadURL(APP_PAGE);
+  window.loadURL(APP_PAGE).catch((error: unknown) => {
+    // A window that is closed while its page is loading has nothing to say about it.
+    if (!window.isDestroyed()) throw error;
+  });
   return window;
 }

@@ -102,6 +102,14 @@ function denyDevices(
   });
 }
 
+/**
+ * SECURITY: no spelling dictionary is fetched from its vendor, and nothing that is typed, names and addresses for the most,
+ * is handed to the system's checker.
+ */
+function checkNoSpelling(session: Pick<Session, 'setSpellCheckerEnabled'>): void {
+  session.setSpellCheckerEnabled(false);
+}
+
 /** SECURITY: the page saves no file: what leaves Counterpart leaves through main, where a person asked for it. */
 function refuseDownloads(session: Pick<Session, 'on'>): void {
   session.on('will-download', (event) => event.preventDefault());
@@ -142,5 +150,6 @@ export function hardenSession(session: Session, developing: boolean): void {
   denyPermissions(session);
   denyDevices(session);
   refuseDownloads(session);
+  checkNoSpelling(session);
   loadNothingRemote(session, developing);
 }

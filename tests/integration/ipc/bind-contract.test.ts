@@ -79,9 +79,14 @@ describe('binding the contract', () => {
     expect(listeners.size).toBe(0);
   });
 
-  it('does not bind where a handler is missing', () => {
+  it('neither compiles nor binds where a handler is missing, or is one of another call', () => {
     const { desk: _desk, ...others } = handlersWith({});
-    expect(() => bound(others as CounterpartHandlers)).toThrow('No handler for desk.copy.');
+    // @ts-expect-error: there is no handler for desk.copy
+    const missing: CounterpartHandlers = others;
+    // @ts-expect-error: a copied text has no age to answer
+    const another: CounterpartHandlers = { ...others, desk: { copy: () => succeeded({ readAt: 'now' }) } };
+    expect(() => bound(missing)).toThrow('No handler for desk.copy.');
+    expect(another).toBeDefined();
   });
 });
 

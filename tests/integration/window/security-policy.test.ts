@@ -17,6 +17,7 @@ class Recording extends EventEmitter {
   readonly setDevicePermissionHandler = vi.fn<SetHandler>();
   readonly setUSBProtectedClassesHandler = vi.fn<SetHandler>();
   readonly setDisplayMediaRequestHandler = vi.fn<SetHandler>();
+  readonly setSpellCheckerEnabled = vi.fn<(enabled: boolean) => void>();
   readonly webRequest = { onBeforeRequest: vi.fn<SetHandler>() };
 
   /** Fires an event with something to prevent; answers whether it was prevented. */
@@ -147,6 +148,10 @@ describe('the session', () => {
     const choose = vi.fn<Choose>();
     expect(session.prevents('select-serial-port', [{}], {}, choose)).toBe(true);
     expect(choose.mock.calls).toEqual([['']]);
+  });
+
+  it('checks no spelling', () => {
+    expect(hardenedSession(false).setSpellCheckerEnabled).toHaveBeenCalledExactlyOnceWith(false);
   });
 
   it('saves no file', () => {
