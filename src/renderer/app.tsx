@@ -8,12 +8,17 @@ import { Counter } from './counter/counter.tsx';
 import { KeySheet } from './counter/key-sheet.tsx';
 import { Notices } from './counter/notices.tsx';
 import { useOpenTicket } from './counter/open-ticket.ts';
+import type { SessionView } from '../shared/session.ts';
 import { loadSession, useSession } from './counter/session.ts';
 import { TopBar } from './counter/top-bar.tsx';
+import { useKeptFocus } from './keyboard/kept-focus.ts';
 import { useNumberKeys } from './keyboard/number-keys.ts';
 import { useKeyboard } from './keyboard/use-key-action.ts';
 
 const SetUp = lazy(async () => ({ default: (await import('./features/set-up/set-up.tsx')).SetUp }));
+const CredentialBanner = lazy(async () => ({
+  default: (await import('./features/set-up/credential-banner.tsx')).CredentialBanner,
+}));
 const MerchantQuestion = lazy(async () => ({
   default: (await import('./features/set-up/merchant-question.tsx')).MerchantQuestion,
 }));
@@ -22,6 +27,7 @@ const MerchantQuestion = lazy(async () => ({
 export function App() {
   useKeyboard();
   useNumberKeys();
+  useKeptFocus();
   useTicketOfDoor();
   const { session, failure } = useSession();
   if (session === null) {
@@ -37,6 +43,7 @@ export function App() {
     <div className={classNames(styles.window, session.door === 'practice' && styles.practice)}>
       <TopBar session={session} />
       <Notices notices={session.notices} />
+      <CredentialTrouble session={session} />
       <Suspense fallback={<main className={styles.main} />}>
         {session.door === 'none' ? (
           <SetUp session={session} />
@@ -50,6 +57,17 @@ export function App() {
       <KeySheet />
       <LiveRegion />
     </div>
+  );
+}
+
+/** At the service without a credential at hand nothing can be asked: said over the counter, with what to do. */
+function CredentialTrouble({ session }: { readonly session: SessionView }) {
+  const kind = session.door === 'service' ? session.connection?.credential.kind : undefined;
+  if (kind === undefined || kind === 'present' || kind === 'session only') return null;
+  return (
+    <Suspense fallback={null}>
+      <CredentialBanner session={session} />
+    </Suspense>
   );
 }
 

@@ -12,6 +12,8 @@ export interface ButtonProps extends ComponentProps<'button'> {
   readonly size?: 'small' | 'normal' | 'large';
   /** Shows the key that does the same. The key itself is registered with `useKeyAction`. */
   readonly keyAction?: KeyActionId;
+  /** What it does is under way: pressing it again does nothing, and it keeps the focus, which `disabled` would lose. */
+  readonly busy?: boolean;
 }
 
 /** A button. It never submits a form unless `type="submit"` is said. */
@@ -19,6 +21,8 @@ export function Button({
   variant = 'secondary',
   size = 'normal',
   keyAction,
+  busy = false,
+  onClick,
   className,
   children,
   type = 'button',
@@ -28,6 +32,8 @@ export function Button({
     <button
       {...rest}
       type={type}
+      aria-disabled={busy ? true : undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
       aria-keyshortcuts={keyAction === undefined ? undefined : ariaShortcut(keyAction)}
       className={classNames(styles.button, styles[variant], styles[size], className)}
     >

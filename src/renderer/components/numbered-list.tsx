@@ -77,7 +77,8 @@ function moveByArrow(event: KeyboardEvent<HTMLOListElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (step === 0) return;
   const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:enabled')];
-  const at = buttons.findIndex((button) => button === document.activeElement);
+  const focused = document.activeElement;
+  const at = focused instanceof HTMLButtonElement ? buttons.indexOf(focused) : -1;
   buttons[at + step]?.focus();
   event.preventDefault();
 }

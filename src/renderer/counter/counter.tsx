@@ -65,10 +65,12 @@ function useCounterKeys(): void {
   useKeyAction('compare rates', () => show('rates'));
   useKeyAction('review order', () => show('review'));
   useKeyAction('open settings', () => show('settings'));
-  useKeyAction('new ticket', async () => {
-    if (await useOpenTicket.getState().startNew()) {
-      show('part');
-      focusTarget('plate');
-    }
-  });
+  useKeyAction('new ticket', () => void startNewTicket());
+}
+
+/** Keeps the open ticket as it is, opens a fresh one, and stands in its plate field. */
+async function startNewTicket(): Promise<void> {
+  if (!(await useOpenTicket.getState().startNew())) return;
+  useStage.getState().show('part');
+  focusTarget('plate');
 }

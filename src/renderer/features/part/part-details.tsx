@@ -28,6 +28,7 @@ export function PartDetails({ part }: { readonly part: PartView }) {
               </div>
             ))}
           </dl>
+          {part.undocumentedCut > 0 ? <p className={styles.cut}>and {part.undocumentedCut} more</p> : null}
         </Disclosure>
       )}
     </Panel>

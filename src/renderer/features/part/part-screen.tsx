@@ -23,6 +23,7 @@ export function PartScreen({ session, shown }: { readonly session: SessionView; 
   const show = useStage((state) => state.show);
   useClearedWithTicket();
   usePartRequests();
+  useReadAgain(session.settings.supplierPricesIncludeGst);
   useKeyAction('back', stop, phase.kind === 'opening' || phase.kind === 'rechecking');
   return (
     <section className={styles.screen} aria-label="Part">
@@ -99,6 +100,16 @@ function useClearedWithTicket(): void {
     if (last.current !== undefined && last.current !== ticketId) usePartDesk.getState().clear();
     last.current = ticketId;
   }, [ticketId]);
+}
+
+/** Reads the open part again when the shop says otherwise whether prices include GST: its price stands on it. */
+function useReadAgain(includesGst: boolean | null): void {
+  const last = useRef(includesGst);
+  useEffect(() => {
+    if (last.current === includesGst) return;
+    last.current = includesGst;
+    void usePartDesk.getState().recheck();
+  }, [includesGst]);
 }
 
 /** Opens the part that another place of the window asked to see. */

@@ -101,7 +101,7 @@ function RelatedRow({
         <Button
           size="small"
           aria-label={`Add ${related.title} to the ticket`}
-          disabled={busy}
+          busy={busy}
           onClick={() => void addByCode(related.sku)}
         >
           {busy ? 'Adding…' : 'Add'}

@@ -34,7 +34,7 @@ export function StockPanel({
           <Button
             size="small"
             keyAction="recheck stock"
-            disabled={phase.kind === 'rechecking'}
+            busy={phase.kind === 'rechecking'}
             onClick={() => void recheck()}
           >
             {phase.kind === 'rechecking' ? 'Rechecking…' : 'Recheck'}
@@ -109,8 +109,10 @@ function StockRow({
         <span className={styles.quantity}>{formatQuantity(entry.quantity)}</span>
       </td>
       <td>
-        <StatusBadge tone={face.tone}>{face.word}</StatusBadge>
-        {entry.word === null ? null : <span className={styles.said}> “{entry.word}”</span>}
+        <span className={styles.state}>
+          <StatusBadge tone={face.tone}>{face.word}</StatusBadge>
+          {entry.word === null ? null : <span className={styles.said}>“{entry.word}”</span>}
+        </span>
       </td>
     </tr>
   );

@@ -22,7 +22,7 @@ export function verdictFace(verdict: Verdict): VerdictFace {
         word: verdict.attribute === null ? 'Depends on the vehicle' : `Depends on ${attributeLabel(verdict.attribute)}`,
       };
     case 'not listed':
-      return { tone: 'no', word: 'Not listed for it' };
+      return { tone: 'no', word: 'Not listed' };
     case 'cannot tell':
       return { tone: 'unknown', word: 'Cannot tell' };
     default:

@@ -1,4 +1,4 @@
-import { addPart } from '../../../shared/domain/ticket.ts';
+import { addPart, refreshPart } from '../../../shared/domain/ticket.ts';
 import type { PartView } from '../../../shared/domain/part-view.ts';
 import type { VehicleChoice } from '../../../shared/domain/vehicle-choice.ts';
 import type { Verdict } from '../../../shared/domain/verdict.ts';
@@ -14,6 +14,13 @@ export const usePartDesk = createPartDesk({
   open: client.parts.open,
   recheck: client.parts.recheck,
   race: createWindowRace(),
+});
+
+// Lines of the ticket follow what was just read of their part: stock and age, never price or quantity.
+usePartDesk.subscribe(({ part }, before) => {
+  const { ticket, freeze, edit } = useOpenTicket.getState();
+  if (part === null || part === before.part || freeze !== null) return;
+  if (ticket?.lines.some((line) => line.sku === part.sku) === true) edit((open) => refreshPart(open, part));
 });
 
 /** The desk on which related parts are read to be put on the ticket; they do not come on the stage. */

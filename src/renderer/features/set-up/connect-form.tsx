@@ -93,10 +93,10 @@ export function ConnectForm({ session }: { readonly session: SessionView }) {
           onChange={(supplierPricesIncludeGst) => change({ supplierPricesIncludeGst })}
         />
         <div className={styles.buttons}>
-          <Button disabled={busy} onClick={() => void test()}>
+          <Button busy={busy} onClick={() => void test()}>
             Test
           </Button>
-          <Button type="submit" variant="primary" disabled={busy}>
+          <Button type="submit" variant="primary" busy={busy}>
             Connect
           </Button>
         </div>

@@ -23,7 +23,7 @@ function PracticeConnection() {
       <p className={styles.line}>
         You are at the practice service. Nothing is ordered anywhere; its settings are its own.
       </p>
-      <Button disabled={leave.busy} onClick={() => void leave.run()}>
+      <Button busy={leave.busy} onClick={() => void leave.run()}>
         {leave.busy ? 'Closing practice…' : 'Leave practice'}
       </Button>
       {leave.failure === null ? null : <FailureNote failure={leave.failure} onRetry={() => void leave.run()} />}
@@ -65,7 +65,7 @@ function ServiceConnection({
         <Button size="small" aria-expanded={changing} onClick={() => setChanging(!changing)}>
           Change the connection
         </Button>
-        <Button size="small" disabled={practice.busy} onClick={() => void practice.run()}>
+        <Button size="small" busy={practice.busy} onClick={() => void practice.run()}>
           Open practice
         </Button>
         <Button size="small" variant="danger" onClick={() => setLeaving(true)}>

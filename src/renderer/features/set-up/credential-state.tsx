@@ -47,7 +47,7 @@ export function CredentialNote({
             title="The keychain gives nothing back"
             actions={
               <>
-                <Button size="small" disabled={retry.busy} onClick={() => void retry.run()}>
+                <Button size="small" busy={retry.busy} onClick={() => void retry.run()}>
                   {retry.busy ? 'Asking the keychain…' : 'Retry'}
                 </Button>
                 {reEnter}

@@ -18,7 +18,7 @@ export function DisconnectDialog({ open, onClose }: { readonly open: boolean; re
           <Button onClick={onClose}>Stay connected</Button>
           <Button
             variant="danger"
-            disabled={disconnect.busy}
+            busy={disconnect.busy}
             onClick={async () => {
               if (await disconnect.run()) onClose();
             }}

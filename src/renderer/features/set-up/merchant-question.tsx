@@ -28,7 +28,7 @@ export function MerchantQuestion({ session }: { readonly session: SessionView })
         </p>
         <div className={styles.buttons}>
           <Button onClick={() => setLeaving(true)}>No, disconnect</Button>
-          <Button variant="primary" disabled={confirm.busy} onClick={() => void confirm.run()}>
+          <Button variant="primary" busy={confirm.busy} onClick={() => void confirm.run()}>
             Yes, sell as merchant {answered}
           </Button>
         </div>

@@ -25,7 +25,7 @@ export function SavedConnection({ connection }: { readonly connection: Connectio
         <Button variant="danger" size="small" onClick={() => setLeaving(true)}>
           Disconnect
         </Button>
-        <Button variant="primary" disabled={open.busy} onClick={() => void open.run()}>
+        <Button variant="primary" busy={open.busy} onClick={() => void open.run()}>
           Open the service
         </Button>
       </div>

@@ -74,7 +74,7 @@ export function SettingsScreen({ session }: { readonly session: SessionView }) {
             Undo the changes
           </Button>
         ) : null}
-        <Button type="submit" form="settings" variant="primary" keyAction="save settings" disabled={saving}>
+        <Button type="submit" form="settings" variant="primary" keyAction="save settings" busy={saving}>
           {saving ? 'Saving…' : 'Save the settings'}
         </Button>
       </footer>

@@ -70,6 +70,7 @@ function VehiclesOf({ make, onTaken }: { readonly make: string; readonly onTaken
   const { vehicles, more } = useMakeBrowser();
   const [filter, setFilter] = useState('');
   const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   useEffect(() => input.current?.focus(), []);
   useEffect(() => {
     if (filter === '') return undefined;
@@ -77,8 +78,10 @@ function VehiclesOf({ make, onTaken }: { readonly make: string; readonly onTaken
     return () => clearTimeout(timer);
   }, [make, filter]);
   return (
-    <div className={styles.list}>
-      <p className={styles.origin}>Seen in parts opened before. The service itself lists makes only.</p>
+    <div ref={list} className={styles.list}>
+      <p className={styles.origin}>
+        Seen in parts opened before; the service itself lists makes only. Type to narrow them down, ↓ goes to the list.
+      </p>
       <Field label="Model, series, engine, year" hideLabel>
         {(control) => (
           <TextInput
@@ -86,6 +89,11 @@ function VehiclesOf({ make, onTaken }: { readonly make: string; readonly onTaken
             ref={input}
             value={filter}
             placeholder="Model, series, engine, year"
+            onKeyDown={(event) => {
+              if (event.key !== 'ArrowDown') return;
+              event.preventDefault();
+              list.current?.querySelector('button')?.focus();
+            }}
             onChange={(event) => {
               setFilter(event.target.value);
               if (event.target.value === '') void readVehiclesOf(make, '');

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { vehicleTitle } from '../../../shared/domain/vehicle-choice.ts';
+import { type PlateVehicleChoice, type VehicleChoice, vehicleTitle } from '../../../shared/domain/vehicle-choice.ts';
 import { Age } from '../../components/age.tsx';
 import { NumberedList } from '../../components/numbered-list.tsx';
 import { Panel } from '../../components/panel.tsx';
@@ -8,10 +8,18 @@ import styles from './recent-list.module.css';
 import { takeVehicle } from './vehicle-desk.ts';
 
 /** Vehicles looked up before, to take again without another look-up. `numbers` false leaves 1–9 to other lists. */
-export function RecentList({ numbers }: { readonly numbers: boolean }) {
-  const vehicles = useRecentVehicles((state) => state.vehicles);
+export function RecentList({
+  numbers,
+  current,
+}: {
+  readonly numbers: boolean;
+  /** The ticket's vehicle, which need not be offered again. */
+  readonly current: VehicleChoice | null;
+}) {
+  const known = useRecentVehicles((state) => state.vehicles);
   useEffect(() => void readRecent(), []);
-  if (vehicles === null || vehicles.length === 0) return null;
+  const vehicles = (known ?? []).filter((vehicle) => !isSamePlate(vehicle, current));
+  if (vehicles.length === 0) return null;
   return (
     <Panel title="Looked up before" flush>
       <div className={styles.list}>
@@ -38,4 +46,8 @@ export function RecentList({ numbers }: { readonly numbers: boolean }) {
       </div>
     </Panel>
   );
+}
+
+function isSamePlate(vehicle: PlateVehicleChoice, current: VehicleChoice | null): boolean {
+  return current?.kind === 'by plate' && current.plate === vehicle.plate && current.state === vehicle.state;
 }

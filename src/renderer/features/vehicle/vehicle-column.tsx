@@ -56,7 +56,7 @@ export function VehicleColumn({ session }: { readonly session: SessionView }) {
           </Button>
         </div>
       ) : null}
-      <RecentList numbers={vehicle === null && phase.kind !== 'failed' && !browsing} />
+      <RecentList numbers={vehicle === null && phase.kind !== 'failed' && !browsing} current={vehicle} />
     </section>
   );
 }

@@ -14,6 +14,8 @@ import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { takeVehicle } from './vehicle-desk.ts';
 import styles from './vehicle-question.module.css';
 
+const STILL_SHOWN = 4;
+
 /** What tells the vehicles that a plate may stand for apart: the next question, or the list of them to pick from. */
 export function VehicleQuestionPanel({ choice }: { readonly choice: PlateVehicleChoice }) {
   const [listing, setListing] = useState(false);
@@ -66,10 +68,10 @@ function Asked({
         They don’t know – show all {left.length}
       </Button>
       <ul className={styles.possible} aria-label="Still possible">
-        {left.slice(0, 6).map((candidate) => (
+        {left.slice(0, STILL_SHOWN).map((candidate) => (
           <li key={candidate.number}>{candidate.description}</li>
         ))}
-        {left.length > 6 ? <li>and {left.length - 6} more</li> : null}
+        {left.length > STILL_SHOWN ? <li>and {left.length - STILL_SHOWN} more</li> : null}
       </ul>
     </>
   );

@@ -1,0 +1,15 @@
+import type { SessionView } from '../../../shared/session.ts';
+import { useStage } from '../../counter/stage.ts';
+import styles from './credential-banner.module.css';
+import { CredentialNote } from './credential-state.tsx';
+
+/** Over the counter: the credential is not at hand, and what to do about it. */
+export function CredentialBanner({ session }: { readonly session: SessionView }) {
+  const show = useStage((state) => state.show);
+  if (session.connection === null) return null;
+  return (
+    <aside className={styles.banner} aria-label="Credential">
+      <CredentialNote state={session.connection.credential} onReEnter={() => show('settings')} />
+    </aside>
+  );
+}

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { failureWords, fieldProblem, seconds } from '../../../src/renderer/failure-words.ts';
+import type { Failure, Operation } from '../../../src/shared/result.ts';
+
+const OPERATIONS: readonly Operation[] = [
+  'vehicle access',
+  'product',
+  'plate search',
+  'shipping rates',
+  'order',
+  'product picture',
+];
+
+const INSIDE: readonly Failure[] = [
+  { kind: 'cancelled' },
+  { kind: 'not connected', reason: 'no door taken' },
+  { kind: 'not connected', reason: 'credential missing' },
+  { kind: 'not connected', reason: 'credential locked or missing' },
+  { kind: 'not connected', reason: 'merchant not confirmed' },
+  { kind: 'keychain', detail: 'the collection is locked' },
+  { kind: 'fault', reference: 'F-7Q2' },
+];
+
+function wireFailures(operation: Operation): readonly Failure[] {
+  return [
+    { kind: 'offline', operation, detail: 'connection refused' },
+    { kind: 'timed out', operation, afterMs: 15_000 },
+    { kind: 'not authorised', operation, status: 401, said: 'who are you' },
+    { kind: 'not found', operation, status: 404, said: null },
+    { kind: 'refused', operation, status: 422, said: null },
+    { kind: 'rate limited', operation, status: 429, retryAfterMs: 30_000, said: null },
+    { kind: 'rate limited', operation, status: 429, retryAfterMs: null, said: null },
+    { kind: 'service error', operation, status: 500, said: 'boom' },
+    {
+      kind: 'unreadable answer',
+      operation,
+      status: 200,
+      contentType: 'application/json',
+      path: 'vehicles[19999].id',
+      expected: 'a text',
+      received: 'the number 7',
+    },
+    { kind: 'invalid input', operation, problems: [{ field: 'plate', message: 'Type the plate.' }] },
+  ];
+}
+
+describe('failures in words', () => {
+  const all = [...OPERATIONS.flatMap(wireFailures), ...INSIDE];
+
+  it.each(all)('has a title and whole sentences for %j', (failure) => {
+    const { title, words } = failureWords(failure);
+    expect(title).toMatch(/^[A-Z]/);
+    expect(words).toMatch(/[.!?]$/);
+    expect(words).not.toMatch(/undefined|null|\[object/);
+  });
+
+  it('passes the service’s own words on', () => {
+    expect(failureWords({ kind: 'service error', operation: 'product', status: 500, said: 'boom' }).said).toBe('boom');
+  });
+
+  it('says where an unreadable answer went wrong, what should be there and what came', () => {
+    const { words } = failureWords({
+      kind: 'unreadable answer',
+      operation: 'product',
+      status: 200,
+      contentType: null,
+      path: 'vehicles[19999].id',
+      expected: 'a text',
+      received: 'the number 7',
+    });
+    expect(words).toContain('vehicles[19999].id should be a text, and the number 7 came');
+  });
+
+  it('names the two conditions of a refused rate request', () => {
+    const { words } = failureWords({ kind: 'refused', operation: 'shipping rates', status: 422, said: null });
+    expect(words).toContain('managed catalogue');
+    expect(words).toContain('connected distributor with which you have an account');
+  });
+
+  it('says which identifiers a code that was not found was tried as', () => {
+    const { words } = failureWords({ kind: 'not found', operation: 'product', status: 404, said: null });
+    expect(words).toMatch(/SKU.*manufacturer’s code.*product code/);
+  });
+
+  it('finds the problem of a field, and none in another failure', () => {
+    const failure: Failure = {
+      kind: 'invalid input',
+      operation: 'plate search',
+      problems: [{ field: 'plate', message: 'Type the plate.' }],
+    };
+    expect(fieldProblem(failure, 'plate')).toBe('Type the plate.');
+    expect(fieldProblem(failure, 'state')).toBeNull();
+    expect(fieldProblem({ kind: 'cancelled' }, 'plate')).toBeNull();
+    expect(fieldProblem(null, 'plate')).toBeNull();
+  });
+
+  it('says times as people do', () => {
+    expect([seconds(10), seconds(1_000), seconds(15_000), seconds(90_000), seconds(150_000)]).toEqual([
+      '1 second',
+      '1 second',
+      '15 seconds',
+      '90 seconds',
+      '3 minutes',
+    ]);
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { createPartDesk } from '../../../../../src/renderer/features/part/part-desk.ts';
+import { createLookUpRace } from '../../../../../src/renderer/look-ups/look-up-race.ts';
+import type { PartView } from '../../../../../src/shared/domain/part-view.ts';
+import { type Failure, failed, type Result, succeeded } from '../../../../../src/shared/result.ts';
+import { partView } from './part-samples.ts';
+
+const TIMED_OUT: Failure = { kind: 'timed out', operation: 'product', afterMs: 10_000 };
+
+function desk() {
+  const asked: string[] = [];
+  const answers = new Map<string, (answer: Result<PartView>) => void>();
+  const ask = (code: string) => {
+    asked.push(code);
+    return new Promise<Result<PartView>>((resolve) => answers.set(code, resolve));
+  };
+  let names = 0;
+  const store = createPartDesk({
+    open: ({ code }) => ask(code),
+    recheck: ({ sku }) => ask(`again ${sku}`),
+    race: createLookUpRace(
+      () => undefined,
+      () => {
+        names += 1;
+        return String(names);
+      },
+    ),
+  });
+  const answer = (code: string, result: Result<PartView>) => answers.get(code)?.(result);
+  return { store, asked, answer };
+}
+
+async function opened(sku: string) {
+  const made = desk();
+  const opening = made.store.getState().open(sku);
+  made.answer(sku, succeeded(partView(sku)));
+  await opening;
+  return made;
+}
+
+describe('the part on the stage', () => {
+  it('opens by the code as typed, blanks at its ends left out', async () => {
+    const { store, asked, answer } = desk();
+    const opening = store.getState().open('  A/B 12%?#  ');
+    answer('A/B 12%?#', succeeded(partView('A/B 12%?#')));
+    expect(await opening).toBe(true);
+    expect(asked).toEqual(['A/B 12%?#']);
+    expect(store.getState().part?.sku).toBe('A/B 12%?#');
+  });
+
+  it('asks for a code where there is none', async () => {
+    const { store, asked } = desk();
+    expect(await store.getState().open('   ')).toBe(false);
+    expect(store.getState().codeProblem).toMatch(/code/);
+    expect(asked).toEqual([]);
+  });
+
+  it('keeps the part on the stage while another is asked for, and when that is not found', async () => {
+    const { store, answer } = await opened('TB-1');
+    const other = store.getState().open('TB-2');
+    expect(store.getState().part?.sku).toBe('TB-1');
+    const failure: Failure = { kind: 'not found', operation: 'product', status: 404, said: null };
+    answer('TB-2', failed(failure));
+    expect(await other).toBe(false);
+    expect(store.getState()).toMatchObject({
+      typed: 'TB-2',
+      part: { sku: 'TB-1' },
+      phase: { kind: 'failed', code: 'TB-2', failure },
+    });
+  });
+
+  it('shows the newest code, in whichever order the answers come', async () => {
+    const { store, answer } = desk();
+    const first = store.getState().open('TB-1');
+    const second = store.getState().open('TB-2');
+    answer('TB-2', succeeded(partView('TB-2')));
+    answer('TB-1', succeeded(partView('TB-1')));
+    expect(await first).toBe(false);
+    expect(await second).toBe(true);
+    expect(store.getState().part?.sku).toBe('TB-2');
+  });
+
+  it('keeps the last known stock where a recheck fails', async () => {
+    const { store, answer } = await opened('TB-1');
+    const before = store.getState().part;
+    const checking = store.getState().recheck();
+    expect(store.getState().phase.kind).toBe('rechecking');
+    answer('again TB-1', failed(TIMED_OUT));
+    await checking;
+    expect(store.getState().part).toBe(before);
+    expect(store.getState().phase).toEqual({ kind: 'recheck failed', failure: TIMED_OUT });
+  });
+
+  it('stops on Esc', async () => {
+    const { store, answer } = desk();
+    const opening = store.getState().open('TB-1');
+    store.getState().stop();
+    answer('TB-1', succeeded(partView('TB-1')));
+    expect(await opening).toBe(false);
+    expect(store.getState()).toMatchObject({ part: null, typed: 'TB-1', phase: { kind: 'idle' } });
+  });
+});

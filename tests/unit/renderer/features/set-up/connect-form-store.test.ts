@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { createConnectForm } from '../../../../../src/renderer/features/set-up/connect-form-store.ts';
+import { settingsDraft } from '../../../../../src/renderer/features/set-up/settings-draft.ts';
+import type { ConnectionInput, SettingsInput } from '../../../../../src/shared/contract.ts';
+import { defaultSettings } from '../../../../../src/shared/domain/settings.ts';
+import { type Failure, failed, succeeded } from '../../../../../src/shared/result.ts';
+import type { ConnectionView, SessionView } from '../../../../../src/shared/session.ts';
+
+const CREDENTIAL = 'a-credential-made-up-for-this-test';
+const SETTINGS = settingsDraft(defaultSettings());
+
+const connection: ConnectionView = {
+  baseUrl: 'https://api.supplier.example',
+  store: 'KIRRAWEE',
+  useStoreVehicles: false,
+  credential: { kind: 'present', savedAt: '2026-03-02T10:00:00.000+11:00' },
+  merchantId: 4812,
+  merchantToConfirm: null,
+};
+
+function session(part: Partial<SessionView> = {}): SessionView {
+  return {
+    door: 'none',
+    connection: null,
+    settings: defaultSettings(),
+    lastState: null,
+    notices: [],
+    version: '1.0.0',
+    ...part,
+  };
+}
+
+function form(answers: { readonly connect?: Failure } = {}) {
+  const sent: ConnectionInput[] = [];
+  const saved: SettingsInput[] = [];
+  const store = createConnectForm({
+    test: async (input) => {
+      sent.push(input);
+      return succeeded({ merchantId: 4812, makes: [] });
+    },
+    connect: async (input) => {
+      sent.push(input);
+      return answers.connect === undefined
+        ? succeeded(session({ door: 'service', connection }))
+        : failed(answers.connect);
+    },
+    saveSettings: async (input) => {
+      saved.push(input);
+      return succeeded(session());
+    },
+  });
+  return { store, sent, saved };
+}
+
+describe('connecting to the service', () => {
+  it('has no answer of its own to whether prices include GST, and connects only once it was given', async () => {
+    const { store, sent } = form();
+    store.getState().begin(session());
+    expect(store.getState().draft.supplierPricesIncludeGst).toBeNull();
+    await store.getState().connect(SETTINGS);
+    expect(store.getState().gstProblem).toMatch(/GST/);
+    expect(sent).toEqual([]);
+  });
+
+  it('saves the GST basis with the connection and forgets the credential', async () => {
+    const { store, sent, saved } = form();
+    store.getState().begin(session());
+    store.getState().change({ baseUrl: 'https://api.supplier.example', store: 'KIRRAWEE', credential: CREDENTIAL });
+    store.getState().change({ supplierPricesIncludeGst: false });
+    await store.getState().connect(SETTINGS);
+    expect(sent[0]?.credential).toBe(CREDENTIAL);
+    expect(saved[0]?.supplierPricesIncludeGst).toBe(false);
+    expect(store.getState().draft.credential).toBe('');
+    expect(JSON.stringify(store.getState())).not.toContain(CREDENTIAL);
+  });
+
+  it('fills everything in but the credential, and keeps the saved one where none is typed', async () => {
+    const { store, sent } = form();
+    store.getState().begin(session({ connection }));
+    expect(store.getState().draft).toMatchObject({
+      baseUrl: 'https://api.supplier.example',
+      store: 'KIRRAWEE',
+      useStoreVehicles: false,
+      credential: '',
+    });
+    await store.getState().test();
+    expect(sent[0]?.credential).toBeNull();
+  });
+
+  it('does not pretend that a locked keychain has one', async () => {
+    const { store, sent } = form();
+    const locked = { kind: 'locked or missing', savedAt: '2026-03-02T10:00:00.000+11:00' } as const;
+    store.getState().begin(session({ connection: { ...connection, credential: locked } }));
+    await store.getState().test();
+    expect(sent[0]?.credential).toBe('');
+  });
+
+  it('keeps everything typed when the service says no', async () => {
+    const failure: Failure = { kind: 'not authorised', operation: 'vehicle access', status: 401, said: null };
+    const { store } = form({ connect: failure });
+    store.getState().change({ baseUrl: 'https://x.example', store: 'S', credential: CREDENTIAL });
+    store.getState().change({ supplierPricesIncludeGst: true });
+    await store.getState().connect(SETTINGS);
+    expect(store.getState().phase).toEqual({ kind: 'failed', failure });
+    expect(store.getState().draft).toMatchObject({ baseUrl: 'https://x.example', store: 'S', credential: CREDENTIAL });
+  });
+});

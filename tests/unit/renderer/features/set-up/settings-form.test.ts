@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import {
+  addServiceRow,
+  changeServiceRow,
+  removeServiceRow,
+  sameDraft,
+  settingsDraft,
+} from '../../../../../src/renderer/features/set-up/settings-draft.ts';
+import { createSettingsForm } from '../../../../../src/renderer/features/set-up/settings-form-store.ts';
+import type { SettingsInput } from '../../../../../src/shared/contract.ts';
+import { checkSettings, defaultSettings } from '../../../../../src/shared/domain/settings.ts';
+import { failed, succeeded } from '../../../../../src/shared/result.ts';
+import type { SessionView } from '../../../../../src/shared/session.ts';
+
+const SETTINGS = defaultSettings();
+const NOW = new Date('2026-03-02T10:00:00.000Z');
+
+function form() {
+  const sent: SettingsInput[] = [];
+  const store = createSettingsForm(
+    async (input) => {
+      sent.push(input);
+      const checked = checkSettings(input);
+      if (!checked.ok) return failed({ kind: 'invalid input', operation: null, problems: checked.problems });
+      const session: SessionView = {
+        door: 'service',
+        connection: null,
+        settings: checked.settings,
+        lastState: null,
+        notices: [],
+        version: '1.0.0',
+      };
+      return succeeded(session);
+    },
+    () => NOW,
+  );
+  return { store, sent };
+}
+
+describe('the settings form', () => {
+  it('shows the saved settings as they would be typed, deadlines in seconds', () => {
+    const draft = settingsDraft(SETTINGS);
+    expect(draft.plateDeadlineSeconds).toBe(String(SETTINGS.plateDeadlineMs / 1000));
+    expect(checkSettings(draft)).toEqual({ ok: true, settings: SETTINGS });
+  });
+
+  it('keeps a bad number as typed, with its problem, and saves nothing', async () => {
+    const { store } = form();
+    store.getState().edit(SETTINGS, (draft) => ({ ...draft, rateLimit: '2,5', orderAccount: 'CTR-1' }));
+    await store.getState().save(SETTINGS);
+    expect(store.getState().draft).toMatchObject({ rateLimit: '2,5', orderAccount: 'CTR-1' });
+    expect(store.getState().savedAt).toBeNull();
+    const { failure } = store.getState();
+    expect(failure?.kind === 'invalid input' && failure.problems.map((problem) => problem.field)).toEqual([
+      'rateLimit',
+    ]);
+  });
+
+  it('says when it saved, and starts from the saved settings again', async () => {
+    const { store, sent } = form();
+    store.getState().edit(SETTINGS, (draft) => ({ ...draft, orderAccount: 'CTR-1' }));
+    await store.getState().save(SETTINGS);
+    expect(sent[0]?.orderAccount).toBe('CTR-1');
+    expect(store.getState()).toMatchObject({ draft: null, failure: null, savedAt: NOW.toISOString() });
+  });
+
+  it('keeps what is typed while a save is under way', async () => {
+    const { store } = form();
+    store.getState().edit(SETTINGS, (draft) => ({ ...draft, orderAccount: 'CTR-1' }));
+    const saving = store.getState().save(SETTINGS);
+    store.getState().edit(SETTINGS, (draft) => ({ ...draft, carrierAccount: '77120' }));
+    await saving;
+    expect(store.getState().draft).toMatchObject({ carrierAccount: '77120' });
+  });
+});
+
+describe('the table of carriers', () => {
+  it('gains, changes and loses rows', () => {
+    const empty = settingsDraft(SETTINGS);
+    const one = changeServiceRow(addServiceRow(empty), 0, { serviceCode: 'TNT-ROAD' });
+    const two = changeServiceRow(addServiceRow(one), 1, { serviceCode: 'HUNTER' });
+    expect(two.serviceMap.map((row) => row.serviceCode)).toEqual(['TNT-ROAD', 'HUNTER']);
+    expect(removeServiceRow(two, 0).serviceMap.map((row) => row.serviceCode)).toEqual(['HUNTER']);
+    expect(sameDraft(removeServiceRow(one, 0), empty)).toBe(true);
+    expect(sameDraft(one, empty)).toBe(false);
+  });
+});

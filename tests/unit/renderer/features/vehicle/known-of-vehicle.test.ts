@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { knownRows, registered, vehicleName } from '../../../../../src/renderer/features/vehicle/known-of-vehicle.ts';
+import type { KnownAttributes, PlateVehicleChoice } from '../../../../../src/shared/domain/vehicle-choice.ts';
+
+function attributes(part: Partial<KnownAttributes>): KnownAttributes {
+  return {
+    make: 'TOYOTA',
+    model: 'Hilux',
+    series: 'GUN126R',
+    variant: null,
+    body: null,
+    fuel_type: 'Diesel',
+    drivetrain: '4x4',
+    transmission: '-',
+    engine: null,
+    engine_capacity: '2.8 L',
+    cylinders: '4',
+    ...part,
+  };
+}
+
+function plateOf(bodies: readonly string[], factory: Partial<KnownAttributes> | null): PlateVehicleChoice {
+  return {
+    kind: 'by plate',
+    plate: 'CP47HX',
+    state: 'NSW',
+    readAt: '2026-03-02T10:00:00.000+11:00',
+    candidates: bodies.map((body, index) => ({
+      number: index + 1,
+      description: body,
+      ids: [`v${index}`],
+      attributes: attributes({ body }),
+    })),
+    answers: [],
+    pickedNumber: null,
+    differingAttributes: ['body'],
+    factory: factory === null ? null : { attributes: attributes(factory), year: 2019 },
+    unreadable: [],
+  };
+}
+
+describe('what is known of a vehicle', () => {
+  it('leaves open what the candidates do not agree on', () => {
+    const choice = plateOf(['Dual Cab Tub', 'Cab Chassis'], null);
+    expect(registered(choice, 'body')).toEqual({ kind: 'open', values: ['Dual Cab Tub', 'tray-back (cab-chassis)'] });
+    expect(registered(choice, 'engine_capacity')).toEqual({ kind: 'known', value: '2.8 L' });
+    expect(registered(choice, 'transmission')).toEqual({ kind: 'unknown' });
+  });
+
+  it('marks where register and factory disagree, and only there', () => {
+    const rows = knownRows(plateOf(['Dual Cab Tub'], { fuel_type: 'Petrol', body: null }));
+    expect(rows.filter((row) => row.disagrees).map((row) => row.label)).toEqual(['Fuel']);
+    expect(rows.find((row) => row.attribute === 'fuel_type')).toMatchObject({
+      registered: { kind: 'known', value: 'diesel' },
+      factory: 'petrol',
+    });
+  });
+
+  it('shows no row of which nothing is known', () => {
+    const rows = knownRows(plateOf(['Dual Cab Tub'], { transmission: null }));
+    expect(rows.map((row) => row.attribute)).not.toContain('transmission');
+  });
+
+  it('is named by year, make and model', () => {
+    expect(vehicleName(plateOf(['Dual Cab Tub'], {}))).toBe('2019 TOYOTA Hilux');
+    expect(vehicleName(plateOf(['Dual Cab Tub'], null))).toBe('TOYOTA Hilux');
+  });
+});

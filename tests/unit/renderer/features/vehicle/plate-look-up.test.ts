@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { createPlateLookUp } from '../../../../../src/renderer/features/vehicle/plate-look-up.ts';
+import { createLookUpRace } from '../../../../../src/renderer/look-ups/look-up-race.ts';
+import type { PlateVehicleChoice } from '../../../../../src/shared/domain/vehicle-choice.ts';
+import { type Failure, failed, type Result, succeeded } from '../../../../../src/shared/result.ts';
+
+function vehicle(plate: string): PlateVehicleChoice {
+  return {
+    kind: 'by plate',
+    plate,
+    state: 'NSW',
+    readAt: '2026-03-02T10:00:00.000+11:00',
+    candidates: [],
+    answers: [],
+    pickedNumber: null,
+    differingAttributes: [],
+    factory: null,
+    unreadable: [],
+  };
+}
+
+/** A plate form over a service that answers when the test says so. */
+function desk() {
+  const asked: { readonly plate: string; readonly state: string; readonly lookup: string }[] = [];
+  const answers = new Map<string, (answer: Result<PlateVehicleChoice>) => void>();
+  const cancelled: string[] = [];
+  let names = 0;
+  const form = createPlateLookUp({
+    identify: (input) => {
+      asked.push(input);
+      return new Promise((resolve) => answers.set(input.plate, resolve));
+    },
+    race: createLookUpRace(
+      (lookup) => cancelled.push(lookup),
+      () => {
+        names += 1;
+        return String(names);
+      },
+    ),
+  });
+  const answer = (plate: string, result: Result<PlateVehicleChoice>) => answers.get(plate)?.(result);
+  return { form, asked, cancelled, answer };
+}
+
+describe('looking a plate up', () => {
+  it('asks for the plate as it is registered, without blanks and hyphens', async () => {
+    const { form, asked, answer } = desk();
+    form.getState().type(' ab-12 cd ');
+    form.getState().chooseState('NSW');
+    const found = form.getState().lookUp();
+    expect(form.getState().phase).toEqual({ kind: 'asking', plate: 'AB12CD', state: 'NSW' });
+    answer('AB12CD', succeeded(vehicle('AB12CD')));
+    expect((await found)?.plate).toBe('AB12CD');
+    expect(asked).toEqual([{ plate: 'AB12CD', state: 'NSW', lookup: '1' }]);
+    expect(form.getState().phase).toEqual({ kind: 'idle' });
+  });
+
+  it.each(['', '🚗', 'ABCDEFGHIJ', "'; DROP TABLE", '<b>ABC</b>', 'שלום'])(
+    'says beside the field what is wrong with %j, asks nothing and keeps it',
+    async (typed) => {
+      const { form, asked } = desk();
+      form.getState().type(typed);
+      form.getState().chooseState('VIC');
+      expect(await form.getState().lookUp()).toBeNull();
+      expect(form.getState().plateProblem).toMatch(/\w/);
+      expect(form.getState().typed).toBe(typed);
+      expect(asked).toEqual([]);
+    },
+  );
+
+  it('wants a state, and says plate and state problems at once', async () => {
+    const { form, asked } = desk();
+    form.getState().type('');
+    await form.getState().lookUp();
+    expect(form.getState().plateProblem).not.toBeNull();
+    expect(form.getState().stateProblem).toMatch(/state/);
+    expect(asked).toEqual([]);
+  });
+
+  it('never lets the answer of an earlier plate overtake a later one', async () => {
+    const { form, answer, cancelled } = desk();
+    form.getState().chooseState('NSW');
+    form.getState().type('AAA111');
+    const first = form.getState().lookUp();
+    form.getState().type('BBB222');
+    const second = form.getState().lookUp();
+    answer('BBB222', succeeded(vehicle('BBB222')));
+    answer('AAA111', succeeded(vehicle('AAA111')));
+    expect(await first).toBeNull();
+    expect((await second)?.plate).toBe('BBB222');
+    expect(cancelled).toEqual(['1']);
+    expect(form.getState().typed).toBe('BBB222');
+  });
+
+  it('stops on Esc and keeps what was typed', async () => {
+    const { form, answer, cancelled } = desk();
+    form.getState().chooseState('NSW');
+    form.getState().type('AAA111');
+    const asked = form.getState().lookUp();
+    form.getState().stop();
+    answer('AAA111', succeeded(vehicle('AAA111')));
+    expect(await asked).toBeNull();
+    expect(cancelled).toEqual(['1']);
+    expect(form.getState()).toMatchObject({ typed: 'AAA111', phase: { kind: 'idle' } });
+  });
+
+  it('keeps plate, state and failure for the ways on', async () => {
+    const { form, answer } = desk();
+    const notFound: Failure = { kind: 'not found', operation: 'plate search', status: 404, said: null };
+    form.getState().chooseState('QLD');
+    form.getState().type('NOB0DY');
+    const asked = form.getState().lookUp();
+    answer('NOB0DY', failed(notFound));
+    await asked;
+    expect(form.getState()).toMatchObject({
+      typed: 'NOB0DY',
+      phase: { kind: 'failed', plate: 'NOB0DY', state: 'QLD', failure: notFound },
+    });
+  });
+
+  it('puts what main refuses beside the field it names', async () => {
+    const { form, answer } = desk();
+    form.getState().chooseState('QLD');
+    form.getState().type('ABC123');
+    const asked = form.getState().lookUp();
+    const problems = [{ field: 'state', message: 'Pick the state.' }];
+    answer('ABC123', failed({ kind: 'invalid input', operation: 'plate search', problems }));
+    await asked;
+    expect(form.getState()).toMatchObject({
+      plateProblem: null,
+      stateProblem: 'Pick the state.',
+      phase: { kind: 'idle' },
+    });
+  });
+
+  it('is empty for the next customer, and remembers the state', () => {
+    const { form } = desk();
+    form.getState().chooseState('WA');
+    form.getState().type('1ABC234');
+    form.getState().clear();
+    expect(form.getState()).toMatchObject({ typed: '', state: 'WA', plateProblem: null, phase: { kind: 'idle' } });
+  });
+});
