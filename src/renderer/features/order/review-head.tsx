@@ -6,12 +6,14 @@ import styles from './order-review-screen.module.css';
 export function ReviewHead({
   heading,
   readable,
-  request,
+  requestShown,
+  onToggle,
 }: {
   readonly heading: RefObject<HTMLHeadingElement | null>;
   /** Whether the order stands to be read out. */
   readonly readable: boolean;
-  readonly request?: { readonly shown: boolean; readonly toggle: () => void };
+  readonly requestShown: boolean;
+  readonly onToggle: () => void;
 }) {
   return (
     <header className={styles.head}>
@@ -23,11 +25,11 @@ export function ReviewHead({
           {readable ? 'Read this to the customer before it goes out.' : 'What is still in the way of this order.'}
         </p>
       </div>
-      {!readable || request === undefined ? null : (
-        <Button variant="quiet" keyAction="show request" aria-expanded={request.shown} onClick={request.toggle}>
-          {request.shown ? 'Hide what is sent' : 'Exactly what is sent'}
+      {readable ? (
+        <Button variant="quiet" keyAction="show request" aria-expanded={requestShown} onClick={onToggle}>
+          {requestShown ? 'Hide what is sent' : 'Exactly what is sent'}
         </Button>
-      )}
+      ) : null}
     </header>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OrderReview } from '../../../shared/domain/order.ts';
 import type { Ticket } from '../../../shared/domain/ticket.ts';
 import type { Failure } from '../../../shared/result.ts';
@@ -30,6 +30,7 @@ export function ReviewOfTicket({
   readonly afterOutcome: boolean;
 }) {
   const { reviewed, failure, review, showAll } = useTicketReview();
+  const [showRequest, setShowRequest] = useState(false);
   const settle = useRef(0);
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -49,22 +50,24 @@ export function ReviewOfTicket({
 
   const ofTicket = reviewed !== null && reviewed.ticket.id === ticket.id ? reviewed : null;
   const ready = ofTicket?.ticket === ticket;
+  const readable = ofTicket !== null && ofTicket.review.request !== null;
+  const toggle = () => setShowRequest((shown) => !shown);
+  useKeyAction('show request', toggle, readable);
   const toSettings = () => useStage.getState().show('settings');
   return (
     <div className={styles.review} aria-busy={!ready}>
-      {ofTicket === null ? (
-        <ReviewHead heading={heading} readable={false} />
-      ) : (
-        <ReviewBody review={ofTicket.review} ticket={ticket} ready={ready} heading={heading}>
-          {turnedAway === null ? null : (
-            <FailureNote failure={turnedAway} title="The order was not sent" onSettings={toSettings} />
-          )}
-        </ReviewBody>
+      <ReviewHead heading={heading} readable={readable} requestShown={showRequest} onToggle={toggle} />
+      {turnedAway === null ? null : (
+        <FailureNote failure={turnedAway} title="The order was not sent" onSettings={toSettings} />
       )}
       {failure === null || ready ? null : (
         <FailureNote failure={failure} onRetry={() => void review(ticket)} onSettings={toSettings} />
       )}
-      {ofTicket === null && failure === null ? <ReviewSkeleton /> : null}
+      {ofTicket === null ? (
+        failure === null && <ReviewSkeleton />
+      ) : (
+        <ReviewBody review={ofTicket.review} ticket={ticket} ready={ready} showRequest={showRequest} />
+      )}
     </div>
   );
 }
@@ -73,34 +76,30 @@ function ReviewBody({
   review,
   ticket,
   ready,
-  heading,
-  children,
+  showRequest,
 }: {
   readonly review: OrderReview;
   readonly ticket: Ticket;
   /** False while the ticket changed since this review. */
   readonly ready: boolean;
-  readonly heading: RefObject<HTMLHeadingElement | null>;
-  readonly children: ReactNode;
+  readonly showRequest: boolean;
 }) {
-  const [showRequest, setShowRequest] = useState(false);
-  const readable = review.request !== null;
-  const toggle = () => setShowRequest((shown) => !shown);
-  useKeyAction('show request', toggle, readable);
   return (
     <>
-      <ReviewHead heading={heading} readable={readable} request={{ shown: showRequest, toggle }} />
-      {children}
       <OrderProblems problems={review.problems} ticket={ticket} />
       <OrderWarnings warnings={review.warnings} />
-      {!readable ? null : showRequest ? (
-        <section aria-label="The exact request">
-          <pre className={styles.request}>{JSON.stringify(review.request, null, 2)}</pre>
-        </section>
-      ) : (
-        <OrderReadingView review={review} ticket={ticket} />
+      {review.request === null ? null : (
+        <>
+          {showRequest ? (
+            <section aria-label="The exact request">
+              <pre className={styles.request}>{JSON.stringify(review.request, null, 2)}</pre>
+            </section>
+          ) : (
+            <OrderReadingView review={review} ticket={ticket} />
+          )}
+          <SubmitFoot ticket={ticket} review={review} ready={ready} />
+        </>
       )}
-      {readable ? <SubmitFoot ticket={ticket} review={review} ready={ready} /> : null}
     </>
   );
 }

@@ -7,8 +7,8 @@ import type { NumberedRate } from './rate-choice.ts';
 import styles from './rates-chart.module.css';
 
 const WIDTH = 560;
-const HEIGHT = 178;
-const AREA = { left: 58, right: 520, top: 14, bottom: 152 };
+const HEIGHT = 154;
+const AREA = { left: 58, right: 520, top: 14, bottom: 128 };
 
 /**
  * Price against days, for the rates whose days could be read. All of it is in the table too; the drawing is one image

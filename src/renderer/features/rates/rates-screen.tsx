@@ -39,7 +39,7 @@ function RatesOfTicket({ ticket }: { readonly ticket: Ticket }) {
     if (askable) void ask(ticket);
   };
   const askIfNeeded = useEffectEvent(() => {
-    if (standing.kind !== 'current' && !asking && failed === null) askNow();
+    if (standing.kind !== 'current' && !asking) askNow();
   });
   useEffect(() => {
     heading.current?.focus();

@@ -1,6 +1,7 @@
 import { Check, CircleAlert, Coins, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../components/class-names.ts';
+import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { useNumberedTable } from '../../keyboard/use-numbered-table.ts';
 import type { NumberedRate } from './rate-choice.ts';
 import styles from './rates-table.module.css';
@@ -78,16 +79,16 @@ function RateLine({
           className={styles.number}
           disabled={!choosable}
           aria-pressed={chosen}
-          aria-label={`Choose ${row.serviceName}, ${ratePriceWords(row)}`}
           aria-keyshortcuts={number === null ? undefined : String(number)}
           onClick={onChoose}
         >
           {chosen ? <Check size={14} strokeWidth={3} aria-hidden="true" /> : (number ?? '–')}
+          <VisuallyHidden>{` Choose ${row.serviceName}, ${ratePriceWords(row)}`}</VisuallyHidden>
         </button>
       </td>
       <th scope="row" className={styles.service}>
-        <span className={styles.name}>{row.serviceName}</span>
-        <span className={styles.marks}>
+        <span className={styles.heading}>
+          <span className={styles.name}>{row.serviceName}</span>
           {chosen ? <Mark>On the ticket</Mark> : null}
           {row.cheapest ? <Mark icon={<Coins size={13} aria-hidden="true" />}>Cheapest</Mark> : null}
           {row.fastest ? <Mark icon={<Timer size={13} aria-hidden="true" />}>Fastest</Mark> : null}

@@ -24,7 +24,7 @@ export function Section({ section, title, summary, problems, startsFolded = fals
   const Chevron = folded ? ChevronRight : ChevronDown;
   return (
     <section className={styles.section}>
-      <h3 className={styles.heading}>
+      <h2 className={styles.heading}>
         <button
           type="button"
           className={styles.toggle}
@@ -41,7 +41,7 @@ export function Section({ section, title, summary, problems, startsFolded = fals
           )}
           <span className={styles.summary}>{summary}</span>
         </button>
-      </h3>
+      </h2>
       <div id={bodyId} className={styles.body} hidden={folded}>
         {folded ? null : children}
       </div>
