@@ -13,7 +13,7 @@ import {
   type VehicleChoice,
 } from './vehicle-choice.ts';
 import { andWords, attributeLabel, attributeValueWords, orWords } from './vehicle-words.ts';
-import type { NearVehicle, Verdict, VerdictKind } from './verdict.ts';
+import type { FitCondition, NearVehicle, Verdict, VerdictKind } from './verdict.ts';
 import { boundedConditions, boundedEvidence, boundedUnchecked } from './verdict-bounds.ts';
 
 /** Does a part fit the vehicle: the verdict of all candidates that are left, with its evidence (`design.md` section 1). */
@@ -22,6 +22,9 @@ import { boundedConditions, boundedEvidence, boundedUnchecked } from './verdict-
 const MOST_VALUES = 30;
 const LONGEST_WORDS = 600;
 const LONGEST_VALUE = 200;
+/** The most conditions that are read out, and characters of each. */
+const READ_OUT = 3;
+const LONGEST_READ_OUT = 160;
 const NEAREST = 3;
 
 interface Decided {
@@ -152,7 +155,7 @@ function sentences(verdict: Verdict): string {
     case 'listed':
       return 'Listed for this vehicle.';
     case 'listed with conditions':
-      return `Listed for this vehicle, with conditions. ${verdict.conditions.map(({ words }) => words.replace(/[.\s]+$/, '')).join('; ')}.`;
+      return `Listed for this vehicle, with conditions. ${conditionWords(verdict.conditions)}.`;
     case 'depends on': {
       const { attribute, byValue } = verdict;
       const cases = byValue.map(
@@ -173,6 +176,15 @@ function sentences(verdict: Verdict): string {
     default:
       return assertNever(verdict);
   }
+}
+
+/** The first conditions, and how many more there are. */
+function conditionWords(conditions: readonly FitCondition[]): string {
+  const first = conditions
+    .slice(0, READ_OUT)
+    .map(({ words }) => clipText(words, LONGEST_READ_OUT).replace(/[.\s]+$/, ''));
+  const more = conditions.length - first.length;
+  return [...first, ...(more === 0 ? [] : [`and ${more} more`])].join('; ');
 }
 
 const KIND_WORDS: { readonly [kind in VerdictKind]: string } = {

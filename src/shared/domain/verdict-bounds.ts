@@ -16,13 +16,23 @@ export function boundedEvidence(evidence: readonly ListedEvidence[]): readonly L
   return once(telling, ({ vehicleId, application }) => `${application} ${vehicleId}`).slice(0, MOST_EVIDENCE);
 }
 
-/** Every condition once, in order, those not met first; too many end in one that says how many more there are. */
+/** The order in which conditions are read out, within those that are not met and those to ask. */
+const READ_OUT_ORDER: { readonly [source in FitCondition['source']]: number } = {
+  'matched by description': 0,
+  'some of its vehicles': 1,
+  'application note': 2,
+  'unreadable note': 3,
+  'application month': 4,
+  'vehicle months': 5,
+};
+
+/** Every condition once, those not met first, then by what they stand on; too many end in one that says how many more there are. */
 export function boundedConditions(conditions: readonly FitCondition[]): readonly FitCondition[] {
-  const distinct = once(conditions, ({ state, words }) => `${state} ${words}`);
-  const sorted = [
-    ...distinct.filter(({ state }) => state === 'not met'),
-    ...distinct.filter(({ state }) => state !== 'not met'),
-  ];
+  const sorted = once(conditions, ({ state, words }) => `${state} ${words}`).toSorted(
+    (left, right) =>
+      Number(right.state === 'not met') - Number(left.state === 'not met') ||
+      READ_OUT_ORDER[left.source] - READ_OUT_ORDER[right.source],
+  );
   if (sorted.length <= MOST_CONDITIONS) return sorted;
   const kept = sorted.slice(0, MOST_CONDITIONS - 1);
   const more = sorted.length - kept.length;
@@ -31,7 +41,7 @@ export function boundedConditions(conditions: readonly FitCondition[]): readonly
     {
       state: 'to ask',
       words: `${more} more conditions: read them in the list of fitting vehicles`,
-      source: 'application note',
+      source: 'vehicle months',
     },
   ];
 }

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { decideVerdict } from '../../../../src/shared/domain/fitment.ts';
+import { buildFitmentIndex } from '../../../../src/shared/domain/fitment-index.ts';
+import { compareWithListed } from '../../../../src/shared/domain/listed-comparison.ts';
+import type { FittingVehicle } from '../../../../src/shared/interface/product.ts';
+import { application, HILUX, listedVehicle, plateChoice, towbar } from './samples.ts';
+
+describe('the index of a part', () => {
+  const flat = [listedVehicle(), listedVehicle({ id: 'b2' }), listedVehicle({ year_from: 2020 })];
+  const onlyGrouped = listedVehicle({ id: 'c3' });
+  const product = towbar({
+    vehicles: flat,
+    vehicle_applications: [
+      application([listedVehicle(), onlyGrouped]),
+      application([onlyGrouped, listedVehicle(), listedVehicle()]),
+    ],
+  });
+  const index = buildFitmentIndex(product, []);
+
+  it('lists each vehicle of the record itself, and those of groups that the flat list lacks once', () => {
+    expect(index.vehicles).toHaveLength(4);
+    expect(index.vehicles[0]).toBe(flat[0]);
+    expect(index.vehicles[3]).toBe(onlyGrouped);
+    expect(buildFitmentIndex(towbar({ vehicles: flat }), []).vehicles).toBe(flat);
+  });
+
+  it('finds every place of an id', () => {
+    expect(index.listingsOf('a1f0').map(({ path }) => path)).toEqual([
+      'vehicles[0]',
+      'vehicles[2]',
+      'vehicle_applications[0].vehicles[0]',
+      'vehicle_applications[1].vehicles[1]',
+      'vehicle_applications[1].vehicles[2]',
+    ]);
+    expect(index.applicationsOf('a1f0')).toEqual([0, 1]);
+    expect(index.applicationsOf('b2')).toEqual([]);
+    expect(index.listingsOf('zz')).toEqual([]);
+    expect(['a1f0', 'c3', 'zz', 'constructor'].map((id) => index.has(id))).toEqual([true, true, false, false]);
+  });
+
+  it('makes its columns once', () => {
+    expect(index.columns()).toBe(index.columns());
+    expect(index.columns().make.values).toEqual(['TOYOTA']);
+    expect([...index.columns().make.codes]).toEqual([0, 0, 0, 0]);
+  });
+
+  it('knows which fields of which place were unreadable', () => {
+    const warned = buildFitmentIndex(
+      product,
+      ['vehicles[1].make', 'vehicles[1].model', 'vehicle_applications[1].attributes.x', 'price', 'vehicles[1]'].map(
+        (path) => ({
+          path,
+          expected: 'string',
+          received: '7',
+        }),
+      ),
+    );
+    expect(warned.unreadableOfVehicle('vehicles[1]')).toEqual(['make', 'model']);
+    expect(warned.unreadableOfVehicle('vehicles[0]')).toEqual([]);
+    expect(warned.unreadableOfApplication(1)).toEqual(['attributes.x']);
+    expect(warned.unreadableOfApplication(0)).toEqual([]);
+  });
+});
+
+describe('a part with 20,000 vehicles', () => {
+  const vehicles = Array.from(
+    { length: 20_000 },
+    (_, at): FittingVehicle =>
+      listedVehicle({
+        id: at.toString(16),
+        make: ['TOYOTA', 'FORD'][at % 2] ?? '',
+        model: `Model ${at % 300}`,
+        year_from: 1990 + (at % 30),
+      }),
+  );
+  const index = buildFitmentIndex(towbar({ vehicles }), []);
+
+  it('is decided from its last vehicle as from its first', () => {
+    const choice = plateChoice([{ ids: [(19_999).toString(16)] }]);
+    expect(decideVerdict(index, choice)).toMatchObject({
+      kind: 'listed',
+      evidence: [{ vehicleId: '4e1f' }],
+    });
+  });
+
+  it('is compared by its few distinct values', () => {
+    expect(index.columns().model.values).toHaveLength(300);
+    const { nearest, agreeing, undecided } = compareWithListed(index, HILUX, 2019);
+    expect(nearest.map(({ differs }) => differs.length)).toEqual([1, 1, 1]);
+    expect([agreeing, undecided]).toEqual([[], null]);
+  });
+
+  it('takes the likest of the vehicles that may be meant', () => {
+    const unsure = compareWithListed(
+      buildFitmentIndex(
+        towbar({ vehicles: [{ id: 'x' }, { id: 'y', make: 'TOYOTA', model: 'Hilux' }, { id: 'z', make: 'TOYOTA' }] }),
+        [],
+      ),
+      HILUX,
+      null,
+    );
+    expect(unsure.undecided).toBe(1);
+    expect(unsure.nearest.map(({ vehicleId }) => vehicleId)).toEqual(['y', 'z', 'x']);
+    expect(unsure.compared).toEqual(['make', 'model']);
+  });
+});
