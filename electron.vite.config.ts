@@ -4,9 +4,9 @@ import { contractChannels } from './src/shared/contract-channels.ts';
 
 /**
  * Three bundles, one per process. Main is an ES module with two entries: the composition root and the worker in which
- * large parts are decoded. The preload is one CommonJS file, because a sandboxed preload cannot import; the names of the
- * contract are written into it, its schemas are not. The window's assets are never inlined, because its content security
- * policy allows nothing but files of its own origin.
+ * large parts are decoded. The preload is one CommonJS file, because a sandboxed preload cannot import; the names of
+ * the contract are written into it, its schemas are not. The window's assets are never inlined, because its content
+ * security policy allows nothing but files of its own origin.
  */
 export default defineConfig({
   main: {

@@ -7,8 +7,8 @@ export interface ContractChannels {
 }
 
 /**
- * The channels that the contract derives. The build writes them into the preload bundle, so that preload holds the names
- * of the contract without the schemas of its inputs (and the library that they are made with).
+ * The channels that the contract derives. The build writes them into the preload bundle, so that preload holds the
+ * names of the contract without the schemas of its inputs (and the library that they are made with).
  */
 export function contractChannels(): ContractChannels {
   const calls = Object.entries(contract.calls).map(

@@ -1,7 +1,8 @@
 /**
- * Chromium knows no scheme of ours, and refuses a page, a script or a routed answer under one. The stand-in therefore shows
- * `app://counterpart/…` as `https://counterpart.app.invalid/…`: a secure origin of its own, in a top-level name that is
- * reserved never to resolve, so that nothing can reach a network by it. Main only ever sees the address on the left.
+ * Chromium knows no scheme of ours, and refuses a page, a script or a routed answer under one. The stand-in therefore
+ * shows `app://counterpart/…` as `https://counterpart.app.invalid/…`: a secure origin of its own, in a top-level name
+ * that is reserved never to resolve, so that nothing can reach a network by it. Main only ever sees the address on the
+ * left.
  */
 
 const SHOWN = /^https:\/\/([^/:]+)\.([a-z][a-z0-9+-]*)\.invalid(?=[/?#]|$)/;

@@ -3,7 +3,9 @@ import { appendFileSync } from 'node:fs';
 /** One message that crossed between a window and main. */
 export interface BridgeMessage {
   readonly channel: string;
-  /** `call`: from the window; `answer`: to it; `refusal`: an answer of a handler that threw; `event`: to it, unasked. */
+  /**
+   * `call`: from the window; `answer`: to it; `refusal`: an answer of a handler that threw; `event`: to it, unasked.
+   */
   readonly direction: 'call' | 'answer' | 'refusal' | 'event';
   /** Length of the message as text, bytes. */
   readonly bytes: number;
@@ -12,7 +14,10 @@ export interface BridgeMessage {
 
 const file = process.env.COUNTERPART_STANDIN_BRIDGE_LOG;
 
-/** Appends a message to the file that `COUNTERPART_STANDIN_BRIDGE_LOG` names, one JSON object a line; nothing without it. */
+/**
+ * Appends a message to the file that `COUNTERPART_STANDIN_BRIDGE_LOG` names, one JSON object a line; nothing without
+ * it.
+ */
 export function logBridgeMessage(channel: string, direction: BridgeMessage['direction'], json: string): void {
   if (file === undefined || file === '') return;
   const message: BridgeMessage = { channel, direction, bytes: Buffer.byteLength(json), json };

@@ -47,7 +47,10 @@ async function endpointIn(profile: string): Promise<string> {
   throw new Error('Chromium did not say by which port it can be reached.');
 }
 
-/** Starts Chromium on a fresh profile: as quiet as Electron, with nothing emulated and no page of its own but an empty one. */
+/**
+ * Starts Chromium on a fresh profile: as quiet as Electron, with nothing emulated and no page of its own but an empty
+ * one.
+ */
 export async function launchChromium({ headed, reachable }: ChromiumOptions): Promise<RunningChromium> {
   sweepProfiles();
   const profile = mkdtempSync(join(tmpdir(), `${PROFILE}${process.pid}-`));

@@ -9,8 +9,8 @@ import { requireReady } from './readiness.ts';
 import { guardedSession } from './session.ts';
 
 /**
- * What main gets for `import … from 'electron'` on the stand-in. A name that is missing here does not link, and says so; a
- * member that is missing from one of these throws by name.
+ * What main gets for `import … from 'electron'` on the stand-in. A name that is missing here does not link, and says
+ * so; a member that is missing from one of these throws by name.
  */
 
 export const app = guardedApp;

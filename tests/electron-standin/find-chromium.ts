@@ -24,8 +24,9 @@ function usualPlaces(): readonly string[] {
 }
 
 /**
- * The Chromium that the stand-in shows its windows in: the one that `COUNTERPART_BROWSER` names, else one that is installed
- * in a usual place, else the one that Playwright has downloaded. Throws, saying what to do, where there is none.
+ * The Chromium that the stand-in shows its windows in: the one that `COUNTERPART_BROWSER` names, else one that is
+ * installed in a usual place, else the one that Playwright has downloaded. Throws, saying what to do, where there is
+ * none.
  */
 export function findChromium(): string {
   const named = process.env.COUNTERPART_BROWSER;

@@ -11,7 +11,9 @@ export type InvokeAnswer =
   | { readonly ok: true; readonly payload: string }
   | { readonly ok: false; readonly message: string };
 
-/** Stands in for `ipcMain`: handlers of what the window invokes. Channels that are only sent to are never heard from. */
+/**
+ * Stands in for `ipcMain`: handlers of what the window invokes. Channels that are only sent to are never heard from.
+ */
 export class StandInIpcMain extends EventEmitter {
   private readonly handlers = new Map<string, Handler>();
 
@@ -25,8 +27,8 @@ export class StandInIpcMain extends EventEmitter {
   }
 
   /**
-   * For web contents of the stand-in: answers an invocation as Electron does. A rejected handler keeps only its message, and an
-   * answer that cannot be cloned is a rejection.
+   * For web contents of the stand-in: answers an invocation as Electron does. A rejected handler keeps only its
+   * message, and an answer that cannot be cloned is a rejection.
    */
   async answer(channel: string, event: object, payload: string): Promise<InvokeAnswer> {
     logBridgeMessage(channel, 'call', payload);

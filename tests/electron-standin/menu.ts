@@ -7,7 +7,9 @@ interface ItemTemplate {
   readonly submenu?: readonly ItemTemplate[];
 }
 
-/** The roles that stand in for something: Chromium does them by its own keys, or there is nothing here to do them to. */
+/**
+ * The roles that stand in for something: Chromium does them by its own keys, or there is nothing here to do them to.
+ */
 const ROLES = [
   'appMenu',
   'windowMenu',

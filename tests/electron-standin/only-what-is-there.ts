@@ -1,11 +1,13 @@
 /**
- * Wraps an object of the stand-in so that nothing but the offered members can be reached, and any other one throws by name,
- * instead of being `undefined` and failing somewhere else: what runs on the stand-in must not rest on something that was
- * never stood in for. What a runtime asks of any object by itself, to await, print or compare it, is `undefined` as ever.
+ * Wraps an object of the stand-in so that nothing but the offered members can be reached, and any other one throws by
+ * name, instead of being `undefined` and failing somewhere else: what runs on the stand-in must not rest on something
+ * that was never stood in for. What a runtime asks of any object by itself, to await, print or compare it, is
+ * `undefined` as ever.
  *
  * This function also runs in the page, by its source text: it names nothing outside of itself.
  *
- * @param offered the members that Electron has and the stand-in stands in for; all of the object's own where it is left out
+ * @param offered the members that Electron has and the stand-in stands in for; all of the object's own where it is left
+ * out
  */
 export function onlyWhatIsThere<T extends object>(
   name: string,

@@ -23,8 +23,8 @@ export interface PageBridgeParts {
 type Preload = (require: (name: string) => unknown, module: { exports: object }, exports: object) => void;
 
 /**
- * What runs in a page before any script of its own: Electron's side of the bridge. The preload bundle is called as a function
- * that sees a `require` of two objects, `contextBridge` and `ipcRenderer`; the page sees only what it exposes.
+ * What runs in a page before any script of its own: Electron's side of the bridge. The preload bundle is called as a
+ * function that sees a `require` of two objects, `contextBridge` and `ipcRenderer`; the page sees only what it exposes.
  *
  * This function runs in the page by its source text: it names nothing outside of itself and what it is given.
  */
@@ -78,8 +78,8 @@ export function pageBridge({ codec, binding, receiver, only }: PageBridgeParts, 
   Object.defineProperty(globalThis, Symbol.for(receiver), { value: receive });
 
   /**
-   * A value as the context bridge passes it from one world to the other: a copy without prototypes, in which a function is a
-   * function that passes its arguments and its answer in the same way.
+   * A value as the context bridge passes it from one world to the other: a copy without prototypes, in which a function
+   * is a function that passes its arguments and its answer in the same way.
    */
   function cross(value: unknown, made: Map<object, unknown>, depth: number): unknown {
     if (depth > 1000) {

@@ -3,13 +3,15 @@ import { onlyWhatIsThere } from './only-what-is-there.ts';
 import { pageBridge } from './page-bridge.ts';
 import { createCloneCodec } from './structured-clone.ts';
 
-/** Name of the global function, taken off at once, and key of the symbol by which page and stand-in find one another. */
+/**
+ * Name of the global function, taken off at once, and key of the symbol by which page and stand-in find one another.
+ */
 export const BINDING = 'electronStandInPost';
 export const RECEIVER = 'electron-stand-in:receive';
 
 /**
- * The script that Chromium runs before any of a page's own: the bridge, and the preload bundle as a function that it calls. As in
- * Electron, a sub-frame gets neither.
+ * The script that Chromium runs before any of a page's own: the bridge, and the preload bundle as a function that it
+ * calls. As in Electron, a sub-frame gets neither.
  *
  * @param preload path of the preload bundle; null for a window without one
  */

@@ -13,7 +13,9 @@ interface CustomScheme {
 export const claimedSchemes = new Set<string>();
 const handlers = new Map<string, ProtocolHandler>();
 
-/** Stands in for `protocol`. Every scheme is shown under a secure origin, so it must be claimed as standard and secure. */
+/**
+ * Stands in for `protocol`. Every scheme is shown under a secure origin, so it must be claimed as standard and secure.
+ */
 export const standInProtocol = {
   registerSchemesAsPrivileged(schemes: readonly CustomScheme[]): void {
     requireNotReady('protocol.registerSchemesAsPrivileged should be called before app is ready');

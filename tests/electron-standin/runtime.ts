@@ -27,8 +27,8 @@ export type StandInMessage =
 let current: Runtime | null = null;
 
 /**
- * Starts what an application in a folder will run on. Chromium starts at once, while main's modules are still loading. It is
- * headed only where `COUNTERPART_HEADED` is 1 and there is a display.
+ * Starts what an application in a folder will run on. Chromium starts at once, while main's modules are still loading.
+ * It is headed only where `COUNTERPART_HEADED` is 1 and there is a display.
  */
 export function startRuntime(appFolder: string): Runtime {
   const manifest = JSON.parse(readFileSync(join(appFolder, 'package.json'), 'utf8')) as Manifest;

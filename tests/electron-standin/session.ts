@@ -75,7 +75,10 @@ export class StandInSession extends StandInEmitter {
     return `PROXY ${new URL(proxy).host}`;
   }
 
-  /** For web contents: the permissions that a page has, by Chromium's names. Granted, as in Electron, where nothing refuses. */
+  /**
+   * For web contents: the permissions that a page has, by Chromium's names. Granted, as in Electron, where nothing
+   * refuses.
+   */
   decidedPermissions(
     contents: object,
     origin: string,

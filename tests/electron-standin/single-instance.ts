@@ -18,7 +18,9 @@ function socketOf(dataFolder: string): string {
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
 }
 
-/** Says a message to whoever listens on a socket, in a process of its own, because the lock is asked for synchronously. */
+/**
+ * Says a message to whoever listens on a socket, in a process of its own, because the lock is asked for synchronously.
+ */
 const SAY = `
   const socket = require('node:net').connect(process.argv[1]);
   socket.on('error', () => process.exit(1));
@@ -26,8 +28,8 @@ const SAY = `
 `;
 
 /**
- * Takes the lock of a data folder for this process, in one turn, as Electron does. Answers what releases it; or null where
- * another process has it, which has then been told of this one. A lock whose process was killed is free again.
+ * Takes the lock of a data folder for this process, in one turn, as Electron does. Answers what releases it; or null
+ * where another process has it, which has then been told of this one. A lock whose process was killed is free again.
  */
 export function takeLock(
   dataFolder: string,

@@ -8,8 +8,8 @@ export interface CloneCodec {
 /**
  * Makes the codec. It runs in main and, by its source text, in the page: so it names nothing outside of itself.
  *
- * A value without anything special in it crosses as `{"plain": …}`; the rest as `{"root": …, "table": [...]}`, a table of its objects in
- * which each is described once, so that shared and circular references stay what they were.
+ * A value without anything special in it crosses as `{"plain": …}`; the rest as `{"root": …, "table": [...]}`, a table
+ * of its objects in which each is described once, so that shared and circular references stay what they were.
  */
 export function createCloneCodec(): CloneCodec {
   type Plain = null | boolean | number | string | { readonly [key: string]: unknown } | readonly unknown[];
@@ -89,7 +89,9 @@ export function createCloneCodec(): CloneCodec {
       return ['object', Object.entries(item).map(([key, one]) => [key, mark(one)])];
     }
 
-    /** A value as JSON can hold it: a string, true, false and null as they are, all else as a list with its kind first. */
+    /**
+     * A value as JSON can hold it: a string, true, false and null as they are, all else as a list with its kind first.
+     */
     function mark(item: unknown): unknown {
       if (item === null || typeof item === 'string' || typeof item === 'boolean') return item;
       if (item === undefined) return ['undefined'];

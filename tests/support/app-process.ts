@@ -81,8 +81,8 @@ export function startOnStandIn(options: StartOptions): AppProcess {
 }
 
 /**
- * Runs an application until it ends by itself, on the runtime of this run: for a second instance, or one that cannot start.
- * Ends it, and rejects, after `patienceMs`.
+ * Runs an application until it ends by itself, on the runtime of this run: for a second instance, or one that cannot
+ * start. Ends it, and rejects, after `patienceMs`.
  */
 export async function runToItsEnd(
   options: StartOptions,

@@ -22,8 +22,8 @@ export interface RunningCounterpart {
   /** Every window's page, in the order that they opened. */
   pages(): readonly Page[];
   /**
-   * Quits as a person would, and waits until the process has ended. Rejects, with what main has printed, where it ended by a
-   * fault, or has not ended after `patienceMs` (20 s where it is left out): then it is killed.
+   * Quits as a person would, and waits until the process has ended. Rejects, with what main has printed, where it ended
+   * by a fault, or has not ended after `patienceMs` (20 s where it is left out): then it is killed.
    */
   close(patienceMs?: number): Promise<void>;
   /** Ends the process as a power cut would: nothing is asked, nothing is finished. */
@@ -137,9 +137,9 @@ async function onElectron(options: StartOptions): Promise<Started> {
 }
 
 /**
- * Starts Counterpart on the runtime of this run and waits for its window. On the stand-in the test reaches the window by a port of
- * its Chromium on the loopback interface, which is opened for tests only; on Electron by Playwright's own way. Rejects, with what
- * main has printed, where it ends before a window is shown.
+ * Starts Counterpart on the runtime of this run and waits for its window. On the stand-in the test reaches the window
+ * by a port of its Chromium on the loopback interface, which is opened for tests only; on Electron by Playwright's own
+ * way. Rejects, with what main has printed, where it ends before a window is shown.
  */
 export async function launchCounterpart(options: LaunchOptions): Promise<RunningCounterpart> {
   const start: StartOptions = { appFolder: COUNTERPART, ...options };

@@ -13,8 +13,8 @@ export function chosenRuntime(): RuntimeName {
 }
 
 /**
- * Path of Electron's program, or null where it has not been downloaded. (Electron's own module would start the download, and
- * tests that run side by side would race for it.)
+ * Path of Electron's program, or null where it has not been downloaded. (Electron's own module would start the
+ * download, and tests that run side by side would race for it.)
  */
 export function electronProgram(): string | null {
   const folder = dirname(createRequire(import.meta.url).resolve('electron/package.json'));

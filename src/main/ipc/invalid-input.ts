@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { type Failure, type FieldProblem } from '../../shared/result.ts';
 
 /**
- * The words for one thing that is wrong with an input. What was typed is never repeated: it may be a credential, and the
- * message may be read out.
+ * The words for one thing that is wrong with an input. What was typed is never repeated: it may be a credential, and
+ * the message may be read out.
  */
 function wordsFor(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
@@ -33,8 +33,8 @@ function wordsFor(issue: z.core.$ZodIssue): string {
 }
 
 /**
- * The failure that an input is answered with when it does not satisfy the schema of its call: each problem with the path
- * of its field (`lines.0.quantity`; empty for the input as a whole) and never with the value.
+ * The failure that an input is answered with when it does not satisfy the schema of its call: each problem with the
+ * path of its field (`lines.0.quantity`; empty for the input as a whole) and never with the value.
  */
 export function invalidInput(issues: readonly z.core.$ZodIssue[]): Failure {
   const problems = issues.map(

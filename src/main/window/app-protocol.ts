@@ -47,8 +47,8 @@ function answer(status: number, contentType: string, body: Uint8Array<ArrayBuffe
 }
 
 /**
- * Answers the requests of the window: the built files, by the exact map of them, and the kept pictures. Only GET and HEAD
- * (405 otherwise); anything that is not in the map, another host and a path with a query included, is 404.
+ * Answers the requests of the window: the built files, by the exact map of them, and the kept pictures. Only GET and
+ * HEAD (405 otherwise); anything that is not in the map, another host and a path with a query included, is 404.
  */
 export function answerAppRequest(
   files: RendererFiles,

@@ -25,9 +25,10 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The exact map of what the window may load, made once at start-up by walking the folder of the built renderer. A file is
- * found by looking its path up, never by joining what was asked for to a folder, so that no request can name a file
- * outside of it. `/` answers the same as `/index.html`. Rejects where the folder cannot be read: the application was not built.
+ * The exact map of what the window may load, made once at start-up by walking the folder of the built renderer. A file
+ * is found by looking its path up, never by joining what was asked for to a folder, so that no request can name a file
+ * outside of it. `/` answers the same as `/index.html`. Rejects where the folder cannot be read: the application was
+ * not built.
  */
 export async function mapRendererFiles(folder: string): Promise<RendererFiles> {
   const files = new Map<string, RendererFile>();

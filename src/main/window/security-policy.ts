@@ -1,9 +1,9 @@
 import type { App, Session, WebContents } from 'electron';
 
 /**
- * What the window cannot do, one measure a function, each with its reason. `hardenApp` must run before the application is
- * ready, `hardenSession` once it is and before a window opens. `certificate-error` is handled nowhere, on purpose: a certificate
- * that does not verify stays refused.
+ * What the window cannot do, one measure a function, each with its reason. `hardenApp` must run before the application
+ * is ready, `hardenSession` once it is and before a window opens. `certificate-error` is handled nowhere, on purpose: a
+ * certificate that does not verify stays refused.
  */
 
 /** Origins of other sites that a link may be opened at, in the person's own browser. None so far. */
@@ -14,8 +14,8 @@ export type OpenExternally = (address: string) => Promise<void>;
 
 /**
  * SECURITY: every renderer runs in the operating system's sandbox, whatever a window's own preferences say. Only an
- * unpackaged build may be started without one (`--no-sandbox`: root on a build machine cannot have it, and Electron would
- * drop the switch here and then not start); a packaged build drops the switch.
+ * unpackaged build may be started without one (`--no-sandbox`: root on a build machine cannot have it, and Electron
+ * would drop the switch here and then not start); a packaged build drops the switch.
  */
 function sandboxEveryRenderer(app: Pick<App, 'enableSandbox' | 'isPackaged' | 'commandLine'>): void {
   if (app.isPackaged || !app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
@@ -33,8 +33,8 @@ function offerNoClientCertificate(app: Pick<App, 'on'>): void {
 }
 
 /**
- * SECURITY: the window shows one page and stays on it. A link, a script or a redirect that would take it elsewhere would
- * put a stranger's page in front of the bridge.
+ * SECURITY: the window shows one page and stays on it. A link, a script or a redirect that would take it elsewhere
+ * would put a stranger's page in front of the bridge.
  */
 function stayOnThePage(contents: Pick<WebContents, 'on'>): void {
   contents.on('will-frame-navigate', (details) => details.preventDefault());
@@ -47,8 +47,8 @@ function refuseWebviews(contents: Pick<WebContents, 'on'>): void {
 }
 
 /**
- * SECURITY: no second window is opened by a page. A link to one of the allowed origins, matched exactly and over https, is
- * handed to the person's own browser; all else goes nowhere, so that no text from the service can open anything.
+ * SECURITY: no second window is opened by a page. A link to one of the allowed origins, matched exactly and over https,
+ * is handed to the person's own browser; all else goes nowhere, so that no text from the service can open anything.
  */
 function openNoWindow(contents: Pick<WebContents, 'setWindowOpenHandler'>, openExternally: OpenExternally): void {
   contents.setWindowOpenHandler(({ url }) => {
@@ -67,8 +67,8 @@ function chooseNoBluetoothDevice(contents: Pick<WebContents, 'on'>): void {
 }
 
 /**
- * SECURITY: camera, microphone, location, notifications, clipboard reading and all the others are denied, when they are asked
- * for and when they are checked. Electron grants whatever no handler refuses.
+ * SECURITY: camera, microphone, location, notifications, clipboard reading and all the others are denied, when they are
+ * asked for and when they are checked. Electron grants whatever no handler refuses.
  */
 function denyPermissions(session: Pick<Session, 'setPermissionRequestHandler' | 'setPermissionCheckHandler'>): void {
   session.setPermissionRequestHandler((_contents, _permission, decide) => decide(false));
@@ -103,8 +103,8 @@ function denyDevices(
 }
 
 /**
- * SECURITY: no spelling dictionary is fetched from its vendor, and nothing that is typed, names and addresses for the most,
- * is handed to the system's checker.
+ * SECURITY: no spelling dictionary is fetched from its vendor, and nothing that is typed, names and addresses for the
+ * most, is handed to the system's checker.
  */
 function checkNoSpelling(session: Pick<Session, 'setSpellCheckerEnabled'>): void {
   session.setSpellCheckerEnabled(false);
@@ -116,9 +116,9 @@ function refuseDownloads(session: Pick<Session, 'on'>): void {
 }
 
 /**
- * SECURITY: the window loads nothing from the network, not even a picture: main fetches what it shows. This holds where the
- * content security policy would not, such as for a page that came without it. The developer tools load themselves from
- * `devtools:` and are let through while developing.
+ * SECURITY: the window loads nothing from the network, not even a picture: main fetches what it shows. This holds where
+ * the content security policy would not, such as for a page that came without it. The developer tools load themselves
+ * from `devtools:` and are let through while developing.
  */
 function loadNothingRemote(session: Pick<Session, 'webRequest'>, developing: boolean): void {
   session.webRequest.onBeforeRequest(({ url }, decide) => {
@@ -128,8 +128,8 @@ function loadNothingRemote(session: Pick<Session, 'webRequest'>, developing: boo
 }
 
 /**
- * The measures for the application and for everything that will ever show a page in it. Must run before the application is
- * ready, because the sandbox can only be required until then.
+ * The measures for the application and for everything that will ever show a page in it. Must run before the application
+ * is ready, because the sandbox can only be required until then.
  */
 export function hardenApp(
   app: Pick<App, 'enableSandbox' | 'isPackaged' | 'commandLine' | 'on'>,

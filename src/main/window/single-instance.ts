@@ -1,9 +1,9 @@
 import type { App, BrowserWindow } from 'electron';
 
 /**
- * Whether this is the only Counterpart on its data folder. Where another one has it already that one comes to the front,
- * this answers false, and the caller quits: two on one folder would overwrite one another's settings and tickets.
- * The data folder (`app.setPath('userData', …)`) must be set before.
+ * Whether this is the only Counterpart on its data folder. Where another one has it already that one comes to the
+ * front, this answers false, and the caller quits: two on one folder would overwrite one another's settings and
+ * tickets. The data folder (`app.setPath('userData', …)`) must be set before.
  *
  * @param window answers the window that is open now, or null
  */

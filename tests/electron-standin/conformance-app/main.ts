@@ -8,8 +8,8 @@ import { hardenApp, hardenSession } from '../../../src/main/window/security-poli
 import { claimDataFolder } from '../../../src/main/window/single-instance.ts';
 
 /**
- * A small application on Counterpart's own window, protocol and security policy, with handlers that show what crosses the
- * bridge. The conformance spec holds Electron and the stand-in to the same answers from it.
+ * A small application on Counterpart's own window, protocol and security policy, with handlers that show what crosses
+ * the bridge. The conformance spec holds Electron and the stand-in to the same answers from it.
  */
 
 /** One pixel, as a GIF. */
