@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { stockOf, warehouseStock } from '../../../../src/shared/domain/stock.ts';
+import { lineStockWarnings } from '../../../../src/shared/domain/stock-warnings.ts';
+import type { WarehouseStock } from '../../../../src/shared/domain/part-view.ts';
+import { ticketLine } from './samples.ts';
+
+const SYDNEY: WarehouseStock = { warehouse: 'SYD1', quantity: '2.5000', word: 'In Stock', availability: 'available' };
+const PERTH: WarehouseStock = { warehouse: 'PER1', quantity: '1.0000', word: 'Low Stock', availability: 'not checked' };
+const OWED: WarehouseStock = { warehouse: 'MEL1', quantity: '-4', word: null, availability: 'not available' };
+
+function warnings(change: Parameters<typeof ticketLine>[0], ticketWarehouse = ''): readonly string[] {
+  return lineStockWarnings(ticketLine({ stock: [SYDNEY, PERTH, OWED], ...change }), ticketWarehouse);
+}
+
+it('finds what a warehouse holds of a line', () => {
+  const line = ticketLine({ stock: [SYDNEY, PERTH] });
+  expect(stockOf(line, 'PER1')).toBe(PERTH);
+  expect(stockOf(line, 'ADL1')).toBeNull();
+  expect(stockOf(line, null)).toBeNull();
+});
+
+it('reads the stock of a part without a check having failed', () => {
+  expect(warehouseStock([])).toEqual([]);
+  expect(warehouseStock([{ warehouse_code: 'SYD1', qty_on_hand: '2.5000', availability: 'In Stock' }])).toEqual([
+    SYDNEY,
+  ]);
+});
+
+describe('warnings of a line about its stock', () => {
+  it.each([
+    ['enough at the chosen warehouse', { warehouse: 'SYD1', quantity: '2' }, '', []],
+    ['more than it has', { warehouse: 'SYD1', quantity: '3' }, '', ['TB-100: 3 wanted, SYD1 has 2.5.']],
+    ['the warehouse of the ticket', { quantity: '3' }, ' SYD1 ', ['TB-100: 3 wanted, SYD1 has 2.5.']],
+    ['an unknown word', { warehouse: 'PER1', quantity: '1' }, '', ['TB-100: PER1 says “Low Stock”.']],
+    ['none there', { warehouse: 'MEL1', quantity: '1' }, '', ['TB-100: 1 wanted, MEL1 has -4.']],
+    [
+      'a warehouse that the part does not name',
+      { warehouse: 'ADL1', quantity: '1' },
+      '',
+      ['TB-100: nothing is known of it at ADL1.'],
+    ],
+    ['enough somewhere', { quantity: '3' }, '', []],
+    ['more than all have', { quantity: '4' }, '', ['TB-100: 4 wanted, all warehouses together have 3.5.']],
+    ['nothing anywhere', { quantity: '1', stock: [] }, '', ['TB-100: 1 wanted, all warehouses together have 0.']],
+    ['a quantity that is none', { warehouse: 'SYD1', quantity: 'many' }, '', []],
+  ])('%s', (_, change, ticketWarehouse, words) => {
+    expect(warnings(change, ticketWarehouse)).toEqual(words);
+  });
+
+  it('say that nothing was said, and that a check failed', () => {
+    const silent: WarehouseStock = { ...PERTH, word: null };
+    expect(warnings({ warehouse: 'PER1', stock: [silent] })).toEqual([
+      'TB-100: PER1 says nothing of its availability.',
+    ]);
+    const failed: WarehouseStock = { ...PERTH, availability: 'check failed' };
+    expect(warnings({ warehouse: 'PER1', stock: [failed] })).toEqual(['TB-100: the last stock check failed.']);
+  });
+});

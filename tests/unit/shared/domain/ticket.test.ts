@@ -1,0 +1,293 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { basketFingerprint, basketOf, compareRates, type RatesView } from '../../../../src/shared/domain/rates.ts';
+import {
+  addPart,
+  changeLine,
+  chooseRate,
+  chooseWarehouse,
+  currentRate,
+  isDoubtful,
+  openTicket,
+  refreshPart,
+  removeLine,
+  setAddress,
+  setCustomer,
+  setOrderTexts,
+  setRates,
+  setVehicle,
+  setVerdicts,
+  type Ticket,
+  ticketTotals,
+  ticketWarnings,
+} from '../../../../src/shared/domain/ticket.ts';
+import type { Verdict } from '../../../../src/shared/domain/verdict.ts';
+import { ticketSchema } from '../../../../src/shared/ticket-schema.ts';
+import { plateChoice, READ_AT, readyTicket, ticketLine, viewOf } from './samples.ts';
+
+const LISTED: Verdict = { kind: 'listed', evidence: [], unchecked: [] };
+const NOT_LISTED: Verdict = { kind: 'not listed', compared: [], nearest: [], unchecked: [] };
+
+const HOW = { lineId: 'l9', preferredWarehouse: null, verdict: null } as const;
+
+function ratesFor(ticket: Ticket, limit = 10): RatesView {
+  const made = basketOf(ticket, limit);
+  if (!made.ok) throw new Error('not a basket');
+  const rate = (service_code: string, cents: number, currency: string) => ({
+    service_code,
+    total_price_in_cents: cents,
+    total_price: cents / 100,
+    currency,
+  });
+  return compareRates({ rates: [rate('ST', 4_862, 'AUD'), rate('BAD', 1, 'USD')] }, made.basket, READ_AT);
+}
+
+function withDelivery(ticket: Ticket = readyTicket()): Ticket {
+  return chooseRate(setRates(ticket, ratesFor(ticket)), 'ST');
+}
+
+describe('a ticket', () => {
+  it('begins with the state of the counter and crosses the bridge from the first key', () => {
+    const ticket = openTicket({ id: 't1', openedAt: READ_AT, customerReference: 'CP-1', state: 'NT' });
+    expect(ticket).toMatchObject({ lines: [], address: { state: 'NT', country: 'Australia', countryCode: 'AU' } });
+    expect(ticketSchema.parse(ticket)).toEqual(ticket);
+    expect(openTicket({ id: 't1', openedAt: READ_AT, customerReference: 'CP-1', state: null }).address.state).toBe('');
+  });
+
+  it('keeps what is typed, field by field', () => {
+    const ticket = setOrderTexts(setAddress(setCustomer(readyTicket(), { name: 'Sam' }), { city: 'Palmerston' }), {
+      notes: 'Ring',
+    });
+    expect(ticket).toMatchObject({
+      customer: { name: 'Sam', phone: '0491 570 006' },
+      address: { city: 'Palmerston', postcode: '0800' },
+      notes: 'Ring',
+    });
+  });
+});
+
+describe('a part on a ticket', () => {
+  const part = viewOf({
+    stock: [{ warehouse_code: 'SYD1', qty_on_hand: '14.0000', availability: 'In Stock' }],
+    cross_sell_products: [
+      { sku: 'LOOM', title: 'Harness', relationship_type: 'required' },
+      { sku: 'BALL', title: 'Tow ball', relationship_type: 'related' },
+    ],
+  });
+  const empty = readyTicket({ lines: [] });
+
+  it('is a line with its price, stock, required parts and verdict', () => {
+    const [line] = addPart(empty, part, { lineId: 'l1', preferredWarehouse: 'SYD1', verdict: LISTED }).lines;
+    expect(line).toEqual({
+      id: 'l1',
+      sku: 'TB-100',
+      title: 'Class 4 towbar',
+      brand: 'Hayman',
+      quantity: '1',
+      price: '549.00',
+      warehouse: 'SYD1',
+      stock: part.stock,
+      readAt: READ_AT,
+      required: [{ sku: 'LOOM', title: 'Harness' }],
+      verdict: 'listed',
+      verdictWords: 'Listed for this vehicle.',
+      discontinued: false,
+    });
+  });
+
+  it('has no price while the GST basis is unknown, and no warehouse that does not hold it', () => {
+    const [line] = addPart(empty, { ...part, priceCents: null }, { ...HOW, preferredWarehouse: 'ADL1' }).lines;
+    expect(line).toMatchObject({ price: '', warehouse: null, verdict: null, verdictWords: null });
+  });
+
+  it('counts one more when it is added again, and keeps its price', () => {
+    const once = changeLine(addPart(empty, part, { ...HOW, lineId: 'l1' }), 'l1', { price: '500' });
+    const twice = addPart(once, { ...part, readAt: '2026-03-05' }, { ...HOW, verdict: NOT_LISTED });
+    expect(twice.lines).toHaveLength(1);
+    expect(twice.lines[0]).toMatchObject({
+      id: 'l1',
+      quantity: '2',
+      price: '500',
+      readAt: '2026-03-05',
+      verdict: 'not listed',
+    });
+    const mistyped = changeLine(once, 'l1', { quantity: '2,5' });
+    expect(addPart(mistyped, part, HOW).lines[0]?.quantity).toBe('2,5');
+    expect(addPart(once, { ...part, sku: 'LOOM' }, HOW).lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([
+      ['TB-100', '1'],
+      ['LOOM', '1'],
+    ]);
+  });
+
+  it('has its stock read again on every line of it, and nothing else', () => {
+    const ticket = readyTicket({
+      lines: [ticketLine({ quantity: '3', price: '1' }), ticketLine({ id: 'l2', sku: 'BALL' })],
+    });
+    const fresh = refreshPart(ticket, { ...part, readAt: 'later', discontinued: true });
+    expect(fresh.lines[0]).toMatchObject({
+      quantity: '3',
+      price: '1',
+      readAt: 'later',
+      discontinued: true,
+      stock: part.stock,
+    });
+    expect(fresh.lines[1]).toBe(ticket.lines[1]);
+  });
+
+  it('is changed and taken off by its line', () => {
+    const ticket = readyTicket({ lines: [ticketLine(), ticketLine({ id: 'l2', sku: 'BALL' })] });
+    expect(changeLine(ticket, 'l2', { quantity: '4' }).lines.map(({ quantity }) => quantity)).toEqual(['1', '4']);
+    expect(chooseWarehouse(ticket, 'l1', 'PER1').lines.map(({ warehouse }) => warehouse)).toEqual(['PER1', null]);
+    expect(removeLine(ticket, 'l1').lines.map(({ id }) => id)).toEqual(['l2']);
+    expect(changeLine(ticket, 'gone', { quantity: '4' })).toEqual(ticket);
+  });
+
+  it('loses its verdict with the vehicle that it was for, until it is decided anew', () => {
+    const ticket = readyTicket({
+      lines: [ticketLine({ verdict: 'listed', verdictWords: 'Listed.' }), ticketLine({ id: 'l2', sku: 'BALL' })],
+    });
+    const choice = plateChoice([{}]);
+    const moved = setVehicle(ticket, choice);
+    expect(moved.vehicle).toBe(choice);
+    expect(moved.lines[0]).toMatchObject({ verdict: null, verdictWords: null });
+    const decided = setVerdicts(moved, new Map<string, Verdict | null>([['TB-100', NOT_LISTED]]));
+    expect(decided.lines.map(({ verdict }) => verdict)).toEqual(['not listed', null]);
+    expect(decided.lines.map(isDoubtful)).toEqual([true, false]);
+    expect(setVehicle(ticket, null).vehicle).toBeNull();
+  });
+});
+
+describe('delivery on a ticket', () => {
+  it('is the rate that was chosen, and no rate that cannot be ordered', () => {
+    const ticket = withDelivery();
+    expect(currentRate(ticket)?.serviceCode).toBe('ST');
+    expect(chooseRate(ticket, 'BAD')).toBe(ticket);
+    expect(chooseRate(ticket, 'GONE')).toBe(ticket);
+    expect(chooseRate(ticket, null).chosenRate).toBeNull();
+    expect(chooseRate(readyTicket(), 'ST').chosenRate).toBeNull();
+  });
+
+  it('is kept when the same basket is quoted again, and put back when another is', () => {
+    const ticket = withDelivery();
+    expect(setRates(ticket, ratesFor(ticket)).chosenRate).toEqual(ticket.chosenRate);
+    const other = setAddress(ticket, { postcode: '2000', state: 'NSW' });
+    expect(setRates(other, ratesFor(other)).chosenRate).toBeNull();
+    expect(setRates(ticket, null)).toMatchObject({ rates: null, chosenRate: null });
+  });
+
+  it('counts in the total only while the basket and address are those it was quoted for', () => {
+    const ticket = withDelivery();
+    expect(ticketTotals(ticket)).toMatchObject({
+      goodsCents: 54_900,
+      deliveryCents: 4_862,
+      totalCents: 59_762,
+      gstCents: 5_433,
+    });
+    const others = [
+      changeLine(ticket, 'l1', { quantity: '2' }),
+      changeLine(ticket, 'l1', { quantity: 'x' }),
+      setAddress(ticket, { postcode: '0801' }),
+      setAddress(ticket, { line1: '' }),
+      removeLine(ticket, 'l1'),
+      { ...ticket, rates: ratesFor(ticket, 9) },
+    ];
+    for (const other of others) expect(ticketTotals(other).deliveryCents).toBe(0);
+    expect(currentRate({ ...ticket, chosenRate: null })).toBeNull();
+  });
+
+  it('does not change with a price, a name or a note, which no rate was quoted for', () => {
+    const ticket = setCustomer(changeLine(setOrderTexts(withDelivery(), { notes: 'x' }), 'l1', { price: '1' }), {
+      name: 'Sam',
+    });
+    expect(ticketTotals(ticket).deliveryCents).toBe(4_862);
+    const made = basketOf(ticket, 10);
+    expect(made.ok && basketFingerprint(made.basket)).toBe(ticket.rates?.fingerprint);
+  });
+});
+
+describe('totals', () => {
+  it('are exact, with GST taken of the total', () => {
+    const ticket = readyTicket({
+      lines: [ticketLine({ quantity: '3', price: '0.10' }), ticketLine({ id: 'l2', quantity: '1', price: '0.07' })],
+    });
+    expect(ticketTotals(ticket)).toEqual({
+      lines: [
+        { id: 'l1', cents: 30 },
+        { id: 'l2', cents: 7 },
+      ],
+      goodsCents: 37,
+      deliveryCents: 0,
+      totalCents: 37,
+      gstCents: 3,
+      complete: true,
+    });
+  });
+
+  it('leave a line out that cannot be read, and say that they are not complete', () => {
+    const ticket = readyTicket({
+      lines: [ticketLine(), ticketLine({ id: 'l2', price: '' }), ticketLine({ id: 'l3', quantity: '1e9' })],
+    });
+    expect(ticketTotals(ticket)).toMatchObject({
+      lines: [{ cents: 54_900 }, { cents: null }, { cents: null }],
+      goodsCents: 54_900,
+      complete: false,
+    });
+  });
+
+  it('are whole cents whatever was typed', () => {
+    const typed = fc.oneof(
+      fc.string(),
+      fc.double().map(String),
+      fc.constantFrom('9999', '9999999.99', '$1,000.00', '0'),
+    );
+    const line = fc.record({ quantity: typed, price: typed }).map((change) => ticketLine(change));
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 20 }), (lines) => {
+        const totals = ticketTotals(readyTicket({ lines }));
+        for (const cents of [totals.goodsCents, totals.totalCents, totals.gstCents]) {
+          expect(Number.isSafeInteger(cents) && cents >= 0).toBe(true);
+        }
+        expect(totals.goodsCents).toBe(totals.lines.reduce((sum, { cents }) => sum + (cents ?? 0), 0));
+        expect(totals.complete).toBe(totals.lines.every(({ cents }) => cents !== null));
+      }),
+    );
+  });
+});
+
+describe('warnings of a ticket', () => {
+  function words(...lines: Ticket['lines']): readonly string[] {
+    return ticketWarnings(readyTicket({ lines })).map(({ about, words: said }) => `${about}: ${said}`);
+  }
+
+  it('are none where all is well', () => {
+    expect(words(ticketLine({ verdict: 'listed', verdictWords: 'Listed.' }))).toEqual([]);
+    expect(words(ticketLine({ verdict: 'listed with conditions', verdictWords: 'Listed, with conditions.' }))).toEqual(
+      [],
+    );
+  });
+
+  it('name the quantity that exceeds the stock', () => {
+    expect(words(ticketLine({ quantity: '15' }))).toEqual([
+      'lines.l1: TB-100: 15 wanted, all warehouses together have 14.',
+    ]);
+  });
+
+  it('name a required part until it is on the ticket', () => {
+    const towbar = ticketLine({ required: [{ sku: 'LOOM', title: 'Harness' }] });
+    expect(words(towbar)).toEqual([
+      'lines.l1: TB-100 cannot be fitted without LOOM (Harness), which is not on the ticket.',
+    ]);
+    expect(words(towbar, ticketLine({ id: 'l2', sku: 'LOOM' }))).toEqual([]);
+  });
+
+  it.each(['not listed', 'depends on', 'cannot tell'] as const)('say that a part was sold that is %s', (verdict) => {
+    expect(words(ticketLine({ verdict, verdictWords: 'The reason.' }))).toEqual(['lines.l1: TB-100: The reason.']);
+    expect(words(ticketLine({ verdict, verdictWords: null }))).toEqual(['lines.l1: TB-100: it is not known to fit.']);
+  });
+
+  it('name a discontinued part', () => {
+    expect(words(ticketLine({ discontinued: true }))).toEqual([
+      'lines.l1: TB-100 is discontinued: ask the supplier before promising it.',
+    ]);
+  });
+});
