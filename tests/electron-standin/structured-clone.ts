@@ -154,7 +154,7 @@ export function createCloneCodec(): CloneCodec {
           return keep(bytesOfText(first as string));
         case 'view': {
           const View = VIEWS[first as number] ?? Uint8Array;
-          return keep(new View(bytesOfText(second as string)));
+          return keep<unknown>(Reflect.construct(View, [bytesOfText(second as string)]));
         }
         case 'boxed':
           return keep(Object(read(first)));
@@ -175,7 +175,7 @@ export function createCloneCodec(): CloneCodec {
 
     function read(marked: unknown): unknown {
       if (!Array.isArray(marked)) return marked;
-      const [kind, detail] = marked as readonly [string, unknown];
+      const [kind, detail]: readonly unknown[] = marked;
       if (kind === 'undefined') return undefined;
       if (kind === 'number') return detail === '-0' ? -0 : Number(detail);
       if (kind === 'bigint') return BigInt(detail as string);

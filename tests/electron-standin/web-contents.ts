@@ -32,6 +32,12 @@ const MEMBERS = [
 
 type WindowOpenHandler = (details: { readonly url: string }) => { readonly action: 'allow' | 'deny' };
 
+/** What Chromium says of an execution context; its published type knows only texts. */
+interface ContextDetails {
+  readonly isDefault: boolean;
+  readonly frameId: string;
+}
+
 const codec = createCloneCodec();
 let lastId = 0;
 
@@ -91,7 +97,7 @@ export class StandInWebContents extends StandInEmitter {
     const cdp = await context.newCDPSession(page);
     this.cdp = cdp;
     cdp.on('Runtime.executionContextCreated', ({ context: { id, auxData } }) => {
-      const { isDefault, frameId } = auxData as { isDefault: boolean; frameId: string };
+      const { isDefault, frameId } = auxData as unknown as ContextDetails;
       if (!isDefault) return;
       this.pageOfFrame.set(id, frameId);
       if (frameId === this.mainFrameId) this.mainContext = id;
