@@ -53,7 +53,7 @@ export function App() {
           <Counter key={session.door} session={session} />
         )}
       </Suspense>
-      <BottomBar door={session.door} />
+      <BottomBar atCounter={session.door !== 'none' && !mustConfirm} />
       <KeySheet />
       <LiveRegion />
     </div>

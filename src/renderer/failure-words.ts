@@ -149,14 +149,15 @@ function notFound(operation: Operation): Pick<FailureWords, 'title' | 'words' | 
     case 'plate search':
       return {
         title: 'No vehicle under this plate',
-        words: 'The service knows no vehicle with this plate in this state. Read the plate again with the customer.',
+        words:
+          'The service knows no vehicle with this plate in this state. Ask which state it is registered in, and read the plate again.',
         next: 'mend the input',
       };
     case 'product':
       return {
         title: 'No part under this code',
         words:
-          'The service does not say which code it looks parts up by, so the code was tried as it stands: as SKU, manufacturer’s code and product code. Check it, or try another code of the part.',
+          'The service was asked for exactly this code. It does not say which it looks parts up by – SKU, manufacturer’s code or product code – so check it, or try another code of the part.',
         next: 'mend the input',
       };
     case 'vehicle access':

@@ -1,4 +1,3 @@
-import type { Door } from '../../shared/session.ts';
 import { KeyHint } from '../components/key-hint.tsx';
 import type { KeyActionId } from '../keyboard/key-map.ts';
 import { keyRegistry } from '../keyboard/use-key-action.ts';
@@ -29,8 +28,8 @@ const AT_DOORS: readonly BarKey[] = [
 ];
 
 /** The bar at the foot: the fixed keys, each a button that does what its key does. */
-export function BottomBar({ door }: { readonly door: Door }) {
-  const keys = door === 'none' ? AT_DOORS : AT_COUNTER;
+export function BottomBar({ atCounter }: { readonly atCounter: boolean }) {
+  const keys = atCounter ? AT_COUNTER : AT_DOORS;
   return (
     <footer className={styles.bar}>
       <nav aria-label="Keys" className={styles.keys}>

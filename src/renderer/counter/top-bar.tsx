@@ -69,6 +69,7 @@ function Connection({ session }: { readonly session: SessionView }) {
       <Cable size={15} aria-hidden="true" />
       {merchant === null ? 'Service, merchant not known yet' : `Merchant ${merchant}`}
       {connection === null || connection.store === '' ? null : ` · store ${connection.store}`}
+      {connection?.credential.kind === 'session only' ? ' · credential for this session only' : null}
     </p>
   );
 }

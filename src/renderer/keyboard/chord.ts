@@ -31,9 +31,9 @@ export function matchChord(chord: string, press: KeyPress, mac: boolean): ChordM
   return keyMatches(last, press) ? { digit: null } : null;
 }
 
-/** Whether a chord types a character or edits text when the cursor stands in a field: such a chord is left to the field. */
+/** Whether a chord types a character when the cursor stands in a field: such a chord is left to the field. */
 export function typesInFields(chord: string): boolean {
-  return chord === '1–9' || chord === 'Backspace' || (chord.length === 1 && !chord.includes('+'));
+  return chord === '1–9' || chord.length === 1;
 }
 
 function keyMatches(name: string, press: KeyPress): boolean {

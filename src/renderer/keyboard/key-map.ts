@@ -36,7 +36,7 @@ export const KEY_MAP = [
   { id: 'back', keys: ['Escape'], label: 'One step back, or stop what is being waited for', where: 'Everywhere' },
   { id: 'pick number', keys: ['1–9'], label: 'Take that line of the numbered list', where: 'Everywhere' },
   { id: 'do not know', keys: ['0'], label: '“Don’t know”, or back to the question', where: 'Vehicle' },
-  { id: 'take back answer', keys: ['Backspace'], label: 'Take the last answer back', where: 'Vehicle' },
+  { id: 'take back answer', keys: ['Alt+U'], label: 'Take the last answer back', where: 'Vehicle' },
   { id: 'without plate', keys: ['Alt+M'], label: 'Choose by make, without a plate', where: 'Vehicle' },
   { id: 'go to question', keys: ['Alt+Q'], label: 'Go to the question about the vehicle', where: 'Vehicle' },
   { id: 'add to ticket', keys: ['F8', 'Insert'], label: 'Put the part on the ticket', where: 'Part' },

@@ -2,6 +2,7 @@ import { Copy } from 'lucide-react';
 import type { PartView } from '../../../shared/domain/part-view.ts';
 import { KeyHint } from '../../components/key-hint.tsx';
 import { announce } from '../../components/live-region.tsx';
+import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { client } from '../../counterpart-client.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import styles from './part-codes.module.css';
@@ -32,12 +33,10 @@ function Code({
       <dt className={styles.label}>{label}</dt>
       <dd className={styles.value}>
         <span>{code}</span>
-        <button
-          type="button"
-          className={styles.copy}
-          aria-label={`Copy ${label} ${code}`}
-          onClick={() => void copy(code)}
-        >
+        <button type="button" className={styles.copy} onClick={() => void copy(code)}>
+          <VisuallyHidden>
+            Copy {label} {code}
+          </VisuallyHidden>
           <Copy size={13} aria-hidden="true" />
           {withKey ? <KeyHint action="copy code" /> : null}
         </button>

@@ -8,8 +8,8 @@ import { addServiceRow, changeServiceRow, removeServiceRow, type ServiceRow } fr
 import styles from './service-map-table.module.css';
 
 const COLUMNS: readonly { readonly name: keyof ServiceRow; readonly label: string }[] = [
-  { name: 'serviceCode', label: 'Service code of the rate' },
-  { name: 'carrierIdentifier', label: 'Carrier identifier on the order' },
+  { name: 'serviceCode', label: 'Service code' },
+  { name: 'carrierIdentifier', label: 'Carrier identifier' },
   { name: 'carrierAccount', label: 'Carrier account' },
 ];
 

@@ -56,7 +56,7 @@ function LookAlikes({ plate }: { readonly plate: string }) {
   if (others.length === 0) return null;
   return (
     <section className={styles.lookAlikes} aria-label="Look-alike plates">
-      <h3 className={styles.question}>{lookAlikeQuestion(plate, others)}</h3>
+      <h2 className={styles.question}>{lookAlikeQuestion(plate, others)}</h2>
       <NumberedList
         label="Plates that look alike"
         items={others.map((other) => ({ key: other, content: <MarkedPlate plate={other} original={plate} /> }))}

@@ -12,8 +12,10 @@ import {
 import { attributeLabel, attributeValueWords } from '../../../shared/domain/vehicle-words.ts';
 import { Age } from '../../components/age.tsx';
 import { Button } from '../../components/button.tsx';
+import { KeyHint } from '../../components/key-hint.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
+import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { vehicleName } from './known-of-vehicle.ts';
 import { KnownTable } from './known-table.tsx';
@@ -92,8 +94,8 @@ function Answers({ choice }: { readonly choice: PlateVehicleChoice }) {
             type="button"
             className={styles.answer}
             onClick={() => changeVehicle(takeBackAnswer(choice, answer.attribute))}
-            aria-label={`Take back: ${attributeLabel(answer.attribute)} ${answer.value}`}
           >
+            <VisuallyHidden>Take back </VisuallyHidden>
             {attributeLabel(answer.attribute)}: <strong>{attributeValueWords(answer.attribute, answer.value)}</strong>
             <X size={12} aria-hidden="true" />
           </button>
@@ -101,17 +103,16 @@ function Answers({ choice }: { readonly choice: PlateVehicleChoice }) {
       ))}
       {choice.pickedNumber === null ? null : (
         <li>
-          <button
-            type="button"
-            className={styles.answer}
-            onClick={() => changeVehicle(unpick(choice))}
-            aria-label={`Take back the pick of number ${choice.pickedNumber}`}
-          >
+          <button type="button" className={styles.answer} onClick={() => changeVehicle(unpick(choice))}>
+            <VisuallyHidden>Take back </VisuallyHidden>
             picked: <strong>number {choice.pickedNumber}</strong>
             <X size={12} aria-hidden="true" />
           </button>
         </li>
       )}
+      <li className={styles.takeBack}>
+        take back <KeyHint action="take back answer" />
+      </li>
     </ul>
   );
 }

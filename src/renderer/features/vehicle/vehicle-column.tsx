@@ -3,6 +3,7 @@ import type { SessionView } from '../../../shared/session.ts';
 import { Button } from '../../components/button.tsx';
 import { focusTarget } from '../../counter/focus-targets.ts';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
+import { useStage } from '../../counter/stage.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { MakePanel } from './make-panel.tsx';
 import { PlateFailure } from './plate-failure.tsx';
@@ -17,10 +18,11 @@ import { VEHICLE_COLUMN_ID } from './vehicle-focus.ts';
 export function VehicleColumn({ session }: { readonly session: SessionView }) {
   const phase = usePlateLookUp((state) => state.phase);
   const vehicle = useOpenTicket((state) => state.ticket?.vehicle ?? null);
+  const atPart = useStage((state) => state.view === 'part');
   const [browsing, setBrowsing] = useState(false);
   useFreshForm();
   useKeyAction('without plate', () => setBrowsing(true));
-  useKeyAction('go to question', () => focusTarget('question'));
+  useKeyAction('go to question', () => focusTarget('question') || focusTarget('plate'));
   return (
     <section id={VEHICLE_COLUMN_ID} className={styles.column} aria-label="Vehicle">
       <div className={styles.form}>
@@ -56,7 +58,7 @@ export function VehicleColumn({ session }: { readonly session: SessionView }) {
           </Button>
         </div>
       ) : null}
-      <RecentList numbers={vehicle === null && phase.kind !== 'failed' && !browsing} current={vehicle} />
+      <RecentList numbers={atPart && vehicle === null && phase.kind !== 'failed' && !browsing} current={vehicle} />
     </section>
   );
 }
