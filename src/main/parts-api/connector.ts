@@ -1,63 +1,79 @@
 import type { Socket } from 'node:net';
-import { buildConnector, Client } from 'undici';
+import { type buildConnector, Client } from 'undici';
 import { isLoopback } from './base-url.ts';
 import { ConnectError, connectProblem } from './connect-problem.ts';
-
-/** Longest wait for one connection to stand, ms. The deadline of the call ends it earlier. */
-export const CONNECT_TIMEOUT_MS = 10_000;
+import { openSocket } from './open-socket.ts';
 
 export type Connector = buildConnector.connector;
 type Target = buildConnector.Options;
 
+/** Opens connections for the HTTP client. */
+export interface Connections {
+  readonly connect: Connector;
+  /** Gives up those that do not stand yet. */
+  abandon(): void;
+}
+
 /**
- * Opens connections for the HTTP client: straight, or through the proxy that `proxyFor` names for the target's address.
- * What is on this computer is always reached straight. HTTP/1.1 only. Every failure is a `ConnectError`, so that it can
- * be told from one that came after the connection stood.
+ * Opens connections straight, or through the proxy that `proxyFor` names for the target's address. What is on this
+ * computer is always reached straight. HTTP/1.1 only. Every failure is a `ConnectError`, so that it can be told from one
+ * that came after the connection stood.
  */
-export function openConnections(proxyFor: ((url: string) => Promise<string | null>) | undefined): Connector {
-  const direct = buildConnector({ allowH2: false, timeout: CONNECT_TIMEOUT_MS });
+export function openConnections(proxyFor: ((url: string) => Promise<string | null>) | undefined): Connections {
+  const abandoned = new AbortController();
+  const { signal } = abandoned;
 
   async function open(target: Target): Promise<Socket> {
-    const proxy =
-      proxyFor === undefined || isLoopback(target.hostname) || target.hostname === '::1'
-        ? null
-        : await proxyFor(`${target.protocol}//${target.host ?? target.hostname}/`);
-    if (proxy === null) return socketOf(direct, target);
-    const tunnel = await openTunnel(direct, proxy, target);
-    return target.protocol === 'https:' ? socketOf(direct, { ...target, httpSocket: tunnel }) : tunnel;
+    const onThisComputer = isLoopback(target.hostname) || target.hostname === '::1';
+    const address = `${target.protocol}//${target.host ?? target.hostname}/`;
+    const proxy = proxyFor === undefined || onThisComputer ? null : await proxyFor(address);
+    if (proxy === null) return openSocket(target, signal);
+    const tunnel = await openTunnel(proxy, target, signal);
+    if (target.protocol !== 'https:') return tunnel;
+    try {
+      return await openSocket(target, signal, tunnel);
+    } catch (error) {
+      tunnel.destroy();
+      throw error;
+    }
   }
 
-  return (target, callback) => {
-    open(target).then(
-      (socket) => callback(null, socket),
-      (error: unknown) => {
-        const known = error instanceof ConnectError;
-        callback(known ? error : new ConnectError(connectProblem(error, target.hostname)), null);
-      },
-    );
+  return {
+    connect: (target, callback) => {
+      open(target).then(
+        (socket) => callback(null, socket),
+        (error: unknown) => callback(asConnectError(error, target.hostname), null),
+      );
+    },
+    abandon: () => abandoned.abort(),
   };
 }
 
-function socketOf(connector: Connector, target: Target): Promise<Socket> {
-  return new Promise((resolve, reject) => {
-    connector(target, (error, socket) => (error === null ? resolve(socket) : reject(error)));
-  });
+function asConnectError(error: unknown, host: string): ConnectError {
+  return error instanceof ConnectError ? error : new ConnectError(connectProblem(error, host));
 }
 
 /** Asks an HTTP proxy for a way to the target. Proxies that want NTLM or Kerberos are not supported. */
-async function openTunnel(direct: Connector, proxy: string, target: Target): Promise<Socket> {
+async function openTunnel(proxy: string, target: Target, signal: AbortSignal): Promise<Socket> {
   const address = URL.parse(proxy);
   if (address === null || (address.protocol !== 'http:' && address.protocol !== 'https:')) {
     const kind = proxy.slice(0, Math.max(proxy.indexOf(':'), 0));
     throw proxyRefused(`The proxy is of a kind that Counterpart cannot use (${kind}). An HTTP proxy is needed.`);
   }
-  const authority = target.port === '' ? `${target.host}:${target.protocol === 'https:' ? 443 : 80}` : target.host;
-  const client = new Client(address.origin, { connect: direct, pipelining: 1, allowH2: false });
+  const host = target.host ?? target.hostname;
+  const authority = target.port === '' ? `${host}:${target.protocol === 'https:' ? 443 : 80}` : host;
+  const connect: Connector = (to, callback) => {
+    openSocket(to, signal).then(
+      (socket) => callback(null, socket),
+      (error: unknown) => callback(asConnectError(error, address.host), null),
+    );
+  };
+  const client = new Client(address.origin, { connect, allowH2: false, headersTimeout: 0 });
   try {
     const { statusCode, socket } = await client.connect({
-      path: authority ?? target.hostname,
-      headers: { host: authority ?? target.hostname, ...proxyAuthorization(address) },
-      signal: AbortSignal.timeout(CONNECT_TIMEOUT_MS),
+      path: authority,
+      headers: { host: authority, ...proxyAuthorization(address) },
+      signal,
     });
     if (statusCode !== 200) {
       socket.on('error', () => undefined).destroy();
@@ -67,12 +83,11 @@ async function openTunnel(direct: Connector, proxy: string, target: Target): Pro
     return socket as Socket;
   } catch (error) {
     void client.destroy();
-    if (error instanceof ConnectError) throw error;
-    if (error instanceof Error && error.name === 'TimeoutError') {
-      const words = `The proxy ${address.host} did not answer in time.`;
+    if (signal.aborted) {
+      const words = `The proxy ${address.host} did not open a way in time.`;
       throw new ConnectError({ kind: 'connect timed out', words });
     }
-    throw new ConnectError(connectProblem(error, address.host));
+    throw asConnectError(error, address.host);
   }
 }
 

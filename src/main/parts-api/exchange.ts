@@ -57,7 +57,10 @@ export async function exchangeOnce(
   let head: AnswerHead | null = null;
   const gathered = new BodyGatherer();
   try {
-    const answer = await dispatcher.request({ ...request, headers: { ...request.headers }, signal });
+    const answer = await unlessStopped(
+      dispatcher.request({ ...request, headers: { ...request.headers }, signal }),
+      signal,
+    );
     head = readHead(answer);
     const success = head.status >= 200 && head.status < 300;
     if (success && Number(headerOf(answer, 'content-length') ?? 0) > limit) {
@@ -76,6 +79,32 @@ export async function exchangeOnce(
     if (error instanceof ConnectError) return { kind: 'not connected', problem: error.problem };
     return { kind: 'no answer', code: codeOf(error) };
   }
+}
+
+/**
+ * Waits for an answer to begin, or for the signal. The client by itself hears the signal only when a connection stands;
+ * what comes after the signal is let go, and a request that has not been written by then never is.
+ */
+function unlessStopped(
+  answer: Promise<Dispatcher.ResponseData>,
+  signal: AbortSignal,
+): Promise<Dispatcher.ResponseData> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => reject(signal.reason);
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop);
+    answer.then(
+      (begun) => {
+        signal.removeEventListener('abort', stop);
+        if (signal.aborted) begun.body.on('error', () => undefined).destroy();
+        else resolve(begun);
+      },
+      (error: unknown) => {
+        signal.removeEventListener('abort', stop);
+        reject(error);
+      },
+    );
+  });
 }
 
 function readHead(answer: Dispatcher.ResponseData): AnswerHead {

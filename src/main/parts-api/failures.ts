@@ -1,7 +1,7 @@
 import { assertNever } from '../../shared/assert-never.ts';
 import { failed, type Operation, type Result, succeeded, type WireFailure } from '../../shared/result.ts';
 import { type AnswerBody, wholeBody } from './answer-body.ts';
-import { CONNECT_TIMEOUT_MS } from './connector.ts';
+import { CONNECT_TIMEOUT_MS } from './open-socket.ts';
 import type { AnswerHead, Exchange } from './exchange.ts';
 import type { Redact } from './redact.ts';
 import { retryAfterMs } from './retry-after.ts';

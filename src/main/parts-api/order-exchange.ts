@@ -1,9 +1,9 @@
-import { Agent, type buildConnector } from 'undici';
+import { Agent } from 'undici';
 import { assertNever } from '../../shared/assert-never.ts';
 import type { NotSentReason, OrderExchange } from '../../shared/domain/submission.ts';
 import { wholeBody } from './answer-body.ts';
 import { ConnectError, type ConnectProblem } from './connect-problem.ts';
-import { openConnections } from './connector.ts';
+import { type Connector, openConnections } from './connector.ts';
 import { type AnswerHead, type Exchange, exchangeOnce, type WireRequest } from './exchange.ts';
 import { redactionOf } from './redact.ts';
 
@@ -23,7 +23,8 @@ export async function sendOrderOnce(
   terms: { readonly deadlineMs: number; readonly proxyFor: ((url: string) => Promise<string | null>) | undefined },
 ): Promise<OrderExchange> {
   if (request === null) return { kind: 'no complete answer', happened: 'nothing was sent: there is no credential' };
-  const connection = openOnce(openConnections(terms.proxyFor));
+  const connections = openConnections(terms.proxyFor);
+  const connection = openOnce(connections.connect);
   const agent = new Agent({
     connect: connection.open,
     connections: 1,
@@ -39,7 +40,7 @@ export async function sendOrderOnce(
       signal: deadline.signal,
       limit: LONGEST_ANSWER,
       // A refusal counts only where it is whole, so that all of it is read.
-      refusalLimit: LONGEST_ANSWER,
+      refusalLimit: Number.POSITIVE_INFINITY,
     });
     return outcomeOf(exchange, {
       stood: connection.stood(),
@@ -49,6 +50,7 @@ export async function sendOrderOnce(
   } finally {
     clearTimeout(timer);
     connection.refuse();
+    connections.abandon();
     await agent.destroy();
   }
 }
@@ -57,11 +59,11 @@ export async function sendOrderOnce(
  * Lets one connection be opened and no second one: the client would open another where the first closes before it has
  * written to it. One that comes to stand after `refuse` is closed unused.
  */
-function openOnce(connector: buildConnector.connector) {
+function openOnce(connector: Connector) {
   let asked = false;
   let stood = false;
   let refused = false;
-  const open: buildConnector.connector = (target, callback) => {
+  const open: Connector = (target, callback) => {
     if (asked || refused) {
       const words = 'The connection closed before the order was written to it.';
       callback(new ConnectError({ kind: 'broken off', words }), null);

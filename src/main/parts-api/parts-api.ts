@@ -95,8 +95,9 @@ interface Question<T> {
 /** Makes the client of one service. */
 export function createPartsApi(options: PartsApiOptions): PartsApi {
   const { baseUrl, shelf, deadlines, now = () => new Date(), random = Math.random } = options;
+  const connections = openConnections(options.proxyFor);
   const agent = new Agent({
-    connect: openConnections(options.proxyFor),
+    connect: connections.connect,
     connections: CONNECTIONS_PER_HOST,
     pipelining: 1,
     allowH2: false,
@@ -232,6 +233,7 @@ export function createPartsApi(options: PartsApiOptions): PartsApi {
 
     close: async () => {
       inFlight.close();
+      connections.abandon();
       await agent.destroy();
     },
   };

@@ -1,0 +1,207 @@
+import { createConnection, createServer, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { classifyExchange } from '../../../src/shared/domain/submission.ts';
+import { answerJson, reset, type ScriptedService, startScriptedService } from '../../support/scripted-service.ts';
+import { makeCertificate } from '../../support/scripted-service-certificate.ts';
+import { connectClient, ORDER_REQUEST, type ScriptedClient } from '../../support/scripted-service-client.ts';
+import { scriptedProduct } from '../../support/scripted-service-product.ts';
+
+const trusted = makeCertificate();
+const unknown = makeCertificate();
+const expired = makeCertificate({ expired: true });
+const elsewhere = makeCertificate({ host: 'elsewhere.example' });
+const before = getCACertificates('default');
+
+let service: ScriptedService;
+let client: ScriptedClient;
+
+beforeAll(() => {
+  setDefaultCACertificates([...before, trusted.cert, expired.cert, elsewhere.cert]);
+});
+afterAll(() => setDefaultCACertificates(before));
+afterEach(async () => {
+  await client.close();
+  await service.close();
+});
+
+async function connectTo(certificate: { readonly key: string; readonly cert: string }): Promise<ScriptedClient> {
+  service = await startScriptedService(
+    (request) =>
+      request.method === 'POST'
+        ? answerJson(request, 200, { success: true, order_transaction_id: 'T-1' })
+        : answerJson(request, 200, scriptedProduct('S', 1)),
+    { certificate },
+  );
+  client = connectClient(service.baseUrl);
+  return client;
+}
+
+test('a service whose certificate is trusted is read from and ordered at', async () => {
+  const { api } = await connectTo(trusted);
+  expect(await api.product('S')).toMatchObject({ ok: true });
+  expect(classifyExchange(await api.submitOrder(ORDER_REQUEST))).toMatchObject({ kind: 'acknowledged' });
+  expect(service.requests.map(({ version }) => version)).toEqual(['HTTP/1.1', 'HTTP/1.1']);
+});
+
+describe.each([
+  ['nobody knows', unknown, 'DEPTH_ZERO_SELF_SIGNED_CERT'],
+  ['has expired', expired, 'CERT_HAS_EXPIRED'],
+  ['is of another name', elsewhere, 'ERR_TLS_CERT_ALTNAME_INVALID'],
+])('a service whose certificate %s', (_, certificate, code) => {
+  test('is offline, with the certificate named', async () => {
+    const { api } = await connectTo(certificate);
+    expect(await api.product('S')).toEqual({
+      ok: false,
+      failure: {
+        kind: 'offline',
+        operation: 'product',
+        detail: `The certificate of 127.0.0.1 was not accepted (${code}).`,
+      },
+    });
+    expect(service.requests).toHaveLength(0);
+  });
+
+  test('gets no order', async () => {
+    const { api } = await connectTo(certificate);
+    const exchange = await api.submitOrder(ORDER_REQUEST);
+    expect(exchange).toEqual({ kind: 'not connected', reason: 'certificate rejected' });
+    expect(classifyExchange(exchange)).toEqual({ kind: 'not sent', reason: 'certificate rejected' });
+    expect(service.requests).toHaveLength(0);
+  });
+});
+
+describe('a service that is reached, but not securely', () => {
+  async function connectToPlain(onConnection: (socket: Socket) => void) {
+    service = await startScriptedService(() => undefined, { onConnection });
+    client = connectClient(service.baseUrl.replace('http:', 'https:'), {
+      deadlines: () => ({ plateMs: 400, readMs: 400, orderMs: 400 }),
+    });
+    return client;
+  }
+
+  test('because it never says a word: the connection timed out, and the order was not sent', async () => {
+    const { api } = await connectToPlain(() => undefined);
+    expect(await api.product('S')).toMatchObject({ failure: { kind: 'timed out', afterMs: 400 } });
+    expect(await api.submitOrder(ORDER_REQUEST)).toEqual({ kind: 'not connected', reason: 'connect timed out' });
+  });
+
+  test.each([
+    ['breaks off', (socket: Socket) => reset(socket)],
+    ['speaks another language', (socket: Socket) => socket.end('220 mail.example ESMTP\r\n')],
+  ])('because it %s: offline, and the order is unknown', async (_, misbehave) => {
+    const { api } = await connectToPlain(misbehave);
+    expect(await api.product('S')).toMatchObject({
+      failure: {
+        kind: 'offline',
+        detail: expect.stringMatching(/^The connection to 127\.0\.0\.1 broke off before it stood/),
+      },
+    });
+    const exchange = await api.submitOrder(ORDER_REQUEST);
+    expect(exchange.kind).toBe('no complete answer');
+    expect(classifyExchange(exchange).kind).toBe('unknown');
+  });
+});
+
+describe('through a proxy', () => {
+  /** A proxy that opens every way to the service, whatever name it is asked for. */
+  async function startProxy(answer: 'open' | 'refuse' | 'hang' | 'reset') {
+    return startScriptedService(({ method, target, socket }) => {
+      if (answer === 'refuse') socket.end('HTTP/1.1 407 Proxy Authentication Required\r\ncontent-length: 0\r\n\r\n');
+      else if (answer === 'reset') reset(socket);
+      else if (answer === 'open' && method === 'CONNECT' && target === 'elsewhere.example:443') {
+        socket.removeAllListeners('data');
+        const way = createConnection(service.port, '127.0.0.1');
+        way.on('error', () => undefined);
+        way.on('close', () => socket.destroy());
+        socket.on('close', () => way.destroy());
+        socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
+        socket.pipe(way).pipe(socket);
+      }
+    });
+  }
+
+  async function connectThrough(address: string, certificate = elsewhere): Promise<ScriptedClient> {
+    service = await startScriptedService(
+      (request) =>
+        request.method === 'POST'
+          ? answerJson(request, 200, { success: true, order_transaction_id: 'T-1' })
+          : answerJson(request, 200, scriptedProduct('S', 1)),
+      { certificate },
+    );
+    client = connectClient('https://elsewhere.example', {
+      proxyFor: async (url) => (url.startsWith('https://elsewhere.example/') ? address : null),
+      deadlines: () => ({ plateMs: 500, readMs: 500, orderMs: 500 }),
+    });
+    return client;
+  }
+
+  test('a service is read from and ordered at, and the proxy sees neither credential nor path', async () => {
+    const proxy = await startProxy('open');
+    const { api } = await connectThrough(proxy.baseUrl.replace('//', '//user:p%40ss@'));
+    expect(await api.product('S')).toMatchObject({ ok: true });
+    expect(await api.submitOrder(ORDER_REQUEST)).toMatchObject({ kind: 'answered', status: 200, complete: true });
+    expect(service.requests.map(({ target }) => target)).toEqual(['/v1/products/S', '/v1/order']);
+    for (const { headers } of proxy.requests) {
+      expect(headers.has('authorization')).toBe(false);
+      expect(headers.get('proxy-authorization')).toBe(`Basic ${Buffer.from('user:p@ss').toString('base64')}`);
+    }
+    await proxy.close();
+  });
+
+  test('that refuses, reads are offline and an order is unknown', async () => {
+    const proxy = await startProxy('refuse');
+    const { api } = await connectThrough(proxy.baseUrl);
+    const words = `The proxy 127.0.0.1:${proxy.port} did not open a way to elsewhere.example (407).`;
+    expect(await api.product('S')).toMatchObject({ failure: { kind: 'offline', detail: words } });
+    expect(await api.submitOrder(ORDER_REQUEST)).toEqual({ kind: 'no complete answer', happened: words });
+    await proxy.close();
+  });
+
+  test('that breaks off, reads are offline and an order is unknown', async () => {
+    const proxy = await startProxy('reset');
+    const { api } = await connectThrough(proxy.baseUrl);
+    expect(await api.product('S')).toMatchObject({ failure: { kind: 'offline' } });
+    expect((await api.submitOrder(ORDER_REQUEST)).kind).toBe('no complete answer');
+    await proxy.close();
+  });
+
+  test('that never answers, reads are timed out and an order was not sent', async () => {
+    const proxy = await startProxy('hang');
+    const { api } = await connectThrough(proxy.baseUrl);
+    expect(await api.product('S')).toMatchObject({ failure: { kind: 'timed out' } });
+    expect(await api.submitOrder(ORDER_REQUEST)).toEqual({ kind: 'not connected', reason: 'connect timed out' });
+    await proxy.close();
+  });
+
+  test('that is not there, nothing leaves', async () => {
+    const free = createServer().listen(0, '127.0.0.1');
+    await once(free, 'listening');
+    const { port } = free.address() as { readonly port: number };
+    free.close();
+    await once(free, 'close');
+    const { api } = await connectThrough(`http://127.0.0.1:${port}`);
+    expect(await api.submitOrder(ORDER_REQUEST)).toEqual({ kind: 'not connected', reason: 'connection refused' });
+  });
+
+  test('of a kind that cannot be spoken to is said so', async () => {
+    const { api } = await connectThrough('socks5://127.0.0.1:1080');
+    expect(await api.product('S')).toMatchObject({
+      failure: { kind: 'offline', detail: expect.stringContaining('of a kind that Counterpart cannot use (socks5)') },
+    });
+  });
+
+  test('a certificate that is not accepted is still the service that is meant', async () => {
+    const proxy = await startProxy('open');
+    const { api } = await connectThrough(proxy.baseUrl, trusted);
+    expect(await api.submitOrder(ORDER_REQUEST)).toEqual({ kind: 'not connected', reason: 'certificate rejected' });
+    await proxy.close();
+  });
+});
+
+test('what is on this computer is never asked of a proxy', async () => {
+  service = await startScriptedService((request) => answerJson(request, 200, scriptedProduct('S', 1)));
+  client = connectClient(service.baseUrl, { proxyFor: async () => 'http://127.0.0.1:1' });
+  expect(await client.api.product('S')).toMatchObject({ ok: true });
+});
