@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { checkSettings, defaultSettings, type TypedSettings } from '../../../../src/shared/domain/settings.ts';
+
+const TYPED: TypedSettings = {
+  orderAccount: ' ACC-1 ',
+  defaultWarehouse: 'SYD1',
+  carrierAccount: '',
+  freightChargeIdentifier: 'FREIGHT',
+  rateLimit: ' 10 ',
+  defaultState: 'NT',
+  supplierPricesIncludeGst: true,
+  serviceMap: [{ serviceCode: ' ST ', carrierIdentifier: 'STAR', carrierAccount: '' }],
+  referencePrefix: ' cp ',
+  plateDeadlineSeconds: '15',
+  readDeadlineSeconds: '10',
+  orderDeadlineSeconds: '60',
+};
+
+function problems(change: Partial<TypedSettings>): readonly string[] {
+  const checked = checkSettings({ ...TYPED, ...change });
+  return checked.ok ? [] : checked.problems.map(({ field }) => field);
+}
+
+describe('the settings of a shop', () => {
+  it('begin with nothing claimed of the supplier', () => {
+    expect(defaultSettings()).toMatchObject({
+      orderAccount: '',
+      rateLimit: 10,
+      defaultState: null,
+      supplierPricesIncludeGst: null,
+      plateDeadlineMs: 15_000,
+      readDeadlineMs: 10_000,
+      orderDeadlineMs: 60_000,
+    });
+  });
+
+  it('are trimmed, with deadlines in milliseconds', () => {
+    expect(checkSettings(TYPED)).toEqual({
+      ok: true,
+      settings: {
+        orderAccount: 'ACC-1',
+        defaultWarehouse: 'SYD1',
+        carrierAccount: '',
+        freightChargeIdentifier: 'FREIGHT',
+        rateLimit: 10,
+        defaultState: 'NT',
+        supplierPricesIncludeGst: true,
+        serviceMap: [{ serviceCode: 'ST', carrierIdentifier: 'STAR', carrierAccount: '' }],
+        referencePrefix: 'CP',
+        plateDeadlineMs: 15_000,
+        readDeadlineMs: 10_000,
+        orderDeadlineMs: 60_000,
+      },
+    });
+  });
+
+  it('are those of the beginning where they are typed as they stand', () => {
+    const { plateDeadlineMs, readDeadlineMs, orderDeadlineMs, rateLimit, ...texts } = defaultSettings();
+    const typed: TypedSettings = {
+      ...texts,
+      rateLimit: String(rateLimit),
+      plateDeadlineSeconds: String(plateDeadlineMs / 1000),
+      readDeadlineSeconds: String(readDeadlineMs / 1000),
+      orderDeadlineSeconds: String(orderDeadlineMs / 1000),
+    };
+    expect(checkSettings(typed)).toEqual({ ok: true, settings: defaultSettings() });
+  });
+
+  it.each(['', '0', '51', '1.5', '-1', 'ten', '1e1', '99999'])('refuse a rate limit of %j', (rateLimit) => {
+    expect(problems({ rateLimit })).toEqual(['rateLimit']);
+  });
+
+  it.each([
+    ['plateDeadlineSeconds', '0'],
+    ['plateDeadlineSeconds', '121'],
+    ['readDeadlineSeconds', 'x'],
+    ['orderDeadlineSeconds', '4'],
+    ['orderDeadlineSeconds', '301'],
+  ])('refuse a %s of %j', (field, typed) => {
+    expect(problems({ [field]: typed })).toEqual([field]);
+  });
+
+  it.each(['', 'C', 'COUNTER', 'C-P', 'Ä1'])('refuse the prefix %j', (referencePrefix) => {
+    expect(problems({ referencePrefix })).toEqual(['referencePrefix']);
+  });
+
+  it('refuse what is too long or holds a line break, beside each field', () => {
+    expect(problems({ orderAccount: 'x'.repeat(101), defaultWarehouse: 'SYD\n1' })).toEqual([
+      'orderAccount',
+      'defaultWarehouse',
+    ]);
+  });
+
+  it('leave empty rows of the mapping table out and refuse half ones and doubles', () => {
+    const row = { serviceCode: 'ST', carrierIdentifier: 'STAR', carrierAccount: '' };
+    const empty = { serviceCode: ' ', carrierIdentifier: '', carrierAccount: '' };
+    expect(checkSettings({ ...TYPED, serviceMap: [empty, row] })).toMatchObject({
+      ok: true,
+      settings: { serviceMap: [row] },
+    });
+    expect(problems({ serviceMap: [row, row] })).toEqual(['serviceMap.1.serviceCode']);
+    expect(problems({ serviceMap: [{ ...empty, carrierAccount: 'A' }] })).toEqual([
+      'serviceMap.0.serviceCode',
+      'serviceMap.0.carrierIdentifier',
+    ]);
+  });
+
+  it('are refused with every problem at once', () => {
+    const checked = checkSettings({ ...TYPED, rateLimit: '', referencePrefix: '', orderDeadlineSeconds: '' });
+    expect(checked.ok ? [] : checked.problems).toHaveLength(3);
+    expect(checked.ok ? [] : checked.problems.every(({ message }) => message.startsWith('Type '))).toBe(true);
+  });
+});
