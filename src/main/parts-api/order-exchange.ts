@@ -22,7 +22,7 @@ export async function sendOrderOnce(
   request: WireRequest | null,
   terms: { readonly deadlineMs: number; readonly proxyFor: ((url: string) => Promise<string | null>) | undefined },
 ): Promise<OrderExchange> {
-  if (request === null) return { kind: 'no complete answer', happened: 'nothing was sent: there is no credential' };
+  if (request === null) return { kind: 'not connected', reason: 'no credential' };
   const connections = openConnections(terms.proxyFor);
   const connection = openOnce(connections.connect);
   const agent = new Agent({
@@ -102,7 +102,7 @@ function outcomeOf(
     case 'not connected': {
       const reason = terms.stood ? null : notSentReason(exchange.problem);
       return reason === null
-        ? { kind: 'no complete answer', happened: exchange.problem.words }
+        ? { kind: 'no complete answer', happened: asPhrase(exchange.problem.words) }
         : { kind: 'not connected', reason };
     }
     case 'no answer':
@@ -142,6 +142,11 @@ function isJsonObject(text: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** A sentence as a part of a longer one. */
+function asPhrase(sentence: string): string {
+  return sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/\.$/, '');
 }
 
 /** Null for a problem of which the design does not say that it leaves no doubt. */

@@ -2,7 +2,13 @@ import { assertNever } from '../assert-never.ts';
 import { clipText } from './text-size.ts';
 
 /** Why an order was certainly not sent: no byte can have reached the service (`design.md` section 4). */
-export type NotSentReason = 'name not resolved' | 'connection refused' | 'connect timed out' | 'certificate rejected';
+export type NotSentReason =
+  | 'name not resolved'
+  | 'connection refused'
+  | 'connect timed out'
+  | 'certificate rejected'
+  /** There was none when the request was about to be made. */
+  | 'no credential';
 
 /** How one attempt to place an order ended (`design.md` section 4). */
 export type Outcome =
@@ -142,4 +148,5 @@ const NOT_SENT_WORDS: { readonly [reason in NotSentReason]: string } = {
   'connection refused': 'the service refused the connection',
   'connect timed out': 'no connection to the service came about in time',
   'certificate rejected': 'the certificate of the service was not accepted',
+  'no credential': 'there was no credential to send it with',
 };

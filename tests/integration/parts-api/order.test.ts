@@ -241,6 +241,14 @@ describe('an order that cannot leave', () => {
     expect(await submitAway(`http://localhost:${await freePort()}`)).toEqual(refused);
   });
 
+  test.each([null, 'broken\r\nX-Injected: 1'])('for want of a credential (%j) is not sent', async (credential) => {
+    service = await startScriptedService(() => undefined);
+    client = connectClient(service.baseUrl, { credential: () => credential });
+    const exchange = await client.api.submitOrder(ORDER_REQUEST);
+    expect(classifyExchange(exchange)).toEqual({ kind: 'not sent', reason: 'no credential' });
+    expect(service.connections).toBe(0);
+  });
+
   test('because the name is nowhere is not sent', async () => {
     expect(await submitAway('https://service.invalid')).toEqual({ kind: 'not sent', reason: 'name not resolved' });
   });
