@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import styles from './field.module.css';
+import hidden from './visually-hidden.module.css';
 import { classNames } from './class-names.ts';
 
 /** What a field hands to its control: spread it on a `TextInput`, `TextArea` or `Select`. */
@@ -33,7 +34,7 @@ export function Field({ label, hint, error, id, hideLabel = false, className, ch
   const described = [errorId, hintId].filter((each) => each !== null).join(' ');
   return (
     <div className={classNames(styles.field, className)}>
-      <label htmlFor={controlId} className={hideLabel ? styles.hidden : styles.label}>
+      <label htmlFor={controlId} className={hideLabel ? hidden.hidden : styles.label}>
         {label}
       </label>
       {children({

@@ -67,7 +67,7 @@ export function keyRow(id: KeyActionId): KeyRow {
   return row;
 }
 
-/** The key of an action as a button shows it: "F2", "Ctrl ,", on a Mac "⌘ ,". */
+/** The key of an action in running words: "F2", "Ctrl ,", on a Mac "⌘ ,". */
 export function keyWords(id: KeyActionId, mac: boolean): string {
   return chordWords(keyRow(id).keys[0] ?? '', mac);
 }

@@ -26,9 +26,9 @@ export function VerdictPanel({
   readonly vehicle: VehicleChoice | null;
   readonly phase: VerdictPhase;
 }) {
-  const told = phase.kind === 'told' ? phase.verdict : null;
+  const told = phase.kind === 'told' ? `${verdictFace(phase.verdict).word}. ${verdictWords(phase.verdict)}` : null;
   useEffect(() => {
-    if (told !== null) announce(`${verdictFace(told).word}. ${verdictWords(told)}`);
+    if (told !== null) announce(told);
   }, [told]);
   return (
     <section className={styles.region} aria-label="Does it fit">

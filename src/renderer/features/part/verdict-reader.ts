@@ -13,26 +13,27 @@ export type VerdictPhase =
 
 interface Told {
   readonly sku: string;
-  readonly readAt: string;
   readonly vehicle: VehicleChoice | null;
   readonly verdict: Verdict | null;
 }
 
-/** The verdict of a part for a vehicle, read again whenever either changes. An answer for an earlier pair is dropped. */
+/**
+ * The verdict of a part for a vehicle, read again whenever either changes or the part was read again. An answer for an
+ * earlier pair is dropped; while the same pair is read again, its verdict stays.
+ */
 export function useVerdict(sku: string, readAt: string, vehicle: VehicleChoice | null): VerdictPhase {
   const [told, setTold] = useState<Told | null>(null);
   useEffect(() => {
     if (vehicle === null) return undefined;
     let wanted = true;
     void readVerdict(sku, vehicle).then((verdict) => {
-      if (wanted) setTold({ sku, readAt, vehicle, verdict });
+      if (wanted) setTold({ sku, vehicle, verdict });
     });
     return () => {
       wanted = false;
     };
   }, [sku, readAt, vehicle]);
   if (vehicle === null) return { kind: 'no vehicle' };
-  if (told === null || told.sku !== sku || told.vehicle !== vehicle || told.readAt !== readAt)
-    return { kind: 'reading' };
+  if (told === null || told.sku !== sku || told.vehicle !== vehicle) return { kind: 'reading' };
   return told.verdict === null ? { kind: 'part is gone' } : { kind: 'told', verdict: told.verdict };
 }
