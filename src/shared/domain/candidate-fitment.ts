@@ -1,9 +1,9 @@
-import type { FitmentIndex, Listing } from './fitment-index.ts';
-import { compareWithListed, type ListedComparison } from './listed-comparison.ts';
+import type { FitmentIndex } from './fitment-index.ts';
+import { compareWithListed, type LikeVehicle } from './listed-comparison.ts';
 import { type ListingFinding, type ListingReader, readListing } from './listing-conditions.ts';
 import type { Candidate } from './vehicle-choice.ts';
 import { andWords, attributeLabel } from './vehicle-words.ts';
-import type { FitCondition, Unchecked, Verdict } from './verdict.ts';
+import type { FitCondition, NearVehicle, Unchecked, Verdict } from './verdict.ts';
 import { boundedConditions, boundedEvidence, boundedUnchecked } from './verdict-bounds.ts';
 
 /** The verdict of one candidate; it depends on nothing. */
@@ -18,9 +18,6 @@ export interface CandidateReader extends ListingReader {
   readonly idsAreShared: boolean;
 }
 
-/** At most this many listed vehicles that agree by description are read for their conditions. */
-const AGREEING_READ = 200;
-
 /** Decides one candidate: by its identifiers, and where none is listed field by field (`field-notes.md` 1.9). */
 export function decideCandidate(index: FitmentIndex, candidate: Candidate, reader: CandidateReader): CandidateVerdict {
   const listed = candidate.ids.filter((id) => index.has(id));
@@ -31,9 +28,9 @@ export function decideCandidate(index: FitmentIndex, candidate: Candidate, reade
   if (reader.idsAreShared) {
     return { kind: 'not listed', compared: ['vehicle id', ...compared], nearest, unchecked: [] };
   }
-  if (comparison.agreeing.length > 0) return listedByDescription(index, comparison, reader);
+  if (comparison.agreeing.length > 0) return listedByDescription(index, comparison.agreeing, reader);
   if (comparison.undecided === null) return { kind: 'not listed', compared, nearest, unchecked: [] };
-  return tooLittleKnown(comparison, comparison.undecided);
+  return tooLittleKnown(comparison.undecided, nearest);
 }
 
 function listedById(
@@ -74,14 +71,10 @@ function settleContradictions(findings: readonly ListingFinding[]): readonly Lis
 
 function listedByDescription(
   index: FitmentIndex,
-  comparison: ListedComparison,
+  agreeing: readonly LikeVehicle[],
   reader: CandidateReader,
 ): CandidateVerdict {
-  const listings = comparison.agreeing.slice(0, AGREEING_READ).flatMap((at): readonly Listing[] => {
-    const vehicle = index.vehicles[at];
-    return vehicle === undefined ? [] : index.listingsOf(vehicle.id);
-  });
-  const unknown = comparison.agreeing[0] === undefined ? [] : comparison.unknownFields(comparison.agreeing[0]);
+  const listings = agreeing.flatMap(({ vehicle }) => index.listingsOf(vehicle.id));
   const matched: FitCondition = {
     state: 'to ask',
     words: 'Matched by make, model, body and series or engine, not by its vehicle id: confirm it with the supplier',
@@ -90,7 +83,7 @@ function listedByDescription(
   return listedVerdict(
     listings.map((listing) => readListing(index, listing, reader)),
     [matched],
-    unknown.map((field) => ({ field, reason: 'it is not known of both vehicles' })),
+    agreeing.flatMap(({ unknown }) => unknownUnchecked(unknown)),
   );
 }
 
@@ -106,14 +99,16 @@ function listedVerdict(
   return { kind: 'listed with conditions', evidence, conditions, unchecked };
 }
 
-function tooLittleKnown(comparison: ListedComparison, position: number): CandidateVerdict {
-  const fields = comparison.unknownFields(position);
-  const { nearest } = comparison;
+function tooLittleKnown({ unknown }: LikeVehicle, nearest: readonly NearVehicle[]): CandidateVerdict {
   return {
     kind: 'cannot tell',
     reason: 'too little is known',
-    words: `Too little is known to tell: ${andWords(fields.map(attributeLabel))} could not be compared`,
+    words: `Too little is known to tell: ${andWords(unknown.map(attributeLabel))} could not be compared`,
     nearest,
-    unchecked: fields.map((field) => ({ field, reason: 'it is not known of both vehicles' })),
+    unchecked: unknownUnchecked(unknown),
   };
+}
+
+function unknownUnchecked(fields: readonly string[]): readonly Unchecked[] {
+  return fields.map((field) => ({ field, reason: 'it is not known of both vehicles' }));
 }

@@ -69,14 +69,12 @@ export function buildFitmentIndex(product: Product, warnings: readonly FieldWarn
     has: (id) => numbers.has(id),
     applicationsOf,
     listingsOf: (id) => [
-      ...positionsOf(id).flatMap((at) => listing(flat[at], null, `vehicles[${at}]`)),
-      ...applicationsOf(id).flatMap((application) =>
-        (applications[application]?.vehicles ?? []).flatMap((vehicle, at) =>
-          vehicle.id === id
-            ? listing(vehicle, application, `vehicle_applications[${application}].vehicles[${at}]`)
-            : [],
-        ),
-      ),
+      ...positionsOf(id).map((at) => ({
+        vehicle: flat[at] as FittingVehicle,
+        application: null,
+        path: `vehicles[${at}]`,
+      })),
+      ...applicationsOf(id).flatMap((application) => listingsIn(applications, application, id)),
     ],
     unreadableOfApplication: (application) => unreadable.get(`vehicle_applications[${application}]`) ?? [],
     unreadableOfVehicle: (path) => unreadable.get(path) ?? [],
@@ -137,25 +135,31 @@ class Groups {
   /** The applications that hold a vehicle, in order, each once. */
   applicationsOf(number: number): readonly number[] {
     const found = new Set<number>();
-    for (let entry = this.#first[number] ?? 0; entry !== 0; entry = this.#next[entry - 1] ?? 0) {
-      found.add(this.#application[entry - 1] ?? 0);
+    for (let entry = this.#first[number] as number; entry !== 0; entry = this.#next[entry - 1] as number) {
+      found.add(this.#application[entry - 1] as number);
     }
     return [...found];
   }
 }
 
-function listing(vehicle: FittingVehicle | undefined, application: number | null, path: string): readonly Listing[] {
-  return vehicle === undefined ? [] : [{ vehicle, application, path }];
+/** The places of an identifier in one application. */
+function listingsIn(applications: readonly VehicleApplication[], application: number, id: string): readonly Listing[] {
+  const { vehicles } = applications[application] as VehicleApplication;
+  return vehicles.flatMap((vehicle, at) =>
+    vehicle.id === id ? [{ vehicle, application, path: `vehicle_applications[${application}].vehicles[${at}]` }] : [],
+  );
 }
 
 /** Unreadable fields by the place that they belong to: `vehicle_applications[3].attributes` is of `vehicle_applications[3]`. */
 function unreadableByPlace(warnings: readonly FieldWarning[]): ReadonlyMap<string, readonly string[]> {
   const byPlace = new Map<string, string[]>();
   for (const { path } of warnings) {
-    const [, place, field] =
-      /^((?:vehicle_applications\[\d+\]\.)?vehicles\[\d+\]|vehicle_applications\[\d+\])\.(.+)$/.exec(path) ?? [];
-    if (place === undefined || field === undefined) continue;
-    byPlace.set(place, [...(byPlace.get(place) ?? []), field]);
+    const place = PLACE.exec(path)?.[0];
+    if (place === undefined) continue;
+    byPlace.set(place, [...(byPlace.get(place) ?? []), path.slice(place.length + 1)]);
   }
   return byPlace;
 }
+
+/** A listed vehicle or an application at the beginning of a path that goes on to one of its fields. */
+const PLACE = /^(?:(?:vehicle_applications\[\d+\]\.)?vehicles\[\d+\]|vehicle_applications\[\d+\])(?=\.)/;

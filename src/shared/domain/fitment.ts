@@ -77,11 +77,11 @@ function mergeUniform(verdicts: readonly CandidateVerdict[]): CandidateVerdict |
     return { kind: 'listed with conditions', evidence, conditions, unchecked };
   }
   if (listed.length > 0) return null;
-  const others = verdicts.filter((verdict) => verdict.kind === 'not listed' || verdict.kind === 'cannot tell');
-  const nearest = nearestOf(others.flatMap((verdict) => verdict.nearest));
-  const untold = others.find((verdict) => verdict.kind === 'cannot tell');
-  if (untold !== undefined) return { ...untold, nearest, unchecked };
-  const compared = others.flatMap((verdict) => (verdict.kind === 'not listed' ? verdict.compared : []));
+  const absent = verdicts.filter((verdict) => verdict.kind === 'not listed');
+  const untold = verdicts.filter((verdict) => verdict.kind === 'cannot tell');
+  const nearest = nearestOf([...untold, ...absent].flatMap((verdict) => verdict.nearest));
+  if (untold[0] !== undefined) return { ...untold[0], nearest, unchecked };
+  const compared = absent.flatMap((verdict) => verdict.compared);
   return { kind: 'not listed', compared: [...new Set(compared)], nearest, unchecked };
 }
 
@@ -96,8 +96,7 @@ function nearestOf(vehicles: readonly NearVehicle[]): readonly NearVehicle[] {
 /** The attribute whose values settle the verdict, or the candidates by their numbers where no one attribute does. */
 function dependsOn(decided: readonly Decided[], choice: VehicleChoice): Verdict {
   const unchecked = boundedUnchecked(decided.flatMap(({ verdict }) => verdict.unchecked));
-  const named = choice.kind === 'by plate' ? namedAttributes(choice) : [];
-  for (const attribute of new Set([...named, ...VEHICLE_ATTRIBUTES])) {
+  for (const attribute of new Set([...namedAttributes(choice), ...VEHICLE_ATTRIBUTES])) {
     const byValue = kindsByValue(decided, attribute);
     if (byValue === null) continue;
     const values = byValue.map(({ value }) => attributeValueWords(attribute, value));

@@ -1,5 +1,6 @@
 import { isYear } from './plate-candidates.ts';
 import { spanWords, yearInSpan } from './build-months.ts';
+import type { FittingVehicle, VehicleApplication } from '../interface/product.ts';
 import type { FitmentIndex } from './fitment-index.ts';
 import { applicationNotes } from './listing-conditions.ts';
 import { COMPARED_ATTRIBUTES } from './listing-columns.ts';
@@ -23,7 +24,7 @@ const LONGEST_NOTES = 240;
 /** The page: every row that was asked for and exists. Where long texts would make it too large, they are cut shorter. */
 export function fittingPage(index: FitmentIndex, { filter, offset, count }: FittingQuery): FittingPage {
   const matching = matchingPositions(index, filter);
-  const rows = matching.slice(offset, offset + count).flatMap((position) => fittingRow(index, position));
+  const rows = matching.slice(offset, offset + count).map((position) => fittingRow(index, position));
   return { total: index.vehicles.length, matching: matching.length, offset, rows: rowsWithin(rows) };
 }
 
@@ -60,7 +61,7 @@ function wordTest(index: FitmentIndex, word: string): (position: number) => bool
   const anyNoted = noted.includes(true);
   return (position) => {
     if (fields.some(({ codes, holds }) => holds[codes[position] as number] === true)) return true;
-    const id = index.vehicles[position]?.id ?? '';
+    const { id } = index.vehicles[position] as FittingVehicle;
     if (id.toUpperCase().includes(word)) return true;
     return anyNoted && index.applicationsOf(id).some((application) => noted[application] === true);
   };
@@ -70,28 +71,27 @@ function bareOf(text: string): string {
   return text.replace(/[\s‐-―−-]/g, '');
 }
 
-function fittingRow(index: FitmentIndex, position: number): readonly FittingRow[] {
-  const vehicle = index.vehicles[position];
-  if (vehicle === undefined) return [];
+function fittingRow(index: FitmentIndex, position: number): FittingRow {
+  const vehicle = index.vehicles[position] as FittingVehicle;
   const applications = index.applicationsOf(vehicle.id);
-  const notes = applications.flatMap((application) => applicationNotes(index.applications[application]) ?? []);
-  return [
-    {
-      id: vehicle.id,
-      make: cell(vehicle.make),
-      model: cell(vehicle.model),
-      series: cell(vehicle.series),
-      variant: cell(vehicle.variant),
-      body: cell(vehicle.body),
-      engine: cell(vehicle.engine),
-      capacity: cell(vehicle.engine_capacity),
-      fuel: cell(vehicle.fuel_type),
-      transmission: cell(vehicle.transmission),
-      span: spanWords(vehicle),
-      application: applications[0] ?? null,
-      notes: notes.length === 0 ? null : clipText([...new Set(notes)].join(' · '), LONGEST_NOTES),
-    },
-  ];
+  const notes = applications.flatMap(
+    (application) => applicationNotes(index.applications[application] as VehicleApplication) ?? [],
+  );
+  return {
+    id: vehicle.id,
+    make: cell(vehicle.make),
+    model: cell(vehicle.model),
+    series: cell(vehicle.series),
+    variant: cell(vehicle.variant),
+    body: cell(vehicle.body),
+    engine: cell(vehicle.engine),
+    capacity: cell(vehicle.engine_capacity),
+    fuel: cell(vehicle.fuel_type),
+    transmission: cell(vehicle.transmission),
+    span: spanWords(vehicle),
+    application: applications[0] ?? null,
+    notes: notes.length === 0 ? null : clipText([...new Set(notes)].join(' · '), LONGEST_NOTES),
+  };
 }
 
 function cell(text: string | undefined): string {
@@ -99,18 +99,14 @@ function cell(text: string | undefined): string {
 }
 
 /** How short the texts of a row may be cut, in UTF-8 bytes of JSON, the mildest first. */
-const TIGHTER = [48, 24, 12] as const;
+const TIGHTER = [48, 24, 12, 6] as const;
 
 function rowsWithin(rows: readonly FittingRow[]): readonly FittingRow[] {
-  if (jsonBytes(rows) <= PAGE_BYTES) return rows;
-  const bytesOfRow = Math.floor(PAGE_BYTES / rows.length) - 1;
-  return rows.map((row) => {
-    const cut = TIGHTER.map((bytes) => tightened(row, bytes));
-    return [row, ...cut].find((candidate) => jsonBytes(candidate) <= bytesOfRow) ?? tightened(row, SHORTEST);
-  });
+  return TIGHTER.reduce<readonly FittingRow[]>(
+    (shown, bytes) => (jsonBytes(shown) <= PAGE_BYTES ? shown : rows.map((row) => tightened(row, bytes))),
+    rows,
+  );
 }
-
-const SHORTEST = 6;
 
 function tightened(row: FittingRow, bytes: number): FittingRow {
   const short = (text: string): string => clipToJsonBytes(text, bytes);

@@ -1,7 +1,8 @@
+import type { FittingVehicle } from '../interface/product.ts';
 import { type BuildSpan, yearInSpan, yearsWords } from './build-months.ts';
 import type { FitmentIndex } from './fitment-index.ts';
 import { listedAs } from './listing-conditions.ts';
-import { COMPARED_ATTRIBUTES, type Column, type ComparedAttribute, type ListingColumns } from './listing-columns.ts';
+import { COMPARED_ATTRIBUTES, type Column, type ComparedAttribute } from './listing-columns.ts';
 import { compareAttribute } from './vehicle-attributes.ts';
 import type { KnownAttributes } from './vehicle-choice.ts';
 import type { ComparedField, NearVehicle } from './verdict.ts';
@@ -13,18 +14,23 @@ import type { ComparedField, NearVehicle } from './verdict.ts';
 
 export type ComparedFieldName = ComparedAttribute | 'year';
 
-/** What the comparison found. Positions are of `FitmentIndex.vehicles`. */
+/** A listed vehicle that differs in nothing. */
+export interface LikeVehicle {
+  readonly vehicle: FittingVehicle;
+  /** Fields that could not be compared, as one side does not know them. */
+  readonly unknown: readonly ComparedFieldName[];
+}
+
+/** What the comparison found. */
 export interface ListedComparison {
-  /** Listed vehicles that differ in nothing and agree in make, model, body, and series or engine. */
-  readonly agreeing: readonly number[];
-  /** The listed vehicle that differs in nothing but of which too little is known to agree; the likest one. Null where there is none. */
-  readonly undecided: number | null;
+  /** Listed vehicles that agree in make, model, body, and series or engine too; at most 200. */
+  readonly agreeing: readonly LikeVehicle[];
+  /** Of those of which too little is known to agree the one that agrees in the most. Null where there is none. */
+  readonly undecided: LikeVehicle | null;
   /** The closest listed vehicles, the fewest differences first; at most three. */
   readonly nearest: readonly NearVehicle[];
   /** Fields in which at least one listed vehicle could be compared. */
   readonly compared: readonly ComparedFieldName[];
-  /** Fields of a listed vehicle that could not be compared with ours. */
-  unknownFields(position: number): readonly ComparedFieldName[];
 }
 
 const UNKNOWN = 0;
@@ -33,6 +39,7 @@ const DIFFERENT = 2;
 const RESULT_CODES = { unknown: UNKNOWN, same: SAME, different: DIFFERENT } as const;
 
 const NEAREST = 3;
+const MOST_AGREEING = 200;
 /** Nearness: a difference weighs more than all agreements together. */
 const DIFFERENCE_WEIGHT = 100;
 
@@ -53,8 +60,8 @@ export function compareWithListed(index: FitmentIndex, ours: KnownAttributes, ye
   fields.push({ field: 'year', ...resultsOf(columns.span, (span) => yearResult(year, span)) });
 
   const agreeing: number[] = [];
-  let undecided: { readonly position: number; readonly same: number } | null = null;
-  const closest: { readonly position: number; readonly score: number }[] = [];
+  let undecided: { readonly position: number; readonly same: number } = { position: -1, same: -1 };
+  let closest: readonly { readonly position: number; readonly score: number }[] = [];
   for (let position = 0; position < index.vehicles.length; position++) {
     let same = 0;
     let different = 0;
@@ -64,21 +71,21 @@ export function compareWithListed(index: FitmentIndex, ours: KnownAttributes, ye
       else if (result === DIFFERENT) different += 1;
     }
     if (different === 0 && agrees(fields, position)) agreeing.push(position);
-    else if (different === 0 && same > (undecided?.same ?? -1)) undecided = { position, same };
+    else if (different === 0 && same > undecided.same) undecided = { position, same };
     const score = different * DIFFERENCE_WEIGHT - same;
-    if (closest.length < NEAREST || score < (closest.at(-1)?.score ?? 0)) {
-      closest.push({ position, score });
-      closest.sort((left, right) => left.score - right.score);
-      closest.length = Math.min(closest.length, NEAREST);
+    if (closest.length < NEAREST || closest.some((other) => score < other.score)) {
+      closest = [...closest, { position, score }].sort((left, right) => left.score - right.score).slice(0, NEAREST);
     }
   }
+  const like = (position: number): LikeVehicle => ({
+    vehicle: index.vehicles[position] as FittingVehicle,
+    unknown: fields.filter((field) => resultAt(field, position) === UNKNOWN).map(({ field }) => field),
+  });
   return {
-    agreeing,
-    undecided: undecided?.position ?? null,
-    nearest: closest.flatMap(({ position }) => nearVehicle(index, columns, fields, position, ours, year)),
+    agreeing: agreeing.slice(0, MOST_AGREEING).map(like),
+    undecided: undecided.position < 0 ? null : like(undecided.position),
+    nearest: closest.map(({ position }) => nearVehicle(index, fields, position, ours, year)),
     compared: fields.filter(({ results }) => results.some((result) => result !== UNKNOWN)).map(({ field }) => field),
-    unknownFields: (position) =>
-      fields.filter((field) => resultAt(field, position) === UNKNOWN).map(({ field }) => field),
   };
 }
 
@@ -105,21 +112,20 @@ function agrees(fields: readonly FieldResults[], position: number): boolean {
 
 function nearVehicle(
   index: FitmentIndex,
-  columns: ListingColumns,
   fields: readonly FieldResults[],
   position: number,
   ours: KnownAttributes,
   year: number | null,
-): readonly NearVehicle[] {
-  const vehicle = index.vehicles[position];
-  if (vehicle === undefined) return [];
+): NearVehicle {
+  const columns = index.columns();
+  const vehicle = index.vehicles[position] as FittingVehicle;
   const differs = fields
     .filter((field) => resultAt(field, position) === DIFFERENT)
     .map(({ field, codes }): ComparedField => {
       const code = codes[position] as number;
       if (field === 'year')
         return { field, ours: String(year), theirs: yearsWords(columns.span.values[code] as BuildSpan) };
-      return { field, ours: ours[field] ?? '', theirs: columns[field].values[code] ?? '' };
+      return { field, ours: String(ours[field]), theirs: String(columns[field].values[code]) };
     });
-  return [{ vehicleId: vehicle.id, listedAs: listedAs(vehicle), differs }];
+  return { vehicleId: vehicle.id, listedAs: listedAs(vehicle), differs };
 }

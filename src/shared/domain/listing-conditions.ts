@@ -53,8 +53,8 @@ export function listedAs(vehicle: FittingVehicle): string {
 }
 
 /** Notes of an application; null where there are none or they say nothing. At most 500 characters. */
-export function applicationNotes(application: VehicleApplication | undefined): string | null {
-  const notes = application?.catalogue_notes ?? '';
+export function applicationNotes(application: VehicleApplication): string | null {
+  const notes = application.catalogue_notes ?? '';
   return isBlankValue(notes) ? null : clipText(notes.trim(), LONGEST_NOTE);
 }
 
@@ -63,14 +63,15 @@ export function readListing(index: FitmentIndex, listing: Listing, reader: Listi
   const { vehicle, application } = listing;
   const span = buildSpan(vehicle);
   const ofVehicle = vehicleConditions(index, listing, span, reader);
+  const applied = application === null ? null : (index.applications[application] as VehicleApplication);
   const ofApplication = application === null ? NOTHING : applicationConditions(index, application, span, reader.year);
   return {
     evidence: {
       vehicleId: vehicle.id,
       listedAs: listedAs(vehicle),
       application,
-      applicationNotes: application === null ? null : applicationNotes(index.applications[application]),
-      fromMonth: application === null ? null : validMonth(index.applications[application]),
+      applicationNotes: applied === null ? null : applicationNotes(applied),
+      fromMonth: applied === null ? null : validMonth(applied),
     },
     conditions: [...ofApplication.conditions, ...ofVehicle.conditions],
     unchecked: [...ofApplication.unchecked, ...ofVehicle.unchecked],
@@ -103,7 +104,7 @@ function vehicleConditions(index: FitmentIndex, listing: Listing, span: BuildSpa
 }
 
 function applicationConditions(index: FitmentIndex, position: number, span: BuildSpan, year: number | null): Found {
-  const application = index.applications[position];
+  const application = index.applications[position] as VehicleApplication;
   const path = `vehicle_applications[${position}]`;
   const conditions: FitCondition[] = [];
   const unchecked: Unchecked[] = [];
@@ -117,15 +118,16 @@ function applicationConditions(index: FitmentIndex, position: number, span: Buil
     unchecked.push(unreadableField(`${path}.${field}`));
     ask('unreadable note', 'Something that is said of this listing cannot be read: ask the supplier');
   }
-  for (const [name, value] of Object.entries(application?.attributes ?? {})) {
-    if (name === MONTH_ATTRIBUTE || value === null || value === undefined) continue;
-    unchecked.push({ field: `${path}.attributes.${name}`, reason: 'Counterpart does not know what it means' });
-    ask(
-      'unreadable note',
-      `The listing also says “${attributeLabel(name)}: ${valueWords(value)}”: ask the supplier what it means`,
-    );
+  for (const [name, value] of Object.entries(application.attributes ?? {})) {
+    const text = valueWords(value);
+    if (name === MONTH_ATTRIBUTE || isBlankValue(text)) continue;
+    unchecked.push({
+      field: clipText(`${path}.attributes.${name}`, LONGEST_REASON),
+      reason: 'Counterpart does not know what it means',
+    });
+    ask('unreadable note', `The listing also says “${attributeLabel(name)}: ${text}”: ask the supplier what it means`);
   }
-  const month = application?.attributes?.fits_vehicle_year_from_month;
+  const month = application.attributes?.fits_vehicle_year_from_month;
   if (month !== undefined && isMonth(month)) conditions.push(...applicationMonthConditions(year, span, month));
   else if (month !== undefined) {
     unchecked.push({ field: `${path}.attributes.${MONTH_ATTRIBUTE}`, reason: `${month} is no month` });
@@ -134,8 +136,8 @@ function applicationConditions(index: FitmentIndex, position: number, span: Buil
   return { conditions, unchecked };
 }
 
-function validMonth(application: VehicleApplication | undefined): number | null {
-  const month = application?.attributes?.fits_vehicle_year_from_month;
+function validMonth(application: VehicleApplication): number | null {
+  const month = application.attributes?.fits_vehicle_year_from_month;
   return month !== undefined && isMonth(month) ? month : null;
 }
 
@@ -143,6 +145,8 @@ function unreadableField(field: string): Unchecked {
   return { field: clipText(field, LONGEST_REASON), reason: 'it is unreadable in the answer of the service' };
 }
 
+/** A value of any shape as text; empty where it is null or missing. */
 function valueWords(value: unknown): string {
+  if (value === null || value === undefined) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

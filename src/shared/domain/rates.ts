@@ -125,9 +125,10 @@ export function ratesRequestOf(basket: RateBasket): RatesRequest {
 
 /** Compares the rates that came: usable ones first, by price, and the cheapest and the fastest of them marked. */
 export function compareRates(answer: RatesAnswer, basket: RateBasket, readAt: string): RatesView {
-  const codes = new Map<string, number>();
-  for (const { service_code } of answer.rates) codes.set(service_code, (codes.get(service_code) ?? 0) + 1);
-  const rows = answer.rates.map((rate) => rateRow(rate, (codes.get(rate.service_code) ?? 0) > 1)).sort(byUseAndPrice);
+  const seen = new Set<string>();
+  const shared = new Set<string>();
+  for (const { service_code } of answer.rates) (seen.has(service_code) ? shared : seen).add(service_code);
+  const rows = answer.rates.map((rate) => rateRow(rate, shared.has(rate.service_code))).sort(byUseAndPrice);
   const usable = rows.filter(({ unusable }) => unusable === null);
   const cheapest = usable[0];
   const fastest = usable.filter(({ days }) => days !== null).sort(byDays)[0];
@@ -183,11 +184,14 @@ function byUseAndPrice(left: RateRow, right: RateRow): number {
   return use || left.priceInCents - right.priceInCents || byDays(left, right);
 }
 
+/** More days than any text that can be read says. */
+const UNREADABLE_DAYS: DeliveryDays = { from: 1_000, to: 1_000 };
+
 /** By the last day, then the first, then the price; a text that cannot be read comes last. */
 function byDays(left: RateRow, right: RateRow): number {
-  const last = ({ days }: RateRow): number => days?.to ?? 1_000;
-  const first = ({ days }: RateRow): number => days?.from ?? 1_000;
-  return last(left) - last(right) || first(left) - first(right) || left.priceInCents - right.priceInCents;
+  const one = left.days ?? UNREADABLE_DAYS;
+  const other = right.days ?? UNREADABLE_DAYS;
+  return one.to - other.to || one.from - other.from || left.priceInCents - right.priceInCents;
 }
 
 function ratesRemark(count: number, usable: number, postcode: string): string | null {

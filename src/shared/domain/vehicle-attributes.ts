@@ -17,11 +17,14 @@ type Equivalents = Readonly<Record<string, string>>;
 /** Words by the more exact ones that they do not contradict. */
 type VaguerWords = Readonly<Record<string, readonly string[]>>;
 
+/** Attributes in several words that may be more or less exact: "Ute" against "Dual Cab Ute" is no contradiction. */
+type WordyAttribute = 'body' | 'drivetrain' | 'fuel_type' | 'transmission';
+
 /**
  * The equivalences of words, attribute by attribute, in capitals: the left is read as the right, and an empty right is
  * left out. Nothing else is taken to be the same. AWD is not 4x4, and stays so.
  */
-const EQUIVALENT: { readonly [attribute in VehicleAttribute]?: Equivalents } = {
+const EQUIVALENT: { readonly [attribute in WordyAttribute]: Equivalents } = {
   body: {
     UTILITY: 'UTE',
     PICKUP: 'TUB',
@@ -37,9 +40,10 @@ const EQUIVALENT: { readonly [attribute in VehicleAttribute]?: Equivalents } = {
 };
 
 /** Words that say less than others but do not contradict them: a ute has a tub or a tray, a 4x2 front or rear drive. */
-const VAGUER: { readonly [attribute in VehicleAttribute]?: VaguerWords } = {
+const VAGUER: { readonly [attribute in WordyAttribute]: VaguerWords } = {
   body: { UTE: ['TUB', 'CABCHASSIS'] },
   drivetrain: { '4X2': ['FWD', 'RWD'] },
+  fuel_type: {},
   transmission: { AUTOMATIC: ['CVT', 'DCT', 'DSG'] },
 };
 
@@ -48,8 +52,6 @@ const BODY_PAIRS = /\b(CAB|TRAY|PICK|STATION)[\s-]+(CHASSIS|BACK|UP|WAGON)\b/g;
 
 /** Attributes that a record may give as a list: any member in common is the same. */
 const LISTS: ReadonlySet<string> = new Set<VehicleAttribute>(['series', 'variant', 'engine']);
-/** Attributes in several words that may be more or less exact: "Ute" against "Dual Cab Ute" is no contradiction. */
-const WORDY: ReadonlySet<string> = new Set<VehicleAttribute>(['body', 'transmission', 'fuel_type', 'drivetrain']);
 
 const BLANKS_AND_HYPHENS = /[\s‐-―−-]+/g;
 
@@ -63,7 +65,7 @@ export function normaliseAttribute(attribute: string, value: AttributeValue): st
   if (isBlankValue(text)) return null;
   if (attribute === 'engine_capacity') return litres(text);
   if (attribute === 'cylinders') return cylinderCount(text);
-  if (WORDY.has(attribute)) return wordsOf(attribute, text).join('') || null;
+  if (isWordy(attribute)) return wordsOf(attribute, text).join('') || null;
   if (!LISTS.has(attribute)) return bareOf(text);
   const members = text.split(/[,;/]/).map((member) => bareOf(attribute === 'series' ? arabicSeries(member) : member));
   return (
@@ -72,6 +74,10 @@ export function normaliseAttribute(attribute: string, value: AttributeValue): st
       .sort()
       .join(',') || null
   );
+}
+
+function isWordy(attribute: string): attribute is WordyAttribute {
+  return Object.hasOwn(EQUIVALENT, attribute);
 }
 
 /** Whether a text says nothing: blanks and hyphens alone. */
@@ -93,11 +99,11 @@ export function compareAttribute(
     const members = right.split(',');
     return left.split(',').some((member) => members.includes(member)) ? 'same' : 'different';
   }
-  return WORDY.has(attribute) ? compareWords(attribute, String(ours), String(theirs)) : 'different';
+  return isWordy(attribute) ? compareWords(attribute, String(ours), String(theirs)) : 'different';
 }
 
 /** The same words in another order are the same; words that only say less leave it open. */
-function compareWords(attribute: VehicleAttribute, ours: string, theirs: string): Comparison {
+function compareWords(attribute: WordyAttribute, ours: string, theirs: string): Comparison {
   const left = wordsOf(attribute, ours.normalize('NFKC').toUpperCase());
   const right = wordsOf(attribute, theirs.normalize('NFKC').toUpperCase());
   if (left.length === right.length && left.every((word) => right.includes(word))) return 'same';
@@ -105,14 +111,14 @@ function compareWords(attribute: VehicleAttribute, ours: string, theirs: string)
 }
 
 /** Whether every word of `less` is among those of `more`, itself or as a vaguer one. */
-function saysLess(attribute: VehicleAttribute, less: readonly string[], more: readonly string[]): boolean {
-  const vaguer = VAGUER[attribute] ?? {};
+function saysLess(attribute: WordyAttribute, less: readonly string[], more: readonly string[]): boolean {
+  const vaguer = VAGUER[attribute];
   return less.every((word) => more.some((other) => other === word || vaguer[word]?.includes(other)));
 }
 
 /** The words of a value in capitals, each as it is read, once. */
-function wordsOf(attribute: string, text: string): readonly string[] {
-  const equivalents = EQUIVALENT[attribute as VehicleAttribute] ?? {};
+function wordsOf(attribute: WordyAttribute, text: string): readonly string[] {
+  const equivalents = EQUIVALENT[attribute];
   const whole = equivalents[bareOf(text)];
   if (whole !== undefined) return [whole];
   const joined = text.replace(BODY_PAIRS, '$1$2');

@@ -177,7 +177,8 @@ export function nextQuestion(choice: VehicleChoice): VehicleQuestion | null {
 }
 
 /** The attributes of ours that the service names as differing, once each, in its order. */
-export function namedAttributes(choice: PlateVehicleChoice): readonly VehicleAttribute[] {
+export function namedAttributes(choice: VehicleChoice): readonly VehicleAttribute[] {
+  if (choice.kind === 'from a part') return [];
   const names = choice.differingAttributes.map((name) => name.trim().toLowerCase());
   return [...new Set(names)].flatMap((name) => VEHICLE_ATTRIBUTES.find((attribute) => attribute === name) ?? []);
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decideVerdict } from '../../../../src/shared/domain/fitment.ts';
 import { buildFitmentIndex } from '../../../../src/shared/domain/fitment-index.ts';
@@ -6,7 +7,7 @@ import type { FittingVehicle } from '../../../../src/shared/interface/product.ts
 import { application, HILUX, listedVehicle, plateChoice, towbar } from './samples.ts';
 
 describe('the index of a part', () => {
-  const flat = [listedVehicle(), listedVehicle({ id: 'b2' }), listedVehicle({ year_from: 2020 })];
+  const flat = [listedVehicle(), listedVehicle({ id: 'b2' }), listedVehicle({ year_from: 2020 }), listedVehicle()];
   const onlyGrouped = listedVehicle({ id: 'c3' });
   const product = towbar({
     vehicles: flat,
@@ -18,9 +19,9 @@ describe('the index of a part', () => {
   const index = buildFitmentIndex(product, []);
 
   it('lists each vehicle of the record itself, and those of groups that the flat list lacks once', () => {
-    expect(index.vehicles).toHaveLength(4);
+    expect(index.vehicles).toHaveLength(5);
     expect(index.vehicles[0]).toBe(flat[0]);
-    expect(index.vehicles[3]).toBe(onlyGrouped);
+    expect(index.vehicles[4]).toBe(onlyGrouped);
     expect(buildFitmentIndex(towbar({ vehicles: flat }), []).vehicles).toBe(flat);
   });
 
@@ -28,6 +29,7 @@ describe('the index of a part', () => {
     expect(index.listingsOf('a1f0').map(({ path }) => path)).toEqual([
       'vehicles[0]',
       'vehicles[2]',
+      'vehicles[3]',
       'vehicle_applications[0].vehicles[0]',
       'vehicle_applications[1].vehicles[1]',
       'vehicle_applications[1].vehicles[2]',
@@ -41,7 +43,7 @@ describe('the index of a part', () => {
   it('makes its columns once', () => {
     expect(index.columns()).toBe(index.columns());
     expect(index.columns().make.values).toEqual(['TOYOTA']);
-    expect([...index.columns().make.codes]).toEqual([0, 0, 0, 0]);
+    expect([...index.columns().make.codes]).toEqual([0, 0, 0, 0, 0]);
   });
 
   it('knows which fields of which place were unreadable', () => {
@@ -59,6 +61,42 @@ describe('the index of a part', () => {
     expect(warned.unreadableOfVehicle('vehicles[0]')).toEqual([]);
     expect(warned.unreadableOfApplication(1)).toEqual(['attributes.x']);
     expect(warned.unreadableOfApplication(0)).toEqual([]);
+  });
+});
+
+describe('the index of any part', () => {
+  const anyId = fc.constantFrom('a', 'b', 'c', 'd', 'e');
+  const anyVehicles = fc.array(
+    anyId.map((id) => listedVehicle({ id })),
+    { maxLength: 6 },
+  );
+
+  it('finds exactly the places that a search of the whole record finds', () => {
+    fc.assert(
+      fc.property(anyVehicles, fc.array(anyVehicles, { maxLength: 4 }), anyId, (flat, groups, id) => {
+        const applications = groups.map((vehicles) => application(vehicles));
+        const index = buildFitmentIndex(towbar({ vehicles: flat, vehicle_applications: applications }), []);
+        const inFlat = flat.flatMap((vehicle, at) => (vehicle.id === id ? [`vehicles[${at}]`] : []));
+        const inGroups = groups.flatMap((vehicles, group) =>
+          vehicles.flatMap((vehicle, at) =>
+            vehicle.id === id ? [`vehicle_applications[${group}].vehicles[${at}]`] : [],
+          ),
+        );
+        const listings = index.listingsOf(id);
+        expect(listings.map(({ path }) => path)).toEqual([...inFlat, ...inGroups]);
+        expect(listings.every(({ vehicle }) => vehicle.id === id)).toBe(true);
+        expect(index.has(id)).toBe(listings.length > 0);
+        expect(index.applicationsOf(id)).toEqual(
+          groups.flatMap((vehicles, group) => (vehicles.some((vehicle) => vehicle.id === id) ? [group] : [])),
+        );
+        const flatIds = new Set(flat.map((vehicle) => vehicle.id));
+        const onlyGrouped = new Set(groups.flat().flatMap((vehicle) => (flatIds.has(vehicle.id) ? [] : [vehicle.id])));
+        expect(index.vehicles.map((vehicle) => vehicle.id)).toEqual([
+          ...flat.map((vehicle) => vehicle.id),
+          ...onlyGrouped,
+        ]);
+      }),
+    );
   });
 });
 
@@ -99,7 +137,20 @@ describe('a part with 20,000 vehicles', () => {
       HILUX,
       null,
     );
-    expect(unsure.undecided).toBe(1);
+    expect(unsure.undecided).toMatchObject({
+      vehicle: { id: 'y' },
+      unknown: [
+        'series',
+        'variant',
+        'body',
+        'fuel_type',
+        'transmission',
+        'engine',
+        'engine_capacity',
+        'cylinders',
+        'year',
+      ],
+    });
     expect(unsure.nearest.map(({ vehicleId }) => vehicleId)).toEqual(['y', 'z', 'x']);
     expect(unsure.compared).toEqual(['make', 'model']);
   });

@@ -170,6 +170,11 @@ describe('a vehicle whose id the part lists', () => {
     },
   );
 
+  it('needs no attributes of its application', () => {
+    const { attributes: _, ...bare } = application([listedVehicle()]);
+    expect(decide({ applications: [bare] }, ONE).kind).toBe('listed');
+  });
+
   it('is not certain where its application or its dates were unreadable', () => {
     const notes = decide({ ...hiluxPart(), warnings: [unreadable('vehicle_applications[0].catalogue_notes')] }, ONE);
     expect(sources(notes)).toEqual(['unreadable note']);
@@ -209,7 +214,7 @@ describe('a vehicle whose id the part lists', () => {
   });
 
   it('asks about attributes of its application that the interface does not show', () => {
-    const attributes = { fits_vehicle_year_to_month: 6, position: 'rear', empty: null, absent: undefined };
+    const attributes = { fits_vehicle_year_to_month: 6, position: 'rear', empty: null, absent: undefined, blank: '-' };
     const verdict = decide(hiluxPart({ attributes }), ONE);
     expect(conditions(verdict)).toEqual([
       'to ask: The listing also says “fits vehicle year to month: 6”: ask the supplier what it means',
@@ -574,6 +579,10 @@ describe('a verdict read out', () => {
     expect(verdictWords(decide({ vehicles: [listed], applications }, ONE))).toBe(
       'Listed for this vehicle, with conditions. A; B; C; and 2 more.',
     );
+  });
+
+  it('closes its union: what the types forbid is named', () => {
+    expect(() => verdictWords(JSON.parse('{"kind":"odd"}'))).toThrow('odd');
   });
 
   it('is short and never empty', () => {

@@ -256,6 +256,11 @@ describe('the description', () => {
     expect(jsonBytes(seen)).toBeLessThanOrEqual(PART_VIEW_BYTES);
   });
 
+  it('closes its union: a kind of block that the types forbid is named', () => {
+    const odd = JSON.parse(`{"kind":"odd","text":"${'x'.repeat(40_000)}"}`);
+    expect(() => view({}, { description: [odd] })).toThrow('odd');
+  });
+
   it('ends between two blocks where hardly anything of the next would fit', () => {
     const description: DescriptionBlock[] = Array(2_000).fill({ kind: 'heading', text: 'Twelve words' });
     const seen = view({}, { description });

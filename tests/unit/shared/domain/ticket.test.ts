@@ -113,6 +113,8 @@ describe('a part on a ticket', () => {
     });
     const mistyped = changeLine(once, 'l1', { quantity: '2,5' });
     expect(addPart(mistyped, part, HOW).lines[0]?.quantity).toBe('2,5');
+    const beside = { ...once, lines: [ticketLine({ id: 'l0', sku: 'BALL' }), ...once.lines] };
+    expect(addPart(beside, part, HOW).lines.map(({ quantity }) => quantity)).toEqual(['1', '2']);
     expect(addPart(once, { ...part, sku: 'LOOM' }, HOW).lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([
       ['TB-100', '1'],
       ['LOOM', '1'],

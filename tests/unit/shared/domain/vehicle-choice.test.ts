@@ -171,6 +171,7 @@ describe('the candidates that are left', () => {
     ]);
     expect(isSettled(FROM_A_PART)).toBe(true);
     expect(nextQuestion(FROM_A_PART)).toBeNull();
+    expect(namedAttributes(FROM_A_PART)).toEqual([]);
   });
 });
 
