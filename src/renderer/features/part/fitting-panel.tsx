@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { Virtualizer } from 'virtua';
 import type { FittingRow, PartView } from '../../../shared/domain/part-view.ts';
 import { remainingCandidates, type VehicleChoice } from '../../../shared/domain/vehicle-choice.ts';
@@ -15,6 +15,8 @@ import styles from './fitting-panel.module.css';
 
 const ROW_PX = 44;
 const FILTER_DELAY_MS = 120;
+/** How long a row must be on the screen before its page is asked for: rows that fly past ask for nothing. */
+const LINGER_MS = 40;
 
 /** The vehicles that the part lists: all of them to scroll through, narrowed down as words are typed. */
 export function FittingPanel({
@@ -121,7 +123,7 @@ function FittingList({
   );
 }
 
-function FittingLine({
+const FittingLine = memo(function FittingLine({
   row,
   index,
   need,
@@ -134,7 +136,9 @@ function FittingLine({
 }) {
   const missing = row === null;
   useEffect(() => {
-    if (missing) need(index);
+    if (!missing) return undefined;
+    const timer = setTimeout(() => need(index), LINGER_MS);
+    return () => clearTimeout(timer);
   }, [missing, need, index]);
   if (row === null) return <div className={styles.line} aria-busy="true" />;
   const isOurs = ours.has(row.id);
@@ -151,7 +155,7 @@ function FittingLine({
       <p className={styles.notes}>{row.notes ?? ''}</p>
     </div>
   );
-}
+});
 
 function joined(parts: readonly string[], between: string): string {
   return parts.filter((part) => part !== '' && part !== '-').join(between);

@@ -1,5 +1,5 @@
 import type { Failure } from '../../../shared/result.ts';
-import { takeSession } from '../../counter/session.ts';
+import { takeSession, useSession } from '../../counter/session.ts';
 import { client } from '../../counterpart-client.ts';
 import { createConnectForm } from './connect-form-store.ts';
 import { createSettingsForm } from './settings-form-store.ts';
@@ -16,6 +16,11 @@ export const useSettingsForm = createSettingsForm(
   async (input) => taken(await client.setUp.saveSettings(input)),
   () => new Date(),
 );
+
+// Practice and the shop have settings of their own: what was typed behind one door is not offered behind the other.
+useSession.subscribe(({ session }, before) => {
+  if (session?.door !== before.session?.door) useSettingsForm.getState().reset();
+});
 
 /** Takes one of the doors, leaves one, or tries the keychain again. Answers the failure; null where it succeeded. */
 export async function perform(

@@ -18,7 +18,8 @@ export function MakePanel({ onClose }: { readonly onClose: () => void }) {
   const { make, failure } = useMakeBrowser();
   useKeyAction('back', make === null ? onClose : leaveMake);
   useEffect(() => {
-    if (useMakeBrowser.getState().makes === null) void readMakes();
+    leaveMake();
+    void readMakes();
   }, []);
   return (
     <Panel
