@@ -1,4 +1,5 @@
 import type { FittingVehicle, Product, VehicleApplication } from '../interface/product.ts';
+import { IdNumbers } from './id-numbers.ts';
 import { type ListingColumns, listingColumns } from './listing-columns.ts';
 import type { FieldWarning } from './part-view.ts';
 
@@ -35,38 +36,58 @@ export interface FitmentIndex {
 }
 
 /**
- * Indexes a product. `warnings` are what its decoding left out as unreadable. Each identifier is looked up once and has
- * one number from then on; the places that it is listed at hang on that number in flat arrays, because a map of lists
- * would cost more than reading the record did.
+ * Indexes a product. `warnings` are what its decoding left out as unreadable. Each identifier has a number: the position
+ * of its first vehicle in the flat list, or for one that only groups list, one after the end of it.
  */
 export function buildFitmentIndex(product: Product, warnings: readonly FieldWarning[]): FitmentIndex {
   const { vehicles: flat, vehicle_applications: applications } = product;
-  const numbers = new Map<string, number>();
+  const grouped = applications.reduce((sum, group) => sum + group.vehicles.length, 0);
+  const extra: FittingVehicle[] = [];
+  const numbers = new IdNumbers(flat.length + grouped, (number) => {
+    const vehicle = number < flat.length ? flat[number] : extra[number - flat.length];
+    return (vehicle as FittingVehicle).id;
+  });
   const repeated = new Map<number, number[]>();
   for (let position = 0; position < flat.length; position += 1) {
-    const { id } = flat[position] as FittingVehicle;
-    const first = numbers.get(id);
-    if (first === undefined) numbers.set(id, position);
-    else if (!repeated.get(first)?.push(position)) repeated.set(first, [position]);
+    const number = numbers.give((flat[position] as FittingVehicle).id, position);
+    if (number !== position && !repeated.get(number)?.push(position)) repeated.set(number, [position]);
   }
-  const groups = new Groups(flat, numbers, applications);
-  const vehicles = groups.extra.length === 0 ? flat : [...flat, ...groups.extra];
+  const groups = new Groups(flat.length + grouped, grouped);
+  // Groups mostly list vehicles in the order of the flat list: the next one is tried before it is looked up. Where the
+  // flat list repeats an identifier, a position need not be a number, and all are looked up.
+  const inOrder = repeated.size === 0;
+  let expected = 0;
+  for (let application = 0; application < applications.length; application += 1) {
+    const { vehicles } = applications[application] as VehicleApplication;
+    for (let at = 0; at < vehicles.length; at += 1) {
+      const vehicle = vehicles[at] as FittingVehicle;
+      let number = expected;
+      if (!inOrder || flat[expected]?.id !== vehicle.id) {
+        const fresh = flat.length + extra.length;
+        number = numbers.give(vehicle.id, fresh);
+        if (number === fresh) extra.push(vehicle);
+      }
+      groups.add(number, application);
+      expected = number + 1;
+    }
+  }
+  const vehicles = extra.length === 0 ? flat : [...flat, ...extra];
   const unreadable = unreadableByPlace(warnings);
   let columns: ListingColumns | null = null;
 
   const applicationsOf = (id: string): readonly number[] => {
-    const number = numbers.get(id);
-    return number === undefined ? [] : groups.applicationsOf(number);
+    const number = numbers.find(id);
+    return number === -1 ? [] : groups.of(number);
   };
   const positionsOf = (id: string): readonly number[] => {
-    const number = numbers.get(id);
-    return number === undefined || number >= flat.length ? [] : [number, ...(repeated.get(number) ?? [])];
+    const number = numbers.find(id);
+    return number === -1 || number >= flat.length ? [] : [number, ...(repeated.get(number) ?? [])];
   };
 
   return {
     vehicles,
     applications,
-    has: (id) => numbers.has(id),
+    has: (id) => numbers.find(id) !== -1,
     applicationsOf,
     listingsOf: (id) => [
       ...positionsOf(id).map((at) => ({
@@ -85,55 +106,35 @@ export function buildFitmentIndex(product: Product, warnings: readonly FieldWarn
   };
 }
 
-/** Which applications hold which vehicle, by the number of its identifier. */
+/** Which applications hold which identifier, by its number: a chain of entries for each, in flat arrays. */
 class Groups {
-  /** Vehicles of groups that the flat list lacks, each once; their numbers follow those of the flat list. */
-  readonly extra: FittingVehicle[] = [];
-  /** Per number the first entry of its chain, plus one; 0 where there is none. */
+  /** Per number its first and last entry, plus one; 0 where there is none. */
   readonly #first: Uint32Array;
-  /** Per entry the next one of its chain, plus one. */
+  readonly #last: Uint32Array;
+  /** Per entry the next one of its chain, plus one, and its application. */
   readonly #next: Uint32Array;
-  /** Per entry its application. */
   readonly #application: Uint32Array;
+  #entries = 0;
 
-  /** Reads the groups, and numbers in `numbers` the identifiers that are only in them. */
-  constructor(
-    flat: readonly FittingVehicle[],
-    numbers: Map<string, number>,
-    applications: readonly VehicleApplication[],
-  ) {
-    const entries = applications.reduce((sum, { vehicles }) => sum + vehicles.length, 0);
-    this.#first = new Uint32Array(flat.length + entries);
+  /** Room for numbers below `numbers`, and for so many entries. */
+  constructor(numbers: number, entries: number) {
+    this.#first = new Uint32Array(numbers);
+    this.#last = new Uint32Array(numbers);
     this.#next = new Uint32Array(entries);
     this.#application = new Uint32Array(entries);
-    const last = new Uint32Array(flat.length + entries);
-    let entry = 0;
-    // Groups mostly list vehicles in the order of the flat list: the next one is tried before it is looked up. Where the
-    // flat list repeats an identifier, a position is no number, and all are looked up.
-    const everyPositionIsANumber = numbers.size === flat.length;
-    let expected = everyPositionIsANumber ? 0 : flat.length;
-    for (let application = 0; application < applications.length; application += 1) {
-      const { vehicles } = applications[application] as VehicleApplication;
-      for (let at = 0; at < vehicles.length; at += 1) {
-        const vehicle = vehicles[at] as FittingVehicle;
-        let number = flat[expected]?.id === vehicle.id ? expected : numbers.get(vehicle.id);
-        if (number === undefined) {
-          number = flat.length + this.extra.push(vehicle) - 1;
-          numbers.set(vehicle.id, number);
-        }
-        if (everyPositionIsANumber) expected = number + 1;
-        this.#application[entry] = application;
-        entry += 1;
-        const before = last[number] as number;
-        if (before === 0) this.#first[number] = entry;
-        else this.#next[before - 1] = entry;
-        last[number] = entry;
-      }
-    }
   }
 
-  /** The applications that hold a vehicle, in order, each once. */
-  applicationsOf(number: number): readonly number[] {
+  add(number: number, application: number): void {
+    this.#application[this.#entries] = application;
+    this.#entries += 1;
+    const last = this.#last[number] as number;
+    if (last === 0) this.#first[number] = this.#entries;
+    else this.#next[last - 1] = this.#entries;
+    this.#last[number] = this.#entries;
+  }
+
+  /** The applications of a number, in order, each once. */
+  of(number: number): readonly number[] {
     const found = new Set<number>();
     for (let entry = this.#first[number] as number; entry !== 0; entry = this.#next[entry - 1] as number) {
       found.add(this.#application[entry - 1] as number);

@@ -6,6 +6,9 @@
 /** What stands at the end of a text that was cut. */
 const CUT_MARK = '…';
 
+/** Bytes that one unit of a text takes in JSON at the most: an escape such as \u0000. */
+const LONGEST_ESCAPE = 6;
+
 /** UTF-8 bytes of a text. A surrogate without its pair counts three, as an encoder writes U+FFFD for it. */
 export function utf8Bytes(text: string): number {
   let bytes = 0;
@@ -36,6 +39,7 @@ export function clipText(text: string, characters: number): string {
 
 /** The text, or its beginning and "…" so that it takes at most `bytes` of JSON, quotes included. `bytes` is at least 5. */
 export function clipToJsonBytes(text: string, bytes: number): string {
+  if (text.length * LONGEST_ESCAPE + 2 <= bytes) return text;
   let clipped = clipText(text, bytes);
   for (let size = jsonBytes(clipped); size > bytes; size = jsonBytes(clipped)) {
     clipped = clipText(clipped, Math.max(1, Math.floor((clipped.length * bytes) / size) - 1));

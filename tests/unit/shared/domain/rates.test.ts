@@ -205,6 +205,12 @@ describe('rates that are compared', () => {
     expect(view.rows.filter(({ cheapest, fastest }) => cheapest || fastest)).toHaveLength(1);
   });
 
+  it('put a text that cannot be read behind those of the same price that can', () => {
+    const unreadable = rate({ service_code: 'SOME', description: 'soon' });
+    expect(compare(unreadable, rate()).rows.map(({ serviceCode }) => serviceCode)).toEqual(['ST-EXP', 'SOME']);
+    expect(compare(rate(), unreadable).rows.map(({ serviceCode }) => serviceCode)).toEqual(['ST-EXP', 'SOME']);
+  });
+
   it('that disagree between cents and dollars name both, and neither wins', () => {
     const [row] = compare(rate({ total_price: 84.62 })).rows;
     expect(row).toMatchObject({ pricesAgree: false, priceInCents: 4_862, priceInDollars: 84.62, cheapest: false });

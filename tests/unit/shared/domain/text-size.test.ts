@@ -7,8 +7,9 @@ import {
   shownWithin,
   utf8Bytes,
 } from '../../../../src/shared/domain/text-size.ts';
+import { hostileText } from './hostile-text.ts';
 
-const anyText = fc.string({ unit: 'binary', maxLength: 80 });
+const anyText = hostileText(80);
 
 describe('the size of a text', () => {
   it('is what an encoder writes', () => {
