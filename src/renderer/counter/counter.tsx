@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { flushSync } from 'react-dom';
 import type { SessionView } from '../../shared/session.ts';
 import { Skeleton } from '../components/skeleton.tsx';
 import { PartScreen } from '../features/part/part-screen.tsx';
@@ -58,8 +59,9 @@ function useCounterKeys(): void {
   useKeyAction('back', () => show('part'), view !== 'part');
   useKeyAction('go to plate', () => focusTarget('plate'));
   useKeyAction('go to part', () => {
-    show('part');
-    requestAnimationFrame(() => focusTarget('part code'));
+    // Drawn before the next key comes: a scanner types its code right behind the key.
+    flushSync(() => show('part'));
+    focusTarget('part code');
   });
   useKeyAction('go to customer', () => useFieldRequest.getState().ask('customer.name'));
   useKeyAction('compare rates', () => show('rates'));

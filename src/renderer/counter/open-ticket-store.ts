@@ -26,11 +26,17 @@ export interface OpenTicketState {
   readonly submission: SubmissionView | null;
   /** Why nothing on this ticket can be changed any more; null while it can. */
   readonly freeze: TicketFreeze | null;
-  /** Counts the edits that were turned away because the ticket is frozen, so that the screen can say why each time. */
+  /** Counts what was turned away because the ticket is frozen, so that the screen can say why each time. */
   readonly refusedEdits: number;
-  /** Reads the open ticket and its submission from main. Once at start, and again to retry. */
+  /**
+   * Reads the open ticket and its submission from main: at the start, to retry, and when another door was taken. What was
+   * open before is put away first, so that a ticket is never shown, nor typed into, behind the wrong door.
+   */
   load(): Promise<void>;
-  /** Keeps this ticket as it is and opens a fresh one. False where main could not. */
+  /**
+   * Keeps this ticket as it is and opens a fresh one. False where main could not, and while the order of this one is being
+   * sent: its outcome has to be seen.
+   */
   startNew(): Promise<boolean>;
   /** Applies a pure change. False where the ticket is not loaded or is frozen; nothing is changed then. */
   edit(change: (ticket: Ticket) => Ticket): boolean;
@@ -38,8 +44,11 @@ export interface OpenTicketState {
   flush(): Promise<void>;
   /** The window goes away: what is waiting is sent at this moment. */
   leave(): void;
-  /** The submit key was pressed: no edit is taken from this moment on, before main has said anything. */
-  seal(): void;
+  /**
+   * The submit key was pressed (`sending`), or nobody can say what became of the press (`unknown`): no edit is taken from
+   * this moment on, before main has said anything.
+   */
+  seal(freeze: 'sending' | 'unknown'): void;
   /** Main turned the order away unsent: the ticket is as open again as its submission leaves it. */
   unseal(): void;
   /** Takes what main says of a submission; one of another ticket is ignored. */
@@ -60,6 +69,8 @@ export function createOpenTicket(client: OpenTicketClient): UseBoundStore<StoreA
       retryMs: RETRY_MS,
     });
 
+    let loads = 0;
+
     function take(ticket: Ticket, submission: SubmissionView | null): void {
       queue.reset(null);
       set({ ticket, failure: null, submission, freeze: freezeOf(submission) });
@@ -75,20 +86,27 @@ export function createOpenTicket(client: OpenTicketClient): UseBoundStore<StoreA
       refusedEdits: 0,
 
       async load() {
+        loads += 1;
+        const mine = loads;
+        queue.reset(null);
+        set({ ticket: null, failure: null, submission: null, freeze: null });
         const current = await client.tickets.current();
+        if (mine !== loads) return;
         if (!current.ok) {
           set({ failure: current.failure });
           return;
         }
         const submission = await client.orders.submission({ ticketId: current.value.id });
-        if (!submission.ok) {
-          set({ failure: submission.failure });
-          return;
-        }
-        take(current.value, submission.value);
+        if (mine !== loads) return;
+        if (submission.ok) take(current.value, submission.value);
+        else set({ failure: submission.failure });
       },
 
       async startNew() {
+        if (get().freeze === 'sending') {
+          set((state) => ({ refusedEdits: state.refusedEdits + 1 }));
+          return false;
+        }
         await queue.flush();
         if (get().save.kind === 'failed') return false;
         const fresh = await client.tickets.startNew();
@@ -118,9 +136,9 @@ export function createOpenTicket(client: OpenTicketClient): UseBoundStore<StoreA
 
       leave: () => queue.sendNow(),
 
-      seal() {
+      seal(freeze) {
         queue.sendNow();
-        set({ freeze: 'sending' });
+        set({ freeze });
       },
 
       unseal: () => set((state) => ({ freeze: freezeOf(state.submission) })),

@@ -8,8 +8,8 @@ import type { Failure } from '../../../shared/result.ts';
 export interface SendingWorld {
   readonly submit: CounterpartApi['orders']['submit'];
   readonly submission: CounterpartApi['orders']['submission'];
-  /** The ticket takes no edit from here on. */
-  readonly seal: () => void;
+  /** The ticket takes no edit from here on: it is being sent, or nobody can say whether it is. */
+  readonly seal: (freeze: 'sending' | 'unknown') => void;
   /** Main did not take the order: the ticket can be changed again, unless there is a submission of it. */
   readonly unseal: () => void;
   readonly heard: (submission: SubmissionView) => void;
@@ -36,6 +36,11 @@ export interface OrderSending {
   lookAgain(): Promise<void>;
 }
 
+/** Whether the order of a ticket takes no press: one was made already, and how it ended is not clear. */
+export function isTaken(press: Press, ticketId: string): boolean {
+  return press.kind === 'pressed' || (press.kind === 'unclear' && press.ticketId === ticketId);
+}
+
 /** Makes the store. Main sends at most once whatever the window does; this makes sure that the window asks once. */
 export function createOrderSending(world: SendingWorld): UseBoundStore<StoreApi<OrderSending>> {
   return create<OrderSending>()((set, get) => {
@@ -43,6 +48,7 @@ export function createOrderSending(world: SendingWorld): UseBoundStore<StoreApi<
       const known = await world.submission({ ticketId });
       if (!known.ok) {
         set({ press: { kind: 'unclear', ticketId, failure } });
+        world.seal('unknown');
         return;
       }
       if (known.value === null) {
@@ -58,9 +64,9 @@ export function createOrderSending(world: SendingWorld): UseBoundStore<StoreApi<
       press: { kind: 'none' },
       async submit(ticket, fingerprint) {
         const { press } = get();
-        if (press.kind === 'pressed' || press.kind === 'unclear') return;
+        if (isTaken(press, ticket.id)) return;
         set({ press: { kind: 'pressed', ticketId: ticket.id, at: new Date().toISOString() } });
-        world.seal();
+        world.seal('sending');
         const answer = await world.submit({ ticket, fingerprint });
         if (answer.ok) {
           set({ press: { kind: 'none' } });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Outcome } from '../../../shared/domain/submission.ts';
 import type { Ticket } from '../../../shared/domain/ticket.ts';
 import { Button } from '../../components/button.tsx';
@@ -30,10 +30,13 @@ export function OutcomePanel({
 }) {
   const { outcome } = submission.state;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  const told = `${submission.id} ${outcome.kind}`;
+  const tell = useEffectEvent(() => {
     heading.current?.focus();
     announce(outcomeAnnouncement(outcome));
-  }, [outcome]);
+  });
+  // Main tells an outcome twice, as an event and as the answer to the press: it is said once.
+  useEffect(() => tell(), [told]);
   return (
     <div className={classNames(styles.panel, styles[TONES[outcome.kind]])}>
       <h2 ref={heading} tabIndex={-1} className={styles.title}>
@@ -118,7 +121,7 @@ function Particulars({ submission, ticket }: { readonly submission: EndedSubmiss
     <dl className={styles.particulars}>
       <dt>Customer reference</dt>
       <dd className={styles.strong}>{submission.customerReference}</dd>
-      <dt>Sent</dt>
+      <dt>{kind === 'not sent' ? 'Tried' : 'Sent'}</dt>
       <dd>{dayAndTime(submission.startedAt)}</dd>
       {kind === 'refused' || kind === 'not sent' ? null : (
         <>

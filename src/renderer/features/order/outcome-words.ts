@@ -7,7 +7,10 @@ export function outcomeTitle(outcome: Outcome): string {
     case 'acknowledged':
       return 'Order placed';
     case 'refused':
-      return `The service refused the order (${outcome.status})`;
+      // A refusal can come with a status that says that all is well; telling it would only confuse.
+      return outcome.status < 400
+        ? 'The service refused the order'
+        : `The service refused the order (${outcome.status})`;
     case 'not sent':
       return 'The order was not sent';
     case 'unknown':

@@ -7,6 +7,7 @@ import { keyWords } from '../../keyboard/key-map.ts';
 import { onMac, useKeyAction } from '../../keyboard/use-key-action.ts';
 import styles from './order-review-screen.module.css';
 import { totalSentence } from './order-reading.ts';
+import { isTaken } from './order-sending.ts';
 import { useOrderSending } from './sending.ts';
 
 /**
@@ -23,7 +24,7 @@ export function SubmitFoot({
   readonly ready: boolean;
 }) {
   const press = useOrderSending((state) => state.press);
-  const sendable = ready && review.request !== null && press.kind !== 'pressed' && press.kind !== 'unclear';
+  const sendable = ready && review.request !== null && !isTaken(press, ticket.id);
   const send = (): void => {
     if (sendable) void useOrderSending.getState().submit(ticket, review.fingerprint);
   };

@@ -1,23 +1,38 @@
+import { useEffect, useRef } from 'react';
 import type { Ticket } from '../../../shared/domain/ticket.ts';
 import type { Failure } from '../../../shared/result.ts';
 import { Button } from '../../components/button.tsx';
-import { FailureNote } from '../../components/failure-note.tsx';
+import { classNames } from '../../components/class-names.ts';
+import { announce } from '../../components/live-region.tsx';
+import { StatusIcon } from '../../components/status-badge.tsx';
+import { failureWords } from '../../failure-words.ts';
 import styles from './outcome-panel.module.css';
 import { useOrderSending } from './sending.ts';
 
 /** Counterpart itself failed between the press and the answer: nobody can say yet whether the order is on its way. */
 export function UnclearPanel({ ticket, failure }: { readonly ticket: Ticket; readonly failure: Failure }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    announce('Do not enter this order again. Counterpart cannot say what became of it.');
+  }, []);
   return (
-    <div className={styles.panel}>
-      <h2 className={styles.title}>Do not enter this order again</h2>
+    <div className={classNames(styles.panel, styles.condition)}>
+      <h2 ref={heading} tabIndex={-1} className={styles.title}>
+        <StatusIcon tone="condition" size={26} />
+        Do not enter this order again
+      </h2>
       <p className={styles.words}>
-        Counterpart could not say what became of it. Look again; if that does not help, ring the supplier and ask for
+        Counterpart cannot say what became of it. Look again; if that does not help, ring the supplier and ask for
         reference <strong>{ticket.customerReference}</strong>.
+      </p>
+      <p className={styles.whole}>
+        What happened here: {failureWords(failure).title}
+        {failure.kind === 'fault' ? ` (${failure.reference})` : ''}.
       </p>
       <Button variant="primary" onClick={() => void useOrderSending.getState().lookAgain()}>
         Look again
       </Button>
-      <FailureNote failure={failure} />
     </div>
   );
 }

@@ -81,7 +81,7 @@ function RatesOfTicket({ ticket }: { readonly ticket: Ticket }) {
           />
         </Notice>
       )}
-      {standing.kind === 'none' ? null : (
+      {standing.kind === 'none' || (asking && standing.kind === 'other basket') ? null : (
         <RatesQuote
           ticket={ticket}
           rates={standing.rates}

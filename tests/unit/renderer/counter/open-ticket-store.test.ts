@@ -115,6 +115,41 @@ describe('the open ticket', () => {
     expect(store.getState().ticket?.id).toBe('T1');
   });
 
+  it('puts the ticket away while it reads the one behind another door', async () => {
+    const desk = main();
+    const store = createOpenTicket(desk.client);
+    await store.getState().load();
+    const reading = store.getState().load();
+    expect(store.getState().ticket).toBeNull();
+    expect(store.getState().edit(named('Mia'))).toBe(false);
+    await reading;
+    expect(store.getState().ticket?.id).toBe('T1');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(desk.saved).toEqual([]);
+  });
+
+  it('takes the ticket that was asked for last, whichever answer comes first', async () => {
+    const desk = main();
+    const answers: ((id: string) => void)[] = [];
+    const client: OpenTicketClient = {
+      ...desk.client,
+      tickets: {
+        ...desk.client.tickets,
+        current: () =>
+          new Promise((resolve) => {
+            answers.push((id) => resolve(succeeded(emptyTicket({ id }))));
+          }),
+      },
+    };
+    const store = createOpenTicket(client);
+    const first = store.getState().load();
+    const second = store.getState().load();
+    answers[1]?.('practice');
+    answers[0]?.('shop');
+    await Promise.all([first, second]);
+    expect(store.getState().ticket?.id).toBe('practice');
+  });
+
   it('keeps the ticket before it starts the next one', async () => {
     const desk = main();
     const store = createOpenTicket(desk.client);
@@ -169,11 +204,22 @@ describe('the open ticket', () => {
     const store = createOpenTicket(desk.client);
     await store.getState().load();
     store.getState().edit(named('Mia'));
-    store.getState().seal();
+    store.getState().seal('sending');
     expect(desk.saved.map((ticket) => ticket.customer.name)).toEqual(['Mia']);
     expect(store.getState().edit(named('Noah'))).toBe(false);
     store.getState().unseal();
     expect(store.getState().edit(named('Noah'))).toBe(true);
+  });
+
+  it('starts no new ticket while its order is being sent: the outcome has to be seen', async () => {
+    const desk = main();
+    const store = createOpenTicket(desk.client);
+    await store.getState().load();
+    store.getState().seal('sending');
+    expect(await store.getState().startNew()).toBe(false);
+    expect(store.getState().ticket?.id).toBe('T1');
+    store.getState().seal('unknown');
+    expect(await store.getState().startNew()).toBe(true);
   });
 
   it('knows after a reload that its order is being sent', async () => {

@@ -31,7 +31,7 @@ function desk() {
       return new Promise((resolve) => answers.push(resolve));
     },
     submission: async () => world.known,
-    seal: () => calls.push('seal'),
+    seal: (freeze) => calls.push(`seal ${freeze}`),
     unseal: () => calls.push('unseal'),
     heard: (submission) => heard.push(submission),
   });
@@ -42,7 +42,7 @@ describe('sending the order', () => {
   it('is one call for one press, and the ticket is sealed from the press on', async () => {
     const { store, calls, answers, heard } = desk();
     const sent = store.getState().submit(ticket, 'R1');
-    expect(calls).toEqual(['seal', 'submit R1']);
+    expect(calls).toEqual(['seal sending', 'submit R1']);
     expect(store.getState().press.kind).toBe('pressed');
     answers[0]?.(succeeded(acknowledged));
     await sent;
@@ -89,7 +89,17 @@ describe('sending the order', () => {
     await sent;
     expect(store.getState().press.kind).toBe('unclear');
     await store.getState().submit(ticket, 'R1');
-    expect(calls).toEqual(['seal', 'submit R1']);
+    expect(calls).toEqual(['seal sending', 'submit R1', 'seal unknown']);
+  });
+
+  it('leaves the next sale alone when nobody can say what became of the one before', async () => {
+    const { store, calls, answers, world } = desk();
+    world.known = failed(FAULT);
+    const sent = store.getState().submit(ticket, 'R1');
+    answers[0]?.(failed(FAULT));
+    await sent;
+    void store.getState().submit(emptyTicket({ id: 'T2' }), 'R2');
+    expect(calls.at(-1)).toBe('submit R2');
   });
 
   it('clears an unclear press by asking main again', async () => {

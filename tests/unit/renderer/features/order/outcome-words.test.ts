@@ -23,6 +23,11 @@ describe('an outcome in words', () => {
     expect(outcomeSentences(outcome)).toMatch(/sen[dt] (it )?again/);
   });
 
+  it('names the status of a refusal, but not one that says that all is well', () => {
+    expect(outcomeTitle({ kind: 'refused', status: 422, said: null })).toContain('(422)');
+    expect(outcomeTitle({ kind: 'refused', status: 200, said: 'closed' })).toBe('The service refused the order');
+  });
+
   it('is heard with its title first', () => {
     expect(outcomeAnnouncement({ kind: 'acknowledged', transactionId: 'x' })).toMatch(/^Order placed\. /);
   });
