@@ -4,7 +4,7 @@ import { defineConfig } from '@playwright/test';
 const patience = process.env.COUNTERPART_ENDURANCE === '1' ? 30 : 1;
 
 /**
- * The flows of the counter, each test on an application of its own with a fresh profile (`tests/support/launch.ts`).
+ * The flows of the counter, each test on an application of its own with a fresh profile (`tests/support/counterpart-test.ts`).
  * Nothing is retried: a flow that passes the second time is a fault. No browser is downloaded and no server is started
  * here; the fixture launches what `COUNTERPART_RUNTIME` names, the stand-in unless it says `electron`.
  */

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { app, BrowserWindow, clipboard, protocol, session, shell } from 'electron';
@@ -19,7 +20,10 @@ import { claimDataFolder } from './window/single-instance.ts';
 /** The composition root: builds the parts, wires them, opens the window. */
 
 const chosenFolder = process.env['COUNTERPART_DATA_FOLDER'];
-if (chosenFolder) app.setPath('userData', chosenFolder);
+if (chosenFolder) {
+  mkdirSync(chosenFolder, { recursive: true });
+  app.setPath('userData', chosenFolder);
+}
 
 claimAppScheme(protocol);
 hardenApp(app, (address) => shell.openExternal(address));
