@@ -170,8 +170,6 @@ export const contract = {
     sessionChanged: announcement<SessionView>(),
     /** A submission started or ended. */
     submissionChanged: announcement<SubmissionView>(),
-    /** The system says that the network went or came: a hint for a banner, never a gate. */
-    networkHint: announcement<{ readonly online: boolean }>(),
   },
 } as const;
 
