@@ -114,9 +114,8 @@ function startWorker(address: URL): RunningWorker {
     waiting.delete(number);
     if (waiting.size === 0) worker.unref();
   });
-  // What it stumbled over is in the error and stays there; `exit` follows.
+  // What it stumbled over is in the error and stays there.
   worker.on('error', end);
-  worker.on('messageerror', end);
   worker.on('exit', end);
   worker.unref();
 
