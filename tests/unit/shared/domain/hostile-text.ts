@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 /** Signs that break naive checks: escapes, halves of signs, marks without width, look-alikes, other scripts. */
 const SIGNS = [
-  ...'aZ09 -.,:;/\\"\'<>&%?#@$+=()[]{}_~^|!*`',
+  ...Array.from('aZ09 -.,:;/\\"\'<>&%?#@$+=()[]{}_~^|!*`'),
   '\u0000',
   '\n',
   '\r',

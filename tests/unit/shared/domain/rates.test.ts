@@ -129,7 +129,16 @@ function canonical({ items, destination, ratesMode, limit }: RateBasket): string
     counts.set(key, (counts.get(key) ?? 0) + quantity);
   }
   const { address1, city, province, postcode, country } = destination;
-  return JSON.stringify([[...counts].sort(), address1, city, province, postcode, country, ratesMode, limit]);
+  return JSON.stringify([
+    [...counts].map((count) => JSON.stringify(count)).toSorted(),
+    address1,
+    city,
+    province,
+    postcode,
+    country,
+    ratesMode,
+    limit,
+  ]);
 }
 
 describe('the fingerprint of a basket', () => {
