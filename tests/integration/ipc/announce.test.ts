@@ -1,5 +1,16 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { SubmissionView } from '../../../src/shared/domain/submission.ts';
 import { createAnnounce, type ListeningWindow } from '../../../src/main/ipc/announce.ts';
+
+const SENDING: SubmissionView = {
+  id: 's-1',
+  ticketId: 't-1',
+  customerReference: 'TR-20261120-0001',
+  account: 'TRAINING',
+  warehouse: 'SYD1',
+  startedAt: '2026-11-20T02:04:07.000Z',
+  state: { kind: 'sending' },
+};
 
 /** A window, and what it was sent. */
 function listeningWindow(closed: boolean) {
@@ -14,9 +25,9 @@ describe('an announcement', () => {
     const windows = [first.window];
     const announce = createAnnounce(() => windows);
     windows.push(closed.window, later.window);
-    announce('networkHint', { online: false });
+    announce('submissionChanged', SENDING);
     for (const { send } of [first, later]) {
-      expect(send).toHaveBeenCalledExactlyOnceWith('counterpart:event:networkHint', { online: false });
+      expect(send).toHaveBeenCalledExactlyOnceWith('counterpart:event:submissionChanged', SENDING);
     }
     expect(closed.send).not.toHaveBeenCalled();
   });

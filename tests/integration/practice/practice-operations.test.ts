@@ -37,7 +37,12 @@ describe('the address and the credential', () => {
   });
 
   it.each(CREDENTIALLED)('refuses %s without the credential or with another, with a message', async (operation) => {
-    for (const headers of [{}, { authorization: 'wrong' }, { authorization: `Bearer ${service.credential}` }]) {
+    const wrong: readonly Readonly<Record<string, string>>[] = [
+      {},
+      { authorization: 'wrong' },
+      { authorization: `Bearer ${service.credential}` },
+    ];
+    for (const headers of wrong) {
       const response = await ask(service, operation, { headers });
       expect(response.status).toBe(401);
       expect(response.headers.get('content-type')).toBe('application/json');
