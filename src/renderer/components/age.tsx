@@ -13,7 +13,9 @@ export function Age({
   readonly what: Parameters<typeof isStale>[0];
   readonly verb?: string;
 }) {
-  const now = Math.max(useNow(), Date.parse(readAt));
+  // The shared clock ticks slowly, so a figure can be newer than its last tick; one that is newer than the real clock is
+  // not taken for fresh: the clock was set back.
+  const now = Math.max(useNow(), Math.min(Date.parse(readAt), Date.now()));
   const stale = isStale(what, readAt, now);
   return (
     <time
