@@ -3,7 +3,7 @@ import { counterpartApi, type Messenger } from '../../../src/preload/counterpart
 import { contract } from '../../../src/shared/contract.ts';
 import { contractChannels } from '../../../src/shared/contract-channels.ts';
 
-type Hear = (payload: { readonly online: boolean }) => void;
+type Hear = (payload: unknown) => void;
 type Heard = (event: object, payload: unknown) => void;
 
 function messenger() {
