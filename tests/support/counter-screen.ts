@@ -42,7 +42,7 @@ export class CounterScreen {
     this.part = page.getByRole('region', { name: 'Part', exact: true });
     this.ticket = page.getByRole('region', { name: 'Ticket', exact: true });
     this.rates = page.getByRole('region', { name: 'Delivery rates', exact: true });
-    this.order = page.getByRole('region', { name: 'Order', exact: true });
+    this.order = page.getByRole('region', { name: 'Order review', exact: true });
   }
 
   /** Takes the practice door. */
@@ -52,12 +52,54 @@ export class CounterScreen {
     await expect(this.vehicle).toBeVisible();
   }
 
+  /** The reference of the open ticket. */
+  get reference(): Locator {
+    return this.page.getByRole('banner').getByText(/^[A-Z0-9]{2,6}-\d{8}-\d{4}$/);
+  }
+
+  /** Starts the next sale by its key and waits until its ticket is open. */
+  async newTicket(): Promise<void> {
+    const before = await this.reference.innerText();
+    await this.page.keyboard.press('Control+n');
+    await expect(this.reference).not.toHaveText(before);
+    await expect(this.ticket.getByText('No part is on the ticket yet')).toBeVisible();
+  }
+
   /** Types a plate and looks it up; does not wait for the answer. */
   async askForPlate(plate: string, state: string): Promise<void> {
     await this.page.keyboard.press('F2');
     await this.page.keyboard.type(plate);
     await this.vehicle.getByLabel('State').selectOption(state);
     await this.vehicle.getByLabel('Registration plate').press('Enter');
+  }
+
+  /** Looks a plate up and waits until it says which vehicles it may stand for. */
+  async findVehicle(plate: string, state: string): Promise<void> {
+    await this.askForPlate(plate, state);
+    await expect(this.vehicle.getByText(`${plate} ${state} ·`)).toBeVisible();
+  }
+
+  /** The heading of the question that tells the possible vehicles apart. */
+  question(words: string): Locator {
+    return this.vehicle.getByRole('heading', { name: words });
+  }
+
+  /** Says that one vehicle is left. */
+  get known(): Locator {
+    return this.vehicle.getByText('Known', { exact: true });
+  }
+
+  /** What the register and the factory say of an attribute, such as "Body". */
+  knownOf(attribute: string): Locator {
+    return this.vehicle.getByRole('row').filter({ has: this.page.getByRole('rowheader', { name: attribute }) });
+  }
+
+  /** The line of the ticket with this sku. */
+  line(sku: string): Locator {
+    return this.ticket
+      .getByRole('listitem')
+      .filter({ hasText: sku })
+      .filter({ has: this.page.getByLabel('Quantity') });
   }
 
   /** The verdict that is shown large. */
@@ -73,20 +115,44 @@ export class CounterScreen {
   /** Opens a part by its code and waits until it is there. */
   async openPart(code: string): Promise<void> {
     await this.askForPart(code);
-    await expect(this.part.getByRole('article')).toContainText(code);
+    await expect(this.part.getByRole('button', { name: `Copy SKU ${code}`, exact: true })).toBeVisible();
   }
 
   /** Types a code and asks for it; does not wait for the answer. */
   async askForPart(code: string): Promise<void> {
     await this.page.keyboard.press('F3');
-    await this.page.keyboard.type(code);
-    await this.page.keyboard.press('Enter');
+    const field = this.part.getByLabel('Part code');
+    await expect(field).toBeFocused();
+    await field.fill(code);
+    await field.press('Enter');
   }
 
   /** Puts the open part on the ticket. */
   async addPart(code: string): Promise<void> {
     await this.page.keyboard.press('Insert');
     await expect(this.ticket).toContainText(code);
+  }
+
+  /** Opens a part and puts it on the ticket. */
+  async sell(code: string): Promise<void> {
+    await this.openPart(code);
+    await this.page.keyboard.press('F8');
+    await expect(this.line(code)).toBeVisible();
+  }
+
+  /** Types where it goes; what is left out stays as it is. */
+  async enterAddress(address: Partial<SaleInput['address']>): Promise<void> {
+    const { ticket } = this;
+    const fields = [
+      ['Street address', address.line1],
+      ['Second line (unit, company – if any)', address.line2],
+      ['Suburb', address.city],
+      ['Postcode', address.postcode],
+    ] as const;
+    for (const [label, value] of fields) {
+      if (value !== undefined) await ticket.getByLabel(label, { exact: true }).fill(value);
+    }
+    if (address.state !== undefined) await ticket.getByLabel('State', { exact: true }).selectOption(address.state);
   }
 
   /** Types the customer and the address, by the labels of the fields. */
@@ -104,6 +170,31 @@ export class CounterScreen {
     await ticket.getByLabel('State').selectOption(address.state);
     await this.page.keyboard.press('Alt+n');
     await this.page.keyboard.type(notes);
+  }
+
+  /** Puts a whole sale on the ticket, delivery not chosen: its parts, its customer, its address and its notes. */
+  async enterSale(sale: SaleInput): Promise<void> {
+    for (const code of sale.parts) {
+      await this.openPart(code);
+      await this.addPart(code);
+    }
+    await this.enterCustomer(sale.customer, sale.address, sale.notes);
+  }
+
+  /** Everything that was typed and put on the ticket is still there. */
+  async expectSaleKept(sale: SaleInput): Promise<void> {
+    const { ticket } = this;
+    for (const code of sale.parts) await expect(ticket.getByRole('listitem').filter({ hasText: code })).toBeVisible();
+    await expect(ticket.getByLabel('Name', { exact: true })).toHaveValue(sale.customer.name);
+    await expect(ticket.getByLabel('Phone')).toHaveValue(sale.customer.phone);
+    await expect(ticket.getByLabel('E-mail')).toHaveValue(sale.customer.email);
+    await expect(ticket.getByLabel('Note from the customer')).toHaveValue(sale.customer.note);
+    await expect(ticket.getByLabel('Street address')).toHaveValue(sale.address.line1);
+    await expect(ticket.getByLabel('Second line')).toHaveValue(sale.address.line2);
+    await expect(ticket.getByLabel('Suburb')).toHaveValue(sale.address.city);
+    await expect(ticket.getByLabel('Postcode')).toHaveValue(sale.address.postcode);
+    await expect(ticket.getByLabel('State')).toHaveValue(sale.address.state);
+    await expect(ticket.getByLabel('Notes for the supplier')).toHaveValue(sale.notes);
   }
 
   /** Asks for the rates and waits for them. */
@@ -125,9 +216,14 @@ export class CounterScreen {
     await expect(this.page.getByRole('heading', { name: 'Order review' })).toBeVisible();
   }
 
+  /** The button that sends. */
+  get sendButton(): Locator {
+    return this.page.getByRole('button', { name: /^Send this order/ });
+  }
+
   /** Sends the reviewed order by its only key. */
   async send(): Promise<void> {
-    await expect(this.page.getByRole('button', { name: /^Send this order/ })).toBeEnabled();
+    await expect(this.sendButton).toBeEnabled();
     await this.page.keyboard.press('Control+Enter');
   }
 }

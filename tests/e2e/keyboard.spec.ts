@@ -1,0 +1,168 @@
+import { expect, type Page } from '@playwright/test';
+import { PARTS, PLATES } from '../../src/practice/landmarks.ts';
+import { PRACTICE_SALE } from '../demo/practice-sale.ts';
+import { test } from '../support/counterpart-test.ts';
+import { CounterScreen } from '../support/counter-screen.ts';
+
+/** A keyboard and nothing else: every press is followed by a look at who has the focus. */
+class Keys {
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) {
+      await this.#page.keyboard.press(key);
+      await this.expectFocusKept(key);
+    }
+  }
+
+  async type(text: string): Promise<void> {
+    await this.#page.keyboard.type(text);
+    await this.expectFocusKept(text);
+  }
+
+  /** Tabs on until the field of this label has the focus; fails where a round brings it nowhere. */
+  async tabTo(label: string | RegExp): Promise<void> {
+    const wanted = this.#page.getByLabel(label).or(this.#page.getByRole('button', { name: label }));
+    for (let presses = 0; presses < 60; presses += 1) {
+      await this.press('Tab');
+      const here = await wanted.evaluateAll((elements) => elements.includes(document.activeElement as HTMLElement));
+      if (here) return;
+    }
+    throw new Error(`Tab does not reach ${label}.`);
+  }
+
+  /** The focus is on an element of the window, never on the page as a whole. */
+  async expectFocusKept(after: string): Promise<void> {
+    await expect
+      .poll(() => this.#page.evaluate(() => document.activeElement?.tagName ?? 'nothing'), {
+        message: `The focus after ${after}`,
+      })
+      .not.toMatch(/^(BODY|HTML|nothing)$/);
+  }
+}
+
+test('the whole sale is done with keys alone, and the focus is never lost', async ({ launch }) => {
+  const { page } = await launch();
+  const counter = new CounterScreen(page);
+  const keys = new Keys(page);
+  await page.evaluate(() => {
+    const pressed: string[] = [];
+    for (const kind of ['pointerdown', 'mousedown', 'click'] as const) {
+      addEventListener(kind, (event) => event.detail > 0 && pressed.push(kind), { capture: true });
+    }
+    Object.assign(window, { pointerPresses: pressed });
+  });
+
+  await expect(page.getByRole('heading', { name: 'Where do you want to sell from?' })).toBeVisible();
+  await page.keyboard.press('p');
+  await expect(counter.vehicle.getByLabel('Registration plate')).toBeFocused();
+
+  await keys.type(PLATES.bodyPair.plate);
+  await keys.tabTo('State');
+  await keys.type(PLATES.bodyPair.state);
+  await keys.press('Enter');
+  await expect(counter.question('What body has it: Dual Cab Tub or Dual Cab Cab-Chassis?')).toBeFocused();
+  await keys.press('1');
+  await expect(counter.known).toBeVisible();
+  await expect(counter.part.getByLabel(/^Part code/)).toBeFocused();
+
+  await keys.type(PARTS.hiluxTubTowbar);
+  await keys.press('Enter');
+  await expect(counter.verdict.getByRole('heading')).toHaveText('Listed: it fits');
+  await keys.press('F8');
+  await expect(counter.line(PARTS.hiluxTubTowbar)).toBeVisible();
+  await keys.press('Alt+o');
+  await expect(page.getByRole('button', { name: `Copy SKU ${PARTS.hiluxHarness}` })).toBeVisible();
+  await keys.press('F8');
+  await expect(counter.line(PARTS.hiluxHarness)).toBeVisible();
+  await keys.press('F4');
+  await expect(counter.stock).toContainText('read just now');
+
+  const { customer, address, notes } = PRACTICE_SALE;
+  await keys.press('F7');
+  await expect(counter.ticket.getByLabel('Name', { exact: true })).toBeFocused();
+  await keys.type(customer.name);
+  for (const text of [customer.phone, customer.email, customer.note]) {
+    await keys.press('Tab');
+    await keys.type(text);
+  }
+  await keys.tabTo('Street address');
+  await keys.type(address.line1);
+  for (const text of [address.line2, address.city, address.postcode, address.state]) {
+    await keys.press('Tab');
+    await keys.type(text);
+  }
+  await keys.press('Alt+n');
+  await keys.type(notes);
+
+  await keys.press('F6');
+  await expect(counter.rates.getByRole('table')).toBeVisible();
+  await keys.press('1');
+  await expect(counter.ticket).toContainText('Delivered total');
+  await keys.press('F9');
+  await expect(counter.order.getByRole('heading', { name: 'Order review' })).toBeFocused();
+  await expect(counter.order).toContainText('Darwin NT 0800');
+  await keys.press('Alt+r', 'Alt+r');
+  await expect(page.getByRole('button', { name: /^Send this order/ })).toBeEnabled();
+  await keys.press('Control+Enter');
+  await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeFocused();
+  await keys.press('Alt+t');
+  await expect(counter.order.getByText('Copied', { exact: true })).toBeVisible();
+  await keys.press('Control+n');
+  await expect(counter.vehicle.getByLabel('Registration plate')).toBeFocused();
+
+  const orders = await page.evaluate(() => window.counterpart.practice.orders());
+  expect(orders).toMatchObject({
+    ok: true,
+    value: {
+      total: 1,
+      orders: [
+        {
+          order: {
+            lines: [{ sku: PARTS.hiluxTubTowbar }, { sku: PARTS.hiluxHarness }],
+            customer_name: customer.name,
+            address: { postal_code: '0800', state: 'NT', city: 'Darwin' },
+            notes: [notes],
+          },
+        },
+      ],
+    },
+  });
+  expect(await page.evaluate(() => Reflect.get(window, 'pointerPresses') as readonly string[])).toEqual([]);
+});
+
+test('every way on and back keeps the focus: screens, key sheet, dialogs, lists', async ({ launch }) => {
+  const { page } = await launch();
+  const counter = new CounterScreen(page);
+  const keys = new Keys(page);
+  await counter.openPractice();
+  await expect(counter.vehicle.getByLabel('Registration plate')).toBeFocused();
+  for (const screen of ['F6', 'F9', 'Control+,', 'F3', 'F7', 'F2']) await keys.press(screen, 'Escape');
+
+  await keys.press('F1');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await keys.press('Tab', 'Tab', 'Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await keys.expectFocusKept('the key sheet was closed');
+
+  await keys.press('Alt+m');
+  await expect(counter.vehicle.getByRole('list', { name: 'Makes, most asked for first' })).toBeVisible();
+  await keys.press('1', 'Escape', 'Escape');
+  await expect(counter.vehicle.getByRole('list', { name: 'Makes, most asked for first' })).toBeHidden();
+
+  await counter.sell(PARTS.towBall);
+  await keys.press('F8', 'Alt+l', 'Delete');
+  await expect(counter.ticket.getByText('No part is on the ticket yet')).toBeVisible();
+  await keys.press('Alt+z');
+  await expect(counter.line(PARTS.towBall)).toBeVisible();
+
+  await keys.press('Control+,');
+  await keys.tabTo('Leave practice');
+  await keys.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Where do you want to sell from?' })).toBeVisible();
+  await keys.expectFocusKept('practice was left');
+});

@@ -1,0 +1,235 @@
+import { expect } from '@playwright/test';
+import { PARTS, PLATES, PRACTICE_SETTINGS } from '../../src/practice/landmarks.ts';
+import type { OrderRequest } from '../../src/shared/interface/order.ts';
+import { PRACTICE_SALE } from '../demo/practice-sale.ts';
+import { orderRequests, rateRequests } from '../support/asked.ts';
+import type { CounterScreen } from '../support/counter-screen.ts';
+import { SetUpScreen } from '../support/set-up-screen.ts';
+import { test } from '../support/shop-test.ts';
+
+/** A ticket with one part, a customer in Darwin and the cheapest delivery, not reviewed yet. */
+async function readyTicket(counter: CounterScreen, sku: string = PARTS.towBall): Promise<void> {
+  await counter.sell(sku);
+  await counter.enterCustomer(PRACTICE_SALE.customer, PRACTICE_SALE.address, PRACTICE_SALE.notes);
+  await counter.compareRates();
+  await counter.page.keyboard.press('1');
+  await expect(counter.ticket).toContainText('Delivered total');
+}
+
+async function exactRequest(counter: CounterScreen): Promise<OrderRequest> {
+  await counter.page.keyboard.press('Alt+r');
+  const shown = counter.order.getByRole('region', { name: 'The exact request' });
+  return JSON.parse(await shown.innerText()) as OrderRequest;
+}
+
+test('shows one key away exactly what the service then receives', async ({ shop: { counter, service } }) => {
+  const before = service.orders.length;
+  await readyTicket(counter);
+  await counter.review();
+  const shown = await exactRequest(counter);
+  await counter.page.keyboard.press('Alt+r');
+  await expect(counter.order.getByRole('region', { name: 'The exact request' })).toBeHidden();
+  await expect(counter.order).toContainText('Read this to the customer before it goes out.');
+  await counter.send();
+  await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+  expect(orderRequests(service).at(-1)).toEqual(shown);
+  expect(service.orders).toHaveLength(before + 1);
+  await expect(counter.order.getByRole('code')).toHaveText(service.orders.at(-1)?.transactionId ?? '');
+});
+
+test('carries 0800 as text where the rate request carried 800 as a number', async ({ shop: { counter, service } }) => {
+  await readyTicket(counter);
+  await counter.review();
+  await expect(counter.order).toContainText('Darwin NT 0800');
+  await counter.send();
+  await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+  expect(rateRequests(service).at(-1)?.destination.postcode).toBe(800);
+  expect(orderRequests(service).at(-1)?.order.address.postal_code).toBe('0800');
+});
+
+test('takes carrier and account from the mapping table, and says where a rate is not in it', async ({
+  shop: { counter, service },
+}) => {
+  const setUp = new SetUpScreen(counter.page);
+  await readyTicket(counter, PARTS.hiluxTubTowbar);
+  await counter.review();
+  await expect(counter.order).toContainText(
+    'StarTrack Express is not in the mapping table: its code STARTRACK-EXP goes out as the carrier identifier.',
+  );
+  await setUp.openSettings();
+  await setUp.settings.getByRole('button', { name: 'Add a row' }).press('Enter');
+  const carriers = setUp.settings.getByRole('region', { name: 'Carriers of the rates' });
+  await carriers.getByLabel('Service code').fill('STARTRACK-EXP');
+  await carriers.getByLabel('Carrier identifier').fill('STE-42');
+  await carriers.getByLabel('Carrier account').fill('ACC-7');
+  await setUp.saveSettings();
+  await counter.review();
+  await expect(counter.order).not.toContainText('is not in the mapping table');
+  await counter.send();
+  await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+  const sent = orderRequests(service).at(-1)?.order;
+  expect(sent?.lines.map(({ shipping }) => shipping)).toEqual([
+    { carrier_account: 'ACC-7', carrier_identifier: 'STE-42' },
+  ]);
+  expect(sent?.charges).toEqual([
+    {
+      charge_identifier: PRACTICE_SETTINGS.freightChargeIdentifier,
+      description: 'StarTrack Express',
+      price_inc_tax: 118.4,
+    },
+  ]);
+  await setUp.openSettings();
+  await setUp.settings.getByRole('button', { name: /^Remove row 1/ }).press('Enter');
+  await setUp.saveSettings();
+});
+
+test.describe('parts that are not known to fit', () => {
+  const DOUBTS = [
+    { what: 'not listed', sku: PARTS.notForHilux, words: /^TB-TUCSON-TL: Not listed for this vehicle\./ },
+    { what: 'universal', sku: PARTS.universal, words: /^UNI-STRAP-8T: Cannot tell whether it fits\./ },
+  ];
+  for (const { what, sku, words } of DOUBTS) {
+    test(`go out with their reason among the notes: ${what}`, async ({ shop: { counter, service } }) => {
+      await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
+      await counter.openPart(sku);
+      await expect(counter.part.getByText(/: the order says so\.$/)).toBeVisible();
+      await readyTicket(counter, sku);
+      await counter.review();
+      await counter.send();
+      await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+      const notes = service.orders.at(-1)?.order.notes ?? [];
+      expect(notes).toHaveLength(2);
+      expect(notes[0]).toBe(PRACTICE_SALE.notes);
+      expect(notes[1]).toMatch(words);
+    });
+  }
+});
+
+test('carries the price, the warehouse and the quantity of every line as they stand', async ({
+  shop: { counter, service },
+}) => {
+  await counter.sell(PARTS.priceWithFourDecimals);
+  await counter.sell(PARTS.hiluxHarness);
+  await counter.line(PARTS.priceWithFourDecimals).getByLabel('Quantity').fill('4');
+  await counter.line(PARTS.priceWithFourDecimals).getByLabel('From').selectOption('PER1');
+  await counter.line(PARTS.hiluxHarness).getByLabel('Price each, $').fill('1,179.9');
+  await counter.line(PARTS.hiluxHarness).getByLabel('From').selectOption('');
+  await counter.enterCustomer(PRACTICE_SALE.customer, PRACTICE_SALE.address, '');
+  await counter.review();
+  const { order } = await exactRequest(counter);
+  expect(order.lines).toEqual([
+    {
+      sku: PARTS.priceWithFourDecimals,
+      quantity: 4,
+      price_inc_tax: '25.00',
+      distributor_location_code: 'PER1',
+      shipping: { carrier_account: '', carrier_identifier: '' },
+    },
+    {
+      sku: PARTS.hiluxHarness,
+      quantity: 1,
+      price_inc_tax: '1179.90',
+      distributor_location_code: PRACTICE_SETTINGS.warehouse,
+      shipping: { carrier_account: '', carrier_identifier: '' },
+    },
+  ]);
+  expect(order.charges).toEqual([]);
+  await expect(counter.order).toContainText('No delivery on this order: none was chosen.');
+  await counter.send();
+  await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+  expect(service.orders.at(-1)?.order.lines).toEqual(order.lines);
+});
+
+test('names everything that is in the way, and a number goes to it', async ({ shop: { counter, service } }) => {
+  const { page, order, ticket } = counter;
+  const before = service.requests.length;
+  await counter.review();
+  const inTheWay = order.getByRole('list', { name: 'What is in the way of the order' });
+  await expect(inTheWay.getByRole('button')).toHaveCount(6);
+  await expect(page.getByRole('button', { name: /^Send this order/ })).toBeHidden();
+  await inTheWay.getByRole('button', { name: /^Name/ }).press('Enter');
+  await expect(ticket.getByLabel('Name', { exact: true })).toBeFocused();
+  await page.keyboard.type('Practice Customer');
+  await expect(inTheWay.getByRole('button', { name: /^Name/ })).toBeHidden();
+  await page.keyboard.press('Control+Enter');
+  expect(service.requests).toHaveLength(before);
+});
+
+test('is not sent by Enter alone, and once by the key pressed again and again', async ({
+  shop: { counter, service },
+}) => {
+  const { page, order } = counter;
+  await readyTicket(counter);
+  await counter.review();
+  const before = orderRequests(service).length;
+  const send = page.getByRole('button', { name: /^Send this order/ });
+  await expect(send).toBeEnabled();
+  await page.keyboard.press('Enter');
+  await send.focus();
+  await page.keyboard.press('Enter');
+  await expect(order.getByRole('heading', { name: 'Order review' })).toBeVisible();
+  expect(orderRequests(service)).toHaveLength(before);
+  service.drills.set('order', 'slow', 1);
+  for (const _press of [1, 2, 3]) await page.keyboard.press('Control+Enter');
+  await expect(order.getByRole('heading', { name: 'Sending… do not enter it again' })).toBeVisible();
+  for (const _press of [1, 2, 3]) await page.keyboard.press('Control+Enter');
+  await expect(order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('F9');
+  expect(orderRequests(service)).toHaveLength(before + 1);
+});
+
+test('that is refused says so in the service’s own words, keeps the ticket, and can be mended and sent', async ({
+  shop: { counter, service },
+}) => {
+  const { page, order, ticket } = counter;
+  const setUp = new SetUpScreen(page);
+  await readyTicket(counter);
+  await setUp.openSettings();
+  await setUp.typeSettings({ 'Order account': PRACTICE_SETTINGS.closedAccount });
+  await setUp.saveSettings();
+  await counter.review();
+  await counter.send();
+  await expect(order.getByRole('heading', { name: /^The service refused the order/ })).toBeVisible();
+  await expect(order.getByText('– the service’s own words')).toBeVisible();
+  await expect(ticket.getByLabel('Name', { exact: true })).toHaveValue(PRACTICE_SALE.customer.name);
+  const accepted = service.orders.length;
+  await setUp.openSettings();
+  await setUp.typeSettings({ 'Order account': PRACTICE_SETTINGS.account });
+  await setUp.saveSettings();
+  await counter.review();
+  await counter.send();
+  await expect(order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+  expect(service.orders).toHaveLength(accepted + 1);
+});
+
+test('stays what it was when the window is loaded again: its outcome, its ticket, and no second sending', async ({
+  shop: { counter, service },
+}) => {
+  const { page, order, ticket } = counter;
+  await readyTicket(counter);
+  await counter.review();
+  await counter.send();
+  await expect(order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+  const sent = orderRequests(service).length;
+  await page.reload();
+  await expect(ticket).toContainText('This order is placed, so its ticket cannot be changed.');
+  await expect(ticket.getByLabel('Name', { exact: true })).toHaveValue(PRACTICE_SALE.customer.name);
+  await expect(counter.line(PARTS.towBall).getByLabel('Quantity')).not.toBeEditable();
+  await page.keyboard.press('F9');
+  await expect(order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+  await expect(order.getByRole('code')).toHaveText(service.orders.at(-1)?.transactionId ?? '');
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('Control+n');
+  await expect(ticket.getByText('No part is on the ticket yet')).toBeVisible();
+  expect(orderRequests(service)).toHaveLength(sent);
+});
+
+test('copies the transaction id by its key', async ({ shop: { counter } }) => {
+  await readyTicket(counter);
+  await counter.review();
+  await counter.send();
+  await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+  await counter.page.keyboard.press('Alt+t');
+  await expect(counter.order.getByText('Copied', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,260 @@
+import { expect } from '@playwright/test';
+import { PARTS, PLATES } from '../../src/practice/landmarks.ts';
+import type { CounterScreen } from '../support/counter-screen.ts';
+import { test } from '../support/shop-test.ts';
+
+async function withHilux(counter: CounterScreen): Promise<void> {
+  await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
+  await expect(counter.known).toBeVisible();
+}
+
+test.describe('does it fit', () => {
+  test('listed: names the vehicle id and the application that it stands on', async ({ shop: { counter, service } }) => {
+    await withHilux(counter);
+    await counter.openPart(PARTS.hiluxTubTowbar);
+    await expect(counter.verdict.getByRole('heading')).toHaveText('Listed: it fits');
+    await counter.verdict.getByText('What this stands on').click();
+    const listed = counter.verdict.getByRole('list', { name: 'Listings that match' });
+    const ids = service.catalogue
+      .product(PARTS.hiluxTubTowbar)
+      ?.applications.flatMap(({ vehicles }) => vehicles.map(({ wire }) => wire.id));
+    const named = /Vehicle (\S+) –/.exec(await listed.innerText())?.[1];
+    expect(ids).toContain(named);
+    await expect(listed).toContainText(/Application \d+/);
+  });
+
+  test('listed with conditions: shows each in the open', async ({ shop: { counter } }) => {
+    await counter.findVehicle(PLATES.navaraTwins.plate, PLATES.navaraTwins.state);
+    await counter.openPart(PARTS.navaraAirbags);
+    await expect(counter.verdict.getByRole('heading')).toHaveText('Listed with conditions');
+    const conditions = counter.verdict.getByRole('list', { name: 'Conditions' });
+    await expect(conditions).toContainText('Coil spring rear only: bags go inside the springs');
+    await expect(conditions).toContainText('Leaf spring rear only: order bracket set L as well');
+    await expect(counter.part.getByText('Mind the conditions.')).toBeVisible();
+  });
+
+  test('not listed: names the nearest that is, and what was compared', async ({ shop: { counter } }) => {
+    await withHilux(counter);
+    await counter.openPart(PARTS.notForHilux);
+    await expect(counter.verdict.getByRole('heading')).toHaveText('Not listed');
+    await expect(counter.verdict).toContainText('The nearest that is listed is HYUNDAI Tucson TL');
+    await counter.verdict.getByText('What this stands on').click();
+    await expect(counter.verdict).toContainText('Compared:');
+    await expect(counter.verdict.getByRole('list', { name: 'Nearest listed vehicles' })).toContainText('model');
+  });
+
+  test('a universal part that lists no vehicle: cannot tell', async ({ shop: { counter } }) => {
+    await withHilux(counter);
+    await counter.openPart(PARTS.universal);
+    await expect(counter.verdict.getByRole('heading')).toHaveText('Cannot tell');
+    await expect(counter.verdict).toContainText('This part lists no vehicles');
+    await expect(counter.part.getByText('Universal part: no vehicles are listed.')).toBeVisible();
+    await expect(counter.part.getByRole('region', { name: 'Fits' })).toContainText('The service lists no vehicle');
+  });
+
+  test('without a vehicle says so and offers the plate', async ({ shop: { counter } }) => {
+    await counter.openPart(PARTS.hiluxTubTowbar);
+    await expect(counter.verdict).toContainText('No vehicle yet.');
+    await counter.verdict.getByRole('button', { name: 'Type the plate' }).press('Enter');
+    await expect(counter.vehicle.getByLabel('Registration plate')).toBeFocused();
+  });
+});
+
+test.describe('odd records', () => {
+  test('what of a part could not be read is left out and said, and the rest is sold', async ({ shop: { counter } }) => {
+    await counter.openPart(PARTS.unreadableFields);
+    await counter.part.getByText('6 values of the answer could not be read and were left out').click();
+    for (const path of ['description', 'image_url', 'catalogue_notes', 'clearance', 'created_at', 'updated_at']) {
+      await expect(counter.part.getByRole('listitem').filter({ hasText: `${path}: should be` })).toBeVisible();
+    }
+    await expect(counter.part.getByText('$49.00')).toBeVisible();
+    await counter.addPart(PARTS.unreadableFields);
+    await expect(counter.line(PARTS.unreadableFields).getByLabel('Price each, $')).toHaveValue('49.00');
+  });
+
+  test('values that nobody has described are shown as they came', async ({ shop: { counter } }) => {
+    await counter.openPart(PARTS.undocumentedShapes);
+    await counter.part.getByText(/Values as they came, not described by the service/).click();
+    const details = counter.part.getByRole('region', { name: 'Details' });
+    await expect(details).toContainText('Fitting instructions');
+    await expect(details).toContainText('JW-CLAMP');
+    await expect(details).toContainText('warranty_months');
+    await expect(counter.part.getByRole('region', { name: 'Sold with it' })).toContainText('recommended');
+  });
+
+  test('a code with a slash, blank, percent and question mark is one part', async ({ shop: { counter, service } }) => {
+    await counter.openPart(PARTS.slashSku);
+    await expect(counter.part.getByRole('heading', { name: 'Touch-up paint A/B, 12 % gloss' }).first()).toBeVisible();
+    expect(service.requests.findLast(({ operation }) => operation === 'product')?.path).toMatch(
+      /\/v1\/products\/A%2FB%2012%25%3F%23$/,
+    );
+    await counter.addPart(PARTS.slashSku);
+    await counter.page.keyboard.press('F4');
+    await expect(counter.stock).toContainText('read just now');
+  });
+
+  test('a discontinued part says so, and nothing of it is in stock', async ({ shop: { counter } }) => {
+    await counter.openPart(PARTS.discontinued);
+    await expect(counter.part.getByText('Discontinued', { exact: true }).first()).toBeVisible();
+    await expect(counter.part.getByText('not on the website')).toBeVisible();
+    for (const row of (await counter.stock.getByRole('row').all()).slice(1)) {
+      await expect(row).toContainText(/Not available\s*“Discontinued”/);
+    }
+    await counter.addPart(PARTS.discontinued);
+    await expect(counter.line(PARTS.discontinued)).toContainText('Discontinued');
+  });
+
+  test('a clearance part says so, with its last one in the warehouse that has it', async ({ shop: { counter } }) => {
+    await counter.openPart(PARTS.clearance);
+    await expect(counter.part.getByText('Clearance', { exact: true })).toBeVisible();
+    await expect(counter.stock.getByRole('row').nth(1)).toContainText('PER1');
+    await expect(counter.stock.getByRole('row').nth(1)).toContainText(/Available\s*“In Stock”/);
+    await expect(counter.stock.getByRole('row').nth(2)).toContainText(/Not available\s*“Out of Stock”/);
+  });
+
+  test('a price with more decimals than cents is rounded once and said', async ({ shop: { counter } }) => {
+    await counter.openPart(PARTS.priceWithFourDecimals);
+    await expect(counter.part.getByText('$25.00')).toBeVisible();
+    await expect(counter.part.getByText(/24\.9950/)).toHaveCount(1);
+    await counter.addPart(PARTS.priceWithFourDecimals);
+    await expect(counter.line(PARTS.priceWithFourDecimals).getByLabel('Price each, $')).toHaveValue('25.00');
+  });
+});
+
+test.describe('stock', () => {
+  test('is told by warehouse, largest first, ours marked, unknown words not taken for the good case', async ({
+    shop: { counter },
+  }) => {
+    await counter.openPart(PARTS.fractionalStock);
+    await expect(counter.stock.getByRole('row')).toHaveText([
+      /Warehouse.*On hand.*State/,
+      /PER1.*120\.25.*Available/,
+      /MEL1.*2\.5.*Available/,
+      /SYD1.*yours.*0\.75.*Not checked.*“Low Stock”/,
+      /ADL1.*0.*Not available.*“Back Order”/,
+      /BNE1.*0.*Not available.*“Back Order”/,
+    ]);
+    await expect(counter.stock).toContainText('Not reserved');
+  });
+
+  test('is compared exactly with what is wanted: 3 is more than 2.5', async ({ shop: { counter } }) => {
+    await counter.openPart(PARTS.fractionalStock);
+    await counter.addPart(PARTS.fractionalStock);
+    const line = counter.line(PARTS.fractionalStock);
+    await expect(line).toContainText('1 wanted, SYD1 has 0.75.');
+    await line.getByLabel('From').selectOption('MEL1');
+    await expect(line).not.toContainText('wanted');
+    await line.getByLabel('Quantity').fill('2');
+    await expect(line).not.toContainText('wanted');
+    await line.getByLabel('Quantity').fill('3');
+    await expect(line).toContainText('3 wanted, MEL1 has 2.5.');
+  });
+
+  test('is read again by one key, with its price, and says when a check failed', async ({
+    shop: { counter, service },
+  }) => {
+    const { page, stock, part } = counter;
+    const plug = service.catalogue.product(PARTS.sevenPinPlug);
+    if (plug === null) throw new Error('The catalogue has no plug.');
+    await counter.openPart(PARTS.sevenPinPlug);
+    await expect(part.getByText('$14.50')).toBeVisible();
+    service.changeStock(PARTS.sevenPinPlug, [
+      { warehouse_code: 'BNE1', qty_on_hand: '3.0000', availability: 'In Stock' },
+    ]);
+    service.changePrice(PARTS.sevenPinPlug, '15.20');
+    await page.keyboard.press('F4');
+    await expect(stock.getByRole('row')).toHaveText([/Warehouse/, /BNE1.*3.*Available/]);
+    await expect(part.getByText('$15.20')).toBeVisible();
+    await expect(stock).toContainText('read just now');
+    await expect(stock).toContainText('Your warehouse SYD1 is not among them.');
+    service.drills.set('product', 'not found');
+    await page.keyboard.press('F4');
+    await expect(stock).toContainText('Stock could not be checked');
+    await expect(stock).toContainText('last known just now');
+    await expect(stock.getByRole('row').nth(1)).toContainText('Check failed');
+    await expect(stock.getByRole('row').nth(1)).toContainText('3');
+    service.drills.clear();
+    service.changeStock(PARTS.sevenPinPlug, plug.stock);
+    service.changePrice(PARTS.sevenPinPlug, plug.price);
+    await page.keyboard.press('F4');
+    await expect(part.getByText('$14.50')).toBeVisible();
+    await expect(stock).not.toContainText('Check failed');
+  });
+});
+
+test.describe('parts sold with it', () => {
+  test('stand with the required ones first, and are added or opened by their number', async ({ shop: { counter } }) => {
+    const { page, part, ticket } = counter;
+    await counter.openPart(PARTS.hiluxRecoveryBar);
+    const rows = part.getByRole('region', { name: 'Sold with it' }).getByRole('listitem');
+    await expect(rows.nth(0)).toContainText('Required');
+    await expect(rows.nth(1)).toContainText('Required');
+    await expect(rows.nth(2)).not.toContainText('Required');
+    const second = await rows.nth(1).innerText();
+    const required = [PARTS.hiluxHarness, PARTS.hiluxCutTemplate].find((sku) => second.includes(sku)) ?? '';
+    await page.keyboard.press('Alt+Shift+2');
+    await expect(counter.line(required)).toBeVisible();
+    await expect(rows.nth(1)).toContainText('Required, on the ticket');
+    await page.keyboard.press('Alt+2');
+    await expect(part.getByRole('button', { name: `Copy SKU ${required}`, exact: true })).toBeVisible();
+    await expect(ticket.getByLabel('Quantity')).toHaveCount(1);
+  });
+});
+
+test.describe('a list of 20,000 vehicles', () => {
+  test('is filtered as it is typed into and scrolled to its end', async ({ shop: { counter } }) => {
+    const { page, part } = counter;
+    await counter.openPart(PARTS.twentyThousandVehicles);
+    const fits = part.getByRole('region', { name: 'Fits', exact: true });
+    const list = part.getByRole('region', { name: 'Vehicles that it fits' });
+    await expect(fits).toContainText('20,000 vehicles in 2,000 applications');
+    expect(await list.getByRole('listitem').count()).toBeLessThan(60);
+    const first = await list.getByRole('listitem').first().innerText();
+
+    await list.press('End');
+    const last = list.getByRole('listitem').last();
+    await expect
+      .poll(() => list.evaluate(({ scrollTop, scrollHeight, clientHeight }) => scrollHeight - clientHeight - scrollTop))
+      .toBeLessThan(2);
+    await expect(last.getByRole('paragraph').first()).not.toBeEmpty();
+    expect(await last.innerText()).not.toBe(first);
+    expect(await list.evaluate((box) => box.scrollHeight)).toBe(20_000 * 44);
+
+    await page.keyboard.press('Alt+f');
+    await page.keyboard.type('hilux gun126r');
+    await expect(fits).toContainText(/\d+ of 20,000 vehicles/);
+    for (const row of await list.getByRole('listitem').all()) {
+      await expect(row).toContainText('Hilux GUN126R');
+    }
+    await page.keyboard.type(' zebra');
+    await expect(fits).toContainText('No listed vehicle holds all of these words.');
+    await page.keyboard.press('Escape');
+    await expect(fits.getByLabel('Search the vehicles that it fits')).toHaveValue('');
+    await expect(list.getByRole('listitem').first()).toHaveText(first.replaceAll('\n', ''));
+  });
+
+  test('is decided for the customer’s vehicle like any other', async ({ shop: { counter } }) => {
+    await withHilux(counter);
+    await counter.openPart(PARTS.twentyThousandVehicles);
+    await expect(counter.verdict.getByRole('heading')).toHaveText(/^Listed/);
+    await counter.page.keyboard.press('Alt+f');
+    await counter.page.keyboard.type('hilux gun126r sr5 tub automatic 7/2018');
+    await expect(counter.part.getByText('this vehicle', { exact: true }).first()).toBeVisible();
+  });
+});
+
+test('a code that nobody has says which codes were tried and keeps it', async ({ shop: { counter } }) => {
+  await counter.askForPart('NO-SUCH-PART');
+  await expect(counter.part.getByText('No part under NO-SUCH-PART')).toBeVisible();
+  await expect(counter.part).toContainText('SKU, manufacturer’s code or product code');
+  await expect(counter.part.getByLabel(/^Part code/)).toHaveValue('NO-SUCH-PART');
+});
+
+test('shows the description as text, its structure kept and no markup of it', async ({ shop: { counter } }) => {
+  await counter.openPart(PARTS.hiluxTubTowbar);
+  const description = counter.part.getByRole('region', { name: 'Description' });
+  await expect(description.getByRole('heading', { name: 'Features' })).toBeVisible();
+  await expect(description.getByRole('listitem').first()).toBeVisible();
+  await expect(description).not.toContainText(/<\w|&amp;/);
+  await expect(counter.part.getByRole('region', { name: 'Details' })).toContainText(/Towing capacity\s*3500 kg/);
+});

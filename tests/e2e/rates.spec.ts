@@ -1,0 +1,173 @@
+import { expect, type Locator } from '@playwright/test';
+import { PARTS, POSTCODES } from '../../src/practice/landmarks.ts';
+import { rateRequests } from '../support/asked.ts';
+import type { CounterScreen } from '../support/counter-screen.ts';
+import { test } from '../support/shop-test.ts';
+
+const SYDNEY = { line1: '1 Example Street', city: 'Sydney', postcode: POSTCODES.sydney, state: 'NSW' };
+
+function rate(counter: CounterScreen, carrier: string): Locator {
+  return counter.rates.getByRole('row').filter({ has: counter.page.getByRole('rowheader', { name: carrier }) });
+}
+
+async function towbarTo(counter: CounterScreen, address: typeof SYDNEY): Promise<void> {
+  await counter.sell(PARTS.hiluxTubTowbar);
+  await counter.enterAddress(address);
+}
+
+test('marks the cheapest, and the fastest only of those whose words can be read', async ({ shop: { counter } }) => {
+  await towbarTo(counter, SYDNEY);
+  await counter.compareRates();
+  await expect(rate(counter, 'Hunter Express')).toContainText('Cheapest');
+  await expect(rate(counter, 'Hunter Express')).toContainText('$37.15');
+  await expect(counter.rates.getByText('Cheapest', { exact: true })).toHaveCount(1);
+  await expect(counter.rates.getByText('Fastest', { exact: true })).toHaveCount(1);
+  await expect(rate(counter, 'StarTrack Premium')).toContainText('Fastest');
+  await expect(rate(counter, 'StarTrack Premium')).toContainText('1 business day (metro)');
+  const unreadable = rate(counter, 'TGE Priority');
+  await expect(unreadable).toContainText('Next available linehaul, time on booking');
+  await expect(unreadable).not.toContainText('Fastest');
+  await expect(counter.rates).toContainText('Origin chosen by the supplier.');
+  await expect(counter.rates.getByRole('figure')).toContainText(/rates are left out/);
+});
+
+test('flags a rate whose cents and dollars disagree, and it cannot be chosen', async ({ shop: { counter } }) => {
+  await towbarTo(counter, SYDNEY);
+  await counter.compareRates();
+  const odd = rate(counter, 'Direct Freight Express Road');
+  await expect(odd).toContainText('Cannot be chosen: its two prices disagree: $48.50 in cents, $39.5 in dollars');
+  await expect(odd.getByRole('button')).toBeDisabled();
+  await expect(odd).not.toContainText('Cheapest');
+  for (const digit of ['1', '2', '3', '4', '5', '6', '7', '8', '9']) {
+    await counter.page.keyboard.press(digit);
+    await expect(odd).not.toContainText('On the ticket');
+  }
+});
+
+test('asks for exactly the basket and the address, with the postcode of Darwin as the number 800', async ({
+  shop: { counter, service },
+}) => {
+  await counter.sell(PARTS.hiluxTubTowbar);
+  await counter.sell(PARTS.towBall);
+  await counter.line(PARTS.towBall).getByLabel('Quantity').fill('2');
+  await counter.enterAddress({ line1: '12 Example Street', city: 'Darwin', postcode: POSTCODES.darwin, state: 'NT' });
+  await counter.compareRates();
+  const brandOf = (sku: string) => service.catalogue.product(sku)?.brand;
+  expect(rateRequests(service).at(-1)).toEqual({
+    items: [
+      { sku: PARTS.towBall, quantity: 2, brand: brandOf(PARTS.towBall) },
+      { sku: PARTS.hiluxTubTowbar, quantity: 1, brand: brandOf(PARTS.hiluxTubTowbar) },
+    ],
+    destination: {
+      address1: '12 Example Street',
+      city: 'Darwin',
+      province: 'NT',
+      postcode: 800,
+      country: 'Australia',
+    },
+    rates_mode: 'all',
+    limit: 10,
+  });
+  await expect(counter.rates).toContainText('to Darwin NT 0800');
+});
+
+test('puts the chosen rate into the total, and takes it off when it is unpicked', async ({ shop: { counter } }) => {
+  const { page, ticket, rates } = counter;
+  await towbarTo(counter, SYDNEY);
+  await counter.compareRates();
+  await page.keyboard.press('1');
+  await expect(rate(counter, 'Hunter Express')).toContainText('On the ticket');
+  await expect(ticket).toContainText('Delivered total');
+  await expect(ticket.getByText('$786.15')).toBeVisible();
+  await expect(ticket.getByText('includes GST $71.47')).toBeVisible();
+  await rates.getByRole('button', { name: 'Take the delivery off' }).press('Enter');
+  await expect(ticket).toContainText('Total without delivery');
+});
+
+test.describe('another basket or address', () => {
+  const CHANGES: readonly { readonly what: string; readonly change: (counter: CounterScreen) => Promise<void> }[] = [
+    { what: 'quantity', change: (counter) => counter.line(PARTS.hiluxTubTowbar).getByLabel('Quantity').fill('2') },
+    { what: 'postcode', change: (counter) => counter.enterAddress({ postcode: '2010' }) },
+    { what: 'street', change: (counter) => counter.enterAddress({ line1: '2 Example Street' }) },
+    { what: 'suburb', change: (counter) => counter.enterAddress({ city: 'Darlinghurst' }) },
+  ];
+  test('un-picks the delivery and marks the rates as quoted for another', async ({ shop: { counter } }) => {
+    const { page, rates, ticket } = counter;
+    await towbarTo(counter, SYDNEY);
+    for (const { what, change } of CHANGES) {
+      await test.step(what, async () => {
+        await page.keyboard.press('F6');
+        await expect(rates.getByText('Quoted for another basket or address')).toBeHidden();
+        await expect(rates.getByRole('table')).toBeVisible();
+        await page.keyboard.press('1');
+        await expect(ticket).toContainText('Delivered total');
+        await change(counter);
+        await expect(ticket).toContainText('Total without delivery');
+        await expect(rates.getByText('Quoted for another basket or address')).toBeVisible();
+        await expect(rates.getByRole('button', { name: /Choose / }).first()).toBeDisabled();
+      });
+    }
+  });
+});
+
+test.describe('where no carrier goes', () => {
+  test('says of a northern postcode that its zero was likely lost', async ({ shop: { counter, service } }) => {
+    await counter.sell(PARTS.hiluxTubTowbar);
+    await counter.enterAddress({
+      line1: '1 Example Road',
+      city: 'Kaltukatjara',
+      postcode: POSTCODES.noRates,
+      state: 'NT',
+    });
+    await counter.page.keyboard.press('F6');
+    await expect(counter.rates.getByText('No carrier quoted for this address')).toBeVisible();
+    await expect(counter.rates).toContainText(
+      'No rates came for 0872. The rate request carries the postcode as a number (872), so it is likely that its leading zero was lost',
+    );
+    expect(rateRequests(service).at(-1)?.destination.postcode).toBe(872);
+    await expect(counter.rates.getByRole('table')).toBeHidden();
+  });
+
+  test('names the other conditions for an island', async ({ shop: { counter } }) => {
+    await counter.sell(PARTS.hiluxTubTowbar);
+    await counter.enterAddress({
+      line1: '1 Example Road',
+      city: 'Lord Howe Island',
+      postcode: POSTCODES.lordHoweIsland,
+      state: 'NSW',
+    });
+    await counter.page.keyboard.press('F6');
+    await expect(counter.rates).toContainText(
+      'every part is in your managed catalogue or comes from a connected distributor',
+    );
+  });
+});
+
+test('asks for nothing while the basket or the address is not whole, and a number goes to what is missing', async ({
+  shop: { counter, service },
+}) => {
+  const { page, rates, ticket } = counter;
+  await page.keyboard.press('F6');
+  const missing = rates.getByRole('list', { name: 'What is missing for delivery rates' });
+  await expect(missing).toContainText('Put a part on the ticket first.');
+  await expect(missing).toContainText('Type the street and number.');
+  await expect(missing).toContainText('Type the postcode: four digits, such as 0800.');
+  await expect(rates.getByRole('button', { name: 'Ask for rates' })).toBeDisabled();
+  await missing.getByRole('button', { name: /^Suburb/ }).press('Enter');
+  await expect(ticket.getByLabel('Suburb')).toBeFocused();
+  expect(service.requests.filter(({ operation }) => operation === 'shipping rates')).toEqual(
+    service.requests.filter(({ operation, end }) => operation === 'shipping rates' && end === 'answered'),
+  );
+});
+
+test('is called off with Esc and asked again with F6', async ({ shop: { counter, service } }) => {
+  const { page, rates } = counter;
+  await towbarTo(counter, SYDNEY);
+  service.drills.set('shipping rates', 'never answers', 1);
+  await page.keyboard.press('F6');
+  await expect(rates.getByText('Asking the carriers for postcode 2000…')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(rates.getByText('No rates have been asked for yet')).toBeVisible();
+  await counter.compareRates();
+  await expect(rate(counter, 'Hunter Express')).toContainText('Cheapest');
+});

@@ -1,0 +1,322 @@
+import { expect } from '@playwright/test';
+import { PARTS, PLATES } from '../../src/practice/landmarks.ts';
+import { plateSearches } from '../support/asked.ts';
+import { test } from '../support/shop-test.ts';
+
+test.describe('a plate that stands for several vehicles', () => {
+  test('one candidate is taken at once and stands in the top bar', async ({ shop: { counter } }) => {
+    await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
+    await expect(counter.known).toBeVisible();
+    await expect(counter.page.getByRole('banner')).toContainText(PLATES.cleanHit.plate);
+    await expect(counter.page.getByRole('banner')).toContainText('2019 TOYOTA Hilux');
+    await expect(counter.vehicle.getByText(/possible/)).toBeHidden();
+  });
+
+  const QUESTIONS = [
+    {
+      name: 'tub or cab-chassis',
+      at: PLATES.bodyPair,
+      words: 'What body has it: Dual Cab Tub or Dual Cab Cab-Chassis?',
+      pick: '2',
+      attribute: 'Body',
+      answered: 'Dual Cab Cab-Chassis',
+    },
+    {
+      name: 'front- or all-wheel drive',
+      at: PLATES.drivetrainPair,
+      words: 'Is it front-wheel drive or all-wheel drive?',
+      pick: '2',
+      attribute: 'Drive',
+      answered: 'all-wheel drive',
+    },
+    {
+      name: 'sedan, Sportwagon or ute',
+      at: PLATES.threeWay,
+      words: 'What body has it: sedan, Sportwagon or ute?',
+      pick: '3',
+      attribute: 'Body',
+      answered: 'ute',
+    },
+    {
+      name: 'the badge',
+      at: PLATES.navaraPair,
+      words: 'Which badge is on it: SL or RX?',
+      pick: '1',
+      attribute: 'Variant',
+      answered: 'SL',
+    },
+    {
+      name: 'the series of a Ranger of 2015',
+      at: PLATES.rangerBuildMonth,
+      words: 'Which series is it: PX or PX II? It is on the build plate.',
+      pick: '2',
+      attribute: 'Series',
+      answered: 'PX II',
+    },
+  ] as const;
+  for (const { name, at, words, pick, attribute, answered } of QUESTIONS) {
+    test(`asks for ${name}, takes the answer by number, and takes it back`, async ({ shop: { counter } }) => {
+      await counter.findVehicle(at.plate, at.state);
+      await expect(counter.question(words)).toBeVisible();
+      await expect(counter.known).toBeHidden();
+      await counter.page.keyboard.press(pick);
+      await expect(counter.known).toBeVisible();
+      await expect(counter.knownOf(attribute).getByRole('cell').first()).toHaveText(answered);
+      await counter.page.keyboard.press('Alt+u');
+      await expect(counter.question(words)).toBeVisible();
+      await expect(counter.known).toBeHidden();
+    });
+  }
+
+  test('one answer settles everything that goes with it on a BT-50 of 2020', async ({ shop: { counter } }) => {
+    await counter.findVehicle(PLATES.btFifty2020.plate, PLATES.btFifty2020.state);
+    await expect(counter.question('Which series is it: UR or TF? It is on the build plate.')).toBeVisible();
+    await expect(counter.knownOf('Engine size').getByRole('cell').first()).toHaveText('3.2 L or 3.0 L');
+    await counter.page.keyboard.press('2');
+    await expect(counter.known).toBeVisible();
+    await expect(counter.knownOf('Engine size').getByRole('cell').first()).toHaveText('3.0 L');
+    await expect(counter.knownOf('Engine code').getByRole('cell').first()).toHaveText('4JJ3-TCX');
+    await expect(counter.knownOf('Cylinders').getByRole('cell').first()).toHaveText('4');
+  });
+
+  test('lists vehicles that no attribute tells apart, to be picked by what is said of them', async ({
+    shop: { counter },
+  }) => {
+    await counter.findVehicle(PLATES.navaraTwins.plate, PLATES.navaraTwins.state);
+    await expect(counter.question('Which of these 2?')).toBeVisible();
+    const twins = counter.vehicle.getByRole('list', { name: 'Vehicles that the plate may stand for' });
+    await expect(twins.getByRole('button', { name: /coil rear/ })).toBeVisible();
+    await expect(twins.getByRole('button', { name: /leaf rear/ })).toBeVisible();
+    await counter.page.keyboard.press('2');
+    await expect(counter.known).toBeVisible();
+    await expect(counter.vehicle.getByRole('list', { name: 'Answers' })).toContainText('number 2');
+    await counter.openPart(PARTS.navaraLeafTowbar);
+    await expect(counter.verdict).toContainText('leaf spring rear only', { ignoreCase: true });
+    await counter.openPart(PARTS.navaraCoilTowbar);
+    await expect(counter.verdict.getByRole('heading')).toHaveText('Not listed');
+  });
+
+  test('narrows sixteen down answer by answer, and shows all where the customer does not know', async ({
+    shop: { counter },
+  }) => {
+    const { page, vehicle } = counter;
+    await counter.findVehicle(PLATES.manyCandidates.plate, PLATES.manyCandidates.state);
+    await expect(vehicle.getByText('16 possible')).toBeVisible();
+    await page.keyboard.press('0');
+    await expect(
+      vehicle.getByRole('list', { name: 'Vehicles that the plate may stand for' }).getByRole('button'),
+    ).toHaveCount(16);
+    await page.keyboard.press('0');
+    await expect(counter.question('Which badge is on it: SR or SR5?')).toBeVisible();
+    await page.keyboard.press('2');
+    await expect(vehicle.getByText('8 possible')).toBeVisible();
+    await page.keyboard.press('1');
+    await expect(vehicle.getByText('4 possible')).toBeVisible();
+    await page.keyboard.press('Alt+u');
+    await expect(vehicle.getByText('8 possible')).toBeVisible();
+    await page.keyboard.press('1');
+    await expect(vehicle.getByText('4 possible')).toBeVisible();
+    const answers = vehicle.getByRole('list', { name: 'Answers' }).getByRole('button');
+    await expect(answers).toHaveCount(2);
+    await answers.first().click();
+    await expect(answers).toHaveCount(1);
+    await expect(vehicle.getByText('8 possible')).toBeVisible();
+  });
+
+  test('tells a part’s fit for every vehicle still possible, and says which answer it depends on', async ({
+    shop: { counter },
+  }) => {
+    const { page, verdict } = counter;
+    await counter.findVehicle(PLATES.rangerBuildMonth.plate, PLATES.rangerBuildMonth.state);
+    await counter.openPart(PARTS.rangerFromJuly2015);
+    await expect(verdict.getByRole('heading')).toHaveText('Depends on series');
+    await expect(verdict.getByRole('list', { name: 'By answer' }).getByRole('listitem')).toHaveCount(2);
+    await page.keyboard.press('Alt+q');
+    await expect(counter.question('Which series is it: PX or PX II? It is on the build plate.')).toBeFocused();
+    await page.keyboard.press('1');
+    await expect(verdict.getByRole('heading')).toHaveText('Not listed');
+    await page.keyboard.press('Alt+u');
+    await expect(verdict.getByRole('heading')).toHaveText('Depends on series');
+    await page.keyboard.press('Alt+q');
+    await page.keyboard.press('2');
+    await expect(verdict.getByRole('heading')).toHaveText(/^Listed/);
+  });
+});
+
+test('marks where the register and the factory disagree', async ({ shop: { counter } }) => {
+  await counter.findVehicle(PLATES.recordsDisagree.plate, PLATES.recordsDisagree.state);
+  await expect(counter.vehicle).toContainText('Register and factory disagree');
+  await expect(counter.vehicle).toContainText('Look at the vehicle or its build plate: engine size, fuel, gearbox.');
+  await expect(counter.knownOf('Fuel')).toContainText('diesel differs from the register');
+  await expect(counter.knownOf('Cylinders')).not.toContainText('differs');
+});
+
+test.describe('a plate that brings nothing', () => {
+  test('asks whether it was a look-alike, and asks the service only for the one picked', async ({
+    shop: { counter, service },
+  }) => {
+    const before = plateSearches(service).length;
+    await counter.askForPlate('4I7CPT', 'QLD');
+    await expect(counter.vehicle.getByText('No vehicle for 4I7CPT in QLD')).toBeVisible();
+    const likes = counter.vehicle.getByRole('region', { name: 'Look-alike plates' });
+    await expect(likes.getByRole('heading')).toHaveText('Did they say I or 1?');
+    expect(plateSearches(service)).toHaveLength(before + 1);
+    await likes.getByRole('button').first().focus();
+    await counter.page.keyboard.press('1');
+    await expect(counter.known).toBeVisible();
+    await expect(counter.vehicle).toContainText('2019 TOYOTA Hilux');
+    expect(
+      plateSearches(service)
+        .map(({ plate }) => plate)
+        .slice(before),
+    ).toEqual(['4I7CPT', '417CPT']);
+  });
+
+  test('keeps the plate when the state was wrong, and finds it in the right one', async ({
+    shop: { counter, service },
+  }) => {
+    await counter.askForPlate(PLATES.tasmanianOnly.plate, 'NSW');
+    await expect(counter.vehicle.getByText('No vehicle for C17TS in NSW')).toBeVisible();
+    await expect(counter.vehicle.getByLabel('Registration plate')).toHaveValue('C17TS');
+    await expect(counter.vehicle.getByRole('button', { name: 'Another state or plate' })).toBeVisible();
+    await counter.vehicle.getByLabel('State').selectOption('TAS');
+    await counter.vehicle.getByLabel('State').press('Enter');
+    await expect(counter.known).toBeVisible();
+    expect(plateSearches(service).slice(-2)).toEqual([
+      { plate: 'C17TS', state: 'NSW' },
+      { plate: 'C17TS', state: 'TAS' },
+    ]);
+  });
+
+  test('leaves the vehicle on the ticket as it was', async ({ shop: { counter } }) => {
+    await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
+    await counter.askForPlate(PLATES.notFound.plate, PLATES.notFound.state);
+    await expect(counter.vehicle.getByText('No vehicle for ZZ00ZZ in NSW')).toBeVisible();
+    await expect(counter.page.getByRole('banner')).toContainText(PLATES.cleanHit.plate);
+  });
+
+  test('goes on without a plate', async ({ shop: { counter } }) => {
+    await counter.askForPlate(PLATES.notFound.plate, PLATES.notFound.state);
+    await expect(counter.vehicle.getByText('No vehicle for ZZ00ZZ in NSW')).toBeVisible();
+    await counter.page.keyboard.press('Alt+m');
+    await expect(counter.vehicle.getByRole('list', { name: 'Makes, most asked for first' })).toBeVisible();
+  });
+});
+
+test.describe('a look-up that takes long', () => {
+  test('is called off with Esc, and its late answer does not overwrite the next one', async ({
+    shop: { counter, service },
+  }) => {
+    const { page, vehicle } = counter;
+    const { bodyPair, cleanHit } = PLATES;
+    service.drills.set('plate search', 'slow', 1);
+    await counter.askForPlate(bodyPair.plate, bodyPair.state);
+    await expect(vehicle.getByText(/Asking for/)).toContainText(bodyPair.plate);
+    await page.keyboard.press('Escape');
+    await expect(vehicle.getByText(/Asking for/)).toBeHidden();
+    await counter.findVehicle(cleanHit.plate, cleanHit.state);
+    expect(plateSearches(service, 'cut').at(-1)?.plate).toBe(bodyPair.plate);
+    // A part that takes as long, asked for after the plate: with its answer the time of the late one has passed.
+    service.drills.set('product', 'slow', 1);
+    await counter.openPart(PARTS.towBall);
+    await expect(page.getByRole('banner')).toContainText(cleanHit.plate);
+    await expect(counter.known).toBeVisible();
+  });
+
+  test('is overtaken by another plate that is asked for at once', async ({ shop: { counter, service } }) => {
+    const { page, vehicle } = counter;
+    const { bodyPair, cleanHit } = PLATES;
+    service.drills.set('plate search', 'never answers', 1);
+    await counter.askForPlate(bodyPair.plate, bodyPair.state);
+    await expect(vehicle.getByText(/Asking for/)).toContainText(bodyPair.plate);
+    await counter.findVehicle(cleanHit.plate, cleanHit.state);
+    await expect(vehicle.getByText(/Asking for/)).toBeHidden();
+    await expect(page.getByRole('banner')).toContainText(cleanHit.plate);
+    expect(plateSearches(service, 'cut').at(-1)?.plate).toBe(bodyPair.plate);
+  });
+
+  test('leaves the cursor where it is while the next plate is being typed', async ({ shop: { counter, service } }) => {
+    const { page, vehicle } = counter;
+    const { bodyPair } = PLATES;
+    service.drills.set('plate search', 'slow', 1);
+    await counter.askForPlate(bodyPair.plate, bodyPair.state);
+    await page.keyboard.press('F2');
+    await page.keyboard.type('417');
+    await expect(vehicle.getByText(`${bodyPair.plate} ${bodyPair.state} ·`)).toBeVisible();
+    await page.keyboard.type('CPT');
+    await expect(vehicle.getByLabel('Registration plate')).toHaveValue('417CPT');
+    await expect(counter.part.getByLabel(/^Part code/)).toHaveValue('');
+  });
+});
+
+test.describe('plates of every shape', () => {
+  for (const at of [PLATES.personalised, PLATES.sevenCharacters, PLATES.allDigits]) {
+    test(`finds ${at.plate} (${at.state})`, async ({ shop: { counter } }) => {
+      await counter.findVehicle(at.plate, at.state);
+      await expect(counter.known).toBeVisible();
+    });
+  }
+
+  test('reads a plate typed with blanks, hyphens and small letters, and only hints at an unusual shape', async ({
+    shop: { counter, service },
+  }) => {
+    await counter.askForPlate('417 - cpt', 'QLD');
+    await expect(counter.known).toBeVisible();
+    expect(plateSearches(service).at(-1)).toEqual({ plate: '417CPT', state: 'QLD' });
+    await counter.page.keyboard.press('F2');
+    await counter.page.keyboard.type('TRADIE');
+    await expect(counter.vehicle.getByLabel('Registration plate')).toHaveAccessibleDescription(
+      /Not the usual QLD shape/,
+    );
+  });
+});
+
+test('takes a vehicle looked up before without asking the service again', async ({ shop: { counter, service } }) => {
+  await counter.findVehicle(PLATES.allDigits.plate, PLATES.allDigits.state);
+  await counter.newTicket();
+  const before = plateSearches(service).length;
+  const recent = counter.vehicle.getByRole('list', { name: 'Vehicles looked up before' });
+  await expect(recent.getByRole('button').first()).toContainText(PLATES.allDigits.plate);
+  await recent.getByRole('button').first().focus();
+  await counter.page.keyboard.press('1');
+  await expect(counter.known).toBeVisible();
+  await expect(counter.page.getByRole('banner')).toContainText(PLATES.allDigits.plate);
+  expect(plateSearches(service)).toHaveLength(before);
+});
+
+test('chooses by make without a plate, from the vehicles of parts seen before', async ({ shop: { counter } }) => {
+  const { page, vehicle } = counter;
+  await counter.openPart(PARTS.notForHilux);
+  await page.keyboard.press('Alt+m');
+  const makes = vehicle.getByRole('list', { name: 'Makes, most asked for first' }).getByRole('button');
+  await expect(makes).toHaveCount(9);
+  await expect(makes.first()).toContainText('TOYOTA');
+  await vehicle.getByRole('button', { name: /^Show all \d+ makes$/ }).click();
+  await vehicle.getByRole('button', { name: 'HYUNDAI' }).click();
+  await expect(vehicle).toContainText('Seen in parts opened before; the service itself lists makes only.');
+  await page.keyboard.type('tucson');
+  const listed = vehicle.getByRole('list', { name: 'Vehicles of HYUNDAI' }).getByRole('button');
+  await expect(listed.first()).toContainText('Tucson');
+  await page.keyboard.press('ArrowDown');
+  await expect(listed.first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(counter.known).toBeVisible();
+  await expect(vehicle).toContainText('Without a plate, from a part');
+  await expect(counter.verdict.getByRole('heading')).toHaveText(/^Listed/);
+});
+
+test('compares attribute by attribute where the plate’s identifiers are on no part', async ({ shop: { counter } }) => {
+  await counter.findVehicle(PLATES.foreignIds.plate, PLATES.foreignIds.state);
+  await counter.openPart(PARTS.hiluxTubTowbar);
+  await expect(counter.verdict.getByRole('heading')).toHaveText('Listed with conditions');
+  await expect(counter.verdict).toContainText('not by its vehicle id: confirm it with the supplier');
+  await counter.openPart(PARTS.hiluxCabChassisTowbar);
+  await expect(counter.verdict.getByRole('heading')).not.toHaveText(/^Listed/);
+});
+
+test('takes the vehicle off the ticket', async ({ shop: { counter } }) => {
+  await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
+  await counter.vehicle.getByRole('button', { name: 'Take the vehicle off the ticket' }).click();
+  await expect(counter.known).toBeHidden();
+  await expect(counter.page.getByRole('banner')).not.toContainText(PLATES.cleanHit.plate);
+});

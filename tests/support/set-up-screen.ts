@@ -1,0 +1,84 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** What is typed into the connection form. */
+export interface ConnectionEntry {
+  readonly baseUrl: string;
+  readonly store: string;
+  readonly credential: string;
+  /** Whether the supplier's prices include GST. */
+  readonly pricesIncludeGst: boolean;
+}
+
+/** The settings that a sale needs, by the labels of their fields. */
+export type SettingsEntry = Readonly<Record<string, string>>;
+
+/** The two doors, the connection form and the settings, as an owner uses them. */
+export class SetUpScreen {
+  readonly page: Page;
+  readonly doors: Locator;
+  readonly settings: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.doors = page.getByRole('heading', { name: 'Where do you want to sell from?' });
+    this.settings = page.getByRole('region', { name: 'Settings', exact: true });
+  }
+
+  get baseUrl(): Locator {
+    return this.page.getByLabel('Base URL');
+  }
+
+  get store(): Locator {
+    return this.page.getByLabel('Store', { exact: true });
+  }
+
+  get credential(): Locator {
+    return this.page.getByLabel('Credential', { exact: true });
+  }
+
+  /** Takes the service door and waits for the form. */
+  async openConnectionForm(): Promise<void> {
+    await expect(this.doors).toBeVisible();
+    await this.page.keyboard.press('1');
+    await expect(this.page.getByRole('heading', { name: 'Connect to the service' })).toBeVisible();
+  }
+
+  /** Types a connection; does not send it. */
+  async typeConnection(entry: ConnectionEntry): Promise<void> {
+    await this.baseUrl.fill(entry.baseUrl);
+    await this.store.fill(entry.store);
+    await this.credential.fill(entry.credential);
+    await this.page
+      .getByLabel(entry.pricesIncludeGst ? 'Yes, GST is in them' : 'No, GST comes on top', { exact: true })
+      .check();
+  }
+
+  /** Tries the connection; does not wait for the answer. */
+  async test(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Test', exact: true }).click();
+  }
+
+  /** Connects; does not wait for the counter. */
+  async connect(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Connect', exact: true }).click();
+  }
+
+  /** Opens the settings by their key. */
+  async openSettings(): Promise<void> {
+    await this.page.keyboard.press('Control+,');
+    await expect(this.settings).toBeVisible();
+  }
+
+  /** Types settings by the labels of their fields. */
+  async typeSettings(entry: SettingsEntry): Promise<void> {
+    for (const [label, value] of Object.entries(entry)) {
+      await this.settings.getByLabel(label, { exact: true }).fill(value);
+    }
+  }
+
+  /** Saves the settings by their key and waits until they are. */
+  async saveSettings(): Promise<void> {
+    await this.page.keyboard.press('Control+s');
+    await expect(this.settings.getByText(/^Saved /)).toBeVisible();
+  }
+}

@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { PRACTICE_SETTINGS } from '../../src/practice/landmarks.ts';
+import { type PracticeService, startPracticeService } from '../../src/practice/start-practice-service.ts';
+import { CounterScreen } from './counter-screen.ts';
+import { test as counterpartTest } from './counterpart-test.ts';
+import { launchCounterpart, type RunningCounterpart } from './launch-counterpart.ts';
+import { SetUpScreen } from './set-up-screen.ts';
+
+/** A shop that is open: its counter behind the service door, and the service that it is connected to. */
+export interface Shop {
+  readonly running: RunningCounterpart;
+  readonly counter: CounterScreen;
+  readonly service: PracticeService;
+}
+
+/** How long a slow answer takes, ms: long enough to be called off, short enough to be waited for. */
+const SLOW_MS = 4_000;
+
+/** What the settings of the shop hold, by the labels of their fields. */
+export const SHOP_SETTINGS = {
+  'Your warehouse': PRACTICE_SETTINGS.warehouse,
+  'Order account': PRACTICE_SETTINGS.account,
+  'Carrier account': PRACTICE_SETTINGS.carrierAccount,
+  'Freight charge identifier': PRACTICE_SETTINGS.freightChargeIdentifier,
+} as const;
+
+/** Connects a fresh window to a service and fills the settings in, as an owner does on the first day. */
+export async function setUpShop(running: RunningCounterpart, service: PracticeService): Promise<Shop> {
+  const setUp = new SetUpScreen(running.page);
+  const counter = new CounterScreen(running.page);
+  await setUp.openConnectionForm();
+  await setUp.typeConnection({
+    baseUrl: service.baseUrl,
+    store: PRACTICE_SETTINGS.store,
+    credential: service.credential,
+    pricesIncludeGst: true,
+  });
+  await setUp.connect();
+  await expect(counter.vehicle).toBeVisible();
+  await setUp.openSettings();
+  await setUp.typeSettings(SHOP_SETTINGS);
+  await setUp.saveSettings();
+  return { running, counter, service };
+}
+
+async function endShop({ running, service }: Shop): Promise<void> {
+  await running.close();
+  await service.close();
+}
+
+interface ShopFixtures {
+  /** The open shop with a new ticket and every drill off. It is shared: a test leaves connection and settings alone. */
+  readonly shop: Shop;
+}
+
+interface SharedShop {
+  readonly sharedShop: Shop;
+}
+
+/**
+ * The test of the flows that need no application of their own: one application for each worker, one new ticket for each
+ * test, as at a counter.
+ */
+export const test = counterpartTest.extend<ShopFixtures, SharedShop>({
+  sharedShop: [
+    async ({ runtime: _runtime }, provide) => {
+      const dataFolder = await mkdtemp(join(tmpdir(), 'counterpart-shop-'));
+      const shop = await setUpShop(
+        await launchCounterpart({ dataFolder }),
+        await startPracticeService({ slowMs: SLOW_MS }),
+      );
+      await provide(shop);
+      await endShop(shop);
+      await rm(dataFolder, { recursive: true, force: true, maxRetries: 3 });
+    },
+    { scope: 'worker' },
+  ],
+  shop: async ({ sharedShop }, provide, info) => {
+    const { counter, service, running } = sharedShop;
+    service.drills.clear();
+    await counter.newTicket();
+    await provide(sharedShop);
+    if (info.status !== info.expectedStatus) {
+      await info.attach('main.log', { body: running.log.join('\n'), contentType: 'text/plain' });
+      const shown = await counter.page.screenshot({ timeout: 5_000 }).catch(() => null);
+      if (shown !== null) await info.attach('window.png', { body: shown, contentType: 'image/png' });
+    }
+  },
+});
