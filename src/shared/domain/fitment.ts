@@ -12,7 +12,7 @@ import {
   type VehicleAttribute,
   type VehicleChoice,
 } from './vehicle-choice.ts';
-import { andWords, attributeLabel, attributeValueWords, orWords } from './vehicle-words.ts';
+import { andWords, attributeLabel, orWords, withTellingWords } from './vehicle-words.ts';
 import type { FitCondition, NearVehicle, Verdict, VerdictKind } from './verdict.ts';
 import { boundedConditions, boundedEvidence, boundedUnchecked } from './verdict-bounds.ts';
 
@@ -99,7 +99,7 @@ function dependsOn(decided: readonly Decided[], choice: VehicleChoice): Verdict 
   for (const attribute of new Set([...namedAttributes(choice), ...VEHICLE_ATTRIBUTES])) {
     const byValue = kindsByValue(decided, attribute);
     if (byValue === null) continue;
-    const values = byValue.map(({ value }) => attributeValueWords(attribute, value));
+    const values = withTellingWords(attribute, byValue).map(({ label }) => label);
     return {
       kind: 'depends on',
       attribute,
@@ -157,10 +157,10 @@ function sentences(verdict: Verdict): string {
       return `Listed for this vehicle, with conditions. ${conditionWords(verdict.conditions)}.`;
     case 'depends on': {
       const { attribute, byValue } = verdict;
-      const cases = byValue.map(
-        ({ value, kind }) =>
-          `${attribute === null ? value : attributeValueWords(attribute, value)} is ${KIND_WORDS[kind]}`,
-      );
+      const cases =
+        attribute === null
+          ? byValue.map(({ value, kind }) => `${value} is ${KIND_WORDS[kind]}`)
+          : withTellingWords(attribute, byValue).map(({ label, kind }) => `${label} is ${KIND_WORDS[kind]}`);
       return `${verdict.words}. ${cases.join('; ')}.`;
     }
     case 'not listed': {

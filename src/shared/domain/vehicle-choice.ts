@@ -2,7 +2,7 @@ import type { PlateSearchAnswer } from '../interface/plate-search.ts';
 import { candidatesOf, factoryRecordOf } from './plate-candidates.ts';
 import type { StateCode } from './plate.ts';
 import { compareAttribute, normaliseAttribute } from './vehicle-attributes.ts';
-import { attributeValueWords, questionWords, vehicleLine } from './vehicle-words.ts';
+import { questionWords, vehicleLine, withTellingWords } from './vehicle-words.ts';
 
 /**
  * The attributes by which variants of a vehicle can differ and be told apart by asking the customer.
@@ -218,9 +218,9 @@ function questionAbout(attribute: VehicleAttribute, remaining: readonly Candidat
     values.set(known, { ...option, candidates: option.candidates + 1 });
   }
   if (values.size < 2) return null;
-  const options = [...values.values()].map(({ value, candidates }) => ({
+  const options = withTellingWords(attribute, [...values.values()]).map(({ value, label, candidates }) => ({
     value,
-    label: attributeValueWords(attribute, value),
+    label,
     candidates: candidates + unknown,
   }));
   return {

@@ -17,16 +17,22 @@ const LABELS: { readonly [attribute in VehicleAttribute]: string } = {
   cylinders: 'cylinders',
 };
 
+/** What stands behind the cab of a ute, and the bodies of cars. */
+const BODY_KINDS: Readonly<Record<string, string>> = {
+  CABCHASSIS: 'tray-back (cab-chassis)',
+  TUB: 'tub',
+  UTE: 'ute',
+  WAGON: 'wagon',
+  SEDAN: 'sedan',
+  HATCH: 'hatch',
+};
+
+/** A ute's body as it is compared: its cab, and what stands behind it: "DUALCABTUB", "DUALCABCABCHASSIS", "SINGLETUB". */
+const UTE_BODY = /^(SINGLE|EXTRA|DUAL|SPACE|KING|SUPER|FREESTYLE|CLUB)(?:CAB)?(CABCHASSIS|TUB|UTE)$/;
+
 /** Values that a shop has its own words for, by attribute and normalised value. */
 const VALUE_WORDS: { readonly [attribute in VehicleAttribute]?: Readonly<Record<string, string>> } = {
-  body: {
-    CABCHASSIS: 'tray-back (cab-chassis)',
-    TUB: 'tub',
-    UTE: 'ute',
-    WAGON: 'wagon',
-    SEDAN: 'sedan',
-    HATCH: 'hatch',
-  },
+  body: BODY_KINDS,
   drivetrain: { '4X4': '4x4', '4X2': '4x2', AWD: 'all-wheel drive', FWD: 'front-wheel drive', RWD: 'rear-wheel drive' },
   fuel_type: { DIESEL: 'diesel', PETROL: 'petrol', HYBRID: 'hybrid', ELECTRIC: 'electric', LPG: 'LPG' },
   transmission: { AUTOMATIC: 'automatic', MANUAL: 'manual' },
@@ -38,7 +44,7 @@ const QUESTIONS: { readonly [attribute in VehicleAttribute]: (values: string) =>
   model: (values) => `Which model is it: ${values}?`,
   series: (values) => `Which series is it: ${values}? It is on the build plate.`,
   variant: (values) => `Which badge is on it: ${values}?`,
-  body: (values) => `What body has it: ${values}?`,
+  body: (values) => `Which body is it: ${values}?`,
   fuel_type: (values) => `What does it run on: ${values}?`,
   drivetrain: (values) => `Is it ${values}?`,
   transmission: (values) => `Which gearbox has it: ${values}?`,
@@ -65,9 +71,44 @@ export function attributeValueWords(attribute: string, value: string): string {
   return VALUE_WORDS[attribute as VehicleAttribute]?.[normalised] ?? value.trim();
 }
 
+/**
+ * Values of an attribute, each with the words that tell it from the others: of "Dual Cab Tub" and "Dual Cab Cab-Chassis"
+ * nobody needs to hear of the cab, which leaves "tub" and "tray-back (cab-chassis)". In the order that they came in.
+ */
+export function withTellingWords<Each extends { readonly value: string }>(
+  attribute: string,
+  values: readonly Each[],
+): readonly (Each & { readonly label: string })[] {
+  const utes = values.flatMap((each) => {
+    const body = attribute === 'body' ? uteBody(each.value) : null;
+    return body === null ? [] : [{ each, ...body }];
+  });
+  const sameCab = new Set(utes.map(({ cab }) => cab)).size < 2;
+  const sameKind = new Set(utes.map(({ kind }) => kind)).size < 2;
+  if (utes.length < values.length || (sameCab && sameKind)) {
+    return values.map((each) => ({ ...each, label: attributeValueWords(attribute, each.value) }));
+  }
+  return utes.map(({ each, cab, kind }) => {
+    if (sameKind) return { ...each, label: `${cab} cab` };
+    return { ...each, label: sameCab ? kind : `${cab}-cab ${kind}` };
+  });
+}
+
+function uteBody(value: string): { readonly cab: string; readonly kind: string } | null {
+  const [, cab, kind] = UTE_BODY.exec(normaliseAttribute('body', value) ?? '') ?? [];
+  if (cab === undefined || kind === undefined) return null;
+  return { cab: cab.toLowerCase(), kind: attributeValueWords('body', kind) };
+}
+
 /** The question about an attribute, for a customer on the phone. `values` are in a shop's words already. */
 export function questionWords(attribute: VehicleAttribute, values: readonly string[]): string {
+  if (attribute === 'body' && values.length <= READ_OUT) return `Is it ${orWords(values.map(withArticle))}?`;
   return QUESTIONS[attribute](values.length > READ_OUT ? `one of these ${values.length}` : orWords(values));
+}
+
+/** "a tub", "an extra-cab tub", "a ute". */
+function withArticle(noun: string): string {
+  return /^[aeio]/i.test(noun) ? `an ${noun}` : `a ${noun}`;
 }
 
 /** "a", "a or b", "a, b or c". */

@@ -177,15 +177,15 @@ describe('the candidates that are left', () => {
 
 describe('the next question', () => {
   it('is about what the service says differs, in words for the phone', () => {
-    const choice = plateChoice([body('Dual Cab Tub'), body('Cab-Chassis'), body('cab chassis')], {
+    const choice = plateChoice([body('Dual Cab Tub'), body('Dual Cab-Chassis'), body('dual cab chassis')], {
       differingAttributes: ['body'],
     });
     expect(nextQuestion(choice)).toEqual({
       attribute: 'body',
-      words: 'What body has it: Dual Cab Tub or tray-back (cab-chassis)?',
+      words: 'Is it a tub or a tray-back (cab-chassis)?',
       options: [
-        { value: 'Dual Cab Tub', label: 'Dual Cab Tub', candidates: 1 },
-        { value: 'Cab-Chassis', label: 'tray-back (cab-chassis)', candidates: 2 },
+        { value: 'Dual Cab Tub', label: 'tub', candidates: 1 },
+        { value: 'Dual Cab-Chassis', label: 'tray-back (cab-chassis)', candidates: 2 },
       ],
     });
   });
