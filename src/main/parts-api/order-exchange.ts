@@ -45,7 +45,7 @@ export async function sendOrderOnce(
     return outcomeOf(exchange, {
       stood: connection.stood(),
       deadlineMs: terms.deadlineMs,
-      redact: redactionOf(request.headers['authorization'] ?? null),
+      redact: redactionOf(request.headers.authorization ?? null),
     });
   } finally {
     clearTimeout(timer);

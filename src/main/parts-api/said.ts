@@ -1,3 +1,5 @@
+import { assertNever } from '../../shared/assert-never.ts';
+import type { DescriptionBlock } from '../../shared/domain/part-view.ts';
 import { structureOf } from '../part-shelf/description-structure.ts';
 
 /** Longest text of an answer that is passed on, characters. */
@@ -58,19 +60,21 @@ function fieldMessages(holder: Readonly<Record<string, unknown>>, levels: number
 }
 
 function textOfPage(html: string): string {
-  return structureOf(html)
-    .map((block) => {
-      switch (block.kind) {
-        case 'heading':
-        case 'paragraph':
-          return block.text;
-        case 'list':
-          return block.items.join(', ');
-        case 'table':
-          return block.rows.map((row) => row.join(' ')).join(', ');
-      }
-    })
-    .join(' ');
+  return structureOf(html).map(textOfBlock).join(' ');
+}
+
+function textOfBlock(block: DescriptionBlock): string {
+  switch (block.kind) {
+    case 'heading':
+    case 'paragraph':
+      return block.text;
+    case 'list':
+      return block.items.join(', ');
+    case 'table':
+      return block.rows.map((row) => row.join(' ')).join(', ');
+    default:
+      return assertNever(block);
+  }
 }
 
 /** A text as one line without control characters. */

@@ -258,7 +258,7 @@ test('two orders at once are two requests on two connections', async () => {
   service = await startScriptedService((request) => answerJson(request, 200, ACKNOWLEDGEMENT));
   client = connectClient(service.baseUrl);
   await Promise.all([client.api.submitOrder(ORDER_REQUEST), client.api.submitOrder(ORDER_REQUEST)]);
-  expect(service.requests.map(({ connection }) => connection).sort()).toEqual([1, 2]);
+  expect(new Set(service.requests.map(({ connection }) => connection))).toEqual(new Set([1, 2]));
 });
 
 test('an order does not go over a connection that reads use', async () => {

@@ -7,7 +7,7 @@ import { scriptedProduct } from '../../../support/scripted-service-product.ts';
 function source(vehicles: number, readAt: string, changes: readonly object[] = []) {
   const record = scriptedProduct('S', vehicles);
   const listed = record.vehicles as object[];
-  changes.forEach((change, at) => Object.assign(listed[at] ?? {}, change));
+  for (const [at, change] of changes.entries()) Object.assign(listed[at] ?? {}, change);
   const read = decodeProduct(record);
   if (!read.ok) throw new Error(read.path);
   return { index: buildFitmentIndex(read.value, read.warnings), readAt };

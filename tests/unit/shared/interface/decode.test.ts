@@ -158,7 +158,7 @@ describe('a field that a sale depends on', () => {
     [orderAnswer, { success: true }, 'order_transaction_id'],
     [orderAnswer, { success: 'true', order_transaction_id: 'x' }, 'success'],
     [vehicleAccessAnswer, { vehicle_makes: [] }, 'merchant'],
-    [vehicleAccessAnswer, { merchant: 1e400, vehicle_makes: [] }, 'merchant'],
+    [vehicleAccessAnswer, { merchant: Number.POSITIVE_INFINITY, vehicle_makes: [] }, 'merchant'],
     [vehicleAccessAnswer, { merchant: 2 ** 60, vehicle_makes: [] }, 'merchant'],
   ])('fails every operation alike (%#)', (schema, answer, path) => {
     const read = decode(schema, answer);
