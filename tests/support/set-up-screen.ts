@@ -79,6 +79,6 @@ export class SetUpScreen {
   /** Saves the settings by their key and waits until they are. */
   async saveSettings(): Promise<void> {
     await this.page.keyboard.press('Control+s');
-    await expect(this.settings.getByText(/^Saved /)).toBeVisible();
+    await expect(this.settings.getByRole('status').getByText(/^Saved /)).toBeVisible();
   }
 }

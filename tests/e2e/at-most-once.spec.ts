@@ -1,0 +1,195 @@
+import { expect } from '@playwright/test';
+import { PRACTICE_SALE } from '../demo/practice-sale.ts';
+import { ordersReceived, submitOverBridge } from '../support/order-watch.ts';
+import { type Shop, test } from '../support/shop-test.ts';
+
+/**
+ * One reviewed order is one request, however it is pressed: twice, held down, while it is being sent, from two windows.
+ * And Enter alone is no way to send it: a scanner ends every code with it.
+ */
+
+const SALE = PRACTICE_SALE;
+
+/** Reads an order out, ready to be sent; answers how many orders the service has received so far. */
+async function readyToSend({ counter, service }: Shop): Promise<number> {
+  await counter.enterSale(SALE);
+  await counter.review();
+  await expect(counter.sendButton).toBeEnabled();
+  return ordersReceived(service);
+}
+
+/** The order was placed, by one request. */
+async function expectPlacedOnce({ counter, service }: Shop, before: number): Promise<void> {
+  await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+  expect(ordersReceived(service) - before).toBe(1);
+  const reference = await counter.reference.innerText();
+  expect(service.orders.filter(({ order }) => order.customer_reference === reference)).toHaveLength(1);
+}
+
+test('pressing the key twice sends one order', async ({ shop }) => {
+  const before = await readyToSend(shop);
+  const { page } = shop.counter;
+  await page.keyboard.down('Control');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await page.keyboard.up('Control');
+  await expectPlacedOnce(shop, before);
+});
+
+test('a double click on the button sends one order', async ({ shop }) => {
+  const before = await readyToSend(shop);
+  await shop.counter.sendButton.evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await expectPlacedOnce(shop, before);
+});
+
+test('holding the key down sends one order', async ({ shop }) => {
+  const before = await readyToSend(shop);
+  const { page } = shop.counter;
+  await page.keyboard.down('Control');
+  for (let repeat = 0; repeat < 30; repeat += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await page.keyboard.up('Control');
+  await expectPlacedOnce(shop, before);
+});
+
+test('a key that is still held when a refusal comes does not send the order again', async ({ shop }) => {
+  const before = await readyToSend(shop);
+  const { counter, service } = shop;
+  const { page } = counter;
+  service.drills.set('order', 'success false', 1);
+  await page.keyboard.down('Control');
+  await page.keyboard.down('Enter');
+  await expect(counter.order.getByRole('heading', { name: /^The service refused the order/ })).toBeVisible();
+  await expect(counter.sendButton).toBeEnabled();
+  for (let repeat = 0; repeat < 10; repeat += 1) await page.keyboard.down('Enter');
+  expect(ordersReceived(service) - before).toBe(1);
+  await page.keyboard.up('Enter');
+  await page.keyboard.up('Control');
+  await counter.send();
+  await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+  expect(ordersReceived(service) - before).toBe(2);
+});
+
+test('pressing again while the order is being sent sends nothing more', async ({ shop }) => {
+  const before = await readyToSend(shop);
+  const { counter, service } = shop;
+  const { page } = counter;
+  service.drills.set('order', 'slow', 1);
+  await counter.send();
+  await expect(counter.order.getByRole('heading', { name: 'Sending… do not enter it again' })).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('F3');
+  await page.keyboard.press('Control+Enter');
+  await page.keyboard.press('F9');
+  await page.keyboard.press('Control+Enter');
+  await expectPlacedOnce(shop, before);
+});
+
+test('two windows that submit the same order at once send one, and are told the same', async ({ shop }) => {
+  const before = await readyToSend(shop);
+  const { counter, service } = shop;
+  service.drills.set('order', 'slow', 1);
+  const [answers] = await Promise.all([submitOverBridge(counter.page, 5), counter.send()]);
+  await expectPlacedOnce(shop, before);
+  const ids = answers.map((answer) => (answer.ok ? answer.value.id : answer.failure.kind));
+  expect(new Set(ids).size).toBe(1);
+  const transactionId = service.orders.at(-1)?.transactionId;
+  for (const answer of answers) {
+    expect(answer).toMatchObject({ value: { state: { outcome: { kind: 'acknowledged', transactionId } } } });
+  }
+});
+
+test('a window that is loaded again while the order is being sent shows how it ends, and sends nothing', async ({
+  shop,
+}) => {
+  const before = await readyToSend(shop);
+  const { counter, service } = shop;
+  service.drills.set('order', 'slow', 1);
+  await counter.send();
+  await expect(counter.order.getByRole('heading', { name: 'Sending… do not enter it again' })).toBeVisible();
+  await counter.page.reload();
+  await expect(counter.ticket.getByLabel('Name', { exact: true })).toHaveValue(SALE.customer.name);
+  await counter.page.keyboard.press('F9');
+  await counter.page.keyboard.press('Control+Enter');
+  await expectPlacedOnce(shop, before);
+});
+
+test('an order that was placed is not sent again by any key or call', async ({ shop }) => {
+  const before = await readyToSend(shop);
+  const { counter, service } = shop;
+  await counter.send();
+  await expectPlacedOnce(shop, before);
+  await counter.page.keyboard.press('Control+Enter');
+  const transactionId = service.orders.at(-1)?.transactionId;
+  expect(await submitOverBridge(counter.page)).toMatchObject([
+    { ok: true, value: { state: { outcome: { kind: 'acknowledged', transactionId } } } },
+  ]);
+  await expectPlacedOnce(shop, before);
+});
+
+test('an order that changed after its review is not sent in its place', async ({ shop }) => {
+  const before = await readyToSend(shop);
+  const { counter, service } = shop;
+  const answer = await counter.page.evaluate(async () => {
+    const { tickets, orders } = window.counterpart;
+    const current = await tickets.current();
+    if (!current.ok) throw new Error(current.failure.kind);
+    const review = await orders.review({ ticket: current.value });
+    if (!review.ok) throw new Error(review.failure.kind);
+    const changed = { ...current.value, notes: 'Two of each, please' };
+    return orders.submit({ ticket: changed, fingerprint: review.value.fingerprint });
+  });
+  expect(answer).toMatchObject({ ok: false, failure: { kind: 'invalid input' } });
+  expect(ordersReceived(service) - before).toBe(0);
+});
+
+test('Enter alone never sends, wherever the cursor stands', async ({ shop }) => {
+  const before = await readyToSend(shop);
+  const { counter, service } = shop;
+  const { page, ticket } = counter;
+
+  await test.step('on the button that sends', async () => {
+    await counter.sendButton.focus();
+    await expect(counter.sendButton).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('NumpadEnter');
+    await page.keyboard.press('Shift+Enter');
+    await page.keyboard.press('Alt+Enter');
+    await expect(counter.sendButton).toBeEnabled();
+  });
+
+  await test.step('on the heading of the review, and nowhere', async () => {
+    await page.getByRole('heading', { name: 'Order review' }).focus();
+    await page.keyboard.press('Enter');
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await page.keyboard.press('Enter');
+  });
+
+  await test.step('after a code that a scanner types into nowhere', async () => {
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await page.keyboard.type('TB-HILUX8-TUB');
+    await page.keyboard.press('Enter');
+    await counter.review();
+  });
+
+  await test.step('in every field of the ticket and of the vehicle', async () => {
+    const fields = [
+      ...(await ticket.getByRole('textbox').all()),
+      ...(await ticket.getByRole('combobox').all()),
+      ...(await counter.vehicle.getByRole('textbox').all()),
+    ];
+    expect(fields.length).toBeGreaterThan(10);
+    for (const field of fields) {
+      await field.focus();
+      await page.keyboard.press('Enter');
+    }
+  });
+
+  expect(ordersReceived(service) - before).toBe(0);
+  await counter.review();
+  await counter.send();
+  await expectPlacedOnce(shop, before);
+});

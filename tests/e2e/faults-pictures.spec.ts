@@ -1,0 +1,30 @@
+import { expect } from '@playwright/test';
+import { DRILLS, drillSku } from '../../src/practice/drills/drill-table.ts';
+import { withShortestWaits } from '../support/connect-service.ts';
+import { test } from '../support/shop-test.ts';
+
+/** A part is sold without its picture, whatever keeps that away: it says so in the picture's place and in no other. */
+
+for (const { name, code, operations } of DRILLS) {
+  if (!operations.some((each) => each === 'product picture') || name === 'slow') continue;
+  test(`a part is sold without its picture where the picture meets “${name}”`, async ({ shop: { counter } }) => {
+    const sku = drillSku(code, 'product picture');
+    const sell = async (): Promise<void> => {
+      await counter.openPart(sku);
+      await expect(counter.part.getByText('Picture cannot be shown')).toBeVisible();
+      await expect(counter.part.getByRole('alert')).toHaveCount(0);
+      await counter.addPart(sku);
+    };
+    if (name === 'never answers') await withShortestWaits(counter, sell);
+    else await sell();
+  });
+}
+
+test('a picture that takes its time is waited for beside the part, and then shown', async ({ shop: { counter } }) => {
+  const sku = drillSku('SLOW', 'product picture');
+  await counter.openPart(sku);
+  await expect(counter.part.getByText('The picture is on its way')).toBeAttached();
+  await counter.addPart(sku);
+  await expect(counter.part.getByRole('img').first()).toBeVisible();
+  await expect(counter.part.getByText('The picture is on its way')).toHaveCount(0);
+});

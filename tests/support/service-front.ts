@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { PracticeService } from '../../src/practice/start-practice-service.ts';
+
+/** What stands before a practice service on an address of its own: it can be closed and opened again, and talks back. */
+export interface ServiceFront {
+  readonly baseUrl: string;
+  /** The credential that it wants; the service behind it keeps its own. */
+  readonly credential: string;
+  /** The `Authorization` header of every request that came, in order; null where there was none. */
+  readonly authorizations: readonly (string | null)[];
+  /**
+   * Has the next request whose path ends so be answered with this status and with its own `Authorization` header in the
+   * body, as careless services do.
+   */
+  echoNext(pathEnd: string, status: number): void;
+  /** Closes the door: connections are refused, and those that stand are cut. */
+  shut(): Promise<void>;
+  /** Opens it again under the same address. */
+  open(): Promise<void>;
+}
+
+/** Starts a front on 127.0.0.1 for a service. `credential` is what it wants; the service's own where it is left out. */
+export async function startServiceFront(
+  service: Pick<PracticeService, 'baseUrl' | 'credential'>,
+  credential = service.credential,
+): Promise<ServiceFront> {
+  const behind = new URL(service.baseUrl);
+  const authorizations: (string | null)[] = [];
+  const echoes: { readonly pathEnd: string; readonly status: number }[] = [];
+
+  function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const given = incoming.headers.authorization ?? null;
+    authorizations.push(given);
+    const [path = ''] = (incoming.url ?? '').split('?');
+    const at = echoes.findIndex(({ pathEnd }) => path.endsWith(pathEnd));
+    const [echo] = at === -1 ? [] : echoes.splice(at, 1);
+    if (echo === undefined) {
+      forward(incoming, outgoing, given === credential ? service.credential : 'not the credential');
+      return;
+    }
+    incoming.resume();
+    outgoing.writeHead(echo.status, { 'content-type': 'application/json', 'x-received': given ?? '' });
+    outgoing.end(JSON.stringify({ message: `Cannot serve ${given}`, headers: { authorization: given } }));
+  }
+
+  function forward(incoming: IncomingMessage, outgoing: ServerResponse, authorization: string): void {
+    const { method, url: path, headers } = incoming;
+    const onward = request(
+      { hostname: behind.hostname, port: behind.port, method, path, headers: { ...headers, authorization } },
+      (came) => {
+        outgoing.writeHead(came.statusCode ?? 502, came.headers);
+        came.pipe(outgoing);
+      },
+    );
+    onward.on('error', () => outgoing.destroy());
+    incoming.pipe(onward);
+  }
+
+  let server: Server | null = null;
+  let port = 0;
+  const open = async (): Promise<void> => {
+    server = createServer(answer).listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    port = (server.address() as AddressInfo).port;
+  };
+  await open();
+  return {
+    baseUrl: `http://127.0.0.1:${port}${behind.pathname}`,
+    credential,
+    authorizations,
+    echoNext: (pathEnd, status) => {
+      echoes.push({ pathEnd, status });
+    },
+    async shut() {
+      const closing = server;
+      server = null;
+      if (closing === null) return;
+      const closed = once(closing, 'close');
+      closing.close();
+      closing.closeAllConnections();
+      await closed;
+    },
+    open,
+  };
+}
