@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
 import { buildFitmentIndex } from '../../src/shared/domain/fitment-index.ts';
 import { decodeProduct } from '../../src/shared/interface/decode-product.ts';
@@ -10,7 +9,7 @@ import { atMost, type BenchRow, median } from './bench-row.ts';
 
 /** How many pairs are measured for each ratio, and how often each side of a pair: the best of them counts. */
 const PAIRS = 9;
-const TRIES = 3;
+const TRIES = 5;
 
 const VEHICLES = 20_000;
 const VIEW_LIMIT = 32 * 1024;
@@ -91,7 +90,6 @@ async function stallRow({ api }: ScriptedClient, text: string): Promise<BenchRow
     const alone = Math.min(...Array.from({ length: TRIES }, () => msOf(() => JSON.parse(text))));
     const stalls: number[] = [];
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
-      collectGarbage();
       const watch = watchStalls();
       const read = await api.product('BIG');
       stalls.push(watch.longest());
@@ -102,32 +100,20 @@ async function stallRow({ api }: ScriptedClient, text: string): Promise<BenchRow
   return atMost('main stall while a part of 20,000 vehicles is read ÷ JSON.parse', median(ratios), 0.2);
 }
 
-/** Watches the event loop turn, as fast as it can, and remembers its longest turn, ms. */
+/** Watches how much later than asked for the event loop comes round, and answers the longest delay, ms. */
 function watchStalls(): { longest(): number } {
-  let longest = 0;
-  let last = performance.now();
-  let watching = true;
-  const turn = (): void => {
-    const now = performance.now();
-    longest = Math.max(longest, now - last);
-    last = now;
-    if (watching) setImmediate(turn);
-  };
-  setImmediate(turn);
+  const delays = monitorEventLoopDelay({ resolution: 1 });
+  delays.enable();
   return {
     longest: () => {
-      watching = false;
-      return longest;
+      delays.disable();
+      return Math.max(0, delays.max / 1e6 - 1);
     },
   };
 }
 
-setFlagsFromString('--expose-gc');
-const collectGarbage = runInNewContext('gc') as () => void;
-
-/** What a piece of work takes, ms, with nothing left over from the one before. */
+/** What a piece of work takes, ms. */
 function msOf(work: () => unknown): number {
-  collectGarbage();
   const began = performance.now();
   work();
   return performance.now() - began;

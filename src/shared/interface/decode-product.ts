@@ -27,6 +27,7 @@ export function decodeProduct(json: unknown): Decoding<Product> {
   append(warnings, vehicles.warnings);
 
   for (const [index, application] of (record.vehicle_applications as readonly unknown[]).entries()) {
+    if (isApplicationHead(application) && firstUnsure(application.vehicles, 0) === -1) continue;
     const outcome = decodeApplication(application, ['vehicle_applications', index], json);
     if (!outcome.ok) return outcome;
     append(warnings, outcome.warnings);
@@ -44,18 +45,13 @@ function headOf(json: unknown): unknown {
   return head;
 }
 
+/** Reads an application that the quick look did not settle. */
 function decodeApplication(application: unknown, at: FieldPath, whole: unknown): PartDecoding {
-  const warnings: FieldWarning[] = [];
-  if (!isApplicationHead(application)) {
-    const outcome = decodeAt(applicationHead, headOf(application), at, whole);
-    if (!outcome.ok) return outcome;
-    append(warnings, outcome.warnings);
-  }
-  const { vehicles } = application as VehicleHolder;
-  const outcome = decodeVehicles(vehicles, [...at, 'vehicles'], whole);
-  if (!outcome.ok) return outcome;
-  append(warnings, outcome.warnings);
-  return { ok: true, warnings };
+  const head = decodeAt(applicationHead, headOf(application), at, whole);
+  if (!head.ok) return head;
+  const vehicles = decodeVehicles((application as VehicleHolder).vehicles, [...at, 'vehicles'], whole);
+  if (!vehicles.ok) return vehicles;
+  return { ok: true, warnings: [...head.warnings, ...vehicles.warnings] };
 }
 
 interface VehicleHolder {
@@ -64,13 +60,20 @@ interface VehicleHolder {
 
 function decodeVehicles(vehicles: readonly unknown[], at: FieldPath, whole: unknown): PartDecoding {
   const warnings: FieldWarning[] = [];
-  for (let index = 0; index < vehicles.length; index += 1) {
-    if (isFittingVehicle(vehicles[index])) continue;
+  for (let index = firstUnsure(vehicles, 0); index !== -1; index = firstUnsure(vehicles, index + 1)) {
     const outcome = decodeAt(fittingVehicle, vehicles[index], [...at, index], whole);
     if (!outcome.ok) return outcome;
     append(warnings, outcome.warnings);
   }
   return { ok: true, warnings };
+}
+
+/** Position from `from` on of the first vehicle that the quick look does not settle; -1 where it settles all. */
+function firstUnsure(vehicles: readonly unknown[], from: number): number {
+  for (let index = from; index < vehicles.length; index += 1) {
+    if (!isFittingVehicle(vehicles[index])) return index;
+  }
+  return -1;
 }
 
 function append(warnings: FieldWarning[], more: readonly FieldWarning[]): void {
