@@ -59,7 +59,11 @@ async function start(): Promise<void> {
   serveApp(protocol, files, (sha256) => counterpart.pictures.find(sha256));
   const stopAnswering = answerWindows({ handlers: counterpart.handlers, logFault: standardLog.fault });
 
-  window = openWindow({ preload: join(import.meta.dirname, '../preload/index.cjs'), developing });
+  window = openWindow({
+    preload: join(import.meta.dirname, '../preload/index.cjs'),
+    developing,
+    icon: process.platform === 'darwin' ? null : join(import.meta.dirname, '../../resources/icons/256.png'),
+  });
   window.once('closed', () => {
     window = null;
   });

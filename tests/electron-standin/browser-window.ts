@@ -18,6 +18,7 @@ const OPTIONS = [
   'title',
   'show',
   'autoHideMenuBar',
+  'icon',
   'webPreferences',
 ];
 const PREFERENCES = [

@@ -6,6 +6,8 @@ export interface WindowParts {
   readonly preload: string;
   /** Whether this is an unpackaged build: only there can the developer tools be opened. */
   readonly developing: boolean;
+  /** Path of the window's picture; null where the system takes it from the application itself, as macOS does. */
+  readonly icon?: string | null;
 }
 
 /** The smallest window that the counter's three columns can be read in, px. */
@@ -25,6 +27,7 @@ export function openWindow(parts: WindowParts): BrowserWindow {
     minHeight: LEAST.height,
     useContentSize: true,
     title: 'Counterpart',
+    ...(parts.icon === undefined || parts.icon === null ? {} : { icon: parts.icon }),
     show: false,
     autoHideMenuBar: true,
     webPreferences: {
