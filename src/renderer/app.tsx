@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
 import styles from './app.module.css';
 import { classNames } from './components/class-names.ts';
 import { FailureNote } from './components/failure-note.tsx';
@@ -71,11 +71,14 @@ function CredentialTrouble({ session }: { readonly session: SessionView }) {
   );
 }
 
-/** Reads the open ticket again when another door was taken: practice and the shop have tickets of their own. */
+/**
+ * Reads the open ticket again when another door was taken: practice and the shop have tickets of their own. The one
+ * before is put away before anything behind the new door looks at it.
+ */
 function useTicketOfDoor(): void {
   const door = useSession((state) => state.session?.door ?? 'none');
   const last = useRef(door);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (last.current === door) return;
     last.current = door;
     if (door !== 'none') void useOpenTicket.getState().load();

@@ -1,10 +1,12 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import type { SessionView } from '../../shared/session.ts';
+import { late, preloadWhenIdle } from '../components/late.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { PartScreen } from '../features/part/part-screen.tsx';
 import { TicketColumn } from '../features/ticket/ticket-column.tsx';
 import { VehicleColumn } from '../features/vehicle/vehicle-column.tsx';
+import { typeWhatCameAhead } from '../features/vehicle/vehicle-desk.ts';
 import { useKeyAction } from '../keyboard/use-key-action.ts';
 import styles from './counter.module.css';
 import { useFieldRequest } from './field-request.ts';
@@ -12,13 +14,11 @@ import { focusTarget } from './focus-targets.ts';
 import { useOpenTicket } from './open-ticket.ts';
 import { type StageView, useStage } from './stage.ts';
 
-const RatesScreen = lazy(async () => ({ default: (await import('../features/rates/rates-screen.tsx')).RatesScreen }));
-const OrderReviewScreen = lazy(async () => ({
-  default: (await import('../features/order/order-review-screen.tsx')).OrderReviewScreen,
-}));
-const SettingsScreen = lazy(async () => ({
-  default: (await import('../features/set-up/settings-screen.tsx')).SettingsScreen,
-}));
+const RatesScreen = late(async () => (await import('../features/rates/rates-screen.tsx')).RatesScreen);
+const OrderReviewScreen = late(
+  async () => (await import('../features/order/order-review-screen.tsx')).OrderReviewScreen,
+);
+const SettingsScreen = late(async () => (await import('../features/set-up/settings-screen.tsx')).SettingsScreen);
 
 /** The counter: the vehicle at the left, the stage in the middle, the ticket at the right. */
 export function Counter({ session }: { readonly session: SessionView }) {
@@ -26,7 +26,9 @@ export function Counter({ session }: { readonly session: SessionView }) {
   useCounterKeys();
   useEffect(() => {
     focusTarget('plate');
+    typeWhatCameAhead();
   }, []);
+  useEffect(() => preloadWhenIdle([RatesScreen, OrderReviewScreen, SettingsScreen]), []);
   return (
     <main className={styles.counter}>
       <VehicleColumn session={session} />
@@ -70,9 +72,14 @@ function useCounterKeys(): void {
   useKeyAction('new ticket', () => void startNewTicket());
 }
 
-/** Keeps the open ticket as it is, opens a fresh one, and stands in its plate field. */
+/**
+ * Keeps the open ticket as it is, opens a fresh one, and stands in its plate field. The stage is cleared first: a review
+ * or rates of the fresh ticket would only say that everything is missing.
+ */
 async function startNewTicket(): Promise<void> {
-  if (!(await useOpenTicket.getState().startNew())) return;
-  useStage.getState().show('part');
-  focusTarget('plate');
+  const { view, show } = useStage.getState();
+  const { freeze, startNew } = useOpenTicket.getState();
+  if (freeze !== 'sending') show('part');
+  if (await startNew()) focusTarget('plate');
+  else show(view);
 }

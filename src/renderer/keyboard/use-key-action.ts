@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 import type { KeyActionId } from './key-map.ts';
 import { createKeyRegistry, type KeyHandler } from './key-registry.ts';
+import { typedAhead } from './typed-ahead.ts';
 
 /** The window's own registry. */
 export const keyRegistry = createKeyRegistry();
@@ -26,6 +27,11 @@ export function useKeyboard(): void {
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
+      const inField = takesText(event.target);
+      if (!inField && typedAhead.keep(event)) {
+        event.preventDefault();
+        return;
+      }
       const run = keyRegistry.handlerFor(
         {
           key: event.key,
@@ -34,7 +40,7 @@ export function useKeyboard(): void {
           metaKey: event.metaKey,
           altKey: event.altKey,
           shiftKey: event.shiftKey,
-          inField: takesText(event.target),
+          inField,
         },
         onMac,
       );

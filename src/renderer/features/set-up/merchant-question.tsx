@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { SessionView } from '../../../shared/session.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
+import { typedAhead } from '../../keyboard/typed-ahead.ts';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 import styles from './set-up.module.css';
 import { confirmMerchant } from './set-up-desk.ts';
@@ -14,7 +15,11 @@ export function MerchantQuestion({ session }: { readonly session: SessionView })
   const confirm = useVerb(async () => (answered === null ? null : confirmMerchant(answered)));
   const [leaving, setLeaving] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    // This is to be read: what was typed for the plate field must not answer it, nor stay for later.
+    typedAhead.take();
+    heading.current?.focus();
+  }, []);
   return (
     <main className={styles.screen}>
       <div className={styles.page}>

@@ -3,13 +3,14 @@ import type { SessionView } from '../../../shared/session.ts';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Waiting } from '../../components/waiting.tsx';
 import { addNumberList } from '../../keyboard/number-lists.ts';
+import { typedAhead } from '../../keyboard/typed-ahead.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { ConnectScreen } from './connect-screen.tsx';
 import { PracticeDoor, ServiceDoor } from './door-cards.tsx';
 import { SavedConnection } from './saved-connection.tsx';
 import styles from './set-up.module.css';
 import { perform } from './set-up-desk.ts';
-import { useVerb } from './use-verb.ts';
+import { useVerb, type Verb } from './use-verb.ts';
 
 /** The first screen of all: two doors, the service and practice. */
 export function SetUp({ session }: { readonly session: SessionView }) {
@@ -23,8 +24,8 @@ function Doors({ session, onConnect }: { readonly session: SessionView; readonly
   const heading = useRef<HTMLHeadingElement>(null);
   const practice = useVerb(() => perform('openPractice'));
   const service = useVerb(() => perform('openService'));
-  const takeService = connection === null ? onConnect : () => void service.run();
-  const takePractice = () => void practice.run();
+  const takeService = connection === null ? onConnect : () => void takeDoor(service);
+  const takePractice = () => void takeDoor(practice);
   useEffect(() => heading.current?.focus(), []);
   useKeyAction('practice', takePractice);
   useDoorNumbers([takeService, takePractice, ...(connection === null ? [] : [onConnect])]);
@@ -51,6 +52,13 @@ function Doors({ session, onConnect }: { readonly session: SessionView; readonly
       </div>
     </main>
   );
+}
+
+/** Takes a door. What is typed from here on is kept for the plate field behind it. */
+async function takeDoor(door: Verb): Promise<void> {
+  if (door.busy) return;
+  typedAhead.begin();
+  if (!(await door.run())) typedAhead.take();
 }
 
 /** Lets 1, 2, 3 take a door. */

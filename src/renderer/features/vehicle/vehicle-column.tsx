@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SessionView } from '../../../shared/session.ts';
 import { Button } from '../../components/button.tsx';
 import { focusTarget } from '../../counter/focus-targets.ts';
@@ -63,13 +63,20 @@ export function VehicleColumn({ session }: { readonly session: SessionView }) {
   );
 }
 
-/** Empties the plate form when another ticket is opened: the next customer has another vehicle. */
+/**
+ * Empties the plate form when another ticket is opened: the next customer has another vehicle. What was typed while the
+ * first ticket was still being read is meant for it, and stays.
+ */
 function useFreshForm(): void {
   const ticketId = useOpenTicket((state) => state.ticket?.id);
+  const drawn = useRef(false);
+  const last = useRef<string | undefined>(undefined);
   useEffect(() => {
     const { vehicle } = useOpenTicket.getState().ticket ?? { vehicle: null };
     const { clear, type } = usePlateLookUp.getState();
-    clear();
-    if (ticketId !== undefined && vehicle?.kind === 'by plate') type(vehicle.plate);
+    if (!drawn.current || (last.current !== undefined && ticketId !== undefined)) clear();
+    drawn.current = true;
+    last.current = ticketId;
+    if (vehicle?.kind === 'by plate' && usePlateLookUp.getState().typed === '') type(vehicle.plate);
   }, [ticketId]);
 }

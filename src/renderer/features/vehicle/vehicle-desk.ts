@@ -3,6 +3,7 @@ import { isSettled, type VehicleChoice, vehicleTitle } from '../../../shared/dom
 import { announce } from '../../components/live-region.tsx';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
 import { client } from '../../counterpart-client.ts';
+import { typedAhead } from '../../keyboard/typed-ahead.ts';
 import { createWindowRace } from '../../look-ups/window-race.ts';
 import { createPlateLookUp } from './plate-look-up.ts';
 import { readRecent } from './recent-vehicles.ts';
@@ -11,13 +12,24 @@ import { moveOn } from './vehicle-focus.ts';
 /** The plate form of the window. */
 export const usePlateLookUp = createPlateLookUp({ identify: client.vehicles.identify, race: createWindowRace() });
 
-/** Looks the typed plate up and takes the vehicle into the ticket that was open when it was asked for. */
+/**
+ * Looks the typed plate up and takes the vehicle into the ticket that was open when it was asked for; into the first one
+ * where the ticket was still being read.
+ */
 export async function lookUpPlate(): Promise<void> {
   const asked = useOpenTicket.getState().ticket?.id;
   const choice = await usePlateLookUp.getState().lookUp();
-  if (choice === null || useOpenTicket.getState().ticket?.id !== asked) return;
+  if (choice === null || (asked !== undefined && useOpenTicket.getState().ticket?.id !== asked)) return;
   takeVehicle(choice);
   void readRecent();
+}
+
+/** Puts what was typed while a door opened into the plate field, and looks it up where Enter was pressed too. */
+export function typeWhatCameAhead(): void {
+  const { text, entered } = typedAhead.take();
+  if (text === '') return;
+  usePlateLookUp.getState().type(text);
+  if (entered) void lookUpPlate();
 }
 
 /** Looks another plate up, such as one that the typed one may have been misread from. */

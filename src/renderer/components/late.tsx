@@ -1,0 +1,37 @@
+import { type ComponentType, createElement, lazy, type ReactNode, useState } from 'react';
+
+/** A component that is loaded when it is first shown, or before, when the window has nothing else to do. */
+export interface Late<Props> {
+  (props: Props): ReactNode;
+  /** Loads it. Once loaded it is drawn at once, without what stands in for it. */
+  preload(): Promise<void>;
+}
+
+/** Makes a late component of how it is loaded. It is shown inside a `Suspense`. */
+export function late<Props extends object>(load: () => Promise<ComponentType<Props>>): Late<Props> {
+  let loaded: ComponentType<Props> | null = null;
+  const get = async (): Promise<ComponentType<Props>> => {
+    loaded ??= await load();
+    return loaded;
+  };
+  const Waited = lazy(async () => ({ default: await get() }));
+  // biome-ignore lint/correctness/noComponentHookFactories: made once for each module that is loaded late
+  const Shown = (props: Props) => {
+    // Kept for as long as it is on the screen: another component in its place would start afresh.
+    const [component] = useState<ComponentType<Props>>(() => loaded ?? (Waited as ComponentType<Props>));
+    return createElement(component, props);
+  };
+  return Object.assign(Shown, {
+    async preload() {
+      await get();
+    },
+  });
+}
+
+/** Loads late components once the window has nothing better to do. A failed load is tried again when it is shown. */
+export function preloadWhenIdle(components: readonly { preload(): Promise<void> }[]): () => void {
+  const handle = requestIdleCallback(() => {
+    void Promise.allSettled(components.map((component) => component.preload()));
+  });
+  return () => cancelIdleCallback(handle);
+}

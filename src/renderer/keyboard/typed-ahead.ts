@@ -1,0 +1,64 @@
+/**
+ * Keeps what is typed between the press that takes a door and the moment the plate field has the cursor: the seller does
+ * not wait for the counter to be drawn, and no key is lost.
+ */
+export interface TypedAhead {
+  /** A door is being taken: from now on keys are kept. */
+  begin(): void;
+  /** Keeps a press. True where it was kept, and nobody else shall have it. */
+  keep(press: TypedPress): boolean;
+  /** The plate field is there: what was typed, and whether Enter ended it. Keys are no longer kept. */
+  take(): Typed;
+}
+
+/** What was typed ahead. */
+export interface Typed {
+  readonly text: string;
+  readonly entered: boolean;
+}
+
+/** What of a keyboard event says whether it types. */
+export interface TypedPress {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  readonly repeat: boolean;
+}
+
+/** More than any plate has: a book that lies on the keyboard fills nothing. */
+const MOST_CHARACTERS = 40;
+
+/** An empty buffer that keeps nothing yet. */
+export function createTypedAhead(): TypedAhead {
+  let keeping = false;
+  let text = '';
+  let entered = false;
+  return {
+    begin() {
+      keeping = true;
+      text = '';
+      entered = false;
+    },
+    keep({ key, ctrlKey, metaKey, altKey, repeat }) {
+      if (!keeping || ctrlKey || metaKey || altKey) return false;
+      const types = [...key].length === 1;
+      if (!types && key !== 'Backspace' && key !== 'Enter') return false;
+      if (repeat || entered) return true;
+      if (key === 'Enter') entered = text !== '';
+      else if (key === 'Backspace') text = [...text].slice(0, -1).join('');
+      else if (text.length < MOST_CHARACTERS) text += key;
+      return true;
+    },
+    take() {
+      const typed = { text, entered };
+      keeping = false;
+      text = '';
+      entered = false;
+      return typed;
+    },
+  };
+}
+
+/** The buffer of the window. */
+export const typedAhead = createTypedAhead();

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { createTypedAhead, type TypedAhead } from '../../../../src/renderer/keyboard/typed-ahead.ts';
+
+const PRESS = { ctrlKey: false, metaKey: false, altKey: false, repeat: false };
+
+function type(ahead: TypedAhead, ...keys: readonly string[]): readonly boolean[] {
+  return keys.map((key) => ahead.keep({ ...PRESS, key }));
+}
+
+describe('what is typed before the counter stands', () => {
+  it('is kept from the taking of a door until the plate field asks for it', () => {
+    const ahead = createTypedAhead();
+    ahead.begin();
+    expect(type(ahead, 'C', 'P', '4')).toEqual([true, true, true]);
+    expect(ahead.take()).toEqual({ text: 'CP4', entered: false });
+    expect(type(ahead, '7')).toEqual([false]);
+    expect(ahead.take()).toEqual({ text: '', entered: false });
+  });
+
+  it('is not heard while no door is being taken', () => {
+    const ahead = createTypedAhead();
+    expect(type(ahead, 'P', 'Enter')).toEqual([false, false]);
+    expect(ahead.take()).toEqual({ text: '', entered: false });
+  });
+
+  it('is mended by Backspace and ended by Enter, after which nothing is added', () => {
+    const ahead = createTypedAhead();
+    ahead.begin();
+    type(ahead, '4', '1', '8', 'Backspace', '7', 'Enter', 'X', 'Backspace');
+    expect(ahead.take()).toEqual({ text: '417', entered: true });
+  });
+
+  it('is no look-up where Enter comes before any character', () => {
+    const ahead = createTypedAhead();
+    ahead.begin();
+    type(ahead, 'Enter', '4');
+    expect(ahead.take()).toEqual({ text: '4', entered: false });
+  });
+
+  it('leaves keys that type nothing, and chords, to the window', () => {
+    const ahead = createTypedAhead();
+    ahead.begin();
+    expect(type(ahead, 'F1', 'Escape', 'Tab', 'Shift')).toEqual([false, false, false, false]);
+    expect(ahead.keep({ ...PRESS, key: 'n', ctrlKey: true })).toBe(false);
+    expect(ahead.keep({ ...PRESS, key: 'm', altKey: true })).toBe(false);
+    expect(ahead.keep({ ...PRESS, key: 'v', metaKey: true })).toBe(false);
+    expect(ahead.take().text).toBe('');
+  });
+
+  it('does not fill up with a key that is held, nor without end', () => {
+    const ahead = createTypedAhead();
+    ahead.begin();
+    type(ahead, 'P');
+    expect(ahead.keep({ ...PRESS, key: 'P', repeat: true })).toBe(true);
+    type(ahead, ...'9'.repeat(100));
+    expect(ahead.take().text).toHaveLength(40);
+  });
+
+  it('starts afresh with each door', () => {
+    const ahead = createTypedAhead();
+    ahead.begin();
+    type(ahead, 'A', 'Enter');
+    ahead.begin();
+    expect(ahead.take()).toEqual({ text: '', entered: false });
+  });
+});
