@@ -37,7 +37,14 @@ export function FittingPanel({
   );
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  useKeyAction('filter fitting', () => input.current?.focus(), shown);
+  useKeyAction(
+    'filter fitting',
+    () => {
+      input.current?.closest('section')?.scrollIntoView({ block: 'start' });
+      input.current?.focus({ preventScroll: true });
+    },
+    shown,
+  );
   const { filterBy } = state;
   useEffect(() => {
     const timer = setTimeout(() => filterBy(typed.trim()), typed === '' ? 0 : FILTER_DELAY_MS);

@@ -33,13 +33,13 @@ function Code({
       <dt className={styles.label}>{label}</dt>
       <dd className={styles.value}>
         <span>{code}</span>
-        <button type="button" className={styles.copy} onClick={() => void copy(code)}>
+        <button type="button" className={styles.copy} title={`Copy ${label} ${code}`} onClick={() => void copy(code)}>
           <VisuallyHidden>
             Copy {label} {code}
           </VisuallyHidden>
           <Copy size={13} aria-hidden="true" />
-          {withKey ? <KeyHint action="copy code" /> : null}
         </button>
+        {withKey ? <KeyHint action="copy code" /> : null}
       </dd>
     </div>
   );

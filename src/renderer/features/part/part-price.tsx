@@ -11,7 +11,7 @@ export function PartPrice({ part, includesGst }: { readonly part: PartView; read
   if (part.priceCents === null) {
     return (
       <div className={styles.price}>
-        <p className={styles.supplier}>{part.supplierPrice}</p>
+        <p className={styles.supplier}>${part.supplierPrice}</p>
         <p className={styles.missing}>Whether GST is in it has not been said, so it cannot be sold yet.</p>
         <Button size="small" keyAction="open settings" onClick={() => show('settings')}>
           Say it in the settings
@@ -23,7 +23,7 @@ export function PartPrice({ part, includesGst }: { readonly part: PartView; read
     <div className={styles.price}>
       <Money cents={part.priceCents} size="display" />
       <p className={styles.basis}>
-        {includesGst === false ? `GST included (${part.supplierPrice} + 10 %)` : 'GST included'}
+        {includesGst === false ? `incl. GST · supplier’s $${part.supplierPrice} + GST` : 'incl. GST'}
       </p>
       <Age readAt={part.readAt} what="price" verb="price read" />
     </div>

@@ -1,8 +1,9 @@
-import { type FormEvent, lazy, Suspense, useEffect, useRef } from 'react';
+import { type FormEvent, Suspense, useEffect, useRef } from 'react';
 import type { SessionView } from '../../../shared/session.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Field } from '../../components/field.tsx';
+import { late, preloadWhenIdle } from '../../components/late.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import { Waiting } from '../../components/waiting.tsx';
@@ -15,7 +16,7 @@ import { PartStart } from './part-start.tsx';
 import styles from './part-screen.module.css';
 import { usePartDesk } from './window-part.ts';
 
-const PartSheet = lazy(async () => ({ default: (await import('./part-sheet.tsx')).PartSheet }));
+const PartSheet = late(async () => (await import('./part-sheet.tsx')).PartSheet);
 
 /** The part on the stage: the code field, and under it the part that was opened. */
 export function PartScreen({ session, shown }: { readonly session: SessionView; readonly shown: boolean }) {
@@ -23,6 +24,7 @@ export function PartScreen({ session, shown }: { readonly session: SessionView; 
   const show = useStage((state) => state.show);
   useClearedWithTicket();
   usePartRequests();
+  useEffect(() => preloadWhenIdle([PartSheet]), []);
   useReadAgain(session.settings.supplierPricesIncludeGst);
   useKeyAction('back', stop, phase.kind === 'opening' || phase.kind === 'rechecking');
   return (

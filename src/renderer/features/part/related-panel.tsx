@@ -34,7 +34,7 @@ export function RelatedPanel({ part, shown }: { readonly part: PartView; readonl
       title="Sold with it"
       aside={
         <>
-          open <KeyCap chord="Alt+1–9" /> add <KeyCap chord="Alt+Shift+1–9" />
+          open <KeyCap chord="Mod+1–9" /> add <KeyCap chord="Mod+Shift+1–9" />
         </>
       }
     >

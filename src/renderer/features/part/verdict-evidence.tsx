@@ -1,9 +1,9 @@
 import { assertNever } from '../../../shared/assert-never.ts';
-import { type VehicleChoice, vehicleTitle } from '../../../shared/domain/vehicle-choice.ts';
-import { attributeLabel, attributeValueWords } from '../../../shared/domain/vehicle-words.ts';
+import { isSettled, type VehicleChoice, vehicleTitle } from '../../../shared/domain/vehicle-choice.ts';
+import { attributeLabel, withTellingWords } from '../../../shared/domain/vehicle-words.ts';
 import type { FitCondition, ListedEvidence, NearVehicle, Unchecked, Verdict } from '../../../shared/domain/verdict.ts';
 import { StatusBadge, type StatusTone } from '../../components/status-badge.tsx';
-import { monthName } from './month-name.ts';
+import { listingWords, shortVehicleId } from './listing-words.ts';
 import styles from './verdict-evidence.module.css';
 import { kindFace } from './verdict-kind.ts';
 
@@ -16,13 +16,22 @@ export function VerdictEvidence({
   readonly vehicle: VehicleChoice | null;
 }) {
   const detail = <Detail verdict={verdict} />;
+  const listed = verdict.kind === 'listed' || verdict.kind === 'listed with conditions' ? verdict.evidence : [];
   return (
     <div className={styles.evidence}>
       {verdict.kind === 'listed with conditions' ? <Conditions conditions={verdict.conditions} /> : null}
       {verdict.kind === 'depends on' ? <ByValue verdict={verdict} /> : null}
+      {listed[0] === undefined ? null : (
+        <FirstListing
+          first={listed[0]}
+          more={listed.length - 1}
+          named={verdict.kind === 'listed' && vehicle !== null && isSettled(vehicle)}
+          noted={verdict.kind === 'listed with conditions'}
+        />
+      )}
       <details className={styles.more}>
         <summary className={styles.summary}>What this stands on</summary>
-        {vehicle === null ? null : <p className={styles.line}>For {vehicleTitle(vehicle)}</p>}
+        {vehicle === null ? null : <p className={styles.line}>Asked for: {vehicleTitle(vehicle)}</p>}
         {detail}
         <UncheckedList unchecked={verdict.unchecked} />
       </details>
@@ -72,7 +81,8 @@ function Conditions({ conditions }: { readonly conditions: readonly FitCondition
           <li key={`${condition.source} ${condition.words}`} className={styles.condition}>
             <StatusBadge tone={face.tone}>{face.word}</StatusBadge>
             <span>
-              {condition.words} <span className={styles.source}>– {condition.source}</span>
+              <strong className={styles.conditionWords}>{condition.words}</strong>
+              <span className={styles.source}>{condition.source}</span>
             </span>
           </li>
         );
@@ -81,15 +91,48 @@ function Conditions({ conditions }: { readonly conditions: readonly FitCondition
   );
 }
 
+/** The first listing that the verdict stands on, in the open; how many more there are below it. */
+function FirstListing({
+  first,
+  more,
+  named,
+  noted,
+}: {
+  readonly first: ListedEvidence;
+  readonly more: number;
+  /** The listed vehicle stands above already. */
+  readonly named: boolean;
+  /** What the application says stands above already, as a condition. */
+  readonly noted: boolean;
+}) {
+  const shown = noted ? { ...first, applicationNotes: null, fromMonth: null } : first;
+  return (
+    <p className={styles.listing}>
+      {named ? (
+        'By '
+      ) : (
+        <>
+          Listed as <strong>{first.listedAs}</strong>,{' '}
+        </>
+      )}
+      id <code className={styles.id}>{shortVehicleId(first.vehicleId)}</code>, {listingWords(shown)}
+      {more === 0 ? '' : `; and ${more} more ${more === 1 ? 'listing' : 'listings'}`}
+    </p>
+  );
+}
+
 function ByValue({ verdict }: { readonly verdict: Extract<Verdict, { readonly kind: 'depends on' }> }) {
+  const { attribute, byValue } = verdict;
+  const answers =
+    attribute === null ? byValue.map((each) => ({ ...each, label: each.value })) : withTellingWords(attribute, byValue);
   return (
     <ul className={styles.conditions} aria-label="By answer">
-      {verdict.byValue.map((each) => {
+      {answers.map((each) => {
         const face = kindFace(each.kind);
         return (
           <li key={each.value} className={styles.condition}>
             <StatusBadge tone={face.tone}>{face.word}</StatusBadge>
-            <span>{verdict.attribute === null ? each.value : attributeValueWords(verdict.attribute, each.value)}</span>
+            <span className={styles.answer}>{each.label}</span>
           </li>
         );
       })}
@@ -105,13 +148,7 @@ function ListedAs({ evidence }: { readonly evidence: readonly ListedEvidence[] }
           <p>
             Vehicle <code className={styles.id}>{each.vehicleId}</code> – {each.listedAs}
           </p>
-          <p className={styles.source}>
-            {each.application === null
-              ? 'In the vehicle list, in no application'
-              : `Application ${each.application + 1}`}
-            {each.fromMonth === null ? '' : `, from ${monthName(each.fromMonth)} of its first year`}
-            {each.applicationNotes === null ? '' : `: “${each.applicationNotes}”`}
-          </p>
+          <p className={styles.source}>{listingWords(each)}</p>
         </li>
       ))}
     </ul>

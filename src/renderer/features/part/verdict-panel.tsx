@@ -1,7 +1,12 @@
 import { useEffect } from 'react';
 import { verdictWords } from '../../../shared/domain/fitment.ts';
 import type { PartView } from '../../../shared/domain/part-view.ts';
-import type { VehicleChoice } from '../../../shared/domain/vehicle-choice.ts';
+import {
+  isSettled,
+  remainingCandidates,
+  type VehicleChoice,
+  vehicleTitle,
+} from '../../../shared/domain/vehicle-choice.ts';
 import type { Verdict } from '../../../shared/domain/verdict.ts';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
@@ -85,7 +90,7 @@ function Told({ verdict, vehicle }: { readonly verdict: Verdict; readonly vehicl
         <StatusIcon tone={face.tone} size={30} />
         <div className={styles.text}>
           <h3 className={styles.word}>{face.word}</h3>
-          <p className={styles.sentence}>{leadWords(verdict)}</p>
+          <p className={styles.sentence}>{leadWords(verdict, vehicle)}</p>
         </div>
         {verdict.kind === 'depends on' ? (
           <Button size="small" keyAction="go to question" onClick={() => focusTarget('question')}>
@@ -99,8 +104,17 @@ function Told({ verdict, vehicle }: { readonly verdict: Verdict; readonly vehicl
 }
 
 /** The sentence above the evidence. Where conditions or answers stand in a list below it, they are not said twice. */
-function leadWords(verdict: Verdict): string {
-  if (verdict.kind === 'listed with conditions') return 'Listed for this vehicle, under these conditions:';
+function leadWords(verdict: Verdict, vehicle: VehicleChoice | null): string {
+  if (verdict.kind === 'listed' && vehicle !== null) {
+    return isSettled(vehicle)
+      ? `Listed for this very vehicle: ${verdict.evidence[0]?.listedAs ?? vehicleTitle(vehicle)}.`
+      : `Listed for each of the ${remainingCandidates(vehicle).length} vehicles that the plate may stand for.`;
+  }
+  if (verdict.kind === 'listed with conditions') {
+    return verdict.conditions.length === 1
+      ? 'It fits this vehicle under one condition:'
+      : `It fits this vehicle under ${verdict.conditions.length} conditions:`;
+  }
   if (verdict.kind === 'depends on') return verdict.words;
   return verdictWords(verdict);
 }

@@ -67,7 +67,7 @@ describe('which handler a key goes to', () => {
     const keys = createKeyRegistry();
     const open = vi.fn<KeyHandler>();
     keys.register('open related', 0, open);
-    keys.handlerFor(press({ key: '2', code: 'Digit2', altKey: true }), false)?.();
+    keys.handlerFor(press({ key: '2', code: 'Digit2', ctrlKey: true }), false)?.();
     expect(open).toHaveBeenCalledWith(2);
   });
 });
