@@ -2,6 +2,12 @@ import { ageWords, isStale } from '../../shared/domain/freshness.ts';
 import { useNow } from '../counter/clock.ts';
 import styles from './age.module.css';
 
+/**
+ * How late the shared clock can be, ms: in a hidden window it ticks once a minute. A figure that is newer than its last
+ * tick by more is not taken for fresh: the computer's clock was set back.
+ */
+const LATEST_TICK_MS = 60_000;
+
 /** How long ago a figure was read, kept up to date, and marked once it is too old to promise. */
 export function Age({
   readAt,
@@ -13,9 +19,9 @@ export function Age({
   readonly what: Parameters<typeof isStale>[0];
   readonly verb?: string;
 }) {
-  // The shared clock ticks slowly, so a figure can be newer than its last tick; one that is newer than the real clock is
-  // not taken for fresh: the clock was set back.
-  const now = Math.max(useNow(), Math.min(Date.parse(readAt), Date.now()));
+  const ticked = useNow();
+  const read = Date.parse(readAt);
+  const now = read > ticked && read - ticked <= LATEST_TICK_MS ? read : ticked;
   const stale = isStale(what, readAt, now);
   return (
     <time

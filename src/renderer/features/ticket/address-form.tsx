@@ -29,12 +29,12 @@ export function AddressForm({ ticket, problems }: { readonly ticket: Ticket; rea
         change={(open, typed) => setAddress(open, { line2: typed })}
         label="Second line (unit, company – if any)"
       />
-      <TicketTextField
-        field="address.city"
-        value={address.city}
-        change={(open, typed) => setAddress(open, { city: typed })}
-      />
-      <div className={styles.pair}>
+      <div className={styles.place}>
+        <TicketTextField
+          field="address.city"
+          value={address.city}
+          change={(open, typed) => setAddress(open, { city: typed })}
+        />
         <TicketTextField
           field="address.postcode"
           value={address.postcode}

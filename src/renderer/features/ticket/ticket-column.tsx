@@ -20,6 +20,7 @@ import { useTicketDesk } from './ticket-desk.ts';
 import { TicketFoot } from './ticket-foot.tsx';
 import { TicketLines } from './ticket-lines.tsx';
 import { TicketProblems, useTicketProblems } from './ticket-problems.ts';
+import { useBackToLines } from './back-to-lines.ts';
 import { useRateUnpicking } from './rate-unpicking.ts';
 
 /** The right column: the sale as it stands, from its parts to where they go, with the total always in sight. */
@@ -55,13 +56,14 @@ function TicketSheet({ ticket }: { readonly ticket: Ticket }) {
     requestAnimationFrame(() => focusTarget('lines') || focusTarget('part code'));
   });
   useKeyAction('go to notes', () => useFieldRequest.getState().ask('notes'));
+  const sheet = useBackToLines();
   const problems = useTicketProblems(ticket);
   const count = (section: TicketSection): number =>
     [...problems.keys()].filter((field) => sectionOf(field) === section).length;
   return (
     <TicketProblems value={problems}>
       <FreezeNotice />
-      <div className={styles.sheet}>
+      <div ref={sheet} className={styles.sheet}>
         <TicketLines ticket={ticket} problems={count('lines')} />
         <CustomerForm ticket={ticket} problems={count('customer')} />
         <AddressForm ticket={ticket} problems={count('address')} />

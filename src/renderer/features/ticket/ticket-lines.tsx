@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react';
-import type { Ticket } from '../../../shared/domain/ticket.ts';
+import { useEffect, useRef } from 'react';
+import type { Ticket, TicketLine } from '../../../shared/domain/ticket.ts';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { KeyHint } from '../../components/key-hint.tsx';
@@ -7,7 +8,8 @@ import { useFocusTarget } from '../../counter/focus-targets.ts';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
 import { usePartRequest } from '../../counter/part-request.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
-import { lineWithCursor, putLineBack, takeLineOff } from './line-actions.ts';
+import { addedLine } from './added-line.ts';
+import { lineElementId, lineWithCursor, putLineBack, takeLineOff } from './line-actions.ts';
 import { firstMissingPart, missingParts } from './line-remarks.ts';
 import { Section } from './section.tsx';
 import { useTicketDesk } from './ticket-desk.ts';
@@ -20,6 +22,7 @@ export function TicketLines({ ticket, problems }: { readonly ticket: Ticket; rea
   const removed = useTicketDesk((state) => state.removed.at(-1) ?? null);
   const firstTitle = useFocusTarget('lines');
   const { lines } = ticket;
+  useAddedLineInSight(lines);
   const firstMissing = firstMissingPart(lines);
 
   useKeyAction(
@@ -75,4 +78,15 @@ export function TicketLines({ ticket, problems }: { readonly ticket: Ticket; rea
 function countWords(count: number): string {
   if (count === 0) return 'none';
   return count === 1 ? '1 line' : `${count} lines`;
+}
+
+/** Brings the line that was just put on the ticket, or of which one more was, into sight. */
+function useAddedLineInSight(lines: readonly TicketLine[]): void {
+  const before = useRef(lines);
+  useEffect(() => {
+    const added = addedLine(before.current, lines);
+    before.current = lines;
+    if (added === null || lineWithCursor() === added) return;
+    document.getElementById(lineElementId(added))?.closest('li')?.scrollIntoView({ block: 'nearest' });
+  }, [lines]);
 }
