@@ -11,6 +11,7 @@ import { keyRegistry, useKeyAction } from '../../keyboard/use-key-action.ts';
 import type { EndedSubmission } from './order-stage.ts';
 import styles from './outcome-panel.module.css';
 import { outcomeAnnouncement, outcomeSentences, outcomeTitle } from './outcome-words.ts';
+import { PracticeReceived } from './practice-received.tsx';
 import { readOutGroups } from './transaction-id.ts';
 
 const TONES: { readonly [kind in Outcome['kind']]: StatusTone } = {
@@ -55,6 +56,7 @@ export function OutcomePanel({
       {outcome.kind === 'unknown' ? (
         <CopyButton label="Copy the reference" text={submission.customerReference} />
       ) : null}
+      <PracticeReceived key={told} customerReference={submission.customerReference} />
     </div>
   );
 }

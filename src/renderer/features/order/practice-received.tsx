@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { PracticeOrder } from '../../../shared/session.ts';
+import type { Result } from '../../../shared/result.ts';
+import { FailureNote } from '../../components/failure-note.tsx';
+import { Disclosure } from '../../components/panel.tsx';
+import { useSession } from '../../counter/session.ts';
+import { dayAndTime } from '../../counter/shop-time.ts';
+import { client } from '../../counterpart-client.ts';
+import styles from './outcome-panel.module.css';
+import { arrivalWords, countWords, type PracticeBook } from './practice-arrival.ts';
+
+/** In practice, what the service really has: what a trainee believes of an order is compared with it. */
+export function PracticeReceived({ customerReference }: { readonly customerReference: string }) {
+  const inPractice = useSession((state) => state.session?.door === 'practice');
+  const [answer, setAnswer] = useState<Result<PracticeBook> | null>(null);
+  if (!inPractice) return null;
+  const read = async (): Promise<void> => setAnswer(await client.practice.orders());
+  return (
+    <div className={styles.practice}>
+      <Disclosure
+        summary="What the practice service received"
+        onToggle={(open) => {
+          if (open) void read();
+        }}
+      >
+        {answer === null ? <p role="status">Asking the practice service…</p> : null}
+        {answer?.ok === false ? <FailureNote failure={answer.failure} onRetry={() => void read()} /> : null}
+        {answer?.ok === true ? <Book book={answer.value} customerReference={customerReference} /> : null}
+      </Disclosure>
+    </div>
+  );
+}
+
+function Book({ book, customerReference }: { readonly book: PracticeBook; readonly customerReference: string }) {
+  return (
+    <>
+      <p className={styles.arrival}>{arrivalWords(book, customerReference)}</p>
+      <ol className={styles.received} aria-label="Orders that the practice service accepted">
+        {book.orders.map((received) => (
+          <Received key={received.transactionId} received={received} />
+        ))}
+      </ol>
+      <p>{countWords(book)}</p>
+    </>
+  );
+}
+
+function Received({ received: { transactionId, acceptedAt, order } }: { readonly received: PracticeOrder }) {
+  return (
+    <li>
+      <p>
+        <strong>{order.customer_reference}</strong> · {dayAndTime(acceptedAt)} · <code>{transactionId}</code>
+      </p>
+      <p>{order.lines.map((line) => `${line.quantity} × ${line.sku} at $${line.price_inc_tax}`).join(', ')}</p>
+    </li>
+  );
+}
