@@ -14,7 +14,7 @@ export function ConnectScreen({ session, onBack }: { readonly session: SessionVi
   return (
     <main className={styles.screen}>
       <div className={classNames(styles.page, styles.wide)}>
-        <div>
+        <div className={styles.back}>
           <Button variant="quiet" size="small" keyAction="back" onClick={onBack}>
             The two doors
           </Button>
@@ -22,7 +22,9 @@ export function ConnectScreen({ session, onBack }: { readonly session: SessionVi
         <h2 ref={heading} tabIndex={-1} className={styles.title}>
           Connect to the service
         </h2>
-        <ConnectForm session={session} />
+        <div className={styles.card}>
+          <ConnectForm session={session} />
+        </div>
       </div>
     </main>
   );

@@ -30,13 +30,11 @@ export function VehicleCard({ choice }: { readonly choice: VehicleChoice }) {
   return (
     <div className={styles.card}>
       <header className={styles.head}>
-        <div className={styles.names}>
-          <h3 className={styles.name}>{name === '' ? vehicleTitle(choice) : name}</h3>
-          <Origin choice={choice} />
-        </div>
+        <h3 className={styles.name}>{name === '' ? vehicleTitle(choice) : name}</h3>
         {isSettled(choice) ? <StatusBadge tone="fit">Known</StatusBadge> : null}
         {left > 1 ? <StatusBadge tone="ask">{left} possible</StatusBadge> : null}
       </header>
+      <Origin choice={choice} />
       {choice.kind === 'by plate' ? <Answers choice={choice} /> : <p className={styles.line}>{choice.description}</p>}
       {left === 0 ? (
         <Notice tone="warning" title="No vehicle is left">

@@ -7,8 +7,10 @@ import {
   remainingCandidates,
   type VehicleQuestion,
 } from '../../../shared/domain/vehicle-choice.ts';
+import { attributeLabel } from '../../../shared/domain/vehicle-words.ts';
 import { Button } from '../../components/button.tsx';
 import { NumberedList } from '../../components/numbered-list.tsx';
+import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { useFocusTarget } from '../../counter/focus-targets.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { takeVehicle } from './vehicle-desk.ts';
@@ -44,6 +46,7 @@ function Asked({
 }) {
   const heading = useFocusTarget('question');
   const left = remainingCandidates(choice);
+  const settles = question.options.every(({ candidates }) => candidates === 1);
   return (
     <>
       <h3 ref={heading} tabIndex={-1} className={styles.words}>
@@ -54,8 +57,8 @@ function Asked({
         label={question.words}
         items={question.options.map((option) => ({
           key: option.value,
-          content: <span className={styles.option}>{option.label}</span>,
-          aside: option.candidates === 1 ? '1 vehicle' : `${option.candidates} vehicles`,
+          content: <OptionWords attribute={question.attribute} {...option} />,
+          ...(settles ? {} : { aside: option.candidates === 1 ? '1 vehicle' : `${option.candidates} vehicles` }),
         }))}
         onPick={(index) => {
           const option = question.options[index];
@@ -73,6 +76,30 @@ function Asked({
         ))}
         {left.length > STILL_SHOWN ? <li>and {left.length - STILL_SHOWN} more</li> : null}
       </ul>
+    </>
+  );
+}
+
+/** An answer in a shop's words; the register's own word under it where that is another. */
+function OptionWords({
+  attribute,
+  value,
+  label,
+}: {
+  readonly attribute: string;
+  readonly value: string;
+  readonly label: string;
+}) {
+  const same = label.toLowerCase() === value.trim().toLowerCase();
+  return (
+    <>
+      <span className={styles.option}>{label}</span>
+      {same ? null : (
+        <span className={styles.register}>
+          <VisuallyHidden>{attributeLabel(attribute)} in the register: </VisuallyHidden>
+          {value}
+        </span>
+      )}
     </>
   );
 }
