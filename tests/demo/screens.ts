@@ -1,0 +1,91 @@
+import { expect } from '@playwright/test';
+import { drillReference } from '../../src/practice/drills/drill-table.ts';
+import { PARTS, PLATES } from '../../src/practice/landmarks.ts';
+import { CounterScreen } from '../support/counter-screen.ts';
+import type { RunningCounterpart } from '../support/launch-counterpart.ts';
+import { SetUpScreen } from '../support/set-up-screen.ts';
+import { PRACTICE_SALE } from './practice-sale.ts';
+
+/** Takes the pictures of a screen that is ready to be looked at. */
+export type ShowScreen = (screen: string) => Promise<void>;
+
+/** Goes through the screens of Counterpart in practice, from the doors to an order whose outcome is unknown. */
+export async function walkScreens({ page }: RunningCounterpart, show: ShowScreen): Promise<void> {
+  const counter = new CounterScreen(page);
+  const setUp = new SetUpScreen(page);
+
+  await expect(setUp.doors).toBeVisible();
+  await show('doors');
+  await setUp.openConnectionForm();
+  await setUp.baseUrl.fill('http://api.supplier.example/parts?key=1');
+  await setUp.store.fill('fitzroy');
+  await setUp.connect();
+  await expect(page.getByText(/^Say whether the supplier’s prices include GST/)).toBeVisible();
+  await show('connect');
+  await page.keyboard.press('Escape');
+
+  await counter.openPractice();
+  await show('counter');
+  await showParts(counter, show);
+  await showSale(counter, show);
+
+  await setUp.openSettings();
+  await show('settings');
+  await page.keyboard.press('F1');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await show('keys');
+}
+
+async function showParts(counter: CounterScreen, show: ShowScreen): Promise<void> {
+  const { page } = counter;
+  await counter.findVehicle(PRACTICE_SALE.plate, PRACTICE_SALE.state);
+  await show('question');
+  await page.keyboard.press('1');
+  await expect(counter.known).toBeVisible();
+  await counter.openPart(PARTS.hiluxTubTowbar);
+  await expect(counter.verdict).toContainText('Listed: it fits');
+  await counter.addPart(PARTS.hiluxTubTowbar);
+  await expect(counter.part.getByRole('img')).toBeVisible();
+  await show('part');
+  await counter.openPart(PARTS.hiluxHarness);
+  await expect(counter.verdict).toContainText('Listed with conditions');
+  await counter.addPart(PARTS.hiluxHarness);
+  await show('conditions');
+  await counter.openPart(PARTS.notForHilux);
+  await expect(counter.verdict).toContainText('Not listed');
+  await show('not-listed');
+  await counter.openPart(PARTS.twentyThousandVehicles);
+  await expect(counter.verdict).toContainText('Listed: it fits');
+  await expect(counter.part.getByRole('img')).toBeVisible();
+  await page.keyboard.press('Alt+f');
+  await page.keyboard.type('hilux');
+  await expect(counter.part.getByText(/ of 20,000 vehicles/)).toBeVisible();
+  await show('vehicles');
+}
+
+async function showSale(counter: CounterScreen, show: ShowScreen): Promise<void> {
+  const { page } = counter;
+  await counter.enterCustomer(PRACTICE_SALE.customer, PRACTICE_SALE.address, PRACTICE_SALE.notes);
+  await counter.compareRates();
+  await page.keyboard.press('1');
+  await show('rates');
+  await counter.review();
+  await expect(counter.sendButton).toBeEnabled();
+  await show('review');
+  await counter.send();
+  await expect(page.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+  await show('placed');
+
+  await counter.newTicket();
+  await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
+  await counter.sell(PARTS.hiluxTubTowbar);
+  await counter.enterCustomer(PRACTICE_SALE.customer, PRACTICE_SALE.address, '');
+  await page.getByRole('button', { name: /^Order details/ }).click();
+  await counter.ticket.getByLabel('Customer reference').fill(`TR-000002 ${drillReference('LOST')}`);
+  await counter.review();
+  await counter.send();
+  await expect(page.getByRole('heading', { name: 'Do not enter this order again' })).toBeVisible();
+  await show('unknown');
+  await page.keyboard.press('Control+n');
+  await expect(counter.ticket.getByText('No part is on the ticket yet')).toBeVisible();
+}

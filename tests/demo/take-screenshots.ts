@@ -1,0 +1,42 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { launchCounterpart } from '../support/launch-counterpart.ts';
+import { walkScreens } from './screens.ts';
+
+/**
+ * Takes the pictures of the documentation: every screen of a walk through practice, light and dark, in the two sizes
+ * that counters have. `npm run screenshots`; `--screenshots FOLDER` says where they go.
+ */
+
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
+] as const;
+const THEMES = ['light', 'dark'] as const;
+/** Time in which colours have changed over and the layout of another size is painted, ms. */
+const SETTLE_MS = 250;
+
+const { values } = parseArgs({ options: { screenshots: { type: 'string' } } });
+const folder = values.screenshots ?? join(import.meta.dirname, '../../docs/screenshots');
+await mkdir(folder, { recursive: true });
+const dataFolder = await mkdtemp(join(tmpdir(), 'counterpart-screens-'));
+const counterpart = await launchCounterpart({ dataFolder, size: SIZES[0], colorScheme: THEMES[0] });
+const { page } = counterpart;
+try {
+  await walkScreens(counterpart, async (screen) => {
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      for (const theme of THEMES) {
+        await page.emulateMedia({ colorScheme: theme });
+        await page.waitForTimeout(SETTLE_MS);
+        await page.screenshot({ path: join(folder, `${screen}-${theme}-${size.width}.png`) });
+      }
+    }
+    console.log(screen);
+  });
+} finally {
+  await counterpart.close();
+  await rm(dataFolder, { recursive: true, force: true, maxRetries: 3 });
+}
