@@ -13,6 +13,7 @@ const SALE = PRACTICE_SALE;
 const { plate, state } = PLATES.cleanHit;
 
 test('a sale survives the line going and coming back, and its order goes out once', async ({ launch }) => {
+  test.slow();
   const service = await startPracticeService();
   const line = await startServiceFront(service);
   const { counter } = await connectService(await launch(), service, line);

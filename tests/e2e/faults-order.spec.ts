@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { DRILLS, type Drill } from '../../src/practice/drills/drill-table.ts';
 import type { Outcome } from '../../src/shared/domain/submission.ts';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
-import { withShortestWaits } from '../support/connect-service.ts';
+import { withShortWaits } from '../support/connect-service.ts';
 import { ordersReceived, submitOverBridge } from '../support/order-watch.ts';
 import { type Shop, test } from '../support/shop-test.ts';
 
@@ -107,7 +107,7 @@ for (const { name, keepsOrder, meets } of DRILLS) {
     const before = ordersReceived(service);
     const reference = await counter.reference.innerText();
 
-    if (NEVER.includes(name)) await withShortestWaits(counter, () => sendInto(name, shop));
+    if (NEVER.includes(name)) await withShortWaits(counter, () => sendInto(name, shop));
     else await sendInto(name, shop);
     await counter.page.keyboard.press('F9');
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { DRILLS, drillSku } from '../../src/practice/drills/drill-table.ts';
-import { withShortestWaits } from '../support/connect-service.ts';
+import { withShortWaits } from '../support/connect-service.ts';
 import { test } from '../support/shop-test.ts';
 
 /** A part is sold without its picture, whatever keeps that away: it says so in the picture's place and in no other. */
@@ -15,7 +15,7 @@ for (const { name, code, operations } of DRILLS) {
       await expect(counter.part.getByRole('alert')).toHaveCount(0);
       await counter.addPart(sku);
     };
-    if (name === 'never answers') await withShortestWaits(counter, sell);
+    if (name === 'never answers') await withShortWaits(counter, sell);
     else await sell();
   });
 }

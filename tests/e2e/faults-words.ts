@@ -23,7 +23,7 @@ export interface FaultWords {
 /** The words of a look-up that had no answer in time. */
 export const TOOK_TOO_LONG: FaultWords = {
   title: 'The service took too long',
-  happened: ['had no answer after 1 second and was stopped'],
+  happened: ['had no answer after 3 seconds and was stopped'],
   next: 'Try again; the settings say how long to wait.',
   button: 'Try again',
 };

@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import { DRILLS } from '../../src/practice/drills/drill-table.ts';
 import { PARTS } from '../../src/practice/landmarks.ts';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
-import { withShortestWaits } from '../support/connect-service.ts';
+import { withShortWaits } from '../support/connect-service.ts';
 import { type Shop, test } from '../support/shop-test.ts';
 import { ASKED_PLATE, type LookUp, lookUpsOf } from './faults-look-ups.ts';
 import { type FaultWords, faultWords, type LookUpFault, TOOK_TOO_LONG } from './faults-words.ts';
@@ -101,10 +101,11 @@ for (const fault of FAULTS) {
 }
 
 test('a service that never answers is given up after the time of the settings', async ({ shop }) => {
+  test.slow();
   const { counter, service } = shop;
   await counter.enterSale(SALE);
   const { plateSearch, product, recheck, rates } = lookUpsOf(shop);
-  await withShortestWaits(counter, async () => {
+  await withShortWaits(counter, async () => {
     for (const lookUp of [plateSearch, product, rates]) {
       service.drills.set(lookUp.operation, 'never answers');
       await lookUp.ask();
@@ -129,6 +130,7 @@ test('a service that never answers is given up after the time of the settings', 
 });
 
 test('a slow service is waited for in words, and its answer then comes', async ({ shop }) => {
+  test.slow();
   const { counter, service } = shop;
   await counter.enterSale(SALE);
   const { plateSearch, product, recheck, rates } = lookUpsOf(shop);

@@ -10,10 +10,10 @@ type Waits = Readonly<
   Record<'Plate look-up, seconds' | 'Parts, rates and pictures, seconds' | 'Order, seconds', string>
 >;
 
-/** The shortest waits that the settings take: a service that never answers is given up soon. */
-const SHORTEST_WAITS: Waits = {
-  'Plate look-up, seconds': '1',
-  'Parts, rates and pictures, seconds': '1',
+/** Waits after which a service that never answers is given up soon, and one that answers is not, on a busy machine too. */
+const SHORT_WAITS: Waits = {
+  'Plate look-up, seconds': '3',
+  'Parts, rates and pictures, seconds': '3',
   'Order, seconds': '5',
 };
 
@@ -38,9 +38,9 @@ export async function connectService(
   return { ...shop, service };
 }
 
-/** Has Counterpart wait for the service as shortly as the settings allow, for as long as `act` takes. */
-export async function withShortestWaits(counter: CounterScreen, act: () => Promise<void>): Promise<void> {
-  await setWaits(counter, SHORTEST_WAITS);
+/** Has Counterpart wait for the service a short time only (3 seconds; 5 for an order), for as long as `act` takes. */
+export async function withShortWaits(counter: CounterScreen, act: () => Promise<void>): Promise<void> {
+  await setWaits(counter, SHORT_WAITS);
   try {
     await act();
   } finally {
