@@ -8,14 +8,13 @@ export interface PracticeBook {
 }
 
 /** Whether an order is in the book of the practice service, in a sentence for somebody who is learning. */
-export function arrivalWords({ orders }: PracticeBook, customerReference: string): string {
-  const found = orders.filter(({ order }) => order.customer_reference === customerReference);
-  const [first] = found;
-  if (first === undefined) {
-    return `This order did not arrive: the practice service has none under ${customerReference}.`;
-  }
-  if (found.length > 1) return `This order arrived ${found.length} times: each is an order of its own.`;
-  return `This order arrived: the practice service has it as ${first.transactionId}.`;
+export function arrivalWords({ total, orders }: PracticeBook, customerReference: string): string {
+  const found = orders.filter(({ order }) => order.customer_reference === customerReference).length;
+  if (found > 1) return `This order arrived ${found} times: each is an order of its own.`;
+  if (found === 1) return 'This order arrived: the practice service accepted it.';
+  return orders.length < total
+    ? `This order is not among the last ${orders.length} that arrived.`
+    : `This order did not arrive: the practice service has none under ${customerReference}.`;
 }
 
 /** How many orders there are, and how many of them are listed. */

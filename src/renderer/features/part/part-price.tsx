@@ -22,9 +22,8 @@ export function PartPrice({ part, includesGst }: { readonly part: PartView; read
   return (
     <div className={styles.price}>
       <Money cents={part.priceCents} size="display" />
-      <p className={styles.basis}>
-        {includesGst === false ? `incl. GST · supplier’s $${part.supplierPrice} + GST` : 'incl. GST'}
-      </p>
+      <p className={styles.basis}>incl. GST</p>
+      {includesGst === false ? <p className={styles.basis}>supplier’s ${part.supplierPrice} + GST</p> : null}
       <Age readAt={part.readAt} what="price" verb="price read" />
     </div>
   );

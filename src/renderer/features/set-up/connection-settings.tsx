@@ -73,7 +73,11 @@ function ServiceConnection({
         </Button>
       </div>
       {practice.failure === null ? null : <FailureNote failure={practice.failure} />}
-      {changing ? <ConnectForm session={session} /> : null}
+      {changing ? (
+        <div className={styles.change}>
+          <ConnectForm session={session} />
+        </div>
+      ) : null}
       <DisconnectDialog open={leaving} onClose={() => setLeaving(false)} />
     </Panel>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SessionView } from '../../../shared/session.ts';
 import { Button } from '../../components/button.tsx';
 import { focusTarget } from '../../counter/focus-targets.ts';
@@ -20,7 +20,7 @@ export function VehicleColumn({ session }: { readonly session: SessionView }) {
   const vehicle = useOpenTicket((state) => state.ticket?.vehicle ?? null);
   const atPart = useStage((state) => state.view === 'part');
   const [browsing, setBrowsing] = useState(false);
-  useFreshForm();
+  useFreshForm(() => setBrowsing(false));
   useKeyAction('without plate', () => setBrowsing(true));
   useKeyAction('go to question', () => focusTarget('question') || focusTarget('plate'));
   return (
@@ -65,16 +65,20 @@ export function VehicleColumn({ session }: { readonly session: SessionView }) {
 
 /**
  * Empties the plate form when another ticket is opened: the next customer has another vehicle. What was typed while the
- * first ticket was still being read is meant for it, and stays.
+ * first ticket was still being read is meant for it, and stays. `onFresh` is told whenever the form was emptied.
  */
-function useFreshForm(): void {
+function useFreshForm(onFresh: () => void): void {
   const ticketId = useOpenTicket((state) => state.ticket?.id);
   const drawn = useRef(false);
   const last = useRef<string | undefined>(undefined);
+  const tell = useEffectEvent(onFresh);
   useEffect(() => {
     const { vehicle } = useOpenTicket.getState().ticket ?? { vehicle: null };
     const { clear, type } = usePlateLookUp.getState();
-    if (!drawn.current || (last.current !== undefined && ticketId !== undefined)) clear();
+    if (!drawn.current || (last.current !== undefined && ticketId !== undefined)) {
+      clear();
+      tell();
+    }
     drawn.current = true;
     last.current = ticketId;
     if (vehicle?.kind === 'by plate' && usePlateLookUp.getState().typed === '') type(vehicle.plate);

@@ -20,7 +20,8 @@ export async function lookUpPlate(): Promise<void> {
   const asked = useOpenTicket.getState().ticket?.id;
   const choice = await usePlateLookUp.getState().lookUp();
   if (choice === null || (asked !== undefined && useOpenTicket.getState().ticket?.id !== asked)) return;
-  takeVehicle(choice);
+  // Who types the next plate meanwhile is left in the field.
+  takeVehicle(choice, usePlateLookUp.getState().typed === choice.plate);
   void readRecent();
 }
 
@@ -38,11 +39,11 @@ export function lookUpAnother(plate: string): void {
   void lookUpPlate();
 }
 
-/** Makes a vehicle the ticket's, says what was found, and moves the focus to what is next. */
-export function takeVehicle(choice: VehicleChoice): void {
+/** Makes a vehicle the ticket's, says what was found, and moves the focus to what is next unless `moves` is false. */
+export function takeVehicle(choice: VehicleChoice, moves = true): void {
   if (!changeVehicle(choice)) return;
   announce(foundWords(choice));
-  moveOn(isSettled(choice));
+  if (moves) moveOn(isSettled(choice));
 }
 
 /** Makes a vehicle the ticket's, or none. False where the ticket cannot be changed. */

@@ -31,14 +31,20 @@ function accepted(customer_reference: string, transactionId: string): PracticeOr
 }
 
 describe('what a trainee compares with the practice service', () => {
-  it('says that an order arrived, and as what', () => {
+  it('says that an order arrived', () => {
     const book = { total: 2, orders: [accepted('TR-2', 'b'), accepted('TR-1', 'a')] };
-    expect(arrivalWords(book, 'TR-1')).toBe('This order arrived: the practice service has it as a.');
+    expect(arrivalWords(book, 'TR-1')).toBe('This order arrived: the practice service accepted it.');
   });
 
   it('says that it did not arrive', () => {
     expect(arrivalWords({ total: 1, orders: [accepted('TR-1', 'a')] }, 'TR-2')).toBe(
       'This order did not arrive: the practice service has none under TR-2.',
+    );
+  });
+
+  it('claims no more than the newest orders show', () => {
+    expect(arrivalWords({ total: 11, orders: [accepted('TR-1', 'a')] }, 'TR-2')).toBe(
+      'This order is not among the last 1 that arrived.',
     );
   });
 
