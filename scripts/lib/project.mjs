@@ -32,6 +32,7 @@ export const TOOLS = {
 /** Programs of the project itself that a script hands its work to. */
 export const PROGRAMS = {
   demo: join(ROOT, 'tests', 'demo', 'run-demo.ts'),
+  screenshots: join(ROOT, 'tests', 'demo', 'take-screenshots.ts'),
   bench: join(ROOT, 'tests', 'bench', 'run-bench.ts'),
   standIn: join(ROOT, 'tests', 'electron-standin', 'run.ts'),
   withKeyring: join(ROOT, 'scripts', 'with-keyring.mjs'),

@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { launchCounterpart } from '../support/launch-counterpart.ts';
 import { walkScreens } from './screens.ts';
+import { smallPng } from './small-png.ts';
 
 /**
  * Takes the pictures of the documentation: every screen of a walk through practice, light and dark, in the two sizes
@@ -31,7 +32,8 @@ try {
       for (const theme of THEMES) {
         await page.emulateMedia({ colorScheme: theme });
         await page.waitForTimeout(SETTLE_MS);
-        await page.screenshot({ path: join(folder, `${screen}-${theme}-${size.width}.png`) });
+        const picture = smallPng(await page.screenshot());
+        await writeFile(join(folder, `${screen}-${theme}-${size.width}.png`), picture);
       }
     }
     console.log(screen);
