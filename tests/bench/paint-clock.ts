@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+
+declare global {
+  interface Window {
+    /** The measurement under way. */
+    measurement?: Promise<number> | undefined;
+    /** Set up by `installPaintClock`; resolves to the ms between the next key and the paint after which `css` holds `words`. */
+    untilPainted?: (css: string, words: string) => Promise<number>;
+    /** The ms between the moment that `article` shows `words` and the paint after which `css` in it finds something. */
+    untilListed?: (article: string, words: string, css: string) => Promise<number>;
+    /** The same for one text that is written at once: what a key and a paint cost without an application. */
+    bareFrame?: () => Promise<number>;
+  }
+}
+
+/**
+ * Puts a clock into the window: from the time stamp of a key to the moment after the frame in which the awaited words stand
+ * in the page. Both figures that it gives start and end in the same way, so that their difference is the application's.
+ */
+export async function installPaintClock(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const nextKey = () =>
+      new Promise<number>((resolve) => {
+        addEventListener('keydown', (event) => resolve(event.timeStamp), { once: true, capture: true });
+      });
+    const afterPaint = () =>
+      new Promise<number>((resolve) => {
+        requestAnimationFrame(() => {
+          const channel = new MessageChannel();
+          channel.port1.onmessage = () => resolve(performance.now());
+          channel.port2.postMessage(null);
+        });
+      });
+    const stands = (css: string, words: string) =>
+      [...document.querySelectorAll(css)].some((element) => element.textContent?.includes(words));
+
+    const until = (reached: () => boolean) =>
+      new Promise<number>((resolve) => {
+        const look = () => {
+          if (!reached()) return;
+          observer.disconnect();
+          resolve(performance.now());
+        };
+        const observer = new MutationObserver(look);
+        observer.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
+        look();
+      });
+
+    window.untilPainted = async (css, words) => {
+      const pressed = await nextKey();
+      await until(() => stands(css, words));
+      return (await afterPaint()) - pressed;
+    };
+    window.untilListed = async (article, words, css) => {
+      const shown = await until(() => stands(article, words));
+      await until(() => document.querySelector(`${article} ${css}`) !== null);
+      return (await afterPaint()) - shown;
+    };
+    window.bareFrame = async () => {
+      const box = document.createElement('p');
+      const pressed = await nextKey();
+      document.body.append(box);
+      box.textContent = 'painted';
+      const painted = await afterPaint();
+      box.remove();
+      return painted - pressed;
+    };
+  });
+}
+
+/** Starts a measurement in the page, does what it measures, and answers its ms. */
+async function measured(page: Page, start: () => Promise<void>, act: () => Promise<void>): Promise<number> {
+  await start();
+  await act();
+  return page.evaluate(() => window.measurement ?? Number.NaN);
+}
+
+/** Presses a key and answers how long it took, ms, until `words` stood painted in an element that `css` finds. */
+export async function keyToPaint(page: Page, key: string, css: string, words: string): Promise<number> {
+  const start = () =>
+    page.evaluate(
+      ([where, what]) => {
+        window.measurement = window.untilPainted?.(where, what);
+      },
+      [css, words] as const,
+    );
+  return measured(page, start, () => page.keyboard.press(key));
+}
+
+/** Presses a key that does nothing and answers what a key and a frame cost by themselves, ms. */
+export async function keyToBareFrame(page: Page): Promise<number> {
+  const start = () =>
+    page.evaluate(() => {
+      window.measurement = window.bareFrame?.();
+    });
+  return measured(page, start, () => page.keyboard.press('Shift'));
+}
+
+/** Answers how long it takes, ms, from a part being shown until the first rows of its list are painted. */
+export async function partToList(page: Page, sku: string, openPart: () => Promise<void>): Promise<number> {
+  const start = () =>
+    page.evaluate((words) => {
+      window.measurement = window.untilListed?.('article', words, '[aria-label="Vehicles that it fits"] li p');
+    }, sku);
+  return measured(page, start, openPart);
+}

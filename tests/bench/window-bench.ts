@@ -1,0 +1,113 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { PracticeProduct } from '../../src/practice/catalogue/product.ts';
+import { PARTS, PLATES } from '../../src/practice/landmarks.ts';
+import { startPracticeService } from '../../src/practice/start-practice-service.ts';
+import { connectService } from '../support/connect-service.ts';
+import type { CounterScreen } from '../support/counter-screen.ts';
+import { launchCounterpart } from '../support/launch-counterpart.ts';
+import { PRACTICE_SALE } from '../demo/practice-sale.ts';
+import { atMost, type BenchRow, median } from './bench-row.ts';
+import { installPaintClock, keyToBareFrame, keyToPaint, partToList } from './paint-clock.ts';
+import { startTimedFront, type TimedFront } from './timed-front.ts';
+
+/** A frame at 60 in a second, ms. */
+const FRAME_MS = 1000 / 60;
+const ROUNDS = 15;
+const LARGEST_MESSAGE = 64 * 1024;
+
+/** Measures what is felt in the window, on the built application with a practice service behind the first door. */
+export async function benchWindow(): Promise<readonly BenchRow[]> {
+  const dataFolder = await mkdtemp(join(tmpdir(), 'counterpart-bench-'));
+  const bridgeLog = join(dataFolder, 'bridge.jsonl');
+  const running = await launchCounterpart({
+    dataFolder,
+    size: { width: 1280, height: 800 },
+    env: { COUNTERPART_STANDIN_BRIDGE_LOG: bridgeLog },
+  });
+  const service = await startPracticeService();
+  const front = await startTimedFront(service);
+  const { counter } = await connectService(running, service, front);
+  try {
+    await installPaintClock(running.page);
+    const plate = await plateToPaint(counter, front);
+    const list = await listMounts(counter, partOfAbout(service.catalogue.products, 200));
+    await wholeSale(counter);
+    return [plate, list, await largestMessage(bridgeLog)];
+  } finally {
+    await running.close();
+    await front.close();
+    await service.close();
+    await rm(dataFolder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+/** Enter on a plate until its candidates are painted, less what the service took and what a bare frame takes. */
+async function plateToPaint(counter: CounterScreen, front: TimedFront): Promise<BenchRow> {
+  const over: number[] = [];
+  const plates = [
+    { ...PLATES.bodyPair, model: 'Hilux' },
+    { ...PLATES.threeWay, model: 'Commodore' },
+  ];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const { plate, state, model } of plates) {
+      await counter.page.keyboard.press('F2');
+      await counter.page.keyboard.type(plate);
+      await counter.vehicle.getByLabel('State').selectOption(state);
+      await counter.vehicle.getByLabel('Registration plate').focus();
+      const taken = await keyToPaint(counter.page, 'Enter', 'main h3', model);
+      const bare = await keyToBareFrame(counter.page);
+      over.push(taken - front.lastDelay('/vehicles/plate-search') - bare);
+    }
+  }
+  return atMost(
+    'plate Enter → candidates painted, less service and bare frame ÷ one frame',
+    median(over) / FRAME_MS,
+    1,
+  );
+}
+
+/** The list of fitting vehicles of a part with 20,000 of them, from the part being shown to its first rows painted. */
+async function listMounts(counter: CounterScreen, small: string): Promise<BenchRow> {
+  const mounted = (sku: string) => partToList(counter.page, sku, () => counter.openPart(sku));
+  await counter.openPart(PARTS.twentyThousandVehicles);
+  const ratios: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const few = await mounted(small);
+    ratios.push((await mounted(PARTS.twentyThousandVehicles)) / few);
+  }
+  return atMost('fitting list of 20,000 vehicles mounted ÷ of 200', median(ratios), 2);
+}
+
+/** The part whose number of listed vehicles is nearest to `count`. */
+function partOfAbout(products: readonly PracticeProduct[], count: number): string {
+  const distance = ({ applications }: PracticeProduct) =>
+    Math.abs(applications.reduce((sum, { vehicles }) => sum + vehicles.length, 0) - count);
+  const [nearest] = products.filter(({ longList }) => !longList).sort((a, b) => distance(a) - distance(b));
+  if (nearest === undefined) throw new Error('The catalogue is empty.');
+  return nearest.sku;
+}
+
+/** A sale from plate to acknowledged order, for the messages that it sends over the bridge. */
+async function wholeSale(counter: CounterScreen): Promise<void> {
+  await counter.askForPlate(PRACTICE_SALE.plate, PRACTICE_SALE.state);
+  await counter.vehicle.getByText('2 possible').waitFor();
+  await counter.page.keyboard.press('1');
+  for (const sku of PRACTICE_SALE.parts) {
+    await counter.openPart(sku);
+    await counter.addPart(sku);
+  }
+  await counter.enterCustomer(PRACTICE_SALE.customer, PRACTICE_SALE.address, PRACTICE_SALE.notes);
+  await counter.compareRates();
+  await counter.page.keyboard.press('1');
+  await counter.review();
+  await counter.send();
+  await counter.page.getByRole('heading', { name: 'Order placed' }).waitFor();
+}
+
+async function largestMessage(bridgeLog: string): Promise<BenchRow> {
+  const lines = (await readFile(bridgeLog, 'utf8')).trim().split('\n');
+  const sizes = lines.map((line) => (JSON.parse(line) as { readonly bytes: number }).bytes);
+  return atMost('largest message over the bridge in a sale ÷ 64 KB', Math.max(...sizes) / LARGEST_MESSAGE, 1);
+}
