@@ -1,8 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { PARTS, PLATES } from '../../src/practice/landmarks.ts';
+import type { KeyActionId } from '../../src/renderer/keyboard/key-map.ts';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import { test } from '../support/counterpart-test.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
+import { keyOf } from '../support/keys.ts';
 
 /** A keyboard and nothing else: every press is followed by a look at who has the focus. */
 class Keys {
@@ -17,6 +19,11 @@ class Keys {
       await this.#page.keyboard.press(key);
       await this.expectFocusKept(key);
     }
+  }
+
+  /** Does actions by their keys. */
+  async act(...actions: readonly KeyActionId[]): Promise<void> {
+    await this.press(...actions.map((action) => keyOf(action)));
   }
 
   async type(text: string): Promise<void> {
@@ -45,6 +52,9 @@ class Keys {
   }
 }
 
+/** Every press is looked after, so these take their time. */
+test.slow();
+
 test('the whole sale is done with keys alone, and the focus is never lost', async ({ launch }) => {
   const { page } = await launch();
   const counter = new CounterScreen(page);
@@ -65,7 +75,7 @@ test('the whole sale is done with keys alone, and the focus is never lost', asyn
   await keys.tabTo('State');
   await keys.type(PLATES.bodyPair.state);
   await keys.press('Enter');
-  await expect(counter.question('What body has it: Dual Cab Tub or Dual Cab Cab-Chassis?')).toBeFocused();
+  await expect(counter.question('Is it a tub or a tray-back (cab-chassis)?')).toBeFocused();
   await keys.press('1');
   await expect(counter.known).toBeVisible();
   await expect(counter.part.getByLabel(/^Part code/)).toBeFocused();
@@ -73,17 +83,17 @@ test('the whole sale is done with keys alone, and the focus is never lost', asyn
   await keys.type(PARTS.hiluxTubTowbar);
   await keys.press('Enter');
   await expect(counter.verdict.getByRole('heading')).toHaveText('Listed: it fits');
-  await keys.press('F8');
+  await keys.press('F5');
   await expect(counter.line(PARTS.hiluxTubTowbar)).toBeVisible();
-  await keys.press('Alt+o');
+  await keys.act('open required');
   await expect(page.getByRole('button', { name: `Copy SKU ${PARTS.hiluxHarness}` })).toBeVisible();
-  await keys.press('F8');
+  await keys.press('F5');
   await expect(counter.line(PARTS.hiluxHarness)).toBeVisible();
-  await keys.press('F4');
+  await keys.act('recheck stock');
   await expect(counter.stock).toContainText('read just now');
 
   const { customer, address, notes } = PRACTICE_SALE;
-  await keys.press('F7');
+  await keys.act('go to customer');
   await expect(counter.ticket.getByLabel('Name', { exact: true })).toBeFocused();
   await keys.type(customer.name);
   for (const text of [customer.phone, customer.email, customer.note]) {
@@ -96,23 +106,23 @@ test('the whole sale is done with keys alone, and the focus is never lost', asyn
     await keys.press('Tab');
     await keys.type(text);
   }
-  await keys.press('Alt+n');
+  await keys.act('go to notes');
   await keys.type(notes);
 
-  await keys.press('F6');
+  await keys.act('compare rates');
   await expect(counter.rates.getByRole('table')).toBeVisible();
   await keys.press('1');
   await expect(counter.ticket).toContainText('Delivered total');
-  await keys.press('F9');
+  await keys.act('review order');
   await expect(counter.order.getByRole('heading', { name: 'Order review' })).toBeFocused();
   await expect(counter.order).toContainText('Darwin NT 0800');
-  await keys.press('Alt+r', 'Alt+r');
+  await keys.act('show request', 'show request');
   await expect(page.getByRole('button', { name: /^Send this order/ })).toBeEnabled();
-  await keys.press('Control+Enter');
+  await keys.act('submit order');
   await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeFocused();
-  await keys.press('Alt+t');
+  await keys.act('copy transaction');
   await expect(counter.order.getByText('Copied', { exact: true })).toBeVisible();
-  await keys.press('Control+n');
+  await keys.act('new ticket');
   await expect(counter.vehicle.getByLabel('Registration plate')).toBeFocused();
 
   const orders = await page.evaluate(() => window.counterpart.practice.orders());
@@ -141,26 +151,35 @@ test('every way on and back keeps the focus: screens, key sheet, dialogs, lists'
   const keys = new Keys(page);
   await counter.openPractice();
   await expect(counter.vehicle.getByLabel('Registration plate')).toBeFocused();
-  for (const screen of ['F6', 'F9', 'Control+,', 'F3', 'F7', 'F2']) await keys.press(screen, 'Escape');
+  for (const screen of [
+    'compare rates',
+    'review order',
+    'open settings',
+    'go to part',
+    'go to customer',
+    'go to plate',
+  ] as const) {
+    await keys.act(screen, 'back');
+  }
 
-  await keys.press('F1');
+  await keys.act('show keys');
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
   await keys.press('Tab', 'Tab', 'Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await keys.expectFocusKept('the key sheet was closed');
 
-  await keys.press('Alt+m');
+  await keys.act('without plate');
   await expect(counter.vehicle.getByRole('list', { name: 'Makes, most asked for first' })).toBeVisible();
   await keys.press('1', 'Escape', 'Escape');
   await expect(counter.vehicle.getByRole('list', { name: 'Makes, most asked for first' })).toBeHidden();
 
   await counter.sell(PARTS.towBall);
-  await keys.press('F8', 'Alt+l', 'Delete');
+  await keys.press('F5', 'Alt+l', 'Delete');
   await expect(counter.ticket.getByText('No part is on the ticket yet')).toBeVisible();
-  await keys.press('Alt+z');
+  await keys.act('put line back');
   await expect(counter.line(PARTS.towBall)).toBeVisible();
 
-  await keys.press('Control+,');
+  await keys.act('open settings');
   await keys.tabTo('Leave practice');
   await keys.press('Enter');
   await expect(page.getByRole('heading', { name: 'Where do you want to sell from?' })).toBeVisible();

@@ -6,6 +6,7 @@ import { orderRequests, rateRequests } from '../support/asked.ts';
 import type { CounterScreen } from '../support/counter-screen.ts';
 import { SetUpScreen } from '../support/set-up-screen.ts';
 import { test } from '../support/shop-test.ts';
+import { act } from '../support/keys.ts';
 
 /** A ticket with one part, a customer in Darwin and the cheapest delivery, not reviewed yet. */
 async function readyTicket(counter: CounterScreen, sku: string = PARTS.towBall): Promise<void> {
@@ -17,7 +18,7 @@ async function readyTicket(counter: CounterScreen, sku: string = PARTS.towBall):
 }
 
 async function exactRequest(counter: CounterScreen): Promise<OrderRequest> {
-  await counter.page.keyboard.press('Alt+r');
+  await act(counter.page, 'show request');
   const shown = counter.order.getByRole('region', { name: 'The exact request' });
   return JSON.parse(await shown.innerText()) as OrderRequest;
 }
@@ -27,7 +28,7 @@ test('shows one key away exactly what the service then receives', async ({ shop:
   await readyTicket(counter);
   await counter.review();
   const shown = await exactRequest(counter);
-  await counter.page.keyboard.press('Alt+r');
+  await act(counter.page, 'show request');
   await expect(counter.order.getByRole('region', { name: 'The exact request' })).toBeHidden();
   await expect(counter.order).toContainText('Read this to the customer before it goes out.');
   await counter.send();
@@ -151,7 +152,7 @@ test('names everything that is in the way, and a number goes to it', async ({ sh
   await expect(ticket.getByLabel('Name', { exact: true })).toBeFocused();
   await page.keyboard.type('Practice Customer');
   await expect(inTheWay.getByRole('button', { name: /^Name/ })).toBeHidden();
-  await page.keyboard.press('Control+Enter');
+  await act(page, 'submit order');
   expect(service.requests).toHaveLength(before);
 });
 
@@ -170,12 +171,12 @@ test('is not sent by Enter alone, and once by the key pressed again and again', 
   await expect(order.getByRole('heading', { name: 'Order review' })).toBeVisible();
   expect(orderRequests(service)).toHaveLength(before);
   service.drills.set('order', 'slow', 1);
-  for (const _press of [1, 2, 3]) await page.keyboard.press('Control+Enter');
+  for (const _press of [1, 2, 3]) await act(page, 'submit order');
   await expect(order.getByRole('heading', { name: 'Sending… do not enter it again' })).toBeVisible();
-  for (const _press of [1, 2, 3]) await page.keyboard.press('Control+Enter');
+  for (const _press of [1, 2, 3]) await act(page, 'submit order');
   await expect(order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
-  await page.keyboard.press('Control+Enter');
-  await page.keyboard.press('F9');
+  await act(page, 'submit order');
+  await act(page, 'review order');
   expect(orderRequests(service)).toHaveLength(before + 1);
 });
 
@@ -216,11 +217,11 @@ test('stays what it was when the window is loaded again: its outcome, its ticket
   await expect(ticket).toContainText('This order is placed, so its ticket cannot be changed.');
   await expect(ticket.getByLabel('Name', { exact: true })).toHaveValue(PRACTICE_SALE.customer.name);
   await expect(counter.line(PARTS.towBall).getByLabel('Quantity')).not.toBeEditable();
-  await page.keyboard.press('F9');
+  await act(page, 'review order');
   await expect(order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
   await expect(order.getByRole('code')).toHaveText(service.orders.at(-1)?.transactionId ?? '');
-  await page.keyboard.press('Control+Enter');
-  await page.keyboard.press('Control+n');
+  await act(page, 'submit order');
+  await act(page, 'new ticket');
   await expect(ticket.getByText('No part is on the ticket yet')).toBeVisible();
   expect(orderRequests(service)).toHaveLength(sent);
 });
@@ -230,6 +231,6 @@ test('copies the transaction id by its key', async ({ shop: { counter } }) => {
   await counter.review();
   await counter.send();
   await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
-  await counter.page.keyboard.press('Alt+t');
+  await act(counter.page, 'copy transaction');
   await expect(counter.order.getByText('Copied', { exact: true })).toBeVisible();
 });

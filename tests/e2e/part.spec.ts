@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { PARTS, PLATES } from '../../src/practice/landmarks.ts';
 import type { CounterScreen } from '../support/counter-screen.ts';
 import { test } from '../support/shop-test.ts';
+import { act } from '../support/keys.ts';
 
 async function withHilux(counter: CounterScreen): Promise<void> {
   await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
@@ -20,7 +21,7 @@ test.describe('does it fit', () => {
       ?.applications.flatMap(({ vehicles }) => vehicles.map(({ wire }) => wire.id));
     const named = /Vehicle (\S+) –/.exec(await listed.innerText())?.[1];
     expect(ids).toContain(named);
-    await expect(listed).toContainText(/Application \d+/);
+    await expect(listed).toContainText(/application \d+/i);
   });
 
   test('listed with conditions: shows each in the open', async ({ shop: { counter } }) => {
@@ -89,8 +90,21 @@ test.describe('odd records', () => {
       /\/v1\/products\/A%2FB%2012%25%3F%23$/,
     );
     await counter.addPart(PARTS.slashSku);
-    await counter.page.keyboard.press('F4');
+    await act(counter.page, 'recheck stock');
     await expect(counter.stock).toContainText('read just now');
+  });
+
+  test('codes of dots alone are asked for as codes, not as steps in a path', async ({ shop: { counter, service } }) => {
+    for (const [code, segment] of [
+      ['.', '%2E'],
+      ['..', '%2E%2E'],
+    ] as const) {
+      await counter.askForPart(code);
+      await expect(counter.part.getByText(`No part under ${code}`, { exact: true })).toBeVisible();
+      expect(service.requests.findLast(({ method }) => method === 'GET')?.path).toBe(
+        `/practice/v1/products/${segment}`,
+      );
+    }
   });
 
   test('a discontinued part says so, and nothing of it is in stock', async ({ shop: { counter } }) => {
@@ -162,13 +176,13 @@ test.describe('stock', () => {
       { warehouse_code: 'BNE1', qty_on_hand: '3.0000', availability: 'In Stock' },
     ]);
     service.changePrice(PARTS.sevenPinPlug, '15.20');
-    await page.keyboard.press('F4');
+    await act(page, 'recheck stock');
     await expect(stock.getByRole('row')).toHaveText([/Warehouse/, /BNE1.*3.*Available/]);
     await expect(part.getByText('$15.20')).toBeVisible();
     await expect(stock).toContainText('read just now');
     await expect(stock).toContainText('Your warehouse SYD1 is not among them.');
     service.drills.set('product', 'not found');
-    await page.keyboard.press('F4');
+    await act(page, 'recheck stock');
     await expect(stock).toContainText('Stock could not be checked');
     await expect(stock).toContainText('last known just now');
     await expect(stock.getByRole('row').nth(1)).toContainText('Check failed');
@@ -176,7 +190,7 @@ test.describe('stock', () => {
     service.drills.clear();
     service.changeStock(PARTS.sevenPinPlug, plug.stock);
     service.changePrice(PARTS.sevenPinPlug, plug.price);
-    await page.keyboard.press('F4');
+    await act(page, 'recheck stock');
     await expect(part.getByText('$14.50')).toBeVisible();
     await expect(stock).not.toContainText('Check failed');
   });
@@ -192,10 +206,10 @@ test.describe('parts sold with it', () => {
     await expect(rows.nth(2)).not.toContainText('Required');
     const second = await rows.nth(1).innerText();
     const required = [PARTS.hiluxHarness, PARTS.hiluxCutTemplate].find((sku) => second.includes(sku)) ?? '';
-    await page.keyboard.press('Alt+Shift+2');
+    await act(page, 'add related', 2);
     await expect(counter.line(required)).toBeVisible();
     await expect(rows.nth(1)).toContainText('Required, on the ticket');
-    await page.keyboard.press('Alt+2');
+    await act(page, 'open related', 2);
     await expect(part.getByRole('button', { name: `Copy SKU ${required}`, exact: true })).toBeVisible();
     await expect(ticket.getByLabel('Quantity')).toHaveCount(1);
   });
@@ -220,7 +234,7 @@ test.describe('a list of 20,000 vehicles', () => {
     expect(await last.innerText()).not.toBe(first);
     expect(await list.evaluate((box) => box.scrollHeight)).toBe(20_000 * 44);
 
-    await page.keyboard.press('Alt+f');
+    await act(page, 'filter fitting');
     await page.keyboard.type('hilux gun126r');
     await expect(fits).toContainText(/\d+ of 20,000 vehicles/);
     for (const row of await list.getByRole('listitem').all()) {
@@ -237,7 +251,7 @@ test.describe('a list of 20,000 vehicles', () => {
     await withHilux(counter);
     await counter.openPart(PARTS.twentyThousandVehicles);
     await expect(counter.verdict.getByRole('heading')).toHaveText(/^Listed/);
-    await counter.page.keyboard.press('Alt+f');
+    await act(counter.page, 'filter fitting');
     await counter.page.keyboard.type('hilux gun126r sr5 tub automatic 7/2018');
     await expect(counter.part.getByText('this vehicle', { exact: true }).first()).toBeVisible();
   });

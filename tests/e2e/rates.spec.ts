@@ -3,6 +3,7 @@ import { PARTS, POSTCODES } from '../../src/practice/landmarks.ts';
 import { rateRequests } from '../support/asked.ts';
 import type { CounterScreen } from '../support/counter-screen.ts';
 import { test } from '../support/shop-test.ts';
+import { act } from '../support/keys.ts';
 
 const SYDNEY = { line1: '1 Example Street', city: 'Sydney', postcode: POSTCODES.sydney, state: 'NSW' };
 
@@ -96,7 +97,7 @@ test.describe('another basket or address', () => {
     await towbarTo(counter, SYDNEY);
     for (const { what, change } of CHANGES) {
       await test.step(what, async () => {
-        await page.keyboard.press('F6');
+        await act(page, 'compare rates');
         await expect(rates.getByText('Quoted for another basket or address')).toBeHidden();
         await expect(rates.getByRole('table')).toBeVisible();
         await page.keyboard.press('1');
@@ -119,7 +120,7 @@ test.describe('where no carrier goes', () => {
       postcode: POSTCODES.noRates,
       state: 'NT',
     });
-    await counter.page.keyboard.press('F6');
+    await act(counter.page, 'compare rates');
     await expect(counter.rates.getByText('No carrier quoted for this address')).toBeVisible();
     await expect(counter.rates).toContainText(
       'No rates came for 0872. The rate request carries the postcode as a number (872), so it is likely that its leading zero was lost',
@@ -136,7 +137,7 @@ test.describe('where no carrier goes', () => {
       postcode: POSTCODES.lordHoweIsland,
       state: 'NSW',
     });
-    await counter.page.keyboard.press('F6');
+    await act(counter.page, 'compare rates');
     await expect(counter.rates).toContainText(
       'every part is in your managed catalogue or comes from a connected distributor',
     );
@@ -147,7 +148,7 @@ test('asks for nothing while the basket or the address is not whole, and a numbe
   shop: { counter, service },
 }) => {
   const { page, rates, ticket } = counter;
-  await page.keyboard.press('F6');
+  await act(page, 'compare rates');
   const missing = rates.getByRole('list', { name: 'What is missing for delivery rates' });
   await expect(missing).toContainText('Put a part on the ticket first.');
   await expect(missing).toContainText('Type the street and number.');
@@ -164,7 +165,7 @@ test('is called off with Esc and asked again with F6', async ({ shop: { counter,
   const { page, rates } = counter;
   await towbarTo(counter, SYDNEY);
   service.drills.set('shipping rates', 'never answers', 1);
-  await page.keyboard.press('F6');
+  await act(page, 'compare rates');
   await expect(rates.getByText('Asking the carriers for postcode 2000…')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(rates.getByText('No rates have been asked for yet')).toBeVisible();

@@ -1,12 +1,15 @@
 import { expect } from '@playwright/test';
 import { PARTS, PLATES } from '../../src/practice/landmarks.ts';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
+import { orderRequests } from '../support/asked.ts';
 import { test } from '../support/shop-test.ts';
+import { act } from '../support/keys.ts';
 
 test('warns of a required part that is missing, on the ticket and in the review, until it is added by its key', async ({
   shop: { counter, service },
 }) => {
   const { page, ticket, order } = counter;
+  const sent = orderRequests(service).length;
   await counter.sell(PARTS.hiluxTubTowbar);
   const needs = counter.line(PARTS.hiluxTubTowbar).getByText(/^Needs /);
   await expect(needs).toContainText(PARTS.hiluxHarness);
@@ -17,11 +20,11 @@ test('warns of a required part that is missing, on the ticket and in the review,
     hasText: `${PARTS.hiluxTubTowbar} cannot be fitted without ${PARTS.hiluxHarness}`,
   });
   await expect(lacking).toBeVisible();
-  expect(service.requests.filter(({ operation }) => operation === 'order')).toHaveLength(0);
+  expect(orderRequests(service)).toHaveLength(sent);
 
-  await page.keyboard.press('Alt+o');
+  await act(page, 'open required');
   await expect(counter.part.getByRole('button', { name: `Copy SKU ${PARTS.hiluxHarness}` })).toBeVisible();
-  await page.keyboard.press('F8');
+  await act(page, 'add to ticket');
   await expect(counter.line(PARTS.hiluxHarness)).toBeVisible();
   await expect(needs).toBeHidden();
   await counter.review();
@@ -49,15 +52,15 @@ test('adds up to the cent, and GST is an eleventh of the whole', async ({ shop: 
 test('counts a part that is put on twice, and takes lines off and puts them back', async ({ shop: { counter } }) => {
   const { page, ticket } = counter;
   await counter.sell(PARTS.towBall);
-  await page.keyboard.press('F8');
+  await act(page, 'add to ticket');
   await expect(counter.line(PARTS.towBall).getByLabel('Quantity')).toHaveValue('2');
   await counter.sell(PARTS.ballMount);
-  await page.keyboard.press('Alt+l');
+  await act(page, 'go to lines');
   await expect(counter.line(PARTS.towBall).getByRole('button').first()).toBeFocused();
-  await page.keyboard.press('Alt+Delete');
+  await act(page, 'remove line');
   await expect(ticket.getByLabel('Quantity')).toHaveCount(1);
   await expect(counter.line(PARTS.ballMount).getByRole('button').first()).toBeFocused();
-  await page.keyboard.press('Alt+z');
+  await act(page, 'put line back');
   await expect(ticket.getByRole('listitem').first()).toContainText(PARTS.towBall);
   await expect(counter.line(PARTS.towBall).getByLabel('Quantity')).toHaveValue('2');
 });

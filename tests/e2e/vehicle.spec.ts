@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { PARTS, PLATES } from '../../src/practice/landmarks.ts';
 import { plateSearches } from '../support/asked.ts';
 import { test } from '../support/shop-test.ts';
+import { act } from '../support/keys.ts';
 
 test.describe('a plate that stands for several vehicles', () => {
   test('one candidate is taken at once and stands in the top bar', async ({ shop: { counter } }) => {
@@ -16,7 +17,7 @@ test.describe('a plate that stands for several vehicles', () => {
     {
       name: 'tub or cab-chassis',
       at: PLATES.bodyPair,
-      words: 'What body has it: Dual Cab Tub or Dual Cab Cab-Chassis?',
+      words: 'Is it a tub or a tray-back (cab-chassis)?',
       pick: '2',
       attribute: 'Body',
       answered: 'Dual Cab Cab-Chassis',
@@ -32,7 +33,7 @@ test.describe('a plate that stands for several vehicles', () => {
     {
       name: 'sedan, Sportwagon or ute',
       at: PLATES.threeWay,
-      words: 'What body has it: sedan, Sportwagon or ute?',
+      words: 'Is it a sedan, a Sportwagon or a ute?',
       pick: '3',
       attribute: 'Body',
       answered: 'ute',
@@ -62,7 +63,7 @@ test.describe('a plate that stands for several vehicles', () => {
       await counter.page.keyboard.press(pick);
       await expect(counter.known).toBeVisible();
       await expect(counter.knownOf(attribute).getByRole('cell').first()).toHaveText(answered);
-      await counter.page.keyboard.press('Alt+u');
+      await act(counter.page, 'take back answer');
       await expect(counter.question(words)).toBeVisible();
       await expect(counter.known).toBeHidden();
     });
@@ -112,7 +113,7 @@ test.describe('a plate that stands for several vehicles', () => {
     await expect(vehicle.getByText('8 possible')).toBeVisible();
     await page.keyboard.press('1');
     await expect(vehicle.getByText('4 possible')).toBeVisible();
-    await page.keyboard.press('Alt+u');
+    await act(page, 'take back answer');
     await expect(vehicle.getByText('8 possible')).toBeVisible();
     await page.keyboard.press('1');
     await expect(vehicle.getByText('4 possible')).toBeVisible();
@@ -131,13 +132,13 @@ test.describe('a plate that stands for several vehicles', () => {
     await counter.openPart(PARTS.rangerFromJuly2015);
     await expect(verdict.getByRole('heading')).toHaveText('Depends on series');
     await expect(verdict.getByRole('list', { name: 'By answer' }).getByRole('listitem')).toHaveCount(2);
-    await page.keyboard.press('Alt+q');
+    await act(page, 'go to question');
     await expect(counter.question('Which series is it: PX or PX II? It is on the build plate.')).toBeFocused();
     await page.keyboard.press('1');
     await expect(verdict.getByRole('heading')).toHaveText('Not listed');
-    await page.keyboard.press('Alt+u');
+    await act(page, 'take back answer');
     await expect(verdict.getByRole('heading')).toHaveText('Depends on series');
-    await page.keyboard.press('Alt+q');
+    await act(page, 'go to question');
     await page.keyboard.press('2');
     await expect(verdict.getByRole('heading')).toHaveText(/^Listed/);
   });
@@ -198,7 +199,7 @@ test.describe('a plate that brings nothing', () => {
   test('goes on without a plate', async ({ shop: { counter } }) => {
     await counter.askForPlate(PLATES.notFound.plate, PLATES.notFound.state);
     await expect(counter.vehicle.getByText('No vehicle for ZZ00ZZ in NSW')).toBeVisible();
-    await counter.page.keyboard.press('Alt+m');
+    await act(counter.page, 'without plate');
     await expect(counter.vehicle.getByRole('list', { name: 'Makes, most asked for first' })).toBeVisible();
   });
 });
@@ -240,7 +241,7 @@ test.describe('a look-up that takes long', () => {
     const { bodyPair } = PLATES;
     service.drills.set('plate search', 'slow', 1);
     await counter.askForPlate(bodyPair.plate, bodyPair.state);
-    await page.keyboard.press('F2');
+    await act(page, 'go to plate');
     await page.keyboard.type('417');
     await expect(vehicle.getByText(`${bodyPair.plate} ${bodyPair.state} ·`)).toBeVisible();
     await page.keyboard.type('CPT');
@@ -263,7 +264,7 @@ test.describe('plates of every shape', () => {
     await counter.askForPlate('417 - cpt', 'QLD');
     await expect(counter.known).toBeVisible();
     expect(plateSearches(service).at(-1)).toEqual({ plate: '417CPT', state: 'QLD' });
-    await counter.page.keyboard.press('F2');
+    await act(counter.page, 'go to plate');
     await counter.page.keyboard.type('TRADIE');
     await expect(counter.vehicle.getByLabel('Registration plate')).toHaveAccessibleDescription(
       /Not the usual QLD shape/,
@@ -287,7 +288,7 @@ test('takes a vehicle looked up before without asking the service again', async 
 test('chooses by make without a plate, from the vehicles of parts seen before', async ({ shop: { counter } }) => {
   const { page, vehicle } = counter;
   await counter.openPart(PARTS.notForHilux);
-  await page.keyboard.press('Alt+m');
+  await act(page, 'without plate');
   const makes = vehicle.getByRole('list', { name: 'Makes, most asked for first' }).getByRole('button');
   await expect(makes).toHaveCount(9);
   await expect(makes.first()).toContainText('TOYOTA');

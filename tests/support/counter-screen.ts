@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { CounterpartApi } from '../../src/shared/contract.ts';
+import { act } from './keys.ts';
 
 declare global {
   interface Window {
@@ -48,7 +49,7 @@ export class CounterScreen {
   /** Takes the practice door. */
   async openPractice(): Promise<void> {
     await expect(this.page.getByRole('heading', { name: 'Where do you want to sell from?' })).toBeVisible();
-    await this.page.keyboard.press('p');
+    await act(this.page, 'practice');
     await expect(this.vehicle).toBeVisible();
   }
 
@@ -60,14 +61,14 @@ export class CounterScreen {
   /** Starts the next sale by its key and waits until its ticket is open. */
   async newTicket(): Promise<void> {
     const before = await this.reference.innerText();
-    await this.page.keyboard.press('Control+n');
+    await act(this.page, 'new ticket');
     await expect(this.reference).not.toHaveText(before);
     await expect(this.ticket.getByText('No part is on the ticket yet')).toBeVisible();
   }
 
   /** Types a plate and looks it up; does not wait for the answer. */
   async askForPlate(plate: string, state: string): Promise<void> {
-    await this.page.keyboard.press('F2');
+    await act(this.page, 'go to plate');
     await this.page.keyboard.type(plate);
     await this.vehicle.getByLabel('State').selectOption(state);
     await this.vehicle.getByLabel('Registration plate').press('Enter');
@@ -120,7 +121,7 @@ export class CounterScreen {
 
   /** Types a code and asks for it; does not wait for the answer. */
   async askForPart(code: string): Promise<void> {
-    await this.page.keyboard.press('F3');
+    await act(this.page, 'go to part');
     const field = this.part.getByLabel('Part code');
     await expect(field).toBeFocused();
     await field.fill(code);
@@ -129,14 +130,14 @@ export class CounterScreen {
 
   /** Puts the open part on the ticket. */
   async addPart(code: string): Promise<void> {
-    await this.page.keyboard.press('Insert');
+    await act(this.page, 'add to ticket');
     await expect(this.ticket).toContainText(code);
   }
 
   /** Opens a part and puts it on the ticket. */
   async sell(code: string): Promise<void> {
     await this.openPart(code);
-    await this.page.keyboard.press('F8');
+    await act(this.page, 'add to ticket');
     await expect(this.line(code)).toBeVisible();
   }
 
@@ -157,7 +158,7 @@ export class CounterScreen {
 
   /** Types the customer and the address, by the labels of the fields. */
   async enterCustomer(customer: SaleInput['customer'], address: SaleInput['address'], notes: string): Promise<void> {
-    await this.page.keyboard.press('F7');
+    await act(this.page, 'go to customer');
     const { ticket } = this;
     await ticket.getByLabel('Name', { exact: true }).fill(customer.name);
     await ticket.getByLabel('Phone').fill(customer.phone);
@@ -168,7 +169,7 @@ export class CounterScreen {
     await ticket.getByLabel('Suburb').fill(address.city);
     await ticket.getByLabel('Postcode').fill(address.postcode);
     await ticket.getByLabel('State').selectOption(address.state);
-    await this.page.keyboard.press('Alt+n');
+    await act(this.page, 'go to notes');
     await this.page.keyboard.type(notes);
   }
 
@@ -199,7 +200,7 @@ export class CounterScreen {
 
   /** Asks for the rates and waits for them. */
   async compareRates(): Promise<void> {
-    await this.page.keyboard.press('F6');
+    await act(this.page, 'compare rates');
     await expect(this.rates.getByRole('table')).toBeVisible();
   }
 
@@ -212,7 +213,7 @@ export class CounterScreen {
 
   /** Opens the review and waits for it. */
   async review(): Promise<void> {
-    await this.page.keyboard.press('F9');
+    await act(this.page, 'review order');
     await expect(this.page.getByRole('heading', { name: 'Order review' })).toBeVisible();
   }
 
@@ -224,6 +225,6 @@ export class CounterScreen {
   /** Sends the reviewed order by its only key. */
   async send(): Promise<void> {
     await expect(this.sendButton).toBeEnabled();
-    await this.page.keyboard.press('Control+Enter');
+    await act(this.page, 'submit order');
   }
 }

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { act } from './keys.ts';
 
 /** What is typed into the connection form. */
 export interface ConnectionEntry {
@@ -65,7 +66,7 @@ export class SetUpScreen {
 
   /** Opens the settings by their key. */
   async openSettings(): Promise<void> {
-    await this.page.keyboard.press('Control+,');
+    await act(this.page, 'open settings');
     await expect(this.settings).toBeVisible();
   }
 
@@ -78,7 +79,7 @@ export class SetUpScreen {
 
   /** Saves the settings by their key and waits until they are. */
   async saveSettings(): Promise<void> {
-    await this.page.keyboard.press('Control+s');
+    await act(this.page, 'save settings');
     await expect(this.settings.getByRole('status').getByText(/^Saved /)).toBeVisible();
   }
 }
