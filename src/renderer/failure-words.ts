@@ -21,7 +21,7 @@ export function failureWords(failure: Failure): FailureWords {
     case 'offline':
       return {
         title: 'The service cannot be reached',
-        words: `${asked(failure.operation)} got no connection (${failure.detail}). Check the network here, then try again. What you typed is kept.`,
+        words: `${asked(failure.operation)} got no connection (${withoutFullStop(failure.detail)}). Check the network here, then try again. What you typed is kept.`,
         said: null,
         next: 'try again',
         tone: 'problem',
@@ -118,6 +118,11 @@ export function fieldProblem(failure: Failure | null, field: string): string | n
   return failure.problems.find((problem) => problem.field === field)?.message ?? null;
 }
 
+/** A text that is to stand inside a sentence. */
+function withoutFullStop(text: string): string {
+  return text.replace(/\.+$/, '');
+}
+
 /** Milliseconds as a person says them: "15 seconds", "2 minutes". */
 export function seconds(ms: number): string {
   const whole = Math.max(1, Math.ceil(ms / 1000));
@@ -182,8 +187,8 @@ function refusedWords(operation: Operation): string {
 }
 
 function unreadable(failure: Extract<Failure, { readonly kind: 'unreadable answer' }>): string {
-  const where = failure.path === '' ? 'the answer as a whole' : failure.path;
-  return `${where} should be ${failure.expected}, and ${failure.received} came (status ${failure.status}).`;
+  const came = `${failure.received} came (status ${failure.status}).`;
+  return failure.path === '' ? came : `${failure.path} should be ${failure.expected}, and ${came}`;
 }
 
 function notConnected(

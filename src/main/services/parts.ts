@@ -1,6 +1,6 @@
 import type { CounterpartHandlers } from '../../shared/contract.ts';
 import type { PartView } from '../../shared/domain/part-view.ts';
-import { type Failure, failed, type Result, succeeded } from '../../shared/result.ts';
+import { type Failure, failed, type Result, succeeded, type WireFailure } from '../../shared/result.ts';
 import type { PartShelf } from '../part-shelf/part-shelf.ts';
 import type { PartsApi } from '../parts-api/parts-api.ts';
 import type { Lookups } from './lookups.ts';
@@ -42,8 +42,9 @@ export function createParts(options: {
       return view === null ? failed(leftTheShelf(code)) : succeeded(view);
     }
     // The last known answer stands in for a service that cannot be reached, with its own age and its stock marked.
-    const known = cannotBeReached(answer.failure) ? await viewOf(code, now().toISOString()) : null;
-    return known === null ? answer : succeeded(known);
+    if (!cannotBeReached(answer.failure)) return answer;
+    const known = await viewOf(code, now().toISOString());
+    return known === null ? answer : succeeded({ ...known, stockCheckFailure: answer.failure });
   }
 
   return {
@@ -83,7 +84,7 @@ function leftTheShelf(code: string): Failure {
   return { kind: 'invalid input', operation: null, problems: [{ field: 'code', message }] };
 }
 
-function cannotBeReached(failure: Failure): boolean {
+function cannotBeReached(failure: Failure): failure is WireFailure {
   return (
     failure.kind === 'offline' ||
     failure.kind === 'timed out' ||

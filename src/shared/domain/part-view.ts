@@ -1,3 +1,4 @@
+import type { WireFailure } from '../result.ts';
 import type { Json } from '../interface/json.ts';
 import type { Product } from '../interface/product.ts';
 import { attributeViews } from './attributes.ts';
@@ -98,8 +99,10 @@ export interface PartView {
   readonly warningsCut: number;
   /** When the service answered, ISO time with offset. */
   readonly readAt: string;
-  /** When the last stock recheck failed, and why in a word; null where the last read succeeded. */
+  /** When the last stock recheck failed, ISO time; null where the last read succeeded. */
   readonly stockCheckFailedAt: string | null;
+  /** Why it failed, where the last known answer stands in for one that did not come; null otherwise. */
+  readonly stockCheckFailure: WireFailure | null;
 }
 
 /** One row of the list of fitting vehicles. */
@@ -208,6 +211,7 @@ export function partView(product: Product, reading: PartReading): PartView {
     warningsCut: allWarnings.length - warnings.taken.length,
     readAt: clipToJsonBytes(reading.readAt, BUDGET.time),
     stockCheckFailedAt: shown(reading.stockCheckFailedAt, BUDGET.time),
+    stockCheckFailure: null,
   };
   return withDescriptionAndRelated(fixed, requiredShown.cut > 0, others, reading);
 }

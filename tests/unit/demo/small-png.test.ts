@@ -74,6 +74,13 @@ describe('a smaller picture', () => {
     expect(far).toEqual([]);
   });
 
+  it('keeps grounds apart that are nearly alike', () => {
+    const ground = Array.from({ length: 2_000 }, (_, at) => (at % 2 === 0 ? [16, 17, 18] : [20, 22, 23]));
+    const others = Array.from({ length: 1_000 }, (_, at) => [at % 256, (at * 7) % 256, 0]);
+    const small = colours(smallPng(pngOf(3_000, [[0, ...ground.flat(), ...others.flat()]])));
+    expect(new Set(small.slice(0, 2_000))).toEqual(new Set(['16,17,18', '20,22,23']));
+  });
+
   it('refuses what no browser makes', () => {
     expect(() => smallPng(pngOf(1, [[0, 0, 0, 0]], 16))).toThrow('not one of a browser');
   });

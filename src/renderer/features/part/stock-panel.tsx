@@ -7,6 +7,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { StatusBadge, type StatusTone } from '../../components/status-badge.tsx';
+import { useStage } from '../../counter/stage.ts';
 import type { PartPhase } from './part-desk.ts';
 import { shareOfLargest } from './stock-share.ts';
 import styles from './stock-panel.module.css';
@@ -23,8 +24,9 @@ export function StockPanel({
   readonly preferred: string;
 }) {
   const recheck = usePartDesk((state) => state.recheck);
-  const failedNow = phase.kind === 'recheck failed';
-  const failed = failedNow || part.stockCheckFailedAt !== null;
+  const showStage = useStage((state) => state.show);
+  const cause = phase.kind === 'recheck failed' ? phase.failure : part.stockCheckFailure;
+  const failed = cause !== null || part.stockCheckFailedAt !== null;
   return (
     <Panel
       title="Stock"
@@ -42,9 +44,14 @@ export function StockPanel({
         </>
       }
     >
-      {failedNow ? (
-        <FailureNote failure={phase.failure} title="Stock could not be checked" onRetry={() => void recheck()} />
-      ) : null}
+      {cause === null ? null : (
+        <FailureNote
+          failure={cause}
+          title="Stock could not be checked"
+          onRetry={() => void recheck()}
+          onSettings={() => showStage('settings')}
+        />
+      )}
       {part.stock.length === 0 ? (
         <EmptyState title="The service names no warehouse for this part">
           <p>Ask the supplier before promising it.</p>

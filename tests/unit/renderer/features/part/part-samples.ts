@@ -33,5 +33,6 @@ export function partView(sku: string): PartView {
     warningsCut: 0,
     readAt: '2026-03-02T10:00:00.000+11:00',
     stockCheckFailedAt: null,
+    stockCheckFailure: null,
   };
 }
