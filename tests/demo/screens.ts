@@ -17,10 +17,14 @@ export async function walkScreens({ page }: RunningCounterpart, show: ShowScreen
   await expect(setUp.doors).toBeVisible();
   await show('doors');
   await setUp.openConnectionForm();
-  await setUp.baseUrl.fill('http://api.supplier.example/parts?key=1');
-  await setUp.store.fill('fitzroy');
+  await setUp.typeConnection({
+    baseUrl: 'http://api.supplier.example/parts',
+    store: 'fitzroy',
+    credential: '',
+    pricesIncludeGst: true,
+  });
   await setUp.connect();
-  await expect(page.getByText(/^Say whether the supplier’s prices include GST/)).toBeVisible();
+  await expect(setUp.credential).toHaveAttribute('aria-invalid', 'true');
   await show('connect');
   await page.keyboard.press('Escape');
 

@@ -30,6 +30,7 @@ export function smallPng(png: Buffer): Buffer {
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const MOST_COLOURS = 256;
+const KEPT_EXACTLY = 96;
 
 interface Rows {
   readonly width: number;
@@ -84,20 +85,26 @@ function predicted(filter: number, left: number, above: number, corner: number):
 
 type Counted = readonly [colour: number, count: number];
 
-/** At most 256 colours: the widest box of colours is cut at its middle until there are as many boxes (median cut). */
+/**
+ * At most 256 colours: those that most pixels have, exactly, because grounds that are close to each other must not run
+ * together; then boxes of the others, the widest cut at its middle until there are as many (median cut).
+ */
 function paletteOf(colours: Uint32Array): readonly number[] {
   const counts = new Map<number, number>();
   for (const colour of colours) counts.set(colour, (counts.get(colour) ?? 0) + 1);
-  let boxes: readonly (readonly Counted[])[] = [[...counts]];
-  while (boxes.length < MOST_COLOURS) {
+  const byUse: readonly Counted[] = [...counts].sort(([, one], [, other]) => other - one);
+  const plain = byUse.slice(0, KEPT_EXACTLY).map(([colour]) => colour);
+  const others = byUse.slice(KEPT_EXACTLY);
+  if (others.length === 0) return plain;
+  let boxes: readonly (readonly Counted[])[] = [others];
+  while (boxes.length < MOST_COLOURS - KEPT_EXACTLY) {
     const widest = boxes.map((box) => ({ box, ...widthOf(box) })).reduce((a, b) => (b.width > a.width ? b : a));
     if (widest.width === 0) break;
     const sorted = widest.box.toSorted(([a], [b]) => channel(a, widest.along) - channel(b, widest.along));
     const middle = sorted.length >> 1;
     boxes = [...boxes.filter((box) => box !== widest.box), sorted.slice(0, middle), sorted.slice(middle)];
   }
-  // The colour that a box has most of stands for it, so that plain ground keeps its exact colour.
-  return boxes.map((box) => box.reduce((a, b) => (b[1] > a[1] ? b : a))[0]);
+  return [...plain, ...boxes.map((box) => box.reduce((a, b) => (b[1] > a[1] ? b : a))[0])];
 }
 
 function widthOf(box: readonly Counted[]): { readonly width: number; readonly along: number } {

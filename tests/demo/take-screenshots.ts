@@ -36,6 +36,8 @@ try {
         await writeFile(join(folder, `${screen}-${theme}-${size.width}.png`), picture);
       }
     }
+    // The walk goes on in the size that it began in: where the window has scrolled to depends on it.
+    await page.setViewportSize(SIZES[0]);
     console.log(screen);
   });
 } finally {
