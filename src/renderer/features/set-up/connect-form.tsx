@@ -80,6 +80,13 @@ export function ConnectForm({ session }: { readonly session: SessionView }) {
               value={draft.credential}
               placeholder={keepsCredential ? 'saved' : ''}
               onChange={(event) => change({ credential: event.target.value })}
+              onPaste={(event) => {
+                const pasted = event.clipboardData.getData('text');
+                if (!/[\r\n\u2028\u2029]/.test(pasted)) return;
+                // A field of one line drops line breaks without a word. Kept, it is refused beside the field.
+                event.preventDefault();
+                change({ credential: pasted });
+              }}
             />
           )}
         </Field>
