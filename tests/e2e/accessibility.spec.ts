@@ -244,6 +244,7 @@ counterpartTest('an order that was not sent, another merchant, and a missing cre
   await expect(page.getByRole('heading', { name: /^Is merchant/ })).toBeVisible();
   await expectAccessible(page, 'the question about the merchant');
   await page.getByRole('button', { name: /^Yes, sell/ }).click();
+  await expect(counter.vehicle).toBeVisible();
   await counter.sell(PARTS.towBall);
   await counter.enterCustomer(PRACTICE_SALE.customer, PRACTICE_SALE.address, '');
   await counter.review();

@@ -28,6 +28,8 @@ export function Counter({ session }: { readonly session: SessionView }) {
     focusTarget('plate');
     typeWhatCameAhead();
   }, []);
+  // Whoever comes back to the counter, by whichever door, comes to sell.
+  useEffect(() => () => useStage.getState().show('part'), []);
   useEffect(() => preloadWhenIdle([RatesScreen, OrderReviewScreen, SettingsScreen]), []);
   return (
     <main className={styles.counter}>
