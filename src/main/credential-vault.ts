@@ -72,7 +72,11 @@ export function createCredentialVault(options: {
   const { account } = options;
   const limitMs = options.callLimitMs ?? CALL_LIMIT_MS;
   let held: string | null = null;
-  let state: CredentialState = { kind: 'missing' };
+  const savedBefore = options.marker.read();
+  let state: CredentialState =
+    savedBefore === null ? { kind: 'missing' } : { kind: 'locked or missing', savedAt: savedBefore };
+  /** Counts saving and deleting: what was read before is out of date then. */
+  let changes = 0;
 
   async function ask<T>(call: (keychain: Keychain) => Promise<T>): Promise<{ ok: true; value: T } | Unanswered> {
     try {
@@ -88,7 +92,9 @@ export function createCredentialVault(options: {
       await save(held);
       return state;
     }
+    const before = changes;
     const answer = await ask((keychain) => keychain.getPassword(SERVICE, account));
+    if (changes !== before) return state;
     const savedAt = options.marker.read();
     held = answer.ok ? answer.value : null;
     state = stateAfterReading(answer, savedAt);
@@ -96,6 +102,7 @@ export function createCredentialVault(options: {
   }
 
   async function save(credential: string): Promise<VaultOutcome> {
+    changes += 1;
     const written = await ask((keychain) => keychain.setPassword(SERVICE, account, credential));
     if (!written.ok && !written.timedOut) {
       held = credential;
@@ -114,6 +121,7 @@ export function createCredentialVault(options: {
   }
 
   async function remove(): Promise<VaultOutcome> {
+    changes += 1;
     const wasSessionOnly = state.kind === 'session only' || state.kind === 'no keychain';
     held = null;
     if (wasSessionOnly && options.marker.read() === null) {

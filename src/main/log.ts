@@ -19,8 +19,13 @@ export const standardLog: Log = {
   },
 };
 
-/** The message of an error may quote what it failed on; its name and its stack frames cannot. */
-function stackWithoutMessage(error: Error): string {
-  const frames = (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at '));
-  return [error.name, ...frames].join('\n');
+/**
+ * The message of an error may quote what it failed on; the frames of its stack cannot. They are what follows the message:
+ * lines of the message that look like frames are none. Where the message is not in the stack, no line of it is trusted.
+ */
+function stackWithoutMessage({ name, message, stack = '' }: Error): string {
+  const start = stack.indexOf(message);
+  const behind = start === -1 ? '' : stack.slice(start + message.length);
+  const frames = behind.split('\n').filter((line) => line.startsWith('    at '));
+  return [/^\w{1,60}$/.test(name) ? name : 'Error', ...frames].join('\n');
 }

@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, renameSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import ElectronStore from 'electron-store';
 
@@ -26,26 +26,28 @@ export interface OpenedSettingsFile {
 const NAME = 'settings';
 
 /**
- * Opens the settings of a data folder (an absolute path). A file that is no JSON is moved aside, never wiped, and a fresh
- * one is started: electron-store would either throw or clear it.
+ * Opens the settings of a data folder (an absolute path). A file that holds no JSON object is moved aside, never wiped,
+ * and a fresh one is started: electron-store would throw, clear it, or take it for an empty one. Throws where the folder
+ * or the file cannot be read at all.
  */
 export function openSettingsFile(folder: string, now: () => Date): OpenedSettingsFile {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `${NAME}.json`);
 
-  const asideName = () => `${NAME}.damaged-${now().toISOString().replaceAll(/[:.]/g, '-')}.json`;
-  const open = () => new ElectronStore<Record<string, unknown>>({ name: NAME, cwd: folder, clearInvalidConfig: false });
+  /** A name that no file of the folder has yet. */
+  function asideName(): string {
+    const stem = `${NAME}.damaged-${now().toISOString().replaceAll(/[:.]/g, '-')}`;
+    let name = `${stem}.json`;
+    for (let number = 2; existsSync(join(folder, name)); number += 1) name = `${stem}-${number}.json`;
+    return name;
+  }
 
-  let store: ElectronStore<Record<string, unknown>>;
   let setAside: string | null = null;
-  try {
-    store = open();
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
+  if (existsSync(path) && !holdsObject(path)) {
     setAside = asideName();
     renameSync(path, join(folder, setAside));
-    store = open();
   }
+  const store = new ElectronStore<Record<string, unknown>>({ name: NAME, cwd: folder, clearInvalidConfig: false });
 
   return {
     setAside,
@@ -62,4 +64,14 @@ export function openSettingsFile(folder: string, now: () => Date): OpenedSetting
       },
     },
   };
+}
+
+function holdsObject(path: string): boolean {
+  try {
+    const content: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    return typeof content === 'object' && content !== null && !Array.isArray(content);
+  } catch (error) {
+    if (error instanceof SyntaxError) return false;
+    throw error;
+  }
 }

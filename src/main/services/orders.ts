@@ -35,9 +35,18 @@ export function createOrders(options: {
   readonly announce: (submission: SubmissionView) => void;
   readonly now: () => Date;
 }): Orders {
-  const { api, settings, submissions: byTicket, mayOrder, announce, now } = options;
+  const { api, settings, submissions: byTicket, mayOrder, now } = options;
 
   const reviewed = (ticket: Ticket) => reviewOrder(ticket, orderSettingsOf(settings));
+
+  /** A window that cannot be told, such as one that is going, has no say in what becomes of the order. */
+  function tell(submission: SubmissionView): void {
+    try {
+      options.announce(submission);
+    } catch {
+      // A window asks for the submission of its ticket when it is loaded again.
+    }
+  }
 
   /** Starts the one request of a submission. It is registered under its ticket before anything is awaited. */
   function begin(ticket: Ticket, request: OrderRequest): Submission {
@@ -55,12 +64,12 @@ export function createOrders(options: {
         ...started,
         state: { kind: 'ended', endedAt: now().toISOString(), outcome: classifyExchange(exchange) },
       };
-      announce(submission.view);
+      tell(submission.view);
       return submission.view;
     });
     const submission: Submission = { view: started, ended };
     byTicket.set(ticket.id, submission);
-    announce(started);
+    tell(started);
     return submission;
   }
 

@@ -1,22 +1,25 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { ConnectionInput, CounterpartHandlers } from '../../shared/contract.ts';
 import { assertNever } from '../../shared/assert-never.ts';
-import { checkCredential } from '../../shared/domain/credential.ts';
 import { checkSettings } from '../../shared/domain/settings.ts';
-import { type Failure, failed, type FieldProblem, type Result, succeeded } from '../../shared/result.ts';
+import { type Failure, failed, type Result, succeeded } from '../../shared/result.ts';
 import type { ConnectionTest, Door, MakeView, PracticeOrder, SessionView } from '../../shared/session.ts';
 import type { PracticeService } from '../../practice/start-practice-service.ts';
 import type { CredentialVault } from '../credential-vault.ts';
-import { checkBaseUrl } from '../parts-api/base-url.ts';
 import type { PartsApi } from '../parts-api/parts-api.ts';
+import { type AskedConnection, askAccess, type CheckedConnection, checkConnection } from './connection-trial.ts';
 import type { Counter } from './counter.ts';
 import type { NoticeBoard } from './notice-board.ts';
-import type { SettingsKeeper, StoredConnection } from './stored-settings.ts';
+import type { SettingsKeeper } from './stored-settings.ts';
 
 /** The store that the practice service knows. */
 const PRACTICE_STORE = 'practice';
 
 /** Longest list of accepted orders that crosses to the window. */
 const PRACTICE_ORDERS_SHOWN = 10;
+
+/** How long the first look at the session waits for the keychain, ms. A slower keychain is told of when it answers. */
+const KEYCHAIN_HEAD_START_MS = 2_000;
 
 /** Where a counter is to be connected to. The credential is asked for at each request and kept nowhere else. */
 export interface ConnectionTarget {
@@ -46,7 +49,7 @@ export interface SetUp {
   close(): Promise<void>;
 }
 
-/** Builds the doors. Nothing is asked of the service before a door is taken. */
+/** Builds the doors. The keychain is asked at once; nothing is asked of the service before a door is taken. */
 export function createSetUp(options: {
   readonly version: string;
   readonly serviceSettings: SettingsKeeper;
@@ -69,7 +72,28 @@ export function createSetUp(options: {
   } | null = null;
   let opening: Promise<void> | null = null;
   let practiceMerchant: number | null = null;
-  let merchantToConfirm: number | null = null;
+  let loading: Promise<void> | null = null;
+  /** Counters that were left and have not let go yet: an order may still be under way there. */
+  const leaving = new Set<Promise<void>>();
+
+  function letGo(close: () => Promise<void>): Promise<void> {
+    const gone = close().finally(() => leaving.delete(gone));
+    leaving.add(gone);
+    return gone;
+  }
+
+  /** Asks the keychain for the credential, once at a time, and tells the windows where it stands. */
+  function loadCredential(): Promise<void> {
+    loading ??= vault
+      .load()
+      .then(() => options.announce(session()))
+      .finally(() => {
+        loading = null;
+      });
+    return loading;
+  }
+
+  const firstLoad = serviceSettings.current().connection === null ? null : loadCredential();
 
   const settings = () => (door === 'practice' && practice !== null ? practice.settings : serviceSettings);
 
@@ -96,7 +120,7 @@ export function createSetUp(options: {
       };
     }
     const { connection } = serviceSettings.current();
-    return connection === null ? null : { ...connection, credential: vault.state(), merchantToConfirm };
+    return connection === null ? null : { ...connection, credential: vault.state() };
   }
 
   function announced(): Result<SessionView> {
@@ -105,86 +129,61 @@ export function createSetUp(options: {
     return succeeded(view);
   }
 
-  /** The connection as typed, checked field by field; a credential of null stands for the saved one. */
-  function checkConnection(
+  /** Tries a connection as it was typed, and changes nothing. */
+  async function tryConnection(
     typed: ConnectionInput,
-  ):
-    | { ok: true; connection: Omit<StoredConnection, 'merchantId'>; credential: string }
-    | { ok: false; failure: Failure } {
-    const problems: FieldProblem[] = [];
-    const baseUrl = checkBaseUrl(typed.baseUrl);
-    if (!baseUrl.ok) problems.push({ field: 'baseUrl', message: baseUrl.message });
-    const store = typed.store.trim();
-    if (store === '')
-      problems.push({ field: 'store', message: 'Type the store identifier that the supplier gave you.' });
+  ): Promise<Result<CheckedConnection & { tested: ConnectionTest }>> {
+    if (typed.credential === null && vault.current() === null) await loadCredential();
     const held = vault.current();
-    const credential =
-      typed.credential === null && held !== null
-        ? ({ ok: true, value: held } as const)
-        : checkCredential(typed.credential ?? '');
-    if (!credential.ok) problems.push({ field: 'credential', message: credential.message });
-    if (!baseUrl.ok || !credential.ok || problems.length > 0) {
-      return { ok: false, failure: { kind: 'invalid input', operation: 'vehicle access', problems } };
-    }
-    const connection = { baseUrl: baseUrl.value, store, useStoreVehicles: typed.useStoreVehicles };
-    return { ok: true, connection, credential: credential.value };
-  }
-
-  async function askAccess(
-    api: PartsApi,
-    connection: Pick<StoredConnection, 'store' | 'useStoreVehicles'>,
-  ): Promise<Result<ConnectionTest>> {
-    const answer = await api.vehicleAccess({
-      store: connection.store,
-      use_store_vehicles: connection.useStoreVehicles,
-    });
-    if (!answer.ok) return answer;
-    const makes = answer.value.value.vehicle_makes
-      .map((make) => ({ name: make.value, popularity: make.popularity ?? null }))
-      .sort((a, b) => (b.popularity ?? -1) - (a.popularity ?? -1));
-    return succeeded({ merchantId: answer.value.value.merchant, makes });
-  }
-
-  async function test(
-    typed: ConnectionInput,
-  ): Promise<Result<{ tested: ConnectionTest; connection: Omit<StoredConnection, 'merchantId'>; credential: string }>> {
-    const checked = checkConnection(typed);
-    if (!checked.ok) return failed(checked.failure);
+    const { connection } = serviceSettings.current();
+    const saved = held === null || connection === null ? null : { credential: held, baseUrl: connection.baseUrl };
+    const checked = checkConnection(typed, saved);
+    if (!checked.ok) return checked;
     const api = options.openTrialApi({
-      baseUrl: checked.connection.baseUrl,
-      credential: () => checked.credential,
+      baseUrl: checked.value.connection.baseUrl,
+      credential: () => checked.value.credential,
       settings: serviceSettings,
     });
     try {
-      const tested = await askAccess(api, checked.connection);
-      if (!tested.ok) return tested;
-      return succeeded({ tested: tested.value, connection: checked.connection, credential: checked.credential });
+      const tested = await askAccess(api, checked.value.connection);
+      return tested.ok ? succeeded({ ...checked.value, tested: tested.value }) : tested;
     } finally {
       await api.close();
     }
   }
 
-  /** Remembers who answered. Another merchant than the one that was accepted is asked about before anything is sold. */
-  function meetMerchant(merchantId: number): void {
-    const { connection } = serviceSettings.current();
-    if (connection === null) return;
-    if (connection.merchantId === null) {
-      serviceSettings.change({ connection: { ...connection, merchantId } });
-    }
-    merchantToConfirm = connection.merchantId === null || connection.merchantId === merchantId ? null : merchantId;
+  /**
+   * Keeps a connection with who answered there. Another merchant than the one that was accepted is asked about before
+   * anything is sold, and the question outlives a restart.
+   */
+  function keepConnection(connection: AskedConnection, answered: number): void {
+    const merchantId = serviceSettings.current().connection?.merchantId ?? answered;
+    const merchantToConfirm = merchantId === answered ? null : answered;
+    serviceSettings.change({ connection: { ...connection, merchantId, merchantToConfirm } });
+  }
+
+  /** Hears who answers at the connection that is kept; the settings are written only where that is news. */
+  function meetMerchant(connection: AskedConnection, answered: number): void {
+    const before = serviceSettings.current().connection;
+    const asked = before?.merchantToConfirm ?? before?.merchantId;
+    if (asked !== answered) keepConnection(connection, answered);
     options.announce(session());
   }
 
-  function openServiceCounter(connection: StoredConnection): Counter {
+  function openServiceCounter(connection: AskedConnection): Counter {
     const target = { baseUrl: connection.baseUrl, credential: () => vault.current(), settings: serviceSettings };
     const counter = options.openCounter('service', target, {
       readMakes: async () => {
         const access = await askAccess(counter.api, connection);
         if (!access.ok) return access;
-        meetMerchant(access.value.merchantId);
+        // A late answer of a service that was left says nothing about the one that is connected now.
+        if (service === counter) meetMerchant(connection, access.value.merchantId);
         return succeeded(access.value.makes);
       },
-      mayOrder: () => (merchantToConfirm === null ? null : { kind: 'not connected', reason: 'merchant not confirmed' }),
+      mayOrder: () =>
+        (serviceSettings.current().connection?.merchantToConfirm ?? null) === null
+          ? null
+          : { kind: 'not connected', reason: 'merchant not confirmed' },
     });
     return counter;
   }
@@ -192,7 +191,7 @@ export function createSetUp(options: {
   async function takeServiceDoor(): Promise<Result<SessionView>> {
     const { connection } = serviceSettings.current();
     if (connection === null) return failed({ kind: 'not connected', reason: 'no door taken' });
-    if (vault.current() === null) await vault.load();
+    if (vault.current() === null) await loadCredential();
     service ??= openServiceCounter(connection);
     door = 'service';
     // Asked for in the background: the makes are at hand when they are wanted, and another merchant is noticed.
@@ -201,8 +200,8 @@ export function createSetUp(options: {
   }
 
   async function startPractice(): Promise<void> {
-    const embedded = await options.startPractice();
     const practiceSettings = options.practiceSettings();
+    const embedded = await options.startPractice();
     const target = {
       baseUrl: embedded.baseUrl,
       credential: () => embedded.credential,
@@ -225,46 +224,50 @@ export function createSetUp(options: {
     const open = practice;
     practice = null;
     if (open === null) return;
-    await open.counter.close();
-    await open.embedded.close();
+    await letGo(async () => {
+      await open.counter.close();
+      await open.embedded.close();
+    });
   }
 
   const calls: CounterpartHandlers['setUp'] = {
-    session: () => succeeded(session()),
+    async session() {
+      if (loading !== null && loading === firstLoad) {
+        await Promise.race([loading, wait(KEYCHAIN_HEAD_START_MS, undefined, { ref: false })]);
+      }
+      return succeeded(session());
+    },
 
     async test(typed) {
-      const answer = await test(typed);
+      const answer = await tryConnection(typed);
       return answer.ok ? succeeded(answer.value.tested) : answer;
     },
 
     async connect(typed) {
-      const answer = await test(typed);
+      const answer = await tryConnection(typed);
       if (!answer.ok) return answer;
       const { tested, connection, credential } = answer.value;
       if (credential !== vault.current()) {
         const saved = await vault.save(credential);
         if (!saved.ok) return failed({ kind: 'keychain', detail: saved.detail });
       }
-      const remembered = serviceSettings.current().connection?.merchantId ?? null;
-      serviceSettings.change({ connection: { ...connection, merchantId: remembered } });
       const before = service;
-      service = openServiceCounter({ ...connection, merchantId: remembered });
-      void before?.close();
+      keepConnection(connection, tested.merchantId);
+      service = openServiceCounter(connection);
+      if (before !== null) void letGo(before.close);
       door = 'service';
-      meetMerchant(tested.merchantId);
       return announced();
     },
 
     async retryCredential() {
-      await vault.load();
+      await loadCredential();
       return announced();
     },
 
     confirmMerchant({ merchantId }) {
       const { connection } = serviceSettings.current();
-      if (connection === null || merchantToConfirm !== merchantId) return announced();
-      serviceSettings.change({ connection: { ...connection, merchantId } });
-      merchantToConfirm = null;
+      if (connection === null || connection.merchantToConfirm !== merchantId) return announced();
+      serviceSettings.change({ connection: { ...connection, merchantId, merchantToConfirm: null } });
       return announced();
     },
 
@@ -276,9 +279,8 @@ export function createSetUp(options: {
       }
       const before = service;
       service = null;
-      void before?.close();
+      if (before !== null) void letGo(before.close);
       serviceSettings.change({ connection: null });
-      merchantToConfirm = null;
       if (door === 'service') door = 'none';
       return announced();
     },
@@ -295,6 +297,7 @@ export function createSetUp(options: {
     },
 
     async leavePractice() {
+      await opening?.catch(() => undefined);
       door = 'none';
       await stopPractice();
       return announced();
@@ -347,11 +350,11 @@ export function createSetUp(options: {
       return succeeded({ total: accepted.length, orders });
     },
     async settled() {
-      await Promise.all([service?.orders.settled(), practice?.counter.orders.settled()]);
+      await Promise.all([service?.orders.settled(), practice?.counter.orders.settled(), ...leaving]);
     },
     async close() {
-      await service?.close();
-      await stopPractice();
+      await opening?.catch(() => undefined);
+      await Promise.all([service?.close(), stopPractice(), ...leaving]);
     },
   };
 }

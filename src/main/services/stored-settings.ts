@@ -22,6 +22,8 @@ export interface StoredConnection {
   readonly useStoreVehicles: boolean;
   /** The merchant that a person accepted; null before vehicle access answered once. */
   readonly merchantId: number | null;
+  /** Another merchant that answered since and that nobody has accepted yet; null where there is none. */
+  readonly merchantToConfirm: number | null;
 }
 
 /** Settings that can be read and changed. A change is on disk when `change` returns. */
@@ -53,6 +55,7 @@ const storedSettings: z.ZodType<StoredSettings> = z.object({
       store: z.string(),
       useStoreVehicles: z.boolean(),
       merchantId: z.int().nullable(),
+      merchantToConfirm: z.int().nullable(),
     })
     .nullable(),
   credentialSavedAt: z.string().nullable(),

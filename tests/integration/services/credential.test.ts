@@ -1,0 +1,168 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PARTS } from '../../../src/practice/landmarks.ts';
+import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
+import {
+  connectionTo,
+  connectShop,
+  createTrialKeychain,
+  failureOf,
+  lookupName,
+  makeFolder,
+  openShop,
+  type OpenShop,
+  removeFolder,
+  type TrialKeychain,
+  valueIn,
+} from './open-shop.ts';
+
+let service: PracticeService;
+let folder: string;
+let keychain: TrialKeychain;
+let shop: OpenShop;
+
+beforeAll(async () => {
+  service = await startPracticeService();
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  folder = await makeFolder();
+  keychain = createTrialKeychain();
+  shop = openShop(folder, keychain);
+});
+afterEach(async () => {
+  await shop.close();
+  await removeFolder(folder);
+});
+
+const credentialOf = async () => (await shop.session()).connection?.credential;
+const openPart = () => shop.handlers.parts.open({ code: PARTS.towBall, lookup: lookupName() });
+
+/** Closes Counterpart and opens it again at the service door, with the keychain behaving as told. */
+async function reopenAtService(behaviour: TrialKeychain['behaviour']): Promise<void> {
+  await shop.close();
+  keychain.behaviour = behaviour;
+  shop = openShop(folder, keychain);
+  valueIn(await shop.handlers.setUp.openService(undefined));
+}
+
+describe('a keychain that is locked', () => {
+  test('is told from a first run, asks nobody, and is tried again when it was unlocked', async () => {
+    await connectShop(shop, service);
+    await reopenAtService('locked');
+    expect(await credentialOf()).toEqual({ kind: 'locked or missing', savedAt: expect.any(String) });
+    const before = service.requests.length;
+    const locked = { kind: 'not connected', reason: 'credential locked or missing' };
+    const { handlers } = shop;
+    expect(failureOf(await openPart())).toEqual(locked);
+    expect(failureOf(await handlers.vehicles.makes(undefined))).toEqual(locked);
+    const ticket = valueIn(await handlers.tickets.current(undefined));
+    expect(failureOf(await handlers.rates.compare({ ticket, lookup: lookupName() }))).toEqual(locked);
+    expect(failureOf(await handlers.orders.submit({ ticket, fingerprint: 'any' }))).toEqual(locked);
+    expect(service.requests).toHaveLength(before);
+    // What is known without the service is answered all the same.
+    expect(valueIn(await handlers.vehicles.recent(undefined))).toEqual([]);
+
+    keychain.behaviour = 'works';
+    const session = valueIn(await handlers.setUp.retryCredential(undefined));
+    expect(session.connection?.credential.kind).toBe('present');
+    valueIn(await openPart());
+  });
+
+  test('stays locked where it is tried again too early', async () => {
+    await connectShop(shop, service);
+    await reopenAtService('locked');
+    const session = valueIn(await shop.handlers.setUp.retryCredential(undefined));
+    expect(session.connection?.credential.kind).toBe('locked or missing');
+  });
+});
+
+describe('a machine without a keychain', () => {
+  test('keeps the credential for the session, says why, and forgets it when Counterpart closes', async () => {
+    keychain.behaviour = 'absent';
+    await connectShop(shop, service);
+    expect(await credentialOf()).toEqual({ kind: 'session only', detail: expect.stringContaining('D-Bus') });
+    valueIn(await openPart());
+    await reopenAtService('absent');
+    expect((await credentialOf())?.kind).toBe('no keychain');
+    expect(failureOf(await openPart())).toEqual({ kind: 'not connected', reason: 'credential missing' });
+  });
+
+  test('moves the credential into a keychain that was started later', async () => {
+    keychain.behaviour = 'absent';
+    await connectShop(shop, service);
+    keychain.behaviour = 'works';
+    const session = valueIn(await shop.handlers.setUp.retryCredential(undefined));
+    expect(session.connection?.credential.kind).toBe('present');
+    expect([...keychain.kept.values()]).toEqual([service.credential]);
+  });
+
+  test('is disconnected without one', async () => {
+    keychain.behaviour = 'absent';
+    await connectShop(shop, service);
+    const session = valueIn(await shop.handlers.setUp.disconnect(undefined));
+    expect(session).toMatchObject({ door: 'none', connection: null });
+  });
+});
+
+describe('a keychain that fails', () => {
+  test('when it is written to leaves the credential for the session', async () => {
+    keychain.behaviour = 'refuses to write';
+    await connectShop(shop, service);
+    expect(await credentialOf()).toEqual({ kind: 'session only', detail: 'The collection is locked' });
+    expect(keychain.kept.size).toBe(0);
+  });
+
+  test('by swallowing what is saved is told, and nothing is connected', async () => {
+    keychain.behaviour = 'swallows';
+    const failure = failureOf(await shop.handlers.setUp.connect(connectionTo(service)));
+    expect(failure).toMatchObject({ kind: 'keychain', detail: expect.any(String) });
+    expect(JSON.stringify(failure)).not.toContain(service.credential);
+    expect(await shop.session()).toMatchObject({ door: 'none', connection: null });
+  });
+
+  test('by saying nothing does not hold up the window', async () => {
+    await connectShop(shop, service);
+    await shop.close();
+    keychain.behaviour = 'silent';
+    shop = openShop(folder, keychain);
+    expect(await shop.session()).toMatchObject({
+      door: 'none',
+      connection: { credential: { kind: 'locked or missing' } },
+    });
+  });
+});
+
+describe('disconnecting', () => {
+  test('deletes the credential, verifies it and goes back to the doors', async () => {
+    await connectShop(shop, service);
+    const session = valueIn(await shop.handlers.setUp.disconnect(undefined));
+    expect(session).toMatchObject({ door: 'none', connection: null });
+    expect(keychain.kept.size).toBe(0);
+    expect(failureOf(await openPart())).toEqual({ kind: 'not connected', reason: 'no door taken' });
+    expect(failureOf(await shop.handlers.setUp.openService(undefined)).kind).toBe('not connected');
+    await shop.close();
+    shop = openShop(folder, keychain);
+    expect(await shop.session()).toMatchObject({ connection: null });
+  });
+
+  test('is not believed while the keychain still answers the credential', async () => {
+    await connectShop(shop, service);
+    keychain.behaviour = 'keeps what is deleted';
+    expect(failureOf(await shop.handlers.setUp.disconnect(undefined)).kind).toBe('keychain');
+    const { connection } = await shop.session();
+    expect(connection).toMatchObject({ baseUrl: service.baseUrl, credential: { kind: 'locked or missing' } });
+    expect(shop.sessions.at(-1)?.connection).toEqual(connection);
+    expect(failureOf(await openPart()).kind).toBe('not connected');
+
+    keychain.behaviour = 'works';
+    expect(valueIn(await shop.handlers.setUp.disconnect(undefined)).connection).toBeNull();
+    expect(keychain.kept.size).toBe(0);
+  });
+
+  test('leaves practice open', async () => {
+    await connectShop(shop, service);
+    valueIn(await shop.handlers.setUp.openPractice(undefined));
+    expect(valueIn(await shop.handlers.setUp.disconnect(undefined)).door).toBe('practice');
+    valueIn(await openPart());
+  });
+});

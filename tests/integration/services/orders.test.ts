@@ -1,0 +1,207 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PRACTICE_SETTINGS } from '../../../src/practice/landmarks.ts';
+import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
+import type { SubmissionView } from '../../../src/shared/domain/submission.ts';
+import { setCustomer } from '../../../src/shared/domain/ticket.ts';
+import {
+  connectShop,
+  createTrialKeychain,
+  fillTicket,
+  makeFolder,
+  openShop,
+  type OpenShop,
+  outcomeOf,
+  problemFields,
+  removeFolder,
+  reviewTicket,
+  submitTicket,
+  valueIn,
+} from './open-shop.ts';
+
+let service: PracticeService;
+let folder: string;
+let shop: OpenShop;
+let ordersBefore: number;
+let requestsBefore: number;
+
+beforeAll(async () => {
+  service = await startPracticeService({ slowMs: 400 });
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  folder = await makeFolder();
+  shop = openShop(folder, createTrialKeychain());
+  await connectShop(shop, service);
+  ordersBefore = service.orders.length;
+  requestsBefore = orderRequests().length;
+});
+afterEach(async () => {
+  service.drills.clear();
+  await shop.close();
+  await removeFolder(folder);
+});
+
+const orderRequests = () => service.requests.filter(({ operation }) => operation === 'order');
+const sent = () => orderRequests().length - requestsBefore;
+const accepted = () => service.orders.slice(ordersBefore);
+const idOf = (submission: SubmissionView) => submission.id;
+
+/** Resolves when the service has got so many orders since the test began. */
+async function received(count: number): Promise<void> {
+  while (sent() < count) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+describe('an order', () => {
+  test('is what was reviewed, is acknowledged, and is told to every window', async () => {
+    const ticket = await fillTicket(shop);
+    const { request, fingerprint } = await reviewTicket(shop, ticket);
+    const submission = valueIn(await shop.handlers.orders.submit({ ticket, fingerprint }));
+    expect(sent()).toBe(1);
+    expect(accepted().map(({ order }) => order)).toEqual([request?.order]);
+    expect(outcomeOf(submission)).toEqual({ kind: 'acknowledged', transactionId: accepted()[0]?.transactionId });
+    expect(submission).toMatchObject({
+      ticketId: ticket.id,
+      customerReference: ticket.customerReference,
+      account: PRACTICE_SETTINGS.account,
+      warehouse: PRACTICE_SETTINGS.warehouse,
+    });
+    expect(shop.submissions.map(({ state }) => state.kind)).toEqual(['sending', 'ended']);
+    expect(valueIn(await shop.handlers.orders.submission({ ticketId: ticket.id }))).toEqual(submission);
+    expect(valueIn(await shop.handlers.orders.submission({ ticketId: 'another' }))).toBeNull();
+  });
+
+  test('reviewing sends nothing', async () => {
+    await reviewTicket(shop, await fillTicket(shop));
+    expect(sent()).toBe(0);
+  });
+
+  test.each([2, 20])('submitted %i times at once is sent once, and all are answered alike', async (times) => {
+    const ticket = await fillTicket(shop);
+    const { fingerprint } = await reviewTicket(shop, ticket);
+    const submit = async () => shop.handlers.orders.submit({ ticket, fingerprint });
+    const answers = (await Promise.all(Array.from({ length: times }, submit))).map(valueIn);
+    expect(sent()).toBe(1);
+    expect(accepted()).toHaveLength(1);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    const [first] = answers;
+    expect(first === undefined ? null : outcomeOf(first).kind).toBe('acknowledged');
+  });
+
+  test('submitted again while it is being sent, changed or not, is the one that is under way', async () => {
+    service.drills.set('order', 'slow', 1);
+    const ticket = await fillTicket(shop);
+    const first = submitTicket(shop, ticket);
+    await received(1);
+    expect(valueIn(await shop.handlers.orders.submission({ ticketId: ticket.id }))?.state.kind).toBe('sending');
+    const changed = setCustomer(ticket, { name: 'Someone Else' });
+    const answers = await Promise.all([first, submitTicket(shop, ticket), submitTicket(shop, changed)]);
+    expect(new Set(answers.map(valueIn).map(idOf)).size).toBe(1);
+    expect(sent()).toBe(1);
+    expect(accepted().map(({ order }) => order.customer_name)).toEqual(['Pat Example']);
+  });
+
+  test('that was acknowledged is never sent again', async () => {
+    const ticket = await fillTicket(shop);
+    const first = valueIn(await submitTicket(shop, ticket));
+    const again = valueIn(await submitTicket(shop, setCustomer(ticket, { note: 'Once more' })));
+    expect(again).toEqual(first);
+    expect(sent()).toBe(1);
+  });
+
+  test.each(['reset after acceptance', 'not JSON', 'service error after acceptance', 'no transaction id'] as const)(
+    'whose outcome is unknown (%s) is never sent again, after connecting anew neither',
+    async (drill) => {
+      service.drills.set('order', drill, 1);
+      const ticket = await fillTicket(shop);
+      const first = valueIn(await submitTicket(shop, ticket));
+      expect(outcomeOf(first).kind).toBe('unknown');
+      expect(valueIn(await submitTicket(shop, ticket))).toEqual(first);
+      await connectShop(shop, service);
+      expect(valueIn(await submitTicket(shop, setCustomer(ticket, { note: 'Again' })))).toEqual(first);
+      expect(sent()).toBe(1);
+      expect(accepted()).toHaveLength(1);
+    },
+  );
+
+  test('that was refused goes out again, once, when it was mended and reviewed', async () => {
+    service.drills.set('order', 'refused', 1);
+    const ticket = await fillTicket(shop);
+    const refused = valueIn(await submitTicket(shop, ticket));
+    expect(outcomeOf(refused).kind).toBe('refused');
+    const mended = setCustomer(ticket, { name: 'Sam Example' });
+    const again = valueIn(await submitTicket(shop, mended));
+    expect(outcomeOf(again).kind).toBe('acknowledged');
+    expect(idOf(again)).not.toBe(idOf(refused));
+    expect(sent()).toBe(2);
+    expect(accepted().map(({ order }) => order.customer_name)).toEqual(['Sam Example']);
+  });
+
+  test('that never left goes out when the service is there', async () => {
+    const ticket = await fillTicket(shop);
+    const lost = await startPracticeService();
+    await connectShop(shop, lost);
+    await lost.close();
+    const { fingerprint } = await reviewTicket(shop, ticket);
+    const failed = valueIn(await shop.handlers.orders.submit({ ticket, fingerprint }));
+    expect(outcomeOf(failed)).toEqual({ kind: 'not sent', reason: 'connection refused' });
+    await connectShop(shop, service);
+    expect(outcomeOf(valueIn(await submitTicket(shop, ticket))).kind).toBe('acknowledged');
+    expect(accepted()).toHaveLength(1);
+  });
+
+  test('that is not the one that was reviewed is not sent', async () => {
+    const ticket = await fillTicket(shop);
+    const { fingerprint } = await reviewTicket(shop, ticket);
+    const changed = setCustomer(ticket, { name: 'Someone Else' });
+    expect(problemFields(await shop.handlers.orders.submit({ ticket: changed, fingerprint }))).toEqual(['order']);
+    const incomplete = { ...ticket, lines: [] };
+    expect(problemFields(await shop.handlers.orders.submit({ ticket: incomplete, fingerprint }))).toEqual(['lines']);
+    expect(sent()).toBe(0);
+    expect(shop.submissions).toEqual([]);
+  });
+
+  test('that was reviewed before the settings changed is not sent', async () => {
+    const ticket = await fillTicket(shop);
+    const { fingerprint } = await reviewTicket(shop, ticket);
+    await connectShop(shop, service, { orderAccount: 'ANOTHER' });
+    expect(problemFields(await shop.handlers.orders.submit({ ticket, fingerprint }))).toEqual(['order']);
+    expect(sent()).toBe(0);
+  });
+});
+
+describe('closing', () => {
+  const ended = () => shop.submissions.map(({ state }) => state.kind);
+
+  test('waits for the order that is under way', async () => {
+    service.drills.set('order', 'slow', 1);
+    const submitted = submitTicket(shop, await fillTicket(shop));
+    await received(1);
+    await shop.counterpart.settled();
+    expect(ended()).toEqual(['sending', 'ended']);
+    expect(outcomeOf(valueIn(await submitted)).kind).toBe('acknowledged');
+  });
+
+  test.each(['connect', 'disconnect', 'openPractice'] as const)(
+    'waits for the order that is under way at a counter that was left by %s',
+    async (verb) => {
+      service.drills.set('order', 'slow', 1);
+      const ticket = await fillTicket(shop);
+      const submitted = submitTicket(shop, ticket);
+      await received(1);
+      if (verb === 'connect') await connectShop(shop, service);
+      else valueIn(await shop.handlers.setUp[verb](undefined));
+      await shop.counterpart.settled();
+      expect(ended()).toEqual(['sending', 'ended']);
+      expect(outcomeOf(valueIn(await submitted)).kind).toBe('acknowledged');
+    },
+  );
+
+  test('lets an order end that is under way', async () => {
+    service.drills.set('order', 'slow', 1);
+    const submitted = submitTicket(shop, await fillTicket(shop));
+    await received(1);
+    valueIn(await shop.handlers.setUp.disconnect(undefined));
+    await shop.close();
+    expect(outcomeOf(valueIn(await submitted)).kind).toBe('acknowledged');
+  });
+});

@@ -1,0 +1,141 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { PARTS, POSTCODES, SERVICE_CODES } from '../../../src/practice/landmarks.ts';
+import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
+import { setAddress, type Ticket } from '../../../src/shared/domain/ticket.ts';
+import {
+  connectShop,
+  createTrialKeychain,
+  failureOf,
+  fillTicket,
+  lookupName,
+  makeFolder,
+  openShop,
+  type OpenShop,
+  problemFields,
+  removeFolder,
+  type TrialKeychain,
+  TYPED_SETTINGS,
+  valueIn,
+} from './open-shop.ts';
+
+let service: PracticeService;
+let folder: string;
+let keychain: TrialKeychain;
+let shop: OpenShop;
+
+beforeAll(async () => {
+  service = await startPracticeService();
+  folder = await makeFolder();
+  keychain = createTrialKeychain();
+  shop = openShop(folder, keychain);
+  await connectShop(shop, service);
+});
+afterEach(() => service.drills.clear());
+afterAll(async () => {
+  await shop.close();
+  await service.close();
+  await removeFolder(folder);
+});
+
+const compare = (ticket: Ticket) => shop.handlers.rates.compare({ ticket, lookup: lookupName() });
+const rateRequests = () => service.requests.filter(({ operation }) => operation === 'shipping rates');
+
+describe('delivery rates', () => {
+  test('are compared for the basket and address of the ticket', async () => {
+    const rates = valueIn(await compare(await fillTicket(shop)));
+    const usable = rates.rows.filter(({ unusable }) => unusable === null);
+    expect(usable.filter(({ cheapest }) => cheapest)).toEqual([usable[0]]);
+    expect(rates.rows.find(({ serviceCode }) => serviceCode === SERVICE_CODES.centsAndDollarsDisagree)).toMatchObject({
+      pricesAgree: false,
+      unusable: expect.stringContaining('disagree'),
+    });
+    expect(JSON.parse(rateRequests().at(-1)?.body ?? '')).toMatchObject({
+      shipping_quote_request: {
+        items: [{ sku: PARTS.towBall, quantity: 1 }],
+        destination: { postcode: 2000, province: 'NSW' },
+        limit: 10,
+      },
+    });
+  });
+
+  test('to Darwin go out with the number 800, and stay "0800" on the ticket', async () => {
+    const darwin = { city: 'Darwin', postcode: POSTCODES.darwin, state: 'NT' };
+    const rates = valueIn(await compare(setAddress(await fillTicket(shop), darwin)));
+    expect(rates.postcode).toBe('0800');
+    expect(rateRequests().at(-1)?.body).toContain('"postcode":800');
+  });
+
+  test('that the service gives none of are an answer, with a remark', async () => {
+    const nowhere = { city: 'Imanpa', postcode: POSTCODES.noRates, state: 'NT' };
+    expect(valueIn(await compare(setAddress(await fillTicket(shop), nowhere)))).toMatchObject({
+      rows: [],
+      remark: expect.stringContaining('0872'),
+    });
+  });
+
+  test('are not asked for while the quantity or the address is not right', async () => {
+    const ticket = await fillTicket(shop);
+    const before = rateRequests().length;
+    const lines = ticket.lines.map((line) => ({ ...line, quantity: '2,5' }));
+    expect(problemFields(await compare({ ...ticket, lines }))).toEqual(['lines.line-1.quantity']);
+    expect(problemFields(await compare(setAddress(ticket, { postcode: '800' })))).toEqual(['address.postcode']);
+    expect(problemFields(await compare({ ...ticket, lines: [] }))).toEqual(['lines']);
+    expect(rateRequests()).toHaveLength(before);
+  });
+
+  test('follow the limit of the settings', async () => {
+    const ticket = await fillTicket(shop);
+    valueIn(await shop.handlers.setUp.saveSettings({ ...TYPED_SETTINGS, rateLimit: '2' }));
+    expect(valueIn(await compare(ticket))).toMatchObject({ limit: 2, rows: [{}, {}] });
+    valueIn(await shop.handlers.setUp.saveSettings(TYPED_SETTINGS));
+  });
+
+  test('that fail are a failure of the rates', async () => {
+    const ticket = await fillTicket(shop);
+    service.drills.set('shipping rates', 'refused', 1);
+    expect(failureOf(await compare(ticket))).toMatchObject({ kind: 'refused', operation: 'shipping rates' });
+  });
+});
+
+describe('the open ticket', () => {
+  test('is kept as it was typed, and is there for a window that is loaded again', async () => {
+    const ticket = await fillTicket(shop);
+    const typed = { ...ticket, notes: ' as typed ', customer: { ...ticket.customer, phone: 'not a number' } };
+    expect(valueIn(await shop.handlers.tickets.save({ ticket: typed })).savedAt).toEqual(expect.any(String));
+    expect(valueIn(await shop.handlers.tickets.current(undefined))).toEqual(typed);
+  });
+
+  test('is not replaced by an earlier one that some window still shows', async () => {
+    const earlier = await fillTicket(shop);
+    const later = await fillTicket(shop);
+    expect(problemFields(await shop.handlers.tickets.save({ ticket: earlier }))).toEqual(['ticket']);
+    expect(valueIn(await shop.handlers.tickets.current(undefined)).id).toBe(later.id);
+  });
+
+  test('of practice is refused at the service door', async () => {
+    const real = await fillTicket(shop);
+    valueIn(await shop.handlers.tickets.save({ ticket: real }));
+    valueIn(await shop.handlers.setUp.openPractice(undefined));
+    const training = valueIn(await shop.handlers.tickets.current(undefined));
+    expect(problemFields(await shop.handlers.tickets.save({ ticket: real }))).toEqual(['ticket']);
+    valueIn(await shop.handlers.setUp.openService(undefined));
+    expect(problemFields(await shop.handlers.tickets.save({ ticket: training }))).toEqual(['ticket']);
+    expect(valueIn(await shop.handlers.tickets.current(undefined))).toEqual(real);
+  });
+
+  test('has a reference that no other has, after reopening neither', async () => {
+    const references = [await fillTicket(shop), await fillTicket(shop)].map((ticket) => ticket.customerReference);
+    await shop.close();
+    shop = openShop(folder, keychain);
+    valueIn(await shop.handlers.setUp.openService(undefined));
+    references.push((await fillTicket(shop)).customerReference);
+    expect(new Set(references).size).toBe(3);
+    for (const reference of references) expect(reference).toMatch(/^CP-\d{8}-\d{4}$/);
+  });
+});
+
+test('a text is put on the clipboard as it is', async () => {
+  const text = '9f4c0a52-0001-4000-8000-000000000001';
+  expect(await shop.handlers.desk.copy({ text })).toEqual({ ok: true, value: null });
+  expect(shop.copied).toEqual([text]);
+});

@@ -1,0 +1,156 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { PLATES } from '../../../src/practice/landmarks.ts';
+import {
+  createTrialKeychain,
+  lookupName,
+  makeFolder,
+  openShop,
+  type OpenShop,
+  problemFields,
+  removeFolder,
+  TYPED_SETTINGS,
+  valueIn,
+} from './open-shop.ts';
+
+let folder: string;
+let shop: OpenShop;
+
+const open = () => openShop(folder, createTrialKeychain());
+const settingsFile = () => join(folder, 'settings.json');
+const setAsideFiles = async () => (await readdir(folder)).filter((name) => name.startsWith('settings.damaged-'));
+
+async function reopen(): Promise<void> {
+  await shop.close();
+  shop = open();
+}
+
+beforeEach(async () => {
+  folder = await makeFolder();
+  shop = open();
+});
+afterEach(async () => {
+  await shop.close();
+  await removeFolder(folder);
+});
+
+describe('settings', () => {
+  test('are kept over reopening, trimmed and as numbers', async () => {
+    const serviceMap = [{ serviceCode: 'ST', carrierIdentifier: 'STARTRACK', carrierAccount: '' }];
+    const typed = { ...TYPED_SETTINGS, orderAccount: '  ACC-1 ', rateLimit: '7', referencePrefix: 'ab', serviceMap };
+    const saved = valueIn(await shop.handlers.setUp.saveSettings(typed));
+    expect(saved.settings).toMatchObject({ orderAccount: 'ACC-1', rateLimit: 7, referencePrefix: 'AB', serviceMap });
+    expect(shop.sessions.at(-1)).toEqual(saved);
+    await reopen();
+    expect((await shop.session()).settings).toEqual(saved.settings);
+  });
+
+  test('that are wrong are refused beside their fields, and nothing of them is kept', async () => {
+    const before = (await shop.session()).settings;
+    const answer = await shop.handlers.setUp.saveSettings({
+      ...TYPED_SETTINGS,
+      orderAccount: 'not to be kept',
+      rateLimit: '0',
+      referencePrefix: '',
+      plateDeadlineSeconds: '2,5',
+      orderDeadlineSeconds: '9999',
+    });
+    expect([...problemFields(answer)].sort()).toEqual([
+      'orderDeadlineSeconds',
+      'plateDeadlineSeconds',
+      'rateLimit',
+      'referencePrefix',
+    ]);
+    expect((await shop.session()).settings).toEqual(before);
+    await reopen();
+    expect((await shop.session()).settings).toEqual(before);
+  });
+
+  test('of practice are its own, in a folder of its own, and leave the shop’s alone', async () => {
+    valueIn(await shop.handlers.setUp.saveSettings({ ...TYPED_SETTINGS, orderAccount: 'SHOP' }));
+    const shopFile = await readFile(settingsFile(), 'utf8');
+
+    valueIn(await shop.handlers.setUp.openPractice(undefined));
+    const practice = await shop.session();
+    expect(practice.settings).toMatchObject({ orderAccount: 'TRAINING', supplierPricesIncludeGst: true });
+    valueIn(await shop.handlers.setUp.saveSettings({ ...TYPED_SETTINGS, orderAccount: 'LESSON' }));
+    valueIn(await shop.handlers.vehicles.identify({ ...PLATES.cleanHit, lookup: lookupName() }));
+    valueIn(await shop.handlers.tickets.startNew(undefined));
+    expect(await shop.session()).toMatchObject({ settings: { orderAccount: 'LESSON' }, lastState: 'QLD' });
+    expect(await readFile(settingsFile(), 'utf8')).toBe(shopFile);
+    expect(JSON.parse(await readFile(join(folder, 'practice', 'settings.json'), 'utf8'))).toMatchObject({
+      shop: { orderAccount: 'LESSON' },
+    });
+
+    valueIn(await shop.handlers.setUp.leavePractice(undefined));
+    expect(await shop.session()).toMatchObject({ settings: { orderAccount: 'SHOP' }, lastState: null });
+    await reopen();
+    valueIn(await shop.handlers.setUp.openPractice(undefined));
+    expect((await shop.session()).settings.orderAccount).toBe('LESSON');
+  });
+
+  test('are opened without a notice where nothing is wrong', async () => {
+    valueIn(await shop.handlers.setUp.saveSettings(TYPED_SETTINGS));
+    await reopen();
+    expect((await shop.session()).notices).toEqual([]);
+    expect(await setAsideFiles()).toEqual([]);
+  });
+});
+
+describe('a settings file that cannot be read', () => {
+  const DAMAGES: readonly [string, string | Uint8Array][] = [
+    ['half of one', '{ "shop": { "orderAcc'],
+    ['nothing at all', ''],
+    ['zeros, as after a power cut', new Uint8Array(64)],
+    ['settings of another shape', JSON.stringify({ shop: { rateLimit: 'many' } })],
+    ['one field of another type', JSON.stringify({ credentialSavedAt: 7 })],
+    ['a list', '[1, 2, 3]'],
+    ['a number', '42'],
+    ['null', 'null'],
+    ['a text', '"settings"'],
+  ];
+  test.each(DAMAGES)('is set aside unchanged and said so: %s', async (_, content) => {
+    await shop.close();
+    await writeFile(settingsFile(), content);
+    shop = open();
+    const { notices, settings } = await shop.session();
+    const [kept = 'no file', ...more] = await setAsideFiles();
+    expect(more).toEqual([]);
+    expect(notices).toHaveLength(1);
+    expect(notices[0]?.words).toContain(kept);
+    expect(await readFile(join(folder, kept))).toEqual(Buffer.from(content));
+    expect(settings).toMatchObject({ orderAccount: '', referencePrefix: 'CP' });
+
+    // Counterpart goes on, keeps what is set from here on, and says it once.
+    valueIn(await shop.handlers.setUp.saveSettings({ ...TYPED_SETTINGS, orderAccount: 'AFTER' }));
+    valueIn(await shop.handlers.setUp.dismissNotice({ id: notices[0]?.id ?? '' }));
+    expect((await shop.session()).notices).toEqual([]);
+    await reopen();
+    expect(await shop.session()).toMatchObject({ settings: { orderAccount: 'AFTER' }, notices: [] });
+    expect(await setAsideFiles()).toEqual([kept]);
+  });
+
+  test('does not take the place of one that was set aside before', async () => {
+    await shop.close();
+    const now = () => new Date('2026-03-04T05:06:07.089Z');
+    for (const content of ['first', 'second', '{"third":true}']) {
+      await writeFile(settingsFile(), content);
+      await openShop(folder, createTrialKeychain(), { now }).close();
+    }
+    shop = open();
+    const contents = await Promise.all((await setAsideFiles()).map((name) => readFile(join(folder, name), 'utf8')));
+    expect(contents.sort()).toEqual(['first', 'second', '{"third":true}']);
+  });
+
+  test('of practice is said when practice is opened', async () => {
+    valueIn(await shop.handlers.setUp.openPractice(undefined));
+    await shop.close();
+    await writeFile(join(folder, 'practice', 'settings.json'), '{');
+    shop = open();
+    expect((await shop.session()).notices).toEqual([]);
+    const session = valueIn(await shop.handlers.setUp.openPractice(undefined));
+    expect(session.notices).toHaveLength(1);
+    expect(session.settings.orderAccount).toBe('TRAINING');
+  });
+});

@@ -1,0 +1,167 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PARTS, PLATES } from '../../../src/practice/landmarks.ts';
+import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
+import type { ReceivedRequest } from '../../../src/practice/request-log.ts';
+import {
+  connectShop,
+  createTrialKeychain,
+  failureOf,
+  lookupName,
+  makeFolder,
+  openShop,
+  type OpenShop,
+  problemFields,
+  removeFolder,
+  type TrialKeychain,
+  valueIn,
+} from './open-shop.ts';
+
+let service: PracticeService;
+let folder: string;
+let keychain: TrialKeychain;
+let shop: OpenShop;
+
+beforeAll(async () => {
+  service = await startPracticeService();
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  folder = await makeFolder();
+  keychain = createTrialKeychain();
+  shop = openShop(folder, keychain);
+  await connectShop(shop, service);
+});
+afterEach(async () => {
+  service.drills.clear();
+  await shop.close();
+  await removeFolder(folder);
+});
+
+const identify = (plate: string, state: string, lookup = lookupName()) =>
+  shop.handlers.vehicles.identify({ plate, state, lookup });
+const requestsOf = (operation: ReceivedRequest['operation']) =>
+  service.requests.filter((request) => request.operation === operation);
+const plates = async () => valueIn(await shop.handlers.vehicles.recent(undefined)).map(({ plate }) => plate);
+
+/** Resolves when what is asked for is true; the test's own time limit ends the wait. */
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+describe('a plate', () => {
+  test('is looked up as it is registered, however it was typed', async () => {
+    const choice = valueIn(await identify(' 417-cpt ', 'QLD'));
+    expect(choice).toMatchObject({ kind: 'by plate', plate: '417CPT', state: 'QLD' });
+    expect(choice.candidates).toHaveLength(1);
+    expect(JSON.parse(requestsOf('plate search').at(-1)?.body ?? '')).toEqual({ plate: '417CPT', state: 'QLD' });
+  });
+
+  const BAD: readonly [string, string, readonly string[]][] = [
+    ['', 'NSW', ['plate']],
+    ['ABCDE12345', 'NSW', ['plate']],
+    ['🚗417', 'NSW', ['plate']],
+    ['שלום12', 'NSW', ['plate']],
+    ["'; DROP TABLE plates", 'NSW', ['plate']],
+    ['<b>AB</b>', 'NSW', ['plate']],
+    ['ABC123', '', ['state']],
+    ['ABC123', 'nsw', ['state']],
+    ['', 'ZZ', ['plate', 'state']],
+  ];
+  test.each(BAD)('%j in %j is refused beside its field, and nobody is asked', async (plate, state, fields) => {
+    const before = requestsOf('plate search').length;
+    expect(problemFields(await identify(plate, state))).toEqual(fields);
+    expect(requestsOf('plate search')).toHaveLength(before);
+    expect((await shop.session()).lastState).toBeNull();
+  });
+
+  test('that is not found says so and is not among the recent ones', async () => {
+    const { plate, state } = PLATES.notFound;
+    expect(failureOf(await identify(plate, state))).toMatchObject({ kind: 'not found', operation: 'plate search' });
+    expect(await plates()).toEqual([]);
+  });
+
+  test('has its state remembered for the next one, over reopening too', async () => {
+    valueIn(await identify(PLATES.cleanHit.plate, 'QLD'));
+    expect((await shop.session()).lastState).toBe('QLD');
+    await shop.close();
+    shop = openShop(folder, keychain);
+    expect((await shop.session()).lastState).toBe('QLD');
+  });
+});
+
+describe('recent vehicles', () => {
+  test('are the newest first, each once', async () => {
+    for (const { plate, state } of [PLATES.cleanHit, PLATES.bodyPair, PLATES.threeWay, PLATES.cleanHit]) {
+      valueIn(await identify(plate, state));
+    }
+    expect(await plates()).toEqual([PLATES.cleanHit.plate, PLATES.threeWay.plate, PLATES.bodyPair.plate]);
+  });
+
+  test('are those of the door that is open', async () => {
+    valueIn(await identify(PLATES.cleanHit.plate, PLATES.cleanHit.state));
+    valueIn(await shop.handlers.setUp.openPractice(undefined));
+    expect(await plates()).toEqual([]);
+    valueIn(await shop.handlers.setUp.openService(undefined));
+    expect(await plates()).toEqual([PLATES.cleanHit.plate]);
+  });
+});
+
+describe('a look-up that is called off', () => {
+  test('is answered as cancelled, and stopped at the service', async () => {
+    service.drills.set('plate search', 'never answers', 1);
+    const before = requestsOf('plate search').length;
+    const lookup = lookupName();
+    const asked = identify(PLATES.bodyPair.plate, PLATES.bodyPair.state, lookup);
+    await until(() => requestsOf('plate search').length > before);
+    expect(await shop.handlers.lookups.cancel({ lookup })).toEqual({ ok: true, value: null });
+    expect(failureOf(await asked)).toEqual({ kind: 'cancelled' });
+    await until(() => requestsOf('plate search').at(-1)?.end === 'cut');
+    expect(await plates()).toEqual([]);
+  });
+
+  test('by a later one of its name gives way to it', async () => {
+    service.drills.set('product', 'never answers', 1);
+    const before = requestsOf('product').length;
+    const lookup = lookupName();
+    const first = shop.handlers.parts.open({ code: PARTS.towBall, lookup });
+    await until(() => requestsOf('product').length > before);
+    const second = shop.handlers.parts.open({ code: PARTS.ballMount, lookup });
+    expect(failureOf(await first)).toEqual({ kind: 'cancelled' });
+    expect(valueIn(await second).sku).toBe(PARTS.ballMount);
+  });
+
+  test('under a name that is unknown or has ended is no error', async () => {
+    const lookup = lookupName();
+    valueIn(await identify(PLATES.cleanHit.plate, PLATES.cleanHit.state, lookup));
+    for (const name of [lookup, 'never-begun']) {
+      expect(await shop.handlers.lookups.cancel({ lookup: name })).toEqual({ ok: true, value: null });
+    }
+  });
+});
+
+describe('without a plate', () => {
+  test('the makes come by popularity, and are asked for once', async () => {
+    const first = valueIn(await shop.handlers.vehicles.makes(undefined));
+    const asked = requestsOf('vehicle access').length;
+    const second = valueIn(await shop.handlers.vehicles.makes(undefined));
+    expect(second).toEqual(first);
+    expect(requestsOf('vehicle access')).toHaveLength(asked);
+    expect(first.makes[0]).toEqual({ name: 'TOYOTA', popularity: 9_840 });
+  });
+
+  test('makes that could not be read are asked for again', async () => {
+    service.drills.set('vehicle access', 'not JSON', 1);
+    expect((await shop.handlers.vehicles.makes(undefined)).ok).toBe(false);
+    expect(valueIn(await shop.handlers.vehicles.makes(undefined)).makes.length).toBeGreaterThan(5);
+  });
+
+  test('vehicles of a make are those that opened parts list', async () => {
+    const toyotas = () => shop.handlers.vehicles.ofMake({ make: 'TOYOTA', filter: 'hilux' });
+    expect(valueIn(await toyotas())).toEqual({ vehicles: [], more: 0 });
+    valueIn(await shop.handlers.parts.open({ code: PARTS.hiluxTubTowbar, lookup: lookupName() }));
+    const { vehicles } = valueIn(await toyotas());
+    expect(vehicles.length).toBeGreaterThan(0);
+    expect(vehicles.every(({ kind, description }) => kind === 'from a part' && /hilux/i.test(description))).toBe(true);
+    expect(vehicles.length).toBeLessThanOrEqual(50);
+  });
+});

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { freshPracticeSettings, freshSettings, keepSettings } from '../../../../src/main/services/stored-settings.ts';
+import type { SettingsFile } from '../../../../src/main/settings-store.ts';
+
+interface TrialFile extends SettingsFile {
+  content: Readonly<Record<string, unknown>>;
+  full: boolean;
+  aside: number;
+}
+
+function fileWith(content: Readonly<Record<string, unknown>>): TrialFile {
+  const file: TrialFile = {
+    content,
+    full: false,
+    aside: 0,
+    read: () => file.content,
+    write: (next) => {
+      if (file.full) throw new Error('No space left');
+      file.content = next;
+    },
+    setAside: () => {
+      file.aside += 1;
+      file.content = {};
+      return 'settings.damaged-1.json';
+    },
+  };
+  return file;
+}
+
+test('a fresh file starts with fresh settings and is not written to', () => {
+  const file = fileWith({});
+  const { keeper, setAside } = keepSettings(file, freshSettings());
+  expect(keeper.current()).toEqual(freshSettings());
+  expect(setAside).toBeNull();
+  expect(file.content).toEqual({});
+});
+
+test('a change is in the file when it was made, and is read again from there', () => {
+  const file = fileWith({});
+  keepSettings(file, freshSettings()).keeper.change({ lastState: 'WA', referenceCounter: 7 });
+  const { keeper, setAside } = keepSettings(file, freshSettings());
+  expect(setAside).toBeNull();
+  expect(keeper.current()).toEqual({ ...freshSettings(), lastState: 'WA', referenceCounter: 7 });
+});
+
+test('a change that the disk does not take is not pretended', () => {
+  const file = fileWith({});
+  const { keeper } = keepSettings(file, freshSettings());
+  file.full = true;
+  expect(() => keeper.change({ lastState: 'WA' })).toThrow('No space left');
+  expect(keeper.current().lastState).toBeNull();
+});
+
+const GOOD = freshPracticeSettings();
+const CONNECTION = { baseUrl: 'https://parts.example', store: 's', useStoreVehicles: true, merchantId: 1 };
+test.each<[string, object]>([
+  ['a field is missing', { shop: GOOD.shop }],
+  ['a number is a text', { ...GOOD, referenceCounter: '7' }],
+  ['a state is none', { ...GOOD, lastState: 'ZZ' }],
+  ['a deadline is nothing', { ...GOOD, shop: { ...GOOD.shop, readDeadlineMs: 0 } }],
+  ['the connection is half', { ...GOOD, connection: { baseUrl: 'https://parts.example' } }],
+  ['the merchant is a text', { ...GOOD, connection: { ...CONNECTION, merchantToConfirm: '7' } }],
+])('settings in which %s are set aside, and fresh ones are started with', (_, content) => {
+  const file = fileWith({ ...content });
+  const { keeper, setAside } = keepSettings(file, freshSettings());
+  expect(setAside).toBe('settings.damaged-1.json');
+  expect(file.aside).toBe(1);
+  expect(keeper.current()).toEqual(freshSettings());
+});
+
+test('no field of fresh settings is a secret, and practice can sell at once', () => {
+  expect(JSON.stringify(Object.keys(GOOD))).not.toMatch(/"credential"/);
+  const { orderAccount, defaultWarehouse, freightChargeIdentifier, supplierPricesIncludeGst } = GOOD.shop;
+  expect([orderAccount, defaultWarehouse, freightChargeIdentifier, supplierPricesIncludeGst]).toEqual([
+    'TRAINING',
+    'SYD1',
+    'FREIGHT',
+    true,
+  ]);
+});
