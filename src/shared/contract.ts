@@ -5,7 +5,7 @@ import type { RatesView } from './domain/rates.ts';
 import type { OrderReview } from './domain/order.ts';
 import type { SubmissionView } from './domain/submission.ts';
 import type { Ticket } from './domain/ticket.ts';
-import type { ListedVehicleChoice, PlateVehicleChoice, VehicleChoice } from './domain/vehicle-choice.ts';
+import type { ListedVehicleChoice, PlateVehicleChoice } from './domain/vehicle-choice.ts';
 import type { Verdict } from './domain/verdict.ts';
 import type { Result } from './result.ts';
 import type { ConnectionTest, MakeView, PracticeOrder, SessionView } from './session.ts';

@@ -293,7 +293,7 @@ test('chooses by make without a plate, from the vehicles of parts seen before', 
   await expect(makes).toHaveCount(9);
   await expect(makes.first()).toContainText('TOYOTA');
   await vehicle.getByRole('button', { name: /^Show all \d+ makes$/ }).click();
-  await vehicle.getByRole('button', { name: 'HYUNDAI' }).click();
+  await vehicle.getByRole('button', { name: 'HYUNDAI', exact: true }).click();
   await expect(vehicle).toContainText('Seen in parts opened before; the service itself lists makes only.');
   await page.keyboard.type('tucson');
   const listed = vehicle.getByRole('list', { name: 'Vehicles of HYUNDAI' }).getByRole('button');
