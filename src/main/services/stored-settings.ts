@@ -26,11 +26,20 @@ export interface StoredConnection {
   readonly merchantToConfirm: number | null;
 }
 
-/** Settings that can be read and changed. A change is on disk when `change` returns. */
+/** Settings that can be read and changed. */
 export interface SettingsKeeper {
   current(): StoredSettings;
+  /** Changes them; on disk when it returns. */
   change(patch: Partial<StoredSettings>): void;
+  /**
+   * Changes them at once and writes them in a moment, with whatever else changes until then: for what is convenient to
+   * remember and not worth keeping a seller waiting for the disk.
+   */
+  changeSoon(patch: Partial<StoredSettings>): void;
 }
+
+/** How long a change that may wait does, ms. */
+const SOON_MS = 500;
 
 const shop: z.ZodType<ShopSettings> = z.object({
   orderAccount: z.string(),
@@ -108,14 +117,21 @@ export function keepSettings(
     if (parsed.success) settings = parsed.data;
     else setAside = file.setAside();
   }
+  let waiting: NodeJS.Timeout | null = null;
+  function write(next: StoredSettings): void {
+    if (waiting !== null) clearTimeout(waiting);
+    waiting = null;
+    file.write({ ...next });
+    settings = next;
+  }
   return {
     setAside,
     keeper: {
       current: () => settings,
-      change: (patch) => {
-        const next = { ...settings, ...patch };
-        file.write({ ...next });
-        settings = next;
+      change: (patch) => write({ ...settings, ...patch }),
+      changeSoon: (patch) => {
+        settings = { ...settings, ...patch };
+        waiting ??= setTimeout(() => write(settings), SOON_MS);
       },
     },
   };

@@ -35,7 +35,7 @@ export function createVehicles(options: {
       if (!plate.ok || !isStateCode(state))
         return failed({ kind: 'invalid input', operation: 'plate search', problems });
 
-      if (settings.current().lastState !== state) settings.change({ lastState: state });
+      if (settings.current().lastState !== state) settings.changeSoon({ lastState: state });
       const answer = await lookups.run(lookup, (signal) => api.plateSearch({ plate: plate.value, state }, signal));
       if (!answer.ok) return answer;
       const choice = choiceFromPlateSearch(answer.value.value, {

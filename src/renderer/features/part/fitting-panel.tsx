@@ -94,9 +94,13 @@ function Counts({ part, state }: { readonly part: PartView; readonly state: Fitt
     <span aria-live="polite">
       {matching === null || matching === undefined ? '' : `${matching} of `}
       {total} {part.vehicleCount === 1 ? 'vehicle' : 'vehicles'}
-      {part.applicationCount === 0 ? '' : ` in ${part.applicationCount.toLocaleString('en-AU')} applications`}
+      {part.applicationCount === 0 ? '' : ` in ${countOfApplications(part.applicationCount)}`}
     </span>
   );
+}
+
+function countOfApplications(count: number): string {
+  return count === 1 ? '1 application' : `${count.toLocaleString('en-AU')} applications`;
 }
 
 function FittingList({

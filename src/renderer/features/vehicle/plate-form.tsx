@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { KeyCap } from '../../components/key-hint.tsx';
 import { Select, TextInput } from '../../components/text-input.tsx';
+import { useLongEnough } from '../../components/use-long-enough.ts';
 import { Waiting } from '../../components/waiting.tsx';
 import { useFocusTarget } from '../../counter/focus-targets.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
@@ -23,6 +24,7 @@ export function PlateForm({ session }: { readonly session: SessionView }) {
   }, [remembered, chooseState]);
   useKeyAction('back', stop, phase.kind === 'asking');
 
+  const waiting = useLongEnough(phase.kind === 'asking');
   const hint = shapeHint(typed, state);
 
   function submit(event: FormEvent) {
@@ -75,7 +77,7 @@ export function PlateForm({ session }: { readonly session: SessionView }) {
           {hint}
         </p>
       )}
-      {phase.kind === 'asking' ? (
+      {phase.kind === 'asking' && waiting ? (
         <Waiting onStop={stop}>
           Asking for <strong>{phase.plate}</strong> ({phase.state})… Esc stops it
         </Waiting>

@@ -21,8 +21,11 @@ export interface PlateLookUpState {
   readonly phase: PlatePhase;
   type(text: string): void;
   chooseState(state: string): void;
-  /** Looks the typed plate up. Answers the vehicle, or null where there is none to take: `phase` and problems say why. */
-  lookUp(): Promise<PlateVehicleChoice | null>;
+  /**
+   * Looks the typed plate up. Answers the vehicle, or null where there is none to take: `phase` and problems say why.
+   * `take` gets the vehicle in the turn in which the look-up ends, so that both are drawn at once.
+   */
+  lookUp(take?: (choice: PlateVehicleChoice) => void): Promise<PlateVehicleChoice | null>;
   /** Calls a running look-up off. */
   stop(): void;
   /** Empties the form for the next customer; the state stays. */
@@ -51,7 +54,7 @@ export function createPlateLookUp(options: PlateLookUpOptions): UseBoundStore<St
     type: (typed) => set({ typed, plateProblem: null }),
     chooseState: (state) => set({ state, stateProblem: null }),
 
-    async lookUp() {
+    async lookUp(take) {
       const { typed, state } = get();
       const plate = normalisePlate(typed);
       const stateProblem = isStateCode(state) ? null : 'Choose the state that the plate is from.';
@@ -62,6 +65,7 @@ export function createPlateLookUp(options: PlateLookUpOptions): UseBoundStore<St
       if (end.kind === 'overtaken') return null;
       if (end.kind === 'answered') {
         set({ phase: { kind: 'idle' } });
+        take?.(end.value);
         return end.value;
       }
       if (end.failure.kind === 'invalid input') {

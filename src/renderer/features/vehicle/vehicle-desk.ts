@@ -18,11 +18,12 @@ export const usePlateLookUp = createPlateLookUp({ identify: client.vehicles.iden
  */
 export async function lookUpPlate(): Promise<void> {
   const asked = useOpenTicket.getState().ticket?.id;
-  const choice = await usePlateLookUp.getState().lookUp();
-  if (choice === null || (asked !== undefined && useOpenTicket.getState().ticket?.id !== asked)) return;
-  // Who types the next plate meanwhile is left in the field.
-  takeVehicle(choice, usePlateLookUp.getState().typed === choice.plate);
-  void readRecent();
+  const found = await usePlateLookUp.getState().lookUp((choice) => {
+    if (asked !== undefined && useOpenTicket.getState().ticket?.id !== asked) return;
+    // Who types the next plate meanwhile is left in the field.
+    takeVehicle(choice, usePlateLookUp.getState().typed === choice.plate);
+  });
+  if (found !== null) void readRecent();
 }
 
 /** Puts what was typed while a door opened into the plate field, and looks it up where Enter was pressed too. */

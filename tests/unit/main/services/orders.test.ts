@@ -56,7 +56,7 @@ function deskWith(
   const desk = (): Orders =>
     createOrders({
       api: api as PartsApi,
-      settings: { current: freshPracticeSettings, change: () => undefined },
+      settings: { current: freshPracticeSettings, change: () => undefined, changeSoon: () => undefined },
       submissions,
       mayOrder: change.mayOrder ?? (() => null),
       announce: change.announce ?? ((view) => announced.push(view)),
