@@ -53,6 +53,7 @@ export function createCounter(options: {
     orders,
     close: async () => {
       await orders.settled();
+      options.settings.flush();
       await options.api.close();
       await options.shelf.close();
     },

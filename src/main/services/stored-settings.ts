@@ -36,6 +36,8 @@ export interface SettingsKeeper {
    * remember and not worth keeping a seller waiting for the disk.
    */
   changeSoon(patch: Partial<StoredSettings>): void;
+  /** Writes what waits to be written. */
+  flush(): void;
 }
 
 /** How long a change that may wait does, ms. */
@@ -132,6 +134,9 @@ export function keepSettings(
       changeSoon: (patch) => {
         settings = { ...settings, ...patch };
         waiting ??= setTimeout(() => write(settings), SOON_MS);
+      },
+      flush: () => {
+        if (waiting !== null) write(settings);
       },
     },
   };

@@ -81,7 +81,12 @@ async function press(script: readonly Press[], run: number): Promise<ReadonlyMap
     deadlines: () => ({ plateMs: 5_000, readMs: 5_000, orderMs: ORDER_DEADLINE_MS }),
     shelf,
   });
-  const settings = { current: freshPracticeSettings, change: () => undefined, changeSoon: () => undefined };
+  const settings = {
+    current: freshPracticeSettings,
+    change: () => undefined,
+    changeSoon: () => undefined,
+    flush: () => undefined,
+  };
   const submissions: SubmissionRegister = new Map();
   const orders = createOrders({
     api,

@@ -56,7 +56,12 @@ function deskWith(
   const desk = (): Orders =>
     createOrders({
       api: api as PartsApi,
-      settings: { current: freshPracticeSettings, change: () => undefined, changeSoon: () => undefined },
+      settings: {
+        current: freshPracticeSettings,
+        change: () => undefined,
+        changeSoon: () => undefined,
+        flush: () => undefined,
+      },
       submissions,
       mayOrder: change.mayOrder ?? (() => null),
       announce: change.announce ?? ((view) => announced.push(view)),
