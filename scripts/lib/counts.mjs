@@ -28,6 +28,24 @@ export function totalLine({ passed, failed, skipped }) {
 }
 
 /**
+ * Files of a vitest report of which no test ran: each is still pending. A test that is skipped on purpose is not.
+ * @returns {string[]}
+ */
+export function filesNeverStarted(report) {
+  return (report?.testResults ?? [])
+    .filter(({ assertionResults = [] }) => assertionResults.length > 0 && assertionResults.every(isPending))
+    .map(({ name }) => name);
+}
+
+const isPending = ({ status }) => status === 'pending';
+
+/** A report with the results of some files taken from another one. */
+export function withResultsOf(report, files, other) {
+  const kept = report.testResults.filter(({ name }) => !files.includes(name));
+  return { ...report, testResults: [...kept, ...(other?.testResults ?? [])] };
+}
+
+/**
  * Reads vitest's JSON report. A file that could not be loaded has no tests to count and is counted as one failure.
  * @param {object | null} report  null where the runner left none
  * @returns {{ counts: Counts, failures: readonly string[] }} `failures`: name and first words of each

@@ -5,12 +5,14 @@ import { join } from 'node:path';
 import { buildBundles } from './bundles.mjs';
 import {
   countCheck,
+  filesNeverStarted,
   lastLines,
   readCoverage,
   readPlaywrightReport,
   readVitestReport,
   sumCounts,
   totalLine,
+  withResultsOf,
   withRunnerFailure,
 } from './counts.mjs';
 import { PROGRAMS, PROJECT_NODE, ROOT, TOOLS, say } from './project.mjs';
@@ -118,11 +120,18 @@ export class TestRun {
   async #vitest(project, wrapper, extra, minutes) {
     const begun = Date.now();
     const report = join(this.folder, `${project}.json`);
-    const answer = await this.#node(
-      [...wrapper, TOOLS.vitest, 'run', '--project', project, '--reporter=json', `--outputFile=${report}`, ...extra],
-      minutes,
-    );
-    const reading = readVitestReport(readJson(report));
+    const command = [...wrapper, TOOLS.vitest, 'run', '--project', project, '--reporter=json'];
+    let answer = await this.#node([...command, `--outputFile=${report}`, ...extra], minutes);
+    let results = readJson(report);
+    const unstarted = filesNeverStarted(results);
+    if (unstarted.length > 0) {
+      // The process of such a file did not come up, so none of its tests ran: they get their first run now.
+      say(`${project}: ${unstarted.length} file(s) were never started and are run now`);
+      const rest = join(this.folder, `${project}-rest.json`);
+      answer = await this.#node([...command, `--outputFile=${rest}`, ...unstarted], minutes);
+      results = withResultsOf(results, unstarted, readJson(rest));
+    }
+    const reading = readVitestReport(results);
     // The threshold of the coverage is a check of its own, so it is not a failure of the runner too.
     const onlyCoverage = answer.code === 1 && /does not meet global threshold/.test(answer.output);
     const { counts, failures } = onlyCoverage ? reading : withRunnerFailure(reading, answer);

@@ -109,7 +109,10 @@ export const contract = {
       ),
     },
     parts: {
-      /** Opens a part by any code: reads it from the service, or from this session's shelf if it was just read. */
+      /**
+       * Opens a part by any code: reads it from the service. Where that cannot be reached, the last known answer stands in
+       * with its own age, and says why.
+       */
       open: call<PartView>()(z.object({ code, lookup })),
       /** Reads the part again, for its stock and price. */
       recheck: call<PartView>()(z.object({ sku: code, lookup })),

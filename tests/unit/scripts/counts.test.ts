@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   countCheck,
+  filesNeverStarted,
   readCoverage,
   readPlaywrightReport,
   readVitestReport,
   sumCounts,
   totalLine,
+  withResultsOf,
   withRunnerFailure,
 } from '../../../scripts/lib/counts.mjs';
 
@@ -127,5 +129,26 @@ describe('the coverage of the rules', () => {
   it('fails where it was not measured, or nothing was', () => {
     expect(readCoverage(null).ok).toBe(false);
     expect(readCoverage({ total: { branches: { covered: 0, total: 0, pct: 100 } } }).ok).toBe(false);
+  });
+});
+
+describe('a file whose process did not come up', () => {
+  const report = {
+    testResults: [
+      { name: 'a.test.ts', status: 'passed', assertionResults: [vitestTest('passed')] },
+      { name: 'b.test.ts', status: 'passed', assertionResults: [vitestTest('pending'), vitestTest('pending')] },
+      { name: 'c.test.ts', status: 'passed', assertionResults: [vitestTest('skipped')] },
+    ],
+  };
+
+  it('is told from one that was skipped on purpose', () => {
+    expect(filesNeverStarted(report)).toEqual(['b.test.ts']);
+    expect(filesNeverStarted(null)).toEqual([]);
+  });
+
+  it('counts as it ended when it was run', () => {
+    const rest = { testResults: [{ name: 'b.test.ts', status: 'failed', assertionResults: [vitestTest('failed')] }] };
+    const merged = withResultsOf(report, ['b.test.ts'], rest);
+    expect(readVitestReport(merged).counts).toEqual({ passed: 1, failed: 1, skipped: 1 });
   });
 });
