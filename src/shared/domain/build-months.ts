@@ -1,4 +1,5 @@
 import type { FittingVehicle } from '../interface/product.ts';
+import { MONTH_NAMES } from './month-names.ts';
 import { isYear } from './plate-candidates.ts';
 import type { FitCondition, Unchecked } from './verdict.ts';
 
@@ -18,21 +19,6 @@ export interface BuildSpan {
   readonly unchecked: readonly Unchecked[];
 }
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
-
 /** Whether a number is a month of the year. */
 export function isMonth(month: number): boolean {
   return month >= 1 && month <= 12;
@@ -40,7 +26,7 @@ export function isMonth(month: number): boolean {
 
 /** "July 2018"; the year alone where there is no month. */
 export function monthWords(month: number | null | undefined, year: number): string {
-  const name = month == null ? undefined : MONTHS[month - 1];
+  const name = month == null ? undefined : MONTH_NAMES[month - 1];
   return name === undefined ? String(year) : `${name} ${year}`;
 }
 
@@ -133,7 +119,7 @@ export function applicationMonthConditions(
 ): readonly FitCondition[] {
   const { fromYear } = span;
   if (fromYear !== undefined && year !== null && (year !== fromYear || month === 1)) return [];
-  const from = fromYear === undefined ? `${MONTHS[month - 1]} of its first year` : monthWords(month, fromYear);
+  const from = fromYear === undefined ? `${MONTH_NAMES[month - 1]} of its first year` : monthWords(month, fromYear);
   return [
     { state: 'to ask', words: `Fits vehicles built from ${from}: check the build plate`, source: 'application month' },
   ];

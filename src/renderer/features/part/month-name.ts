@@ -1,19 +1,6 @@
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
+import { MONTH_NAMES } from '../../../shared/domain/month-names.ts';
 
 /** A month 1–12 by name; what is no month is said by its number. */
 export function monthName(month: number): string {
-  return MONTHS[month - 1] ?? `month ${month}`;
+  return MONTH_NAMES[month - 1] ?? `month ${month}`;
 }
