@@ -42,7 +42,7 @@ export function clipToJsonBytes(text: string, bytes: number): string {
   if (text.length * LONGEST_ESCAPE + 2 <= bytes) return text;
   let clipped = clipText(text, bytes);
   for (let size = jsonBytes(clipped); size > bytes; size = jsonBytes(clipped)) {
-    clipped = clipText(clipped, Math.max(1, Math.floor((clipped.length * bytes) / size) - 1));
+    clipped = clipText(clipped, Math.max(0, Math.floor((clipped.length * bytes) / size) - 1));
   }
   return clipped;
 }

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { focusTarget } from '../../counter/focus-targets.ts';
 
 /** DOM id of the vehicle column, within which the focus is moved on. */
@@ -5,14 +6,14 @@ export const VEHICLE_COLUMN_ID = 'vehicle-column';
 
 /**
  * Moves the focus to what is next: the part code once the vehicle is known, else the question. It is moved only where
- * it stands in the vehicle column (or nowhere): an answer that arrives late takes nobody out of another field.
+ * it stands in the vehicle column (or nowhere): an answer that arrives late takes nobody out of another field. The
+ * vehicle is drawn first, so that the key pressed at the sight of the question goes to the question.
  */
 export function moveOn(settled: boolean): void {
-  requestAnimationFrame(() => {
-    const focused = document.activeElement;
-    const column = document.getElementById(VEHICLE_COLUMN_ID);
-    if (focused !== null && focused !== document.body && column?.contains(focused) !== true) return;
-    if (!settled && focusTarget('question')) return;
-    focusTarget('part code');
-  });
+  flushSync(() => undefined);
+  const focused = document.activeElement;
+  const column = document.getElementById(VEHICLE_COLUMN_ID);
+  if (focused !== null && focused !== document.body && column?.contains(focused) !== true) return;
+  if (!settled && focusTarget('question')) return;
+  focusTarget('part code');
 }

@@ -47,6 +47,14 @@ describe('a text that is too long', () => {
       }),
     );
   });
+
+  it.each([
+    { what: 'a control character', text: '\u0001' },
+    { what: 'two control characters', text: '\u0001\u0002' },
+    { what: 'half of a pair', text: '\ud83d' },
+  ])('comes to an end where $what takes more than there is room for', ({ text }) => {
+    for (const bytes of [5, 6, 7]) expect(clipToJsonBytes(text, bytes)).toBe('…');
+  });
 });
 
 describe('a list that is too long', () => {
