@@ -23,13 +23,24 @@ export function installedMatchesLock(lock, installed) {
 }
 
 /**
- * npm's own entry file run by the Node that runs npm, where this script was started by npm; else `npm` on the path.
- * On Windows a running node.exe of node_modules cannot be removed, so there packages are put in place one by one.
+ * What brings the packages, without any of their scripts: the native ones ship their binaries, and an npm that knows no
+ * `allowScripts` would compile them. On Windows a running node.exe of node_modules cannot be removed, so there packages
+ * are put in place one by one.
  */
 export function installCommand({ platform, execPath, root, env }) {
   const inside = execPath.startsWith(join(root, 'node_modules') + sep);
   const verb = platform === 'win32' && inside ? ['install', '--no-save'] : ['ci'];
-  const args = [...verb, '--no-audit', '--no-fund', '--loglevel=error'];
+  const args = [...verb, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  return npmCommand(args, { platform, execPath, env });
+}
+
+/** What runs the one script that is wanted: it puts the Node of this system in place. */
+export function nodeCommand({ platform, execPath, env }) {
+  return npmCommand(['rebuild', 'node', '--loglevel=error'], { platform, execPath, env });
+}
+
+/** npm's own entry file run by the Node that runs npm, where this script was started by npm; else `npm` on the path. */
+function npmCommand(args, { platform, execPath, env }) {
   if (env.npm_execpath?.endsWith('npm-cli.js')) {
     const node = env.npm_node_execpath ?? execPath;
     return { command: node, args: [env.npm_execpath, ...args], shell: false };
@@ -46,16 +57,11 @@ export async function preparePackages() {
     return true;
   }
   say('Installing the packages (npm ci) …');
-  const { command, args, shell } = installCommand({
-    platform: process.platform,
-    execPath: process.execPath,
-    root: ROOT,
-    env: process.env,
-  });
-  let answer = await runQuietly(command, args, { shell });
+  const here = { platform: process.platform, execPath: process.execPath, root: ROOT, env: process.env };
+  let answer = await install(here);
   if (answer.code !== 0) {
     say('npm ci did not succeed; trying once more …');
-    answer = await runQuietly(command, args, { shell });
+    answer = await install(here);
   }
   if (answer.code === 0 && existsSync(PROJECT_NODE)) {
     return true;
@@ -67,6 +73,16 @@ export async function preparePackages() {
       : 'The packages could not be installed. The lines above are what npm said; mend that and run this again.',
   );
   return false;
+}
+
+async function install(here) {
+  for (const { command, args, shell } of [installCommand(here), nodeCommand(here)]) {
+    const answer = await runQuietly(command, args, { shell });
+    if (answer.code !== 0) {
+      return answer;
+    }
+  }
+  return { code: 0, output: '' };
 }
 
 function arePackagesHere() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { installCommand, installedMatchesLock } from '../../../scripts/lib/packages.mjs';
+import { installCommand, installedMatchesLock, nodeCommand } from '../../../scripts/lib/packages.mjs';
 
 const lock = {
   packages: {
@@ -37,7 +37,7 @@ describe('the installed packages', () => {
 });
 
 describe('the command that installs', () => {
-  const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+  const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   const root = '/counterpart';
 
   it('is the npm that started the script, on the Node that npm runs on', () => {
@@ -61,6 +61,14 @@ describe('the command that installs', () => {
       command: 'npm.cmd',
       args: ['ci', ...quiet],
       shell: true,
+    });
+  });
+
+  it('runs the one script that puts Node in place, and no other', () => {
+    expect(nodeCommand({ platform: 'linux', execPath: '/usr/bin/node', env: {} })).toEqual({
+      command: 'npm',
+      args: ['rebuild', 'node', '--loglevel=error'],
+      shell: false,
     });
   });
 });

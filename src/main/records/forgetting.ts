@@ -1,0 +1,84 @@
+import { assertNever } from '../../shared/assert-never.ts';
+import { createCustomers, isMadeReference, type Owner } from './customers.ts';
+import { createDocuments } from './documents.ts';
+import { NO_MARK } from './order-parts.ts';
+import { quoteLabel } from './quote-record.ts';
+import { quoteSearchText } from './quote-search-text.ts';
+import { storedQuoteTicket } from './quotes.ts';
+import { createSearchIndex } from './search-index.ts';
+import type { Sqlite } from './sqlite.ts';
+
+/** Clears customers out of one file: the records, or a snapshot of them. */
+export interface Forgetting {
+  /**
+   * Clears the customer fields of a record and what the index holds of them. A record that the file does not have, or
+   * that was forgotten before, is passed over. To be called within a transaction.
+   */
+  clear(owner: Owner, at: string): void;
+  /**
+   * Rewrites the index step by step, and in the last step the whole file, so that no free space, no page split and no WAL
+   * keeps what was cleared. The last step takes about 10 ms a megabyte and as much free disk as the file is large.
+   */
+  compact(): Generator<void, void>;
+}
+
+/** Makes the forgetting of a file. `prefix` is that of its quotes. */
+export function createForgetting(database: Sqlite, prefix: string): Forgetting {
+  const customers = createCustomers(database);
+  const documents = createDocuments(database);
+  const index = createSearchIndex(database, 'quote_search');
+  const clearCursor = database.prepare<[string]>('UPDATE tickets SET cursor = NULL WHERE ticket_id = ?');
+  const quote = database.prepare<
+    [number],
+    { readonly number: number; readonly revision: number; readonly body: string }
+  >('SELECT number, revision, body FROM quotes WHERE id = ?');
+  const referenceOf = database
+    .prepare<[string], string>('SELECT reference FROM submissions WHERE submission_id = ?')
+    .pluck();
+  const clearMarks = database.prepare<[Uint8Array, string]>(
+    'UPDATE submissions SET address_mark = ? WHERE submission_id = ?',
+  );
+  const clearReference = database.prepare<[Uint8Array, string]>(
+    "UPDATE submissions SET reference = '', reference_mark = ? WHERE submission_id = ?",
+  );
+
+  function clearQuote(id: number): void {
+    const row = quote.get(id);
+    if (row === undefined) return;
+    const label = quoteLabel(prefix, row.number, row.revision);
+    index.put(id, quoteSearchText(label, row.number, storedQuoteTicket(row.body, null)));
+  }
+
+  function clearSubmission(id: string): void {
+    documents.forget(id);
+    clearMarks.run(NO_MARK, id);
+    // A reference that was typed by hand may be a name; one that Counterpart made is the shop's own.
+    if (!isMadeReference(referenceOf.get(id) ?? '')) clearReference.run(NO_MARK, id);
+  }
+
+  function clear(owner: Owner, at: string): void {
+    customers.forget(owner, at);
+    switch (owner.kind) {
+      case 'ticket':
+        clearCursor.run(owner.id);
+        return;
+      case 'quote':
+        clearQuote(Number(owner.id));
+        return;
+      case 'submission':
+        clearSubmission(owner.id);
+        return;
+      default:
+        assertNever(owner.kind);
+    }
+  }
+
+  return {
+    clear,
+    *compact() {
+      yield* index.optimise();
+      database.exec('VACUUM');
+      database.pragma('wal_checkpoint(TRUNCATE)');
+    },
+  };
+}

@@ -1,0 +1,175 @@
+import { basename } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import type { Audit } from './audit.ts';
+import type { ChainedLog } from './chained-log.ts';
+import type { Owner } from './customers.ts';
+import type { Forgetting } from './forgetting.ts';
+import type { BackgroundSnapshots } from './background-snapshot.ts';
+import { customersDue, type RetentionDays } from './retention.ts';
+import type { ScrubReport } from './snapshot-scrub.ts';
+import type { Sqlite } from './sqlite.ts';
+import { stored, type Stored, storedLater } from './storage-failure.ts';
+import type { SubmissionEvent } from './submission-record.ts';
+
+/** What came of forgetting. */
+export interface ForgetReport {
+  /** Records whose customer was cleared. */
+  readonly records: number;
+  readonly snapshots: ScrubReport;
+  /** Damaged files that were set aside: they cannot be cleared, and may still hold the customer. */
+  readonly setAside: readonly string[];
+}
+
+/** Forgets customers: now, because one asked, or when their time is over. */
+export interface Privacy {
+  /**
+   * Clears the customer fields of these records in the records, their index and every snapshot, and rewrites the files so
+   * that nothing of them is left. The counter goes on meanwhile: it is done in small steps, and the snapshots in a worker.
+   * Only rewriting the file itself, the last step, holds the counter up, by about 10 ms a megabyte. Refused while an order of theirs is under way or unknown: the supplier may have to be
+   * rung about it.
+   */
+  forget(owners: readonly Owner[], initials: string): Promise<Stored<Forgotten>>;
+  /** The same for every customer whose term is over. `records` is 0 where there was none, and nothing was rewritten. */
+  runRetention(days: RetentionDays): Promise<Stored<ForgetReport>>;
+  /** Finishes a forgetting that a crash or a full disk cut short. To be called at start; costs nothing where none was. */
+  finishForgetting(): Promise<Stored<ForgetReport | null>>;
+}
+
+/** How forgetting ended. */
+export type Forgotten =
+  | { readonly forgotten: true; readonly report: ForgetReport }
+  /** Ids of the submissions that must be resolved first. */
+  | { readonly forgotten: false; readonly unresolved: readonly string[] };
+
+/** Where a forgetting that is under way is written down: the records' ids, nothing of the customer. */
+const UNDER_WAY = 'forgetting under way';
+
+interface UnderWay {
+  readonly owners: readonly Owner[];
+  /** How many of them are still to be cleared, from the end; the rest of the work is still to be done for all. */
+  readonly left: number;
+  readonly at: string;
+}
+
+/** Makes the privacy desk. */
+export function createPrivacy(options: {
+  readonly database: Sqlite;
+  readonly forgetting: Forgetting;
+  readonly history: ChainedLog<SubmissionEvent>;
+  readonly audit: Audit;
+  readonly snapshots: Pick<BackgroundSnapshots, 'alone' | 'forget'>;
+  readonly filesSetAside: () => readonly string[];
+  readonly now: () => Date;
+}): Privacy {
+  const { database, forgetting, history, audit, snapshots, filesSetAside, now } = options;
+  const write = database.prepare<[string, string]>(
+    'INSERT INTO notes_of_state (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+  );
+  const read = database.prepare<[string], string>('SELECT value FROM notes_of_state WHERE name = ?').pluck();
+  const drop = database.prepare<[string]>('DELETE FROM notes_of_state WHERE name = ?');
+  const unresolvedOf = database
+    .prepare<[string], string>(`
+      SELECT s.submission_id FROM submissions s
+      WHERE s.state IN ('prepared', 'sending', 'unknown') AND s.ticket_id IN (
+        SELECT c.ticket_id FROM customers c
+        WHERE (c.owner, c.owner_id) IN (SELECT value ->> 'kind', value ->> 'id' FROM json_each(?)))`)
+    .pluck();
+
+  const begin = database.transaction(
+    (owners: readonly Owner[], by: 'a person' | 'the retention clock', initials: string) => {
+      const before = underWay();
+      audit.record({ act: 'customer forgotten', records: owners.length, by }, initials);
+      keep({
+        owners: [...(before?.owners ?? []), ...owners],
+        left: (before?.left ?? 0) + owners.length,
+        at: now().toISOString(),
+      });
+    },
+  );
+
+  const clearNext = database.transaction((task: UnderWay): UnderWay => {
+    const owner = task.owners[task.owners.length - task.left];
+    if (owner === undefined) return { ...task, left: 0 };
+    forgetting.clear(owner, task.at);
+    if (owner.kind === 'submission') history.append(owner.id, { event: 'customer forgotten' });
+    const next = { ...task, left: task.left - 1 };
+    keep(next);
+    return next;
+  });
+
+  function keep(task: UnderWay): void {
+    write.run(UNDER_WAY, JSON.stringify(task));
+  }
+
+  function underWay(): UnderWay | null {
+    const text = read.get(UNDER_WAY);
+    return text === undefined ? null : (JSON.parse(text) as UnderWay);
+  }
+
+  /** May be cut short anywhere, and done again from there. */
+  async function finish(records: number): Promise<Stored<ForgetReport>> {
+    const done = await storedLater(async () => {
+      let task = underWay() ?? { owners: [], left: 0, at: now().toISOString() };
+      while (task.left > 0) {
+        task = clearNext.immediate(task);
+        await giveWay(database);
+      }
+      const steps = forgetting.compact();
+      while (steps.next().done !== true) await giveWay(database);
+      return task;
+    });
+    if (!done.ok) return done;
+    const cleared = await snapshots.forget(done.value.owners, done.value.at);
+    if (!cleared.ok) return cleared;
+    return stored(() => {
+      drop.run(UNDER_WAY);
+      return { records, snapshots: cleared.value, setAside: filesSetAside().map((path) => basename(path)) };
+    });
+  }
+
+  async function due(days: RetentionDays): Promise<readonly Owner[]> {
+    const owners: Owner[] = [];
+    for (const piece of customersDue(database, days, now())) {
+      owners.push(...piece);
+      await giveWay(database);
+    }
+    return owners;
+  }
+
+  return {
+    forget: (owners, initials) =>
+      snapshots.alone(async () => {
+        const begun = stored(() => {
+          const unresolved = unresolvedOf.all(JSON.stringify(owners));
+          if (unresolved.length === 0) begin.immediate(owners, 'a person', initials);
+          return unresolved;
+        });
+        if (!begun.ok) return begun;
+        if (begun.value.length > 0) return { ok: true, value: { forgotten: false, unresolved: begun.value } };
+        const report = await finish(owners.length);
+        return report.ok ? { ok: true, value: { forgotten: true, report: report.value } } : report;
+      }),
+    runRetention: (days) =>
+      snapshots.alone(async () => {
+        const owners = await storedLater(() => due(days));
+        if (!owners.ok) return owners;
+        if (owners.value.length === 0) return { ok: true, value: { records: 0, snapshots: NONE, setAside: [] } };
+        const begun = stored(() => begin.immediate(owners.value, 'the retention clock', ''));
+        return begun.ok ? finish(owners.value.length) : begun;
+      }),
+    finishForgetting: () =>
+      snapshots.alone(async () => {
+        const task = stored(underWay);
+        if (!task.ok) return task;
+        return task.value === null ? { ok: true, value: null } : finish(0);
+      }),
+  };
+}
+
+const NONE: ScrubReport = { scrubbed: 0, untouched: 0, deleted: 0 };
+
+/** Lets the counter do what has come up meanwhile. Rejects where it was closed: what is left is done at its next start. */
+async function giveWay(database: Sqlite): Promise<void> {
+  await setImmediate();
+  if (!database.open) throw new Error('Counterpart was closed before the forgetting was through.');
+}

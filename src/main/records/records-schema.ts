@@ -1,0 +1,156 @@
+import type { Migration } from './migrations.ts';
+import { searchIndexSchema } from './search-index.ts';
+
+/**
+ * The schema of the records. Order in time is the order of ids, never of clocks. What names a customer stands in
+ * `customers` and `documents` alone (and, folded, in the index of quotes), so that forgetting empties those and leaves
+ * the rest whole. What must never change is guarded by triggers, so that no code of any version can change it.
+ */
+export const RECORDS_MIGRATIONS: readonly Migration[] = [
+  {
+    title: 'Tickets, quotes, submissions, audit',
+    up(database) {
+      database.exec(`
+        CREATE TABLE counters (name TEXT PRIMARY KEY, value INTEGER NOT NULL CHECK (value >= 0)) STRICT;
+        CREATE TABLE secrets (name TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT;
+        INSERT INTO secrets VALUES ('marks', randomblob(32));
+        CREATE TABLE notes_of_state (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+
+        CREATE TABLE aliases (code TEXT PRIMARY KEY, sku TEXT NOT NULL, made_at TEXT NOT NULL) STRICT;
+
+        CREATE TABLE customers (
+          id INTEGER PRIMARY KEY,
+          owner TEXT NOT NULL CHECK (owner IN ('ticket', 'quote', 'submission')),
+          owner_id TEXT NOT NULL,
+          ticket_id TEXT NOT NULL,
+          name TEXT NOT NULL, email TEXT NOT NULL, phone TEXT NOT NULL, note TEXT NOT NULL,
+          address TEXT NOT NULL, notes TEXT NOT NULL, reference TEXT NOT NULL, destination TEXT NOT NULL,
+          name_key TEXT NOT NULL, email_key TEXT NOT NULL, phone_key TEXT NOT NULL,
+          UNIQUE (owner, owner_id)
+        ) STRICT;
+        CREATE INDEX customers_of_ticket ON customers (ticket_id);
+        CREATE INDEX customers_by_name ON customers (name_key) WHERE name_key <> '';
+        CREATE INDEX customers_by_email ON customers (email_key) WHERE email_key <> '';
+        CREATE INDEX customers_by_phone ON customers (phone_key) WHERE phone_key <> '';
+        CREATE TABLE forgotten (
+          owner TEXT NOT NULL, owner_id TEXT NOT NULL, at TEXT NOT NULL, PRIMARY KEY (owner, owner_id)
+        ) STRICT;
+        CREATE TRIGGER customers_of_quotes_stay BEFORE UPDATE ON customers WHEN old.owner <> 'ticket'
+          BEGIN SELECT RAISE(ABORT, 'the customer of a quote or submission does not change'); END;
+        CREATE TRIGGER forgotten_stays BEFORE INSERT ON customers
+          WHEN new.owner <> 'ticket'
+            AND EXISTS (SELECT 1 FROM forgotten f WHERE f.owner = new.owner AND f.owner_id = new.owner_id)
+          BEGIN SELECT RAISE(ABORT, 'this customer was forgotten'); END;
+
+        CREATE TABLE tickets (
+          id INTEGER PRIMARY KEY AUTOINCREMENT,
+          ticket_id TEXT NOT NULL UNIQUE,
+          state TEXT NOT NULL CHECK (state IN ('open', 'closed')),
+          opened_at TEXT NOT NULL, saved_at TEXT NOT NULL, closed_at TEXT, closing INTEGER,
+          plate TEXT NOT NULL, first_part TEXT NOT NULL, line_count INTEGER NOT NULL, total_cents INTEGER,
+          cursor TEXT,
+          body TEXT NOT NULL
+        ) STRICT;
+        CREATE INDEX tickets_open ON tickets (id) WHERE state = 'open';
+        CREATE INDEX tickets_closed ON tickets (closing) WHERE state = 'closed';
+
+        CREATE TABLE quotes (
+          id INTEGER PRIMARY KEY CHECK (id < 0),
+          number INTEGER NOT NULL CHECK (number > 0),
+          revision INTEGER NOT NULL CHECK (revision > 0),
+          ticket_id TEXT NOT NULL,
+          frozen_at TEXT NOT NULL, valid_until TEXT NOT NULL,
+          plate TEXT NOT NULL, first_part TEXT NOT NULL, line_count INTEGER NOT NULL,
+          total_cents INTEGER NOT NULL, estimate INTEGER NOT NULL CHECK (estimate IN (0, 1)),
+          body TEXT NOT NULL,
+          UNIQUE (number, revision)
+        ) STRICT;
+        CREATE INDEX quotes_of_ticket ON quotes (ticket_id);
+        CREATE INDEX quotes_by_validity ON quotes (valid_until);
+        CREATE TRIGGER quotes_do_not_change BEFORE UPDATE ON quotes
+          BEGIN SELECT RAISE(ABORT, 'a quote does not change'); END;
+        CREATE TRIGGER quotes_are_kept BEFORE DELETE ON quotes
+          BEGIN SELECT RAISE(ABORT, 'a quote is not deleted'); END;
+        ${searchIndexSchema('quote_search')}
+
+        CREATE TABLE submissions (
+          id INTEGER PRIMARY KEY AUTOINCREMENT,
+          submission_id TEXT NOT NULL UNIQUE,
+          ticket_id TEXT NOT NULL,
+          state TEXT NOT NULL CHECK (state IN (
+            'prepared', 'abandoned', 'sending', 'acknowledged', 'refused', 'not sent', 'unknown', 'placed', 'not placed')),
+          account TEXT NOT NULL, warehouse TEXT NOT NULL, reference TEXT NOT NULL,
+          reference_mark BLOB NOT NULL, lines_mark BLOB NOT NULL, address_mark BLOB NOT NULL,
+          prepared_at TEXT NOT NULL, sent_at TEXT, ended_at TEXT, resolved_at TEXT,
+          transaction_id TEXT, status INTEGER, reason TEXT
+        ) STRICT;
+        CREATE UNIQUE INDEX one_live_submission_per_ticket ON submissions (ticket_id)
+          WHERE state IN ('prepared', 'sending', 'unknown', 'acknowledged', 'placed');
+        CREATE INDEX submissions_of_ticket ON submissions (ticket_id);
+        CREATE INDEX submissions_by_lines ON submissions (lines_mark);
+        CREATE INDEX submissions_by_reference ON submissions (reference_mark);
+        CREATE INDEX submissions_unresolved ON submissions (id) WHERE state IN ('prepared', 'sending', 'unknown');
+        CREATE TRIGGER submissions_go_forwards BEFORE UPDATE OF state ON submissions
+          WHEN NOT (old.state || ' > ' || new.state) IN (
+            'prepared > abandoned', 'prepared > sending',
+            'sending > acknowledged', 'sending > refused', 'sending > not sent', 'sending > unknown',
+            'unknown > placed', 'unknown > not placed')
+          BEGIN SELECT RAISE(ABORT, 'a submission does not go from this state to that'); END;
+        CREATE TRIGGER submissions_are_kept BEFORE DELETE ON submissions
+          BEGIN SELECT RAISE(ABORT, 'a submission is not deleted'); END;
+
+        CREATE TABLE documents (
+          id INTEGER PRIMARY KEY AUTOINCREMENT,
+          submission_id TEXT NOT NULL,
+          kind TEXT NOT NULL CHECK (kind IN ('order', 'customer', 'answer', 'words', 'reason', 'resolution')),
+          hash TEXT NOT NULL UNIQUE,
+          nonce BLOB, content BLOB
+        ) STRICT;
+        CREATE INDEX documents_of_submission ON documents (submission_id);
+        CREATE TRIGGER documents_are_only_forgotten BEFORE UPDATE ON documents
+          WHEN new.content IS NOT NULL OR new.nonce IS NOT NULL OR new.hash <> old.hash OR new.kind <> old.kind
+            OR new.submission_id <> old.submission_id OR new.id <> old.id
+          BEGIN SELECT RAISE(ABORT, 'a document does not change'); END;
+        CREATE TRIGGER documents_are_kept BEFORE DELETE ON documents
+          BEGIN SELECT RAISE(ABORT, 'a document is not deleted'); END;
+
+        ${chainedLogSchema('submission_history')}
+        ${chainedLogSchema('audit')}
+      `);
+    },
+  },
+];
+
+/**
+ * What the counter starts with, read at every start: open tickets with their customers, and what is under way or unknown
+ * at the service. It does not grow with the years, as whole tables do.
+ */
+export const ESSENTIAL_RECORDS = [
+  'SELECT * FROM counters',
+  'SELECT * FROM secrets',
+  'SELECT * FROM notes_of_state',
+  "SELECT * FROM tickets t LEFT JOIN customers c ON c.owner = 'ticket' AND c.owner_id = t.ticket_id WHERE t.state = 'open'",
+  `SELECT * FROM submissions s LEFT JOIN documents d ON d.submission_id = s.submission_id
+   WHERE s.state IN ('prepared', 'sending', 'unknown')`,
+  'SELECT * FROM submission_history ORDER BY seq DESC LIMIT 50',
+  'SELECT * FROM audit ORDER BY seq DESC LIMIT 50',
+] as const;
+
+/** A log that is only ever added to, each entry bound to the one before (`chained-log.ts`). */
+function chainedLogSchema(table: string): string {
+  return `
+    CREATE TABLE ${table} (
+      seq INTEGER PRIMARY KEY,
+      at TEXT NOT NULL, subject TEXT NOT NULL, entry TEXT NOT NULL,
+      previous TEXT NOT NULL, hash TEXT NOT NULL UNIQUE
+    ) STRICT;
+    CREATE INDEX ${table}_by_subject ON ${table} (subject);
+    CREATE TRIGGER ${table}_does_not_change BEFORE UPDATE ON ${table}
+      BEGIN SELECT RAISE(ABORT, 'history does not change'); END;
+    CREATE TRIGGER ${table}_is_kept BEFORE DELETE ON ${table}
+      BEGIN SELECT RAISE(ABORT, 'history is not deleted'); END;
+    CREATE TRIGGER ${table}_is_added_to BEFORE INSERT ON ${table}
+      WHEN EXISTS (SELECT 1 FROM ${table} WHERE seq >= new.seq)
+      BEGIN SELECT RAISE(ABORT, 'history is only added to'); END;
+  `;
+}

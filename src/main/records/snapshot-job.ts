@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { isSound } from './connection.ts';
+import { removeFiles } from './durable-file.ts';
+import { keepSnapshot, type Snapshot } from './snapshots.ts';
+import { connect } from './sqlite.ts';
+import { storageFailureOf } from './storage-failure.ts';
+
+/** A copy of the records' file, to be checked and made into a snapshot away from the running counter. */
+export interface SnapshotJob {
+  /** The copy. It is deleted at the end. */
+  readonly copy: string;
+  readonly folder: string;
+  readonly key: Uint8Array | null;
+  /** ISO time at which the copy was made. */
+  readonly takenAt: string;
+}
+
+/** What the job found. */
+export type SnapshotJobResult =
+  | { readonly sound: true; readonly snapshot: Snapshot }
+  /** The file itself is damaged; the snapshots stay as they were. */
+  | { readonly sound: false }
+  /** The check could not be made, such as for a full disk. It says nothing about the file. */
+  | { readonly sound: null; readonly words: string };
+
+/** Checks a copy whole, and makes a snapshot of it (`VACUUM INTO`, checked again). Blocks for as long as it takes. */
+export function runSnapshotJob({ copy, folder, key, takenAt }: SnapshotJob): SnapshotJobResult {
+  const aside = `${copy}.snapshot`;
+  try {
+    const database = connect(copy, key, { readonly: false });
+    try {
+      database.pragma('temp_store = MEMORY');
+      if (!isSound(database)) return { sound: false };
+      database.prepare('VACUUM INTO ?').run(aside);
+    } finally {
+      database.close();
+    }
+    return { sound: true, snapshot: keepSnapshot(aside, { folder, key, now: () => new Date(takenAt) }) };
+  } catch (error) {
+    const failure = storageFailureOf(error);
+    if (failure === null) throw error;
+    return failure.kind === 'damaged' ? { sound: false } : { sound: null, words: failure.words };
+  } finally {
+    const left = ['', '-wal', '-shm', '-journal'].flatMap((companion) => [copy + companion, aside + companion]);
+    removeFiles(left.filter((path) => existsSync(path)));
+  }
+}

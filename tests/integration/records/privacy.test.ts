@@ -1,0 +1,411 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Owner } from '../../../src/main/records/customers.ts';
+import type { Records } from '../../../src/main/records/records.ts';
+import { recordsPath, snapshotsFolder } from '../../../src/main/records/records.ts';
+import { DEFAULT_RETENTION } from '../../../src/main/records/retention.ts';
+import { connect } from '../../../src/main/records/sqlite.ts';
+import type { Ticket } from '../../../src/shared/domain/ticket.ts';
+import { order, quoteInput, ticket } from './sale.ts';
+import { decrypted, filesUnder, KEY, occurrences, openShop, standingClock, temporaryFolder, answerOf } from './shop.ts';
+
+const GUID = '6f1c2a34-0000-4000-8000-00000000abcd';
+
+/** Every text by which the customer to be forgotten could be found again. */
+const SENTINELS = [
+  'Quuxly',
+  'Zebedee',
+  'wombatish',
+  'Thistledown',
+  'Marmalade',
+  'Xylophone',
+  'Pumpernickel',
+  'Gobbledygook',
+  'Flibbertigibbet',
+  'postcodeofquuxly',
+  'basketofquuxly',
+  '0491571266',
+  '491 571 266',
+];
+
+/** Beginnings and endings of them, as an index might keep them: none may be left either. */
+const PIECES = ['quux', 'zebed', 'wombat', 'thistl', 'marmal', 'xylop', 'pumper', '71266', '91571'];
+
+function sentinelTicket(id: string, notes = 'Pumpernickel at the gate'): Ticket {
+  return ticket(id, {
+    customer: {
+      name: 'Quuxly Zebedee',
+      email: 'wombatish@example.com',
+      phone: '0491 571 266',
+      note: 'Marmalade on Sundays',
+    },
+    address: { ...ticket('x').address, line1: '7 Thistledown Lane', city: 'Xylophone' },
+    notes,
+    customerReference: 'QUUXLY',
+    rates: {
+      rows: [],
+      fingerprint: 'basketofquuxly',
+      readAt: '2026-03-04T02:00:03.000Z',
+      postcode: 'postcodeofquuxly',
+      limit: 10,
+      remark: null,
+    },
+    chosenRate: { serviceCode: 'STX', fingerprint: 'basketofquuxly' },
+  });
+}
+
+function sentinelOrder() {
+  return order({
+    customer_reference: 'QUUXLY',
+    customer_name: 'Quuxly Zebedee',
+    customer_email: 'wombatish@example.com',
+    customer_phone: '0491571266',
+    customer_note: 'Marmalade on Sundays',
+    address: { ...order().order.address, address_line_1: '7 Thistledown Lane', city: 'Xylophone' },
+    notes: ['Pumpernickel at the gate'],
+  });
+}
+
+/** A shop with one sale of the sentinel customer among others, typed letter by letter, quoted twice and ordered. */
+function sellToSentinel(shop: Records, others = 150) {
+  for (let index = 0; index < others; index += 1) {
+    const other = ticket(`o${index}`, { customer: { ...ticket('x').customer, name: `Other${index} Zebra` } });
+    answerOf(shop.tickets.save(other, null));
+    answerOf(shop.quotes.freeze(quoteInput(other)));
+    if (index !== Math.floor(others / 2)) continue;
+    for (let length = 1; length <= 24; length += 1) {
+      answerOf(shop.tickets.save(sentinelTicket('s', 'Pumpernickel at the gate'.slice(0, length)), 'Quuxly'));
+    }
+    answerOf(shop.quotes.freeze(quoteInput(sentinelTicket('s'))));
+    answerOf(shop.quotes.revise(index + 2, quoteInput(sentinelTicket('s', 'Pumpernickel once more'))));
+    answerOf(shop.submissions.prepare({ id: 'sub', ticketId: 's', request: sentinelOrder(), reason: 'Gobbledygook' }));
+    answerOf(shop.submissions.send('sub'));
+    answerOf(shop.submissions.keepAnswer('sub', '{"echo":"Quuxly Zebedee"}'));
+    answerOf(shop.submissions.conclude('sub', { kind: 'unknown', happened: 'Gobbledygook', status: null }));
+  }
+  const ofSale = answerOf(shop.customers.ofSale('s')).map(({ owner }) => owner);
+  return answerOf(shop.customers.same(ofSale)).sure.map(({ owner }) => owner);
+}
+
+function resolveSentinel(shop: Records) {
+  const resolution = { rung: 'Flibbertigibbet', said: 'Quuxly has it', placed: true, transactionId: GUID } as const;
+  answerOf(shop.submissions.resolve('sub', resolution, 'AE'));
+}
+
+async function reportOf(shop: Records, owners: readonly Owner[]) {
+  const forgotten = answerOf(await shop.privacy.forget(owners, 'AE'));
+  if (!forgotten.forgotten) throw new Error('It was refused.');
+  return forgotten.report;
+}
+
+describe('forgetting a customer', () => {
+  it('leaves no trace in the decrypted records, their index and their snapshots', async () => {
+    const folder = temporaryFolder();
+    const shop = openShop(folder);
+    const owners = sellToSentinel(shop);
+    resolveSentinel(shop);
+    for (let count = 0; count < 3; count += 1) await shop.snapshots.take();
+    expect(owners).toHaveLength(4);
+
+    // The search finds them before: it could find them after.
+    const [snapshot] = answerOf(shop.snapshots.list());
+    const before = decrypted(snapshot?.path ?? '');
+    expect(SENTINELS.filter((sentinel) => occurrences(before, sentinel) === 0)).toEqual([]);
+
+    const report = await reportOf(shop, owners);
+    expect(report).toEqual({ records: 4, snapshots: { scrubbed: 3, untouched: 0, deleted: 0 }, setAside: [] });
+    shop.close();
+
+    const files = filesUnder(folder);
+    expect(files.filter((path) => path.endsWith('.db'))).toHaveLength(4);
+    for (const path of files) {
+      const bytes = decrypted(path);
+      const left = [...SENTINELS, ...PIECES].filter((sentinel) => occurrences(bytes, sentinel) > 0);
+      expect({ path, left }).toEqual({ path, left: [] });
+      expect(occurrences(bytes, 'Other149')).toBeGreaterThan(0);
+    }
+  });
+
+  it('keeps the rest: the quote, the order, the outcome, the chain', async () => {
+    const folder = temporaryFolder();
+    const shop = openShop(folder);
+    const owners = sellToSentinel(shop, 10);
+    resolveSentinel(shop);
+    await reportOf(shop, owners);
+
+    const quote = answerOf(shop.quotes.read(7, 1));
+    expect(quote).toMatchObject({ customerForgotten: true, totals: { totalCents: 59_762 } });
+    expect(quote?.ticket.customer.name).toBe('');
+    expect(quote?.ticket.lines).toEqual(ticket('x').lines);
+    // A plate without a name is no personal data, and the verdict is about its vehicle.
+    expect(quote?.ticket.vehicle).toEqual(ticket('x').vehicle);
+    expect(quote?.ticket.rates).toMatchObject({ readAt: '2026-03-04T02:00:03.000Z', postcode: '', fingerprint: '' });
+    expect(quote?.ticket.chosenRate).toEqual({ serviceCode: 'STX', fingerprint: '' });
+    expect(answerOf(shop.quotes.find('quuxly'))).toEqual([]);
+    expect(answerOf(shop.quotes.find('4821')).map(({ number }) => number)).toContain(7);
+    expect(answerOf(shop.submissions.find('sub'))).toMatchObject({
+      state: 'placed',
+      customerForgotten: true,
+      customerReference: '',
+      account: 'ACC1',
+      resolution: { placed: true, transactionId: GUID },
+    });
+    expect(answerOf(shop.submissions.papers('sub'))).toEqual({ request: null, answer: null, reason: null });
+    expect(answerOf(shop.submissions.verify())).toMatchObject({ whole: true });
+    expect(answerOf(shop.audit.verify()).whole).toBe(true);
+    expect(answerOf(shop.audit.latest(1))[0]?.entry).toEqual({
+      act: 'customer forgotten',
+      records: 4,
+      by: 'a person',
+      initials: 'AE',
+    });
+    expect(answerOf(shop.tickets.find('s'))?.customer.name).toBe('');
+    expect(answerOf(shop.tickets.cursor('s'))).toBeNull();
+    shop.close();
+    const database = connect(recordsPath(folder), KEY, { readonly: false });
+    database.exec("INSERT INTO quote_search(quote_search) VALUES ('integrity-check')");
+    expect(database.pragma('integrity_check', { simple: true })).toBe('ok');
+    const order = database.prepare<[], Uint8Array>("SELECT content FROM documents WHERE kind = 'order'").pluck().get();
+    expect(Buffer.from(order ?? []).toString()).toContain('TB-4821-R');
+    database.close();
+  });
+
+  it('keeps a reference that Counterpart made, which names nobody', async () => {
+    const shop = openShop(temporaryFolder());
+    answerOf(shop.submissions.prepare({ id: 's1', ticketId: 't1', request: order(), reason: null }));
+    answerOf(shop.submissions.send('s1'));
+    answerOf(shop.submissions.conclude('s1', { kind: 'acknowledged', transactionId: GUID }));
+    await reportOf(shop, [{ kind: 'submission', id: 's1' }]);
+    expect(answerOf(shop.submissions.find('s1'))?.customerReference).toBe('CP-20260304-0001');
+    expect(answerOf(shop.submissions.earlier(order()))).toMatchObject([{ because: 'same customer reference' }]);
+  });
+
+  it('waits until an unknown order of theirs is resolved', async () => {
+    const shop = openShop(temporaryFolder());
+    const owners = sellToSentinel(shop, 3);
+    expect(answerOf(await shop.privacy.forget(owners, ''))).toEqual({ forgotten: false, unresolved: ['sub'] });
+    expect(answerOf(shop.quotes.find('quuxly'))).not.toEqual([]);
+    resolveSentinel(shop);
+    expect(answerOf(await shop.privacy.forget(owners, '')).forgotten).toBe(true);
+  });
+
+  it('is finished after a crash that cut it short', async () => {
+    const folder = temporaryFolder();
+    const shop = openShop(folder);
+    const owners = sellToSentinel(shop, 5);
+    resolveSentinel(shop);
+    await shop.snapshots.take();
+    shop.close();
+    // Somebody who holds the snapshot stands for the crash: the clearing is done, the rest is not.
+    const blocked = openShop(folder);
+    const [snapshot] = answerOf(blocked.snapshots.list());
+    const database = connect(snapshot?.path ?? '', KEY, { readonly: false });
+    database.exec('BEGIN EXCLUSIVE');
+    expect(await blocked.privacy.forget(owners, '')).toMatchObject({ ok: false });
+    database.close();
+    blocked.close();
+
+    const again = openShop(folder);
+    expect(answerOf(await again.privacy.finishForgetting())).toMatchObject({ snapshots: { scrubbed: 1 } });
+    expect(answerOf(await again.privacy.finishForgetting())).toBeNull();
+    again.close();
+    for (const path of filesUnder(folder).filter((name) => name.endsWith('.db'))) {
+      expect({ path, left: occurrences(decrypted(path), 'Quuxly') }).toEqual({ path, left: 0 });
+    }
+  });
+
+  it('deletes a snapshot that this version cannot clear, and names files set aside', async () => {
+    const folder = temporaryFolder();
+    const shop = openShop(folder);
+    const owners = sellToSentinel(shop, 3);
+    resolveSentinel(shop);
+    await shop.snapshots.take();
+    writeFileSync(join(snapshotsFolder(folder), 'records-000099-20260304T020000000Z.db'), Buffer.alloc(9_000, 'x'));
+    writeFileSync(join(folder, 'records.db.damaged-20260101T000000Z'), 'x');
+    const report = await reportOf(shop, owners);
+    expect(report.snapshots).toEqual({ scrubbed: 1, untouched: 0, deleted: 1 });
+    expect(report.setAside).toEqual(['records.db.damaged-20260101T000000Z']);
+    expect(readdirSync(snapshotsFolder(folder))).toHaveLength(1);
+  });
+});
+
+describe('the counter meanwhile', () => {
+  it('goes on saving, and takes a snapshot only of what was cleared', async () => {
+    const folder = temporaryFolder();
+    const shop = openShop(folder);
+    const owners = sellToSentinel(shop, 30);
+    resolveSentinel(shop);
+    const forgetting = shop.privacy.forget(owners, '');
+    const snapshot = shop.snapshots.take();
+    let ended = false;
+    void forgetting.then(() => {
+      ended = true;
+    });
+    let saved = 0;
+    while (!ended) {
+      answerOf(shop.tickets.save(ticket(`later${saved}`), null));
+      saved += 1;
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
+    }
+    expect(answerOf(await forgetting)).toMatchObject({ forgotten: true });
+    expect(saved).toBeGreaterThan(owners.length);
+    const taken = await snapshot;
+    expect(taken.sound).toBe(true);
+    shop.close();
+    for (const path of filesUnder(folder).filter((name) => name.endsWith('.db'))) {
+      expect({ path, left: occurrences(decrypted(path), 'Quuxly') }).toEqual({ path, left: 0 });
+    }
+  });
+
+  it('is closed half-way, and finishes at its next start what it had begun', async () => {
+    const folder = temporaryFolder();
+    const shop = openShop(folder);
+    const owners = sellToSentinel(shop, 5);
+    resolveSentinel(shop);
+    await shop.snapshots.take();
+    const forgetting = shop.privacy.forget(owners, '').catch((error: unknown) => error);
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+    shop.close();
+    expect(await forgetting).toBeInstanceOf(Error);
+
+    const again = openShop(folder);
+    expect(answerOf(await again.privacy.finishForgetting())).toMatchObject({ snapshots: { scrubbed: 1 } });
+    expect(answerOf(again.tickets.find('s'))?.customer.name).toBe('');
+    expect(answerOf(again.submissions.verify()).whole).toBe(true);
+    again.close();
+    for (const path of filesUnder(folder).filter((name) => name.endsWith('.db'))) {
+      const left = SENTINELS.filter((sentinel) => occurrences(decrypted(path), sentinel) > 0);
+      expect({ path, left }).toEqual({ path, left: [] });
+    }
+  });
+});
+
+describe('whose records they are', () => {
+  it('is seen by phone and e-mail through any number of steps, and by the name only with a question', () => {
+    const shop = openShop(temporaryFolder());
+    const sale = (id: string, name: string, phone: string, email: string) =>
+      answerOf(shop.tickets.save(ticket(id, { customer: { name, phone, email, note: '' } }), null));
+    sale('t1', 'Ava Example', '0491 570 006', '');
+    sale('t2', 'A. Example', '+61491570006', 'ava@example.com');
+    sale('t3', '', '', 'AVA@example.com');
+    sale('t4', 'ava example', '', '');
+    sale('t5', 'Ben Example', '0491 570 156', '');
+    sale('t6', '', '', '');
+    const same = answerOf(shop.customers.same([{ kind: 'ticket', id: 't1' }]));
+    expect(same.sure.map(({ owner }) => owner.id).toSorted()).toEqual(['t1', 't2', 't3']);
+    expect(same.perhaps.map(({ owner }) => owner.id)).toEqual(['t4']);
+    expect(answerOf(shop.customers.same([{ kind: 'ticket', id: 't6' }])).sure).toHaveLength(1);
+    expect(answerOf(shop.customers.ofSale('t5'))).toMatchObject([{ name: 'Ben Example' }]);
+    expect(answerOf(shop.customers.ofSale('t7'))).toEqual([]);
+  });
+});
+
+describe('the retention clock', () => {
+  it('leaves as little behind as a person who forgets by hand', async () => {
+    const folder = temporaryFolder();
+    const clock = standingClock();
+    const shop = openShop(folder, { now: clock.now });
+    sellToSentinel(shop, 20);
+    resolveSentinel(shop);
+    answerOf(shop.tickets.close('s'));
+    await shop.snapshots.take();
+    clock.pass(5 * 366 + 1);
+    expect(answerOf(await shop.privacy.runRetention(DEFAULT_RETENTION))).toMatchObject({
+      // Of everybody else the ticket is still open, and only the quote is dead.
+      records: 4 + 20,
+      snapshots: { scrubbed: 1 },
+    });
+    expect(answerOf(shop.audit.latest(1))[0]?.entry).toMatchObject({
+      act: 'customer forgotten',
+      by: 'the retention clock',
+    });
+    shop.close();
+    for (const path of filesUnder(folder).filter((name) => name.endsWith('.db'))) {
+      const left = [...SENTINELS, ...PIECES].filter((sentinel) => occurrences(decrypted(path), sentinel) > 0);
+      expect({ path, left }).toEqual({ path, left: [] });
+    }
+  });
+
+  it('clears closed tickets and dead quotes after their days, and orders after their years', async () => {
+    const clock = standingClock();
+    const shop = openShop(temporaryFolder(), { now: clock.now });
+    for (const id of ['open', 'closed', 'ordered', 'unknown']) answerOf(shop.tickets.save(ticket(id), null));
+    for (const id of ['closed', 'ordered', 'unknown']) {
+      answerOf(shop.quotes.freeze(quoteInput(ticket(id))));
+      answerOf(shop.tickets.close(id));
+    }
+    let reference = 0;
+    for (const id of ['ordered', 'unknown']) {
+      reference += 1;
+      const request = order({ customer_reference: `CP-20260304-000${reference}` });
+      answerOf(shop.submissions.prepare({ id, ticketId: id, request, reason: 'several' }));
+      answerOf(shop.submissions.send(id));
+    }
+    answerOf(shop.submissions.conclude('ordered', { kind: 'acknowledged', transactionId: GUID }));
+    answerOf(shop.submissions.conclude('unknown', { kind: 'unknown', happened: 'cut', status: null }));
+
+    const run = async () => answerOf(await shop.privacy.runRetention(DEFAULT_RETENTION)).records;
+    const named = () =>
+      ['open', 'closed', 'ordered', 'unknown'].filter((id) => answerOf(shop.tickets.find(id))?.customer.name !== '');
+    clock.pass(59.9);
+    expect(await run()).toBe(0);
+    clock.pass(0.2);
+    expect(await run()).toBe(1);
+    expect(named()).toEqual(['open', 'ordered', 'unknown']);
+    expect(answerOf(shop.quotes.read(1, null))?.customerForgotten).toBe(false);
+    clock.pass(15);
+    expect(await run()).toBe(1);
+    expect(answerOf(shop.quotes.read(1, null))?.customerForgotten).toBe(true);
+    expect(answerOf(shop.quotes.read(2, null))?.customerForgotten).toBe(false);
+    clock.pass(5 * 365 - 80);
+    expect(await run()).toBe(0);
+    clock.pass(10);
+    expect(await run()).toBe(3);
+    expect(named()).toEqual(['open', 'unknown']);
+    expect(answerOf(shop.submissions.find('ordered'))?.outcome).toEqual({ kind: 'acknowledged', transactionId: GUID });
+    expect(answerOf(shop.submissions.verify()).whole).toBe(true);
+  });
+
+  it('clears nothing early where the clock is set back', async () => {
+    const clock = standingClock();
+    const shop = openShop(temporaryFolder(), { now: clock.now });
+    answerOf(shop.tickets.save(ticket('t1'), null));
+    answerOf(shop.tickets.close('t1'));
+    clock.pass(-1);
+    expect(answerOf(await shop.privacy.runRetention({ dead: 0, acknowledged: 0 })).records).toBe(0);
+    clock.pass(1.1);
+    expect(answerOf(await shop.privacy.runRetention({ dead: 0, acknowledged: 0 })).records).toBe(1);
+  });
+});
+
+describe('the export', () => {
+  it('holds everything of one customer', () => {
+    const shop = openShop(temporaryFolder());
+    const owners = sellToSentinel(shop, 3);
+    const exported = answerOf(shop.export.customer(owners));
+    expect(exported.tickets).toEqual([sentinelTicket('s')]);
+    expect(exported.quotes.map(({ label }) => label).toSorted()).toEqual(['Q-000003', 'Q-000003/2']);
+    expect(exported.submissions[0]?.papers.request).toEqual(sentinelOrder());
+    expect(JSON.stringify(exported)).not.toContain('Other1');
+  });
+
+  it('holds all records, as JSON', () => {
+    const shop = openShop(temporaryFolder());
+    sellToSentinel(shop, 5);
+    answerOf(shop.aliases.teach('9 300 1', 'TB-4821-R'));
+    answerOf(shop.audit.record({ act: 'credential saved' }, ' ae '));
+    const pieces: string[] = [];
+    expect(answerOf(shop.export.all((piece) => pieces.push(piece)))).toBe(6 + 7 + 1);
+    const all = JSON.parse(pieces.join('')) as Record<string, unknown[]>;
+    expect(all.tickets).toHaveLength(6);
+    expect(all.quotes).toHaveLength(7);
+    expect(all.submissions).toHaveLength(1);
+    expect(all.aliases).toMatchObject([{ code: '93001', sku: 'TB-4821-R' }]);
+    expect(all.audit).toMatchObject([{ entry: { act: 'credential saved', initials: 'ae' } }]);
+  });
+});

@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { recordsPath } from '../../../src/main/records/records.ts';
+import { connect } from '../../../src/main/records/sqlite.ts';
+import { effort } from '../../support/effort.ts';
+import { line, quoteInput, ticket } from './sale.ts';
+import { KEY, openShop, standingClock, temporaryFolder, answerOf } from './shop.ts';
+
+describe('freezing a quote', () => {
+  it('keeps what the customer was given, whatever becomes of the ticket', () => {
+    const folder = temporaryFolder();
+    const clock = standingClock();
+    const shop = openShop(folder, { now: clock.now });
+    const input = quoteInput(ticket('t1'), {
+      verdicts: [
+        {
+          lineId: 'l1',
+          verdict: {
+            kind: 'listed',
+            evidence: [
+              {
+                vehicleId: 'a1b2',
+                listedAs: 'TOYOTA Hilux GUN126R',
+                application: 0,
+                applicationNotes: null,
+                fromMonth: null,
+              },
+            ],
+            unchecked: [],
+          },
+        },
+      ],
+    });
+    answerOf(shop.quotes.freeze(input));
+    answerOf(shop.tickets.save(ticket('t1', { lines: [], notes: 'changed since' }), null));
+    shop.close();
+
+    expect(answerOf(openShop(folder).quotes.read(1, null))).toEqual({
+      ...input,
+      number: 1,
+      revision: 1,
+      label: 'Q-000001',
+      frozenAt: '2026-03-04T02:00:00.000Z',
+      estimate: false,
+      customerForgotten: false,
+    });
+  });
+
+  it('is an estimate where any figure was stale', () => {
+    const shop = openShop(temporaryFolder());
+    const stale = [{ what: 'delivery', readAt: '2026-03-01T00:00:00.000Z', stale: true }];
+    expect(answerOf(shop.quotes.freeze(quoteInput(ticket('t1'), { freshness: stale }))).estimate).toBe(true);
+  });
+
+  it('numbers without a gap, also after a restart and with the clock a day back', () => {
+    const folder = temporaryFolder();
+    const clock = standingClock();
+    const first = openShop(folder, { now: clock.now });
+    for (const id of ['t1', 't2']) answerOf(first.quotes.freeze(quoteInput(ticket(id))));
+    first.close();
+    clock.pass(-1);
+    const again = openShop(folder, { now: clock.now });
+    expect(answerOf(again.quotes.freeze(quoteInput(ticket('t3')))).label).toBe('Q-000003');
+    expect(answerOf(again.quotes.find('')).map(({ number }) => number)).toEqual([3, 2, 1]);
+  });
+
+  it('gives a number again that a failed freeze took', () => {
+    const shop = openShop(temporaryFolder());
+    answerOf(shop.quotes.freeze(quoteInput(ticket('t1'))));
+    const unwritable = quoteInput(ticket('t2'), { validUntil: null as unknown as string });
+    expect(() => shop.quotes.freeze(unwritable)).toThrow('NOT NULL');
+    expect(answerOf(shop.quotes.freeze(quoteInput(ticket('t3')))).number).toBe(2);
+  });
+
+  it('numbers practice apart', () => {
+    const shop = openShop(temporaryFolder(), { key: null, quotePrefix: 'TR-' });
+    expect(answerOf(shop.quotes.freeze(quoteInput(ticket('t1')))).label).toBe('TR-000001');
+  });
+
+  it('makes a change a revision, and keeps both readable', () => {
+    const shop = openShop(temporaryFolder());
+    answerOf(shop.quotes.freeze(quoteInput(ticket('t1'))));
+    const changed = quoteInput(ticket('t1', { notes: 'two of them' }));
+    expect(answerOf(shop.quotes.revise(1, changed))?.label).toBe('Q-000001/2');
+    expect(answerOf(shop.quotes.read(1, 1))?.ticket.notes).toBe('Leave with the neighbour');
+    expect(answerOf(shop.quotes.read(1, 2))?.ticket.notes).toBe('two of them');
+    expect(answerOf(shop.quotes.read(1, null))?.revision).toBe(2);
+    expect(answerOf(shop.quotes.revisions(1)).map(({ label, superseded }) => [label, superseded])).toEqual([
+      ['Q-000001/2', false],
+      ['Q-000001', true],
+    ]);
+    expect(answerOf(shop.quotes.revise(99, changed))).toBeNull();
+    expect(answerOf(shop.quotes.freeze(quoteInput(ticket('t2')))).number).toBe(2);
+  });
+
+  it('lists the quotes of a ticket', () => {
+    const shop = openShop(temporaryFolder());
+    for (const id of ['t1', 't2', 't1']) answerOf(shop.quotes.freeze(quoteInput(ticket(id))));
+    expect(answerOf(shop.quotes.ofTicket('t1')).map(({ number }) => number)).toEqual([3, 1]);
+    answerOf(shop.tickets.save(ticket('t1'), null));
+    expect(answerOf(shop.tickets.open())[0]?.quoteNumber).toBe(3);
+  });
+
+  it('lets nobody change or delete a quote, nor change its customer', () => {
+    const folder = temporaryFolder();
+    const shop = openShop(folder);
+    answerOf(shop.quotes.freeze(quoteInput(ticket('t1'))));
+    shop.close();
+    const database = connect(recordsPath(folder), KEY, { readonly: false });
+    expect(() => database.exec('UPDATE quotes SET total_cents = 1')).toThrow('a quote does not change');
+    expect(() => database.exec('DELETE FROM quotes')).toThrow('a quote is not deleted');
+    expect(() => database.exec("UPDATE customers SET name = 'Other'")).toThrow('does not change');
+    database.close();
+  });
+});
+
+describe('finding quotes', () => {
+  function shopWithThree() {
+    const shop = openShop(temporaryFolder());
+    const ava = ticket('t1');
+    const ben = ticket('t2', {
+      customer: { name: "Ben O'Sample-Müller", email: 'ben@example.com', phone: '(02) 5550 1234', note: '' },
+      lines: [line('l1', 'RB.77/318 HD', 'Recovery bar, galvanised'), line('l2', 'WH-100-L', 'Wiring harness')],
+      vehicle: null,
+      notes: '',
+    });
+    const cleo = ticket('t3', {
+      customer: { name: 'Cleo Example', email: '', phone: '+61 491 570 156', note: '' },
+      lines: [line('l1', 'NB-2000-K', 'Nudge bar')],
+    });
+    for (const sale of [ava, ben, cleo]) answerOf(shop.quotes.freeze(quoteInput(sale)));
+    return shop;
+  }
+
+  it.each([
+    ['the plate', 'abc12d', [3, 1]],
+    ['the plate as it is written on the car', 'ABC-12D', [3, 1]],
+    ['the middle of the plate', 'c12', [3, 1]],
+    ['the beginning of a name', 'av', [1]],
+    ['a name without its accent', 'muller', [2]],
+    ['a name with its apostrophe', "o'sample", [2]],
+    ['both names', 'example cleo', [3]],
+    ['six digits out of a phone', '157000', [1]],
+    ['six digits out of a land line', '550123', [2]],
+    ['a phone as it is written', '0491 570 006', [1]],
+    ['a phone with the country', '+61491570006', [1]],
+    ['a phone that was typed with the country', '0491570156', [3]],
+    ['a part number', 'TB-4821-R', [1]],
+    ['a part number from its middle', '821', [1]],
+    ['a part number from its middle, over the hyphen', '4821r', [1]],
+    ['a part number with dots and strokes', '77/318', [2]],
+    ['the second part', 'wh100', [2]],
+    ['the number', 'Q-000002', [2]],
+    ['the number without its zeros', 'q-2', [2]],
+    ['a word of a part', 'galvan', [2]],
+    ['words in any order', 'harness recovery', [2]],
+    ['a word and the middle of a part number', 'towbar 821', [1]],
+    ['a word of the notes', 'neighbour', [3, 1]],
+    ['an e-mail', 'ben@example.com', [2]],
+    ['something that nobody has', 'zzz', []],
+    ['one word that is there and one that is not', 'example zzz', []],
+    ['nothing', '', [3, 2, 1]],
+    ['only signs', ' -- ', [3, 2, 1]],
+    ['the language of the index', '" OR words : *', []],
+    ['a bracket', '(ava', [1]],
+  ])('by %s', (_, typed, numbers) => {
+    expect(answerOf(shopWithThree().quotes.find(typed)).map(({ number }) => number)).toEqual(numbers);
+  });
+
+  it('answers at most twenty, the newest first', () => {
+    const shop = openShop(temporaryFolder());
+    for (let index = 1; index <= 45; index += 1) answerOf(shop.quotes.freeze(quoteInput(ticket(`t${index}`))));
+    const numbers = Array.from({ length: 20 }, (_, index) => 45 - index);
+    expect(answerOf(shop.quotes.find('hilux')).map(({ number }) => number)).toEqual(numbers);
+    expect(answerOf(shop.quotes.find('hilux towbar')).map(({ number }) => number)).toEqual(numbers);
+  });
+
+  it('finds both revisions and says which one was superseded', () => {
+    const shop = openShop(temporaryFolder());
+    answerOf(shop.quotes.freeze(quoteInput(ticket('t1'))));
+    answerOf(shop.quotes.revise(1, quoteInput(ticket('t1'))));
+    expect(answerOf(shop.quotes.find('q000001')).map(({ label, superseded }) => [label, superseded])).toEqual([
+      ['Q-000001/2', false],
+      ['Q-000001', true],
+    ]);
+  });
+
+  it('takes a quote with 500 lines and finds it by the last of them', () => {
+    const shop = openShop(temporaryFolder());
+    const lines = Array.from({ length: 500 }, (_, index) => line(`l${index}`, `XY-${70_000 + index}-R`, 'Ball'));
+    answerOf(shop.quotes.freeze(quoteInput(ticket('t1', { lines }))));
+    expect(answerOf(shop.quotes.find('70499'))).toHaveLength(1);
+  });
+
+  it('never fails, whatever is typed', () => {
+    const shop = shopWithThree();
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (typed) => shop.quotes.find(typed).ok),
+      { numRuns: effort(200, 2_000) },
+    );
+  });
+
+  it('finds a quote by any six digits of its phone and any three characters of its part number', () => {
+    const shop = openShop(temporaryFolder());
+    const digits = fc.integer({ min: 0, max: 9_999 }).map((last) => `025550${String(last).padStart(4, '0')}`);
+    const sku = fc.stringMatching(/^[A-Z]{2}-[0-9]{3,8}-[A-Z0-9]{1,4}$/);
+    let number = 0;
+    fc.assert(
+      fc.property(digits, sku, fc.nat(4), fc.nat(20), (phone, code, fromDigit, fromCharacter) => {
+        const of = ticket('t', {
+          customer: { name: 'Dan Example', email: '', phone, note: '' },
+          lines: [line('l1', code, 'Towbar')],
+        });
+        number = answerOf(shop.quotes.freeze(quoteInput(of))).number;
+        const compact = code.replaceAll('-', '');
+        const start = fromCharacter % (compact.length - 2);
+        const byPhone = answerOf(shop.quotes.find(phone.slice(fromDigit, fromDigit + 6)));
+        const byCode = answerOf(shop.quotes.find(compact.slice(start, start + 3)));
+        return byPhone[0]?.number === number && byCode[0]?.number === number;
+      }),
+      { numRuns: effort(60, 600) },
+    );
+  });
+});

@@ -1,0 +1,214 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createRecordKeys, type KeyResult, type KeyStore } from '../../../src/main/records/record-key.ts';
+import { makeRecoveryCode } from '../../../src/main/records/recovery-code.ts';
+import { quoteInput, ticket } from './sale.ts';
+import { openShop, standingClock, temporaryFolder, answerOf } from './shop.ts';
+
+/** A keychain that a test can lock, empty or take away. */
+function keychain() {
+  const state = { entry: null as string | null, works: true, keeps: true };
+  const store: KeyStore = {
+    read: () =>
+      Promise.resolve(
+        !state.works
+          ? { kind: 'unavailable', detail: 'no keyring daemon' }
+          : state.entry === null
+            ? { kind: 'missing' }
+            : { kind: 'found', key: state.entry },
+      ),
+    write: (key) => {
+      if (!state.works || !state.keeps) return Promise.resolve(false);
+      state.entry = key;
+      return Promise.resolve(true);
+    },
+  };
+  return { state, store };
+}
+
+function shopKeys() {
+  const folder = temporaryFolder();
+  const path = join(folder, 'records.key');
+  const { state, store } = keychain();
+  return { folder, path, state, keys: createRecordKeys({ path, keyStore: store, now: standingClock().now }) };
+}
+
+async function made(keys: { open(recordsExist: boolean): Promise<KeyResult> }) {
+  const result = await keys.open(false);
+  if (result.kind !== 'made') throw new Error(`No key was made: ${result.kind}`);
+  return result;
+}
+
+describe('the key of the records', () => {
+  it('is made at the first start and found in the keychain afterwards', async () => {
+    const { keys } = shopKeys();
+    const first = await made(keys);
+    expect(first.key).toHaveLength(32);
+    expect(first.inKeychain).toBe(true);
+    expect(await keys.open(true)).toEqual({ kind: 'open', key: first.key, inKeychain: true, codeLost: false });
+  });
+
+  it('is opened by the recovery code where the keychain lost it, and put back', async () => {
+    const { folder, keys, state } = shopKeys();
+    const { key, code } = await made(keys);
+    const shop = openShop(folder, { key });
+    answerOf(shop.quotes.freeze(quoteInput(ticket('t1'))));
+    shop.close();
+    state.entry = null;
+
+    expect(await keys.open(true)).toMatchObject({ kind: 'code needed', because: 'keychain has no key' });
+    const recovered = await keys.recover(code.toLowerCase().replaceAll('-', ' '));
+    if (!recovered.ok) throw new Error(recovered.message);
+    expect(recovered.value.inKeychain).toBe(true);
+    expect(answerOf(openShop(folder, { key: recovered.value.key }).quotes.find('ava'))).toHaveLength(1);
+    expect(await keys.open(true)).toMatchObject({ kind: 'open', key });
+  });
+
+  it('is asked for at each start where there is no keychain', async () => {
+    const { keys, state } = shopKeys();
+    state.works = false;
+    const { code, key, inKeychain } = await made(keys);
+    expect(inKeychain).toBe(false);
+    for (let start = 0; start < 2; start += 1) {
+      expect(await keys.open(true)).toMatchObject({ kind: 'code needed', because: 'no keychain' });
+      expect(await keys.recover(code)).toEqual({ ok: true, value: { key, inKeychain: false } });
+    }
+  });
+
+  it('is not opened by a wrong code, which changes nothing', async () => {
+    const { folder, keys, state } = shopKeys();
+    const { code } = await made(keys);
+    state.entry = null;
+    const before = readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]);
+    const mistyped = code.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'));
+    expect(await keys.recover(mistyped)).toMatchObject({ ok: false, because: 'mistyped' });
+    expect(await keys.recover(makeRecoveryCode())).toMatchObject({ ok: false, because: 'wrong' });
+    expect(await keys.recover('')).toMatchObject({ ok: false, because: 'mistyped' });
+    expect(state.entry).toBeNull();
+    expect(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')])).toEqual(before);
+  });
+
+  it('has its code checked without anything else happening', async () => {
+    const { keys, state } = shopKeys();
+    const { code } = await made(keys);
+    state.entry = null;
+    expect(await keys.check(code)).toEqual({ ok: true, value: { madeAt: '2026-03-04T02:00:00.000Z' } });
+    expect(await keys.check(makeRecoveryCode())).toMatchObject({ ok: false, because: 'wrong' });
+    expect(state.entry).toBeNull();
+  });
+
+  it('gets a new code, and the one before opens nothing any more', async () => {
+    const { keys } = shopKeys();
+    const { code, key } = await made(keys);
+    const renewed = await keys.renew(key);
+    expect(await keys.check(code)).toMatchObject({ ok: false, because: 'wrong' });
+    expect(await keys.recover(renewed)).toMatchObject({ ok: true, value: { key } });
+  });
+
+  it('stands nowhere in the key file, and neither does the code', async () => {
+    const { keys, path } = shopKeys();
+    const { code, key } = await made(keys);
+    const text = readFileSync(path, 'utf8');
+    expect(text).not.toContain(Buffer.from(key).toString('hex'));
+    for (const group of code.split('-')) expect(text).not.toContain(group);
+  });
+
+  it.each([
+    ['the salt', (file: Record<string, unknown>) => swap(file.scrypt as Record<string, unknown>, 'salt')],
+    ['the cost', (file: Record<string, unknown>) => Object.assign(file.scrypt as object, { cost: 2 ** 14 })],
+    ['the date', (file: Record<string, unknown>) => Object.assign(file, { madeAt: '2020-01-01T00:00:00.000Z' })],
+    ['the fingerprint', (file: Record<string, unknown>) => swap(file, 'fingerprint')],
+    ['the initial value', (file: Record<string, unknown>) => swap(file, 'iv')],
+    ['the wrapped key', (file: Record<string, unknown>) => swap(file, 'wrapped')],
+    ['the tag', (file: Record<string, unknown>) => swap(file, 'tag')],
+  ])('is not opened where %s of its file was changed', async (_, change) => {
+    const { keys, path } = shopKeys();
+    const { code } = await made(keys);
+    const file = JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>;
+    change(file);
+    writeFileSync(path, JSON.stringify(file));
+    expect(await keys.recover(code)).toMatchObject({ ok: false, because: 'wrong' });
+  });
+
+  it('does not let a file that was tampered with take all memory', async () => {
+    const { keys, path } = shopKeys();
+    const { code } = await made(keys);
+    const file = JSON.parse(readFileSync(path, 'utf8')) as { scrypt: { cost: number } };
+    file.scrypt.cost = 2 ** 30;
+    writeFileSync(path, JSON.stringify(file));
+    expect(await keys.recover(code)).toMatchObject({ ok: false, because: 'no key file' });
+  });
+
+  it('is still there where the key file is lost, and says that a new code is needed', async () => {
+    const { keys, path } = shopKeys();
+    const { key, code } = await made(keys);
+    rmSync(path);
+    expect(await keys.open(true)).toEqual({ kind: 'open', key, inKeychain: true, codeLost: true });
+    expect(await keys.recover(code)).toMatchObject({ ok: false, because: 'no key file' });
+    writeFileSync(path, 'not a key file');
+    expect(await keys.open(true)).toMatchObject({ kind: 'open', codeLost: true });
+    expect(await keys.recover(await keys.renew(key))).toMatchObject({ ok: true });
+  });
+
+  it('is never made anew over records that an older one opens', async () => {
+    const { keys, path, state } = shopKeys();
+    await made(keys);
+    rmSync(path);
+    state.entry = null;
+    expect((await keys.open(true)).kind).toBe('key lost');
+    expect(existsSync(path)).toBe(false);
+    writeFileSync(path, 'not a key file');
+    expect((await keys.open(true)).kind).toBe('key lost');
+    expect(readFileSync(path, 'utf8')).toBe('not a key file');
+  });
+
+  it('is not taken from the keychain where it is another one', async () => {
+    const { keys, state } = shopKeys();
+    const { code, key } = await made(keys);
+    state.entry = 'ff'.repeat(32);
+    expect(await keys.open(true)).toMatchObject({ kind: 'code needed', because: 'keychain has another key' });
+    expect(await keys.recover(code)).toEqual({ ok: true, value: { key, inKeychain: true } });
+    state.entry = 'no key at all';
+    expect((await keys.open(true)).kind).toBe('code needed');
+  });
+
+  it('is made anew where a first start was cut short before there were any records', async () => {
+    const { keys, path, state, folder } = shopKeys();
+    const { code } = await made(keys);
+    state.entry = null;
+    const again = await made(keys);
+    expect(await keys.check(again.code)).toMatchObject({ ok: true });
+    expect(await keys.check(code)).toMatchObject({ ok: false, because: 'wrong' });
+    expect(readdirSync(folder).filter((name) => name.startsWith('records.key.damaged-'))).toHaveLength(1);
+    expect(existsSync(path)).toBe(true);
+  });
+
+  it('is refused where a newer Counterpart wrote its file', async () => {
+    const { keys, path } = shopKeys();
+    await made(keys);
+    const text = JSON.stringify({ format: 'counterpart record key', version: 2, something: 'else' });
+    writeFileSync(path, text);
+    expect((await keys.open(true)).kind).toBe('key file from a newer version');
+    expect(readFileSync(path, 'utf8')).toBe(text);
+  });
+
+  it('says that it cannot write, and puts nothing into the keychain', async () => {
+    const folder = temporaryFolder();
+    const { state, store } = keychain();
+    writeFileSync(join(folder, 'file'), '');
+    const keys = createRecordKeys({
+      path: join(folder, 'file', 'records.key'),
+      keyStore: store,
+      now: () => new Date(),
+    });
+    expect((await keys.open(false)).kind).toBe('cannot write');
+    expect(state.entry).toBeNull();
+  });
+});
+
+/** Changes the first hexadecimal digit of a field. */
+function swap(file: Record<string, unknown>, field: string) {
+  const text = String(file[field]);
+  file[field] = `${text.startsWith('0') ? '1' : '0'}${text.slice(1)}`;
+}

@@ -1,0 +1,118 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { openRecords, recordsPath, restoreRecords } from '../../../src/main/records/records.ts';
+import { connect } from '../../../src/main/records/sqlite.ts';
+import { order, quoteInput, ticket } from './sale.ts';
+import { KEY, openShop, recordsOptions, temporaryFolder, answerOf } from './shop.ts';
+
+const GUID = '6f1c2a34-0000-4000-8000-00000000abcd';
+
+/** A shop that went on for a while after its last snapshot, closed. */
+async function shopAfterSnapshot(): Promise<string> {
+  const folder = temporaryFolder();
+  const shop = openShop(folder);
+  for (let index = 1; index <= 60; index += 1) {
+    answerOf(shop.tickets.save(ticket(`t${index}`), null));
+    answerOf(shop.quotes.freeze(quoteInput(ticket(`t${index}`))));
+  }
+  answerOf(shop.submissions.prepare({ id: 's1', ticketId: 't1', request: order(), reason: null }));
+  answerOf(shop.submissions.send('s1'));
+  await shop.snapshots.take();
+
+  answerOf(shop.submissions.conclude('s1', { kind: 'acknowledged', transactionId: GUID }));
+  const again = order({ customer_reference: 'CP-20260304-0002' });
+  answerOf(shop.submissions.prepare({ id: 's2', ticketId: 't2', request: again, reason: 'second car' }));
+  answerOf(shop.submissions.send('s2'));
+  answerOf(shop.tickets.save(ticket('t58', { notes: 'changed since the snapshot' }), null));
+  answerOf(shop.tickets.save(ticket('t61'), null));
+  const later = ticket('t61', { customer: { name: 'Zoe Later', email: '', phone: '', note: '' } });
+  answerOf(shop.quotes.freeze(quoteInput(later)));
+  answerOf(shop.audit.record({ act: 'credential saved' }, 'AE'));
+  shop.close();
+  return folder;
+}
+
+/** Spoils the page of a table that holds its oldest rows. */
+function spoil(folder: string, table: string) {
+  const path = recordsPath(folder);
+  const database = connect(path, KEY, { readonly: true });
+  const page = database
+    .prepare<[string], number>("SELECT pageno FROM dbstat WHERE name = ? AND pagetype = 'leaf' ORDER BY path LIMIT 1")
+    .pluck()
+    .get(table);
+  database.close();
+  const bytes = readFileSync(path);
+  const at = ((page ?? 1) - 1) * 4_096 + 2_000;
+  bytes[at] = (bytes[at] ?? 0) ^ 1;
+  writeFileSync(path, bytes);
+}
+
+function restore(folder: string) {
+  const opened = openRecords(recordsOptions(folder));
+  if (opened.ok || opened.problem.kind !== 'damaged' || opened.problem.offered === null) {
+    throw new Error('No copy was offered.');
+  }
+  return answerOf(restoreRecords(recordsOptions(folder), opened.problem.offered.snapshot));
+}
+
+describe('going back to a snapshot', () => {
+  it('brings along what was saved since, out of the damaged file', async () => {
+    const folder = await shopAfterSnapshot();
+    spoil(folder, 'customers');
+    const report = restore(folder);
+    expect(report.salvaged).toMatchObject({ quotes: 1, submissions: 2, unreadable: ['customers'] });
+    expect(report.words).toContain('ask the supplier');
+
+    const shop = openShop(folder);
+    expect(answerOf(shop.tickets.find('t58'))?.notes).toBe('changed since the snapshot');
+    expect(answerOf(shop.tickets.find('t61'))?.id).toBe('t61');
+    expect(answerOf(shop.submissions.find('s1'))?.outcome).toEqual({ kind: 'acknowledged', transactionId: GUID });
+    expect(answerOf(shop.submissions.takeUpAfterStart()).map(({ id }) => id)).toEqual(['s2']);
+    expect(answerOf(shop.quotes.find('zoe')).map(({ number }) => number)).toEqual([61]);
+    expect(answerOf(shop.submissions.verify()).whole).toBe(true);
+    expect(answerOf(shop.audit.verify()).whole).toBe(true);
+    expect(answerOf(shop.quotes.freeze(quoteInput(ticket('t62')))).number).toBe(62);
+    shop.close();
+    const database = connect(recordsPath(folder), KEY, { readonly: false });
+    expect(() => database.exec('DELETE FROM quotes')).toThrow('not deleted');
+    expect(database.pragma('integrity_check', { simple: true })).toBe('ok');
+    database.close();
+  });
+
+  it('never gives a quote number again that was on paper', async () => {
+    const folder = await shopAfterSnapshot();
+    spoil(folder, 'quotes');
+    expect(restore(folder).salvaged?.unreadable).toEqual(['quotes']);
+    expect(answerOf(openShop(folder).quotes.freeze(quoteInput(ticket('t99')))).number).toBe(62);
+  });
+
+  it('says what to ask where nothing can be read any more', async () => {
+    const folder = await shopAfterSnapshot();
+    writeFileSync(recordsPath(folder), Buffer.alloc(50_000, 'x'));
+    const report = restore(folder);
+    expect(report.salvaged).toBeNull();
+    expect(report.words).toContain('ask the supplier about orders sent since');
+    const shop = openShop(folder);
+    expect(answerOf(shop.quotes.find(''))).toHaveLength(20);
+    expect(answerOf(shop.submissions.takeUpAfterStart()).map(({ id }) => id)).toEqual(['s1']);
+  });
+
+  it('is offered also where the file was found empty', async () => {
+    const folder = await shopAfterSnapshot();
+    writeFileSync(recordsPath(folder), '');
+    const opened = openRecords(recordsOptions(folder));
+    if (opened.ok || opened.problem.kind !== 'missing') throw new Error('No copy was offered.');
+    writeFileSync(`${recordsPath(folder)}.damaged-20260101T000000Z`, '');
+    expect(answerOf(restoreRecords(recordsOptions(folder), opened.problem.offered.snapshot)).salvaged).toBeNull();
+    expect(answerOf(openShop(folder).quotes.find(''))).toHaveLength(20);
+  });
+
+  it('leaves the snapshot and the damaged file where they are, and nothing half-made', async () => {
+    const folder = await shopAfterSnapshot();
+    spoil(folder, 'customers');
+    restore(folder);
+    expect(existsSync(`${recordsPath(folder)}.restored`)).toBe(false);
+    const shop = openShop(folder);
+    expect(answerOf(shop.snapshots.list())).toHaveLength(1);
+  });
+});

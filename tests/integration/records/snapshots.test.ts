@@ -1,0 +1,236 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { isSound, openForWriting } from '../../../src/main/records/connection.ts';
+import { migrate, type Migration, versionOf } from '../../../src/main/records/migrations.ts';
+import { openDatabase, type OpenOptions } from '../../../src/main/records/open-database.ts';
+import { recordsPath, snapshotsFolder } from '../../../src/main/records/records.ts';
+import { isSnapshotDue, listSnapshots, snapshotAge, takeSnapshot } from '../../../src/main/records/snapshots.ts';
+import { connect } from '../../../src/main/records/sqlite.ts';
+import { quoteInput, ticket } from './sale.ts';
+import { KEY, openShop, standingClock, temporaryFolder, answerOf } from './shop.ts';
+
+describe('snapshots', () => {
+  it('are whole, encrypted with the same key, and leave nothing else behind', () => {
+    const folder = temporaryFolder();
+    const shop = openShop(folder);
+    answerOf(shop.quotes.freeze(quoteInput(ticket('t1'))));
+    shop.close();
+    const database = openForWriting(recordsPath(folder), KEY);
+    const into = snapshotsFolder(folder);
+    const snapshot = takeSnapshot(database, { folder: into, key: KEY, now: standingClock().now });
+    database.close();
+    expect(readdirSync(into)).toEqual(['records-000001-20260304T020000000Z.db']);
+    expect(readFileSync(snapshot.path).toString('latin1')).not.toContain('Ava');
+    expect(() => connect(snapshot.path, null, { readonly: true }).pragma('user_version')).toThrow('not a database');
+    const copy = connect(snapshot.path, KEY, { readonly: true });
+    expect(isSound(copy)).toBe(true);
+    expect(copy.prepare('SELECT count(*) FROM quotes').pluck().get()).toBe(1);
+    copy.close();
+    expect(readdirSync(into)).toHaveLength(1);
+  });
+
+  it('are seven at most, the newest of them, whatever the clock says', () => {
+    const folder = temporaryFolder();
+    const clock = standingClock();
+    const database = openForWriting(join(folder, 'x.db'), KEY);
+    database.exec('CREATE TABLE kept (a) STRICT'.replace('a)', 'a ANY)'));
+    for (let round = 1; round <= 10; round += 1) {
+      takeSnapshot(database, { folder, key: KEY, now: clock.now });
+      clock.pass(round === 6 ? -30 : 1);
+    }
+    database.close();
+    const kept = listSnapshots(folder).map(({ sequence }) => sequence);
+    expect(kept).toEqual([10, 9, 8, 7, 6, 5, 4]);
+  });
+
+  it('are due once a day, and once more where the clock was set back', () => {
+    const folder = temporaryFolder();
+    const clock = standingClock();
+    const database = openForWriting(join(folder, 'x.db'), KEY);
+    database.exec('CREATE TABLE kept (a ANY) STRICT');
+    const due = () => isSnapshotDue(folder, clock.now());
+    const take = () => takeSnapshot(database, { folder, key: KEY, now: clock.now });
+    expect(due()).toBe(true);
+    take();
+    expect(due()).toBe(false);
+    clock.pass(0.99);
+    expect(due()).toBe(false);
+    clock.pass(0.01);
+    expect(due()).toBe(true);
+    take();
+    clock.pass(-1);
+    expect(due()).toBe(true);
+    take();
+    expect(due()).toBe(false);
+    database.close();
+  });
+
+  it('tell their age', () => {
+    const taken = { path: '', sequence: 1, takenAt: '2026-03-04T02:00:00.000Z' };
+    const age = (iso: string) => snapshotAge(taken, new Date(iso));
+    expect(age('2026-03-04T02:00:30.000Z')).toBe('less than a minute');
+    expect(age('2026-03-03T02:00:00.000Z')).toBe('less than a minute');
+    expect(age('2026-03-04T02:01:00.000Z')).toBe('1 minute');
+    expect(age('2026-03-04T03:30:00.000Z')).toBe('90 minutes');
+    expect(age('2026-03-05T02:00:00.000Z')).toBe('24 hours');
+    expect(age('2026-03-07T02:00:00.000Z')).toBe('3 days');
+  });
+});
+
+describe('snapshots beside the running counter', () => {
+  it('hold what was saved when they began, while saving goes on', async () => {
+    const folder = temporaryFolder();
+    const shop = openShop(folder);
+    for (let index = 0; index < 60; index += 1) {
+      answerOf(shop.tickets.save(ticket(`t${index}`, { notes: 'n'.repeat(9_000) }), null));
+    }
+    expect(answerOf(shop.snapshots.due())).toBe(true);
+    const taking = shop.snapshots.take();
+    expect(shop.snapshots.take()).toBe(taking);
+    for (let index = 0; index < 200; index += 1) {
+      answerOf(shop.quotes.freeze(quoteInput(ticket(`q${index}`))));
+      if (index % 20 === 0) await new Promise((resolve) => setImmediate(resolve));
+    }
+    const result = await taking;
+    expect(result.sound).toBe(true);
+    expect(answerOf(shop.snapshots.due())).toBe(false);
+    expect(readdirSync(snapshotsFolder(folder))).toHaveLength(1);
+
+    const [snapshot] = answerOf(shop.snapshots.list());
+    const copy = connect(snapshot?.path ?? '', KEY, { readonly: true });
+    expect(copy.prepare('SELECT count(*) FROM tickets').pluck().get()).toBe(60);
+    expect(isSound(copy)).toBe(true);
+    copy.close();
+    shop.close();
+    expect(answerOf(openShop(folder).quotes.find('')).map(({ number }) => number)[0]).toBe(200);
+  });
+
+  it('find a file damaged that was too large to check before the start', async () => {
+    const folder = temporaryFolder();
+    const first = openShop(folder);
+    for (let index = 0; index < 60; index += 1) answerOf(first.quotes.freeze(quoteInput(ticket(`t${index}`))));
+    await first.snapshots.take();
+    first.close();
+    const path = recordsPath(folder);
+    const quotesPage = pageOfQuotes(path);
+    const bytes = readFileSync(path);
+    bytes[quotesPage * 4_096 + 2_000] = (bytes[quotesPage * 4_096 + 2_000] ?? 0) ^ 1;
+    writeFileSync(path, bytes);
+
+    const shop = openShop(folder, { wholeCheckUpTo: 0 });
+    expect(shop.checkedWhole).toBe(false);
+    expect(await shop.snapshots.take()).toEqual({ sound: false });
+    expect(answerOf(shop.snapshots.list())).toHaveLength(1);
+    expect(shop.setAside()).toMatchObject({ kind: 'damaged', offered: { snapshot: { sequence: 1 } } });
+  });
+
+  it('end quietly where the records are closed meanwhile', async () => {
+    const folder = temporaryFolder();
+    const shop = openShop(folder);
+    for (let index = 0; index < 40; index += 1) {
+      answerOf(shop.tickets.save(ticket(`t${index}`, { notes: 'n'.repeat(9_000) }), null));
+    }
+    const taking = shop.snapshots.take();
+    shop.close();
+    expect((await taking).sound).not.toBe(false);
+  });
+});
+
+describe('migrations', () => {
+  const first: Migration = { title: 'one', up: (database) => database.exec('CREATE TABLE one (a INTEGER) STRICT') };
+  const second: Migration = {
+    title: 'two',
+    up: (database) => database.exec('CREATE TABLE two (a INTEGER) STRICT; INSERT INTO two SELECT a * 2 FROM one'),
+  };
+  const failing: Migration = {
+    title: 'three',
+    up: (database) => {
+      database.exec('CREATE TABLE three (a INTEGER) STRICT; DELETE FROM one');
+      throw new Error('the third step fails');
+    },
+  };
+
+  function options(folder: string, migrations: readonly Migration[]): OpenOptions {
+    return {
+      path: join(folder, 'x.db'),
+      key: KEY,
+      keyIsRight: true,
+      migrations,
+      snapshotFolder: join(folder, 'snapshots'),
+      essentialReads: ['SELECT * FROM one'],
+      now: standingClock().now,
+    };
+  }
+
+  function open(folder: string, migrations: readonly Migration[]) {
+    const opened = openDatabase(options(folder, migrations));
+    if (!opened.ok) throw new Error(`It did not open: ${opened.problem.kind}`);
+    return opened.value.database;
+  }
+
+  it('take a file from any version to the newest, each with a verified snapshot of the one before', () => {
+    const folder = temporaryFolder();
+    const old = open(folder, [first]);
+    old.exec('INSERT INTO one VALUES (21)');
+    old.close();
+    expect(listSnapshots(join(folder, 'snapshots'))).toEqual([]);
+
+    const database = open(folder, [first, second]);
+    expect(versionOf(database)).toBe(2);
+    expect(database.prepare('SELECT a FROM two').pluck().get()).toBe(42);
+    database.close();
+    const [snapshot] = listSnapshots(join(folder, 'snapshots'));
+    const copy = connect(snapshot?.path ?? '', KEY, { readonly: true });
+    expect(versionOf(copy)).toBe(1);
+    expect(copy.prepare('SELECT a FROM one').pluck().get()).toBe(21);
+    copy.close();
+    open(folder, [first, second]).close();
+    expect(listSnapshots(join(folder, 'snapshots'))).toHaveLength(1);
+  });
+
+  it('leave the version before where a step fails, and nothing of the step', () => {
+    const folder = temporaryFolder();
+    const old = open(folder, [first]);
+    old.exec('INSERT INTO one VALUES (21)');
+    old.close();
+    expect(() => openDatabase(options(folder, [first, second, failing]))).toThrow('the third step fails');
+    const database = open(folder, [first, second]);
+    expect(versionOf(database)).toBe(2);
+    expect(database.prepare('SELECT count(*) FROM one').pluck().get()).toBe(1);
+    expect(database.prepare("SELECT count(*) FROM sqlite_schema WHERE name = 'three'").pluck().get()).toBe(0);
+    database.close();
+  });
+
+  it('change nothing where the snapshot before them cannot be made', () => {
+    const folder = temporaryFolder();
+    open(folder, [first]).close();
+    writeFileSync(join(folder, 'snapshots'), 'a file where the folder should be');
+    const size = statSync(join(folder, 'x.db')).size;
+    const refused = openDatabase(options(folder, [first, second]));
+    expect(refused).toMatchObject({ ok: false, problem: { kind: 'storage', because: 'disk failed' } });
+    expect(statSync(join(folder, 'x.db')).size).toBe(size);
+    const database = openForWriting(join(folder, 'x.db'), KEY);
+    expect(versionOf(database)).toBe(1);
+    expect(() =>
+      migrate(database, [first, second], () => {
+        throw new Error('no room');
+      }),
+    ).toThrow('no room');
+    expect(versionOf(database)).toBe(1);
+    database.close();
+  });
+});
+
+/** A page in the middle of the table of quotes, by its number from 0. */
+function pageOfQuotes(path: string): number {
+  const database = connect(path, KEY, { readonly: true });
+  const page = database
+    .prepare<[], number>(
+      "SELECT pageno FROM dbstat WHERE name = 'quotes' AND pagetype = 'leaf' ORDER BY pageno LIMIT 1 OFFSET 3",
+    )
+    .pluck()
+    .get();
+  database.close();
+  return (page ?? 1) - 1;
+}

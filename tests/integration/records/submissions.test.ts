@@ -1,0 +1,311 @@
+import { describe, expect, it } from 'vitest';
+import type { Records } from '../../../src/main/records/records.ts';
+import { recordsPath } from '../../../src/main/records/records.ts';
+import { connect } from '../../../src/main/records/sqlite.ts';
+import type { OrderRequest } from '../../../src/shared/interface/order.ts';
+import { order } from './sale.ts';
+import { KEY, openShop, standingClock, temporaryFolder, answerOf } from './shop.ts';
+
+const GUID = '6f1c2a34-0000-4000-8000-00000000abcd';
+
+function prepare(
+  shop: Records,
+  id: string,
+  ticketId: string,
+  request: OrderRequest = order(),
+  reason: string | null = null,
+) {
+  return answerOf(shop.submissions.prepare({ id, ticketId, request, reason }));
+}
+
+/** Sends an order as far as this outcome. */
+function sent(shop: Records, id: string, ticketId: string, request?: OrderRequest, reason?: string) {
+  expect(prepare(shop, id, ticketId, request, reason ?? null).prepared).toBe(true);
+  answerOf(shop.submissions.send(id));
+}
+
+const unknown = { kind: 'unknown', happened: 'the connection was cut', status: null } as const;
+
+describe('a submission', () => {
+  it('is written down step by step, and its papers with it', () => {
+    const folder = temporaryFolder();
+    const clock = standingClock();
+    const shop = openShop(folder, { now: clock.now });
+    sent(shop, 's1', 't1');
+    answerOf(shop.submissions.keepAnswer('s1', '{"status":200,"body":"…"}'));
+    answerOf(shop.submissions.conclude('s1', { kind: 'acknowledged', transactionId: GUID }));
+    shop.close();
+
+    const { submissions } = openShop(folder);
+    expect(answerOf(submissions.find('s1'))).toEqual({
+      id: 's1',
+      ticketId: 't1',
+      state: 'acknowledged',
+      account: 'ACC1',
+      warehouse: 'SYD1',
+      customerReference: 'CP-20260304-0001',
+      preparedAt: '2026-03-04T02:00:00.000Z',
+      sentAt: '2026-03-04T02:00:00.000Z',
+      endedAt: '2026-03-04T02:00:00.000Z',
+      resolvedAt: null,
+      outcome: { kind: 'acknowledged', transactionId: GUID },
+      resolution: null,
+      customerForgotten: false,
+    });
+    expect(answerOf(submissions.papers('s1'))).toEqual({
+      request: order(),
+      answer: '{"status":200,"body":"…"}',
+      reason: null,
+    });
+    expect(answerOf(submissions.history('s1')).map(({ entry }) => entry.event)).toEqual([
+      'prepared',
+      'sending',
+      'answered',
+      'ended',
+    ]);
+    expect(answerOf(submissions.verify())).toEqual({ whole: true, entries: 4 });
+  });
+
+  it.each([
+    { kind: 'refused', status: 422, said: 'No such account' },
+    { kind: 'refused', status: 400, said: null },
+    { kind: 'not sent', reason: 'connection refused' },
+    { kind: 'unknown', happened: 'the service answered with status 503', status: 503 },
+    { kind: 'acknowledged', transactionId: GUID },
+  ] as const)('reads its outcome back: $kind', (outcome) => {
+    const shop = openShop(temporaryFolder());
+    sent(shop, 's1', 't1');
+    expect(answerOf(shop.submissions.conclude('s1', outcome)).outcome).toEqual(outcome);
+  });
+
+  it('goes out once: it cannot be sent again, concluded again or taken back', () => {
+    const shop = openShop(temporaryFolder());
+    sent(shop, 's1', 't1');
+    expect(() => shop.submissions.send('s1')).toThrow('not prepared');
+    answerOf(shop.submissions.conclude('s1', unknown));
+    expect(() => shop.submissions.send('s1')).toThrow('not prepared');
+    expect(() => shop.submissions.conclude('s1', { kind: 'not sent', reason: 'connection refused' })).toThrow(
+      'not sending',
+    );
+    expect(() => shop.submissions.abandon('s1')).toThrow('not prepared');
+    expect(() => shop.submissions.send('nobody')).toThrow('not prepared');
+  });
+
+  it('is the only one of its ticket until it is resolved, or was refused or not sent', () => {
+    const shop = openShop(temporaryFolder());
+    sent(shop, 's1', 't1');
+    expect(prepare(shop, 's2', 't1', order(), 'insists')).toMatchObject({
+      prepared: false,
+      because: 'the ticket has one',
+      earlier: { id: 's1', state: 'sending' },
+    });
+    answerOf(shop.submissions.conclude('s1', unknown));
+    expect(prepare(shop, 's2', 't1', order(), 'insists').prepared).toBe(false);
+    answerOf(shop.submissions.resolve('s1', { rung: 'Desk', said: 'nothing there', placed: false }, 'AE'));
+    expect(prepare(shop, 's2', 't1', order(), 'insists').prepared).toBe(true);
+    answerOf(shop.submissions.send('s2'));
+    answerOf(shop.submissions.conclude('s2', { kind: 'refused', status: 422, said: null }));
+    sent(shop, 's3', 't1', order(), 'insists');
+    answerOf(shop.submissions.conclude('s3', { kind: 'acknowledged', transactionId: GUID }));
+    expect(prepare(shop, 's4', 't1', order({ customer_reference: 'X' }), 'insists').prepared).toBe(false);
+  });
+
+  it('is the only one of its ticket by the database itself', () => {
+    const folder = temporaryFolder();
+    const shop = openShop(folder);
+    sent(shop, 's1', 't1');
+    sent(shop, 's2', 't2', order(), 'a second car');
+    shop.close();
+    const database = connect(recordsPath(folder), KEY, { readonly: false });
+    expect(() => database.exec("UPDATE submissions SET ticket_id = 't1'")).toThrow('UNIQUE');
+    expect(() => database.exec("UPDATE submissions SET state = 'prepared'")).toThrow('does not go from');
+    expect(() => database.exec('DELETE FROM submissions')).toThrow('not deleted');
+    database.close();
+  });
+
+  it('is unknown after a restart that found it sending, and abandoned where it was only prepared', () => {
+    const folder = temporaryFolder();
+    const shop = openShop(folder);
+    prepare(shop, 's1', 't1');
+    sent(shop, 's2', 't2', order({ customer_reference: 'CP-20260304-0002' }), 'a second car');
+    sent(shop, 's3', 't3', order({ customer_reference: 'CP-20260304-0003' }), 'a third car');
+    answerOf(shop.submissions.keepAnswer('s3', '{"status":200}'));
+    shop.close();
+
+    const { submissions } = openShop(folder);
+    expect(answerOf(submissions.takeUpAfterStart()).map(({ id }) => id)).toEqual(['s2', 's3']);
+    expect(answerOf(submissions.find('s1'))?.state).toBe('abandoned');
+    expect(answerOf(submissions.find('s2'))?.outcome).toEqual({
+      kind: 'unknown',
+      happened: 'Counterpart was closed or lost power while it waited for the answer',
+      status: null,
+    });
+    expect(answerOf(submissions.papers('s3')).answer).toBe('{"status":200}');
+    expect(answerOf(submissions.unresolved()).map(({ id }) => id)).toEqual(['s2', 's3']);
+    expect(answerOf(submissions.takeUpAfterStart())).toEqual([]);
+    expect(answerOf(submissions.verify()).whole).toBe(true);
+  });
+
+  it('frees its ticket only by "not placed", and keeps who was rung and what they said', () => {
+    const shop = openShop(temporaryFolder());
+    sent(shop, 's1', 't1');
+    answerOf(shop.submissions.conclude('s1', unknown));
+    const placed = { rung: 'Order desk', said: 'It is there', placed: true, transactionId: GUID } as const;
+    expect(answerOf(shop.submissions.resolve('s1', placed, 'AE'))).toMatchObject({
+      state: 'placed',
+      outcome: unknown,
+      resolution: placed,
+    });
+    expect(answerOf(shop.submissions.unresolved())).toEqual([]);
+    expect(prepare(shop, 's2', 't1', order({ customer_reference: 'X-1' }), 'insists').prepared).toBe(false);
+    expect(() => shop.submissions.resolve('s1', placed, 'AE')).toThrow('not unknown');
+  });
+});
+
+describe('a submission like an earlier one', () => {
+  it('is stopped within seven days for the same lines and address, with the earlier one named', () => {
+    const clock = standingClock();
+    const shop = openShop(temporaryFolder(), { now: clock.now });
+    sent(shop, 's1', 't1');
+    answerOf(shop.submissions.conclude('s1', { kind: 'acknowledged', transactionId: GUID }));
+    const same = order({
+      customer_reference: 'CP-20260304-0002',
+      address: { ...order().order.address, address_line_1: '12  SAMPLE Street.' },
+    });
+    clock.pass(7);
+    expect(prepare(shop, 's2', 't2', same)).toMatchObject({
+      prepared: false,
+      because: 'equal to an earlier one',
+      earlier: [{ because: 'same lines and address', submission: { id: 's1' } }],
+    });
+    expect(answerOf(shop.submissions.find('s2'))).toBeNull();
+    clock.pass(0.01);
+    expect(prepare(shop, 's2', 't2', same).prepared).toBe(true);
+  });
+
+  it('is stopped for the same customer reference however long ago', () => {
+    const clock = standingClock();
+    const shop = openShop(temporaryFolder(), { now: clock.now });
+    sent(shop, 's1', 't1');
+    answerOf(shop.submissions.conclude('s1', unknown));
+    clock.pass(400);
+    const other = order({ customer_reference: 'cp-20260304-0001', lines: [{ ...lineOf(order()), sku: 'OTHER' }] });
+    expect(prepare(shop, 's2', 't2', other)).toMatchObject({
+      earlier: [{ because: 'same customer reference', submission: { id: 's1' } }],
+    });
+  });
+
+  it('goes on with a reason, which stands in the history', () => {
+    const shop = openShop(temporaryFolder());
+    sent(shop, 's1', 't1');
+    expect(prepare(shop, 's2', 't2', order(), '   ').prepared).toBe(false);
+    expect(prepare(shop, 's2', 't2', order(), 'He has two cars').prepared).toBe(true);
+    expect(answerOf(shop.submissions.papers('s2')).reason).toBe('He has two cars');
+    expect(answerOf(shop.submissions.history('s2'))[0]?.entry).toMatchObject({ event: 'prepared', inSpiteOf: ['s1'] });
+  });
+
+  it('is not stopped by one that never reached the service', () => {
+    const shop = openShop(temporaryFolder());
+    sent(shop, 's1', 't1');
+    answerOf(shop.submissions.conclude('s1', { kind: 'not sent', reason: 'name not resolved' }));
+    prepare(shop, 's2', 't2');
+    answerOf(shop.submissions.abandon('s2'));
+    sent(shop, 's3', 't1');
+    answerOf(shop.submissions.conclude('s3', { kind: 'refused', status: 422, said: null }));
+    expect(prepare(shop, 's4', 't1').prepared).toBe(true);
+  });
+
+  it('is seen also with the clock set back a day', () => {
+    const clock = standingClock();
+    const shop = openShop(temporaryFolder(), { now: clock.now });
+    sent(shop, 's1', 't1');
+    clock.pass(-1);
+    expect(prepare(shop, 's2', 't2', order({ customer_reference: 'CP-2' })).prepared).toBe(false);
+  });
+
+  it('is told apart by quantity, part and address', () => {
+    const shop = openShop(temporaryFolder());
+    sent(shop, 's1', 't1');
+    const line = lineOf(order());
+    const others = [
+      order({ customer_reference: 'A-1', lines: [{ ...line, quantity: 2 }] }),
+      order({ customer_reference: 'A-2', lines: [{ ...line, sku: 'TB-4821-L' }] }),
+      order({ customer_reference: 'A-3', address: { ...order().order.address, postal_code: '0810' } }),
+    ];
+    for (const request of others) expect(answerOf(shop.submissions.earlier(request))).toEqual([]);
+    const apart = order({ customer_reference: '', lines: [{ ...line }, { ...line }] });
+    sent(shop, 's2', 't2', apart);
+    const together = order({ customer_reference: '', lines: [{ ...line, quantity: 2 }] });
+    expect(answerOf(shop.submissions.earlier(together))).toHaveLength(1);
+  });
+});
+
+describe('the history', () => {
+  function shopWithHistory() {
+    const folder = temporaryFolder();
+    const shop = openShop(folder);
+    sent(shop, 's1', 't1');
+    answerOf(shop.submissions.keepAnswer('s1', 'answer with Ava Example in it'));
+    answerOf(shop.submissions.conclude('s1', { kind: 'refused', status: 422, said: 'Ava Example is unknown here' }));
+    shop.close();
+    return folder;
+  }
+
+  function tamper(folder: string, sql: string) {
+    const database = connect(recordsPath(folder), KEY, { readonly: false });
+    const triggers = database
+      .prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'trigger'")
+      .pluck()
+      .all();
+    for (const name of triggers) database.exec(`DROP TRIGGER ${name}`);
+    database.exec(sql);
+    database.close();
+  }
+
+  it('cannot be changed, cut or added to in the middle', () => {
+    const database = connect(recordsPath(shopWithHistory()), KEY, { readonly: false });
+    for (const table of ['submission_history', 'audit']) {
+      const row = `INSERT INTO ${table} VALUES (99, '', '', '{}', '', 'h')`;
+      database.exec(row);
+      expect(() => database.exec(`UPDATE ${table} SET at = ''`)).toThrow('does not change');
+      expect(() => database.exec(`DELETE FROM ${table}`)).toThrow('not deleted');
+      expect(() => database.exec(`INSERT INTO ${table} VALUES (98, '', '', '{}', '', 'i')`)).toThrow('only added to');
+      expect(() => database.exec(`INSERT OR REPLACE INTO ${table} VALUES (99, 'x', '', '{}', '', 'h')`)).toThrow(
+        'only added to',
+      );
+    }
+    expect(() => database.exec("UPDATE documents SET content = x'00'")).toThrow('does not change');
+    expect(() => database.exec('DELETE FROM documents')).toThrow('not deleted');
+    database.close();
+  });
+
+  it.each([
+    ['an entry was changed', "UPDATE submission_history SET entry = '{}' WHERE seq = 2", 2],
+    ['a time was changed', "UPDATE submission_history SET at = '2020' WHERE seq = 3", 3],
+    ['an entry was taken out', 'DELETE FROM submission_history WHERE seq = 2', 2],
+    ['the end was cut off', 'DELETE FROM submission_history WHERE seq = 4', 4],
+    ['everything was cut off', 'DELETE FROM submission_history', 1],
+    ['a paper was changed', "UPDATE documents SET content = x'41' WHERE kind = 'answer'", 3],
+    ['a paper was taken out', "DELETE FROM documents WHERE kind = 'order'", 1],
+  ])('shows that %s', (_, sql, at) => {
+    const folder = shopWithHistory();
+    tamper(folder, sql);
+    expect(answerOf(openShop(folder).submissions.verify())).toMatchObject({ whole: false, at });
+  });
+
+  it('holds no customer data', () => {
+    const folder = shopWithHistory();
+    const database = connect(recordsPath(folder), KEY, { readonly: true });
+    const text = database.prepare<[], string>('SELECT group_concat(entry) FROM submission_history').pluck().get() ?? '';
+    database.close();
+    expect(text).toContain('ACC1');
+    for (const word of ['Ava', 'ava@', '0491', 'Sample', 'Darwin', 'neighbour', 'CP-2026'])
+      expect(text).not.toContain(word);
+  });
+});
+
+function lineOf({ order: { lines } }: OrderRequest) {
+  const line = lines[0];
+  if (line === undefined) throw new Error('The order has no line.');
+  return line;
+}

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { ticket } from './sale.ts';
+import { openShop, standingClock, temporaryFolder, answerOf } from './shop.ts';
+
+describe('tickets', () => {
+  it('are on disk when saving returns, whole, with the cursor', () => {
+    const folder = temporaryFolder();
+    const clock = standingClock();
+    const shop = openShop(folder, { now: clock.now });
+    const sale = ticket('t1');
+    expect(answerOf(shop.tickets.save(sale, '{"field":"plate","at":3}'))).toEqual({
+      saved: true,
+      savedAt: '2026-03-04T02:00:00.000Z',
+    });
+    shop.close();
+
+    const again = openShop(folder);
+    expect(answerOf(again.tickets.find('t1'))).toEqual(sale);
+    expect(answerOf(again.tickets.cursor('t1'))).toBe('{"field":"plate","at":3}');
+  });
+
+  it('keep their order with the clock a day back, and say when they were saved by the clock as it is', () => {
+    const folder = temporaryFolder();
+    const clock = standingClock();
+    const shop = openShop(folder, { now: clock.now });
+    for (const id of ['t1', 't2', 't3']) answerOf(shop.tickets.save(ticket(id), null));
+    answerOf(shop.tickets.close('t1'));
+    clock.pass(-1);
+    answerOf(shop.tickets.save(ticket('t4'), null));
+    expect(answerOf(shop.tickets.save(ticket('t2', { notes: 'later' }), null))).toEqual({
+      saved: true,
+      savedAt: '2026-03-03T02:00:00.000Z',
+    });
+    answerOf(shop.tickets.close('t3'));
+    shop.close();
+
+    const again = openShop(folder, { now: clock.now });
+    expect(answerOf(again.tickets.open()).map(({ ticketId }) => ticketId)).toEqual(['t2', 't4']);
+    expect(answerOf(again.tickets.closed(9)).map(({ ticketId }) => ticketId)).toEqual(['t3', 't1']);
+    expect(answerOf(again.tickets.find('t2'))?.notes).toBe('later');
+  });
+
+  it('keep the cursor where a save brings none', () => {
+    const shop = openShop(temporaryFolder());
+    answerOf(shop.tickets.save(ticket('t1'), 'here'));
+    answerOf(shop.tickets.save(ticket('t1'), null));
+    expect(answerOf(shop.tickets.cursor('t1'))).toBe('here');
+  });
+
+  it('list plate, customer, first part, total, age and state', () => {
+    const clock = standingClock();
+    const shop = openShop(temporaryFolder(), { now: clock.now });
+    answerOf(shop.tickets.save(ticket('t1'), null));
+    expect(answerOf(shop.tickets.open())).toEqual([
+      {
+        ticketId: 't1',
+        state: 'open',
+        plate: 'ABC12D',
+        customer: 'Ava Example',
+        firstPart: 'TB-4821-R Class 4 towbar, flat tongue',
+        lineCount: 1,
+        totalCents: 54_900,
+        openedAt: '2026-03-04T02:00:00.000Z',
+        savedAt: '2026-03-04T02:00:00.000Z',
+        closedAt: null,
+        quoteNumber: null,
+        submission: null,
+      },
+    ]);
+  });
+
+  it('keep the order in which they were opened, whatever is typed and whatever the clock says', () => {
+    const clock = standingClock();
+    const shop = openShop(temporaryFolder(), { now: clock.now });
+    for (const id of ['t1', 't2', 't3']) {
+      answerOf(shop.tickets.save(ticket(id), null));
+      clock.pass(-1);
+    }
+    answerOf(shop.tickets.save(ticket('t1', { notes: 'changed' }), null));
+    expect(answerOf(shop.tickets.open()).map(({ ticketId }) => ticketId)).toEqual(['t1', 't2', 't3']);
+  });
+
+  it('can be closed, and the closing undone', () => {
+    const shop = openShop(temporaryFolder());
+    for (const id of ['t1', 't2']) answerOf(shop.tickets.save(ticket(id), null));
+    expect(answerOf(shop.tickets.close('t1'))).toBe(true);
+    expect(answerOf(shop.tickets.close('t1'))).toBe(false);
+    expect(answerOf(shop.tickets.open()).map(({ ticketId }) => ticketId)).toEqual(['t2']);
+    expect(answerOf(shop.tickets.closed(10)).map(({ ticketId }) => ticketId)).toEqual(['t1']);
+
+    expect(answerOf(shop.tickets.reopen('t1'))).toBe(true);
+    expect(answerOf(shop.tickets.find('t1'))).toEqual(ticket('t1'));
+    expect(answerOf(shop.tickets.open()).map(({ ticketId }) => ticketId)).toEqual(['t1', 't2']);
+  });
+
+  it('name the last closed first, also where the clock was set back between', () => {
+    const clock = standingClock();
+    const shop = openShop(temporaryFolder(), { now: clock.now });
+    for (const id of ['t1', 't2', 't3']) answerOf(shop.tickets.save(ticket(id), null));
+    for (const id of ['t2', 't1', 't3']) {
+      answerOf(shop.tickets.close(id));
+      clock.pass(-1);
+    }
+    expect(answerOf(shop.tickets.closed(2)).map(({ ticketId }) => ticketId)).toEqual(['t3', 't1']);
+  });
+
+  it('are not brought back by a window that still shows them', () => {
+    const shop = openShop(temporaryFolder());
+    answerOf(shop.tickets.save(ticket('t1'), null));
+    answerOf(shop.tickets.close('t1'));
+    expect(answerOf(shop.tickets.save(ticket('t1', { notes: 'late' }), null))).toEqual({
+      saved: false,
+      because: 'closed',
+    });
+    expect(answerOf(shop.tickets.find('t1'))?.notes).toBe('Leave with the neighbour');
+  });
+
+  it('come back with 10,000 characters of notes and 500 lines', () => {
+    const folder = temporaryFolder();
+    const lines = Array.from({ length: 500 }, (_, index) => ({ ...ticket('x').lines[0], id: `l${index}` }));
+    const large = ticket('t1', { notes: 'ü'.repeat(10_000), lines: lines as ReturnType<typeof ticket>['lines'] });
+    const shop = openShop(folder);
+    answerOf(shop.tickets.save(large, null));
+    shop.close();
+    expect(answerOf(openShop(folder).tickets.find('t1'))).toEqual(large);
+  });
+
+  it('remember which one was in front', () => {
+    const folder = temporaryFolder();
+    const shop = openShop(folder);
+    expect(answerOf(shop.tickets.inFront())).toBeNull();
+    answerOf(shop.tickets.bringToFront('t7'));
+    shop.close();
+    expect(answerOf(openShop(folder).tickets.inFront())).toBe('t7');
+  });
+});
