@@ -1,4 +1,11 @@
 import { createHash } from 'node:crypto';
+import {
+  askKeychain,
+  CALL_LIMIT_MS,
+  type Keychain,
+  KEYCHAIN_SERVICE as SERVICE,
+  type Unanswered,
+} from './keychain-call.ts';
 import type { CredentialState } from '../shared/session.ts';
 
 /**
@@ -6,13 +13,6 @@ import type { CredentialState } from '../shared/session.ts';
  * written to the operating system's keychain, is read back to be sure, and never goes out again but into the
  * `Authorization` header. Where there is no keychain it is kept in memory until Counterpart closes, and nowhere else.
  */
-
-/** The three calls of the keychain that are safe. Finding entries by service crashes on a locked keyring, so none is here. */
-export interface Keychain {
-  getPassword(service: string, account: string): Promise<string | null>;
-  setPassword(service: string, account: string, secret: string): Promise<void>;
-  deletePassword(service: string, account: string): Promise<boolean>;
-}
 
 /** Remembers, outside the keychain and without the secret, that a credential was saved and when (ISO time). */
 export interface CredentialMarker {
@@ -40,8 +40,7 @@ export interface CredentialVault {
   remove(): Promise<VaultOutcome>;
 }
 
-/** The one entry of the keychain that Counterpart uses, on its own data folder. */
-const SERVICE = 'Counterpart';
+/** The account of the credential in the keychain. */
 export const USUAL_ACCOUNT = 'service-credential';
 
 /**
@@ -51,9 +50,6 @@ export const USUAL_ACCOUNT = 'service-credential';
 export function accountOfFolder(folder: string): string {
   return `${USUAL_ACCOUNT} ${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
 }
-
-/** Longest time that a keychain call may take, ms: a prompt may be waiting behind it that nobody sees. */
-const CALL_LIMIT_MS = 20_000;
 
 /** Loads the operating system's keychain. Rejects where its library is missing. */
 export async function openSystemKeychain(): Promise<Keychain> {
@@ -78,14 +74,7 @@ export function createCredentialVault(options: {
   /** Counts saving and deleting: what was read before is out of date then. */
   let changes = 0;
 
-  async function ask<T>(call: (keychain: Keychain) => Promise<T>): Promise<{ ok: true; value: T } | Unanswered> {
-    try {
-      const keychain = await withLimit(options.openKeychain(), limitMs);
-      return { ok: true, value: await withLimit(call(keychain), limitMs) };
-    } catch (error) {
-      return { ok: false, timedOut: error instanceof KeychainTimeout, detail: messageOf(error) };
-    }
-  }
+  const ask = <T>(call: (keychain: Keychain) => Promise<T>) => askKeychain(options.openKeychain, limitMs, call);
 
   async function load(): Promise<CredentialState> {
     if (state.kind === 'session only' && held !== null) {
@@ -144,12 +133,6 @@ export function createCredentialVault(options: {
   return { load, state: () => state, current: () => held, save, remove };
 }
 
-interface Unanswered {
-  readonly ok: false;
-  readonly timedOut: boolean;
-  readonly detail: string;
-}
-
 /**
  * A keyring answers null for a locked entry exactly as for a missing one; the marker tells them apart. A call that timed
  * out is a keychain that waits for somebody, so it counts as locked where something was saved.
@@ -165,22 +148,4 @@ function stateAfterReading(
   }
   if (answer.value !== null) return { kind: 'present', savedAt };
   return savedAt === null ? { kind: 'missing' } : { kind: 'locked or missing', savedAt };
-}
-
-class KeychainTimeout extends Error {}
-
-async function withLimit<T>(answer: Promise<T>, limitMs: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new KeychainTimeout(`no answer within ${limitMs / 1000} s`)), limitMs);
-  });
-  try {
-    return await Promise.race([answer, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : 'the keychain gave no reason';
 }

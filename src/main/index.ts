@@ -1,17 +1,22 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { app, BrowserWindow, clipboard, protocol, session, shell } from 'electron';
+import { app, BrowserWindow, protocol, session, shell } from 'electron';
 import { accountOfFolder, openSystemKeychain, USUAL_ACCOUNT } from './credential-vault.ts';
 import { createAnnounce } from './ipc/announce.ts';
 import { answerWindows } from './ipc/answer-windows.ts';
 import { standardLog } from './log.ts';
 import { firstProxy } from './parts-api/proxy.ts';
 import { trustSystemCertificates } from './parts-api/system-certificates.ts';
+import { USUAL_KEY_ACCOUNT, keyAccountOfFolder } from './record-key-store.ts';
+import { crashingAt, reachUnharmed } from './services/crash-points.ts';
 import { openCounterpart } from './services/open-counterpart.ts';
+import { openSettingsFile } from './settings-store.ts';
 import { claimAppScheme, picturePath, serveApp } from './window/app-protocol.ts';
+import { createDeskPorts } from './window/desk-ports.ts';
 import { showMenu } from './window/menu.ts';
 import { openWindow } from './window/open-window.ts';
+import { createPaperShelf } from './window/paper-shelf.ts';
 import { quitAfter } from './window/quit-after.ts';
 import { mapRendererFiles } from './window/renderer-files.ts';
 import { hardenApp, hardenSession } from './window/security-policy.ts';
@@ -36,19 +41,30 @@ async function start(): Promise<void> {
   await app.whenReady();
   trustSystemCertificates();
   const developing = !app.isPackaged;
+  const papers = createPaperShelf();
   const announce = createAnnounce(() => BrowserWindow.getAllWindows());
 
   const counterpart = openCounterpart({
     version: app.getVersion(),
     dataFolder: app.getPath('userData'),
     partWorker: pathToFileURL(join(import.meta.dirname, 'part-worker.js')),
+    openSettingsFile,
+    snapshotWorker: pathToFileURL(join(import.meta.dirname, 'snapshot-worker.js')),
     openKeychain: openSystemKeychain,
-    keychainAccount: chosenFolder ? accountOfFolder(chosenFolder) : USUAL_ACCOUNT,
+    keychainAccounts: {
+      credential: chosenFolder ? accountOfFolder(chosenFolder) : USUAL_ACCOUNT,
+      recordKey: chosenFolder ? keyAccountOfFolder(chosenFolder) : USUAL_KEY_ACCOUNT,
+    },
     proxyFor: async (url) => firstProxy(await session.defaultSession.resolveProxy(url)),
-    copyText: (text) => clipboard.writeText(text),
+    ports: createDeskPorts({ window: () => window, papers }),
     pictureAddress: picturePath,
     announceSession: (view) => announce('sessionChanged', view),
     announceSubmission: (submission) => announce('submissionChanged', submission),
+    announceUnresolved: (unresolved) => announce('unresolvedChanged', unresolved),
+    announceLine: (line) => announce('lineChanged', line),
+    announceClosing: () => announce('closing', null),
+    // A crash can be asked for only where the developer tools can be opened.
+    reach: developing ? crashingAt(process.env['COUNTERPART_CRASH_AT']) : reachUnharmed,
     log: standardLog,
     now: () => new Date(),
   });
@@ -56,7 +72,7 @@ async function start(): Promise<void> {
   hardenSession(session.defaultSession, developing);
   showMenu({ platform: process.platform, developing });
   const files = await mapRendererFiles(join(import.meta.dirname, '../renderer'));
-  serveApp(protocol, files, (sha256) => counterpart.pictures.find(sha256));
+  serveApp(protocol, files, (sha256) => counterpart.pictures.find(sha256), papers.find);
   const stopAnswering = answerWindows({ handlers: counterpart.handlers, logFault: standardLog.fault });
 
   window = openWindow({
@@ -68,9 +84,12 @@ async function start(): Promise<void> {
     window = null;
   });
   app.once('window-all-closed', () => app.quit());
-  quitAfter(app, async () => {
-    await counterpart.settled();
-    stopAnswering();
-    await counterpart.close();
+  quitAfter(app, window, {
+    mayQuit: () => counterpart.mayClose(),
+    finish: async () => {
+      if (window !== null) await counterpart.lastSave();
+      stopAnswering();
+      await counterpart.close();
+    },
   });
 }

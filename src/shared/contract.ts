@@ -8,6 +8,17 @@ import type { Ticket } from './domain/ticket.ts';
 import type { ListedVehicleChoice, PlateVehicleChoice } from './domain/vehicle-choice.ts';
 import type { Verdict } from './domain/verdict.ts';
 import type { Result } from './result.ts';
+import type {
+  AuditRow,
+  CustomerRecords,
+  LineView,
+  QuoteRow,
+  QuoteView,
+  SeenPart,
+  SubmitAnswer,
+  TicketList,
+  UnknownOrder,
+} from './records-view.ts';
 import type { ConnectionTest, MakeView, PracticeOrder, SessionView } from './session.ts';
 import { ticketSchema, vehicleChoiceSchema } from './ticket-schema.ts';
 
@@ -69,6 +80,18 @@ const settingsInput = z.object({
   plateDeadlineSeconds: shortText,
   readDeadlineSeconds: shortText,
   orderDeadlineSeconds: shortText,
+  /** Days that a quote stands. */
+  quoteDays: shortText,
+  /** Days after which the customer of a dead quote or closed ticket is forgotten. */
+  forgetDeadDays: shortText,
+  /** Years that the customer of an acknowledged order is kept. */
+  keepOrderYears: shortText,
+  /** Of the person at this counter, for the history; may be empty. */
+  initials: shortText,
+  /** The shop as papers name it. */
+  shopName: shortText,
+  shopAbn: shortText,
+  shopTerms: z.string().max(2_000),
 });
 export type ConnectionInput = z.infer<typeof connectionInput>;
 export type SettingsInput = z.infer<typeof settingsInput>;
@@ -129,6 +152,8 @@ export const contract = {
       verdicts: call<readonly (Verdict | null)[]>()(
         z.object({ skus: z.array(code).max(100), vehicle: vehicleChoiceSchema }),
       ),
+      /** Parts seen before, by code from its middle, words, brand or attribute, at most 20. Asks nothing of the service. */
+      search: call<readonly SeenPart[]>()(z.object({ typed: shortText })),
       /** The picture of a part that was opened, as an address the window may show; null where there is none. */
       image: call<{ readonly address: string | null }>()(z.object({ sku: code, lookup })),
     },
@@ -140,13 +165,44 @@ export const contract = {
       /** Compares delivery for a ticket. Bad quantities or an incomplete address are answered beside their fields. */
       compare: call<RatesView>()(z.object({ ticket: ticketSchema, lookup })),
     },
+    line: {
+      /** Tries at once whether the service can be reached again, where it could not: the system says so. */
+      check: call<LineView>()(nothing),
+    },
     tickets: {
-      /** The open ticket. */
+      /** The ticket in front. */
       current: call<Ticket>()(nothing),
-      /** Keeps what was typed. */
-      save: call<{ readonly savedAt: string }>()(z.object({ ticket: ticketSchema })),
-      /** Opens a fresh ticket; the one before stays what it was. */
+      /** Where the person was in a ticket: what `save` was given last; null where nothing was. */
+      cursor: call<string | null>()(z.object({ ticketId: shortText })),
+      /** Keeps what was typed, on disk when it answers. `cursor` null leaves the kept one. */
+      save: call<{ readonly savedAt: string }>()(
+        z.object({ ticket: ticketSchema, cursor: z.string().max(10_000).nullable() }),
+      ),
+      /** Opens a fresh ticket; the one before stays open. */
       startNew: call<Ticket>()(nothing),
+      list: call<TicketList>()(nothing),
+      /** Brings an open ticket to the front. */
+      open: call<Ticket>()(z.object({ ticketId: shortText })),
+      /** Closes a ticket; answers the one that is in front then. */
+      close: call<Ticket>()(z.object({ ticketId: shortText })),
+      /** Undoes the closing, and brings it to the front. */
+      reopen: call<Ticket>()(z.object({ ticketId: shortText })),
+    },
+    quotes: {
+      /** Freezes a ticket: under the next number, or as the next revision of the quote that the ticket already has. */
+      freeze: call<QuoteView>()(z.object({ ticketId: shortText })),
+      /** Quotes by plate, customer, phone digits, part number, number or text, newest first, at most 20. */
+      find: call<readonly QuoteRow[]>()(z.object({ typed: shortText })),
+      read: call<QuoteView>()(z.object({ number: z.int().min(1), revision: z.int().min(1).nullable() })),
+      /** Opens a new ticket with what the quote holds. */
+      toTicket: call<Ticket>()(z.object({ number: z.int().min(1), revision: z.int().min(1).nullable() })),
+      /** Prints the paper of a quote on the system's printer; `printed` is false where the person called it off. */
+      print: call<{ readonly printed: boolean }>()(z.object({ number: z.int().min(1), revision: z.int().min(1) })),
+      /** Asks where to, and writes the paper there; null where the person called it off. */
+      savePdf: call<{ readonly file: string } | null>()(z.object({ number: z.int().min(1), revision: z.int().min(1) })),
+      copyText: call<null>()(z.object({ number: z.int().min(1), revision: z.int().min(1) })),
+      /** Opens a draft in the system's mail program. */
+      emailDraft: call<null>()(z.object({ number: z.int().min(1), revision: z.int().min(1) })),
     },
     orders: {
       /** What would be sent, or what is in the way of it. Sends nothing. */
@@ -155,9 +211,53 @@ export const contract = {
        * Sends the order of a reviewed ticket, once. `fingerprint` names the exact request that was reviewed; a second
        * call for the same ticket answers with the submission that there is.
        */
-      submit: call<SubmissionView>()(z.object({ ticket: ticketSchema, fingerprint: shortText.min(1) })),
+      submit: call<SubmitAnswer>()(
+        z.object({
+          ticket: ticketSchema,
+          fingerprint: shortText.min(1),
+          /** Why it is to go out although an equal one exists; null where nobody was asked. Goes into `notes[]`. */
+          reason: z.string().max(500).nullable(),
+        }),
+      ),
       /** The submission of a ticket: sending, or how it ended; null where there is none. */
       submission: call<SubmissionView | null>()(z.object({ ticketId: shortText })),
+      /** Orders under way or unknown, the oldest first: the unknowns desk. */
+      unresolved: call<readonly UnknownOrder[]>()(nothing),
+      /** Writes down what the supplier said of an unknown order. */
+      resolve: call<SubmissionView>()(
+        z.object({
+          submissionId: shortText,
+          rung: shortText,
+          said: z.string().max(2_000),
+          placed: z.boolean(),
+          /** The supplier's id; wanted where it was placed. */
+          transactionId: shortText.nullable(),
+          initials: z.string().max(10),
+        }),
+      ),
+    },
+    records: {
+      /** Opens the records with the recovery code; a wrong one changes nothing and is said beside `code`. */
+      openWithCode: call<SessionView>()(z.object({ code: shortText })),
+      /** Goes back to the newest good copy that was offered. */
+      goBackToCopy: call<SessionView>()(nothing),
+      startEmpty: call<SessionView>()(nothing),
+      tryAgain: call<SessionView>()(nothing),
+      /** Makes a recovery code, the first or a new one: it is answered once, and the one before opens nothing any more. */
+      makeRecoveryCode: call<{ readonly code: string }>()(nothing),
+      /** Whether a code is the one that opens the records. The first right answer confirms that it was printed. */
+      checkRecoveryCode: call<{ readonly right: boolean }>()(z.object({ code: shortText })),
+      /** The last sensitive acts, newest first, at most 50. */
+      audit: call<readonly AuditRow[]>()(nothing),
+    },
+    privacy: {
+      /** What is kept of the customer of a ticket or quote. */
+      find: call<CustomerRecords>()(z.object({ ticketId: shortText })),
+      /** Forgets that customer everywhere: records, search, copies. Refused while an order of theirs is unknown. */
+      forget: call<CustomerRecords>()(z.object({ ticketId: shortText, initials: z.string().max(10) })),
+      /** Asks where to, and writes everything of that customer there as JSON; null where it was called off. */
+      exportCustomer: call<{ readonly file: string } | null>()(z.object({ ticketId: shortText })),
+      exportAll: call<{ readonly file: string } | null>()(nothing),
     },
     practice: {
       /** What the practice service really has, newest first, at most 10: what a trainee believes can be compared with it. */
@@ -166,6 +266,8 @@ export const contract = {
     desk: {
       /** Puts a text on the clipboard. */
       copy: call<null>()(z.object({ text: z.string().max(20_000) })),
+      /** Answers *closing*: what was typed is kept, or main has said that it cannot be. */
+      allKept: call<null>()(nothing),
     },
   },
   events: {
@@ -173,6 +275,12 @@ export const contract = {
     sessionChanged: announcement<SessionView>(),
     /** A submission started or ended. */
     submissionChanged: announcement<SubmissionView>(),
+    /** The list of unresolved orders changed. */
+    unresolvedChanged: announcement<readonly UnknownOrder[]>(),
+    /** The service can or cannot be reached any more. */
+    lineChanged: announcement<LineView>(),
+    /** Counterpart closes in a moment: the window keeps what was typed last, takes nothing more and answers `desk.allKept`. */
+    closing: announcement<null>(),
   },
 } as const;
 

@@ -59,8 +59,15 @@ export type WireFailure =
       readonly problems: readonly FieldProblem[];
     };
 
+/** Why nothing can be asked of the service, or sold, from here. */
+export type NotConnectedReason =
+  | 'no door taken'
+  | 'credential missing'
+  | 'credential locked or missing'
+  | 'merchant not confirmed';
+
 /**
- * Everything that can come back instead of a value: the nine kinds of the wire and four that arise inside Counterpart.
+ * Everything that can come back instead of a value: the nine kinds of the wire and six that arise inside Counterpart.
  * The window turns each into words and a next action in one file.
  */
 export type Failure =
@@ -68,16 +75,13 @@ export type Failure =
   /** The seller called the look-up off. Not shown; it only ends the waiting. */
   | { readonly kind: 'cancelled' }
   /** Asked of the service before one of the two doors was taken, or with the credential missing or locked. */
-  | {
-      readonly kind: 'not connected';
-      readonly reason:
-        | 'no door taken'
-        | 'credential missing'
-        | 'credential locked or missing'
-        | 'merchant not confirmed';
-    }
+  | { readonly kind: 'not connected'; readonly reason: NotConnectedReason }
   /** The keychain did not do what was asked of it; `detail` is its own message and never holds the credential. */
   | { readonly kind: 'keychain'; readonly detail: string }
+  /** The records are not open, or the disk did not take something: `words` says what happened and what is safe. */
+  | { readonly kind: 'storage'; readonly words: string }
+  /** The printer, the mail program or a place that a file was to go to did not do its part; `words` says which and why. */
+  | { readonly kind: 'desk'; readonly words: string }
   /** A fault of Counterpart's own. `reference` stands in the log beside the stack; the window shows it to be read out. */
   | { readonly kind: 'fault'; readonly reference: string };
 

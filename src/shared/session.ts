@@ -1,5 +1,6 @@
 import type { ShopSettings } from './domain/settings.ts';
 import type { StateCode } from './domain/plate.ts';
+import type { LineView, RecordsView } from './records-view.ts';
 import type { OrderRequest } from './interface/order.ts';
 
 /** Where the credential stands (`design.md` section 4, "Credential"). The credential itself never crosses. */
@@ -40,6 +41,8 @@ export interface SessionView {
   readonly connection: ConnectionView | null;
   readonly settings: ShopSettings;
   readonly lastState: StateCode | null;
+  readonly records: RecordsView;
+  readonly line: LineView;
   readonly notices: readonly Notice[];
   readonly version: string;
 }

@@ -5,6 +5,8 @@ import { fittingPage } from '../../shared/domain/fitting-page.ts';
 import { partView } from '../../shared/domain/part-view.ts';
 import { decode } from '../../shared/interface/decode.ts';
 import { decodeProduct } from '../../shared/interface/decode-product.ts';
+import { packPart, unpackPart } from '../records/packed-part.ts';
+import type { StoredPart } from '../records/part-cache.ts';
 import { ANSWER_SCHEMAS } from './answer-schemas.ts';
 import { structureOf } from './description-structure.ts';
 import { vehiclesOfMake } from './listed-vehicles.ts';
@@ -26,6 +28,13 @@ export class PartDesk {
         return this.#read(job.ask);
       case 'decode':
         return decodeAnswer(job.ask);
+      case 'pack': {
+        const part = this.#store.find(job.ask.sku);
+        if (part === null) return null;
+        return { part: packPart(part.product), readAt: part.readAt, warnings: part.warnings };
+      }
+      case 'takeUp':
+        return this.#takeUp(job.ask.part);
       case 'view':
         return this.#view(job.ask);
       case 'verdicts':
@@ -64,6 +73,20 @@ export class PartDesk {
       bytes: blocks.reduce((sum, block) => sum + block.length, 0),
     });
     return { ok: true, sku: product.sku };
+  }
+
+  #takeUp({ sku, readAt, warnings, ...packed }: StoredPart): PartJobs['takeUp']['answer'] {
+    const product = unpackPart(packed);
+    this.#store.keep({
+      product,
+      index: buildFitmentIndex(product, warnings),
+      warnings,
+      description: structureOf(product.description ?? ''),
+      readAt,
+      askedFor: sku,
+      bytes: packed.vehiclePages.reduce((sum, page) => sum + page.length, packed.head.length),
+    });
+    return { sku: product.sku };
   }
 
   #view({ code, supplierPricesIncludeGst, stockCheckFailedAt }: PartJobs['view']['ask']): PartJobs['view']['answer'] {

@@ -1,6 +1,8 @@
 import type { FieldWarning, FittingPage, PartView } from '../../shared/domain/part-view.ts';
 import type { ListedVehicleChoice, VehicleChoice } from '../../shared/domain/vehicle-choice.ts';
 import type { Verdict } from '../../shared/domain/verdict.ts';
+import type { PackedPart } from '../records/packed-part.ts';
+import type { StoredPart } from '../records/part-cache.ts';
 import type { ValueOperation } from './answer-schemas.ts';
 
 /** What the worker is asked, and what it answers: views and pages of records, never a record. */
@@ -15,6 +17,17 @@ export interface PartJobs {
     readonly ask: { readonly operation: ValueOperation; readonly blocks: readonly Uint8Array[] };
     readonly answer: Reading<{ readonly value: unknown; readonly warnings: readonly FieldWarning[] }>;
   };
+  /** Pack a part at hand, to be kept on disk. */
+  readonly pack: {
+    readonly ask: { readonly sku: string };
+    readonly answer: {
+      readonly part: PackedPart;
+      readonly readAt: string;
+      readonly warnings: readonly FieldWarning[];
+    } | null;
+  };
+  /** Take a part up again as it was kept on disk. */
+  readonly takeUp: { readonly ask: { readonly part: StoredPart }; readonly answer: { readonly sku: string } };
   readonly view: { readonly ask: ViewQuery; readonly answer: PartView | null };
   readonly verdicts: {
     readonly ask: { readonly skus: readonly string[]; readonly vehicle: VehicleChoice };
@@ -74,3 +87,6 @@ export interface NumberedPartJob {
   readonly number: number;
   readonly job: PartJob;
 }
+
+/** What the worker is told: a job, or to end after those that it has. */
+export type PartWorkerMessage = NumberedPartJob | 'stop';

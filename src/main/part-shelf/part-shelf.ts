@@ -3,12 +3,14 @@ import type { FittingPage, PartView } from '../../shared/domain/part-view.ts';
 import type { VehicleChoice } from '../../shared/domain/vehicle-choice.ts';
 import type { Verdict } from '../../shared/domain/verdict.ts';
 import type { Decoding } from '../../shared/interface/decode.ts';
+import type { StoredPart } from '../records/part-cache.ts';
 import type { ValueOf, ValueOperation } from './answer-schemas.ts';
 import type {
   PageQuery,
   PartJobAnswer,
   PartJobName,
   PartJobs,
+  PartWorkerMessage,
   Reading,
   VehiclesOfMake,
   ViewQuery,
@@ -35,6 +37,10 @@ export interface PartShelf {
     operation: Name,
     blocks: readonly Uint8Array<ArrayBuffer>[],
   ): Promise<Decoding<ValueOf<Name>>>;
+  /** A part at hand, packed to be kept on disk; null where it is not at hand. */
+  pack(sku: string): Promise<PartJobs['pack']['answer']>;
+  /** Takes a part up again as it was kept on disk, with when it was read then. */
+  takeUp(part: StoredPart): Promise<PartJobs['takeUp']['answer'] | null>;
   /** What the window shows of a part, found by any of its codes; at most 32 KB. */
   view(code: string, terms: Omit<ViewQuery, 'code'>): Promise<PartView | null>;
   /** Whether parts fit a vehicle, in the order of the skus. */
@@ -76,6 +82,8 @@ export function createPartShelf(options: { readonly worker: URL }): PartShelf {
       const reading = (await ask('decode', { operation, blocks }, blocks)) ?? stopped();
       return reading as Decoding<ValueOf<Name>>;
     },
+    pack: (sku) => ask('pack', { sku }),
+    takeUp: (part) => ask('takeUp', { part }),
     view: (code, terms) => ask('view', { code, ...terms }),
     verdicts: async (skus, vehicle) => (await ask('verdicts', { skus, vehicle })) ?? skus.map(() => null),
     fittingPage: (code, query) => ask('fittingPage', { code, ...query }),
@@ -98,6 +106,12 @@ interface RunningWorker {
   close(): Promise<void>;
 }
 
+/**
+ * How long a worker may take to its end, ms. It ends by itself after its last job, for ending a thread from outside while
+ * it starts can bring the whole process down; one that does not is ended all the same.
+ */
+const CLOSING_MS = 2_000;
+
 function startWorker(address: URL): RunningWorker {
   const worker = new Worker(address);
   const waiting = new Map<number, (answer: unknown) => void>();
@@ -116,7 +130,14 @@ function startWorker(address: URL): RunningWorker {
   });
   // What it stumbled over is in the error and stays there.
   worker.on('error', end);
-  worker.on('exit', end);
+  let gone = false;
+  const exited = new Promise<void>((resolve) => {
+    worker.on('exit', () => {
+      gone = true;
+      end();
+      resolve();
+    });
+  });
   worker.unref();
 
   return {
@@ -135,8 +156,14 @@ function startWorker(address: URL): RunningWorker {
         worker.postMessage({ number: jobs, job: { name, ask } }, handedOver);
       }),
     close: async () => {
+      if (gone) return;
       end();
-      await worker.terminate();
+      worker.ref();
+      const stop: PartWorkerMessage = 'stop';
+      worker.postMessage(stop);
+      const patience = setTimeout(() => void worker.terminate(), CLOSING_MS);
+      await exited;
+      clearTimeout(patience);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { PartDesk } from './part-desk.ts';
-import type { NumberedPartJob, PartJobAnswer } from './part-jobs.ts';
+import type { PartJobAnswer, PartWorkerMessage } from './part-jobs.ts';
 
 /**
  * The worker in which product records are read and kept, so that the window never waits for a long one. It has no access
@@ -9,7 +9,12 @@ import type { NumberedPartJob, PartJobAnswer } from './part-jobs.ts';
 
 const desk = new PartDesk();
 
-parentPort?.on('message', ({ number, job }: NumberedPartJob) => {
+parentPort?.on('message', (message: PartWorkerMessage) => {
+  if (message === 'stop') {
+    parentPort?.close();
+    return;
+  }
+  const { number, job } = message;
   let answer: PartJobAnswer;
   try {
     answer = { number, outcome: { failed: false, answer: desk.perform(job) } };

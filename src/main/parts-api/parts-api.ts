@@ -15,7 +15,14 @@ import {
 } from '../../shared/interface/plate-search.ts';
 import { type RatesAnswer, type RatesRequest, ratesRequest } from '../../shared/interface/shipping-rates.ts';
 import type { VehicleAccessAnswer, VehicleAccessQuery } from '../../shared/interface/vehicle-access.ts';
-import { type Failure, failed, type Operation, type Result, succeeded } from '../../shared/result.ts';
+import {
+  type Failure,
+  failed,
+  type NotConnectedReason,
+  type Operation,
+  type Result,
+  succeeded,
+} from '../../shared/result.ts';
 import { ANSWER_SCHEMAS, type ValueOf, type ValueOperation } from '../part-shelf/answer-schemas.ts';
 import { parseJson } from '../part-shelf/parse-json.ts';
 import type { PartShelf } from '../part-shelf/part-shelf.ts';
@@ -54,7 +61,12 @@ export interface Decoded<T> {
  * and stopped at the service's end too when nobody else waits for the same.
  */
 export interface PartsApi {
-  vehicleAccess(query: VehicleAccessQuery, signal?: AbortSignal): Promise<Result<Decoded<VehicleAccessAnswer>>>;
+  /** Asks who answers, as a read unless `mayRepeat` says otherwise. */
+  vehicleAccess(
+    query: VehicleAccessQuery,
+    signal?: AbortSignal,
+    mayRepeat?: RepeatRule,
+  ): Promise<Result<Decoded<VehicleAccessAnswer>>>;
   plateSearch(request: PlateSearchRequest, signal?: AbortSignal): Promise<Result<Decoded<PlateSearchAnswer>>>;
   shippingRates(request: RatesRequest, signal?: AbortSignal): Promise<Result<Decoded<RatesAnswer>>>;
   /** Reads a product by any code onto the shelf, and answers with the sku that it has there. */
@@ -73,6 +85,8 @@ export interface PartsApiOptions {
   readonly baseUrl: string;
   /** Asked at each request and kept nowhere; null where there is none. */
   readonly credential: () => string | null;
+  /** Why there is no credential, where there is none; *credential missing* where it is left out. */
+  readonly noCredential?: () => Extract<NotConnectedReason, `credential ${string}`>;
   /** Total deadlines, ms: connecting, repeats and the body of the answer included. */
   readonly deadlines: () => { readonly plateMs: number; readonly readMs: number; readonly orderMs: number };
   readonly shelf: PartShelf;
@@ -110,7 +124,9 @@ export function createPartsApi(options: PartsApiOptions): PartsApi {
   /** The credential and where it goes; or why nothing can be asked. */
   function target(): Result<requests.RequestTarget> {
     const credential = options.credential();
-    if (credential === null) return failed({ kind: 'not connected', reason: 'credential missing' });
+    if (credential === null) {
+      return failed({ kind: 'not connected', reason: options.noCredential?.() ?? 'credential missing' });
+    }
     const checked = checkCredential(credential);
     if (!checked.ok) return failed(invalid(null, 'credential', checked.message));
     return succeeded({ baseUrl, credential });
@@ -144,17 +160,17 @@ export function createPartsApi(options: PartsApiOptions): PartsApi {
     operation: Name,
     write: (target: requests.RequestTarget) => Checked<WireRequest>,
     signal: AbortSignal | undefined,
+    mayRepeat: RepeatRule = repeatReads,
   ): Promise<Result<Decoded<ValueOf<Name>>>> {
     const service = target();
     if (!service.ok) return service;
     const request = write(service.value);
     if (!request.ok) return failed(invalid(operation, 'store', request.message));
-    const isPlate = operation === 'plate search';
     const question: Question<Decoded<ValueOf<Name>>> = {
       operation,
       request: request.value,
-      deadlineMs: isPlate ? deadlines().plateMs : deadlines().readMs,
-      mayRepeat: isPlate ? repeatPaidReads : repeatReads,
+      deadlineMs: operation === 'plate search' ? deadlines().plateMs : deadlines().readMs,
+      mayRepeat,
       read: (answer, terms) => readValue(operation, answer, terms),
     };
     return ask(question, signal);
@@ -173,14 +189,14 @@ export function createPartsApi(options: PartsApiOptions): PartsApi {
   }
 
   return {
-    vehicleAccess: (query, signal) =>
-      askForValue('vehicle access', (service) => requests.vehicleAccessRequest(service, query), signal),
+    vehicleAccess: (query, signal, mayRepeat) =>
+      askForValue('vehicle access', (service) => requests.vehicleAccessRequest(service, query), signal, mayRepeat),
 
     plateSearch: async (search, signal) => {
       const problem = inputProblem('plate search', plateSearchRequest, search);
       if (problem !== null) return failed(problem);
       const write = (service: requests.RequestTarget) => requests.plateSearchRequest(service, search);
-      return askForValue('plate search', (service) => ({ ok: true, value: write(service) }), signal);
+      return askForValue('plate search', (service) => ({ ok: true, value: write(service) }), signal, repeatPaidReads);
     },
 
     shippingRates: async (asked, signal) => {

@@ -12,6 +12,9 @@ const FIRST_PAUSE_MS = 250;
 /** Which failed exchanges may be repeated. */
 export type RepeatRule = (exchange: Exchange) => boolean;
 
+/** Probes of the line: one question, and its answer or none. */
+export const neverRepeat: RepeatRule = () => false;
+
 /** Reads: the connection was refused or broke before an answer, or the service is busy or failed. */
 export const repeatReads: RepeatRule = (exchange) => {
   if (exchange.kind === 'no answer') return true;

@@ -5,6 +5,7 @@ import { failed, type FieldProblem, type Result, succeeded } from '../../shared/
 import type { ConnectionTest } from '../../shared/session.ts';
 import { checkBaseUrl } from '../parts-api/base-url.ts';
 import type { PartsApi } from '../parts-api/parts-api.ts';
+import type { RepeatRule } from '../parts-api/retries.ts';
 import type { StoredConnection } from './stored-settings.ts';
 
 /** A connection as it is asked for: where, and for which store. */
@@ -51,12 +52,16 @@ function typedOrSaved(typed: string | null, saved: SavedCredential | null, baseU
   return { ok: true, value: saved.credential };
 }
 
-/** Asks vehicle access (`interface.md` 4.1) who answers: the merchant, and the makes by popularity. */
+/**
+ * Asks vehicle access (`interface.md` 4.1) who answers: the merchant, and the makes by popularity. It is asked again where
+ * it fails, as every read is, unless `mayRepeat` says otherwise.
+ */
 export async function askAccess(
   api: PartsApi,
   { store, useStoreVehicles }: Pick<AskedConnection, 'store' | 'useStoreVehicles'>,
+  mayRepeat?: RepeatRule,
 ): Promise<Result<ConnectionTest>> {
-  const answer = await api.vehicleAccess({ store, use_store_vehicles: useStoreVehicles });
+  const answer = await api.vehicleAccess({ store, use_store_vehicles: useStoreVehicles }, undefined, mayRepeat);
   if (!answer.ok) return answer;
   const makes = answer.value.value.vehicle_makes
     .map((make) => ({ name: make.value, popularity: make.popularity ?? null }))

@@ -1,15 +1,25 @@
 import type { CounterpartHandlers } from '../../shared/contract.ts';
 import type { SubmissionView } from '../../shared/domain/submission.ts';
+import type { LineView, UnknownOrder } from '../../shared/records-view.ts';
 import type { Failure, Result } from '../../shared/result.ts';
 import type { MakeView } from '../../shared/session.ts';
 import type { PartShelf } from '../part-shelf/part-shelf.ts';
 import type { PartsApi } from '../parts-api/parts-api.ts';
+import { neverRepeat, type RepeatRule } from '../parts-api/retries.ts';
+import type { Cache } from '../records/cache.ts';
+import type { Records } from '../records/records.ts';
+import type { ReachPoint } from './crash-points.ts';
+import type { DeskPorts } from './desk-ports.ts';
+import { type LineMonitor, watchLine } from './line-monitor.ts';
 import type { Lookups } from './lookups.ts';
-import { createOrders, type Orders, type SubmissionRegister } from './orders.ts';
+import { createOrders, type Orders, type OrdersUnderWay } from './orders.ts';
 import { createParts } from './parts.ts';
 import type { PictureStore } from './picture-store.ts';
+import { createPrivacyDesk } from './privacy.ts';
+import { createQuotes } from './quotes.ts';
 import { createRates } from './rates.ts';
 import type { SettingsKeeper } from './stored-settings.ts';
+import { createTickets } from './tickets.ts';
 import { createVehicles } from './vehicles.ts';
 
 /**
@@ -18,40 +28,67 @@ import { createVehicles } from './vehicles.ts';
  */
 export interface Counter {
   readonly api: PartsApi;
+  readonly line: LineMonitor;
   readonly vehicles: CounterpartHandlers['vehicles'];
   readonly parts: CounterpartHandlers['parts'];
   readonly rates: CounterpartHandlers['rates'];
   readonly tickets: CounterpartHandlers['tickets'];
+  readonly quotes: CounterpartHandlers['quotes'];
   readonly orders: Orders;
-  /** Lets go of connections and memory, after a request under way has ended. */
+  readonly privacy: CounterpartHandlers['privacy'];
+  /** Lets go of connections and memory, after a request under way has ended. The records stay open. */
   close(): Promise<void>;
 }
 
-/** Builds a counter on a connection to a service. */
-export function createCounter(options: {
+/** What a counter is built of. */
+export interface CounterOptions {
+  readonly door: 'service' | 'practice';
+  /** Of the numbers of quotes: "Q-", "TR-". */
+  readonly quotePrefix: string;
   readonly api: PartsApi;
   readonly shelf: PartShelf;
   readonly pictures: PictureStore;
   readonly settings: SettingsKeeper;
   readonly lookups: Lookups;
+  /** The records and the cache of the door, open; they outlive a change of the connection. */
+  readonly records: Records;
+  readonly cache: Cache;
+  readonly ordersUnderWay: OrdersUnderWay;
+  readonly ports: DeskPorts;
   readonly pictureAddress: (sha256: string) => string;
-  /** Tickets and submissions stay what they are when the connection changes. */
-  readonly tickets: CounterpartHandlers['tickets'];
-  readonly submissions: SubmissionRegister;
-  readonly readMakes: () => Promise<Result<readonly MakeView[]>>;
+  readonly readMakes: (mayRepeat?: RepeatRule) => Promise<Result<readonly MakeView[]>>;
+  /** Why nothing may be sold at the moment, or null. */
   readonly mayOrder: () => Failure | null;
   readonly announceSubmission: (submission: SubmissionView) => void;
+  readonly announceUnresolved: (unresolved: readonly UnknownOrder[]) => void;
+  readonly announceLine: (line: LineView) => void;
+  readonly reach: ReachPoint;
   readonly now: () => Date;
-}): Counter {
-  const orders = createOrders({ ...options, announce: options.announceSubmission });
-  return {
+}
+
+/** Builds a counter on a connection to a service and on the records of its door. */
+export function createCounter(options: CounterOptions): Counter {
+  const line = watchLine({
     api: options.api,
-    vehicles: createVehicles(options),
-    parts: createParts(options),
-    rates: createRates(options),
-    tickets: options.tickets,
+    probe: () => options.readMakes(neverRepeat),
+    announce: options.announceLine,
+    now: options.now,
+  });
+  const watched = { ...options, api: line.api, line };
+  const tickets = createTickets({ ...options, prefix: options.quotePrefix });
+  const orders = createOrders(watched);
+  return {
+    api: line.api,
+    line,
+    vehicles: createVehicles(watched),
+    parts: createParts(watched),
+    rates: createRates(watched),
+    tickets: tickets.calls,
+    quotes: createQuotes({ ...options, tickets }),
     orders,
+    privacy: createPrivacyDesk(options),
     close: async () => {
+      line.close();
       await orders.settled();
       options.settings.flush();
       await options.api.close();

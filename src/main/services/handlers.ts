@@ -1,17 +1,21 @@
 import type { CounterpartHandlers } from '../../shared/contract.ts';
 import { failed, type Result, succeeded } from '../../shared/result.ts';
 import type { Counter } from './counter.ts';
+import type { DeskPorts } from './desk-ports.ts';
+import type { LastSave } from './last-save.ts';
 import type { Lookups } from './lookups.ts';
+import { createRecordsCalls } from './records-calls.ts';
 import type { SetUp } from './set-up.ts';
 
 /**
- * What main answers to every call of the contract: the set-up, and behind it the counter of the door that is open. Calls
- * that ask the service first need a credential to ask with; what is already known is answered without.
+ * What main answers to every call of the contract: the set-up, and behind it the counter of the door that is open. An order
+ * needs a credential to go out with; what was read before is answered without one, and without a line, as the last known.
  */
 export function createHandlers(options: {
   readonly setUp: SetUp;
   readonly lookups: Lookups;
-  readonly copyText: (text: string) => Promise<void>;
+  readonly ports: Pick<DeskPorts, 'copyText'>;
+  readonly lastSave: LastSave;
 }): CounterpartHandlers {
   const { setUp, lookups } = options;
 
@@ -25,8 +29,8 @@ export function createHandlers(options: {
     };
   }
 
-  /** Answers from the counter of the open door by asking the service. */
-  function askingService<Input, Output>(
+  /** Answers from the counter of the open door where there is a credential to ask the service with. */
+  function withCredential<Input, Output>(
     answer: (counter: Counter, input: Input) => Promise<Result<Output>> | Result<Output>,
   ): (input: Input) => Promise<Result<Output>> | Result<Output> {
     return atCounter((counter, input: Input) => {
@@ -38,16 +42,17 @@ export function createHandlers(options: {
   return {
     setUp: setUp.calls,
     vehicles: {
-      identify: askingService((counter, input) => counter.vehicles.identify(input)),
+      identify: atCounter((counter, input) => counter.vehicles.identify(input)),
       recent: atCounter((counter, input) => counter.vehicles.recent(input)),
-      makes: askingService((counter, input) => counter.vehicles.makes(input)),
+      makes: atCounter((counter, input) => counter.vehicles.makes(input)),
       ofMake: atCounter((counter, input) => counter.vehicles.ofMake(input)),
     },
     parts: {
-      open: askingService((counter, input) => counter.parts.open(input)),
-      recheck: askingService((counter, input) => counter.parts.recheck(input)),
+      open: atCounter((counter, input) => counter.parts.open(input)),
+      recheck: atCounter((counter, input) => counter.parts.recheck(input)),
       fittingVehicles: atCounter((counter, input) => counter.parts.fittingVehicles(input)),
       verdicts: atCounter((counter, input) => counter.parts.verdicts(input)),
+      search: atCounter((counter, input) => counter.parts.search(input)),
       image: atCounter((counter, input) => counter.parts.image(input)),
     },
     lookups: {
@@ -56,21 +61,50 @@ export function createHandlers(options: {
         return succeeded(null);
       },
     },
-    rates: { compare: askingService((counter, input) => counter.rates.compare(input)) },
+    rates: { compare: atCounter((counter, input) => counter.rates.compare(input)) },
+    line: { check: atCounter(async (counter) => succeeded(await counter.line.check())) },
     tickets: {
       current: atCounter((counter, input) => counter.tickets.current(input)),
+      cursor: atCounter((counter, input) => counter.tickets.cursor(input)),
       save: atCounter((counter, input) => counter.tickets.save(input)),
       startNew: atCounter((counter, input) => counter.tickets.startNew(input)),
+      list: atCounter((counter, input) => counter.tickets.list(input)),
+      open: atCounter((counter, input) => counter.tickets.open(input)),
+      close: atCounter((counter, input) => counter.tickets.close(input)),
+      reopen: atCounter((counter, input) => counter.tickets.reopen(input)),
+    },
+    quotes: {
+      freeze: atCounter((counter, input) => counter.quotes.freeze(input)),
+      find: atCounter((counter, input) => counter.quotes.find(input)),
+      read: atCounter((counter, input) => counter.quotes.read(input)),
+      toTicket: atCounter((counter, input) => counter.quotes.toTicket(input)),
+      print: atCounter((counter, input) => counter.quotes.print(input)),
+      savePdf: atCounter((counter, input) => counter.quotes.savePdf(input)),
+      copyText: atCounter((counter, input) => counter.quotes.copyText(input)),
+      emailDraft: atCounter((counter, input) => counter.quotes.emailDraft(input)),
     },
     orders: {
-      review: atCounter((counter, input) => counter.orders.review(input)),
-      submit: askingService((counter, input) => counter.orders.submit(input)),
-      submission: atCounter((counter, input) => counter.orders.submission(input)),
+      review: atCounter((counter, input) => counter.orders.calls.review(input)),
+      submit: withCredential((counter, input) => counter.orders.calls.submit(input)),
+      submission: atCounter((counter, input) => counter.orders.calls.submission(input)),
+      unresolved: atCounter((counter, input) => counter.orders.calls.unresolved(input)),
+      resolve: atCounter((counter, input) => counter.orders.calls.resolve(input)),
+    },
+    records: createRecordsCalls(setUp),
+    privacy: {
+      find: atCounter((counter, input) => counter.privacy.find(input)),
+      forget: atCounter((counter, input) => counter.privacy.forget(input)),
+      exportCustomer: atCounter((counter, input) => counter.privacy.exportCustomer(input)),
+      exportAll: atCounter((counter, input) => counter.privacy.exportAll(input)),
     },
     practice: { orders: () => setUp.practiceOrders() },
     desk: {
       copy: async ({ text }) => {
-        await options.copyText(text);
+        await options.ports.copyText(text);
+        return succeeded(null);
+      },
+      allKept: () => {
+        options.lastSave.done();
         return succeeded(null);
       },
     },

@@ -1,45 +1,65 @@
 import { join } from 'node:path';
 import type { CounterpartHandlers } from '../../shared/contract.ts';
 import type { SubmissionView } from '../../shared/domain/submission.ts';
+import type { LineView, UnknownOrder } from '../../shared/records-view.ts';
 import type { Notice, SessionView } from '../../shared/session.ts';
 import { startPracticeService } from '../../practice/start-practice-service.ts';
-import { createCredentialVault, type Keychain } from '../credential-vault.ts';
+import { createCredentialVault } from '../credential-vault.ts';
+import type { Keychain } from '../keychain-call.ts';
 import type { Log } from '../log.ts';
 import { createPartShelf, type PartShelf } from '../part-shelf/part-shelf.ts';
 import { createPartsApi, type PartsApi } from '../parts-api/parts-api.ts';
-import { openSettingsFile } from '../settings-store.ts';
+import { createRecordKeyStore } from '../record-key-store.ts';
+import { createRecordKeys } from '../records/record-key.ts';
+import type { OpenedSettingsFile } from '../settings-store.ts';
+import type { ConnectionTarget } from './connection-target.ts';
 import { createCounter } from './counter.ts';
 import { createHandlers } from './handlers.ts';
+import { createLastSave } from './last-save.ts';
+import { rememberingShelf } from './remembering-shelf.ts';
 import { createLookups } from './lookups.ts';
 import { createNoticeBoard } from './notice-board.ts';
-import type { SubmissionRegister } from './orders.ts';
+import type { ReachPoint } from './crash-points.ts';
+import type { DeskPorts } from './desk-ports.ts';
+import type { OrdersUnderWay } from './orders.ts';
+import { lookAfter } from './records-care.ts';
+import { createRecordsHome, type RecordsHome } from './records-home.ts';
 import { createPictureStore, type PictureStore } from './picture-store.ts';
-import { type ConnectionTarget, createSetUp } from './set-up.ts';
+import { createSetUp } from './set-up.ts';
 import {
   freshPracticeSettings,
   freshSettings,
   keepSettings,
+  newCounterNumber,
   type SettingsKeeper,
   type StoredSettings,
 } from './stored-settings.ts';
-import { createTickets } from './tickets.ts';
 
 /** What Counterpart is given by the machine that it runs on. Nothing here is Electron's own. */
 export interface Surroundings {
   readonly version: string;
   /** Absolute path of the folder that everything is kept in; practice has a folder of its own inside. */
   readonly dataFolder: string;
+  /** Opens the settings file of a folder, an absolute path. */
+  readonly openSettingsFile: (folder: string, now: () => Date) => OpenedSettingsFile;
   /** The bundle in which large parts are decoded. */
   readonly partWorker: URL;
+  /** The bundle in which snapshots are checked. */
+  readonly snapshotWorker: URL;
   readonly openKeychain: () => Promise<Keychain>;
-  /** The account of the credential in the keychain. */
-  readonly keychainAccount: string;
+  /** The accounts of the credential and of the record key in the keychain. */
+  readonly keychainAccounts: { readonly credential: string; readonly recordKey: string };
   /** Address of the proxy for a URL; null for a direct connection. */
   readonly proxyFor: (url: string) => Promise<string | null>;
-  readonly copyText: (text: string) => Promise<void>;
+  readonly ports: DeskPorts;
   readonly pictureAddress: (sha256: string) => string;
   readonly announceSession: (session: SessionView) => void;
   readonly announceSubmission: (submission: SubmissionView) => void;
+  readonly announceUnresolved: (unresolved: readonly UnknownOrder[]) => void;
+  readonly announceLine: (line: LineView) => void;
+  readonly announceClosing: () => void;
+  /** Called at each step of a submission; does nothing in use. */
+  readonly reach: ReachPoint;
   readonly log: Log;
   readonly now: () => Date;
 }
@@ -48,8 +68,13 @@ export interface Surroundings {
 export interface OpenedCounterpart {
   readonly handlers: CounterpartHandlers;
   readonly pictures: PictureStore;
-  /** Resolves when no order is under way. */
-  settled(): Promise<void>;
+  /**
+   * Waits, and says so in the window, until no order is under way, then lists the unknown ones; answers false where the
+   * person wants to stay for them.
+   */
+  mayClose(): Promise<boolean>;
+  /** Lets the window keep what was typed last. To be called before its calls are no longer answered. */
+  lastSave(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -61,7 +86,7 @@ export function openCounterpart(surroundings: Surroundings): OpenedCounterpart {
   const notices = createNoticeBoard();
 
   function openSettings(folder: string, fresh: StoredSettings): SettingsKeeper {
-    const opened = openSettingsFile(folder, now);
+    const opened = surroundings.openSettingsFile(folder, now);
     const kept = keepSettings(opened.file, fresh);
     const setAside = opened.setAside ?? kept.setAside;
     if (setAside !== null) notices.post(settingsSetAside(setAside));
@@ -71,7 +96,7 @@ export function openCounterpart(surroundings: Surroundings): OpenedCounterpart {
   const serviceSettings = openSettings(surroundings.dataFolder, freshSettings());
   const vault = createCredentialVault({
     openKeychain: surroundings.openKeychain,
-    account: surroundings.keychainAccount,
+    account: surroundings.keychainAccounts.credential,
     marker: {
       read: () => serviceSettings.current().credentialSavedAt,
       write: (credentialSavedAt) => serviceSettings.change({ credentialSavedAt }),
@@ -80,12 +105,15 @@ export function openCounterpart(surroundings: Surroundings): OpenedCounterpart {
   });
   const pictures = createPictureStore(PICTURES_AT_HAND);
   const lookups = createLookups();
+  const lastSave = createLastSave(surroundings.announceClosing);
   const openShelf = () => createPartShelf({ worker: surroundings.partWorker });
 
   function openApi(target: ConnectionTarget, shelf: PartShelf): PartsApi {
     return createPartsApi({
       baseUrl: target.baseUrl,
       credential: target.credential,
+      noCredential: () =>
+        vault.state().kind === 'locked or missing' ? 'credential locked or missing' : 'credential missing',
       deadlines: () => {
         const { plateDeadlineMs, readDeadlineMs, orderDeadlineMs } = target.settings.current().shop;
         return { plateMs: plateDeadlineMs, readMs: readDeadlineMs, orderMs: orderDeadlineMs };
@@ -109,45 +137,120 @@ export function openCounterpart(surroundings: Surroundings): OpenedCounterpart {
     };
   }
 
-  /** Tickets and submissions of a door: they outlive a change of its connection. */
-  const kept = (settings: SettingsKeeper) => ({
-    tickets: createTickets({ settings, now }),
-    submissions: new Map() as SubmissionRegister,
-  });
-  const serviceKept = kept(serviceSettings);
+  const practiceFolder = join(surroundings.dataFolder, 'practice');
+  /** Of each door: how it is numbered, and the requests that are under way there. */
+  const doors = {
+    service: { quotePrefix: 'Q-', ordersUnderWay: new Map() as OrdersUnderWay },
+    practice: { quotePrefix: 'TR-', ordersUnderWay: new Map() as OrdersUnderWay },
+  };
+  let practiceSettings: SettingsKeeper | null = null;
+  const settingsOfPractice = () => (practiceSettings ??= openSettings(practiceFolder, freshPracticeSettings()));
+
+  /** The records of a door, looked after for as long as they are open. */
+  function openHome(name: 'service' | 'practice', folder: string, settings: () => SettingsKeeper): RecordsHome {
+    let stopLooking = () => {};
+    const keyStore = createRecordKeyStore({
+      openKeychain: surroundings.openKeychain,
+      account: surroundings.keychainAccounts.recordKey,
+    });
+    const home = createRecordsHome({
+      folder,
+      keys: name === 'practice' ? null : createRecordKeys({ path: join(folder, 'records.key'), keyStore, now }),
+      quotePrefix: doors[name].quotePrefix,
+      snapshotWorker: surroundings.snapshotWorker,
+      codeConfirmed: {
+        read: () => settings().current().recoveryCodeConfirmedAt,
+        write: (recoveryCodeConfirmedAt) => settings().change({ recoveryCodeConfirmedAt }),
+      },
+      opened: ({ records }) => {
+        const takenUp = records.submissions.takeUpAfterStart();
+        if (!takenUp.ok) return takenUp;
+        stopLooking();
+        stopLooking = lookAfter({
+          records,
+          settings: settings(),
+          foundDamaged: () => {
+            home.foundDamaged();
+            setUp.recordsChanged();
+          },
+          fault: (error) => log.fault('records', error),
+        });
+        return takenUp;
+      },
+      closing: () => stopLooking(),
+      startedAnew: () => settings().change({ counterNumber: newCounterNumber() }),
+      now,
+    });
+    return home;
+  }
+
+  const homes = {
+    service: openHome('service', surroundings.dataFolder, () => serviceSettings),
+    practice: openHome('practice', practiceFolder, settingsOfPractice),
+  };
 
   const setUp = createSetUp({
     version: surroundings.version,
     serviceSettings,
-    practiceSettings: () => openSettings(join(surroundings.dataFolder, 'practice'), freshPracticeSettings()),
+    practiceSettings: settingsOfPractice,
+    homes,
     vault,
     openTrialApi,
-    openCounter: (door, target, terms) => {
-      const shelf = openShelf();
+    openCounter: (door, target, terms, files) => {
+      const shelf = rememberingShelf(openShelf(), files.cache);
       return createCounter({
         ...terms,
-        ...(door === 'service' ? serviceKept : kept(target.settings)),
+        ...doors[door],
+        ...files,
+        door,
         api: openApi(target, shelf),
         shelf,
         pictures,
         lookups,
         settings: target.settings,
         pictureAddress: surroundings.pictureAddress,
+        ports: surroundings.ports,
         announceSubmission: surroundings.announceSubmission,
+        announceUnresolved: surroundings.announceUnresolved,
+        announceLine: surroundings.announceLine,
+        reach: surroundings.reach,
         now,
       });
     },
     startPractice: () => startPracticeService(),
     announce: surroundings.announceSession,
     notices,
+    now,
   });
 
   log.note('ready');
   return {
-    handlers: createHandlers({ setUp, lookups, copyText: surroundings.copyText }),
+    handlers: createHandlers({ setUp, lookups, ports: surroundings.ports, lastSave }),
     pictures,
-    settled: () => setUp.settled(),
+    async mayClose() {
+      const underWay = setUp.unresolved().filter(({ state }) => state === 'sending');
+      if (underWay.length > 0) {
+        notices.post(waitingToClose(underWay));
+        surroundings.announceSession(setUp.session());
+        await setUp.settled();
+        notices.dismiss(WAITING);
+        surroundings.announceSession(setUp.session());
+      }
+      const unknown = setUp.unresolved();
+      return unknown.length === 0 || (await surroundings.ports.confirmClosing(unknown));
+    },
+    lastSave: () => lastSave.ask(),
     close: () => setUp.close(),
+  };
+}
+
+const WAITING = 'waiting to close';
+
+function waitingToClose(underWay: readonly UnknownOrder[]): Notice {
+  const references = underWay.map(({ customerReference }) => customerReference).join(', ');
+  return {
+    id: WAITING,
+    words: `Counterpart closes as soon as the service has answered to ${references}, at the latest when its deadline is over. Closing it now would leave nobody knowing whether the order was taken.`,
   };
 }
 

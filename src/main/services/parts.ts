@@ -1,8 +1,12 @@
 import type { CounterpartHandlers } from '../../shared/contract.ts';
 import type { PartView } from '../../shared/domain/part-view.ts';
-import { type Failure, failed, type Result, succeeded, type WireFailure } from '../../shared/result.ts';
+import { type Failure, failed, type Result, succeeded } from '../../shared/result.ts';
 import type { PartShelf } from '../part-shelf/part-shelf.ts';
 import type { PartsApi } from '../parts-api/parts-api.ts';
+import type { Cache } from '../records/cache.ts';
+import type { StoredPicture } from '../window/app-protocol.ts';
+import { cannotBeReached } from './cannot-be-reached.ts';
+import { resultOf } from './stored-result.ts';
 import type { Lookups } from './lookups.ts';
 import type { PictureStore } from './picture-store.ts';
 import type { SettingsKeeper } from './stored-settings.ts';
@@ -17,11 +21,12 @@ export function createParts(options: {
   readonly pictures: PictureStore;
   readonly settings: SettingsKeeper;
   readonly lookups: Lookups;
+  readonly cache: Cache;
   /** The address under which the window finds a kept picture. */
   readonly pictureAddress: (sha256: string) => string;
   readonly now: () => Date;
 }): CounterpartHandlers['parts'] {
-  const { api, shelf, pictures, settings, lookups, now } = options;
+  const { api, shelf, pictures, settings, lookups, cache, now } = options;
 
   function viewOf(code: string, stockCheckFailedAt: string | null): Promise<PartView | null> {
     return shelf.view(code, {
@@ -60,14 +65,38 @@ export function createParts(options: {
       return succeeded(await shelf.verdicts(skus, vehicle));
     },
 
+    search({ typed }) {
+      return resultOf(cache.parts.find(typed));
+    },
+
     async image({ sku, lookup }) {
       const address = await shelf.pictureAddress(sku);
       if (address === null) return succeeded({ address: null });
       const answer = await lookups.run(lookup, (signal) => api.picture(address, signal));
-      if (!answer.ok) return answer;
-      pictures.keep(answer.value.hash, answer.value);
-      return succeeded({ address: options.pictureAddress(answer.value.hash) });
+      if (answer.ok) {
+        const { hash, bytes, contentType } = answer.value;
+        pictures.keep(hash, answer.value);
+        cache.images.keep(address, { bytes, mediaType: contentType });
+        return succeeded({ address: options.pictureAddress(hash) });
+      }
+      const kept = keptPicture(cache, address);
+      if (kept === null) return answer;
+      pictures.keep(kept.hash, kept.picture);
+      return succeeded({ address: options.pictureAddress(kept.hash) });
     },
+  };
+}
+
+/** The picture that this address gave last; null where there was none. */
+function keptPicture(cache: Cache, address: string): { readonly hash: string; readonly picture: StoredPicture } | null {
+  const hash = cache.images.hashOf(address);
+  if (!hash.ok || hash.value === null) return null;
+  const image = cache.images.find(hash.value);
+  if (!image.ok || image.value === null) return null;
+  const { bytes, mediaType } = image.value;
+  return {
+    hash: hash.value,
+    picture: { bytes: new Uint8Array(bytes), contentType: mediaType as StoredPicture['contentType'] },
   };
 }
 
@@ -82,13 +111,4 @@ function codeProblem(code: string): string | null {
 function leftTheShelf(code: string): Failure {
   const message = `Part ${code} is no longer at hand. Open it again with F3.`;
   return { kind: 'invalid input', operation: null, problems: [{ field: 'code', message }] };
-}
-
-function cannotBeReached(failure: Failure): failure is WireFailure {
-  return (
-    failure.kind === 'offline' ||
-    failure.kind === 'timed out' ||
-    failure.kind === 'service error' ||
-    failure.kind === 'rate limited'
-  );
 }

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { STATE_CODES } from '../../shared/domain/plate.ts';
 import { defaultSettings, type ShopSettings } from '../../shared/domain/settings.ts';
@@ -11,8 +12,10 @@ export interface StoredSettings {
   /** When a credential was put into the keychain, ISO time; null when there is none. */
   readonly credentialSavedAt: string | null;
   readonly lastState: (typeof STATE_CODES)[number] | null;
-  /** How many tickets got a customer reference, so that the next one is new. */
-  readonly referenceCounter: number;
+  /** Names this counter in the references of its sales; drawn anew with records that do not go on from the ones before. */
+  readonly counterNumber: number;
+  /** When a person showed that the recovery code was printed, ISO time; null while it is due. */
+  readonly recoveryCodeConfirmedAt: string | null;
 }
 
 /** Where the service is and who answered there. */
@@ -40,8 +43,21 @@ export interface SettingsKeeper {
   flush(): void;
 }
 
+const fresh = defaultSettings();
+
 /** How long a change that may wait does, ms. */
 const SOON_MS = 500;
+
+/** Settings that files written by an earlier Counterpart do not have. */
+const addedToShop = {
+  quoteDays: z.int().min(1).default(fresh.quoteDays),
+  forgetDeadDays: z.int().min(1).default(fresh.forgetDeadDays),
+  keepOrderYears: z.int().min(1).default(fresh.keepOrderYears),
+  initials: z.string().default(fresh.initials),
+  shopName: z.string().default(fresh.shopName),
+  shopAbn: z.string().default(fresh.shopAbn),
+  shopTerms: z.string().default(fresh.shopTerms),
+};
 
 const shop: z.ZodType<ShopSettings> = z.object({
   orderAccount: z.string(),
@@ -56,6 +72,7 @@ const shop: z.ZodType<ShopSettings> = z.object({
   plateDeadlineMs: z.int().min(1),
   readDeadlineMs: z.int().min(1),
   orderDeadlineMs: z.int().min(1),
+  ...addedToShop,
 });
 
 const storedSettings: z.ZodType<StoredSettings> = z.object({
@@ -71,7 +88,8 @@ const storedSettings: z.ZodType<StoredSettings> = z.object({
     .nullable(),
   credentialSavedAt: z.string().nullable(),
   lastState: z.enum(STATE_CODES).nullable(),
-  referenceCounter: z.int().min(0),
+  counterNumber: z.int().min(1).max(9_999).default(newCounterNumber),
+  recoveryCodeConfirmedAt: z.string().nullable().default(null),
 });
 
 /** The settings of a fresh data folder. */
@@ -81,8 +99,14 @@ export function freshSettings(): StoredSettings {
     connection: null,
     credentialSavedAt: null,
     lastState: null,
-    referenceCounter: 0,
+    counterNumber: newCounterNumber(),
+    recoveryCodeConfirmedAt: null,
   };
+}
+
+/** A number for a counter, of four digits. */
+export function newCounterNumber(): number {
+  return randomInt(1_000, 10_000);
 }
 
 /** The settings of a fresh practice folder: everything filled in, so that a sale can be tried at once. */
@@ -99,6 +123,8 @@ export function freshPracticeSettings(): StoredSettings {
       defaultState: 'NSW',
       supplierPricesIncludeGst: true,
       referencePrefix: 'TR',
+      shopName: 'Practice Parts & Towing',
+      shopTerms: 'These are terms of a shop that does not exist.',
     },
   };
 }

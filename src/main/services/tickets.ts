@@ -1,51 +1,166 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { CounterpartHandlers } from '../../shared/contract.ts';
+import { cardNumberProblems, withoutCardNumbers } from '../../shared/domain/card-refusal.ts';
 import { customerReference } from '../../shared/domain/customer-reference.ts';
 import { openTicket, type Ticket } from '../../shared/domain/ticket.ts';
-import { type FieldProblem, failed, succeeded } from '../../shared/result.ts';
+import type { TicketList, TicketRow } from '../../shared/records-view.ts';
+import { type Failure, failed, type Result, succeeded } from '../../shared/result.ts';
+import { quoteLabel } from '../records/quote-record.ts';
+import type { Records } from '../records/records.ts';
+import type { Stored } from '../records/storage-failure.ts';
+import { blocksItsTicket } from './submission-view.ts';
+import { resultOf } from './stored-result.ts';
 import type { SettingsKeeper } from './stored-settings.ts';
 
-const ANOTHER_TICKET: FieldProblem = {
-  field: 'ticket',
-  message: 'This ticket is no longer the open one, so it was not saved. Start a new ticket with Ctrl+N.',
-};
+/** The tickets of a door: what the window asks of them, and what the other services need. */
+export interface TicketDesk {
+  readonly calls: CounterpartHandlers['tickets'];
+  /** Opens a fresh ticket with what `fill` puts on it, in front. It gets a number of its own. */
+  openWith(fill: (fresh: Ticket) => Ticket): Result<Ticket>;
+  /** A ticket as it is kept; null where there is none of this id. */
+  find(ticketId: string): Result<Ticket | null>;
+}
 
-/** Keeps the open ticket while Counterpart runs, so that a window that is loaded again is as it was. */
+/** How many closed tickets are listed. */
+const CLOSED_SHOWN = 20;
+
+/** Name of the number of sales among the counters of the records. */
+const SALES = 'customer reference';
+
+/** Makes the ticket desk. `prefix` is that of the quotes' numbers ("Q-", "TR-"). */
 export function createTickets(options: {
+  readonly records: Pick<Records, 'tickets' | 'submissions' | 'counters' | 'audit'>;
   readonly settings: SettingsKeeper;
+  readonly prefix: string;
   readonly now: () => Date;
-}): CounterpartHandlers['tickets'] {
-  const { settings, now } = options;
-  let current: Ticket | null = null;
+}): TicketDesk {
+  const { records, settings, now } = options;
+  const { tickets, submissions, counters, audit } = records;
 
-  function open(): Ticket {
-    const counter = settings.current().referenceCounter + 1;
-    settings.change({ referenceCounter: counter });
+  function openWith(fill: (fresh: Ticket) => Ticket): Result<Ticket> {
     const { shop, lastState } = settings.current();
     const openedAt = now().toISOString();
-    return openTicket({
+    const reference = nextReference(openedAt);
+    if (!reference.ok) return reference;
+    const fresh = openTicket({
       id: randomUUID(),
       openedAt,
-      customerReference: customerReference(shop.referencePrefix, openedAt, counter),
+      customerReference: reference.value,
       state: shop.defaultState ?? lastState,
     });
+    const ticket = fill(fresh);
+    const saved = tickets.save(ticket, null);
+    return saved.ok ? inFront(ticket) : resultOf(saved);
+  }
+
+  /** The reference of the next sale. Numbers are never given twice; one that cannot be used is passed over. */
+  function nextReference(openedAt: string): Result<string> {
+    const { shop, counterNumber } = settings.current();
+    for (;;) {
+      const sale = counters.next(SALES);
+      if (!sale.ok) return resultOf(sale);
+      const reference = customerReference(shop.referencePrefix, openedAt, counterNumber, sale.value);
+      if (reference !== null) return succeeded(reference);
+    }
+  }
+
+  function inFront(ticket: Ticket): Result<Ticket> {
+    const front = tickets.bringToFront(ticket.id);
+    return front.ok ? succeeded(ticket) : resultOf(front);
+  }
+
+  /** The ticket in front; where that one was closed, the last that is open; where none is, a fresh one. */
+  function current(): Result<Ticket> {
+    const front = tickets.inFront();
+    const open = tickets.open();
+    if (!front.ok) return resultOf(front);
+    if (!open.ok) return resultOf(open);
+    const id = open.value.find(({ ticketId }) => ticketId === front.value)?.ticketId ?? open.value.at(-1)?.ticketId;
+    if (id === undefined) return openWith((fresh) => fresh);
+    const ticket = tickets.find(id);
+    if (!ticket.ok) return resultOf(ticket);
+    return ticket.value === null ? openWith((fresh) => fresh) : inFront(ticket.value);
+  }
+
+  function save(ticket: Ticket, cursor: string | null): Result<{ readonly savedAt: string }> {
+    const kept = tickets.find(ticket.id);
+    if (!kept.ok) return resultOf(kept);
+    if (kept.value === null) return failed(notSaved('is not one of this counter’s'));
+    const latest = submissions.ofTicket(ticket.id);
+    if (!latest.ok) return resultOf(latest);
+    const frozen = latest.value.some(({ state }) => blocksItsTicket(state));
+    if (frozen && !isDeepStrictEqual(kept.value, ticket)) return failed(notSaved('was sent, so it stays as it is'));
+    const problems = cardNumberProblems(ticket);
+    const saved = tickets.save(problems.length === 0 ? ticket : withoutCardNumbers(ticket, kept.value), cursor);
+    if (!saved.ok) return resultOf(saved);
+    if (!saved.value.saved) return failed(notSaved('was closed'));
+    return problems.length === 0
+      ? succeeded({ savedAt: saved.value.savedAt })
+      : failed({ kind: 'invalid input', operation: null, problems });
+  }
+
+  /** Runs a step on a known ticket, notes it, and answers the ticket that `then` picks. */
+  function step(
+    ticketId: string,
+    take: (id: string) => Stored<boolean>,
+    act: 'ticket closed' | 'ticket reopened',
+    then: () => Result<Ticket>,
+  ): Result<Ticket> {
+    const taken = take(ticketId);
+    if (!taken.ok) return resultOf(taken);
+    if (taken.value) {
+      const noted = audit.record({ act, ticketId }, settings.current().shop.initials);
+      if (!noted.ok) return resultOf(noted);
+    }
+    return then();
+  }
+
+  function open(ticketId: string): Result<Ticket> {
+    const rows = tickets.open();
+    if (!rows.ok) return resultOf(rows);
+    const ticket = tickets.find(ticketId);
+    if (!ticket.ok) return resultOf(ticket);
+    const isOpen = rows.value.some((row) => row.ticketId === ticketId);
+    return ticket.value === null || !isOpen ? failed(notOpen()) : inFront(ticket.value);
+  }
+
+  function list(): Result<TicketList> {
+    const front = tickets.inFront();
+    const opened = tickets.open();
+    const closed = tickets.closed(CLOSED_SHOWN);
+    if (!front.ok) return resultOf(front);
+    if (!opened.ok) return resultOf(opened);
+    if (!closed.ok) return resultOf(closed);
+    const rowOf = ({ quoteNumber, ...row }: (typeof opened.value)[number]): TicketRow => ({
+      ...row,
+      quote: quoteNumber === null ? null : quoteLabel(options.prefix, quoteNumber, 1),
+    });
+    return succeeded({ inFront: front.value, open: opened.value.map(rowOf), closed: closed.value.map(rowOf) });
   }
 
   return {
-    current: () => {
-      current ??= open();
-      return succeeded(current);
-    },
-    save: ({ ticket }) => {
-      // A window that still shows another ticket, an earlier one or one of the other door, must not bring it back.
-      if (current?.id !== ticket.id)
-        return failed({ kind: 'invalid input', operation: null, problems: [ANOTHER_TICKET] });
-      current = ticket;
-      return succeeded({ savedAt: now().toISOString() });
-    },
-    startNew: () => {
-      current = open();
-      return succeeded(current);
+    openWith,
+    find: (ticketId) => resultOf(tickets.find(ticketId)),
+    calls: {
+      current,
+      cursor: ({ ticketId }) => resultOf(tickets.cursor(ticketId)),
+      save: ({ ticket, cursor }) => save(ticket, cursor),
+      startNew: () => openWith((fresh) => fresh),
+      list,
+      open: ({ ticketId }) => open(ticketId),
+      close: ({ ticketId }) => step(ticketId, tickets.close, 'ticket closed', current),
+      reopen: ({ ticketId }) => step(ticketId, tickets.reopen, 'ticket reopened', () => open(ticketId)),
     },
   };
+}
+
+function notSaved(because: string): Failure {
+  const message = `This ticket ${because}: it was not saved. Start a new ticket with Ctrl+N.`;
+  return { kind: 'invalid input', operation: null, problems: [{ field: 'ticket', message }] };
+}
+
+function notOpen(): Failure {
+  const message = 'This ticket is not open any more. Pick another from the list.';
+  return { kind: 'invalid input', operation: null, problems: [{ field: 'ticket', message }] };
 }

@@ -1,12 +1,16 @@
 import type { CounterpartHandlers } from '../../shared/contract.ts';
-import { isStateCode, normalisePlate, STATE_CODES } from '../../shared/domain/plate.ts';
+import { isStateCode, normalisePlate, STATE_CODES, type StateCode } from '../../shared/domain/plate.ts';
 import type { PlateVehicleChoice } from '../../shared/domain/vehicle-choice.ts';
 import { choiceFromPlateSearch } from '../../shared/domain/vehicle-choice.ts';
 import { failed, type FieldProblem, type Result, succeeded } from '../../shared/result.ts';
 import type { MakeView } from '../../shared/session.ts';
 import type { PartShelf } from '../part-shelf/part-shelf.ts';
 import type { PartsApi } from '../parts-api/parts-api.ts';
+import type { CachedPlate } from '../records/plate-cache.ts';
+import type { Cache } from '../records/cache.ts';
+import { cannotBeReached } from './cannot-be-reached.ts';
 import type { Lookups } from './lookups.ts';
+import { resultOf } from './stored-result.ts';
 import type { SettingsKeeper } from './stored-settings.ts';
 
 const RECENT_LIMIT = 20;
@@ -17,11 +21,11 @@ export function createVehicles(options: {
   readonly shelf: PartShelf;
   readonly settings: SettingsKeeper;
   readonly lookups: Lookups;
+  readonly cache: Cache;
   readonly readMakes: () => Promise<Result<readonly MakeView[]>>;
   readonly now: () => Date;
 }): CounterpartHandlers['vehicles'] {
-  const { api, shelf, settings, lookups, now } = options;
-  let recent: readonly PlateVehicleChoice[] = [];
+  const { api, shelf, settings, lookups, cache, now } = options;
   let makes: { readonly makes: readonly MakeView[]; readonly readAt: string } | null = null;
 
   return {
@@ -37,25 +41,33 @@ export function createVehicles(options: {
 
       if (settings.current().lastState !== state) settings.changeSoon({ lastState: state });
       const answer = await lookups.run(lookup, (signal) => api.plateSearch({ plate: plate.value, state }, signal));
-      if (!answer.ok) return answer;
-      const choice = choiceFromPlateSearch(answer.value.value, {
-        plate: plate.value,
-        state,
-        readAt: answer.value.readAt,
-        unreadable: answer.value.warnings.map((warning) => warning.path),
-      });
-      const others = recent.filter((known) => known.plate !== choice.plate || known.state !== choice.state);
-      recent = [choice, ...others].slice(0, RECENT_LIMIT);
-      return succeeded(choice);
+      if (answer.ok) {
+        const { value, warnings, readAt } = answer.value;
+        const read = { plate: plate.value, state, answer: value, warnings, readAt };
+        cache.plates.keep(read);
+        return succeeded(choiceOf(state, read));
+      }
+      // The last answer stands in for a service that cannot be reached, with the date of its look-up.
+      const known = cannotBeReached(answer.failure) ? cache.plates.find(plate.value, state) : null;
+      return known?.ok === true && known.value !== null ? succeeded(choiceOf(state, known.value)) : answer;
     },
 
-    recent: () => succeeded(recent),
+    recent() {
+      const recent = resultOf(cache.plates.recent(RECENT_LIMIT));
+      return recent.ok
+        ? succeeded(recent.value.flatMap((each) => (isStateCode(each.state) ? [choiceOf(each.state, each)] : [])))
+        : recent;
+    },
 
     async makes() {
       if (makes !== null) return succeeded(makes);
       const answer = await options.readMakes();
-      if (!answer.ok) return answer;
+      if (!answer.ok) {
+        const known = cache.makes.find();
+        return known.ok && known.value !== null ? succeeded(known.value) : answer;
+      }
       makes = { makes: answer.value, readAt: now().toISOString() };
+      cache.makes.keep(makes.makes, makes.readAt);
       return succeeded(makes);
     },
 
@@ -63,4 +75,16 @@ export function createVehicles(options: {
       return succeeded(await shelf.vehiclesOfMake(make, filter));
     },
   };
+}
+
+function choiceOf(
+  state: StateCode,
+  { plate, answer, warnings, readAt }: Omit<CachedPlate, 'state'>,
+): PlateVehicleChoice {
+  return choiceFromPlateSearch(answer, {
+    plate,
+    state,
+    readAt,
+    unreadable: warnings.map((warning) => warning.path),
+  });
 }

@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Protocol } from 'electron';
 import { CONTENT_SECURITY_POLICY } from './content-security-policy.ts';
+import { paperPolicy, type PaperShelf } from './paper-shelf.ts';
 import type { RendererFiles } from './renderer-files.ts';
 
-/** The scheme of the window, and the address of its one page. */
+/** The scheme of the window, where it is served, and the address of its one page. */
 const APP_SCHEME = 'app';
 const APP_HOST = 'counterpart';
-export const APP_PAGE = `${APP_SCHEME}://${APP_HOST}/index.html`;
+export const APP_ADDRESS = `${APP_SCHEME}://${APP_HOST}`;
+export const APP_PAGE = `${APP_ADDRESS}/index.html`;
 
 /** A product picture that main has fetched, checked and kept. */
 export interface StoredPicture {
@@ -32,12 +34,17 @@ export function claimAppScheme(protocol: Pick<Protocol, 'registerSchemesAsPrivil
   ]);
 }
 
-function answer(status: number, contentType: string, body: Uint8Array<ArrayBuffer> | string | null): Response {
+function answer(
+  status: number,
+  contentType: string,
+  body: Uint8Array<ArrayBuffer> | string | null,
+  policy = CONTENT_SECURITY_POLICY,
+): Response {
   return new Response(body, {
     status,
     headers: {
       'content-type': contentType,
-      'content-security-policy': CONTENT_SECURITY_POLICY,
+      'content-security-policy': policy,
       // SECURITY: what is answered is what its type says: nothing is guessed into being a script or a page.
       'x-content-type-options': 'nosniff',
       // SECURITY: the address of a page says nothing to anyone.
@@ -47,12 +54,14 @@ function answer(status: number, contentType: string, body: Uint8Array<ArrayBuffe
 }
 
 /**
- * Answers the requests of the window: the built files, by the exact map of them, and the kept pictures. Only GET and
- * HEAD (405 otherwise); anything that is not in the map, another host and a path with a query included, is 404.
+ * Answers the requests of the window: the built files, by the exact map of them, the kept pictures, and the papers that
+ * are being printed, each with a policy of its own. Only GET and HEAD (405 otherwise); anything that is not in the map,
+ * another host and a path with a query included, is 404.
  */
 export function answerAppRequest(
   files: RendererFiles,
   findPicture: FindPicture,
+  findPaper: PaperShelf['find'] = () => null,
 ): (request: Pick<Request, 'url' | 'method'>) => Promise<Response> {
   async function found(
     url: URL,
@@ -66,13 +75,24 @@ export function answerAppRequest(
 
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return answer(405, 'text/plain', 'Method not allowed.');
-    const content = await found(new URL(request.url));
+    const url = new URL(request.url);
+    const paper = url.host === APP_HOST && url.search === '' ? findPaper(url.pathname) : null;
+    if (paper !== null) {
+      const body = request.method === 'HEAD' ? null : paper.html;
+      return answer(200, 'text/html; charset=utf-8', body, paperPolicy(paper.styleHash));
+    }
+    const content = await found(url);
     if (content === null) return answer(404, 'text/plain', 'Not found.');
     return answer(200, content.contentType, request.method === 'HEAD' ? null : content.bytes);
   };
 }
 
 /** Serves the window from `app://counterpart`. Must run once the application is ready. */
-export function serveApp(protocol: Pick<Protocol, 'handle'>, files: RendererFiles, findPicture: FindPicture): void {
-  protocol.handle(APP_SCHEME, answerAppRequest(files, findPicture));
+export function serveApp(
+  protocol: Pick<Protocol, 'handle'>,
+  files: RendererFiles,
+  findPicture: FindPicture,
+  findPaper?: PaperShelf['find'],
+): void {
+  protocol.handle(APP_SCHEME, answerAppRequest(files, findPicture, findPaper));
 }

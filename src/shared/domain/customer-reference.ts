@@ -3,9 +3,15 @@ import { holdsCardNumber } from './card-number.ts';
 
 /** `customer_reference` of an order (`interface.md` 4.5): the shop's own number of the sale. */
 
-/** A reference such as "CP-20260304-0007" of a prefix, the ISO date or time of the sale and a counter from 1. */
-export function customerReference(prefix: string, isoDate: string, counter: number): string {
-  return `${prefix}-${isoDate.slice(0, 10).replaceAll('-', '')}-${String(counter).padStart(4, '0')}`;
+/**
+ * A reference such as "CP-20260304-4812-0007": the shop's prefix, the ISO date or time of the sale, the number of the
+ * counter that it was made at, and the number of the sale there, from 1. No two sales get the same one. Null where the
+ * digits would pass for a card number: then the number of the sale is passed over.
+ */
+export function customerReference(prefix: string, isoDate: string, counter: number, sale: number): string | null {
+  const day = isoDate.slice(0, 10).replaceAll('-', '');
+  const reference = `${prefix}-${day}-${counter}-${String(sale).padStart(4, '0')}`;
+  return holdsCardNumber(reference) ? null : reference;
 }
 
 /** A reference as it was typed: 1 to 40 plain letters, digits and signs. */

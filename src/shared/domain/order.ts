@@ -1,7 +1,7 @@
 import type { OrderRequest } from '../interface/order.ts';
 import type { FieldProblem } from '../result.ts';
 import { checkAddress } from './address.ts';
-import { holdsCardNumber } from './card-number.ts';
+import { cardNumberProblems } from './card-refusal.ts';
 import { checkEmail, checkPhone } from './contact.ts';
 import { checkCustomerReference } from './customer-reference.ts';
 import { fingerprintOf } from './fingerprint.ts';
@@ -49,6 +49,9 @@ export interface OrderReview {
   readonly gstCents: number;
 }
 
+/** Fields whose own check says what is wrong with them. */
+const CHECKED_ANYWAY = /^customerReference$|^lines\./;
+
 type OrderBody = OrderRequest['order'];
 type OrderLine = OrderBody['lines'][number];
 
@@ -60,10 +63,13 @@ type Report = (field: string, message: string) => void;
  * the request are the ticket's, trimmed; the phone number is in E.164, the postcode keeps its zero.
  */
 export function reviewOrder(ticket: Ticket, settings: OrderSettings): OrderReview {
-  const problems: FieldProblem[] = [];
-  const report: Report = (field, message) => problems.push({ field, message });
+  const problems: FieldProblem[] = cardNumberProblems(ticket).filter(({ field }) => !CHECKED_ANYWAY.test(field));
+  const cards = new Set(problems.map(({ field }) => field));
+  // A card number is all there is to say of its field.
+  const report: Report = (field, message) => {
+    if (!cards.has(field)) problems.push({ field, message });
+  };
 
-  refuseCardNumbers(ticket, report);
   const account = settings.account.trim();
   if (account === '') report('settings.account', 'Set the order account in the settings: the supplier gave it to you.');
   const warehouse = ticket.warehouse.trim() || settings.defaultWarehouse.trim();
@@ -106,23 +112,6 @@ export function reviewOrder(ticket: Ticket, settings: OrderSettings): OrderRevie
     },
   };
   return { problems, warnings, request, fingerprint: fingerprintOf(JSON.stringify(request)), ...amounts };
-}
-
-const CARD_MESSAGE = 'This looks like a card number: take it out. Card numbers are never kept or sent.';
-
-/** Free texts, and a phone number unless it is one: some numbers from abroad look like a card's. */
-function refuseCardNumbers(ticket: Ticket, report: Report): void {
-  const { phone, ...customer } = ticket.customer;
-  const texts: readonly (readonly [field: string, text: string])[] = [
-    ...Object.entries(customer).map(([field, text]) => [`customer.${field}`, text] as const),
-    ...Object.entries(ticket.address).map(([field, text]) => [`address.${field}`, text] as const),
-    ['notes', ticket.notes],
-    ['warehouse', ticket.warehouse],
-    ['customer.phone', checkPhone(phone).ok ? '' : phone],
-  ];
-  for (const [field, text] of texts) {
-    if (holdsCardNumber(text)) report(field, CARD_MESSAGE);
-  }
 }
 
 type CustomerFields = Pick<OrderBody, 'customer_name' | 'customer_email' | 'customer_phone' | 'customer_note'>;

@@ -1,4 +1,4 @@
-import type { WireFailure } from '../result.ts';
+import type { Failure } from '../result.ts';
 import type { Json } from '../interface/json.ts';
 import type { Product } from '../interface/product.ts';
 import { attributeViews } from './attributes.ts';
@@ -102,7 +102,7 @@ export interface PartView {
   /** When the last stock recheck failed, ISO time; null where the last read succeeded. */
   readonly stockCheckFailedAt: string | null;
   /** Why it failed, where the last known answer stands in for one that did not come; null otherwise. */
-  readonly stockCheckFailure: WireFailure | null;
+  readonly stockCheckFailure: Failure | null;
 }
 
 /** One row of the list of fitting vehicles. */

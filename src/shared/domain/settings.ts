@@ -1,4 +1,6 @@
 import type { FieldProblem } from '../result.ts';
+import { holdsCardNumber } from './card-number.ts';
+import { CARD_MESSAGE } from './card-refusal.ts';
 import type { ServiceMapping } from './order.ts';
 import type { StateCode } from './plate.ts';
 
@@ -20,6 +22,18 @@ export interface ShopSettings {
   readonly plateDeadlineMs: number;
   readonly readDeadlineMs: number;
   readonly orderDeadlineMs: number;
+  /** Days that a quote stands, 1–90. */
+  readonly quoteDays: number;
+  /** Days after which the customer of a dead quote or a closed ticket is forgotten, 1–3,650. */
+  readonly forgetDeadDays: number;
+  /** Years that the customer of an acknowledged order is kept, 1–20. */
+  readonly keepOrderYears: number;
+  /** Of the person at this counter, for the history; may be empty. */
+  readonly initials: string;
+  /** The shop as papers name it; may be empty. */
+  readonly shopName: string;
+  readonly shopAbn: string;
+  readonly shopTerms: string;
 }
 
 /** Settings as they are typed: numbers as text, deadlines in seconds. */
@@ -36,6 +50,14 @@ export interface TypedSettings {
   readonly plateDeadlineSeconds: string;
   readonly readDeadlineSeconds: string;
   readonly orderDeadlineSeconds: string;
+  readonly quoteDays: string;
+  readonly forgetDeadDays: string;
+  readonly keepOrderYears: string;
+  readonly initials: string;
+  readonly shopName: string;
+  readonly shopAbn: string;
+  /** May hold line breaks. */
+  readonly shopTerms: string;
 }
 
 /** The settings of a shop that has set nothing yet. */
@@ -53,6 +75,13 @@ export function defaultSettings(): ShopSettings {
     plateDeadlineMs: 15_000,
     readDeadlineMs: 10_000,
     orderDeadlineMs: 60_000,
+    quoteDays: 14,
+    forgetDeadDays: 60,
+    keepOrderYears: 5,
+    initials: '',
+    shopName: '',
+    shopAbn: '',
+    shopTerms: '',
   };
 }
 
@@ -66,8 +95,7 @@ export function checkSettings(
   const report = (field: string, message: string): void => {
     problems.push({ field, message });
   };
-  const text = (field: 'orderAccount' | 'defaultWarehouse' | 'carrierAccount' | 'freightChargeIdentifier'): string =>
-    checkedText(field, typed[field], report);
+  const text = (field: TextField): string => checkedText(field, typed[field], report);
   const whole = (field: WholeField): number => checkedWhole(field, typed[field], report);
 
   const referencePrefix = typed.referencePrefix.trim().toUpperCase();
@@ -87,12 +115,27 @@ export function checkSettings(
     plateDeadlineMs: whole('plateDeadlineSeconds') * 1000,
     readDeadlineMs: whole('readDeadlineSeconds') * 1000,
     orderDeadlineMs: whole('orderDeadlineSeconds') * 1000,
+    quoteDays: whole('quoteDays'),
+    forgetDeadDays: whole('forgetDeadDays'),
+    keepOrderYears: whole('keepOrderYears'),
+    initials: checkedInitials(typed.initials, report),
+    shopName: text('shopName'),
+    shopAbn: checkedAbn(typed.shopAbn, report),
+    shopTerms: checkedTerms(typed.shopTerms, report),
   };
   return problems.length === 0 ? { ok: true, settings } : { ok: false, problems };
 }
 
 type Report = (field: string, message: string) => void;
-type WholeField = 'rateLimit' | 'plateDeadlineSeconds' | 'readDeadlineSeconds' | 'orderDeadlineSeconds';
+type TextField = 'orderAccount' | 'defaultWarehouse' | 'carrierAccount' | 'freightChargeIdentifier' | 'shopName';
+type WholeField =
+  | 'rateLimit'
+  | 'plateDeadlineSeconds'
+  | 'readDeadlineSeconds'
+  | 'orderDeadlineSeconds'
+  | 'quoteDays'
+  | 'forgetDeadDays'
+  | 'keepOrderYears';
 
 /** The whole numbers among the settings: from, to, and what they count. */
 const RANGES: { readonly [field in WholeField]: { readonly from: number; readonly to: number; readonly of: string } } =
@@ -101,8 +144,13 @@ const RANGES: { readonly [field in WholeField]: { readonly from: number; readonl
     plateDeadlineSeconds: { from: 1, to: 120, of: 'seconds' },
     readDeadlineSeconds: { from: 1, to: 120, of: 'seconds' },
     orderDeadlineSeconds: { from: 5, to: 300, of: 'seconds' },
+    quoteDays: { from: 1, to: 90, of: 'days' },
+    forgetDeadDays: { from: 1, to: 3650, of: 'days' },
+    keepOrderYears: { from: 1, to: 20, of: 'years' },
   };
 const LONGEST_TEXT = 100;
+const LONGEST_INITIALS = 10;
+const LONGEST_TERMS = 2_000;
 
 function checkedWhole(field: WholeField, typed: string, report: Report): number {
   const { from, to, of } = RANGES[field];
@@ -116,7 +164,42 @@ function checkedText(field: string, typed: string, report: Report): string {
   const text = typed.trim();
   if (text.length > LONGEST_TEXT) report(field, `Type at most ${LONGEST_TEXT} characters.`);
   if (/\p{Cc}/u.test(text)) report(field, 'This holds a line break or control character: type it again.');
+  if (holdsCardNumber(text)) report(field, CARD_MESSAGE);
   return text;
+}
+
+function checkedInitials(typed: string, report: Report): string {
+  const initials = checkedText('initials', typed, report);
+  if (initials.length > LONGEST_INITIALS) report('initials', `Type at most ${LONGEST_INITIALS} letters.`);
+  return initials;
+}
+
+/** An ABN has 11 digits, of which the first two check the others; it may be left out. Kept as "51 824 753 556". */
+function checkedAbn(typed: string, report: Report): string {
+  const digits = typed.replace(/\s/g, '');
+  if (digits === '') return '';
+  if (!/^[1-9]\d{10}$/.test(digits)) {
+    report('shopAbn', 'An ABN has 11 digits. Type it as it stands on the register, or leave it out.');
+    return '';
+  }
+  const weights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
+  const sum = weights.reduce(
+    (total, weight, at) => total + weight * (Number(digits.charAt(at)) - (at === 0 ? 1 : 0)),
+    0,
+  );
+  if (sum % 89 !== 0)
+    report('shopAbn', 'This ABN has a slip in it: its digits do not check. Compare it with the register.');
+  return digits.replace(/^(\d\d)(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4');
+}
+
+/** Terms go onto paper, so their lines are kept. */
+function checkedTerms(typed: string, report: Report): string {
+  const terms = typed.replace(/\r\n?/g, '\n').trim();
+  if (terms.length > LONGEST_TERMS)
+    report('shopTerms', `Type at most ${LONGEST_TERMS.toLocaleString('en-AU')} characters.`);
+  if (holdsCardNumber(terms)) report('shopTerms', CARD_MESSAGE);
+  if (/[^\P{Cc}\n\t]/u.test(terms)) report('shopTerms', 'This holds a control character: type it again.');
+  return terms;
 }
 
 /** The mapping table: a row that is wholly empty is left out; every other needs a code of its own and an identifier. */

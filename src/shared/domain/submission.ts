@@ -38,7 +38,16 @@ export interface SubmissionView {
   readonly startedAt: string;
   readonly state:
     | { readonly kind: 'sending' }
-    | { readonly kind: 'ended'; readonly endedAt: string; readonly outcome: Outcome };
+    | { readonly kind: 'ended'; readonly endedAt: string; readonly outcome: Outcome }
+    /** An unknown one that a person has found out about: placed, with the supplier's id, or not placed. */
+    | {
+        readonly kind: 'resolved';
+        readonly resolvedAt: string;
+        readonly placed: boolean;
+        readonly transactionId: string | null;
+        readonly rung: string;
+        readonly said: string;
+      };
 }
 
 /** What the client saw of the one request of an order, before it is interpreted. */

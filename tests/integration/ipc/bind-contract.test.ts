@@ -67,6 +67,7 @@ describe('binding the contract', () => {
         this.copied = text;
         return succeeded(null);
       },
+      allKept: () => succeeded(null),
     };
     const { ask } = bound({ ...handlersWith({}), desk: room });
     await ask(COPY, { text: 'Order 7' });

@@ -4,9 +4,9 @@ import {
   accountOfFolder,
   type CredentialMarker,
   createCredentialVault,
-  type Keychain,
   openSystemKeychain,
 } from '../../../src/main/credential-vault.ts';
+import type { Keychain } from '../../../src/main/keychain-call.ts';
 
 /** These run on a real keyring: `npm test` starts one of its own, with nothing of the person's in it. */
 

@@ -2,18 +2,20 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { PARTS } from '../../../src/practice/landmarks.ts';
 import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
 import {
-  connectionTo,
   connectShop,
+  connectionTo,
   createTrialKeychain,
-  failureOf,
+  fillTicket,
   lookupName,
   makeFolder,
   openShop,
-  type OpenShop,
   removeFolder,
+  saveTicket,
+  type OpenShop,
   type TrialKeychain,
-  valueIn,
 } from './open-shop.ts';
+import { failureOf, valueIn } from '../../support/answer-values.ts';
+import { KEYCHAIN_ACCOUNTS } from '../../support/headless-counterpart.ts';
 
 let service: PracticeService;
 let folder: string;
@@ -51,16 +53,37 @@ describe('a keychain that is locked', () => {
     await reopenAtService('locked');
     expect(await credentialOf()).toEqual({ kind: 'locked or missing', savedAt: expect.any(String) });
     const before = service.requests.length;
+    expect((await shop.session()).records).toMatchObject({ kind: 'needs recovery code', because: 'key missing' });
+    expect(failureOf(await openPart()).kind).toBe('storage');
+    expect(failureOf(await shop.handlers.tickets.current(undefined)).kind).toBe('storage');
+    expect(service.requests).toHaveLength(before);
+
+    keychain.behaviour = 'works';
+    const session = valueIn(await shop.handlers.setUp.retryCredential(undefined));
+    expect(session).toMatchObject({ connection: { credential: { kind: 'present' } }, records: { kind: 'open' } });
+    valueIn(await openPart());
+  });
+
+  test('sells nothing where the recovery code has opened the records, and loses nothing', async () => {
+    await connectShop(shop, service);
+    const { code } = valueIn(await shop.handlers.records.makeRecoveryCode(undefined));
+    const ticket = await fillTicket(shop);
+    valueIn(await saveTicket(shop, ticket));
+    await reopenAtService('locked');
+    valueIn(await shop.handlers.records.openWithCode({ code }));
+    const before = service.requests.length;
     const locked = { kind: 'not connected', reason: 'credential locked or missing' };
     const { handlers } = shop;
-    expect(failureOf(await openPart())).toEqual(locked);
+    const neverSeen = await handlers.parts.open({ code: PARTS.ballMount, lookup: lookupName() });
+    expect(failureOf(neverSeen)).toEqual(locked);
     expect(failureOf(await handlers.vehicles.makes(undefined))).toEqual(locked);
-    const ticket = valueIn(await handlers.tickets.current(undefined));
     expect(failureOf(await handlers.rates.compare({ ticket, lookup: lookupName() }))).toEqual(locked);
-    expect(failureOf(await handlers.orders.submit({ ticket, fingerprint: 'any' }))).toEqual(locked);
+    expect(failureOf(await handlers.orders.submit({ ticket, fingerprint: 'any', reason: null }))).toEqual(locked);
     expect(service.requests).toHaveLength(before);
     // What is known without the service is answered all the same.
     expect(valueIn(await handlers.vehicles.recent(undefined))).toEqual([]);
+    expect(valueIn(await handlers.tickets.current(undefined))).toEqual(ticket);
+    expect(valueIn(await openPart()).stockCheckFailure).toEqual(locked);
 
     keychain.behaviour = 'works';
     const session = valueIn(await handlers.setUp.retryCredential(undefined));
@@ -82,9 +105,14 @@ describe('a machine without a keychain', () => {
     await connectShop(shop, service);
     expect(await credentialOf()).toEqual({ kind: 'session only', detail: expect.stringContaining('D-Bus') });
     valueIn(await openPart());
+    const { code } = valueIn(await shop.handlers.records.makeRecoveryCode(undefined));
     await reopenAtService('absent');
     expect((await credentialOf())?.kind).toBe('no keychain');
-    expect(failureOf(await openPart())).toEqual({ kind: 'not connected', reason: 'credential missing' });
+    valueIn(await shop.handlers.records.openWithCode({ code }));
+    expect(valueIn(await openPart()).stockCheckFailure).toEqual({
+      kind: 'not connected',
+      reason: 'credential missing',
+    });
   });
 
   test('moves the credential into a keychain that was started later', async () => {
@@ -93,7 +121,7 @@ describe('a machine without a keychain', () => {
     keychain.behaviour = 'works';
     const session = valueIn(await shop.handlers.setUp.retryCredential(undefined));
     expect(session.connection?.credential.kind).toBe('present');
-    expect([...keychain.kept.values()]).toEqual([service.credential]);
+    expect(keychain.kept.get(KEYCHAIN_ACCOUNTS.credential)).toBe(service.credential);
   });
 
   test('is disconnected without one', async () => {
@@ -137,7 +165,8 @@ describe('disconnecting', () => {
     await connectShop(shop, service);
     const session = valueIn(await shop.handlers.setUp.disconnect(undefined));
     expect(session).toMatchObject({ door: 'none', connection: null });
-    expect(keychain.kept.size).toBe(0);
+    // The key of the records stays: what the shop wrote down is not the credential's to take along.
+    expect([...keychain.kept.keys()]).toEqual([KEYCHAIN_ACCOUNTS.recordKey]);
     expect(failureOf(await openPart())).toEqual({ kind: 'not connected', reason: 'no door taken' });
     expect(failureOf(await shop.handlers.setUp.openService(undefined)).kind).toBe('not connected');
     await shop.close();
@@ -156,7 +185,7 @@ describe('disconnecting', () => {
 
     keychain.behaviour = 'works';
     expect(valueIn(await shop.handlers.setUp.disconnect(undefined)).connection).toBeNull();
-    expect(keychain.kept.size).toBe(0);
+    expect(keychain.kept.has(KEYCHAIN_ACCOUNTS.credential)).toBe(false);
   });
 
   test('leaves practice open', async () => {

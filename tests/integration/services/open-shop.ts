@@ -2,16 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { registerHooks } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Keychain } from '../../../src/main/credential-vault.ts';
-import type { OpenedCounterpart, Surroundings } from '../../../src/main/services/open-counterpart.ts';
+import type { Keychain } from '../../../src/main/keychain-call.ts';
 import { PARTS, PRACTICE_SETTINGS } from '../../../src/practice/landmarks.ts';
 import type { PracticeService } from '../../../src/practice/start-practice-service.ts';
 import type { ConnectionInput, CounterpartHandlers, SettingsInput } from '../../../src/shared/contract.ts';
 import type { OrderReview } from '../../../src/shared/domain/order.ts';
 import type { SubmissionView } from '../../../src/shared/domain/submission.ts';
 import { addPart, setAddress, setCustomer, type Ticket } from '../../../src/shared/domain/ticket.ts';
-import type { Failure, Result } from '../../../src/shared/result.ts';
+import type { Result } from '../../../src/shared/result.ts';
 import type { SessionView } from '../../../src/shared/session.ts';
+import { valueIn } from '../../support/answer-values.ts';
+import { type Headless, type HeadlessOptions, openHeadless } from '../../support/headless-counterpart.ts';
+import { typedSettings } from './service-door.ts';
 
 // electron-store asks for `electron`, whose module looks for a binary. What is not Electron has nothing of it.
 registerHooks({
@@ -20,7 +22,7 @@ registerHooks({
       ? { url: 'data:text/javascript,export default {}', format: 'module', shortCircuit: true }
       : next(specifier, context),
 });
-const { openCounterpart } = await import('../../../src/main/services/open-counterpart.ts');
+const { openSettingsFile } = await import('../../../src/main/settings-store.ts');
 
 /** A keychain in memory that can be made to misbehave. */
 export interface TrialKeychain {
@@ -59,7 +61,7 @@ export function createTrialKeychain(): TrialKeychain {
 /** Counterpart without its window, and what it told the windows. */
 export interface OpenShop {
   readonly handlers: CounterpartHandlers;
-  readonly counterpart: OpenedCounterpart;
+  readonly counterpart: Headless;
   readonly sessions: readonly SessionView[];
   readonly submissions: readonly SubmissionView[];
   /** What was put on the clipboard. */
@@ -69,37 +71,23 @@ export interface OpenShop {
   close(): Promise<void>;
 }
 
-/** Opens Counterpart on a data folder. */
-export function openShop(dataFolder: string, keychain: TrialKeychain, change: Partial<Surroundings> = {}): OpenShop {
-  const sessions: SessionView[] = [];
-  const submissions: SubmissionView[] = [];
+/** Opens Counterpart on a data folder, with the settings file that it has in use. */
+export function openShop(dataFolder: string, keychain: TrialKeychain, change: Partial<HeadlessOptions> = {}): OpenShop {
   const copied: string[] = [];
-  const counterpart = openCounterpart({
-    version: '1.2.3',
-    dataFolder,
-    partWorker: new URL('../../../src/main/part-shelf/part-worker.ts', import.meta.url),
+  const counterpart = openHeadless({
+    folder: dataFolder,
     openKeychain: keychain.open,
-    keychainAccount: 'account of this folder',
-    proxyFor: async () => null,
-    copyText: async (text) => {
-      copied.push(text);
+    openSettingsFile,
+    ports: {
+      copyText: async (text) => {
+        copied.push(text);
+      },
     },
-    pictureAddress: (sha256) => `/images/${sha256}`,
-    announceSession: (session) => sessions.push(session),
-    announceSubmission: (submission) => submissions.push(submission),
-    log: { note: () => undefined, fault: () => undefined },
-    now: () => new Date(),
     ...change,
   });
-  return {
-    handlers: counterpart.handlers,
-    counterpart,
-    sessions,
-    submissions,
-    copied,
-    session: async () => valueIn(await counterpart.handlers.setUp.session(undefined)),
-    close: () => counterpart.close(),
-  };
+  const { handlers, sessions, submissions, close } = counterpart;
+  const session = async () => valueIn(await handlers.setUp.session(undefined));
+  return { handlers, counterpart, sessions, submissions, copied, session, close };
 }
 
 /** Makes an empty folder; `removeFolder` takes it away again. */
@@ -112,24 +100,6 @@ export function removeFolder(folder: string): Promise<void> {
   return rm(folder, { recursive: true, force: true, maxRetries: 3 });
 }
 
-/** The value of a success; a failure fails the test, with its kind. */
-export function valueIn<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`Expected a value and got a failure: ${JSON.stringify(result.failure)}`);
-  return result.value;
-}
-
-/** The failure of a failed call; a success fails the test. */
-export function failureOf(result: Result<unknown>): Failure {
-  if (result.ok) throw new Error('Expected a failure and got a value');
-  return result.failure;
-}
-
-/** The fields that an input was refused for. */
-export function problemFields(result: Result<unknown>): readonly string[] {
-  const failure = failureOf(result);
-  return failure.kind === 'invalid input' ? failure.problems.map(({ field }) => field) : [];
-}
-
 /** A connection as it is typed for a practice service. */
 export function connectionTo(service: PracticeService, change: Partial<ConnectionInput> = {}): ConnectionInput {
   const { baseUrl, credential } = service;
@@ -137,20 +107,13 @@ export function connectionTo(service: PracticeService, change: Partial<Connectio
 }
 
 /** Settings as the owner of a shop types them. */
-export const TYPED_SETTINGS: SettingsInput = {
+export const TYPED_SETTINGS: SettingsInput = typedSettings({
   orderAccount: PRACTICE_SETTINGS.account,
   defaultWarehouse: PRACTICE_SETTINGS.warehouse,
   carrierAccount: PRACTICE_SETTINGS.carrierAccount,
   freightChargeIdentifier: PRACTICE_SETTINGS.freightChargeIdentifier,
-  rateLimit: '10',
   defaultState: 'NSW',
-  supplierPricesIncludeGst: true,
-  serviceMap: [],
-  referencePrefix: 'CP',
-  plateDeadlineSeconds: '30',
-  readDeadlineSeconds: '30',
-  orderDeadlineSeconds: '60',
-};
+});
 
 /** Connects the service door and fills the settings in, as on the first day. */
 export async function connectShop(
@@ -186,10 +149,27 @@ export async function reviewTicket({ handlers }: OpenShop, ticket: Ticket): Prom
   return review;
 }
 
-/** Reviews a ticket and submits what was reviewed. */
+/** Reviews a ticket and submits what was reviewed; an order that is stopped for an earlier one fails the test. */
 export async function submitTicket(shop: OpenShop, ticket: Ticket): Promise<Result<SubmissionView>> {
   const { fingerprint } = await reviewTicket(shop, ticket);
-  return shop.handlers.orders.submit({ ticket, fingerprint });
+  return submitReviewed(shop, ticket, fingerprint);
+}
+
+/** Submits a ticket as what was reviewed under `fingerprint`. */
+export async function submitReviewed(
+  { handlers }: OpenShop,
+  ticket: Ticket,
+  fingerprint: string,
+): Promise<Result<SubmissionView>> {
+  const answer = await handlers.orders.submit({ ticket, fingerprint, reason: null });
+  if (!answer.ok) return answer;
+  if (answer.value.kind === 'stopped') throw new Error('The order was stopped for an earlier one');
+  return { ok: true, value: answer.value.submission };
+}
+
+/** Saves a ticket as the window does. */
+export async function saveTicket({ handlers }: OpenShop, ticket: Ticket) {
+  return handlers.tickets.save({ ticket, cursor: null });
 }
 
 /** How a submission ended; one that is still being sent fails the test. */

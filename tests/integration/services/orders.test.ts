@@ -11,12 +11,12 @@ import {
   openShop,
   type OpenShop,
   outcomeOf,
-  problemFields,
   removeFolder,
   reviewTicket,
   submitTicket,
-  valueIn,
+  submitReviewed,
 } from './open-shop.ts';
+import { problemFields, valueIn } from '../../support/answer-values.ts';
 
 let service: PracticeService;
 let folder: string;
@@ -55,7 +55,7 @@ describe('an order', () => {
   test('is what was reviewed, is acknowledged, and is told to every window', async () => {
     const ticket = await fillTicket(shop);
     const { request, fingerprint } = await reviewTicket(shop, ticket);
-    const submission = valueIn(await shop.handlers.orders.submit({ ticket, fingerprint }));
+    const submission = valueIn(await submitReviewed(shop, ticket, fingerprint));
     expect(sent()).toBe(1);
     expect(accepted().map(({ order }) => order)).toEqual([request?.order]);
     expect(outcomeOf(submission)).toEqual({ kind: 'acknowledged', transactionId: accepted()[0]?.transactionId });
@@ -78,7 +78,7 @@ describe('an order', () => {
   test.each([2, 20])('submitted %i times at once is sent once, and all are answered alike', async (times) => {
     const ticket = await fillTicket(shop);
     const { fingerprint } = await reviewTicket(shop, ticket);
-    const submit = async () => shop.handlers.orders.submit({ ticket, fingerprint });
+    const submit = async () => submitReviewed(shop, ticket, fingerprint);
     const answers = (await Promise.all(Array.from({ length: times }, submit))).map(valueIn);
     expect(sent()).toBe(1);
     expect(accepted()).toHaveLength(1);
@@ -142,7 +142,7 @@ describe('an order', () => {
     await connectShop(shop, lost);
     await lost.close();
     const { fingerprint } = await reviewTicket(shop, ticket);
-    const failed = valueIn(await shop.handlers.orders.submit({ ticket, fingerprint }));
+    const failed = valueIn(await submitReviewed(shop, ticket, fingerprint));
     expect(outcomeOf(failed)).toEqual({ kind: 'not sent', reason: 'connection refused' });
     await connectShop(shop, service);
     expect(outcomeOf(valueIn(await submitTicket(shop, ticket))).kind).toBe('acknowledged');
@@ -153,9 +153,9 @@ describe('an order', () => {
     const ticket = await fillTicket(shop);
     const { fingerprint } = await reviewTicket(shop, ticket);
     const changed = setCustomer(ticket, { name: 'Someone Else' });
-    expect(problemFields(await shop.handlers.orders.submit({ ticket: changed, fingerprint }))).toEqual(['order']);
+    expect(problemFields(await submitReviewed(shop, changed, fingerprint))).toEqual(['order']);
     const incomplete = { ...ticket, lines: [] };
-    expect(problemFields(await shop.handlers.orders.submit({ ticket: incomplete, fingerprint }))).toEqual(['lines']);
+    expect(problemFields(await submitReviewed(shop, incomplete, fingerprint))).toEqual(['lines']);
     expect(sent()).toBe(0);
     expect(shop.submissions).toEqual([]);
   });
@@ -164,7 +164,7 @@ describe('an order', () => {
     const ticket = await fillTicket(shop);
     const { fingerprint } = await reviewTicket(shop, ticket);
     await connectShop(shop, service, { orderAccount: 'ANOTHER' });
-    expect(problemFields(await shop.handlers.orders.submit({ ticket, fingerprint }))).toEqual(['order']);
+    expect(problemFields(await submitReviewed(shop, ticket, fingerprint))).toEqual(['order']);
     expect(sent()).toBe(0);
   });
 });
@@ -176,7 +176,7 @@ describe('closing', () => {
     service.drills.set('order', 'slow', 1);
     const submitted = submitTicket(shop, await fillTicket(shop));
     await received(1);
-    await shop.counterpart.settled();
+    expect(await shop.counterpart.mayClose()).toBe(true);
     expect(ended()).toEqual(['sending', 'ended']);
     expect(outcomeOf(valueIn(await submitted)).kind).toBe('acknowledged');
   });
@@ -190,7 +190,7 @@ describe('closing', () => {
       await received(1);
       if (verb === 'connect') await connectShop(shop, service);
       else valueIn(await shop.handlers.setUp[verb](undefined));
-      await shop.counterpart.settled();
+      expect(await shop.counterpart.mayClose()).toBe(true);
       expect(ended()).toEqual(['sending', 'ended']);
       expect(outcomeOf(valueIn(await submitted)).kind).toBe('acknowledged');
     },

@@ -4,15 +4,13 @@ import { type PracticeService, startPracticeService } from '../../../src/practic
 import {
   connectShop,
   createTrialKeychain,
-  failureOf,
   lookupName,
   makeFolder,
   openShop,
   type OpenShop,
-  problemFields,
   removeFolder,
-  valueIn,
 } from './open-shop.ts';
+import { failureOf, problemFields, valueIn } from '../../support/answer-values.ts';
 
 let service: PracticeService;
 let folder: string;
@@ -116,8 +114,8 @@ describe('what is known of an opened part', () => {
   test('its picture is fetched without the credential, kept, and found by its address', async () => {
     valueIn(await open(PARTS.hiluxTubTowbar));
     const { address } = valueIn(await shop.handlers.parts.image({ sku: PARTS.hiluxTubTowbar, lookup: lookupName() }));
-    expect(address).toMatch(/^\/images\/[0-9a-f]{64}$/);
-    const picture = shop.counterpart.pictures.find(address?.slice('/images/'.length) ?? '');
+    expect(address).toMatch(/^app:\/\/pictures\/[0-9a-f]{64}$/);
+    const picture = shop.counterpart.pictures.find(address?.slice('app://pictures/'.length) ?? '');
     expect(picture?.contentType).toBe('image/png');
     expect(picture?.bytes.length).toBeGreaterThan(100);
     const request = service.requests.findLast(({ operation }) => operation === 'product picture');

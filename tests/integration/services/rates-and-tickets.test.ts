@@ -5,18 +5,17 @@ import { setAddress, type Ticket } from '../../../src/shared/domain/ticket.ts';
 import {
   connectShop,
   createTrialKeychain,
-  failureOf,
   fillTicket,
   lookupName,
   makeFolder,
   openShop,
   type OpenShop,
-  problemFields,
   removeFolder,
   type TrialKeychain,
   TYPED_SETTINGS,
-  valueIn,
+  saveTicket,
 } from './open-shop.ts';
+import { failureOf, problemFields, valueIn } from '../../support/answer-values.ts';
 
 let service: PracticeService;
 let folder: string;
@@ -101,25 +100,35 @@ describe('the open ticket', () => {
   test('is kept as it was typed, and is there for a window that is loaded again', async () => {
     const ticket = await fillTicket(shop);
     const typed = { ...ticket, notes: ' as typed ', customer: { ...ticket.customer, phone: 'not a number' } };
-    expect(valueIn(await shop.handlers.tickets.save({ ticket: typed })).savedAt).toEqual(expect.any(String));
+    expect(valueIn(await saveTicket(shop, typed)).savedAt).toEqual(expect.any(String));
     expect(valueIn(await shop.handlers.tickets.current(undefined))).toEqual(typed);
   });
 
-  test('is not replaced by an earlier one that some window still shows', async () => {
+  test('is not replaced by an earlier one that some window still shows: that is kept beside it', async () => {
     const earlier = await fillTicket(shop);
     const later = await fillTicket(shop);
-    expect(problemFields(await shop.handlers.tickets.save({ ticket: earlier }))).toEqual(['ticket']);
-    expect(valueIn(await shop.handlers.tickets.current(undefined)).id).toBe(later.id);
+    valueIn(await saveTicket(shop, later));
+    valueIn(await saveTicket(shop, earlier));
+    expect(valueIn(await shop.handlers.tickets.current(undefined))).toEqual(later);
+    expect(valueIn(await shop.handlers.tickets.open({ ticketId: earlier.id }))).toEqual(earlier);
+  });
+
+  test('that was closed is not changed by some window that still shows it', async () => {
+    const closed = await fillTicket(shop);
+    valueIn(await saveTicket(shop, closed));
+    valueIn(await shop.handlers.tickets.close({ ticketId: closed.id }));
+    expect(problemFields(await saveTicket(shop, { ...closed, notes: 'too late' }))).toEqual(['ticket']);
+    expect(valueIn(await shop.handlers.tickets.reopen({ ticketId: closed.id }))).toEqual(closed);
   });
 
   test('of practice is refused at the service door', async () => {
     const real = await fillTicket(shop);
-    valueIn(await shop.handlers.tickets.save({ ticket: real }));
+    valueIn(await saveTicket(shop, real));
     valueIn(await shop.handlers.setUp.openPractice(undefined));
     const training = valueIn(await shop.handlers.tickets.current(undefined));
-    expect(problemFields(await shop.handlers.tickets.save({ ticket: real }))).toEqual(['ticket']);
+    expect(problemFields(await saveTicket(shop, real))).toEqual(['ticket']);
     valueIn(await shop.handlers.setUp.openService(undefined));
-    expect(problemFields(await shop.handlers.tickets.save({ ticket: training }))).toEqual(['ticket']);
+    expect(problemFields(await saveTicket(shop, training))).toEqual(['ticket']);
     expect(valueIn(await shop.handlers.tickets.current(undefined))).toEqual(real);
   });
 
@@ -130,7 +139,7 @@ describe('the open ticket', () => {
     valueIn(await shop.handlers.setUp.openService(undefined));
     references.push((await fillTicket(shop)).customerReference);
     expect(new Set(references).size).toBe(3);
-    for (const reference of references) expect(reference).toMatch(/^CP-\d{8}-\d{4}$/);
+    for (const reference of references) expect(reference).toMatch(/^CP-\d{8}-\d{4}-\d{4}$/);
   });
 });
 

@@ -8,11 +8,10 @@ import {
   makeFolder,
   openShop,
   type OpenShop,
-  problemFields,
   removeFolder,
   TYPED_SETTINGS,
-  valueIn,
 } from './open-shop.ts';
+import { problemFields, valueIn } from '../../support/answer-values.ts';
 
 let folder: string;
 let shop: OpenShop;

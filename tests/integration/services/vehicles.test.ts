@@ -5,16 +5,14 @@ import type { ReceivedRequest } from '../../../src/practice/request-log.ts';
 import {
   connectShop,
   createTrialKeychain,
-  failureOf,
   lookupName,
   makeFolder,
   openShop,
   type OpenShop,
-  problemFields,
   removeFolder,
   type TrialKeychain,
-  valueIn,
 } from './open-shop.ts';
+import { failureOf, problemFields, valueIn } from '../../support/answer-values.ts';
 
 let service: PracticeService;
 let folder: string;

@@ -8,12 +8,14 @@ import {
   picturePath,
   type StoredPicture,
 } from '../../../src/main/window/app-protocol.ts';
+import { createPaperShelf } from '../../../src/main/window/paper-shelf.ts';
 import { mapRendererFiles } from '../../../src/main/window/renderer-files.ts';
 
 const SHA = 'ab'.repeat(32);
 const PICTURE: StoredPicture = { bytes: new Uint8Array([0x89, 0x50, 0x4e, 0x47]), contentType: 'image/png' };
 
 let parent: string;
+const papers = createPaperShelf();
 let ask: (path: string, method?: string) => Promise<Response>;
 
 beforeAll(async () => {
@@ -26,7 +28,11 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'part picture.svg'), '<svg/>');
   await writeFile(join(folder, 'assets', 'index-1a.js.map'), '{}');
   await symlink(join(parent, 'secret.html'), join(folder, 'linked.html'));
-  const answer = answerAppRequest(await mapRendererFiles(folder), (sha256) => (sha256 === SHA ? PICTURE : null));
+  const answer = answerAppRequest(
+    await mapRendererFiles(folder),
+    (sha256) => (sha256 === SHA ? PICTURE : null),
+    papers.find,
+  );
   ask = (path, method = 'GET') => answer({ url: path.startsWith('app:') ? path : `app://counterpart${path}`, method });
 });
 afterAll(async () => rm(parent, { recursive: true, force: true }));
@@ -99,6 +105,25 @@ describe('the protocol of the window', () => {
       );
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     }
+  });
+
+  it('serves a paper while it is laid out, under a policy that lets nothing run, and nothing afterwards', async () => {
+    const laid = papers.lay({ html: '<!doctype html><style>p{}</style><p>Quote</p>', styleHash: 'aGFzaA==' });
+    const other = papers.lay({ html: 'another', styleHash: 'b3RoZXI=' });
+    const answer = await ask(laid.path);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(await answer.text()).toContain('<p>Quote</p>');
+    expect(answer.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; script-src 'none'; style-src 'sha256-aGFzaA=='; img-src 'none'; font-src 'none'; " +
+        "connect-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'",
+    );
+    expect(await (await ask(laid.path, 'HEAD')).text()).toBe('');
+    expect((await ask(`app://other${laid.path}`)).status).toBe(404);
+    expect((await ask(`${laid.path}?again`)).status).toBe(404);
+    laid.takeAway();
+    expect((await ask(laid.path)).status).toBe(404);
+    expect((await ask(other.path)).status).toBe(200);
+    other.takeAway();
   });
 
   it('claims a scheme with an origin of its own, and no more than that', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createCredentialVault, type Keychain } from '../../../src/main/credential-vault.ts';
+import { createCredentialVault } from '../../../src/main/credential-vault.ts';
+import type { Keychain } from '../../../src/main/keychain-call.ts';
 
 const SAVED_AT = '2026-03-04T05:06:07.000Z';
 

@@ -27,25 +27,27 @@ function fileWith(content: Readonly<Record<string, unknown>>): TrialFile {
   return file;
 }
 
+const FRESH = freshSettings();
+
 test('a fresh file starts with fresh settings and is not written to', () => {
   const file = fileWith({});
-  const { keeper, setAside } = keepSettings(file, freshSettings());
-  expect(keeper.current()).toEqual(freshSettings());
+  const { keeper, setAside } = keepSettings(file, FRESH);
+  expect(keeper.current()).toEqual(FRESH);
   expect(setAside).toBeNull();
   expect(file.content).toEqual({});
 });
 
 test('a change is in the file when it was made, and is read again from there', () => {
   const file = fileWith({});
-  keepSettings(file, freshSettings()).keeper.change({ lastState: 'WA', referenceCounter: 7 });
-  const { keeper, setAside } = keepSettings(file, freshSettings());
+  keepSettings(file, FRESH).keeper.change({ lastState: 'WA', counterNumber: 4812 });
+  const { keeper, setAside } = keepSettings(file, FRESH);
   expect(setAside).toBeNull();
-  expect(keeper.current()).toEqual({ ...freshSettings(), lastState: 'WA', referenceCounter: 7 });
+  expect(keeper.current()).toEqual({ ...FRESH, lastState: 'WA', counterNumber: 4812 });
 });
 
 test('a change that the disk does not take is not pretended', () => {
   const file = fileWith({});
-  const { keeper } = keepSettings(file, freshSettings());
+  const { keeper } = keepSettings(file, FRESH);
   file.full = true;
   expect(() => keeper.change({ lastState: 'WA' })).toThrow('No space left');
   expect(keeper.current().lastState).toBeNull();
@@ -55,17 +57,17 @@ const GOOD = freshPracticeSettings();
 const CONNECTION = { baseUrl: 'https://parts.example', store: 's', useStoreVehicles: true, merchantId: 1 };
 test.each<[string, object]>([
   ['a field is missing', { shop: GOOD.shop }],
-  ['a number is a text', { ...GOOD, referenceCounter: '7' }],
+  ['a number is a text', { ...GOOD, counterNumber: '4812' }],
   ['a state is none', { ...GOOD, lastState: 'ZZ' }],
   ['a deadline is nothing', { ...GOOD, shop: { ...GOOD.shop, readDeadlineMs: 0 } }],
   ['the connection is half', { ...GOOD, connection: { baseUrl: 'https://parts.example' } }],
   ['the merchant is a text', { ...GOOD, connection: { ...CONNECTION, merchantToConfirm: '7' } }],
 ])('settings in which %s are set aside, and fresh ones are started with', (_, content) => {
   const file = fileWith({ ...content });
-  const { keeper, setAside } = keepSettings(file, freshSettings());
+  const { keeper, setAside } = keepSettings(file, FRESH);
   expect(setAside).toBe('settings.damaged-1.json');
   expect(file.aside).toBe(1);
-  expect(keeper.current()).toEqual(freshSettings());
+  expect(keeper.current()).toEqual(FRESH);
 });
 
 test('no field of fresh settings is a secret, and practice can sell at once', () => {

@@ -14,6 +14,13 @@ const TYPED: TypedSettings = {
   plateDeadlineSeconds: '15',
   readDeadlineSeconds: '10',
   orderDeadlineSeconds: '60',
+  quoteDays: '30',
+  forgetDeadDays: '90',
+  keepOrderYears: '7',
+  initials: ' jb ',
+  shopName: ' Example Towbars ',
+  shopAbn: '51824753556',
+  shopTerms: ' Goods stay ours until paid.\r\nNo returns on electrical parts. ',
 };
 
 function problems(change: Partial<TypedSettings>): readonly string[] {
@@ -50,18 +57,29 @@ describe('the settings of a shop', () => {
         plateDeadlineMs: 15_000,
         readDeadlineMs: 10_000,
         orderDeadlineMs: 60_000,
+        quoteDays: 30,
+        forgetDeadDays: 90,
+        keepOrderYears: 7,
+        initials: 'jb',
+        shopName: 'Example Towbars',
+        shopAbn: '51 824 753 556',
+        shopTerms: 'Goods stay ours until paid.\nNo returns on electrical parts.',
       },
     });
   });
 
   it('are those of the beginning where they are typed as they stand', () => {
-    const { plateDeadlineMs, readDeadlineMs, orderDeadlineMs, rateLimit, ...texts } = defaultSettings();
+    const fresh = defaultSettings();
+    const { plateDeadlineMs, readDeadlineMs, orderDeadlineMs, rateLimit, ...texts } = fresh;
     const typed: TypedSettings = {
       ...texts,
       rateLimit: String(rateLimit),
       plateDeadlineSeconds: String(plateDeadlineMs / 1000),
       readDeadlineSeconds: String(readDeadlineMs / 1000),
       orderDeadlineSeconds: String(orderDeadlineMs / 1000),
+      quoteDays: String(fresh.quoteDays),
+      forgetDeadDays: String(fresh.forgetDeadDays),
+      keepOrderYears: String(fresh.keepOrderYears),
     };
     expect(checkSettings(typed)).toEqual({ ok: true, settings: defaultSettings() });
   });
@@ -76,8 +94,30 @@ describe('the settings of a shop', () => {
     ['readDeadlineSeconds', 'x'],
     ['orderDeadlineSeconds', '4'],
     ['orderDeadlineSeconds', '301'],
+    ['quoteDays', '91'],
+    ['forgetDeadDays', '0'],
+    ['keepOrderYears', '21'],
+    ['initials', 'longer than ten'],
+    ['shopName', 'x'.repeat(101)],
+    ['shopTerms', 'x'.repeat(2_001)],
+    ['shopTerms', 'bell \u0007'],
+    ['shopTerms', 'pay to 4111 1111 1111 1111'],
+    ['shopName', '4111111111111111'],
+    ['shopAbn', '5182475355'],
+    ['shopAbn', '51824753557'],
+    ['shopAbn', '00824753556'],
   ])('refuse a %s of %j', (field, typed) => {
     expect(problems({ [field]: typed })).toEqual([field]);
+  });
+
+  it('take an ABN as it is written, and none', () => {
+    for (const [typed, kept] of [
+      ['53 004 085 616', '53 004 085 616'],
+      [' 51824753556 ', '51 824 753 556'],
+      ['', ''],
+    ] as const) {
+      expect(checkSettings({ ...TYPED, shopAbn: typed })).toMatchObject({ ok: true, settings: { shopAbn: kept } });
+    }
   });
 
   it.each(['', 'C', 'COUNTER', 'C-P', 'Ä1'])('refuse the prefix %j', (referencePrefix) => {

@@ -1,0 +1,17 @@
+/** How the figures of a quote are named where it is said when each was read. */
+
+export function stockFigure(sku: string): string {
+  return `stock of ${sku}`;
+}
+
+export function priceFigure(sku: string): string {
+  return `price of ${sku}`;
+}
+
+/** The rate that was chosen for the basket as it was quoted. */
+export const DELIVERY_FIGURE = 'delivery';
+
+/** A rate that was chosen, but for another basket or address than the quote's: it is in no total. */
+export const OTHER_DELIVERY_FIGURE = 'delivery of another basket';
+
+export const VEHICLE_FIGURE = 'vehicle';

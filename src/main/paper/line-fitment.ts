@@ -1,0 +1,118 @@
+import { assertNever } from '../../shared/assert-never.ts';
+import type { TicketLine } from '../../shared/domain/ticket.ts';
+import { attributeLabel, attributeValueWords } from '../../shared/domain/vehicle-words.ts';
+import type {
+  FitCondition,
+  ListedEvidence,
+  NearVehicle,
+  Unchecked,
+  Verdict,
+  VerdictKind,
+} from '../../shared/domain/verdict.ts';
+
+/** Whether a part fits, as the paper says it: the answer, and what it stands on. */
+export interface PaperFit {
+  /** How sure it is, which the paper marks with a sign beside the words. */
+  readonly mark: 'yes' | 'conditions' | 'no' | 'open';
+  readonly words: string;
+  /** What the answer stands on, one thing a line. */
+  readonly evidence: readonly string[];
+}
+
+/** The most listings that are printed of one part; the rest are counted. */
+const MOST_LISTINGS = 2;
+
+const WORDS: { readonly [kind in VerdictKind]: string } = {
+  listed: 'Listed for this vehicle',
+  'listed with conditions': 'Listed for this vehicle, with conditions',
+  'depends on': 'Fit depends on the vehicle',
+  'not listed': 'Not listed for this vehicle',
+  'cannot tell': 'Not certain that it fits',
+};
+
+const VALUE_WORDS: { readonly [kind in VerdictKind]: string } = {
+  listed: 'listed',
+  'listed with conditions': 'listed, with conditions',
+  'depends on': 'undecided',
+  'not listed': 'not listed',
+  'cannot tell': 'not certain',
+};
+
+const CONDITION_WORDS: { readonly [state in FitCondition['state']]: string } = {
+  met: 'Met',
+  'not met': 'Not met',
+  'to ask': 'To check',
+};
+
+/** What the paper says of the fit of a line; null where no vehicle was given. */
+export function paperFit(line: TicketLine, verdict: Verdict | null): PaperFit | null {
+  if (verdict !== null) return { mark: MARKS[verdict.kind], words: WORDS[verdict.kind], evidence: evidenceOf(verdict) };
+  if (line.verdict === null) return null;
+  return {
+    mark: MARKS[line.verdict],
+    words: WORDS[line.verdict],
+    evidence: line.verdictWords ? [line.verdictWords] : [],
+  };
+}
+
+const MARKS: { readonly [kind in VerdictKind]: PaperFit['mark'] } = {
+  listed: 'yes',
+  'listed with conditions': 'conditions',
+  'depends on': 'open',
+  'not listed': 'no',
+  'cannot tell': 'open',
+};
+
+function evidenceOf(verdict: Verdict): readonly string[] {
+  const unchecked = uncheckedWords(verdict.unchecked);
+  switch (verdict.kind) {
+    case 'listed':
+      return [...listings(verdict.evidence), ...unchecked];
+    case 'listed with conditions':
+      return [
+        ...verdict.conditions.map(({ state, words }) => `${CONDITION_WORDS[state]}: ${words}`),
+        ...listings(verdict.evidence),
+        ...unchecked,
+      ];
+    case 'depends on': {
+      const { attribute, byValue } = verdict;
+      const cases = byValue.map(({ value, kind }) => {
+        const named = attribute === null ? value : attributeValueWords(attribute, value);
+        return `${named}: ${VALUE_WORDS[kind]}`;
+      });
+      return [`${verdict.words}.`, ...(cases.length === 0 ? [] : [cases.join('; ')]), ...unchecked];
+    }
+    case 'not listed':
+      return [...nearest(verdict.nearest), ...unchecked];
+    case 'cannot tell':
+      return [`${verdict.words}.`, ...nearest(verdict.nearest), ...unchecked];
+    default:
+      return assertNever(verdict);
+  }
+}
+
+/** The first listings and the notes of their applications, each said once. */
+function listings(evidence: readonly ListedEvidence[]): readonly string[] {
+  const first = evidence.slice(0, MOST_LISTINGS);
+  const more = evidence.length - first.length;
+  const notes = new Set(first.flatMap(({ applicationNotes }) => (applicationNotes === null ? [] : [applicationNotes])));
+  return [
+    ...first.map(({ listedAs }) => `Catalogue lists: ${listedAs}`),
+    ...(more === 0 ? [] : [`and ${more} more ${more === 1 ? 'listing' : 'listings'} of it`]),
+    ...[...notes].map((note) => `Catalogue note: ${note}`),
+  ];
+}
+
+function nearest([near]: readonly NearVehicle[]): readonly string[] {
+  if (near === undefined) return [];
+  const differs = near.differs.map(
+    ({ field, ours, theirs }) => `${attributeLabel(field)} ${theirs} there, ${ours} here`,
+  );
+  return [`Nearest that is listed: ${near.listedAs}${differs.length === 0 ? '' : ` (${differs.join('; ')})`}`];
+}
+
+/** How much of the catalogue entry could not be compared; its technical names stay in the record of the quote. */
+function uncheckedWords({ length }: readonly Unchecked[]): readonly string[] {
+  if (length === 0) return [];
+  return [`${length} ${length === 1 ? 'detail' : 'details'} of the catalogue entry could not be compared`];
+}

@@ -1,0 +1,31 @@
+/** Lets the window keep what was typed last, before Counterpart closes and nothing can be asked any more. */
+export interface LastSave {
+  /**
+   * Tells the window that Counterpart closes; resolves when it has kept everything. A window that does not answer, because its
+   * page hangs or is gone, is waited for no longer than its time.
+   */
+  ask(): Promise<void>;
+  /** The window has kept everything. */
+  done(): void;
+}
+
+/** How long a window is waited for, ms. What it had to keep was typed in the last moment: that takes no time. */
+const PATIENCE_MS = 3_000;
+
+/** Makes it. `tell` announces to the window that Counterpart closes. */
+export function createLastSave(tell: () => void, patienceMs = PATIENCE_MS): LastSave {
+  let finish: (() => void) | null = null;
+  return {
+    async ask() {
+      let timer: NodeJS.Timeout | undefined;
+      await new Promise<void>((resolve) => {
+        finish = resolve;
+        timer = setTimeout(resolve, patienceMs);
+        tell();
+      });
+      clearTimeout(timer);
+      finish = null;
+    },
+    done: () => finish?.(),
+  };
+}

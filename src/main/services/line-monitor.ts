@@ -1,0 +1,110 @@
+import type { LineView } from '../../shared/records-view.ts';
+import type { Result } from '../../shared/result.ts';
+import type { PartsApi } from '../parts-api/parts-api.ts';
+
+/** Knows whether the service can be reached, by what became of the calls that were made to it. */
+export interface LineMonitor {
+  /** The same connection, watched: the services make their calls through this one. */
+  readonly api: PartsApi;
+  view(): LineView;
+  /** Tries at once, where the line is down: the system has said that there is a network again. */
+  check(): Promise<LineView>;
+  /** Stops looking after the line. */
+  close(): void;
+}
+
+/** How often a line that is down is tried, ms. One that is up is never tried: every call tells. */
+const PROBE_MS = 30_000;
+
+/**
+ * Watches a connection. It is down from the first call that got no connection, and up from the first that was answered,
+ * whatever the answer was; a call that took too long says nothing of the line. While it is down `probe`, the lightest
+ * question there is, is asked once in 30 seconds. `announce` is called at each change. Nothing is sent because of one.
+ */
+export function watchLine(options: {
+  readonly api: PartsApi;
+  readonly probe: () => Promise<Result<unknown>>;
+  readonly announce: (line: LineView) => void;
+  readonly now: () => Date;
+}): LineMonitor {
+  const { api, now } = options;
+  let view: LineView = { state: 'up', since: now().toISOString() };
+  let timer: NodeJS.Timeout | null = null;
+  let probing: Promise<void> | null = null;
+  let closed = false;
+
+  function become(state: LineView['state']): void {
+    if (view.state === state || closed) return;
+    view = { state, since: now().toISOString() };
+    options.announce(view);
+    if (state === 'down') waitForLine();
+    else stopWaiting();
+  }
+
+  function waitForLine(): void {
+    stopWaiting();
+    timer = setTimeout(() => void tryLine(), PROBE_MS);
+    timer.unref();
+  }
+
+  function stopWaiting(): void {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+  }
+
+  /** One probe at a time: whoever asks meanwhile waits for the one that is under way. */
+  function tryLine(): Promise<void> {
+    stopWaiting();
+    probing ??= options.probe().then(() => {
+      probing = null;
+      if (view.state === 'down' && !closed) waitForLine();
+    });
+    return probing;
+  }
+
+  async function noting<T>(call: Promise<Result<T>>): Promise<Result<T>> {
+    const answer = await call;
+    if (answer.ok) become('up');
+    else if (answer.failure.kind === 'offline') become('down');
+    else if (ANSWERED.has(answer.failure.kind)) become('up');
+    return answer;
+  }
+
+  const watched: PartsApi = {
+    vehicleAccess: (query, signal, mayRepeat) => noting(api.vehicleAccess(query, signal, mayRepeat)),
+    plateSearch: (request, signal) => noting(api.plateSearch(request, signal)),
+    shippingRates: (request, signal) => noting(api.shippingRates(request, signal)),
+    product: (code, signal) => noting(api.product(code, signal)),
+    // A picture may lie with another host than the service: it says nothing of the line.
+    picture: (address, signal) => api.picture(address, signal),
+    async submitOrder(request) {
+      const exchange = await api.submitOrder(request);
+      if (exchange.kind === 'answered') become('up');
+      return exchange;
+    },
+    close: () => api.close(),
+  };
+
+  return {
+    api: watched,
+    view: () => view,
+    async check() {
+      if (view.state === 'down') await tryLine();
+      return view;
+    },
+    close() {
+      closed = true;
+      stopWaiting();
+    },
+  };
+}
+
+/** Failures that are answers: somebody at the other end said so. */
+const ANSWERED: ReadonlySet<string> = new Set([
+  'not authorised',
+  'not found',
+  'refused',
+  'rate limited',
+  'service error',
+  'unreadable answer',
+]);

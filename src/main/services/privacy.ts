@@ -1,0 +1,119 @@
+import { closeSync, openSync, renameSync, rmSync, writeSync, fsyncSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { CounterpartHandlers } from '../../shared/contract.ts';
+import type { CustomerRecords } from '../../shared/records-view.ts';
+import { type Failure, failed, type Result, succeeded } from '../../shared/result.ts';
+import type { Owner } from '../records/customers.ts';
+import type { Records } from '../records/records.ts';
+import type { CustomerMatch } from '../records/same-customer.ts';
+import { stored } from '../records/storage-failure.ts';
+import type { DeskPorts } from './desk-ports.ts';
+import { resultOf } from './stored-result.ts';
+import type { SettingsKeeper } from './stored-settings.ts';
+
+/** Shows what is kept of a customer, forgets them, and writes out what is kept. */
+export function createPrivacyDesk(options: {
+  readonly records: Pick<Records, 'customers' | 'privacy' | 'export' | 'audit'>;
+  readonly settings: SettingsKeeper;
+  readonly ports: Pick<DeskPorts, 'chooseFile'>;
+  readonly now: () => Date;
+}): CounterpartHandlers['privacy'] {
+  const { records, settings, ports, now } = options;
+
+  /**
+   * The records that name the customer of a sale: those of the sale itself (a quote of it keeps the customer that it was
+   * given to, whatever was typed later), and all that are of the same customer without a doubt.
+   */
+  function recordsOf(ticketId: string): Result<readonly CustomerMatch[]> {
+    const ofSale = records.customers.ofSale(ticketId);
+    if (!ofSale.ok) return resultOf(ofSale);
+    const owners = ofSale.value.map(({ owner }) => owner);
+    const same = records.customers.same(owners);
+    return same.ok ? succeeded(same.value.sure) : resultOf(same);
+  }
+
+  /** Asks where to and writes there: whole, or not at all. */
+  async function writeFile(
+    name: string,
+    pieces: (write: (piece: string) => void) => Result<number>,
+    act: 'customer exported' | 'records exported',
+  ): Promise<Result<{ readonly file: string } | null>> {
+    const path = await ports.chooseFile({ name, kind: 'JSON' });
+    if (path === null) return succeeded(null);
+    const aside = `${path}.part`;
+    const written = stored((): Result<number> => {
+      const file = openSync(aside, 'w', 0o600);
+      try {
+        const count = pieces((piece) => {
+          writeSync(file, piece);
+        });
+        fsyncSync(file);
+        return count;
+      } finally {
+        closeSync(file);
+      }
+    });
+    const count: Result<number> = written.ok ? written.value : resultOf<number>(written);
+    if (!count.ok) {
+      rmSync(aside, { force: true });
+      return count;
+    }
+    const renamed = stored(() => renameSync(aside, path));
+    if (!renamed.ok) return resultOf(renamed);
+    records.audit.record({ act, records: count.value }, settings.current().shop.initials);
+    return succeeded({ file: basename(path) });
+  }
+
+  const day = () => now().toISOString().slice(0, 10);
+
+  return {
+    find({ ticketId }) {
+      const found = recordsOf(ticketId);
+      return found.ok ? succeeded(counted(found.value)) : found;
+    },
+
+    async forget({ ticketId, initials }) {
+      const found = recordsOf(ticketId);
+      if (!found.ok) return found;
+      const owners = found.value.map(({ owner }) => owner);
+      const forgotten = await records.privacy.forget(owners, initials.trim() || settings.current().shop.initials);
+      if (!forgotten.ok) return resultOf(forgotten);
+      return forgotten.value.forgotten ? succeeded(counted(found.value)) : failed(unresolvedFirst());
+    },
+
+    async exportCustomer({ ticketId }) {
+      const found = recordsOf(ticketId);
+      if (!found.ok) return found;
+      const owners = found.value.map(({ owner }) => owner);
+      return writeFile(
+        `customer-${day()}.json`,
+        (write) => {
+          const all = records.export.customer(owners);
+          if (!all.ok) return resultOf(all);
+          write(`${JSON.stringify(all.value, null, 2)}\n`);
+          return succeeded(owners.length);
+        },
+        'customer exported',
+      );
+    },
+
+    exportAll: () =>
+      writeFile(
+        `counterpart-records-${day()}.json`,
+        (write) => resultOf(records.export.all(write)),
+        'records exported',
+      ),
+  };
+}
+
+function counted(found: readonly CustomerMatch[]): CustomerRecords {
+  const of = (kind: Owner['kind']) => found.filter(({ owner }) => owner.kind === kind).length;
+  const name = found.find((match) => match.name.trim() !== '')?.name ?? '';
+  return { name, tickets: of('ticket'), quotes: of('quote'), submissions: of('submission') };
+}
+
+function unresolvedFirst(): Failure {
+  const message =
+    'An order of this customer is under way or unknown: the supplier may have to be rung about it. Resolve it first; then forget the customer.';
+  return { kind: 'invalid input', operation: null, problems: [{ field: 'ticket', message }] };
+}

@@ -1,0 +1,88 @@
+import { cardNumberProblems } from '../../shared/domain/card-refusal.ts';
+import { isStale } from '../../shared/domain/freshness.ts';
+import { parseDollars } from '../../shared/domain/money.ts';
+import { checkQuantity } from '../../shared/domain/quantity.ts';
+import { currentRate, type Ticket, ticketTotals } from '../../shared/domain/ticket.ts';
+import type { Verdict } from '../../shared/domain/verdict.ts';
+import type { FieldProblem } from '../../shared/result.ts';
+import {
+  DELIVERY_FIGURE,
+  OTHER_DELIVERY_FIGURE,
+  priceFigure,
+  stockFigure,
+  VEHICLE_FIGURE,
+} from '../paper/figure-names.ts';
+import type { QuotedFreshness, QuoteInput } from '../records/quote-record.ts';
+
+/** What a ticket comes to when it is frozen, or what stands in the way of it, each beside its field. */
+export type Freezing =
+  | { readonly ok: true; readonly input: QuoteInput }
+  | { readonly ok: false; readonly problems: readonly FieldProblem[] };
+
+/**
+ * Freezes a ticket: its sums, the verdict of every line with its evidence (in the order of the lines; null where none
+ * could be decided), when each figure was read, and until when the quote stands. A delivery that was chosen for another
+ * basket or address is taken off: it would promise a price that nobody quoted. An address is not asked for; a customer
+ * may be quoted who has not given one.
+ */
+export function freezeTicket(
+  ticket: Ticket,
+  how: { readonly verdicts: readonly (Verdict | null)[]; readonly quoteDays: number; readonly now: Date },
+): Freezing {
+  const problems = obstacles(ticket);
+  if (problems.length > 0) return { ok: false, problems };
+  const delivered = currentRate(ticket) !== null;
+  const frozen = delivered ? ticket : { ...ticket, chosenRate: null };
+  const { goodsCents, deliveryCents, totalCents, gstCents } = ticketTotals(frozen);
+  return {
+    ok: true,
+    input: {
+      ticket: frozen,
+      totals: { goodsCents, deliveryCents, totalCents, gstCents },
+      verdicts: ticket.lines.map(({ id }, at) => ({ lineId: id, verdict: how.verdicts[at] ?? null })),
+      freshness: freshnessOf(ticket, delivered, how.now.getTime()),
+      validUntil: lastDay(how.now, how.quoteDays),
+    },
+  };
+}
+
+/** A quote names prices: without parts, or with one whose quantity or price is not right, there is none to give. */
+function obstacles(ticket: Ticket): readonly FieldProblem[] {
+  if (ticket.lines.length === 0) return [{ field: 'lines', message: 'Put a part on the ticket first.' }];
+  const problems: FieldProblem[] = [];
+  for (const { id, quantity, price } of ticket.lines) {
+    const count = checkQuantity(quantity);
+    const each = parseDollars(price);
+    if (!count.ok) problems.push({ field: `lines.${id}.quantity`, message: count.message });
+    if (!each.ok) problems.push({ field: `lines.${id}.price`, message: each.message });
+  }
+  return [...problems, ...cardNumberProblems(ticket)];
+}
+
+/** When every figure was read. A figure that stands on several lines is told once, by its oldest reading. */
+function freshnessOf(ticket: Ticket, delivered: boolean, nowMs: number): readonly QuotedFreshness[] {
+  const figures = new Map<string, QuotedFreshness>();
+  const read = (what: string, readAt: string, stale: boolean): void => {
+    const known = figures.get(what);
+    if (known === undefined || (stale && !known.stale)) figures.set(what, { what, readAt, stale });
+  };
+  for (const { sku, readAt } of ticket.lines) {
+    read(priceFigure(sku), readAt, isStale('price', readAt, nowMs));
+    read(stockFigure(sku), readAt, isStale('stock', readAt, nowMs));
+  }
+  const { vehicle, rates, chosenRate } = ticket;
+  if (rates !== null && chosenRate !== null) {
+    // What was quoted for something else is no figure of this quote: it is named, and makes an estimate of it.
+    if (delivered) read(DELIVERY_FIGURE, rates.readAt, isStale('rates', rates.readAt, nowMs));
+    else read(OTHER_DELIVERY_FIGURE, rates.readAt, true);
+  }
+  if (vehicle !== null) read(VEHICLE_FIGURE, vehicle.readAt, isStale('plate', vehicle.readAt, nowMs));
+  return [...figures.values()];
+}
+
+/** The last day on which a quote stands, ISO date, by the shop's own calendar. */
+function lastDay(now: Date, days: number): string {
+  const last = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
+  const two = (part: number): string => String(part).padStart(2, '0');
+  return `${last.getFullYear()}-${two(last.getMonth() + 1)}-${two(last.getDate())}`;
+}

@@ -1,0 +1,171 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CounterpartHandlers } from '../../shared/contract.ts';
+import type { Ticket } from '../../shared/domain/ticket.ts';
+import type { Verdict } from '../../shared/domain/verdict.ts';
+import type { QuoteView } from '../../shared/records-view.ts';
+import { type FieldProblem, failed, type Result, succeeded } from '../../shared/result.ts';
+import { longestMailAddress, mailDraftAddress } from '../paper/mail-draft.ts';
+import { quotePage } from '../paper/quote-page.ts';
+import { type QuotePaper, quotePaper } from '../paper/quote-paper.ts';
+import { quoteText } from '../paper/quote-text.ts';
+import type { PartShelf } from '../part-shelf/part-shelf.ts';
+import type { QuoteInput, QuoteRecord, QuoteRow } from '../records/quote-record.ts';
+import type { Records } from '../records/records.ts';
+import { writeChosenFile } from './chosen-file.ts';
+import type { DeskPorts } from './desk-ports.ts';
+import { freezeTicket } from './quote-freezing.ts';
+import { resultOf } from './stored-result.ts';
+import type { SettingsKeeper } from './stored-settings.ts';
+import type { TicketDesk } from './tickets.ts';
+
+const NO_SUCH_TICKET: FieldProblem = {
+  field: 'ticket',
+  message: 'This ticket is not there any more, so it was not quoted. Open it from the list of tickets.',
+};
+const NO_SUCH_QUOTE: FieldProblem = {
+  field: 'quote',
+  message: 'There is no quote of this number. Look it up by its plate, customer or part.',
+};
+
+/** The most parts that verdicts are asked for at once. */
+const VERDICTS_AT_ONCE = 100;
+
+/** Freezes tickets into quotes, finds them again and puts them on paper. Nothing here asks the service. */
+export function createQuotes(options: {
+  readonly door: 'service' | 'practice';
+  readonly records: Pick<Records, 'quotes'>;
+  readonly tickets: Pick<TicketDesk, 'find' | 'openWith'>;
+  readonly shelf: Pick<PartShelf, 'verdicts'>;
+  readonly settings: SettingsKeeper;
+  readonly ports: Pick<DeskPorts, 'copyText' | 'chooseFile' | 'printPaper' | 'paperAsPdf' | 'openMailDraft'>;
+  readonly now: () => Date;
+}): CounterpartHandlers['quotes'] {
+  const { door, tickets, shelf, settings, ports, now } = options;
+  const { quotes } = options.records;
+
+  async function verdictsOf({ lines, vehicle }: Ticket): Promise<readonly (Verdict | null)[]> {
+    if (vehicle === null) return lines.map(() => null);
+    const verdicts: (Verdict | null)[] = [];
+    for (let from = 0; from < lines.length; from += VERDICTS_AT_ONCE) {
+      const skus = lines.slice(from, from + VERDICTS_AT_ONCE).map(({ sku }) => sku);
+      verdicts.push(...(await shelf.verdicts(skus, vehicle)));
+    }
+    return verdicts;
+  }
+
+  /** Freezes what is new; a ticket that was frozen as it is already answers with that quote. */
+  function keep(input: QuoteInput): Result<QuoteRecord> {
+    const before = quotes.ofTicket(input.ticket.id);
+    if (!before.ok) return resultOf(before);
+    const last = before.value[0];
+    if (last === undefined) return resultOf(quotes.freeze(input));
+    const known = quotes.read(last.number, last.revision);
+    if (!known.ok) return resultOf(known);
+    if (known.value !== null && isSame(known.value, input)) return succeeded(known.value);
+    const revised = quotes.revise(last.number, input);
+    if (!revised.ok) return resultOf(revised);
+    return revised.value === null ? notFound(NO_SUCH_QUOTE) : succeeded(revised.value);
+  }
+
+  function read(number: number, revision: number | null): Result<QuoteView> {
+    const record = quotes.read(number, revision);
+    if (!record.ok) return resultOf(record);
+    return record.value === null ? notFound(NO_SUCH_QUOTE) : viewOf(record.value);
+  }
+
+  function viewOf(record: QuoteRecord): Result<QuoteView> {
+    const revisions = quotes.revisions(record.number);
+    if (!revisions.ok) return resultOf(revisions);
+    const superseded = revisions.value.some(({ revision }) => revision > record.revision);
+    return succeeded({ ...record, superseded, revisions: revisions.value });
+  }
+
+  function paperOf(quote: QuoteView): QuotePaper {
+    return quotePaper(quote, settings.current().shop, { practice: door === 'practice' });
+  }
+
+  return {
+    async freeze({ ticketId }) {
+      const found = tickets.find(ticketId);
+      if (!found.ok) return found;
+      if (found.value === null) return notFound(NO_SUCH_TICKET);
+      const ticket = found.value;
+      const verdicts = await verdictsOf(ticket);
+      const { quoteDays } = settings.current().shop;
+      const freezing = freezeTicket(ticket, { verdicts, quoteDays, now: now() });
+      if (!freezing.ok) return failed({ kind: 'invalid input', operation: null, problems: freezing.problems });
+      const kept = keep(freezing.input);
+      return kept.ok ? viewOf(kept.value) : kept;
+    },
+
+    find: ({ typed }): Result<readonly QuoteRow[]> => resultOf(quotes.find(typed)),
+
+    read: ({ number, revision }) => read(number, revision),
+
+    toTicket({ number, revision }) {
+      const quote = read(number, revision);
+      if (!quote.ok) return quote;
+      const { ticket, customerForgotten } = quote.value;
+      return tickets.openWith((fresh) => ({
+        ...ticket,
+        // Of a customer who was forgotten there is nothing to take over, the address included.
+        address: customerForgotten ? fresh.address : ticket.address,
+        id: fresh.id,
+        openedAt: fresh.openedAt,
+        customerReference: fresh.customerReference,
+      }));
+    },
+
+    async print({ number, revision }) {
+      const quote = read(number, revision);
+      return quote.ok ? ports.printPaper(quotePage(paperOf(quote.value))) : quote;
+    },
+
+    async savePdf({ number, revision }) {
+      const quote = read(number, revision);
+      if (!quote.ok) return quote;
+      const paper = paperOf(quote.value);
+      const file = await ports.chooseFile({ name: `${fileName(paper)}.pdf`, kind: 'PDF' });
+      if (file === null) return succeeded(null);
+      const pdf = await ports.paperAsPdf(quotePage(paper));
+      if (!pdf.ok) return pdf;
+      const failure = await writeChosenFile(file, pdf.value);
+      return failure === null ? succeeded({ file }) : failed(failure);
+    },
+
+    async copyText({ number, revision }) {
+      const quote = read(number, revision);
+      if (!quote.ok) return quote;
+      await ports.copyText(quoteText(paperOf(quote.value)));
+      return succeeded(null);
+    },
+
+    async emailDraft({ number, revision }) {
+      const quote = read(number, revision);
+      if (!quote.ok) return quote;
+      const { email } = quote.value.ticket.customer;
+      const longest = longestMailAddress(process.platform);
+      return ports.openMailDraft(mailDraftAddress(paperOf(quote.value), email, longest));
+    },
+  };
+}
+
+/** Whether a quote says what another freezing of its ticket would say. */
+function isSame(record: QuoteRecord, input: QuoteInput): boolean {
+  const { ticket, totals, verdicts, freshness, validUntil } = record;
+  return isDeepStrictEqual(asKept({ ticket, totals, verdicts, freshness, validUntil }), asKept(input));
+}
+
+/** What the records give back of what they were given. */
+function asKept(input: QuoteInput): unknown {
+  return JSON.parse(JSON.stringify(input));
+}
+
+function notFound(problem: FieldProblem): Result<never> {
+  return failed({ kind: 'invalid input', operation: null, problems: [problem] });
+}
+
+/** "Quote Q-000123", "Estimate Q-000123 revision 2": a name that every file system takes. */
+function fileName({ title, label }: QuotePaper): string {
+  return `${title} ${label.replace('/', ' revision ')}`;
+}

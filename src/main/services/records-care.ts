@@ -1,0 +1,52 @@
+import type { Records } from '../records/records.ts';
+import type { SettingsKeeper } from './stored-settings.ts';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** The counter comes first: what takes long in large records begins when it has long been usable, ms. */
+const FIRST_AFTER_MS = 3_000;
+const DAYS_A_YEAR = 365.25;
+
+/**
+ * Looks after open records while the counter goes on, soon after the start and then every hour: finishes a forgetting that was cut
+ * short, forgets the customers whose term is over, takes the day's snapshot, and checks a file that was too large to
+ * check before the start. `foundDamaged` is called where that check fails. Answers how to stop.
+ */
+export function lookAfter(options: {
+  readonly records: Pick<Records, 'privacy' | 'snapshots' | 'checkedWhole'>;
+  readonly settings: SettingsKeeper;
+  readonly foundDamaged: () => void;
+  /** Hears of a fault of Counterpart's own. */
+  readonly fault: (error: unknown) => void;
+}): () => void {
+  const { records, settings, foundDamaged } = options;
+  let stopped = false;
+  let checked = records.checkedWhole;
+
+  async function round(): Promise<void> {
+    const { forgetDeadDays, keepOrderYears } = settings.current().shop;
+    const terms = { dead: forgetDeadDays, acknowledged: Math.ceil(keepOrderYears * DAYS_A_YEAR) };
+    await records.privacy.finishForgetting();
+    if (stopped) return;
+    await records.privacy.runRetention(terms);
+    if (stopped) return;
+    const due = records.snapshots.due();
+    if (checked && (!due.ok || !due.value)) return;
+    const taken = await records.snapshots.take();
+    if (stopped) return;
+    if (taken.sound !== null) checked = true;
+    if (taken.sound === false) foundDamaged();
+  }
+
+  const run = () => {
+    round().catch((error: unknown) => {
+      if (!stopped) options.fault(error);
+    });
+  };
+  const first = setTimeout(run, FIRST_AFTER_MS).unref();
+  const hourly = setInterval(run, HOUR_MS).unref();
+  return () => {
+    stopped = true;
+    clearTimeout(first);
+    clearInterval(hourly);
+  };
+}

@@ -1,0 +1,44 @@
+import { assertNever } from '../../shared/assert-never.ts';
+import type { SubmissionView } from '../../shared/domain/submission.ts';
+import type { SubmissionRecord, SubmissionState } from '../records/submission-record.ts';
+
+/** Whether a submission in this state keeps its ticket as it is, and from being sent again (`design.md` section 4). */
+export function blocksItsTicket(state: SubmissionState): boolean {
+  switch (state) {
+    case 'prepared':
+    case 'sending':
+    case 'acknowledged':
+    case 'unknown':
+    case 'placed':
+      return true;
+    case 'abandoned':
+    case 'refused':
+    case 'not sent':
+    case 'not placed':
+      return false;
+    default:
+      return assertNever(state);
+  }
+}
+
+/** A submission of the journal as the window sees it; null for one that was never marked as sending. */
+export function submissionView(record: SubmissionRecord): SubmissionView | null {
+  const { id, ticketId, customerReference, account, warehouse, sentAt, outcome, resolution } = record;
+  if (sentAt === null) return null;
+  const head = { id, ticketId, customerReference, account, warehouse, startedAt: sentAt };
+  if (resolution !== null) {
+    return {
+      ...head,
+      state: {
+        kind: 'resolved',
+        resolvedAt: record.resolvedAt ?? sentAt,
+        placed: resolution.placed,
+        transactionId: resolution.placed ? resolution.transactionId : null,
+        rung: resolution.rung,
+        said: resolution.said,
+      },
+    };
+  }
+  if (outcome === null) return { ...head, state: { kind: 'sending' } };
+  return { ...head, state: { kind: 'ended', endedAt: record.endedAt ?? sentAt, outcome } };
+}

@@ -1,0 +1,91 @@
+import { outcomeWords, type SubmissionView } from '../../shared/domain/submission.ts';
+import type { OrderRequest } from '../../shared/interface/order.ts';
+import type { UnknownOrder } from '../../shared/records-view.ts';
+import { type Result, succeeded } from '../../shared/result.ts';
+import type { Records } from '../records/records.ts';
+import type { SubmissionPapers, SubmissionRecord } from '../records/submission-record.ts';
+import { resultOf } from './stored-result.ts';
+
+const SENDING = 'Counterpart is waiting for the answer of the service.';
+const FORGOTTEN = 'the details were cleared with the customer';
+
+/**
+ * Every order under way or unknown, the oldest first. `unwritten` answers how a submission stands whose outcome the disk has
+ * not taken yet.
+ */
+export function unresolvedOrders(
+  submissions: Pick<Records['submissions'], 'unresolved' | 'papers'>,
+  unwritten: (submissionId: string) => SubmissionView | null,
+): Result<readonly UnknownOrder[]> {
+  const found = submissions.unresolved();
+  if (!found.ok) return resultOf(found);
+  const orders: UnknownOrder[] = [];
+  for (const record of found.value) {
+    const papers = submissions.papers(record.id);
+    if (!papers.ok) return resultOf(papers);
+    const order = unknownOrder(record, papers.value, unwritten(record.id));
+    if (order !== null) orders.push(order);
+  }
+  return succeeded(orders);
+}
+
+/**
+ * An order under way or unknown as the desk shows it; null for one that neither is. `unwritten` is how it stands where
+ * the disk has not taken its outcome yet.
+ */
+function unknownOrder(
+  record: SubmissionRecord,
+  papers: SubmissionPapers,
+  unwritten: SubmissionView | null,
+): UnknownOrder | null {
+  const { sentAt } = record;
+  const state = unwritten === null ? record.state : 'unknown';
+  if ((state !== 'sending' && state !== 'unknown') || sentAt === null) return null;
+  const outcome = unwritten?.state.kind === 'ended' ? unwritten.state.outcome : record.outcome;
+  const order = papers.request?.order ?? null;
+  return {
+    submissionId: record.id,
+    ticketId: record.ticketId,
+    state,
+    sentAt,
+    account: record.account,
+    warehouse: record.warehouse,
+    customerReference: record.customerReference,
+    lines: linesOf(order),
+    customer: order?.customer_name ?? '',
+    totalCents: order === null ? null : totalOf(order),
+    happened: outcome === null ? SENDING : outcomeWords(outcome),
+    callText: callText(record, sentAt, order),
+  };
+}
+
+type Order = OrderRequest['order'];
+
+function linesOf(order: Order | null): readonly string[] {
+  return (order?.lines ?? []).map(({ quantity, sku }) => `${quantity} × ${sku}`);
+}
+
+/** What the order comes to, cents with GST. */
+function totalOf({ lines, charges }: Order): number {
+  const goods = lines.reduce((sum, line) => sum + line.quantity * Math.round(Number(line.price_inc_tax) * 100), 0);
+  return charges.reduce((sum, charge) => sum + Math.round(charge.price_inc_tax * 100), goods);
+}
+
+/** What to read out, or paste, when the supplier is rung. */
+function callText(record: SubmissionRecord, sentAt: string, order: Order | null): string {
+  const address = order?.address;
+  const place = [address?.city, address?.state, address?.postal_code].filter((part) => part).join(' ');
+  return [
+    'Did this order reach you?',
+    `Our account: ${record.account}. Warehouse: ${record.warehouse}.`,
+    `Our reference: ${record.customerReference || FORGOTTEN}.`,
+    `Sent: ${shopTime(sentAt)}.`,
+    ...linesOf(order).map((line) => `- ${line}`),
+    `Deliver to: ${order === null ? FORGOTTEN : [order.customer_name, place].filter((part) => part).join(', ')}.`,
+    'If you have it: what is its transaction id? If not: please say so, so that it can be sent again.',
+  ].join('\n');
+}
+
+function shopTime(iso: string): string {
+  return new Date(iso).toLocaleString('en-AU', { dateStyle: 'medium', timeStyle: 'medium' });
+}

@@ -1,0 +1,36 @@
+import { type BrowserWindow, dialog } from 'electron';
+import type { UnknownOrder } from '../../shared/records-view.ts';
+
+/** The most orders that the dialog names; the rest are counted. */
+const MOST_NAMED = 8;
+const CLOSE = 1;
+
+/** Lists the orders whose outcome is not known, and asks whether to close all the same. Going back is what Enter does. */
+export async function confirmClosing(window: BrowserWindow | null, unknown: readonly UnknownOrder[]): Promise<boolean> {
+  const one = unknown.length === 1;
+  const options = {
+    type: 'warning' as const,
+    title: 'Counterpart',
+    message: one ? 'The outcome of one order is not known' : `The outcome of ${unknown.length} orders is not known`,
+    detail: [
+      ...unknown.slice(0, MOST_NAMED).map(orderLine),
+      ...(unknown.length > MOST_NAMED ? [`and ${unknown.length - MOST_NAMED} more`] : []),
+      '',
+      `${one ? 'It' : 'They'} may be at the supplier or not. Ring and write down what they say, or do it later: ${
+        one ? 'it stays' : 'they stay'
+      } on top of every screen until then.`,
+    ].join('\n'),
+    buttons: ['Go back', 'Close all the same'],
+    defaultId: 0,
+    cancelId: 0,
+    noLink: true,
+  };
+  const { response } =
+    window === null ? await dialog.showMessageBox(options) : await dialog.showMessageBox(window, options);
+  return response === CLOSE;
+}
+
+function orderLine({ customerReference, customer, lines, sentAt }: UnknownOrder): string {
+  const at = new Date(sentAt).toLocaleString('en-AU', { dateStyle: 'medium', timeStyle: 'short' });
+  return [customerReference, customer, lines[0] ?? '', `sent ${at}`].filter((part) => part !== '').join(' · ');
+}

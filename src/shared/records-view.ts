@@ -1,0 +1,172 @@
+import type { SubmissionView } from './domain/submission.ts';
+import type { Ticket } from './domain/ticket.ts';
+import type { Verdict } from './domain/verdict.ts';
+
+/**
+ * Where the records stand, as the window shows it. Only *open* lets anybody sell; each of the others says in words what
+ * happened, what is safe, and what can be done.
+ */
+export type RecordsView =
+  /** No door was taken yet. */
+  | { readonly kind: 'closed' }
+  | {
+      readonly kind: 'open';
+      readonly recoveryCode: RecoveryCodeState;
+      /** Something that went wrong and was mended, such as a cache that was started anew; null where nothing. */
+      readonly remark: string | null;
+    }
+  /** The keychain does not have the key: the recovery code opens the records. */
+  | {
+      readonly kind: 'needs recovery code';
+      readonly because: 'no keychain' | 'key missing' | 'keychain locked';
+      readonly words: string;
+    }
+  /** The file was set aside, or is missing; the newest good copy is offered with its age. */
+  | {
+      readonly kind: 'set aside';
+      readonly words: string;
+      readonly offered: { readonly takenAt: string; readonly age: string } | null;
+    }
+  /** Nothing can be done from here but what the words say: another version, another instance, a full or read-only disk. */
+  | { readonly kind: 'cannot be opened'; readonly words: string };
+
+/**
+ * Whether the recovery code has to be printed and typed back: *due* where none was ever shown, or the one that was is not
+ * confirmed; *due first*, before anything is sold, where no keychain keeps the key besides.
+ */
+export type RecoveryCodeState = 'not due' | 'due' | 'due first';
+
+/** A ticket in the list of tickets. */
+export interface TicketRow {
+  readonly ticketId: string;
+  readonly state: 'open' | 'closed';
+  readonly plate: string;
+  readonly customer: string;
+  readonly firstPart: string;
+  readonly lineCount: number;
+  /** Delivered total, cents; null while it cannot be worked out. */
+  readonly totalCents: number | null;
+  readonly openedAt: string;
+  readonly savedAt: string;
+  readonly closedAt: string | null;
+  /** Label of its newest quote; null where it was not quoted. */
+  readonly quote: string | null;
+  /** State of its newest submission; null where there is none. */
+  readonly submission: string | null;
+}
+
+/** The tickets that there are: open ones in the order that Alt+1…9 picks from, and the last that were closed. */
+export interface TicketList {
+  readonly inFront: string | null;
+  readonly open: readonly TicketRow[];
+  readonly closed: readonly TicketRow[];
+}
+
+/** A quote in a list. */
+export interface QuoteRow {
+  readonly number: number;
+  readonly revision: number;
+  /** "Q-000123", "Q-000123/2". */
+  readonly label: string;
+  readonly superseded: boolean;
+  readonly ticketId: string;
+  readonly plate: string;
+  readonly customer: string;
+  readonly firstPart: string;
+  readonly lineCount: number;
+  readonly totalCents: number;
+  readonly estimate: boolean;
+  readonly frozenAt: string;
+  /** ISO date. */
+  readonly validUntil: string;
+}
+
+/** A quote as it was given to the customer. */
+export interface QuoteView {
+  readonly number: number;
+  readonly revision: number;
+  readonly label: string;
+  readonly superseded: boolean;
+  readonly frozenAt: string;
+  readonly validUntil: string;
+  /** True where any figure was stale when it was frozen: the paper is titled *Estimate*. */
+  readonly estimate: boolean;
+  readonly customerForgotten: boolean;
+  readonly ticket: Ticket;
+  readonly totals: {
+    readonly goodsCents: number;
+    readonly deliveryCents: number;
+    readonly totalCents: number;
+    readonly gstCents: number;
+  };
+  readonly verdicts: readonly { readonly lineId: string; readonly verdict: Verdict | null }[];
+  readonly freshness: readonly { readonly what: string; readonly readAt: string; readonly stale: boolean }[];
+  readonly revisions: readonly QuoteRow[];
+}
+
+/** An earlier submission that stops a new one until a person gives a reason. */
+export interface EarlierOrder {
+  readonly submissionId: string;
+  readonly because: 'same lines and address' | 'same customer reference';
+  readonly customerReference: string;
+  readonly at: string;
+  /** How it stands: "acknowledged", "unknown", "placed" … */
+  readonly state: string;
+  readonly transactionId: string | null;
+}
+
+/** What pressing *submit* came to. */
+export type SubmitAnswer =
+  | { readonly kind: 'sent'; readonly submission: SubmissionView }
+  /** Nothing was sent: equal ones exist. Sending all the same needs a reason. */
+  | { readonly kind: 'stopped'; readonly earlier: readonly EarlierOrder[] };
+
+/** An order whose outcome is not known, as the desk shows it until a person has found out. */
+export interface UnknownOrder {
+  readonly submissionId: string;
+  readonly ticketId: string;
+  readonly state: 'sending' | 'unknown';
+  readonly sentAt: string;
+  readonly account: string;
+  readonly warehouse: string;
+  readonly customerReference: string;
+  /** "2 × TB-HILUX8-TUB". */
+  readonly lines: readonly string[];
+  readonly customer: string;
+  readonly totalCents: number | null;
+  readonly happened: string;
+  /** A text to read or paste when the supplier is rung. */
+  readonly callText: string;
+}
+
+/** A sensitive act, as the history has it. */
+export interface AuditRow {
+  readonly at: string;
+  readonly words: string;
+  readonly initials: string;
+}
+
+/** Records that hold the same customer, before they are forgotten. */
+export interface CustomerRecords {
+  readonly name: string;
+  readonly tickets: number;
+  readonly quotes: number;
+  readonly submissions: number;
+}
+
+/** A part that was seen before. */
+export interface SeenPart {
+  readonly sku: string;
+  readonly title: string;
+  readonly brand: string;
+  readonly manufacturerSku: string;
+  readonly productCode: string;
+  readonly price: string;
+  readonly readAt: string;
+}
+
+/** Whether the service can be reached, as far as is known, and since when. */
+export interface LineView {
+  readonly state: 'up' | 'down';
+  readonly since: string;
+}

@@ -1,0 +1,157 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Records } from '../../../src/main/records/records.ts';
+import type { StorageFailure } from '../../../src/main/records/storage-failure.ts';
+import type { OrderExchange } from '../../../src/shared/domain/submission.ts';
+import type { OrderRequest } from '../../../src/shared/interface/order.ts';
+import { openOrderDesk, type OrderDesk, press, readyTicket, storedValue } from './order-desk.ts';
+import { valueIn } from '../../support/answer-values.ts';
+
+const FULL: StorageFailure = { kind: 'disk full', words: 'The disk is full: this was not saved.', code: 'SQLITE_FULL' };
+const ACKNOWLEDGED: OrderExchange = {
+  kind: 'answered',
+  status: 200,
+  body: '{"success":true,"order_transaction_id":"AB-1"}',
+  complete: true,
+};
+
+let folder: string;
+let desk: OrderDesk;
+let full: ReadonlySet<string>;
+let sent: OrderRequest[];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'counterpart-disk-'));
+  full = new Set();
+  sent = [];
+  desk = openOrderDesk({
+    folder,
+    api: {
+      submitOrder: async (request) => {
+        sent.push(request);
+        return ACKNOWLEDGED;
+      },
+    },
+    wrap: onATrickyDisk,
+  });
+});
+afterEach(() => {
+  desk.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Records whose named steps meet a full disk. */
+function onATrickyDisk(records: Records): Records {
+  const submissions = Object.fromEntries(
+    Object.entries(records.submissions).map(([step, call]) => [
+      step,
+      (...input: readonly unknown[]) =>
+        full.has(step) ? { ok: false, failure: FULL } : (call as (...all: readonly unknown[]) => unknown)(...input),
+    ]),
+  ) as unknown as Records['submissions'];
+  return { ...records, submissions };
+}
+
+describe('an order, with the disk full', () => {
+  it.each(['prepare', 'send'])('at the step %s: nothing is sent, and it can be pressed again later', async (step) => {
+    const ticket = readyTicket(desk);
+    full = new Set([step]);
+    expect(await press(desk, ticket)).toEqual({ ok: false, failure: { kind: 'storage', words: FULL.words } });
+    expect(sent).toHaveLength(0);
+    expect(valueIn(desk.orders.unresolved())).toEqual([]);
+    full = new Set();
+    expect(valueIn(await press(desk, ticket))).toMatchObject({
+      submission: { state: { outcome: { kind: 'acknowledged' } } },
+    });
+    expect(sent).toHaveLength(1);
+  });
+
+  it.each(['keepAnswer', 'conclude'])(
+    'at the step %s: it is unknown, with what was said, until the disk takes it',
+    async (step) => {
+      const ticket = readyTicket(desk);
+      full = new Set([step]);
+      const answer = valueIn(await press(desk, ticket));
+      expect(answer).toMatchObject({
+        submission: { state: { outcome: { kind: 'unknown', happened: expect.stringContaining('AB-1') } } },
+      });
+      expect(valueIn(await press(desk, ticket))).toEqual(answer);
+      expect(valueIn(desk.orders.unresolved())).toMatchObject([
+        { state: 'unknown', happened: expect.stringContaining('AB-1') },
+      ]);
+      expect(sent).toHaveLength(1);
+
+      full = new Set();
+      await expect
+        .poll(() => desk.announced.at(-1)?.state, { timeout: 10_000 })
+        .toMatchObject({ outcome: { kind: 'acknowledged', transactionId: 'AB-1' } });
+      expect(valueIn(await desk.orders.calls.submission({ ticketId: ticket.id }))).toMatchObject({
+        state: { outcome: { kind: 'acknowledged' } },
+      });
+      const [{ id } = { id: '' }] = storedValue(desk.records.submissions.ofTicket(ticket.id));
+      const events = storedValue(desk.records.submissions.history(id)).map(({ entry }) => entry.event);
+      expect(events).toEqual(['prepared', 'sending', 'answered', 'ended']);
+      expect(sent).toHaveLength(1);
+    },
+  );
+});
+
+describe('an order that is equal to an earlier one', () => {
+  it('is stopped with the earlier one named, and goes on with a reason that goes onto it', async () => {
+    const first = readyTicket(desk);
+    valueIn(await press(desk, first));
+    const second = readyTicket(desk);
+    expect(valueIn(await press(desk, second))).toMatchObject({
+      kind: 'stopped',
+      earlier: [
+        {
+          because: 'same lines and address',
+          customerReference: first.customerReference,
+          state: 'acknowledged',
+          transactionId: 'AB-1',
+        },
+      ],
+    });
+    for (const reason of [' ', 'paid with 4111 1111 1111 1111']) {
+      expect(await press(desk, second, reason)).toMatchObject({
+        ok: false,
+        failure: { problems: [{ field: 'reason' }] },
+      });
+    }
+    expect(sent).toHaveLength(1);
+    expect(valueIn(await press(desk, second, 'a second towball for the trailer')).kind).toBe('sent');
+    expect(sent[1]?.order.notes.at(-1)).toBe(
+      `Sent although ${first.customerReference} was sent before: a second towball for the trailer`,
+    );
+    const [{ id } = { id: '' }] = storedValue(desk.records.submissions.ofTicket(second.id));
+    expect(storedValue(desk.records.submissions.papers(id)).reason).toBe('a second towball for the trailer');
+    const acts = storedValue(desk.records.audit.latest(10)).map(({ entry }) => entry.act);
+    expect(acts).toContain('stop overridden');
+  });
+
+  it('is stopped for its reference as well', async () => {
+    const first = readyTicket(desk);
+    valueIn(await press(desk, first));
+    const second = { ...readyTicket(desk, 2), customerReference: first.customerReference };
+    expect(valueIn(await press(desk, second))).toMatchObject({
+      kind: 'stopped',
+      earlier: [{ because: 'same customer reference' }],
+    });
+  });
+});
+
+describe('an order, with the line down', () => {
+  it('is refused before anything is written down', async () => {
+    desk.close();
+    desk = openOrderDesk({
+      folder,
+      api: { submitOrder: () => Promise.reject(new Error('nothing may be sent')) },
+      line: () => ({ state: 'down', since: '2026-03-04T02:00:00.000Z' }),
+    });
+    const ticket = readyTicket(desk);
+    expect(await press(desk, ticket)).toMatchObject({ ok: false, failure: { kind: 'offline', operation: 'order' } });
+    expect(storedValue(desk.records.submissions.latest(10))).toEqual([]);
+  });
+});

@@ -1,0 +1,186 @@
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createPartShelf } from '../../../src/main/part-shelf/part-shelf.ts';
+import { createPartsApi, type PartsApi } from '../../../src/main/parts-api/parts-api.ts';
+import { DRILLS, drillReference } from '../../../src/practice/drills/drill-table.ts';
+import { startPracticeService } from '../../../src/practice/start-practice-service.ts';
+import type { Outcome } from '../../../src/shared/domain/submission.ts';
+import type { Ticket } from '../../../src/shared/domain/ticket.ts';
+import { answerJson, reset, type Script, startScriptedService } from '../../support/scripted-service.ts';
+import { openOrderDesk, type OrderDesk, press, readyTicket, storedValue } from './order-desk.ts';
+import { valueIn } from '../../support/answer-values.ts';
+
+/**
+ * Every way in which a request can end, against a real socket over HTTP/1.1, through the journal: what the counter is
+ * told, what is written down, what it is after a restart, and whether it may be sent again.
+ */
+
+type OutcomeKind = Outcome['kind'];
+
+let folder: string;
+let desk: OrderDesk;
+let api: PartsApi;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'counterpart-orders-'));
+});
+afterEach(async () => {
+  desk.close();
+  await api.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function connectTo(baseUrl: string, credential: string | null = 'Bearer example'): void {
+  const shelf = createPartShelf({ worker: new URL('../../../src/main/part-shelf/part-worker.ts', import.meta.url) });
+  api = createPartsApi({
+    baseUrl,
+    credential: () => credential,
+    deadlines: () => ({ plateMs: 1_000, readMs: 1_000, orderMs: 1_000 }),
+    shelf,
+  });
+  desk = openOrderDesk({ folder, api });
+}
+
+/** Submits, and checks that everything agrees on the outcome: the answer, the journal, and both after a restart. */
+async function submit(ticket: Ticket): Promise<Outcome> {
+  const answer = valueIn(await press(desk, ticket));
+  if (answer.kind !== 'sent' || answer.submission.state.kind !== 'ended') throw new Error('The order did not end.');
+  const { submission } = answer;
+  const { outcome } = answer.submission.state;
+  expect(desk.announced.map(({ state }) => state.kind)).toEqual(['sending', 'ended']);
+  expect(desk.announced.at(-1)).toEqual(submission);
+  const papers = storedValue(desk.records.submissions.papers(submission.id));
+  expect(papers.request?.order.customer_reference).toBe(ticket.customerReference);
+  expect(papers.answer).not.toBeNull();
+  const events = storedValue(desk.records.submissions.history(submission.id)).map(({ entry }) => entry.event);
+  expect(events).toEqual(['prepared', 'sending', 'answered', 'ended']);
+  expect(valueIn(desk.orders.unresolved()).length).toBe(outcome.kind === 'unknown' ? 1 : 0);
+
+  desk.close();
+  desk = openOrderDesk({ folder, api });
+  expect(valueIn(await desk.orders.calls.submission({ ticketId: ticket.id }))).toEqual(submission);
+  expect(valueIn(desk.orders.unresolved()).length).toBe(outcome.kind === 'unknown' ? 1 : 0);
+  expect(desk.records.submissions.verify()).toMatchObject({ ok: true, value: { whole: true } });
+  return outcome;
+}
+
+/** Presses once more: only what is certainly not at the service goes out again. */
+async function pressAgain(ticket: Ticket, outcome: Outcome, received: () => number): Promise<void> {
+  const before = received();
+  valueIn(await press(desk, ticket));
+  const mayGoOut = outcome.kind === 'refused' || outcome.kind === 'not sent';
+  expect(received() - before).toBeLessThanOrEqual(mayGoOut ? 1 : 0);
+  const all = storedValue(desk.records.submissions.ofTicket(ticket.id));
+  expect(all.length).toBe(mayGoOut ? 2 : 1);
+}
+
+/** What each drill may come to: an order that was kept is never called refused or not sent. */
+const EXPECTED: { readonly [drill: string]: OutcomeKind } = {
+  slow: 'acknowledged',
+  'not authorised': 'refused',
+  'not found': 'refused',
+  refused: 'refused',
+  'success false': 'refused',
+};
+const ORDER_DRILLS = DRILLS.filter(({ operations }) => operations.some((operation) => operation === 'order'));
+
+describe('every drill of the practice service', () => {
+  test.each(ORDER_DRILLS)('$name ($code)', async ({ name, code, keepsOrder }) => {
+    const service = await startPracticeService({ slowMs: 300 });
+    try {
+      connectTo(service.baseUrl, service.credential);
+      const fresh = readyTicket(desk);
+      const ticket = { ...fresh, customerReference: `${fresh.customerReference} ${drillReference(code)}` };
+      const outcome = await submit(ticket);
+      expect(outcome.kind).toBe(EXPECTED[name] ?? 'unknown');
+      const here = () => service.orders.filter(({ order }) => order.customer_reference === ticket.customerReference);
+      expect(here()).toHaveLength(keepsOrder ? 1 : 0);
+      await pressAgain(ticket, outcome, () => service.requests.length);
+      expect(here()).toHaveLength(keepsOrder ? 1 : 0);
+    } finally {
+      await service.close();
+    }
+  });
+});
+
+describe('a connection that is cut', () => {
+  const ACKNOWLEDGEMENT = { success: true, order_transaction_id: '9f4c0a52-0001-4000-8000-000000000001' };
+  const HALF = JSON.stringify(ACKNOWLEDGEMENT).slice(0, 20);
+
+  test('before it stood: not sent', async () => {
+    const closed = createServer().listen(0, '127.0.0.1');
+    await once(closed, 'listening');
+    const address = closed.address();
+    closed.close();
+    await once(closed, 'close');
+    connectTo(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`);
+    const ticket = readyTicket(desk);
+    const outcome = await submit(ticket);
+    expect(outcome).toEqual({ kind: 'not sent', reason: 'connection refused' });
+    await pressAgain(ticket, outcome, () => 0);
+  });
+
+  const cuts: readonly (readonly [when: string, script: Script, atOnce: boolean])[] = [
+    ['before the request was read', () => undefined, true],
+    ['after it was read', ({ socket }) => reset(socket), false],
+    ['after it was accepted, in silence', ({ socket }) => socket.end(), false],
+    [
+      'in the middle of the head of the answer',
+      ({ socket }) => {
+        socket.write('HTTP/1.1 200 OK\r\ncontent-le');
+        setTimeout(() => reset(socket), 20);
+      },
+      false,
+    ],
+    [
+      'in the middle of the answer',
+      ({ socket }) => {
+        socket.write(`HTTP/1.1 200 OK\r\ncontent-length: 200\r\n\r\n${HALF}`);
+        setTimeout(() => reset(socket), 20);
+      },
+      false,
+    ],
+    [
+      'in the middle of an answer in chunks',
+      ({ socket }) => {
+        socket.write(`HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n14\r\n${HALF}\r\n`);
+        setTimeout(() => socket.end(), 20);
+      },
+      false,
+    ],
+    ['never, and never answers', () => undefined, false],
+  ];
+
+  test.each(cuts)('%s: unknown', async (_when, script, atOnce) => {
+    const service = await startScriptedService(script, atOnce ? { onConnection: (socket) => reset(socket) } : {});
+    try {
+      connectTo(service.baseUrl);
+      const ticket = readyTicket(desk);
+      const outcome = await submit(ticket);
+      expect(outcome.kind).toBe('unknown');
+      expect(service.requests.length).toBeLessThanOrEqual(1);
+      await pressAgain(ticket, outcome, () => service.requests.length);
+      expect(service.connections).toBe(1);
+    } finally {
+      await service.close();
+    }
+  });
+
+  test('after a whole answer: acknowledged', async () => {
+    const service = await startScriptedService((request) => {
+      answerJson(request, 200, ACKNOWLEDGEMENT);
+      reset(request.socket);
+    });
+    try {
+      connectTo(service.baseUrl);
+      const outcome = await submit(readyTicket(desk));
+      expect(['acknowledged', 'unknown']).toContain(outcome.kind);
+    } finally {
+      await service.close();
+    }
+  });
+});

@@ -1,0 +1,147 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPartShelf, type PartShelf } from '../../../src/main/part-shelf/part-shelf.ts';
+import { createPartsApi } from '../../../src/main/parts-api/parts-api.ts';
+import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
+import type { SubmissionView } from '../../../src/shared/domain/submission.ts';
+import { setCustomer, type Ticket } from '../../../src/shared/domain/ticket.ts';
+import type { Result } from '../../../src/shared/result.ts';
+import type { SubmitAnswer } from '../../../src/shared/records-view.ts';
+import { valueIn } from '../../support/answer-values.ts';
+import { effort } from '../../support/effort.ts';
+import { openOrderDesk, press as pressOnce, readyTicket } from './order-desk.ts';
+
+/** However the key is pressed, what the service really receives over its sockets is what the answers say. */
+
+let service: PracticeService;
+let shelf: PartShelf;
+
+beforeAll(async () => {
+  service = await startPracticeService({ slowMs: 60 });
+  shelf = createPartShelf({ worker: new URL('../../../src/main/part-shelf/part-worker.ts', import.meta.url) });
+});
+afterAll(async () => {
+  await shelf.close();
+  await service.close();
+});
+
+/** How the service meets an order, by the words in its customer reference. The empty one is met as it should be. */
+const MEETINGS = ['', '', 'DRILL-422', 'DRILL-422', 'DRILL-SLOW', 'DRILL-LOST', 'DRILL-MUTE', 'DRILL-RSET', 'DRILL-NO'];
+/** Too short for a service that never answers, long enough for most that do. One that is cut short is merely unknown. */
+const ORDER_DEADLINE_MS = 700;
+
+/** A press of the key that sends: of which ticket, how the service meets it, and how the next press follows. */
+interface Press {
+  readonly ticket: number;
+  readonly meeting: string;
+  readonly next: 'at once' | 'in a moment' | 'when all have ended';
+}
+const presses = fc.array(
+  fc.record<Press>({
+    ticket: fc.integer({ min: 0, max: 2 }),
+    meeting: fc.constantFrom(...MEETINGS),
+    next: fc.constantFrom('at once', 'at once', 'in a moment', 'when all have ended'),
+  }),
+  { minLength: 1, maxLength: 14 },
+);
+
+let runs = 0;
+
+/** Presses the key as told, and answers what each press was answered, by the name that the service knows the ticket by. */
+async function press(script: readonly Press[], run: number): Promise<ReadonlyMap<string, readonly SubmissionView[]>> {
+  const folder = mkdtempSync(join(tmpdir(), 'counterpart-presses-'));
+  const api = createPartsApi({
+    baseUrl: service.baseUrl,
+    credential: () => service.credential,
+    deadlines: () => ({ plateMs: 5_000, readMs: 5_000, orderMs: ORDER_DEADLINE_MS }),
+    shelf,
+  });
+  const desk = openOrderDesk({ folder, api });
+  try {
+    // Each holds another number of parts, so that no two are equal orders.
+    const tickets = [0, 1, 2].map((number) =>
+      setCustomer(readyTicket(desk, number + 1), { name: nameOf(run, number) }),
+    );
+    const answers = new Map<string, Promise<Result<SubmitAnswer>>[]>();
+    for (const { ticket: number, meeting, next } of script) {
+      const ticket = metAs(tickets[number], meeting);
+      const { name } = ticket.customer;
+      answers.set(name, [...(answers.get(name) ?? []), pressOnce(desk, ticket)]);
+      if (next === 'in a moment') await new Promise((resolve) => setTimeout(resolve, 15));
+      if (next === 'when all have ended') await desk.orders.settled();
+    }
+    const ended = await Promise.all(
+      [...answers].map(async ([name, all]) => [name, (await Promise.all(all)).map(submissionIn)] as const),
+    );
+    await desk.orders.settled();
+    return new Map(ended);
+  } finally {
+    desk.close();
+    await api.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function nameOf(run: number, ticket: number): string {
+  return `run ${run} ticket ${ticket}`;
+}
+
+/** The ticket with the reference that tells the practice service how to meet it. */
+function metAs(ticket: Ticket | undefined, meeting: string): Ticket {
+  if (ticket === undefined) throw new Error('There are three tickets.');
+  return { ...ticket, customerReference: `${ticket.customerReference} ${meeting}`.trim() };
+}
+
+function submissionIn(answer: Result<SubmitAnswer>): SubmissionView {
+  const value = valueIn(answer);
+  if (value.kind === 'stopped') throw new Error('No two of these orders are equal.');
+  return value.submission;
+}
+
+function outcomeOf({ state }: SubmissionView) {
+  if (state.kind !== 'ended') throw new Error('The submission has not ended');
+  return state.outcome;
+}
+
+/** What the service received of a ticket, whatever became of it. */
+function requestsOf(ticketId: string): number {
+  return service.requests.filter(({ operation, body }) => operation === 'order' && body.includes(`"${ticketId}"`))
+    .length;
+}
+
+function acceptedOf(ticketId: string): readonly string[] {
+  return service.orders
+    .filter(({ order }) => order.customer_name === ticketId)
+    .map(({ transactionId }) => transactionId);
+}
+
+test('however the key is pressed, an order goes out again only after it was certainly not taken', async () => {
+  await fc.assert(
+    fc.asyncProperty(presses, async (script) => {
+      runs += 1;
+      for (const [ticketId, answers] of await press(script, runs)) {
+        const submissions = new Map(answers.map((answer) => [answer.id, answer]));
+        const outcomes = [...submissions.values()].map(outcomeOf);
+        const kept = outcomes.filter(({ kind }) => kind !== 'refused' && kind !== 'not sent');
+        const accepted = acceptedOf(ticketId);
+
+        // One request for each submission that may have reached the service, and only refused ones have successors.
+        const mayHaveLeft = outcomes.filter(({ kind }) => kind !== 'not sent').length;
+        expect(requestsOf(ticketId)).toBeLessThanOrEqual(mayHaveLeft);
+        expect(kept.length).toBeLessThanOrEqual(1);
+        expect(accepted.length).toBeLessThanOrEqual(kept.length);
+        for (const outcome of outcomes) {
+          if (outcome.kind === 'acknowledged') expect(accepted).toEqual([outcome.transactionId]);
+        }
+        // Nobody is told two things of one submission.
+        for (const answer of answers) expect(answer).toEqual(submissions.get(answer.id));
+        const last = answers.at(-1);
+        if (kept.length === 1 && last !== undefined) expect(kept).toContainEqual(outcomeOf(last));
+      }
+    }),
+    { numRuns: effort(12, 300) },
+  );
+});

@@ -1,0 +1,143 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { OrderExchange } from '../../../src/shared/domain/submission.ts';
+import type { Ticket } from '../../../src/shared/domain/ticket.ts';
+import type { Failure } from '../../../src/shared/result.ts';
+import { openOrderDesk, type OrderDesk, type OrderDeskOptions, press, readyTicket } from './order-desk.ts';
+import { valueIn } from '../../support/answer-values.ts';
+
+/** What a press of *submit* does at the desk itself, with a service that answers when the test says so. */
+
+let folder: string;
+let open: OrderDesk | null = null;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'counterpart-pressing-'));
+});
+afterEach(() => {
+  open?.close();
+  open = null;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const TAKEN: OrderExchange = {
+  kind: 'answered',
+  status: 200,
+  body: '{"success":true,"order_transaction_id":"T-1"}',
+  complete: true,
+};
+
+/** A desk, and how to answer each request that has left it. */
+function deskWith(change: Partial<OrderDeskOptions> = {}) {
+  const answers: ((exchange: OrderExchange) => void)[] = [];
+  const desk = openOrderDesk({
+    folder,
+    api: { submitOrder: () => new Promise((resolve) => answers.push(resolve)) },
+    ...change,
+  });
+  open = desk;
+  return { desk, answers };
+}
+
+async function fingerprintOf({ orders }: OrderDesk, ticket: Ticket): Promise<string> {
+  return valueIn(await orders.calls.review({ ticket })).fingerprint;
+}
+
+test('two presses in one moment are one request, at two desks of the same records too', async () => {
+  const { desk, answers } = deskWith();
+  const ticket = readyTicket(desk);
+  const fingerprint = await fingerprintOf(desk, ticket);
+  const desks = [desk.orders, desk.orders, desk.another(), desk.another()];
+  const presses = desks.map(async ({ calls }) => calls.submit({ ticket, fingerprint, reason: null }));
+  expect(answers).toHaveLength(1);
+  expect(desk.announced.map(({ state }) => state)).toEqual([{ kind: 'sending' }]);
+  answers[0]?.(TAKEN);
+  const outcome = { kind: 'acknowledged', transactionId: 'T-1' };
+  for (const answer of await Promise.all(presses)) {
+    expect(answer).toMatchObject({ ok: true, value: { submission: { state: { kind: 'ended', outcome } } } });
+  }
+  expect(answers).toHaveLength(1);
+});
+
+test('a submission stands under its ticket while it is being sent, and settles when it has ended', async () => {
+  const { desk, answers } = deskWith();
+  const { orders } = desk;
+  const ticket = readyTicket(desk);
+  await orders.settled();
+  const pressed = press(desk, ticket);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(await orders.calls.submission({ ticketId: ticket.id })).toMatchObject({
+    value: { state: { kind: 'sending' } },
+  });
+  let settled = false;
+  const settling = orders.settled().then(() => {
+    settled = true;
+  });
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(settled).toBe(false);
+  answers[0]?.(TAKEN);
+  await settling;
+  expect(await orders.calls.submission({ ticketId: ticket.id })).toMatchObject({ value: { state: { kind: 'ended' } } });
+  await pressed;
+});
+
+test.each([
+  ['rejects', () => Promise.reject(new Error('SENTINEL'))],
+  [
+    'throws',
+    () => {
+      throw new Error('SENTINEL');
+    },
+  ],
+])('a client that %s leaves the outcome unknown, and the order is never sent again', async (_, submitOrder) => {
+  let requests = 0;
+  const { desk } = deskWith({
+    api: {
+      submitOrder: () => {
+        requests += 1;
+        return submitOrder();
+      },
+    },
+  });
+  const ticket = readyTicket(desk);
+  const first = await press(desk, ticket);
+  const outcome = { kind: 'unknown', status: null };
+  expect(first).toMatchObject({ ok: true, value: { submission: { state: { outcome } } } });
+  expect(JSON.stringify(first)).not.toContain('SENTINEL');
+  expect(await press(desk, ticket)).toEqual(first);
+  expect(requests).toBe(1);
+});
+
+test('an obstacle is answered before anything leaves, and an order that stands is answered in spite of it', async () => {
+  let obstacle: Failure | null = { kind: 'not connected', reason: 'merchant not confirmed' };
+  const { desk, answers } = deskWith({ mayOrder: () => obstacle });
+  const ticket = readyTicket(desk);
+  expect(await press(desk, ticket)).toEqual({ ok: false, failure: obstacle });
+  expect(answers).toHaveLength(0);
+
+  obstacle = null;
+  const submitted = press(desk, ticket);
+  await new Promise((resolve) => setImmediate(resolve));
+  answers[0]?.(TAKEN);
+  await submitted;
+  obstacle = { kind: 'not connected', reason: 'merchant not confirmed' };
+  expect(await press(desk, ticket)).toMatchObject({ ok: true, value: { submission: { ticketId: ticket.id } } });
+});
+
+test('a window that cannot be told does not change what became of the order', async () => {
+  const { desk, answers } = deskWith({
+    announceSubmission: () => {
+      throw new Error('The window is gone');
+    },
+  });
+  const ticket = readyTicket(desk);
+  const submitted = press(desk, ticket);
+  await new Promise((resolve) => setImmediate(resolve));
+  answers[0]?.(TAKEN);
+  const outcome = { kind: 'acknowledged' };
+  expect(await submitted).toMatchObject({ ok: true, value: { submission: { state: { outcome } } } });
+  await desk.orders.settled();
+  expect(await press(desk, ticket)).toEqual(await submitted);
+  expect(answers).toHaveLength(1);
+});

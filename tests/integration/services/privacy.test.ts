@@ -1,0 +1,177 @@
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect } from '../../../src/main/records/sqlite.ts';
+import { PARTS } from '../../../src/practice/landmarks.ts';
+import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
+import {
+  fillTicket,
+  type Headless,
+  memoryKeychain,
+  openHeadless,
+  submitTicket,
+} from '../../support/headless-counterpart.ts';
+import { dataFolder } from './folders.ts';
+import { takeServiceDoor } from './service-door.ts';
+import { valueIn } from '../../support/answer-values.ts';
+
+const SENTINEL = 'Zebedee Sentinelsson';
+const PERSON = {
+  name: SENTINEL,
+  email: 'zebedee.sentinelsson@example.com',
+  phone: '0491 570 157',
+  note: 'SENTINELNOTE',
+};
+/** Parts of the customer that no file may hold, in any of the ways in which text is written. */
+const TRACES = ['Zebedee', 'zebedee', 'sentinelsson', 'Sentinelsson', 'SENTINELNOTE', '491570157', '491 570 157'];
+
+let service: PracticeService;
+const open: Headless[] = [];
+
+beforeAll(async () => {
+  service = await startPracticeService();
+});
+afterAll(async () => {
+  for (const counterpart of open) await counterpart.close();
+  await service.close();
+});
+
+function start(folder: string, keychain: ReturnType<typeof memoryKeychain>, exportTo: string | null = null): Headless {
+  const counterpart = openHeadless({ folder, keychain, ports: { chooseFile: async () => exportTo } });
+  open.push(counterpart);
+  return counterpart;
+}
+
+function filesIn(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => join(folder, name))
+    .filter((path) => statSync(path).isFile());
+}
+
+/** The files of a folder that hold a trace of the customer, each with the trace. */
+function tracesIn(folder: string): readonly string[] {
+  return filesIn(folder).flatMap((path) => {
+    const bytes = readFileSync(path);
+    return TRACES.flatMap((trace) =>
+      (['utf8', 'utf16le'] as const)
+        .filter((encoding) => bytes.includes(Buffer.from(trace, encoding)))
+        .map((encoding) => `${path}: ${trace} (${encoding})`),
+    );
+  });
+}
+
+/** Every database of a data folder, decrypted into another folder, the write-ahead logs worked in by nobody. */
+function decryptInto(to: string, folder: string, key: Uint8Array): void {
+  mkdirSync(to, { recursive: true });
+  for (const path of filesIn(folder).filter((name) => name.endsWith('.db'))) {
+    const copy = join(to, path.slice(folder.length + 1).replaceAll(/[\\/]/g, '-'));
+    copyFileSync(path, copy);
+    if (existsSync(`${path}-wal`)) copyFileSync(`${path}-wal`, `${copy}-wal`);
+    const database = connect(copy, key, { readonly: false });
+    database.pragma('journal_mode = DELETE');
+    database.pragma("rekey = ''");
+    database.close();
+  }
+}
+
+function keyIn(keychain: ReturnType<typeof memoryKeychain>): Uint8Array {
+  return new Uint8Array(Buffer.from(keychain.entries.get('record key of a test') ?? '', 'hex'));
+}
+
+describe('the customer of a sale', () => {
+  it('stands in no file of the data folder that can be read without the key', async () => {
+    const folder = dataFolder();
+    const keychain = memoryKeychain();
+    const counterpart = start(folder, keychain);
+    await takeServiceDoor(counterpart, service);
+    const ticket = await fillTicket(counterpart, { sku: PARTS.towBall, customer: PERSON });
+    valueIn(await counterpart.handlers.quotes.freeze({ ticketId: ticket.id }));
+    valueIn(await submitTicket(counterpart, ticket));
+    // What a crash would leave: everything as it is while Counterpart runs, the write-ahead logs included.
+    expect(tracesIn(folder)).toEqual([]);
+    const decrypted = dataFolder();
+    decryptInto(decrypted, folder, keyIn(keychain));
+    expect(tracesIn(decrypted).length).toBeGreaterThan(0);
+    await counterpart.close();
+    expect(tracesIn(folder)).toEqual([]);
+  });
+
+  it('is forgotten without a trace in the decrypted records, their indexes and their copies', async () => {
+    const folder = dataFolder();
+    const keychain = memoryKeychain();
+    const first = start(folder, keychain);
+    await takeServiceDoor(first, service);
+    const ticket = await fillTicket(first, { sku: PARTS.towBall, customer: PERSON });
+    const quote = valueIn(await first.handlers.quotes.freeze({ ticketId: ticket.id }));
+    valueIn(await submitTicket(first, ticket));
+    await first.close();
+
+    const counterpart = start(folder, keychain);
+    valueIn(await counterpart.handlers.setUp.openService(undefined));
+    await expect
+      .poll(
+        () =>
+          existsSync(join(folder, 'snapshots')) &&
+          readdirSync(join(folder, 'snapshots')).some((name) => /^records-.*\.db$/.test(name)),
+        { timeout: 30_000 },
+      )
+      .toBe(true);
+    expect(valueIn(await counterpart.handlers.privacy.find({ ticketId: ticket.id }))).toEqual({
+      name: SENTINEL,
+      tickets: 1,
+      quotes: 1,
+      submissions: 1,
+    });
+    valueIn(await counterpart.handlers.privacy.forget({ ticketId: ticket.id, initials: 'jb' }));
+    expect(valueIn(await counterpart.handlers.quotes.find({ typed: 'zebedee' }))).toEqual([]);
+    expect(valueIn(await counterpart.handlers.quotes.read({ number: quote.number, revision: null }))).toMatchObject({
+      customerForgotten: true,
+      totals: quote.totals,
+    });
+    expect(valueIn(await counterpart.handlers.records.audit(undefined))[0]).toMatchObject({
+      words: expect.stringContaining('forgotten in 3 records'),
+      initials: 'jb',
+    });
+    const decrypted = dataFolder();
+    decryptInto(decrypted, folder, keyIn(keychain));
+    expect(filesIn(decrypted).length).toBeGreaterThanOrEqual(3);
+    expect(tracesIn(decrypted)).toEqual([]);
+  });
+
+  it('is not forgotten while an order of theirs is unknown', async () => {
+    const counterpart = start(dataFolder(), memoryKeychain());
+    await takeServiceDoor(counterpart, service);
+    const ticket = await fillTicket(counterpart, { sku: PARTS.towBall, customer: PERSON });
+    service.drills.set('order', 'reset after acceptance', 1);
+    const answer = valueIn(await submitTicket(counterpart, ticket));
+    expect(await counterpart.handlers.privacy.forget({ ticketId: ticket.id, initials: '' })).toMatchObject({
+      ok: false,
+    });
+    const [unknown] = valueIn(await counterpart.handlers.orders.unresolved(undefined));
+    expect(unknown).toMatchObject({ customer: SENTINEL, lines: ['1 × BALL-50'], state: 'unknown' });
+    expect(unknown?.callText).toContain(ticket.customerReference);
+    const told = { submissionId: unknown?.submissionId ?? '', rung: 'Supplier', said: 'They have it.', initials: '' };
+    expect(await counterpart.handlers.orders.resolve({ ...told, placed: true, transactionId: ' ' })).toMatchObject({
+      ok: false,
+      failure: { problems: [{ field: 'transactionId' }] },
+    });
+    valueIn(await counterpart.handlers.orders.resolve({ ...told, placed: true, transactionId: 'AB-1' }));
+    expect(counterpart.unresolved.at(-1)).toEqual([]);
+    expect(answer.kind).toBe('sent');
+    valueIn(await counterpart.handlers.privacy.forget({ ticketId: ticket.id, initials: '' }));
+  });
+
+  it('is written out whole for whoever asks what is kept of them', async () => {
+    const file = join(dataFolder(), 'export.json');
+    const counterpart = start(dataFolder(), memoryKeychain(), file);
+    await takeServiceDoor(counterpart, service);
+    const ticket = await fillTicket(counterpart, { sku: PARTS.towBall, customer: PERSON });
+    valueIn(await counterpart.handlers.quotes.freeze({ ticketId: ticket.id }));
+    expect(valueIn(await counterpart.handlers.privacy.exportCustomer({ ticketId: ticket.id }))).not.toBeNull();
+    const customer = JSON.parse(readFileSync(file, 'utf8')) as { tickets: unknown[]; quotes: unknown[] };
+    expect(customer.tickets).toEqual([ticket]);
+    expect(customer.quotes).toHaveLength(1);
+    expect(valueIn(await counterpart.handlers.privacy.exportAll(undefined))).not.toBeNull();
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ format: 'counterpart records export' });
+  });
+});

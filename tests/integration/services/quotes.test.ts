@@ -1,0 +1,205 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { PaperPage } from '../../../src/main/paper/quote-page.ts';
+import type { DeskPorts } from '../../../src/main/services/desk-ports.ts';
+import { PARTS, PLATES } from '../../../src/practice/landmarks.ts';
+import { setVehicle, type Ticket } from '../../../src/shared/domain/ticket.ts';
+import type { Failure, Result } from '../../../src/shared/result.ts';
+import { CUSTOMER, fillTicket, type Headless, openHeadless } from '../../support/headless-counterpart.ts';
+import { dataFolder } from './folders.ts';
+import { valueIn } from '../../support/answer-values.ts';
+
+/** A desk that keeps what is put on it. */
+function watchedDesk(changes: Partial<DeskPorts> = {}) {
+  const copied: string[] = [];
+  const mails: string[] = [];
+  const printed: PaperPage[] = [];
+  const pdfs: PaperPage[] = [];
+  const ports: Partial<DeskPorts> = {
+    copyText: async (text) => void copied.push(text),
+    openMailDraft: async (address) => {
+      mails.push(address);
+      return { ok: true, value: null };
+    },
+    printPaper: async (page) => {
+      printed.push(page);
+      return { ok: true, value: { printed: true } };
+    },
+    paperAsPdf: async (page) => {
+      pdfs.push(page);
+      return { ok: true, value: new TextEncoder().encode('%PDF-1.4 of a test') };
+    },
+    ...changes,
+  };
+  return { ports, copied, mails, printed, pdfs };
+}
+
+/** Counterpart in practice, with a ticket of a towbar for a Hilux in front. */
+async function withTicket(
+  options: { folder?: string; ports?: Partial<DeskPorts>; now?: () => Date } = {},
+): Promise<{ counterpart: Headless; ticket: Ticket }> {
+  const counterpart = openHeadless({ folder: dataFolder(), ...options });
+  await counterpart.handlers.setUp.openPractice(undefined);
+  const filled = await fillTicket(counterpart, { sku: PARTS.hiluxTubTowbar });
+  const [plate] = Object.values(PLATES);
+  if (plate === undefined) throw new Error('Practice has no plates.');
+  const vehicle = valueIn(
+    await counterpart.handlers.vehicles.identify({ plate: plate.plate, state: plate.state, lookup: 'plate' }),
+  );
+  const ticket = setVehicle(filled, vehicle);
+  valueIn(await counterpart.handlers.tickets.save({ ticket, cursor: null }));
+  return { counterpart, ticket };
+}
+
+function failureOf(answer: Result<unknown>): Failure {
+  if (answer.ok) throw new Error('The call succeeded.');
+  return answer.failure;
+}
+
+describe('quotes', () => {
+  it('are frozen with their evidence, numbered from 1, and found again after a restart', async () => {
+    const folder = dataFolder();
+    const { counterpart, ticket } = await withTicket({ folder });
+    const quote = valueIn(await counterpart.handlers.quotes.freeze({ ticketId: ticket.id }));
+    expect(quote).toMatchObject({ number: 1, revision: 1, label: 'TR-000001', superseded: false, estimate: false });
+    expect(quote.ticket).toEqual(ticket);
+    expect(quote.verdicts.map(({ verdict }) => verdict?.kind)).not.toContain(undefined);
+    expect(quote.totals.totalCents).toBe(quote.totals.goodsCents + quote.totals.deliveryCents);
+    expect(quote.totals.deliveryCents).toBeGreaterThan(0);
+    await counterpart.close();
+
+    const again = openHeadless({ folder });
+    await again.handlers.setUp.openPractice(undefined);
+    expect(valueIn(await again.handlers.quotes.read({ number: 1, revision: null }))).toEqual(quote);
+    for (const typed of ['TR-000001', CUSTOMER.name, '570 006', 'HILUX8', '']) {
+      expect(valueIn(await again.handlers.quotes.find({ typed })).map(({ label }) => label)).toEqual(['TR-000001']);
+    }
+    expect(valueIn(await again.handlers.quotes.find({ typed: 'nobody of this name' }))).toEqual([]);
+    await again.close();
+  });
+
+  it('get a revision for a change and none for nothing, and every one stays readable', async () => {
+    const { counterpart, ticket } = await withTicket();
+    const { quotes, tickets } = counterpart.handlers;
+    const first = valueIn(await quotes.freeze({ ticketId: ticket.id }));
+    expect(valueIn(await quotes.freeze({ ticketId: ticket.id }))).toEqual(first);
+
+    const changed = { ...ticket, notes: 'Ring first' };
+    valueIn(await tickets.save({ ticket: changed, cursor: null }));
+    const second = valueIn(await quotes.freeze({ ticketId: ticket.id }));
+    expect(second).toMatchObject({ number: 1, revision: 2, label: 'TR-000001/2', superseded: false });
+    expect(second.revisions.map(({ label }) => label)).toEqual(['TR-000001/2', 'TR-000001']);
+    const old = valueIn(await quotes.read({ number: 1, revision: 1 }));
+    expect(old).toEqual({ ...first, superseded: true, revisions: second.revisions });
+    await counterpart.close();
+  });
+
+  it('are given once to two presses at a time', async () => {
+    const { counterpart, ticket } = await withTicket();
+    const press = () => counterpart.handlers.quotes.freeze({ ticketId: ticket.id });
+    const [one, two] = await Promise.all([press(), press()]);
+    expect(valueIn(one)).toEqual(valueIn(two));
+    await counterpart.close();
+  });
+
+  it('are an estimate a day later', async () => {
+    let now = new Date();
+    const { counterpart, ticket } = await withTicket({ now: () => now });
+    now = new Date(now.getTime() + 25 * 60 * 60 * 1000);
+    const quote = valueIn(await counterpart.handlers.quotes.freeze({ ticketId: ticket.id }));
+    expect(quote.estimate).toBe(true);
+    expect(quote.freshness.filter(({ stale }) => stale).map(({ what }) => what)).toContain('delivery');
+    await counterpart.close();
+  });
+
+  it('become a new ticket in front, with a reference of its own', async () => {
+    const { counterpart, ticket } = await withTicket();
+    valueIn(await counterpart.handlers.quotes.freeze({ ticketId: ticket.id }));
+    const reopened = valueIn(await counterpart.handlers.quotes.toTicket({ number: 1, revision: null }));
+    expect(reopened.id).not.toBe(ticket.id);
+    expect(reopened.customerReference).not.toBe(ticket.customerReference);
+    const { id, openedAt, customerReference } = reopened;
+    expect(reopened).toEqual({ ...ticket, id, openedAt, customerReference });
+    expect(valueIn(await counterpart.handlers.tickets.current(undefined))).toEqual(reopened);
+    await counterpart.close();
+  });
+
+  it('say what is not there, and what stands in the way', async () => {
+    const { counterpart, ticket } = await withTicket();
+    const { quotes, tickets } = counterpart.handlers;
+    expect(failureOf(await quotes.freeze({ ticketId: 'no such ticket' }))).toMatchObject({ kind: 'invalid input' });
+    expect(failureOf(await quotes.read({ number: 7, revision: null }))).toMatchObject({
+      problems: [{ field: 'quote' }],
+    });
+    const [line] = ticket.lines;
+    if (line === undefined) throw new Error('The ticket has no line.');
+    valueIn(await tickets.save({ ticket: { ...ticket, lines: [{ ...line, price: 'dear' }] }, cursor: null }));
+    expect(failureOf(await quotes.freeze({ ticketId: ticket.id }))).toMatchObject({
+      problems: [{ field: `lines.${line.id}.price` }],
+    });
+    expect(valueIn(await quotes.find({ typed: '' }))).toEqual([]);
+    await counterpart.close();
+  });
+});
+
+describe('the paper of a quote', () => {
+  it('goes to the printer, the clipboard and the mail program, each as the same quote', async () => {
+    const desk = watchedDesk();
+    const { counterpart, ticket } = await withTicket({ ports: desk.ports });
+    const { quotes } = counterpart.handlers;
+    valueIn(await quotes.freeze({ ticketId: ticket.id }));
+    const which = { number: 1, revision: 1 };
+    expect(valueIn(await quotes.print(which))).toEqual({ printed: true });
+    expect(valueIn(await quotes.copyText(which))).toBe(null);
+    expect(valueIn(await quotes.emailDraft(which))).toBe(null);
+    expect(desk.printed[0]?.html).toContain('TR-000001');
+    expect(desk.printed[0]?.html).toContain('NOT A REAL QUOTE');
+    expect(desk.copied[0]).toContain(`Customer:\n${CUSTOMER.name}`);
+    expect(desk.copied[0]).toContain(PARTS.hiluxTubTowbar);
+    expect(desk.mails[0]).toMatch(/^mailto:practice\.customer@example\.com\?subject=PRACTICE/);
+    await counterpart.close();
+  });
+
+  it('is saved as a PDF where the person says, and nowhere where they call it off', async () => {
+    const folder = dataFolder();
+    const asked: unknown[] = [];
+    const answers = [join(folder, 'for the customer.pdf'), null];
+    const chooseFile: DeskPorts['chooseFile'] = async (suggestion) => {
+      asked.push(suggestion);
+      return answers.shift() ?? null;
+    };
+    const desk = watchedDesk({ chooseFile });
+    const { counterpart, ticket } = await withTicket({ ports: desk.ports });
+    const { quotes } = counterpart.handlers;
+    valueIn(await quotes.freeze({ ticketId: ticket.id }));
+    const saved = valueIn(await quotes.savePdf({ number: 1, revision: 1 }));
+    expect(saved).toEqual({ file: join(folder, 'for the customer.pdf') });
+    expect(readFileSync(join(folder, 'for the customer.pdf'), 'utf8')).toBe('%PDF-1.4 of a test');
+    expect(valueIn(await quotes.savePdf({ number: 1, revision: 1 }))).toBe(null);
+    expect(asked[0]).toEqual({ name: 'Quote TR-000001.pdf', kind: 'PDF' });
+    expect(desk.pdfs).toHaveLength(1);
+    expect(readdirSync(folder)).toEqual(['for the customer.pdf']);
+    await counterpart.close();
+  });
+
+  it('leaves what stood in its place where it cannot be written, and says why', async () => {
+    const folder = dataFolder();
+    const taken = join(folder, 'taken.pdf');
+    mkdirSync(taken);
+    writeFileSync(join(taken, 'inside'), 'before');
+    const places = [taken, join(folder, 'no such folder', 'quote.pdf')];
+    const desk = watchedDesk({ chooseFile: async () => places.shift() ?? null });
+    const { counterpart, ticket } = await withTicket({ ports: desk.ports });
+    const { quotes } = counterpart.handlers;
+    valueIn(await quotes.freeze({ ticketId: ticket.id }));
+    expect(failureOf(await quotes.savePdf({ number: 1, revision: 1 }))).toMatchObject({ kind: 'desk' });
+    expect(failureOf(await quotes.savePdf({ number: 1, revision: 1 }))).toEqual({
+      kind: 'desk',
+      words: 'quote.pdf was not written: that folder is not there any more. Choose another place.',
+    });
+    expect(readdirSync(folder)).toEqual(['taken.pdf']);
+    expect(readFileSync(join(taken, 'inside'), 'utf8')).toBe('before');
+    await counterpart.close();
+  });
+});

@@ -1,0 +1,213 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connect } from '../../../src/main/records/sqlite.ts';
+import { setCustomer } from '../../../src/shared/domain/ticket.ts';
+import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
+import { CUSTOMER, type Headless, memoryKeychain, openHeadless } from '../../support/headless-counterpart.ts';
+import { dataFolder } from './folders.ts';
+import { takeServiceDoor } from './service-door.ts';
+import { valueIn } from '../../support/answer-values.ts';
+
+let service: PracticeService;
+const open: Headless[] = [];
+
+beforeAll(async () => {
+  service = await startPracticeService();
+});
+afterAll(async () => {
+  for (const counterpart of open) await counterpart.close();
+  await service.close();
+});
+
+function start(folder: string, keychain?: ReturnType<typeof memoryKeychain>): Headless {
+  const counterpart = openHeadless({ folder, ...(keychain === undefined ? {} : { keychain }) });
+  open.push(counterpart);
+  return counterpart;
+}
+
+/** A shop that has sold something and printed its recovery code; it is closed again. */
+async function shopWithCode(folder: string, keychain?: ReturnType<typeof memoryKeychain>) {
+  const counterpart = start(folder, keychain);
+  const session = await takeServiceDoor(counterpart, service);
+  // Without a keychain nothing but the code opens what is sold, so it comes before the first sale.
+  const recoveryCode = keychain === undefined ? 'due first' : 'due';
+  expect(session.records).toEqual({ kind: 'open', recoveryCode, remark: null });
+  const fresh = valueIn(await counterpart.handlers.tickets.current(undefined));
+  const ticket = setCustomer(fresh, CUSTOMER);
+  valueIn(await counterpart.handlers.tickets.save({ ticket, cursor: null }));
+  const { code } = valueIn(await counterpart.handlers.records.makeRecoveryCode(undefined));
+  expect(valueIn(await counterpart.handlers.records.checkRecoveryCode({ code }))).toEqual({ right: true });
+  expect(valueIn(await counterpart.handlers.setUp.session(undefined)).records).toMatchObject({
+    recoveryCode: 'not due',
+  });
+  await counterpart.close();
+  return { ticket, code };
+}
+
+async function stateAtStart(counterpart: Headless) {
+  return valueIn(await counterpart.handlers.setUp.openService(undefined)).records;
+}
+
+describe('the key of the records', () => {
+  it('comes from the keychain by itself', async () => {
+    const folder = dataFolder();
+    const keychain = memoryKeychain();
+    const { ticket } = await shopWithCode(folder, keychain);
+    const again = start(folder, keychain);
+    expect(await stateAtStart(again)).toEqual({ kind: 'open', recoveryCode: 'not due', remark: null });
+    expect(valueIn(await again.handlers.tickets.current(undefined))).toEqual(ticket);
+  });
+
+  it('is opened by the recovery code once the keychain entry is deleted, and by no other code', async () => {
+    const folder = dataFolder();
+    const keychain = memoryKeychain();
+    const { ticket, code } = await shopWithCode(folder, keychain);
+    keychain.entries.delete('record key of a test');
+    const again = start(folder, keychain);
+    expect(await stateAtStart(again)).toMatchObject({ kind: 'needs recovery code', because: 'key missing' });
+    expect(await again.handlers.tickets.current(undefined)).toMatchObject({ ok: false, failure: { kind: 'storage' } });
+
+    const other = await shopWithCode(dataFolder(), memoryKeychain());
+    for (const wrong of [other.code, code.slice(0, -1), '']) {
+      expect(await again.handlers.records.openWithCode({ code: wrong })).toMatchObject({
+        ok: false,
+        failure: { kind: 'invalid input', problems: [{ field: 'code' }] },
+      });
+    }
+    expect(keychain.entries.has('record key of a test')).toBe(false);
+    const session = valueIn(await again.handlers.records.openWithCode({ code: code.toLowerCase() }));
+    expect(session.records.kind).toBe('open');
+    expect(valueIn(await again.handlers.tickets.current(undefined))).toEqual(ticket);
+    expect(keychain.entries.has('record key of a test')).toBe(true);
+  });
+
+  it('is asked for by its code at each start where there is no keychain', async () => {
+    const folder = dataFolder();
+    const { ticket, code } = await shopWithCode(folder);
+    for (let round = 0; round < 2; round += 1) {
+      const again = start(folder);
+      expect(await stateAtStart(again)).toMatchObject({ kind: 'needs recovery code', because: 'no keychain' });
+      valueIn(await again.handlers.records.openWithCode({ code }));
+      expect(valueIn(await again.handlers.tickets.current(undefined))).toEqual(ticket);
+      await again.close();
+    }
+  });
+
+  it('is found once a locked keychain is unlocked', async () => {
+    const folder = dataFolder();
+    const keychain = memoryKeychain();
+    await shopWithCode(folder, keychain);
+    keychain.lock(true);
+    const again = start(folder, keychain);
+    expect(await stateAtStart(again)).toMatchObject({ kind: 'needs recovery code' });
+    keychain.lock(false);
+    expect(valueIn(await again.handlers.records.tryAgain(undefined)).records.kind).toBe('open');
+  });
+
+  it('says that a renewed code comes first again where there is no keychain, and takes its use for the proof', async () => {
+    const folder = dataFolder();
+    const { code } = await shopWithCode(folder);
+    const again = start(folder);
+    await stateAtStart(again);
+    expect(valueIn(await again.handlers.records.openWithCode({ code })).records).toMatchObject({
+      recoveryCode: 'not due',
+    });
+    const renewed = valueIn(await again.handlers.records.makeRecoveryCode(undefined));
+    expect(valueIn(await again.handlers.setUp.session(undefined)).records).toMatchObject({ recoveryCode: 'due first' });
+    await again.close();
+    const next = start(folder);
+    await stateAtStart(next);
+    expect(valueIn(await next.handlers.records.openWithCode({ code: renewed.code })).records).toMatchObject({
+      recoveryCode: 'not due',
+    });
+  });
+
+  it('stays opened by the last code alone', async () => {
+    const folder = dataFolder();
+    const keychain = memoryKeychain();
+    const { code } = await shopWithCode(folder, keychain);
+    const again = start(folder, keychain);
+    await stateAtStart(again);
+    const renewed = valueIn(await again.handlers.records.makeRecoveryCode(undefined));
+    expect(renewed.code).not.toBe(code);
+    expect(valueIn(await again.handlers.records.checkRecoveryCode({ code }))).toEqual({ right: false });
+    expect(valueIn(await again.handlers.setUp.session(undefined)).records).toMatchObject({ recoveryCode: 'due' });
+  });
+
+  it('may be lost for good: then empty records can be started, and the old ones are kept', async () => {
+    const folder = dataFolder();
+    await shopWithCode(folder, memoryKeychain());
+    const before = readFileSync(join(folder, 'records.db'));
+    const again = start(folder, memoryKeychain());
+    expect(await stateAtStart(again)).toMatchObject({ kind: 'needs recovery code' });
+    expect(valueIn(await again.handlers.records.startEmpty(undefined)).records.kind).toBe('open');
+    const kept = readdirSync(folder).filter((name) => /^records\.db\.damaged-[^-]*$/.test(name));
+    expect(kept).toHaveLength(1);
+    expect(readFileSync(join(folder, kept[0] ?? '')).equals(before)).toBe(true);
+  });
+});
+
+describe('records that do not open', () => {
+  it('are set aside where they are damaged, and the newest copy is offered with its age', async () => {
+    const folder = dataFolder();
+    const keychain = memoryKeychain();
+    const { ticket } = await shopWithCode(folder, keychain);
+    const copied = start(folder, keychain);
+    await stateAtStart(copied);
+    await expect.poll(() => snapshotsOf(folder).length, { timeout: 20_000 }).toBeGreaterThan(0);
+    await copied.close();
+    const bytes = readFileSync(join(folder, 'records.db'));
+    randomBytes(4096 * 3).copy(bytes, 4096 * 2);
+    writeFileSync(join(folder, 'records.db'), bytes);
+
+    const again = start(folder, keychain);
+    const state = await stateAtStart(again);
+    expect(state).toMatchObject({ kind: 'set aside', offered: { age: expect.any(String) } });
+    const session = valueIn(await again.handlers.records.goBackToCopy(undefined));
+    expect(session.records).toMatchObject({ kind: 'open', remark: expect.stringContaining('copy') });
+    expect(valueIn(await again.handlers.tickets.current(undefined)).id).toBe(ticket.id);
+    expect(valueIn(await again.handlers.records.audit(undefined)).map(({ words }) => words)).toContainEqual(
+      expect.stringContaining('went back to the copy'),
+    );
+    const next = valueIn(await again.handlers.tickets.startNew(undefined));
+    expect(next.customerReference.split('-')[2]).not.toBe(ticket.customerReference.split('-')[2]);
+  });
+
+  it('are not touched where another Counterpart has them open', async () => {
+    const folder = dataFolder();
+    const keychain = memoryKeychain();
+    await shopWithCode(folder, keychain);
+    const first = start(folder, keychain);
+    await stateAtStart(first);
+    const second = start(folder, keychain);
+    const state = await stateAtStart(second);
+    expect(state).toMatchObject({ kind: 'cannot be opened', words: expect.stringContaining('Another Counterpart') });
+    await first.close();
+    expect(valueIn(await second.handlers.records.tryAgain(undefined)).records.kind).toBe('open');
+  });
+
+  it('are not touched where a newer Counterpart wrote them', async () => {
+    const folder = dataFolder();
+    const keychain = memoryKeychain();
+    await shopWithCode(folder, keychain);
+    const key = Buffer.from(keychain.entries.get('record key of a test') ?? '', 'hex');
+    const database = connect(join(folder, 'records.db'), new Uint8Array(key), { readonly: false });
+    database.pragma('user_version = 999');
+    database.close();
+    const before = readFileSync(join(folder, 'records.db'));
+    const again = start(folder, keychain);
+    expect(await stateAtStart(again)).toMatchObject({
+      kind: 'cannot be opened',
+      words: expect.stringContaining('newer'),
+    });
+    expect(readFileSync(join(folder, 'records.db')).equals(before)).toBe(true);
+    expect(await again.handlers.records.startEmpty(undefined)).toMatchObject({ ok: false });
+  });
+});
+
+function snapshotsOf(folder: string): readonly string[] {
+  const snapshots = join(folder, 'snapshots');
+  return existsSync(snapshots) ? readdirSync(snapshots).filter((name) => name.startsWith('records-')) : [];
+}

@@ -1,0 +1,40 @@
+import type { PracticeService } from '../../../src/practice/start-practice-service.ts';
+import type { SettingsInput } from '../../../src/shared/contract.ts';
+import { defaultSettings } from '../../../src/shared/domain/settings.ts';
+import { type Headless } from '../../support/headless-counterpart.ts';
+import { valueIn } from '../../support/answer-values.ts';
+
+/** Takes the service door on a practice service that runs beside Counterpart, as a shop would on its supplier. */
+export async function takeServiceDoor(counterpart: Headless, service: PracticeService) {
+  const connected = await counterpart.handlers.setUp.connect({
+    baseUrl: service.baseUrl,
+    store: 'practice',
+    useStoreVehicles: true,
+    credential: service.credential,
+  });
+  if (valueIn(connected).records.kind === 'open')
+    valueIn(await counterpart.handlers.setUp.saveSettings(typedSettings()));
+  return valueIn(await counterpart.handlers.setUp.session(undefined));
+}
+
+/** Settings with which an order can be sent, as they are typed. */
+export function typedSettings(changes: Partial<SettingsInput> = {}): SettingsInput {
+  const { plateDeadlineMs, readDeadlineMs, orderDeadlineMs, rateLimit, ...shop } = defaultSettings();
+  return {
+    ...shop,
+    serviceMap: [],
+    rateLimit: String(rateLimit),
+    plateDeadlineSeconds: String(plateDeadlineMs / 1000),
+    readDeadlineSeconds: String(readDeadlineMs / 1000),
+    orderDeadlineSeconds: String(orderDeadlineMs / 1000),
+    quoteDays: String(shop.quoteDays),
+    forgetDeadDays: String(shop.forgetDeadDays),
+    keepOrderYears: String(shop.keepOrderYears),
+    orderAccount: 'SHOP-1',
+    defaultWarehouse: 'SYD1',
+    carrierAccount: 'SHOP-FREIGHT',
+    freightChargeIdentifier: 'FREIGHT',
+    supplierPricesIncludeGst: true,
+    ...changes,
+  };
+}

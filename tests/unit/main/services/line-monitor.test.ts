@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PartsApi } from '../../../../src/main/parts-api/parts-api.ts';
+import { watchLine } from '../../../../src/main/services/line-monitor.ts';
+import type { LineView } from '../../../../src/shared/records-view.ts';
+import { type Failure, failed, type Result, succeeded } from '../../../../src/shared/result.ts';
+
+const OFFLINE: Failure = { kind: 'offline', operation: 'product', detail: 'refused' };
+const PROBE_MS = 30_000;
+
+/** A monitored line whose service answers what the test says, and what was asked of it. */
+function watchedLine() {
+  const state = { failure: null as Failure | null };
+  const answer = async (): Promise<Result<never>> =>
+    state.failure === null ? succeeded(undefined as never) : failed(state.failure);
+  const probe = vi.fn<() => Promise<Result<unknown>>>(() =>
+    line.api.vehicleAccess({ store: '', use_store_vehicles: false }),
+  );
+  const announced: LineView['state'][] = [];
+  const api: PartsApi = {
+    vehicleAccess: answer,
+    plateSearch: answer,
+    shippingRates: answer,
+    product: answer,
+    picture: answer,
+    submitOrder: async () => ({ kind: 'answered', status: 200, body: '{}', complete: true }),
+    close: async () => {},
+  };
+  const line = watchLine({ api, probe, announce: ({ state: now }) => announced.push(now), now: () => new Date() });
+  return { line, probe, announced, fail: (failure: Failure | null) => Object.assign(state, { failure }) };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the line to the service', () => {
+  it('is never tried while it is up: every call tells', async () => {
+    const { line, probe, announced } = watchedLine();
+    await line.api.product('A');
+    await vi.advanceTimersByTimeAsync(24 * 60 * 60_000);
+    expect(await line.check()).toMatchObject({ state: 'up' });
+    expect(probe).not.toHaveBeenCalled();
+    expect(announced).toEqual([]);
+  });
+
+  it('is down from the first call without a connection, and is tried once in 30 seconds from then on', async () => {
+    const { line, probe, announced, fail } = watchedLine();
+    fail(OFFLINE);
+    await line.api.product('A');
+    expect(line.view().state).toBe('down');
+    await vi.advanceTimersByTimeAsync(PROBE_MS - 1);
+    expect(probe).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(probe).toHaveBeenCalledOnce();
+    // What the seller asks for meanwhile does not make it tried more often.
+    for (let asked = 0; asked < 20; asked += 1) {
+      await line.api.product('A');
+      await vi.advanceTimersByTimeAsync(PROBE_MS / 2);
+    }
+    expect(probe).toHaveBeenCalledTimes(11);
+    expect(announced).toEqual(['down']);
+  });
+
+  it('is up within 30 seconds of its coming back, and is tried no more', async () => {
+    const { line, probe, announced, fail } = watchedLine();
+    fail(OFFLINE);
+    await line.api.plateSearch({ plate: 'A', state: 'NSW' });
+    fail(null);
+    await vi.advanceTimersByTimeAsync(PROBE_MS);
+    expect(announced).toEqual(['down', 'up']);
+    await vi.advanceTimersByTimeAsync(60 * PROBE_MS);
+    expect(probe).toHaveBeenCalledOnce();
+  });
+
+  it('is tried at once when the system says that there is a network, once for however often it says so', async () => {
+    const { line, probe, announced, fail } = watchedLine();
+    fail(OFFLINE);
+    await line.api.product('A');
+    await Promise.all([line.check(), line.check(), line.check()]);
+    expect(probe).toHaveBeenCalledOnce();
+    fail(null);
+    expect(await line.check()).toMatchObject({ state: 'up' });
+    expect(announced).toEqual(['down', 'up']);
+  });
+
+  it.each<Failure>([
+    { kind: 'not found', operation: 'product', status: 404, said: null },
+    { kind: 'service error', operation: 'product', status: 503, said: null },
+    { kind: 'not authorised', operation: 'product', status: 401, said: null },
+  ])('is up where somebody answered $kind', async (failure) => {
+    const { line, fail } = watchedLine();
+    fail(OFFLINE);
+    await line.api.product('A');
+    fail(failure);
+    await line.api.product('A');
+    expect(line.view().state).toBe('up');
+  });
+
+  it('stays as it is known where a call took too long, was called off, or had no credential to go with', async () => {
+    const { line, announced, fail } = watchedLine();
+    fail({ kind: 'timed out', operation: 'product', afterMs: 10_000 });
+    await line.api.product('A');
+    expect(line.view().state).toBe('up');
+    fail(OFFLINE);
+    await line.api.product('A');
+    for (const failure of [
+      { kind: 'timed out', operation: 'product', afterMs: 10_000 },
+      { kind: 'cancelled' },
+      { kind: 'not connected', reason: 'credential missing' },
+    ] as const satisfies readonly Failure[]) {
+      fail(failure);
+      await line.api.product('A');
+    }
+    expect(announced).toEqual(['down']);
+  });
+
+  it('is not tried any more once its counter is closed', async () => {
+    const { line, probe, fail } = watchedLine();
+    fail(OFFLINE);
+    await line.api.product('A');
+    line.close();
+    await vi.advanceTimersByTimeAsync(10 * PROBE_MS);
+    expect(probe).not.toHaveBeenCalled();
+  });
+});
