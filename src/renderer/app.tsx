@@ -8,9 +8,13 @@ import { Counter } from './counter/counter.tsx';
 import { KeySheet } from './counter/key-sheet.tsx';
 import { Notices } from './counter/notices.tsx';
 import { useOpenTicket } from './counter/open-ticket.ts';
+import { assertNever } from '../shared/assert-never.ts';
 import type { SessionView } from '../shared/session.ts';
 import { loadSession, useSession } from './counter/session.ts';
 import { TopBar } from './counter/top-bar.tsx';
+import { isCodeDue, isCodeDueFirst } from './features/records/records-words.ts';
+import { useRecoveryCode } from './features/records/window-records.ts';
+import { UnknownOrdersBar } from './features/unknown-orders/unknown-orders-bar.tsx';
 import { useKeptFocus } from './keyboard/kept-focus.ts';
 import { useNumberKeys } from './keyboard/number-keys.ts';
 import { useKeyboard } from './keyboard/use-key-action.ts';
@@ -22,6 +26,18 @@ const CredentialBanner = lazy(async () => ({
 const MerchantQuestion = lazy(async () => ({
   default: (await import('./features/set-up/merchant-question.tsx')).MerchantQuestion,
 }));
+const RecordsScreen = lazy(async () => ({
+  default: (await import('./features/records/records-screen.tsx')).RecordsScreen,
+}));
+const RecoveryCodeScreen = lazy(async () => ({
+  default: (await import('./features/records/recovery-code-screen.tsx')).RecoveryCodeScreen,
+}));
+const RecoveryBanner = lazy(async () => ({
+  default: (await import('./features/records/recovery-banner.tsx')).RecoveryBanner,
+}));
+const RecordsRemark = lazy(async () => ({
+  default: (await import('./features/records/records-remark.tsx')).RecordsRemark,
+}));
 
 /** The one window: the bars, and between them the two doors or the counter. */
 export function App() {
@@ -30,6 +46,7 @@ export function App() {
   useKeptFocus();
   useTicketOfDoor();
   const { session, failure } = useSession();
+  const atRecoveryCode = useRecoveryCode((state) => state.open);
   if (session === null) {
     return failure === null ? null : (
       <main className="starting">
@@ -38,25 +55,66 @@ export function App() {
       </main>
     );
   }
-  const mustConfirm = session.door === 'service' && (session.connection?.merchantToConfirm ?? null) !== null;
+  const view = viewOf(session, atRecoveryCode);
   return (
     <div className={classNames(styles.window, session.door === 'practice' && styles.practice)}>
       <TopBar session={session} />
+      <UnknownOrdersBar />
       <Notices notices={session.notices} />
-      <CredentialTrouble session={session} />
+      {view === 'counter' ? (
+        <>
+          <CredentialTrouble session={session} />
+          <RecordsTrouble session={session} />
+        </>
+      ) : null}
       <Suspense fallback={<main className={styles.main} />}>
-        {session.door === 'none' ? (
-          <SetUp session={session} />
-        ) : mustConfirm ? (
-          <MerchantQuestion session={session} />
-        ) : (
-          <Counter key={session.door} session={session} />
-        )}
+        <MainView view={view} session={session} />
       </Suspense>
-      <BottomBar atCounter={session.door !== 'none' && !mustConfirm} />
+      <BottomBar atCounter={view === 'counter'} />
       <KeySheet />
       <LiveRegion />
     </div>
+  );
+}
+
+/** What stands between the bars. */
+type View = 'doors' | 'merchant question' | 'records' | 'recovery code' | 'counter';
+
+/** The counter stands only behind a door, with the merchant known for the right one, on records that are open. */
+function viewOf(session: SessionView, atRecoveryCode: boolean): View {
+  if (session.door === 'none') return 'doors';
+  if (session.records.kind !== 'open') return 'records';
+  if (session.door === 'service' && (session.connection?.merchantToConfirm ?? null) !== null)
+    return 'merchant question';
+  return atRecoveryCode || isCodeDueFirst(session) ? 'recovery code' : 'counter';
+}
+
+function MainView({ view, session }: { readonly view: View; readonly session: SessionView }) {
+  switch (view) {
+    case 'doors':
+      return <SetUp session={session} />;
+    case 'merchant question':
+      return <MerchantQuestion session={session} />;
+    case 'records':
+      return <RecordsScreen session={session} />;
+    case 'recovery code':
+      return <RecoveryCodeScreen session={session} />;
+    case 'counter':
+      return <Counter key={session.door} session={session} />;
+    default:
+      return assertNever(view);
+  }
+}
+
+/** What a person should know of the records while they sell: what was mended, and a recovery code that is not confirmed. */
+function RecordsTrouble({ session }: { readonly session: SessionView }) {
+  const { records } = session;
+  if (records.kind !== 'open') return null;
+  return (
+    <Suspense fallback={null}>
+      {records.remark === null ? null : <RecordsRemark remark={records.remark} />}
+      {isCodeDue(session) ? <RecoveryBanner session={session} /> : null}
+    </Suspense>
   );
 }
 
@@ -72,15 +130,18 @@ function CredentialTrouble({ session }: { readonly session: SessionView }) {
 }
 
 /**
- * Reads the open ticket again when another door was taken: practice and the shop have tickets of their own. The one
- * before is put away before anything behind the new door looks at it.
+/**
+ * Reads the open ticket again when another door was taken, or its records were opened: practice and the shop have tickets
+ * of their own, and so has an earlier copy. The one before is put away before anything behind the new door looks at it.
  */
 function useTicketOfDoor(): void {
-  const door = useSession((state) => state.session?.door ?? 'none');
-  const last = useRef(door);
+  const place = useSession(({ session }) =>
+    session === null || session.door === 'none' || session.records.kind !== 'open' ? null : session.door,
+  );
+  const last = useRef(place);
   useLayoutEffect(() => {
-    if (last.current === door) return;
-    last.current = door;
-    if (door !== 'none') void useOpenTicket.getState().load();
-  }, [door]);
+    if (last.current === place) return;
+    last.current = place;
+    if (place !== null) void useOpenTicket.getState().load();
+  }, [place]);
 }

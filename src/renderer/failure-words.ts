@@ -99,6 +99,22 @@ export function failureWords(failure: Failure): FailureWords {
         next: 'try again',
         tone: 'problem',
       };
+    case 'storage':
+      return {
+        title: 'The records did not take this',
+        words: failure.words,
+        said: null,
+        next: 'try again',
+        tone: 'problem',
+      };
+    case 'desk':
+      return {
+        title: 'This computer did not do that',
+        words: failure.words,
+        said: null,
+        next: 'try again',
+        tone: 'warning',
+      };
     case 'fault':
       return {
         title: 'Counterpart made a mistake',

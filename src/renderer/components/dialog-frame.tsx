@@ -9,7 +9,7 @@ import styles from './dialog-frame.module.css';
 import { KeyHint } from './key-hint.tsx';
 
 /** The frame of an open dialog, with a layer of keys of its own. Use `Dialog`. */
-export function DialogFrame({ onClose, title, children, actions, size = 'normal' }: DialogProps) {
+export function DialogFrame({ onClose, title, children, actions, size = 'normal', initialFocus }: DialogProps) {
   const layer = useContext(KeyLayer) + 1;
   useEffect(() => keyRegistry.openLayer(layer), [layer]);
   return (
@@ -23,7 +23,10 @@ export function DialogFrame({ onClose, title, children, actions, size = 'normal'
         >
           <Base.Portal>
             <Base.Backdrop className={styles.shade} />
-            <Base.Popup className={classNames(styles.popup, size === 'wide' && styles.wide)}>
+            <Base.Popup
+              initialFocus={initialFocus}
+              className={classNames(styles.popup, size === 'wide' && styles.wide)}
+            >
               <header className={styles.head}>
                 <Base.Title className={styles.title}>{title}</Base.Title>
                 <Base.Close render={<Button variant="quiet" size="small" />}>

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense } from 'react';
 
 /** What a dialog takes. */
 export interface DialogProps {
@@ -10,6 +10,8 @@ export interface DialogProps {
   /** Buttons at its foot. */
   readonly actions?: ReactNode;
   readonly size?: 'normal' | 'wide';
+  /** What the focus goes to when it opens; its first button where this is missing or not there. */
+  readonly initialFocus?: RefObject<HTMLElement | null>;
 }
 
 const DialogFrame = lazy(async () => ({ default: (await import('./dialog-frame.tsx')).DialogFrame }));

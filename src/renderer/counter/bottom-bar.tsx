@@ -16,8 +16,11 @@ const AT_COUNTER: readonly BarKey[] = [
   { action: 'add to ticket', words: 'Add part' },
   { action: 'compare rates', words: 'Rates' },
   { action: 'go to customer', words: 'Customer' },
+  { action: 'make quote', words: 'Quote' },
   { action: 'review order', words: 'Review order' },
+  { action: 'find quote', words: 'Quotes' },
   { action: 'new ticket', words: 'New ticket' },
+  { action: 'show tickets', words: 'Tickets' },
   { action: 'open settings', words: 'Settings' },
   { action: 'back', words: 'Back' },
 ];

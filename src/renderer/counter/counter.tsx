@@ -3,15 +3,21 @@ import { flushSync } from 'react-dom';
 import type { SessionView } from '../../shared/session.ts';
 import { late, preloadWhenIdle } from '../components/late.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
+import { CustomerRecordsDesk } from '../features/privacy/customer-records.tsx';
 import { PartScreen } from '../features/part/part-screen.tsx';
+import type * as WindowQuotes from '../features/quotes/window-quotes.ts';
 import { TicketColumn } from '../features/ticket/ticket-column.tsx';
+import { TicketStrip } from '../features/tickets/ticket-strip.tsx';
 import { VehicleColumn } from '../features/vehicle/vehicle-column.tsx';
 import { typeWhatCameAhead } from '../features/vehicle/vehicle-desk.ts';
+import { typedAhead } from '../keyboard/typed-ahead.ts';
 import { useKeyAction } from '../keyboard/use-key-action.ts';
 import styles from './counter.module.css';
+import { useCustomerRequest } from './customer-request.ts';
 import { useFieldRequest } from './field-request.ts';
 import { focusTarget } from './focus-targets.ts';
 import { useOpenTicket } from './open-ticket.ts';
+import { StageArrived, usePlace } from './place.ts';
 import { type StageView, useStage } from './stage.ts';
 
 const RatesScreen = late(async () => (await import('../features/rates/rates-screen.tsx')).RatesScreen);
@@ -19,42 +25,56 @@ const OrderReviewScreen = late(
   async () => (await import('../features/order/order-review-screen.tsx')).OrderReviewScreen,
 );
 const SettingsScreen = late(async () => (await import('../features/set-up/settings-screen.tsx')).SettingsScreen);
+const RecoveryPanel = late(async () => (await import('../features/records/recovery-panel.tsx')).RecoveryPanel);
+const ExportPanel = late(async () => (await import('../features/privacy/export-panel.tsx')).ExportPanel);
+const AuditPanel = late(async () => (await import('../features/records/audit-panel.tsx')).AuditPanel);
+const TicketsScreen = late(async () => (await import('../features/tickets/tickets-screen.tsx')).TicketsScreen);
+const QuotesScreen = late(async () => (await import('../features/quotes/quotes-screen.tsx')).QuotesScreen);
 
 /** The counter: the vehicle at the left, the stage in the middle, the ticket at the right. */
 export function Counter({ session }: { readonly session: SessionView }) {
   const view = useStage((state) => state.view);
   useCounterKeys();
-  useEffect(() => {
-    focusTarget('plate');
-    typeWhatCameAhead();
-  }, []);
-  // Whoever comes back to the counter, by whichever door, comes to sell.
-  useEffect(() => () => useStage.getState().show('part'), []);
-  useEffect(() => preloadWhenIdle([RatesScreen, OrderReviewScreen, SettingsScreen]), []);
+  usePlace();
+  useEffect(() => typeWhatCameAhead(), []);
+  useEffect(() => preloadWhenIdle([RatesScreen, OrderReviewScreen, SettingsScreen, TicketsScreen, QuotesScreen]), []);
   return (
-    <main className={styles.counter}>
-      <VehicleColumn session={session} />
-      <div className={styles.stage}>
-        <div hidden={view !== 'part'} className={styles.view}>
-          <PartScreen session={session} shown={view === 'part'} />
-        </div>
-        {view === 'part' ? null : (
-          <div className={styles.view}>
-            <Suspense fallback={<Skeleton height={240} />}>
-              <OtherView view={view} session={session} />
-            </Suspense>
+    <>
+      <TicketStrip />
+      <CustomerRecordsDesk />
+      <main className={styles.counter}>
+        <VehicleColumn session={session} />
+        <div className={styles.stage}>
+          <div hidden={view !== 'part'} className={styles.view}>
+            <PartScreen session={session} shown={view === 'part'} />
           </div>
-        )}
-      </div>
-      <TicketColumn />
-    </main>
+          {view === 'part' ? null : (
+            <div className={styles.view}>
+              <Suspense fallback={<Skeleton height={240} />}>
+                <OtherView view={view} session={session} />
+                <StageArrived key={view} />
+              </Suspense>
+            </div>
+          )}
+        </div>
+        <TicketColumn />
+      </main>
+    </>
   );
 }
 
 function OtherView({ view, session }: { readonly view: Exclude<StageView, 'part'>; readonly session: SessionView }) {
   if (view === 'rates') return <RatesScreen />;
   if (view === 'review') return <OrderReviewScreen />;
-  return <SettingsScreen session={session} />;
+  if (view === 'tickets') return <TicketsScreen />;
+  if (view === 'quotes') return <QuotesScreen />;
+  return (
+    <SettingsScreen session={session}>
+      <RecoveryPanel session={session} />
+      <ExportPanel />
+      <AuditPanel />
+    </SettingsScreen>
+  );
 }
 
 /** The keys that work wherever the cursor is at the counter. A screen on top may take one over while it is shown. */
@@ -71,17 +91,25 @@ function useCounterKeys(): void {
   useKeyAction('compare rates', () => show('rates'));
   useKeyAction('review order', () => show('review'));
   useKeyAction('open settings', () => show('settings'));
-  useKeyAction('new ticket', () => void startNewTicket());
+  useKeyAction('new ticket', () => void useOpenTicket.getState().startNew());
+  useKeyAction('show tickets', () => show('tickets'));
+  useKeyAction('customer records', () => {
+    const { ticket } = useOpenTicket.getState();
+    if (ticket !== null) useCustomerRequest.getState().ask(ticket.id);
+  });
+  useKeyAction('make quote', () => void quoteActions().then(({ quoteTicket }) => quoteTicket()));
+  useKeyAction('find quote', () => {
+    // Who looks for a quote types right behind the key: the search takes it up once it is drawn.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    typedAhead.begin();
+    quoteActions().then(
+      ({ findQuote }) => findQuote(),
+      () => typedAhead.take(),
+    );
+  });
 }
 
-/**
- * Keeps the open ticket as it is, opens a fresh one, and stands in its plate field. The stage is cleared first: a review
- * or rates of the fresh ticket would only say that everything is missing.
- */
-async function startNewTicket(): Promise<void> {
-  const { view, show } = useStage.getState();
-  const { freeze, startNew } = useOpenTicket.getState();
-  if (freeze !== 'sending') show('part');
-  if (await startNew()) focusTarget('plate');
-  else show(view);
+/** What the keys of quotes do: read the first time one is pressed, for no first screen has a quote. */
+function quoteActions(): Promise<typeof WindowQuotes> {
+  return import('../features/quotes/window-quotes.ts');
 }

@@ -27,3 +27,16 @@ export function focusTarget(name: FocusTarget): boolean {
   if (element instanceof HTMLInputElement) element.select();
   return true;
 }
+
+/** The target that has the focus now; null where none of them has. */
+export function focusedTarget(): FocusTarget | null {
+  for (const [name, element] of elements) if (element === document.activeElement) return name;
+  return null;
+}
+
+/** Selects from one character to another in a field; nothing in an element that holds no text. */
+export function selectIn(element: Element | null, [from, to]: readonly [number, number]): void {
+  if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return;
+  // A field of another kind, such as a number, has no selection to set.
+  if (element.selectionStart !== null) element.setSelectionRange(from, to);
+}

@@ -12,6 +12,8 @@ const PLACES: readonly KeyPlace[] = [
   'Ticket',
   'Delivery rates',
   'Order review',
+  'Quotes',
+  'Unknown orders',
   'Settings',
   'Set-up',
 ];
@@ -23,7 +25,9 @@ export function KeySheet() {
   const rows: readonly KeyRow[] = KEY_MAP;
   return (
     <Dialog open={open} onClose={() => setOpen(false)} title="Keys" size="wide">
-      <div className={styles.sheet}>
+      {/* It is longer than most screens: the keyboard has to reach it to scroll it. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+      <section className={styles.sheet} aria-label="All keys" tabIndex={0}>
         {PLACES.map((place) => ({ place, keys: rows.filter((row) => row.where === place) }))
           .filter(({ keys }) => keys.length > 0)
           .map(({ place, keys }) => (
@@ -43,7 +47,7 @@ export function KeySheet() {
               </dl>
             </section>
           ))}
-      </div>
+      </section>
     </Dialog>
   );
 }

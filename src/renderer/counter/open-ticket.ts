@@ -1,14 +1,16 @@
 import { client } from '../counterpart-client.ts';
 import { createOpenTicket } from './open-ticket-store.ts';
+import { readPlace } from './place-reading.ts';
 
 /**
  * The open ticket: `useOpenTicket((state) => state.ticket)` in a component, `useOpenTicket.getState()` elsewhere.
  * Features change it through `edit` with the pure functions of `shared/domain/ticket.ts`.
  */
-export const useOpenTicket = createOpenTicket(client);
+export const useOpenTicket = createOpenTicket(client, readPlace);
 
 /**
- * Starts the open ticket: reads it from main, and sends what is waiting when the window is hidden or goes away.
+ * Starts the open ticket: reads it from main, and sends what is waiting when the window is hidden or goes away, and before
+ * Counterpart closes.
  * Called once, before the first paint. Answers when main has.
  */
 export function beginOpenTicket(): Promise<void> {
@@ -17,5 +19,12 @@ export function beginOpenTicket(): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') leave();
   });
+  client.on.closing(() => void keepAll());
   return useOpenTicket.getState().load();
+}
+
+/** Keeps what was typed last, and tells main so that Counterpart can close. */
+async function keepAll(): Promise<void> {
+  await useOpenTicket.getState().close();
+  await client.desk.allKept();
 }

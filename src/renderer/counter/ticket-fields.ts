@@ -34,6 +34,24 @@ const LABELS: Readonly<Record<string, string>> = {
   order: 'Order',
 };
 
+/** The fields of a ticket that are no line's. */
+export const TICKET_FIELDS: readonly string[] = [
+  'customer.name',
+  'customer.phone',
+  'customer.email',
+  'customer.note',
+  'address.line1',
+  'address.line2',
+  'address.city',
+  'address.postcode',
+  'address.state',
+  'address.country',
+  'address.countryCode',
+  'notes',
+  'warehouse',
+  'customerReference',
+];
+
 /** Fields that hold free text, in which a card number is refused. */
 export const FREE_TEXT_FIELDS: readonly string[] = [
   'customer.name',

@@ -6,11 +6,13 @@ export type TicketFreeze = 'sending' | 'acknowledged' | 'unknown';
 
 /**
  * Whether the submission of a ticket freezes it (`design.md` section 4). A refused order and one that was not sent leave
- * the ticket open: it can be mended, reviewed and sent again.
+ * the ticket open: it can be mended, reviewed and sent again. Of an unknown one only a person who found out that it was
+ * not placed frees the ticket.
  */
 export function freezeOf(submission: SubmissionView | null): TicketFreeze | null {
   if (submission === null) return null;
   if (submission.state.kind === 'sending') return 'sending';
+  if (submission.state.kind === 'resolved') return submission.state.placed ? 'acknowledged' : null;
   const { outcome } = submission.state;
   switch (outcome.kind) {
     case 'acknowledged':

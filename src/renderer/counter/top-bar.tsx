@@ -1,7 +1,8 @@
-import { Cable, GraduationCap, TriangleAlert } from 'lucide-react';
+import { Cable, GraduationCap, TriangleAlert, Unplug } from 'lucide-react';
 import { vehicleTitle } from '../../shared/domain/vehicle-choice.ts';
 import type { SessionView } from '../../shared/session.ts';
 import { classNames } from '../components/class-names.ts';
+import { useNoLine } from './line.ts';
 import { useNetworkHint } from './network.ts';
 import { useOpenTicket } from './open-ticket.ts';
 import styles from './top-bar.module.css';
@@ -16,7 +17,7 @@ export function TopBar({ session }: { readonly session: SessionView }) {
       </h1>
       {session.door === 'none' ? null : <TicketChip />}
       <div className={styles.space} />
-      <NetworkHint />
+      <LineState />
       <Connection session={session} />
     </header>
   );
@@ -42,12 +43,23 @@ function TicketChip() {
   );
 }
 
-function NetworkHint() {
+/** What is wrong with the line to the service: that there is none, or else what the computer says of its network. */
+function LineState() {
+  const noLine = useNoLine();
   const online = useNetworkHint((state) => state.online);
-  if (online) return null;
   return (
+    // It stands empty from the start: a region that comes with its words is not read out everywhere.
     <p className={styles.offline} role="status">
-      <TriangleAlert size={14} aria-hidden="true" /> No network, says the computer
+      {noLine !== null ? (
+        <>
+          <Unplug size={14} aria-hidden="true" /> {noLine}
+          <span className={styles.meaning}> – figures are the last known, with their age</span>
+        </>
+      ) : online ? null : (
+        <>
+          <TriangleAlert size={14} aria-hidden="true" /> No network, says the computer
+        </>
+      )}
     </p>
   );
 }

@@ -11,6 +11,8 @@ export type KeyPlace =
   | 'Ticket'
   | 'Delivery rates'
   | 'Order review'
+  | 'Quotes'
+  | 'Unknown orders'
   | 'Settings'
   | 'Set-up';
 
@@ -33,6 +35,25 @@ export const KEY_MAP = [
   { id: 'review order', keys: ['F9'], label: 'Review the order', where: 'Everywhere' },
   { id: 'open settings', keys: ['Mod+,'], label: 'Open the settings', where: 'Everywhere' },
   { id: 'new ticket', keys: ['Mod+N'], label: 'Start a new ticket', where: 'Everywhere' },
+  { id: 'pick ticket', keys: ['Alt+1–9'], label: 'Go to that open ticket', where: 'Everywhere' },
+  { id: 'show tickets', keys: ['Mod+T'], label: 'List the tickets, open and closed', where: 'Everywhere' },
+  { id: 'close ticket', keys: ['Alt+W'], label: 'Close the ticket in front', where: 'Everywhere' },
+  {
+    id: 'reopen ticket',
+    keys: ['Mod+Shift+T'],
+    label: 'Open the ticket that was closed last again',
+    where: 'Everywhere',
+  },
+  { id: 'make quote', keys: ['F8'], label: 'Give the customer a quote of this ticket', where: 'Everywhere' },
+  { id: 'find quote', keys: ['F10'], label: 'Find a quote', where: 'Everywhere' },
+  { id: 'show unknown orders', keys: ['Mod+U'], label: 'Find out what became of an order', where: 'Everywhere' },
+  { id: 'recovery code', keys: ['Alt+P'], label: 'Print and confirm the recovery code', where: 'Everywhere' },
+  {
+    id: 'customer records',
+    keys: ['Alt+K'],
+    label: 'What is kept of this customer: export it, or forget it',
+    where: 'Everywhere',
+  },
   { id: 'back', keys: ['Escape'], label: 'One step back, or stop what is being waited for', where: 'Everywhere' },
   { id: 'pick number', keys: ['1–9'], label: 'Take that line of the numbered list', where: 'Everywhere' },
   { id: 'do not know', keys: ['0'], label: '“Don’t know”, or back to the question', where: 'Vehicle' },
@@ -53,7 +74,15 @@ export const KEY_MAP = [
   { id: 'submit order', keys: ['Mod+Enter'], label: 'Submit the order, once', where: 'Order review' },
   { id: 'show request', keys: ['Alt+R'], label: 'Show exactly what is sent', where: 'Order review' },
   { id: 'copy transaction', keys: ['Alt+T'], label: 'Copy the transaction id', where: 'Order review' },
+  { id: 'print quote', keys: ['Mod+P'], label: 'Print the quote', where: 'Quotes' },
+  { id: 'save quote', keys: ['Mod+S'], label: 'Save the quote as a PDF', where: 'Quotes' },
+  { id: 'copy quote', keys: ['Alt+C'], label: 'Copy the quote as text', where: 'Quotes' },
+  { id: 'e-mail quote', keys: ['Mod+E'], label: 'Draft an e-mail of the quote', where: 'Quotes' },
+  { id: 'sell from quote', keys: ['Alt+T'], label: 'Open a ticket with what the quote holds', where: 'Quotes' },
+  { id: 'copy call text', keys: ['Alt+C'], label: 'Copy what to ask on the phone', where: 'Unknown orders' },
+  { id: 'resolve order', keys: ['Mod+S'], label: 'Write down what the supplier said', where: 'Unknown orders' },
   { id: 'save settings', keys: ['Mod+S'], label: 'Save the settings', where: 'Settings' },
+  { id: 'print code', keys: ['Mod+P'], label: 'Print the recovery code', where: 'Set-up' },
   { id: 'practice', keys: ['P'], label: 'Open practice', where: 'Set-up' },
 ] as const satisfies readonly KeyRow[];
 

@@ -1,13 +1,15 @@
 /**
- * Keeps what is typed between the press that takes a door and the moment the plate field has the cursor: the seller does
- * not wait for the counter to be drawn, and no key is lost.
+ * Keeps what is typed between the press that takes a door, or opens a search, and the moment its field has the cursor: the
+ * seller does not wait for it to be drawn, and no key is lost.
  */
 export interface TypedAhead {
-  /** A door is being taken: from now on keys are kept. */
+  /** A door is being taken, or a search opened: from now on keys are kept. */
   begin(): void;
   /** Keeps a press. True where it was kept, and nobody else shall have it. */
   keep(press: TypedPress): boolean;
-  /** The plate field is there: what was typed, and whether Enter ended it. Keys are no longer kept. */
+  /** What was typed so far, for a field that stands in the plate's place. */
+  text(): string;
+  /** The field is there: what was typed, and whether Enter ended it. Keys are no longer kept. */
   take(): Typed;
 }
 
@@ -50,6 +52,7 @@ export function createTypedAhead(): TypedAhead {
       else if (text.length < MOST_CHARACTERS) text += key;
       return true;
     },
+    text: () => text,
     take() {
       const typed = { text, entered };
       keeping = false;

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useEffectEvent } from 'react';
+import { createContext, useContext, useEffectEvent, useLayoutEffect } from 'react';
 import type { KeyActionId } from './key-map.ts';
 import { createKeyRegistry, type KeyHandler } from './key-registry.ts';
 import { typedAhead } from './typed-ahead.ts';
@@ -16,7 +16,8 @@ export const onMac = /mac/i.test(navigator.platform);
 export function useKeyAction(id: KeyActionId, handler: KeyHandler, enabled = true): void {
   const layer = useContext(KeyLayer);
   const handle = useEffectEvent(handler);
-  useEffect(() => {
+  // Before it is painted: a key is good from the moment that its screen is seen.
+  useLayoutEffect(() => {
     if (!enabled) return undefined;
     return keyRegistry.register(id, layer, (digit) => handle(digit));
   }, [id, layer, enabled]);
@@ -24,7 +25,7 @@ export function useKeyAction(id: KeyActionId, handler: KeyHandler, enabled = tru
 
 /** Sends the window's key presses to the registry; used once, by the application. */
 export function useKeyboard(): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const hear = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing) return;
       const inField = takesText(event.target);

@@ -18,6 +18,8 @@ const INSIDE: readonly Failure[] = [
   { kind: 'not connected', reason: 'credential locked or missing' },
   { kind: 'not connected', reason: 'merchant not confirmed' },
   { kind: 'keychain', detail: 'the collection is locked' },
+  { kind: 'storage', words: 'The disk is full: this was not saved.' },
+  { kind: 'desk', words: 'This computer has no printer.' },
   { kind: 'fault', reference: 'F-7Q2' },
 ];
 

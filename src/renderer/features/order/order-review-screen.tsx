@@ -4,10 +4,12 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
 import styles from './order-review-screen.module.css';
 import { OutcomePanel } from './outcome-panel.tsx';
-import { orderStage } from './order-stage.ts';
+import { type EndedSubmission, orderStage, type ResolvedSubmission } from './order-stage.ts';
+import { ResolvedPanel } from './resolved-panel.tsx';
 import { ReviewOfTicket } from './review-of-ticket.tsx';
 import { useOrderSending } from './sending.ts';
 import { SendingPanel } from './sending-panel.tsx';
+import { StoppedDialog } from './stopped-dialog.tsx';
 import { UnclearPanel } from './unclear-panel.tsx';
 
 /** The stage view in which an order is read out, sent once, and its outcome told. */
@@ -18,6 +20,26 @@ export function OrderReviewScreen() {
       {ticket === null ? <EmptyState title="The ticket is being read…" /> : <OrderOfTicket ticket={ticket} />}
     </section>
   );
+}
+
+/** How the order of this ticket ended that went out before this review. */
+function Before({
+  submission,
+  ticket,
+}: {
+  readonly submission: EndedSubmission | ResolvedSubmission | null;
+  readonly ticket: Ticket;
+}) {
+  if (submission === null) return null;
+  return isResolved(submission) ? (
+    <ResolvedPanel submission={submission} />
+  ) : (
+    <OutcomePanel submission={submission} ticket={ticket} />
+  );
+}
+
+function isResolved(submission: EndedSubmission | ResolvedSubmission): submission is ResolvedSubmission {
+  return submission.state.kind === 'resolved';
 }
 
 function OrderOfTicket({ ticket }: { readonly ticket: Ticket }) {
@@ -31,11 +53,14 @@ function OrderOfTicket({ ticket }: { readonly ticket: Ticket }) {
       return <UnclearPanel ticket={ticket} failure={stage.failure} />;
     case 'ended':
       return <OutcomePanel submission={stage.submission} ticket={ticket} />;
+    case 'found placed':
+      return <ResolvedPanel submission={stage.submission} />;
     case 'review':
       return (
         <>
-          {stage.before === null ? null : <OutcomePanel submission={stage.before} ticket={ticket} />}
+          <Before submission={stage.before} ticket={ticket} />
           <ReviewOfTicket ticket={ticket} turnedAway={stage.turnedAway} afterOutcome={stage.before !== null} />
+          {stage.stopped === null ? null : <StoppedDialog stopped={stage.stopped} ticket={ticket} />}
         </>
       );
     default:

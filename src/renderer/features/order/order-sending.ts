@@ -2,14 +2,16 @@ import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { CounterpartApi } from '../../../shared/contract.ts';
 import type { SubmissionView } from '../../../shared/domain/submission.ts';
 import type { Ticket } from '../../../shared/domain/ticket.ts';
+import type { EarlierOrder } from '../../../shared/records-view.ts';
 import type { Failure } from '../../../shared/result.ts';
+import { fieldProblem } from '../../failure-words.ts';
 
 /** What sending an order needs of the world. */
 export interface SendingWorld {
   readonly submit: CounterpartApi['orders']['submit'];
   readonly submission: CounterpartApi['orders']['submission'];
   /** The ticket takes no edit from here on: it is being sent, or nobody can say whether it is. */
-  readonly seal: (freeze: 'sending' | 'unknown') => void;
+  readonly seal: (ticketId: string, freeze: 'sending' | 'unknown') => void;
   /** Main did not take the order: the ticket can be changed again, unless there is a submission of it. */
   readonly unseal: () => void;
   readonly heard: (submission: SubmissionView) => void;
@@ -19,6 +21,17 @@ export interface SendingWorld {
 export type Press =
   | { readonly kind: 'none' }
   | { readonly kind: 'pressed'; readonly ticketId: string; readonly at: string }
+  /** Nothing was sent: the same order went out before. Going on needs a reason. */
+  | {
+      readonly kind: 'stopped';
+      readonly ticketId: string;
+      readonly fingerprint: string;
+      readonly earlier: readonly EarlierOrder[];
+      /** The reason that was given and not taken; empty before one was. */
+      readonly reason: string;
+      /** Why main did not take it; null where nothing is wrong with it. */
+      readonly failure: Failure | null;
+    }
   /** Main turned the order away before anything was sent. */
   | { readonly kind: 'turned away'; readonly ticketId: string; readonly failure: Failure }
   /** Main gave no clear answer and does not say whether there is a submission. The order may be on its way. */
@@ -29,9 +42,12 @@ export interface OrderSending {
   readonly press: Press;
   /**
    * Sends the reviewed ticket. From the press on nothing more is taken: a second press, a held key and a press after an
-   * unclear answer of main do nothing.
+   * unclear answer of main do nothing. `reason` says why it is to go out although the same order went out before; null
+   * where nobody was asked for one.
    */
-  submit(ticket: Ticket, fingerprint: string): Promise<void>;
+  submit(ticket: Ticket, fingerprint: string, reason: string | null): Promise<void>;
+  /** The person decided not to send it a second time. */
+  letBe(): void;
   /** Asks main again whether there is a submission, after an unclear answer. */
   lookAgain(): Promise<void>;
 }
@@ -48,7 +64,7 @@ export function createOrderSending(world: SendingWorld): UseBoundStore<StoreApi<
       const known = await world.submission({ ticketId });
       if (!known.ok) {
         set({ press: { kind: 'unclear', ticketId, failure } });
-        world.seal('unknown');
+        world.seal(ticketId, 'unknown');
         return;
       }
       if (known.value === null) {
@@ -60,20 +76,37 @@ export function createOrderSending(world: SendingWorld): UseBoundStore<StoreApi<
       world.heard(known.value);
     }
 
+    function turnBack(press: Press): void {
+      set({ press });
+      world.unseal();
+    }
+
     return {
       press: { kind: 'none' },
-      async submit(ticket, fingerprint) {
+      async submit(ticket, fingerprint, reason) {
         const { press } = get();
-        if (isTaken(press, ticket.id)) return;
-        set({ press: { kind: 'pressed', ticketId: ticket.id, at: new Date().toISOString() } });
-        world.seal('sending');
-        const answer = await world.submit({ ticket, fingerprint });
-        if (answer.ok) {
-          set({ press: { kind: 'none' } });
-          world.heard(answer.value);
+        const ticketId = ticket.id;
+        if (isTaken(press, ticketId)) return;
+        set({ press: { kind: 'pressed', ticketId, at: new Date().toISOString() } });
+        world.seal(ticketId, 'sending');
+        const answer = await world.submit({ ticket, fingerprint, reason });
+        if (!answer.ok) {
+          // A reason that main does not take is mended where it was typed: the stop still holds.
+          const mend = press.kind === 'stopped' && fieldProblem(answer.failure, 'reason') !== null;
+          if (mend) turnBack({ ...press, reason: reason ?? '', failure: answer.failure });
+          else await settle(ticketId, answer.failure);
           return;
         }
-        await settle(ticket.id, answer.failure);
+        if (answer.value.kind === 'stopped') {
+          const { earlier } = answer.value;
+          turnBack({ kind: 'stopped', ticketId, fingerprint, earlier, reason: reason ?? '', failure: null });
+          return;
+        }
+        set({ press: { kind: 'none' } });
+        world.heard(answer.value.submission);
+      },
+      letBe() {
+        if (get().press.kind === 'stopped') set({ press: { kind: 'none' } });
       },
       async lookAgain() {
         const { press } = get();

@@ -54,7 +54,18 @@ export function OutcomePanel({
         </Button>
       ) : null}
       {outcome.kind === 'unknown' ? (
-        <CopyButton label="Copy the reference" text={submission.customerReference} />
+        <>
+          <Button
+            variant="primary"
+            keyAction="show unknown orders"
+            onClick={() => keyRegistry.perform('show unknown orders')}
+          >
+            Find out what became of it
+          </Button>
+          <p className={styles.whole}>
+            <CopyButton label="Copy the reference" text={submission.customerReference} />
+          </p>
+        </>
       ) : null}
       <PracticeReceived key={told} customerReference={submission.customerReference} />
     </div>

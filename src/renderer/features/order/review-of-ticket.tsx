@@ -52,7 +52,8 @@ export function ReviewOfTicket({
   const ready = ofTicket?.ticket === ticket;
   const readable = ofTicket !== null && ofTicket.review.request !== null;
   const toggle = () => setShowRequest((shown) => !shown);
-  useKeyAction('show request', toggle, readable);
+  // Pressed while the review is being made, it is shown as soon as there is something to show.
+  useKeyAction('show request', toggle, readable || !ready);
   const toSettings = () => useStage.getState().show('settings');
   return (
     <div className={styles.review} aria-busy={!ready}>

@@ -6,7 +6,7 @@ import { createOrderSending } from './order-sending.ts';
 export const useOrderSending = createOrderSending({
   submit: (input) => client.orders.submit(input),
   submission: (input) => client.orders.submission(input),
-  seal: (freeze) => useOpenTicket.getState().seal(freeze),
+  seal: (ticketId, freeze) => useOpenTicket.getState().seal(ticketId, freeze),
   unseal: () => useOpenTicket.getState().unseal(),
   heard: (submission) => useOpenTicket.getState().heard(submission),
 });

@@ -3,6 +3,9 @@ import type { OrderReview } from '../../../shared/domain/order.ts';
 import type { Ticket } from '../../../shared/domain/ticket.ts';
 import { Button } from '../../components/button.tsx';
 import { Money } from '../../components/money.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { tryLine, useNoLine } from '../../counter/line.ts';
+import { useVerb } from '../../counter/use-verb.ts';
 import { keyWords } from '../../keyboard/key-map.ts';
 import { onMac, useKeyAction } from '../../keyboard/use-key-action.ts';
 import styles from './order-review-screen.module.css';
@@ -24,13 +27,31 @@ export function SubmitFoot({
   readonly ready: boolean;
 }) {
   const press = useOrderSending((state) => state.press);
-  const sendable = ready && review.request !== null && !isTaken(press, ticket.id);
+  const noLine = useNoLine();
+  const trying = useVerb(tryLine);
+  const sendable = ready && noLine === null && review.request !== null && !isTaken(press, ticket.id);
   const send = (): void => {
-    if (sendable) void useOrderSending.getState().submit(ticket, review.fingerprint);
+    if (sendable) void useOrderSending.getState().submit(ticket, review.fingerprint, null);
   };
   useKeyAction('submit order', send, sendable);
   return (
     <footer className={styles.foot}>
+      {noLine === null ? null : (
+        <div className={styles.noLine}>
+          <Notice
+            tone="warning"
+            title={`${noLine}: this order cannot be sent now`}
+            actions={
+              <Button size="small" busy={trying.busy} onClick={() => void trying.run()}>
+                {trying.busy ? 'Trying the line…' : 'Try the line now'}
+              </Button>
+            }
+          >
+            It is kept with the ticket. Nothing is sent by itself: once the line is back,{' '}
+            {keyWords('submit order', onMac)} sends it.
+          </Notice>
+        </div>
+      )}
       <div>
         <Money cents={review.totalCents} size="display" />
         <p className={styles.totalWords}>{totalSentence(review)}</p>

@@ -1,4 +1,4 @@
-import { type FormEvent, Suspense, useEffect, useRef } from 'react';
+import { type FocusEvent, type FormEvent, type KeyboardEvent, Suspense, useEffect, useRef } from 'react';
 import type { SessionView } from '../../../shared/session.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
@@ -6,6 +6,7 @@ import { Field } from '../../components/field.tsx';
 import { late, preloadWhenIdle } from '../../components/late.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { TextInput } from '../../components/text-input.tsx';
+import hidden from '../../components/visually-hidden.module.css';
 import { Waiting } from '../../components/waiting.tsx';
 import { useFocusTarget } from '../../counter/focus-targets.ts';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
@@ -14,9 +15,10 @@ import { useStage } from '../../counter/stage.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { PartStart } from './part-start.tsx';
 import styles from './part-screen.module.css';
-import { usePartDesk } from './window-part.ts';
+import { usePartDesk, useSeenParts } from './window-part.ts';
 
 const PartSheet = late(async () => (await import('./part-sheet.tsx')).PartSheet);
+const SeenParts = late(async () => (await import('./seen-parts.tsx')).SeenParts);
 
 /** The part on the stage: the code field, and under it the part that was opened. */
 export function PartScreen({ session, shown }: { readonly session: SessionView; readonly shown: boolean }) {
@@ -60,17 +62,38 @@ export function PartScreen({ session, shown }: { readonly session: SessionView; 
 
 function CodeForm() {
   const { typed, codeProblem, type, open } = usePartDesk();
+  const { rows, look, shut } = useSeenParts();
   const target = useFocusTarget('part code');
   const input = useRef<HTMLInputElement | null>(null);
+  useKeyAction('back', shut, rows.length > 0);
 
+  function change(text: string): void {
+    type(text);
+    void look(text);
+  }
+
+  /** The arrow goes from the field into the parts that were seen before. */
+  function goDown(event: KeyboardEvent<HTMLInputElement>): void {
+    const first = event.key === 'ArrowDown' ? input.current?.form?.querySelector<HTMLElement>('ol button') : null;
+    if (first === null || first === undefined) return;
+    first.focus();
+    event.preventDefault();
+  }
+
+  function leave(event: FocusEvent<HTMLFormElement>): void {
+    if (!event.currentTarget.contains(event.relatedTarget)) shut();
+  }
+
+  // Exactly the code that was typed: a suggestion is taken by its number alone.
   async function submit(event: FormEvent) {
     event.preventDefault();
+    shut();
     const opened = await open(typed);
     if (opened && document.activeElement === input.current) input.current?.select();
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className={styles.form} onSubmit={(event) => void submit(event)} onBlur={leave} noValidate>
       <Field label="Part code – type or scan" error={codeProblem} className={styles.field}>
         {(control) => (
           <TextInput
@@ -82,7 +105,8 @@ function CodeForm() {
             size="large"
             code
             value={typed}
-            onChange={(event) => type(event.target.value)}
+            onChange={(event) => change(event.target.value)}
+            onKeyDown={goDown}
             placeholder="SKU, maker’s code or product code"
           />
         )}
@@ -90,6 +114,21 @@ function CodeForm() {
       <Button type="submit" size="large" className={styles.open}>
         Open
       </Button>
+      {/* It stands empty from the start: a region that comes with its words is not read out everywhere. */}
+      <p role="status" className={hidden.hidden}>
+        {rows.length === 0 ? '' : `${rows.length === 1 ? '1 part' : `${rows.length} parts`} seen before, arrow down`}
+      </p>
+      {rows.length === 0 ? null : (
+        <Suspense fallback={null}>
+          <SeenParts
+            rows={rows}
+            onPick={(sku) => {
+              shut();
+              void open(sku);
+            }}
+          />
+        </Suspense>
+      )}
     </form>
   );
 }

@@ -45,12 +45,14 @@ export function StockPanel({
       }
     >
       {cause === null ? null : (
-        <FailureNote
-          failure={cause}
-          title="Stock could not be checked"
-          onRetry={() => void recheck()}
-          onSettings={() => showStage('settings')}
-        />
+        <div className={styles.cause}>
+          <FailureNote
+            failure={cause}
+            title="Stock could not be checked"
+            onRetry={() => void recheck()}
+            onSettings={() => showStage('settings')}
+          />
+        </div>
       )}
       {part.stock.length === 0 ? (
         <EmptyState title="The service names no warehouse for this part">

@@ -4,10 +4,12 @@ import type { VehicleChoice } from '../../../shared/domain/vehicle-choice.ts';
 import type { Verdict } from '../../../shared/domain/verdict.ts';
 import { announce } from '../../components/live-region.tsx';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
+import { keepInPlace } from '../../counter/place-keepers.ts';
 import { useSession } from '../../counter/session.ts';
 import { client } from '../../counterpart-client.ts';
 import { createWindowRace } from '../../look-ups/window-race.ts';
 import { createPartDesk } from './part-desk.ts';
+import { createSeenParts } from './seen-parts-store.ts';
 
 /** The part on the stage of the window. */
 export const usePartDesk = createPartDesk({
@@ -16,11 +18,35 @@ export const usePartDesk = createPartDesk({
   race: createWindowRace(),
 });
 
+/** The parts seen before, as a code is typed. */
+export const useSeenParts = createSeenParts(client.parts.search);
+
 // Lines of the ticket follow what was just read of their part: stock and age, never price or quantity.
 usePartDesk.subscribe(({ part }, before) => {
   const { ticket, freeze, edit } = useOpenTicket.getState();
   if (part === null || part === before.part || freeze !== null) return;
   if (ticket?.lines.some((line) => line.sku === part.sku) === true) edit((open) => refreshPart(open, part));
+});
+
+// The part on the stage and what is typed in its code field come back with the ticket.
+keepInPlace('part', {
+  read() {
+    const { part, phase } = usePartDesk.getState();
+    return phase.kind === 'opening' || phase.kind === 'failed' ? phase.code : (part?.sku ?? '');
+  },
+  restore(code) {
+    // A code that was typed while the ticket was on its way is what the person wants to see next.
+    if (code !== '' && usePartDesk.getState().typed === '') void usePartDesk.getState().open(code);
+  },
+});
+keepInPlace('part code', {
+  read: () => usePartDesk.getState().typed,
+  restore(typed) {
+    if (typed !== '') usePartDesk.getState().type(typed);
+  },
+});
+usePartDesk.subscribe(({ part }, before) => {
+  if (part !== null && part !== before.part) void useOpenTicket.getState().keepPlace();
 });
 
 /** The desk on which related parts are read to be put on the ticket; they do not come on the stage. */

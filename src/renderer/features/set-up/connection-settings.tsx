@@ -8,7 +8,7 @@ import styles from './connection-settings.module.css';
 import { CredentialNote } from './credential-state.tsx';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 import { perform } from './set-up-desk.ts';
-import { useVerb } from './use-verb.ts';
+import { useVerb } from '../../counter/use-verb.ts';
 
 /** What the counter is connected to, and the verbs to change that. */
 export function ConnectionSettings({ session }: { readonly session: SessionView }) {

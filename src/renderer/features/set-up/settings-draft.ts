@@ -16,6 +16,13 @@ export function settingsDraft(settings: ShopSettings): SettingsInput {
     plateDeadlineSeconds: String(settings.plateDeadlineMs / 1000),
     readDeadlineSeconds: String(settings.readDeadlineMs / 1000),
     orderDeadlineSeconds: String(settings.orderDeadlineMs / 1000),
+    quoteDays: String(settings.quoteDays),
+    forgetDeadDays: String(settings.forgetDeadDays),
+    keepOrderYears: String(settings.keepOrderYears),
+    initials: settings.initials,
+    shopName: settings.shopName,
+    shopAbn: settings.shopAbn,
+    shopTerms: settings.shopTerms,
   };
 }
 

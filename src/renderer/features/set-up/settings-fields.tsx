@@ -3,7 +3,7 @@ import { isStateCode, STATE_CODES } from '../../../shared/domain/plate.ts';
 import { ChoiceGroup } from '../../components/checkbox.tsx';
 import { Field } from '../../components/field.tsx';
 import { Panel } from '../../components/panel.tsx';
-import { Select, TextInput } from '../../components/text-input.tsx';
+import { Select, TextArea, TextInput } from '../../components/text-input.tsx';
 import styles from './settings-fields.module.css';
 
 /** What every group of settings works on. */
@@ -102,6 +102,64 @@ export function DeadlineSettings(props: SettingsFormProps) {
         <TextSettingField name="plateDeadlineSeconds" label="Plate look-up, seconds" {...props} />
         <TextSettingField name="readDeadlineSeconds" label="Parts, rates and pictures, seconds" {...props} />
         <TextSettingField name="orderDeadlineSeconds" label="Order, seconds" {...props} />
+      </div>
+    </Panel>
+  );
+}
+
+/** The shop as its papers name it, and how long a quote stands. */
+export function PaperSettings(props: SettingsFormProps) {
+  const { draft, problem, change } = props;
+  return (
+    <Panel title="Quotes and paper">
+      <div className={styles.grid}>
+        <TextSettingField name="shopName" label="Name of the shop" hint="At the head of every quote." {...props} />
+        <TextSettingField name="shopAbn" label="ABN" hint="11 digits; may be left out." {...props} />
+        <TextSettingField name="quoteDays" label="A quote stands for, days" hint="1 to 90." {...props} />
+        <div className={styles.wide}>
+          <Field label="Terms" hint="At the foot of every quote, line by line." error={problem('shopTerms')}>
+            {(control) => (
+              <TextArea
+                {...control}
+                rows={4}
+                value={draft.shopTerms}
+                onChange={(event) => change({ shopTerms: event.target.value })}
+              />
+            )}
+          </Field>
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+/** How long the names of customers are kept, and who stands in the history. */
+export function RetentionSettings(props: SettingsFormProps) {
+  return (
+    <Panel title="Customers and history">
+      <p className={styles.lead}>
+        After these times Counterpart clears by itself whatever names a customer. What was sold, when and for how much
+        stays.
+      </p>
+      <div className={styles.grid}>
+        <TextSettingField
+          name="forgetDeadDays"
+          label="Forget customers of lapsed quotes and closed tickets after, days"
+          hint="1 to 3650."
+          {...props}
+        />
+        <TextSettingField
+          name="keepOrderYears"
+          label="Keep customers of placed orders for, years"
+          hint="1 to 20."
+          {...props}
+        />
+        <TextSettingField
+          name="initials"
+          label="Your initials"
+          hint="Stand beside what you do in the history; may be left out."
+          {...props}
+        />
       </div>
     </Panel>
   );

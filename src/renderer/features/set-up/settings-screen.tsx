@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect } from 'react';
+import { type FormEvent, type ReactNode, useEffect } from 'react';
 import type { SettingsInput } from '../../../shared/contract.ts';
 import type { SessionView } from '../../../shared/session.ts';
 import { Button } from '../../components/button.tsx';
@@ -8,7 +8,13 @@ import { useStage } from '../../counter/stage.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { fieldProblem } from '../../failure-words.ts';
 import { ConnectionSettings } from './connection-settings.tsx';
-import { DeadlineSettings, OrderSettings, PriceSettings } from './settings-fields.tsx';
+import {
+  DeadlineSettings,
+  OrderSettings,
+  PaperSettings,
+  PriceSettings,
+  RetentionSettings,
+} from './settings-fields.tsx';
 import { sameDraft, settingsDraft } from './settings-draft.ts';
 import styles from './settings-screen.module.css';
 import { ServiceMapTable } from './service-map-table.tsx';
@@ -16,7 +22,14 @@ import { useSettingsForm } from './set-up-desk.ts';
 import { shopTime } from '../../components/shop-time.ts';
 
 /** Everything the shop can set, on the stage. Saved by a key; what is wrong stays beside its field. */
-export function SettingsScreen({ session }: { readonly session: SessionView }) {
+export function SettingsScreen({
+  session,
+  children,
+}: {
+  readonly session: SessionView;
+  /** Panels of other tasks, such as the recovery code, under the fields that are saved by the key. */
+  readonly children?: ReactNode;
+}) {
   const { draft: typed, failure, saving, savedAt, edit, save, reset } = useSettingsForm();
   const heading = useFocusTarget('stage');
   const show = useStage((state) => state.show);
@@ -56,7 +69,10 @@ export function SettingsScreen({ session }: { readonly session: SessionView }) {
           <OrderSettings {...form} />
           <ServiceMapTable draft={draft} problem={form.problem} edit={(change) => edit(session.settings, change)} />
           <DeadlineSettings {...form} />
+          <PaperSettings {...form} />
+          <RetentionSettings {...form} />
         </form>
+        {children}
       </div>
       <footer className={styles.foot}>
         <div className={styles.said} role="status">

@@ -1,4 +1,6 @@
 import { setCustomer, type Ticket } from '../../../shared/domain/ticket.ts';
+import { Button } from '../../components/button.tsx';
+import { useCustomerRequest } from '../../counter/customer-request.ts';
 import { useFocusTarget } from '../../counter/focus-targets.ts';
 import { Section } from './section.tsx';
 import { TicketTextField } from './ticket-text-field.tsx';
@@ -8,6 +10,7 @@ import styles from './ticket-column.module.css';
 export function CustomerForm({ ticket, problems }: { readonly ticket: Ticket; readonly problems: number }) {
   const { customer } = ticket;
   const name = useFocusTarget('customer');
+  const named = [customer.name, customer.phone, customer.email].some((text) => text.trim() !== '');
   return (
     <Section section="customer" title="Customer" summary={customer.name.trim()} problems={problems}>
       <TicketTextField
@@ -37,6 +40,18 @@ export function CustomerForm({ ticket, problems }: { readonly ticket: Ticket; re
         rows={2}
         hint="Goes out with the order as the customer’s own words."
       />
+      {named ? (
+        <div>
+          <Button
+            variant="quiet"
+            size="small"
+            keyAction="customer records"
+            onClick={() => useCustomerRequest.getState().ask(ticket.id)}
+          >
+            What is kept of this customer
+          </Button>
+        </div>
+      ) : null}
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Ticket } from '../../../shared/domain/ticket.ts';
 import { fieldElementId, useFieldRequest } from '../../counter/field-request.ts';
-import { focusTarget } from '../../counter/focus-targets.ts';
+import { focusTarget, selectIn } from '../../counter/focus-targets.ts';
 import { useStage } from '../../counter/stage.ts';
 import { sectionOf } from '../../counter/ticket-fields.ts';
 import { useTicketDesk } from './ticket-desk.ts';
@@ -11,19 +11,23 @@ export function useFieldRequests(ticket: Ticket): void {
   const field = useFieldRequest((state) => state.field);
   useEffect(() => {
     if (field === null) return;
-    useFieldRequest.getState().taken();
-    goTo(field, ticket);
+    const { caret, taken } = useFieldRequest.getState();
+    taken();
+    goTo(field, caret, ticket);
   }, [field, ticket]);
 }
 
-function goTo(field: string, ticket: Ticket): void {
+type Caret = readonly [number, number] | null;
+
+function goTo(field: string, caret: Caret, ticket: Ticket): void {
   const section = sectionOf(field);
   if (section === null) goElsewhere(field);
   else if (section === 'lines' && ticket.lines.length === 0) goToPartCode();
   else {
     useTicketDesk.getState().fold(section, false);
-    // What is on the screen takes the cursor at once: the next key may be on its way already.
-    if (!standIn(field)) requestAnimationFrame(() => standIn(field));
+    // The cursor is there before the next key, which may be on its way already: at once where the field is on the screen,
+    // else as soon as its section is drawn.
+    if (!standIn(field, caret)) queueMicrotask(() => standIn(field, caret));
   }
 }
 
@@ -39,11 +43,12 @@ function goToPartCode(): void {
   requestAnimationFrame(() => focusTarget('part code'));
 }
 
-function standIn(field: string): boolean {
+function standIn(field: string, caret: Caret): boolean {
   const element = document.getElementById(fieldElementId(field));
   if (element === null) return false;
   element.scrollIntoView({ block: 'center' });
   element.focus({ preventScroll: true });
-  if (element instanceof HTMLInputElement) element.select();
+  if (caret !== null) selectIn(element, caret);
+  else if (element instanceof HTMLInputElement) element.select();
   return true;
 }

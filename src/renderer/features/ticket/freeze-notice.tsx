@@ -30,6 +30,15 @@ export function FreezeNotice() {
                   See how it ended
                 </Button>
               )}
+              {freeze === 'unknown' ? (
+                <Button
+                  size="small"
+                  keyAction="show unknown orders"
+                  onClick={() => keyRegistry.perform('show unknown orders')}
+                >
+                  Find out
+                </Button>
+              ) : null}
               <Button size="small" keyAction="new ticket" onClick={() => keyRegistry.perform('new ticket')}>
                 Start the next sale
               </Button>

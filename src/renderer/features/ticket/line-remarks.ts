@@ -8,10 +8,14 @@ import { isDoubtful, type TicketLine } from '../../../shared/domain/ticket.ts';
 export function lineRemarks(line: TicketLine, orderWarehouse: string): readonly string[] {
   const prefix = `${line.sku}: `;
   const stock = lineStockWarnings(line, orderWarehouse).map((words) =>
-    words.startsWith(prefix) ? words.slice(prefix.length) : words,
+    words.startsWith(prefix) ? asSentence(words.slice(prefix.length)) : words,
   );
   const conditional = isDoubtful(line) || line.verdict === 'listed with conditions';
   return conditional && line.verdictWords !== null ? [...stock, line.verdictWords] : stock;
+}
+
+function asSentence(words: string): string {
+  return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
 /** Parts that a line cannot be fitted without and that are not on the ticket. */

@@ -24,7 +24,15 @@ export function SavedMark() {
         </p>
       );
     case 'failed':
-      return (
+      // Main refuses a field for what must never be kept, and keeps everything else.
+      return save.failure.kind === 'invalid input' ? (
+        <div className={styles.notSaved} role="alert">
+          <p>
+            <CloudOff size={14} aria-hidden="true" /> <strong>Kept, but for one thing.</strong>{' '}
+            {failureWords(save.failure).words}
+          </p>
+        </div>
+      ) : (
         <div className={styles.notSaved} role="alert">
           <p>
             <CloudOff size={14} aria-hidden="true" /> <strong>Not saved</strong>

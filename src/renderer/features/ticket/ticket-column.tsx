@@ -33,7 +33,7 @@ export function TicketColumn() {
         <div className={styles.failure}>
           <FailureNote
             failure={failure}
-            title="The ticket could not be opened"
+            title={ticket === null ? 'The ticket could not be opened' : undefined}
             onRetry={() => void useOpenTicket.getState().load()}
           />
         </div>

@@ -1,7 +1,13 @@
 import { setVehicle } from '../../../shared/domain/ticket.ts';
-import { isSettled, type VehicleChoice, vehicleTitle } from '../../../shared/domain/vehicle-choice.ts';
+import {
+  isSettled,
+  type PlateVehicleChoice,
+  type VehicleChoice,
+  vehicleTitle,
+} from '../../../shared/domain/vehicle-choice.ts';
 import { announce } from '../../components/live-region.tsx';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
+import { keepInPlace } from '../../counter/place-keepers.ts';
 import { client } from '../../counterpart-client.ts';
 import { typedAhead } from '../../keyboard/typed-ahead.ts';
 import { createWindowRace } from '../../look-ups/window-race.ts';
@@ -12,6 +18,14 @@ import { moveOn } from './vehicle-focus.ts';
 /** The plate form of the window. */
 export const usePlateLookUp = createPlateLookUp({ identify: client.vehicles.identify, race: createWindowRace() });
 
+// A plate that was not looked up yet comes back with the ticket.
+keepInPlace('plate', {
+  read: () => usePlateLookUp.getState().typed,
+  restore(typed) {
+    if (typed !== '') usePlateLookUp.getState().type(typed);
+  },
+});
+
 /**
  * Looks the typed plate up and takes the vehicle into the ticket that was open when it was asked for; into the first one
  * where the ticket was still being read.
@@ -19,11 +33,22 @@ export const usePlateLookUp = createPlateLookUp({ identify: client.vehicles.iden
 export async function lookUpPlate(): Promise<void> {
   const asked = useOpenTicket.getState().ticket?.id;
   const found = await usePlateLookUp.getState().lookUp((choice) => {
-    if (asked !== undefined && useOpenTicket.getState().ticket?.id !== asked) return;
+    const open = useOpenTicket.getState().ticket?.id;
+    if (asked !== undefined && open !== asked) return;
     // Who types the next plate meanwhile is left in the field.
-    takeVehicle(choice, usePlateLookUp.getState().typed === choice.plate);
+    if (open !== undefined) takeVehicle(choice, usePlateLookUp.getState().typed === choice.plate);
+    else takeOnceOpen(choice);
   });
   if (found !== null) void readRecent();
+}
+
+/** Makes a vehicle that was found before the first ticket was read that ticket's, unless another plate is typed by then. */
+function takeOnceOpen(choice: PlateVehicleChoice): void {
+  const unsubscribe = useOpenTicket.subscribe(({ ticket }) => {
+    if (ticket === null) return;
+    unsubscribe();
+    if (usePlateLookUp.getState().typed === choice.plate) takeVehicle(choice);
+  });
 }
 
 /** Puts what was typed while a door opened into the plate field, and looks it up where Enter was pressed too. */

@@ -14,32 +14,48 @@ const OFFLINE: Failure = { kind: 'fault', reference: 'F-9' };
 interface Main {
   readonly client: OpenTicketClient;
   readonly saved: Ticket[];
+  /** Cursors that came with what was saved. */
+  readonly cursors: (string | null)[];
+  readonly closed: string[];
   tellSubmission(submission: SubmissionView): void;
   failing: boolean;
   submission: SubmissionView | null;
+  cursor: string | null;
 }
 
 function main(): Main {
   let hear: (submission: SubmissionView) => void = () => undefined;
   let opened = 1;
+  const ticketOf = async (id: string) => (self.failing ? failed(OFFLINE) : succeeded(emptyTicket({ id })));
   const self: Main = {
     saved: [],
+    cursors: [],
+    closed: [],
     failing: false,
     submission: null,
+    cursor: null,
     tellSubmission: (submission) => hear(submission),
     client: {
       tickets: {
-        current: async () => (self.failing ? failed(OFFLINE) : succeeded(emptyTicket({ id: 'T1' }))),
-        save: async ({ ticket }) => {
+        current: () => ticketOf('T1'),
+        cursor: async () => succeeded(self.cursor),
+        save: async ({ ticket, cursor }) => {
           if (self.failing) return failed(OFFLINE);
           self.saved.push(ticket);
+          self.cursors.push(cursor);
           return succeeded({ savedAt: '2026-03-02T12:04:07.000+11:00' });
         },
-        startNew: async () => {
-          if (self.failing) return failed(OFFLINE);
+        startNew: () => {
           opened += 1;
-          return succeeded(emptyTicket({ id: `T${opened}` }));
+          return ticketOf(`T${opened}`);
         },
+        list: async () => succeeded({ inFront: null, open: [], closed: [] }),
+        open: ({ ticketId }) => ticketOf(ticketId),
+        close: ({ ticketId }) => {
+          self.closed.push(ticketId);
+          return ticketOf('T9');
+        },
+        reopen: ({ ticketId }) => ticketOf(ticketId),
       },
       orders: { submission: async () => succeeded(self.submission) },
       on: {
@@ -204,7 +220,7 @@ describe('the open ticket', () => {
     const store = createOpenTicket(desk.client);
     await store.getState().load();
     store.getState().edit(named('Mia'));
-    store.getState().seal('sending');
+    store.getState().seal('T1', 'sending');
     expect(desk.saved.map((ticket) => ticket.customer.name)).toEqual(['Mia']);
     expect(store.getState().edit(named('Noah'))).toBe(false);
     store.getState().unseal();
@@ -215,10 +231,10 @@ describe('the open ticket', () => {
     const desk = main();
     const store = createOpenTicket(desk.client);
     await store.getState().load();
-    store.getState().seal('sending');
+    store.getState().seal('T1', 'sending');
     expect(await store.getState().startNew()).toBe(false);
     expect(store.getState().ticket?.id).toBe('T1');
-    store.getState().seal('unknown');
+    store.getState().seal('T1', 'unknown');
     expect(await store.getState().startNew()).toBe(true);
   });
 
@@ -236,5 +252,154 @@ describe('the open ticket', () => {
     await store.getState().load();
     desk.tellSubmission(submissionOf('T7', 'sending'));
     expect(store.getState().submission).toBeNull();
+  });
+
+  it('keeps the ticket in front before it brings another one there', async () => {
+    const desk = main();
+    const store = createOpenTicket(desk.client);
+    await store.getState().load();
+    store.getState().edit(named('Mia'));
+    expect(await store.getState().bring(() => desk.client.tickets.open({ ticketId: 'T5' }))).toBe(true);
+    expect(desk.saved.map((ticket) => [ticket.id, ticket.customer.name])).toEqual([['T1', 'Mia']]);
+    expect(store.getState().ticket?.id).toBe('T5');
+  });
+
+  it('brings the ticket to the front that was asked for last', async () => {
+    const desk = main();
+    const store = createOpenTicket(desk.client);
+    await store.getState().load();
+    const moves = [2, 3, 4].map((number) =>
+      store.getState().bring(() => desk.client.tickets.open({ ticketId: `T${number}` })),
+    );
+    expect(await Promise.all(moves)).toEqual([false, false, true]);
+    expect(store.getState().ticket?.id).toBe('T4');
+  });
+
+  it('keeps what is typed into the ticket while another one is on its way', async () => {
+    const desk = main();
+    const store = createOpenTicket(desk.client);
+    await store.getState().load();
+    let answer: () => void = () => undefined;
+    const moving = store.getState().bring(async () => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return await desk.client.tickets.open({ ticketId: 'T5' });
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    store.getState().edit(named('Mia'));
+    answer();
+    await moving;
+    expect(desk.saved.map((ticket) => [ticket.id, ticket.customer.name])).toEqual([['T1', 'Mia']]);
+    expect(store.getState().ticket?.id).toBe('T5');
+  });
+
+  it('lets nobody leave a ticket while its order is being sent', async () => {
+    const desk = main();
+    const store = createOpenTicket(desk.client);
+    await store.getState().load();
+    store.getState().seal('T1', 'sending');
+    expect(await store.getState().bring(() => desk.client.tickets.open({ ticketId: 'T5' }))).toBe(false);
+    expect(store.getState().refusedEdits).toBe(1);
+  });
+
+  it('keeps what was typed in the last moment when Counterpart closes, and takes nothing more', async () => {
+    const desk = main();
+    const store = createOpenTicket(desk.client);
+    await store.getState().load();
+    store.getState().edit(named('Mia'));
+    await store.getState().close();
+    expect(desk.saved.map((ticket) => ticket.customer.name)).toEqual(['Mia']);
+    expect(store.getState().edit(named('Mia Example'))).toBe(false);
+    expect(store.getState().ticket?.customer.name).toBe('Mia');
+  });
+
+  it('lets Counterpart close where what was typed cannot be kept', async () => {
+    const desk = main();
+    const store = createOpenTicket(desk.client);
+    await store.getState().load();
+    desk.failing = true;
+    store.getState().edit(named('Mia'));
+    await store.getState().close();
+    expect(store.getState().save.kind).toBe('failed');
+  });
+
+  it('does not hold anybody on a ticket for a text that is never kept, such as a card number', async () => {
+    const desk = main();
+    const refusal: Failure = {
+      kind: 'invalid input',
+      operation: null,
+      problems: [{ field: 'notes', message: 'Take the card number out.' }],
+    };
+    const client = { ...desk.client, tickets: { ...desk.client.tickets, save: async () => failed(refusal) } };
+    const store = createOpenTicket(client);
+    await store.getState().load();
+    store.getState().edit(named('Mia'));
+    expect(await store.getState().bring(() => client.tickets.open({ ticketId: 'T5' }))).toBe(true);
+  });
+
+  it('puts a ticket away when the sale after its placed order starts, and no other', async () => {
+    const desk = main();
+    const store = createOpenTicket(desk.client);
+    await store.getState().load();
+    await store.getState().startNew();
+    expect(desk.closed).toEqual([]);
+    desk.tellSubmission(submissionOf('T2', { kind: 'acknowledged', transactionId: 'x' }));
+    await store.getState().startNew();
+    expect(desk.closed).toEqual(['T2']);
+  });
+
+  it('is taken up where it was left', async () => {
+    const desk = main();
+    desk.cursor = 'at the phone';
+    const store = createOpenTicket(desk.client);
+    await store.getState().load();
+    expect(store.getState().arrival).toEqual({ count: 1, cursor: 'at the phone', askedAt: null });
+  });
+
+  it('keeps the place with every save, and by itself where only the place changed', async () => {
+    const desk = main();
+    let place = 'at the name';
+    const store = createOpenTicket(desk.client, () => place);
+    await store.getState().load();
+    store.getState().edit(named('Mia'));
+    await vi.advanceTimersByTimeAsync(150);
+    await store.getState().keepPlace();
+    place = 'at the phone';
+    await store.getState().keepPlace();
+    expect(desk.cursors).toEqual(['at the name', 'at the phone']);
+    expect(desk.saved.map((ticket) => ticket.customer.name)).toEqual(['Mia', 'Mia']);
+  });
+
+  it('tries again to keep a place that could not be kept', async () => {
+    const desk = main();
+    const store = createOpenTicket(desk.client, () => 'at the phone');
+    await store.getState().load();
+    desk.failing = true;
+    await store.getState().keepPlace();
+    desk.failing = false;
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(desk.cursors).toEqual(['at the phone']);
+  });
+
+  it('can be changed again once a person found out that its order was not placed, and only then', async () => {
+    const desk = main();
+    const store = createOpenTicket(desk.client);
+    await store.getState().load();
+    const found = (placed: boolean): SubmissionView => ({
+      ...submissionOf('T1', 'sending'),
+      state: {
+        kind: 'resolved',
+        resolvedAt: '2026-03-02T13:00:00.000+11:00',
+        placed,
+        transactionId: placed ? 'SUP-1' : null,
+        rung: 'Order desk',
+        said: 'They looked.',
+      },
+    });
+    desk.tellSubmission(found(true));
+    expect(store.getState().edit(named('Mia'))).toBe(false);
+    desk.tellSubmission(found(false));
+    expect(store.getState().edit(named('Mia'))).toBe(true);
   });
 });

@@ -2,21 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { matchChord } from '../../../../src/renderer/keyboard/chord.ts';
 import { chordWords, KEY_MAP, type KeyPlace, type KeyRow, keyRow } from '../../../../src/renderer/keyboard/key-map.ts';
 
-/** Places that are never on the screen together; all others share the window. */
-const APART: readonly (readonly [KeyPlace, KeyPlace])[] = [
-  ['Part', 'Delivery rates'],
-  ['Part', 'Order review'],
-  ['Part', 'Settings'],
-  ['Delivery rates', 'Order review'],
-  ['Delivery rates', 'Settings'],
-  ['Order review', 'Settings'],
-];
+/** Views of the stage, of which one is shown at a time; all other places share the window. */
+const STAGE: readonly KeyPlace[] = ['Part', 'Delivery rates', 'Order review', 'Quotes', 'Settings'];
+/** Shown in a dialog, under which every other key sleeps. */
+const DIALOGS: readonly KeyPlace[] = ['Unknown orders'];
 
 const rows: readonly KeyRow[] = KEY_MAP;
 
 function seenTogether(one: KeyPlace, other: KeyPlace): boolean {
+  if (one !== other && [one, other].some((place) => DIALOGS.includes(place))) return false;
   if (one === 'Set-up' || other === 'Set-up') return one === other || one === 'Everywhere' || other === 'Everywhere';
-  return !APART.some(([a, b]) => (a === one && b === other) || (a === other && b === one));
+  return one === other || !STAGE.includes(one) || !STAGE.includes(other);
 }
 
 describe('the table of keys', () => {

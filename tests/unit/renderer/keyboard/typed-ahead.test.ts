@@ -17,6 +17,16 @@ describe('what is typed before the counter stands', () => {
     expect(ahead.take()).toEqual({ text: '', entered: false });
   });
 
+  it('can be looked at by a field that stands in the plate field’s place, and is kept until it is taken', () => {
+    const ahead = createTypedAhead();
+    ahead.begin();
+    type(ahead, '7', 'K');
+    expect(ahead.text()).toBe('7K');
+    type(ahead, 'Q');
+    expect(ahead.take()).toEqual({ text: '7KQ', entered: false });
+    expect(ahead.text()).toBe('');
+  });
+
   it('is not heard while no door is being taken', () => {
     const ahead = createTypedAhead();
     expect(type(ahead, 'P', 'Enter')).toEqual([false, false]);

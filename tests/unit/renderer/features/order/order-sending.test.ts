@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createOrderSending } from '../../../../../src/renderer/features/order/order-sending.ts';
 import type { SubmissionView } from '../../../../../src/shared/domain/submission.ts';
+import type { EarlierOrder, SubmitAnswer } from '../../../../../src/shared/records-view.ts';
 import { type Failure, failed, type Result, succeeded } from '../../../../../src/shared/result.ts';
 import { emptyTicket } from '../../ticket-samples.ts';
 
@@ -20,18 +21,31 @@ const acknowledged: SubmissionView = {
   },
 };
 
+const earlier: EarlierOrder = {
+  submissionId: 'S0',
+  because: 'same lines and address',
+  customerReference: 'CP-260302-0000',
+  at: '2026-03-02T11:05:00.000+11:00',
+  state: 'unknown',
+  transactionId: null,
+};
+
+function asSent(submission: SubmissionView): SubmitAnswer {
+  return { kind: 'sent', submission };
+}
+
 function desk() {
   const calls: string[] = [];
-  const answers: ((answer: Result<SubmissionView>) => void)[] = [];
+  const answers: ((answer: Result<SubmitAnswer>) => void)[] = [];
   const heard: SubmissionView[] = [];
   const world = { known: succeeded<SubmissionView | null>(null) as Result<SubmissionView | null> };
   const store = createOrderSending({
-    submit: ({ fingerprint }) => {
-      calls.push(`submit ${fingerprint}`);
+    submit: ({ fingerprint, reason }) => {
+      calls.push(reason === null ? `submit ${fingerprint}` : `submit ${fingerprint} because ${reason}`);
       return new Promise((resolve) => answers.push(resolve));
     },
     submission: async () => world.known,
-    seal: (freeze) => calls.push(`seal ${freeze}`),
+    seal: (ticketId, freeze) => calls.push(`seal ${ticketId} ${freeze}`),
     unseal: () => calls.push('unseal'),
     heard: (submission) => heard.push(submission),
   });
@@ -41,10 +55,10 @@ function desk() {
 describe('sending the order', () => {
   it('is one call for one press, and the ticket is sealed from the press on', async () => {
     const { store, calls, answers, heard } = desk();
-    const sent = store.getState().submit(ticket, 'R1');
-    expect(calls).toEqual(['seal sending', 'submit R1']);
+    const sent = store.getState().submit(ticket, 'R1', null);
+    expect(calls).toEqual(['seal T1 sending', 'submit R1']);
     expect(store.getState().press.kind).toBe('pressed');
-    answers[0]?.(succeeded(acknowledged));
+    answers[0]?.(succeeded(asSent(acknowledged)));
     await sent;
     expect(heard).toEqual([acknowledged]);
     expect(store.getState().press.kind).toBe('none');
@@ -52,29 +66,29 @@ describe('sending the order', () => {
 
   it('takes no second press while the first is on its way', async () => {
     const { store, calls, answers } = desk();
-    const first = store.getState().submit(ticket, 'R1');
-    const second = store.getState().submit(ticket, 'R1');
-    const third = store.getState().submit(ticket, 'R2');
-    answers[0]?.(succeeded(acknowledged));
+    const first = store.getState().submit(ticket, 'R1', null);
+    const second = store.getState().submit(ticket, 'R1', null);
+    const third = store.getState().submit(ticket, 'R2', null);
+    answers[0]?.(succeeded(asSent(acknowledged)));
     await Promise.all([first, second, third]);
     expect(calls.filter((call) => call.startsWith('submit'))).toEqual(['submit R1']);
   });
 
   it('opens the ticket again when main turned the order away and knows of no submission', async () => {
     const { store, calls, answers } = desk();
-    const sent = store.getState().submit(ticket, 'R1');
+    const sent = store.getState().submit(ticket, 'R1', null);
     answers[0]?.(failed(FAULT));
     await sent;
     expect(store.getState().press).toEqual({ kind: 'turned away', ticketId: 'T1', failure: FAULT });
     expect(calls.at(-1)).toBe('unseal');
-    void store.getState().submit(ticket, 'R2');
+    void store.getState().submit(ticket, 'R2', null);
     expect(calls.at(-1)).toBe('submit R2');
   });
 
   it('believes the submission that main knows of rather than a failed answer', async () => {
     const { store, calls, answers, heard, world } = desk();
     world.known = succeeded(acknowledged);
-    const sent = store.getState().submit(ticket, 'R1');
+    const sent = store.getState().submit(ticket, 'R1', null);
     answers[0]?.(failed(FAULT));
     await sent;
     expect(heard).toEqual([acknowledged]);
@@ -84,33 +98,86 @@ describe('sending the order', () => {
   it('takes no press while nobody can say whether the order is on its way', async () => {
     const { store, calls, answers, world } = desk();
     world.known = failed(FAULT);
-    const sent = store.getState().submit(ticket, 'R1');
+    const sent = store.getState().submit(ticket, 'R1', null);
     answers[0]?.(failed(FAULT));
     await sent;
     expect(store.getState().press.kind).toBe('unclear');
-    await store.getState().submit(ticket, 'R1');
-    expect(calls).toEqual(['seal sending', 'submit R1', 'seal unknown']);
+    await store.getState().submit(ticket, 'R1', null);
+    expect(calls).toEqual(['seal T1 sending', 'submit R1', 'seal T1 unknown']);
   });
 
   it('leaves the next sale alone when nobody can say what became of the one before', async () => {
     const { store, calls, answers, world } = desk();
     world.known = failed(FAULT);
-    const sent = store.getState().submit(ticket, 'R1');
+    const sent = store.getState().submit(ticket, 'R1', null);
     answers[0]?.(failed(FAULT));
     await sent;
-    void store.getState().submit(emptyTicket({ id: 'T2' }), 'R2');
+    void store.getState().submit(emptyTicket({ id: 'T2' }), 'R2', null);
     expect(calls.at(-1)).toBe('submit R2');
   });
 
   it('clears an unclear press by asking main again', async () => {
     const { store, answers, heard, world } = desk();
     world.known = failed(FAULT);
-    const sent = store.getState().submit(ticket, 'R1');
+    const sent = store.getState().submit(ticket, 'R1', null);
     answers[0]?.(failed(FAULT));
     await sent;
     world.known = succeeded(acknowledged);
     await store.getState().lookAgain();
     expect(heard).toEqual([acknowledged]);
     expect(store.getState().press.kind).toBe('none');
+  });
+
+  it('opens the ticket again when the same order went out before, and names it', async () => {
+    const { store, calls, answers, heard } = desk();
+    const pressing = store.getState().submit(ticket, 'R1', null);
+    answers[0]?.(succeeded({ kind: 'stopped', earlier: [earlier] }));
+    await pressing;
+    expect(store.getState().press).toMatchObject({
+      kind: 'stopped',
+      ticketId: 'T1',
+      fingerprint: 'R1',
+      earlier: [earlier],
+    });
+    expect(calls.at(-1)).toBe('unseal');
+    expect(heard).toEqual([]);
+  });
+
+  it('goes on after a stop with the reason alone, and is sealed again', async () => {
+    const { store, calls, answers, heard } = desk();
+    const first = store.getState().submit(ticket, 'R1', null);
+    answers[0]?.(succeeded({ kind: 'stopped', earlier: [earlier] }));
+    await first;
+    const second = store.getState().submit(ticket, 'R1', 'the first one was lost');
+    answers[1]?.(succeeded(asSent(acknowledged)));
+    await second;
+    expect(calls.slice(-2)).toEqual(['seal T1 sending', 'submit R1 because the first one was lost']);
+    expect(heard).toEqual([acknowledged]);
+  });
+
+  it('keeps the stop and the reason where main does not take the reason', async () => {
+    const { store, answers } = desk();
+    const first = store.getState().submit(ticket, 'R1', null);
+    answers[0]?.(succeeded({ kind: 'stopped', earlier: [earlier] }));
+    await first;
+    const refusal: Failure = {
+      kind: 'invalid input',
+      operation: null,
+      problems: [{ field: 'reason', message: 'Take the card number out.' }],
+    };
+    const second = store.getState().submit(ticket, 'R1', 'paid by 4111');
+    answers[1]?.(failed(refusal));
+    await second;
+    expect(store.getState().press).toMatchObject({ kind: 'stopped', reason: 'paid by 4111', failure: refusal });
+  });
+
+  it('is over when the person lets it be', async () => {
+    const { store, calls, answers } = desk();
+    const pressing = store.getState().submit(ticket, 'R1', null);
+    answers[0]?.(succeeded({ kind: 'stopped', earlier: [earlier] }));
+    await pressing;
+    store.getState().letBe();
+    expect(store.getState().press).toEqual({ kind: 'none' });
+    expect(calls.filter((call) => call.startsWith('submit'))).toHaveLength(1);
   });
 });

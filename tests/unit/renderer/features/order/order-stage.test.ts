@@ -18,13 +18,32 @@ function submission(outcome: Outcome | null): SubmissionView {
   };
 }
 
+function found(placed: boolean): SubmissionView {
+  return {
+    ...submission(null),
+    state: {
+      kind: 'resolved',
+      resolvedAt: '2026-03-02T13:05:02.000+11:00',
+      placed,
+      transactionId: placed ? 'SUP-1' : null,
+      rung: 'Order desk',
+      said: 'They looked.',
+    },
+  };
+}
+
 const refused: Outcome = { kind: 'refused', status: 422, said: 'no such sku' };
 const pressed = { kind: 'pressed', ticketId: 'T1', at: '2026-03-02T12:05:00.000+11:00' } as const;
 const none = { kind: 'none' } as const;
 
 describe('what the order screen shows', () => {
   it('is the review while nothing was sent', () => {
-    expect(orderStage('T1', none, null)).toEqual({ kind: 'review', before: null, turnedAway: null });
+    expect(orderStage('T1', none, null)).toEqual({
+      kind: 'review',
+      before: null,
+      turnedAway: null,
+      stopped: null,
+    });
   });
 
   it('is “sending” from the press on, before main has said anything', () => {
@@ -43,7 +62,7 @@ describe('what the order screen shows', () => {
     'is a new review under the outcome “$kind”',
     (outcome) => {
       const stage = orderStage('T1', none, submission(outcome));
-      expect(stage.kind === 'review' && stage.before?.state.outcome).toEqual(outcome);
+      expect(stage).toMatchObject({ kind: 'review', before: { state: { outcome } } });
     },
   );
 
@@ -68,6 +87,29 @@ describe('what the order screen shows', () => {
       kind: 'review',
       before: null,
       turnedAway: null,
+      stopped: null,
     });
+  });
+
+  it('is a new review once a person found out that it was not placed', () => {
+    const stage = orderStage('T1', none, found(false));
+    expect(stage).toMatchObject({ kind: 'review', before: { state: { kind: 'resolved', placed: false } } });
+  });
+
+  it('is the end once a person found out that it was placed', () => {
+    expect(orderStage('T1', none, found(true)).kind).toBe('found placed');
+  });
+
+  it('is the review under the question of a stopped press, on the ticket that was stopped alone', () => {
+    const stopped = {
+      kind: 'stopped',
+      ticketId: 'T1',
+      fingerprint: 'R1',
+      earlier: [],
+      reason: '',
+      failure: null,
+    } as const;
+    expect(orderStage('T1', stopped, null)).toMatchObject({ kind: 'review', stopped });
+    expect(orderStage('T2', stopped, null)).toMatchObject({ kind: 'review', stopped: null });
   });
 });

@@ -24,6 +24,8 @@ function session(part: Partial<SessionView> = {}): SessionView {
     connection: null,
     settings: defaultSettings(),
     lastState: null,
+    records: { kind: 'closed' },
+    line: { state: 'up', since: '2026-03-02T10:00:00.000Z' },
     notices: [],
     version: '1.0.0',
     ...part,

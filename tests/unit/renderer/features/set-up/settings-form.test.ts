@@ -27,6 +27,8 @@ function form() {
         connection: null,
         settings: checked.settings,
         lastState: null,
+        records: { kind: 'open', recoveryCode: 'not due', remark: null },
+        line: { state: 'up', since: NOW.toISOString() },
         notices: [],
         version: '1.0.0',
       };

@@ -18,6 +18,10 @@ describe('what is to be known of a line', () => {
     expect(lineRemarks(sampleLine({ quantity: '15' }), '')).toEqual(['15 wanted, SYD1 has 14.']);
   });
 
+  it('is a sentence of its own', () => {
+    expect(lineRemarks(sampleLine({ warehouse: 'HBA1' }), '')).toEqual(['Nothing is known of it at HBA1.']);
+  });
+
   it('looks at the warehouse of the whole order where the line names none', () => {
     expect(lineRemarks(sampleLine({ warehouse: null }), 'PER1').join(' ')).toContain('PER1');
   });

@@ -1,0 +1,135 @@
+import { useEffect } from 'react';
+import { typedAhead } from '../keyboard/typed-ahead.ts';
+import { useFieldRequest } from './field-request.ts';
+import { focusedTarget, focusTarget, selectIn } from './focus-targets.ts';
+import { useOpenTicket } from './open-ticket.ts';
+import { readKeepers, restoreKeepers } from './place-keepers.ts';
+import { type Place, readPlaceText } from './place-text.ts';
+import { useStage } from './stage.ts';
+
+/** How long moves are gathered before the place is kept, ms: within the time in which everything typed has to be kept. */
+const GATHER_MS = 120;
+/** What a fresh ticket starts with: the plate is the first field of every sale. */
+const START: Place = { view: 'part', focus: { kind: 'target', target: 'plate' }, caret: null, texts: {} };
+
+/** A ticket that came to the front, to be taken up: where, and whether its view of the stage has to be drawn first. */
+interface TakingUp {
+  readonly count: number;
+  /** Null where the person stays where they are. */
+  readonly place: Place | null;
+  readonly texts: Place['texts'];
+}
+
+/** What is to be taken up with the next drawing of the counter; null where nothing is. */
+let takingUp: TakingUp | null = null;
+/** The place to be taken up once its view of the stage is drawn; null where none waits. */
+let waiting: Place | null = null;
+/** When a view was asked for last, ms of the window's own clock. */
+let shownAt = 0;
+/** Since when the first ticket behind a door is awaited, by the same clock. */
+let awaitedSince = 0;
+
+useStage.subscribe(() => {
+  shownAt = performance.now();
+});
+// The view is there before the ticket is drawn: no ticket is reviewed, nor its rates asked for, on its way past.
+useOpenTicket.subscribe(({ ticket, arrival }, before) => {
+  if (ticket === null && before.ticket !== null) awaitedSince = performance.now();
+  if (arrival.count !== before.arrival.count) showPlace();
+});
+
+/** Takes every ticket that comes to the front up where it was left, and keeps where the person is in it. Used once. */
+export function usePlace(): void {
+  const count = useOpenTicket(({ arrival }) => arrival.count);
+  const there = useOpenTicket(({ ticket }) => ticket !== null);
+  useEffect(() => {
+    if (there && takingUp?.count === count) takeUp(takingUp);
+    else if (!hasBegun()) focusTarget('plate');
+  }, [count, there]);
+  useEffect(() => keepMoves(), []);
+}
+
+function showPlace(): void {
+  const { arrival, freeze } = useOpenTicket.getState();
+  const { view, show } = useStage.getState();
+  const place = readPlaceText(arrival.cursor) ?? START;
+  // Nobody is taken away from where they went while the ticket was still on its way. How an order ended stands before
+  // everything else: the ticket column shows it.
+  const wentElsewhere = shownAt > (arrival.askedAt ?? awaitedSince);
+  const stays = wentElsewhere || (arrival.askedAt === null && hasBegun());
+  const takes = freeze === null && !stays;
+  waiting = takes && place.view !== 'part' && place.view !== view ? place : null;
+  takingUp = {
+    count: arrival.count,
+    place: takes && waiting === null ? place : null,
+    texts: arrival.askedAt === null ? withoutBegun(place.texts) : place.texts,
+  };
+  if (takes) show(place.view);
+}
+
+function takeUp({ place, texts }: TakingUp): void {
+  takingUp = null;
+  restoreKeepers(texts);
+  // Whoever types before the fields are there types a plate, and goes on in its field.
+  const ahead = typedAhead.text() !== '';
+  if (ahead) waiting = null;
+  const next = ahead ? START : place;
+  // What the keepers put back is in its fields once this effect is over.
+  if (next !== null) queueMicrotask(() => standIn(next));
+}
+
+/** The kept texts of a counter that opens, without those in whose place the person has typed meanwhile: theirs are newer. */
+function withoutBegun(texts: Place['texts']): Place['texts'] {
+  const begun = readKeepers();
+  return Object.fromEntries(Object.entries(texts).filter(([name]) => begun[name] === undefined));
+}
+
+/** Whether the person already works somewhere: they typed a plate, or went to another field. */
+function hasBegun(): boolean {
+  const element = document.activeElement;
+  if (focusedTarget() === 'plate') return element instanceof HTMLInputElement && element.value !== '';
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+}
+
+/** A view of the stage is drawn, and has taken the focus: it goes back to where it was in the ticket. */
+export function StageArrived(): null {
+  useEffect(() => {
+    const place = waiting;
+    waiting = null;
+    if (place !== null) standIn(place);
+  }, []);
+  return null;
+}
+
+/** Puts the cursor back, caret and all, before another key can come. */
+function standIn({ view, focus, caret }: Place): void {
+  if (focus === null) {
+    // The other views have taken the focus themselves.
+    if (view === 'part') focusTarget(useOpenTicket.getState().ticket?.vehicle === null ? 'plate' : 'part code');
+  } else if (focus.kind === 'field') {
+    useFieldRequest.getState().ask(focus.field, caret ?? undefined);
+  } else if (!focusTarget(focus.target)) {
+    focusTarget('plate');
+  } else if (caret !== null) {
+    selectIn(document.activeElement, caret);
+  }
+}
+
+/** Keeps the place a moment after every move, so that a restart at any time takes it up again. */
+function keepMoves(): () => void {
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  const moved = (): void => {
+    timer ??= setTimeout(() => {
+      timer = null;
+      void useOpenTicket.getState().keepPlace();
+    }, GATHER_MS);
+  };
+  const events = ['focusin', 'input', 'keyup', 'click'] as const;
+  for (const name of events) document.addEventListener(name, moved);
+  const unsubscribe = useStage.subscribe(moved);
+  return () => {
+    if (timer !== null) clearTimeout(timer);
+    for (const name of events) document.removeEventListener(name, moved);
+    unsubscribe();
+  };
+}

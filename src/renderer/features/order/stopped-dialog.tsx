@@ -1,0 +1,116 @@
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import type { Ticket } from '../../../shared/domain/ticket.ts';
+import type { EarlierOrder } from '../../../shared/records-view.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Field } from '../../components/field.tsx';
+import { TextArea } from '../../components/text-input.tsx';
+import { dayAndTime } from '../../counter/shop-time.ts';
+import { fieldProblem } from '../../failure-words.ts';
+import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import type { Press } from './order-sending.ts';
+import { useOrderSending } from './sending.ts';
+import { LONGEST_REASON, reasonProblem } from './stop-reason.ts';
+import styles from './stopped-dialog.module.css';
+
+/** Nothing was sent: the same order went out before. It names the earlier ones, and goes on only with a reason. */
+export function StoppedDialog({
+  stopped,
+  ticket,
+}: {
+  readonly stopped: Extract<Press, { readonly kind: 'stopped' }>;
+  readonly ticket: Ticket;
+}) {
+  const letBe = useOrderSending((state) => state.letBe);
+  const field = useRef<HTMLTextAreaElement>(null);
+  return (
+    <Dialog open onClose={letBe} title="Not sent: this order went out before" size="wide" initialFocus={field}>
+      <StopQuestion stopped={stopped} ticket={ticket} field={field} onLetBe={letBe} />
+    </Dialog>
+  );
+}
+
+function StopQuestion({
+  stopped,
+  ticket,
+  field,
+  onLetBe,
+}: {
+  readonly stopped: Extract<Press, { readonly kind: 'stopped' }>;
+  readonly ticket: Ticket;
+  readonly field: RefObject<HTMLTextAreaElement | null>;
+  readonly onLetBe: () => void;
+}) {
+  const [reason, setReason] = useState(stopped.reason);
+  const [pressed, setPressed] = useState(stopped.failure !== null);
+  const refused = reason === stopped.reason ? fieldProblem(stopped.failure, 'reason') : null;
+  const problem = pressed ? (reasonProblem(reason) ?? refused) : null;
+  const send = (): void => {
+    setPressed(true);
+    if (reasonProblem(reason) === null) {
+      void useOrderSending.getState().submit(ticket, stopped.fingerprint, reason.trim());
+    }
+  };
+  useKeyAction('submit order', send);
+  return (
+    <div className={styles.question}>
+      <p>
+        Nothing was sent now. Compare it with{' '}
+        {stopped.earlier.length === 1 ? 'this earlier order' : 'these earlier orders'} before anything goes out a second
+        time.
+      </p>
+      <ul className={styles.earlier}>
+        {stopped.earlier.map((order) => (
+          <Earlier key={order.submissionId} order={order} />
+        ))}
+      </ul>
+      <Field
+        label="Why it is to go out all the same"
+        hint="It goes into the history, and to the supplier in the notes of the order."
+        error={problem}
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            ref={field}
+            rows={2}
+            value={reason}
+            maxLength={LONGEST_REASON}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className={styles.actions}>
+        <Button variant="primary" keyAction="back" onClick={onLetBe}>
+          Do not send it
+        </Button>
+        <Button variant="danger" keyAction="submit order" onClick={send} onKeyDown={ignoreEnter}>
+          Send it a second time
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Earlier({ order }: { readonly order: EarlierOrder }) {
+  return (
+    <li className={styles.order}>
+      <strong className={styles.reference}>{order.customerReference}</strong>
+      <span>
+        sent {dayAndTime(order.at)}, {order.state}
+        {order.transactionId === null ? '' : `, id ${order.transactionId}`}
+      </span>
+      <span className={styles.because}>
+        {order.because === 'same lines and address'
+          ? 'The same parts to the same address.'
+          : 'It has the same customer reference.'}
+        {order.state === 'unknown' ? ' Nobody knows yet whether it was placed: find that out first.' : ''}
+      </span>
+    </li>
+  );
+}
+
+/** Enter alone never sends (`field-notes.md` 3.5). */
+function ignoreEnter(event: KeyboardEvent<HTMLButtonElement>): void {
+  if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault();
+}

@@ -1,0 +1,47 @@
+import type { SeenPart } from '../../../shared/records-view.ts';
+import { ageWords } from '../../../shared/domain/freshness.ts';
+import { KeyCap } from '../../components/key-hint.tsx';
+import { NumberedList } from '../../components/numbered-list.tsx';
+import { useNow } from '../../counter/clock.ts';
+import styles from './seen-parts.module.css';
+
+/** Under the code field: parts seen before that hold what is typed. Enter in the field opens what was typed all the same. */
+export function SeenParts({
+  rows,
+  onPick,
+}: {
+  readonly rows: readonly SeenPart[];
+  readonly onPick: (sku: string) => void;
+}) {
+  const now = useNow();
+  return (
+    <div className={styles.found}>
+      <p className={styles.head}>
+        Seen before – <KeyCap chord="↓" spoken /> and a number opens one, <KeyCap chord="Enter" spoken /> the code as
+        typed
+      </p>
+      <NumberedList
+        label="Parts seen before"
+        items={rows.map((row) => ({
+          key: row.sku,
+          content: (
+            <>
+              <span className={styles.code}>{row.sku}</span> <span className={styles.title}>{row.title}</span>{' '}
+              <span className={styles.codes}>{codesOf(row)}</span>
+            </>
+          ),
+          aside: <time dateTime={row.readAt}>seen {ageWords(row.readAt, Math.max(now, Date.parse(row.readAt)))}</time>,
+        }))}
+        onPick={(index) => {
+          const row = rows[index];
+          if (row !== undefined) onPick(row.sku);
+        }}
+      />
+    </div>
+  );
+}
+
+/** The brand and the other codes of a part, each once. */
+function codesOf({ sku, brand, manufacturerSku, productCode }: SeenPart): string {
+  return [...new Set([brand, manufacturerSku, productCode])].filter((text) => text !== '' && text !== sku).join(' · ');
+}

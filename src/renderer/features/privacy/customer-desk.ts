@@ -1,0 +1,79 @@
+import { create, type StoreApi, type UseBoundStore } from 'zustand';
+import type { CounterpartApi } from '../../../shared/contract.ts';
+import type { CustomerRecords } from '../../../shared/records-view.ts';
+import type { Failure, Result } from '../../../shared/result.ts';
+
+/** What is done with the records of a customer. */
+export type CustomerAct = 'read' | 'export' | 'forget';
+
+/** What is kept of one customer, and what is being done with it. */
+export interface CustomerDeskState {
+  readonly ticketId: string | null;
+  /** Null before main has answered. */
+  readonly kept: CustomerRecords | null;
+  readonly doing: CustomerAct | null;
+  readonly failure: { readonly act: CustomerAct; readonly failure: Failure } | null;
+  /** Name of the file that was written last; null before. */
+  readonly exported: string | null;
+  /** What was forgotten last, until it was read; null before. */
+  readonly forgotten: CustomerRecords | null;
+  /** Reads what is kept of the customer of a ticket. */
+  open(ticketId: string): Promise<void>;
+  /** Writes it to a file that the person chooses. */
+  exportAll(): Promise<void>;
+  /** Forgets the customer. Answers whether that was done; where not, nothing was cleared. */
+  forget(initials: string): Promise<boolean>;
+  /** The person has read what was forgotten. */
+  understood(): void;
+}
+
+/** What the desk needs of main. */
+export type PrivacyClient = Pick<CounterpartApi['privacy'], 'find' | 'forget' | 'exportCustomer'>;
+
+/**
+ * Makes the desk. `aside` runs an act with the ticket in front put aside, so that nothing of it is saved meanwhile: a save
+ * behind the forgetting would bring the customer back.
+ */
+export function createCustomerDesk(
+  client: PrivacyClient,
+  aside: <T>(act: () => Promise<Result<T>>) => Promise<Result<T>>,
+): UseBoundStore<StoreApi<CustomerDeskState>> {
+  return create<CustomerDeskState>()((set, get) => ({
+    ticketId: null,
+    kept: null,
+    doing: null,
+    failure: null,
+    exported: null,
+    forgotten: null,
+
+    async open(ticketId) {
+      set({ ticketId, kept: null, doing: 'read', failure: null, exported: null });
+      const answer = await client.find({ ticketId });
+      if (get().ticketId !== ticketId) return;
+      if (answer.ok) set({ kept: answer.value, doing: null });
+      else set({ doing: null, failure: { act: 'read', failure: answer.failure } });
+    },
+
+    async exportAll() {
+      const { ticketId, doing } = get();
+      if (ticketId === null || doing !== null) return;
+      set({ doing: 'export', failure: null, exported: null });
+      const answer = await client.exportCustomer({ ticketId });
+      if (get().ticketId !== ticketId) return;
+      if (answer.ok) set({ doing: null, exported: answer.value?.file ?? null });
+      else set({ doing: null, failure: { act: 'export', failure: answer.failure } });
+    },
+
+    async forget(initials) {
+      const { ticketId, doing } = get();
+      if (ticketId === null || doing !== null) return false;
+      set({ doing: 'forget', failure: null });
+      const answer = await aside(() => client.forget({ ticketId, initials: initials.trim() }));
+      if (answer.ok) set({ doing: null, kept: null, ticketId: null, forgotten: answer.value });
+      else set({ doing: null, failure: { act: 'forget', failure: answer.failure } });
+      return answer.ok;
+    },
+
+    understood: () => set({ forgotten: null }),
+  }));
+}

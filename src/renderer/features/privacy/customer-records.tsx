@@ -1,0 +1,16 @@
+import { lazy, Suspense } from 'react';
+import { useCustomerRequest } from '../../counter/customer-request.ts';
+
+const CustomerDialog = lazy(async () => ({ default: (await import('./customer-dialog.tsx')).CustomerDialog }));
+const ForgottenNote = lazy(async () => ({ default: (await import('./forgotten-note.tsx')).ForgottenNote }));
+
+/** The question what is kept of a customer, where it was asked, and what came of it. */
+export function CustomerRecordsDesk() {
+  const { ticketId, forgotten } = useCustomerRequest();
+  return (
+    <Suspense fallback={null}>
+      {forgotten === 0 ? null : <ForgottenNote />}
+      {ticketId === null ? null : <CustomerDialog ticketId={ticketId} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { Failure } from '../../../shared/result.ts';
+import { Button } from '../../components/button.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { client } from '../../counterpart-client.ts';
+import styles from './export-panel.module.css';
+
+type Export =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'writing' }
+  | { readonly kind: 'written'; readonly file: string }
+  | { readonly kind: 'failed'; readonly failure: Failure };
+
+/** In the settings: all records as one file, for the shop's own use. */
+export function ExportPanel() {
+  const [state, setState] = useState<Export>({ kind: 'none' });
+
+  async function write() {
+    if (state.kind === 'writing') return;
+    setState({ kind: 'writing' });
+    const answer = await client.privacy.exportAll();
+    if (!answer.ok) setState({ kind: 'failed', failure: answer.failure });
+    else setState(answer.value === null ? { kind: 'none' } : { kind: 'written', file: answer.value.file });
+  }
+
+  return (
+    <Panel title="Export">
+      <div className={styles.body}>
+        <p className={styles.lead}>
+          Every ticket, quote, order and act of the history as one JSON file. It is not encrypted and names every
+          customer: keep it where nobody else reads it. What is kept of one customer is exported from their ticket or
+          quote.
+        </p>
+        <div>
+          <Button busy={state.kind === 'writing'} onClick={() => void write()}>
+            {state.kind === 'writing' ? 'Writing the file…' : 'Export all records'}
+          </Button>
+        </div>
+        {state.kind === 'written' ? <Notice tone="good" role="status" title={`Written to ${state.file}`} /> : null}
+        {state.kind === 'failed' ? (
+          <FailureNote failure={state.failure} title="The file was not written" onRetry={() => void write()} />
+        ) : null}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,17 @@
+import { Notice } from '../../components/notice.tsx';
+import styles from './forgotten-note.module.css';
+import { forgottenWords } from './privacy-words.ts';
+import { useCustomerDesk } from './window-privacy.ts';
+
+/** Over the counter: what was cleared, until the person has read it. */
+export function ForgottenNote() {
+  const { forgotten, understood } = useCustomerDesk();
+  if (forgotten === null) return null;
+  return (
+    <aside aria-label="Customer forgotten" className={styles.note}>
+      <Notice tone="good" onDismiss={understood}>
+        {forgottenWords(forgotten)}
+      </Notice>
+    </aside>
+  );
+}

@@ -1,0 +1,108 @@
+import { verdictWords } from '../../../shared/domain/fitment.ts';
+import { formatCents, parseDollars } from '../../../shared/domain/money.ts';
+import { currentRate, lineCents, type Ticket, type TicketLine } from '../../../shared/domain/ticket.ts';
+import { vehicleTitle } from '../../../shared/domain/vehicle-choice.ts';
+import type { Verdict } from '../../../shared/domain/verdict.ts';
+import type { QuoteView } from '../../../shared/records-view.ts';
+import { Money } from '../../components/money.tsx';
+import { VerdictBadge } from '../../components/verdict-badge.tsx';
+import styles from './quote-sheet.module.css';
+
+/** What was quoted: for whom, for which vehicle, which parts with their fit, and what it comes to. */
+export function QuoteContents({ quote }: { readonly quote: QuoteView }) {
+  const { ticket, totals } = quote;
+  const verdicts = new Map(quote.verdicts.map(({ lineId, verdict }) => [lineId, verdict]));
+  const rate = currentRate(ticket);
+  return (
+    <section className={styles.contents} aria-label="What was quoted">
+      <dl className={styles.about}>
+        <dt>Customer</dt>
+        <dd>{quote.customerForgotten ? 'forgotten, as they wished or as the law asks' : customerWords(ticket)}</dd>
+        <dt>Vehicle</dt>
+        <dd>{vehicleWords(ticket)}</dd>
+        {quote.customerForgotten ? null : (
+          <>
+            <dt>Deliver to</dt>
+            <dd>{addressWords(ticket)}</dd>
+          </>
+        )}
+      </dl>
+      <table className={styles.lines}>
+        <caption className={styles.caption}>Parts of the quote</caption>
+        <thead>
+          <tr>
+            <th scope="col">Part</th>
+            <th scope="col" className={styles.amount}>
+              Quantity
+            </th>
+            <th scope="col" className={styles.amount}>
+              Each
+            </th>
+            <th scope="col" className={styles.amount}>
+              Total
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {ticket.lines.map((line) => (
+            <QuotedLine key={line.id} line={line} verdict={verdicts.get(line.id) ?? null} />
+          ))}
+        </tbody>
+      </table>
+      <dl className={styles.sums}>
+        <dt>Goods</dt>
+        <dd>{formatCents(totals.goodsCents)}</dd>
+        <dt>{rate === null ? 'Delivery' : `Delivery, ${rate.serviceName}`}</dt>
+        <dd>{totals.deliveryCents === 0 && rate === null ? 'not quoted' : formatCents(totals.deliveryCents)}</dd>
+        <dt className={styles.totalTitle}>{rate === null ? 'Total without delivery' : 'Delivered total'}</dt>
+        <dd>
+          <Money cents={totals.totalCents} size="large" />
+        </dd>
+        <dt>GST in it</dt>
+        <dd>{formatCents(totals.gstCents)}</dd>
+      </dl>
+    </section>
+  );
+}
+
+function QuotedLine({ line, verdict }: { readonly line: TicketLine; readonly verdict: Verdict | null }) {
+  const cents = lineCents(line);
+  const each = parseDollars(line.price);
+  return (
+    <tr>
+      <th scope="row" className={styles.part}>
+        <span className={styles.partTitle}>{line.title}</span>
+        <span className={styles.sku}>{line.sku}</span>
+        {verdict === null ? null : (
+          <span className={styles.verdict}>
+            <VerdictBadge kind={verdict.kind} words={null} /> <span>{verdictWords(verdict)}</span>
+          </span>
+        )}
+      </th>
+      <td className={styles.amount}>{line.quantity}</td>
+      <td className={styles.amount}>{each.ok ? formatCents(each.value) : '–'}</td>
+      <td className={styles.amount}>{cents === null ? '–' : formatCents(cents)}</td>
+    </tr>
+  );
+}
+
+function customerWords({ customer }: Ticket): string {
+  const words = [customer.name, customer.phone, customer.email]
+    .map((text) => text.trim())
+    .filter((text) => text !== '');
+  return words.length === 0 ? 'no name was typed' : words.join(', ');
+}
+
+function vehicleWords({ vehicle }: Ticket): string {
+  if (vehicle === null) return 'none was named, so no fit was checked';
+  return vehicle.kind === 'by plate'
+    ? `${vehicle.plate} (${vehicle.state}), ${vehicleTitle(vehicle)}`
+    : vehicleTitle(vehicle);
+}
+
+function addressWords({ address }: Ticket): string {
+  const { line1, line2, city, state, postcode } = address;
+  const words = [line1, line2, city].map((text) => text.trim()).filter((text) => text !== '');
+  if (words.length === 0 && postcode.trim() === '') return 'no address was typed';
+  return [...words, `${state} ${postcode}`.trim()].join(', ');
+}

@@ -1,0 +1,128 @@
+import { create, type StoreApi, type UseBoundStore } from 'zustand';
+import { assertNever } from '../../../shared/assert-never.ts';
+import type { CounterpartApi } from '../../../shared/contract.ts';
+import type { QuoteView } from '../../../shared/records-view.ts';
+import { type Failure, type Result, succeeded } from '../../../shared/result.ts';
+
+/** What can be done with the paper of a quote. */
+export type PaperAct = 'print' | 'save' | 'copy' | 'e-mail';
+
+/** Where the work on a quote stands. */
+export type QuotePhase =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'freezing' }
+  | { readonly kind: 'not frozen'; readonly failure: Failure }
+  | { readonly kind: 'reading' }
+  | { readonly kind: 'not read'; readonly number: number; readonly revision: number | null; readonly failure: Failure };
+
+/** What became of the last thing that was done with the paper. */
+export type PaperPhase =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'doing'; readonly act: PaperAct }
+  /** `file` is where it was saved; null for what leaves no file. */
+  | { readonly kind: 'done'; readonly act: PaperAct; readonly file: string | null }
+  | { readonly kind: 'failed'; readonly act: PaperAct; readonly failure: Failure };
+
+/** What the desk needs of main. */
+export type QuoteClient = Pick<
+  CounterpartApi['quotes'],
+  'freeze' | 'read' | 'print' | 'savePdf' | 'copyText' | 'emailDraft'
+>;
+
+/** The quote on the stage. */
+export interface QuoteDeskState {
+  /** Null while the search is shown. */
+  readonly quote: QuoteView | null;
+  /** The quote was made a moment ago: its number is to be told to the customer. */
+  readonly justMade: boolean;
+  readonly phase: QuotePhase;
+  readonly paper: PaperPhase;
+  /** Freezes a ticket, and shows the quote that it became. False where main could not. */
+  freeze(ticketId: string): Promise<boolean>;
+  /** Shows a quote; `revision` null for the newest. The one before stays until it is there. */
+  read(number: number, revision: number | null): Promise<void>;
+  /** Does something with the paper of the quote that is shown. One thing at a time. */
+  act(act: PaperAct): Promise<void>;
+  /** Puts the quote away, for the search. */
+  putAway(): void;
+}
+
+/** How work with the paper ended: done, with the file that it left, or called off by the person. */
+type PaperEnd = { readonly file: string | null } | 'called off';
+
+function leavingNoFile(answer: Result<null>): Result<PaperEnd> {
+  return answer.ok ? succeeded({ file: null }) : answer;
+}
+
+/** Makes the desk. Only the quote that was asked for last is ever shown. */
+export function createQuoteDesk(client: QuoteClient): UseBoundStore<StoreApi<QuoteDeskState>> {
+  let asked = 0;
+
+  async function paperOf(act: PaperAct, quote: QuoteView): Promise<Result<PaperEnd>> {
+    const { number, revision } = quote;
+    const input = { number, revision };
+    switch (act) {
+      case 'print': {
+        const printed = await client.print(input);
+        return printed.ok ? succeeded(printed.value.printed ? { file: null } : 'called off') : printed;
+      }
+      case 'save': {
+        const saved = await client.savePdf(input);
+        return saved.ok ? succeeded(saved.value ?? 'called off') : saved;
+      }
+      case 'copy':
+        return leavingNoFile(await client.copyText(input));
+      case 'e-mail':
+        return leavingNoFile(await client.emailDraft(input));
+      default:
+        return assertNever(act);
+    }
+  }
+
+  return create<QuoteDeskState>()((set, get) => ({
+    quote: null,
+    justMade: false,
+    phase: { kind: 'idle' },
+    paper: { kind: 'idle' },
+
+    async freeze(ticketId) {
+      if (get().phase.kind === 'freezing') return false;
+      asked += 1;
+      const mine = asked;
+      set({ quote: null, justMade: false, phase: { kind: 'freezing' }, paper: { kind: 'idle' } });
+      const answer = await client.freeze({ ticketId });
+      if (mine !== asked) return answer.ok;
+      if (answer.ok) set({ quote: answer.value, justMade: true, phase: { kind: 'idle' } });
+      else set({ phase: { kind: 'not frozen', failure: answer.failure } });
+      return answer.ok;
+    },
+
+    async read(number, revision) {
+      asked += 1;
+      const mine = asked;
+      set({ phase: { kind: 'reading' } });
+      const answer = await client.read({ number, revision });
+      if (mine !== asked) return;
+      if (answer.ok) {
+        set({ quote: answer.value, justMade: false, phase: { kind: 'idle' }, paper: { kind: 'idle' } });
+      } else set({ phase: { kind: 'not read', number, revision, failure: answer.failure } });
+    },
+
+    async act(act) {
+      const { quote, paper } = get();
+      if (quote === null || paper.kind === 'doing') return;
+      set({ paper: { kind: 'doing', act } });
+      const answer = await paperOf(act, quote);
+      if (get().quote !== quote) return;
+      if (!answer.ok) set({ paper: { kind: 'failed', act, failure: answer.failure } });
+      // Nothing was done, and nothing is said.
+      else if (answer.value === 'called off') set({ paper: { kind: 'idle' } });
+      else set({ paper: { kind: 'done', act, file: answer.value.file } });
+    },
+
+    putAway() {
+      asked += 1;
+      set({ quote: null, justMade: false, phase: { kind: 'idle' }, paper: { kind: 'idle' } });
+    },
+  }));
+}

@@ -1,0 +1,99 @@
+import { ShoppingCart } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { assertNever } from '../../../shared/assert-never.ts';
+import { Button } from '../../components/button.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
+import { announce } from '../../components/live-region.tsx';
+import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import type { PaperAct, PaperPhase } from './quote-desk.ts';
+import styles from './quote-sheet.module.css';
+import { sellFromQuote, useQuoteDesk } from './window-quotes.ts';
+
+/** What can be done with a quote, each by its key: sell it, print it, save it, copy it, e-mail it. */
+export function QuotePaper() {
+  const { paper, act } = useQuoteDesk();
+  const doing = paper.kind === 'doing' ? paper.act : null;
+  useKeyAction('sell from quote', () => void sellFromQuote());
+  useKeyAction('print quote', () => void act('print'));
+  useKeyAction('save quote', () => void act('save'));
+  useKeyAction('copy quote', () => void act('copy'));
+  useKeyAction('e-mail quote', () => void act('e-mail'));
+  const words = paperWords(paper);
+  const tell = useEffectEvent(() => {
+    if (paper.kind !== 'failed' && words !== null) announce(words);
+  });
+  useEffect(() => tell(), [words]);
+  return (
+    <div className={styles.paper}>
+      <fieldset className={styles.acts} aria-label="What to do with the quote">
+        <Button size="small" variant="primary" keyAction="sell from quote" onClick={() => void sellFromQuote()}>
+          <ShoppingCart size={15} aria-hidden="true" /> Sell it
+        </Button>
+        <Button size="small" keyAction="print quote" busy={doing === 'print'} onClick={() => void act('print')}>
+          Print
+        </Button>
+        <Button size="small" keyAction="save quote" busy={doing === 'save'} onClick={() => void act('save')}>
+          PDF
+        </Button>
+        <Button size="small" keyAction="copy quote" busy={doing === 'copy'} onClick={() => void act('copy')}>
+          Copy
+        </Button>
+        <Button size="small" keyAction="e-mail quote" busy={doing === 'e-mail'} onClick={() => void act('e-mail')}>
+          E-mail
+        </Button>
+      </fieldset>
+      {paper.kind === 'failed' ? (
+        <FailureNote failure={paper.failure} title={failedTitle(paper.act)} onRetry={() => void act(paper.act)} />
+      ) : words === null ? null : (
+        <p className={styles.done}>{words}</p>
+      )}
+    </div>
+  );
+}
+
+function paperWords(paper: PaperPhase): string | null {
+  if (paper.kind === 'doing') return doingWords(paper.act);
+  if (paper.kind !== 'done') return null;
+  switch (paper.act) {
+    case 'print':
+      return 'It went to the printer.';
+    case 'save':
+      return paper.file === null ? null : `Saved as ${paper.file}`;
+    case 'copy':
+      return 'The quote is on the clipboard as text.';
+    case 'e-mail':
+      return 'A draft is open in the mail program. Nothing was sent.';
+    default:
+      return assertNever(paper.act);
+  }
+}
+
+function doingWords(act: PaperAct): string {
+  switch (act) {
+    case 'print':
+      return 'Printing…';
+    case 'save':
+      return 'Saving the PDF…';
+    case 'copy':
+      return 'Copying…';
+    case 'e-mail':
+      return 'Opening the draft…';
+    default:
+      return assertNever(act);
+  }
+}
+
+function failedTitle(act: PaperAct): string {
+  switch (act) {
+    case 'print':
+      return 'It was not printed';
+    case 'save':
+      return 'No PDF was saved';
+    case 'copy':
+      return 'It was not copied';
+    case 'e-mail':
+      return 'No draft was opened';
+    default:
+      return assertNever(act);
+  }
+}

@@ -1,0 +1,37 @@
+import { FailureNote } from '../../components/failure-note.tsx';
+import { Waiting } from '../../components/waiting.tsx';
+import { useStage } from '../../counter/stage.ts';
+import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import { QuoteFinder } from './quote-finder.tsx';
+import { QuoteSheet } from './quote-sheet.tsx';
+import styles from './quotes-screen.module.css';
+import { findQuote, quoteTicket, useQuoteDesk } from './window-quotes.ts';
+
+/** The stage view of quotes: the one that was just made or picked, else the search. */
+export function QuotesScreen() {
+  const { quote, phase, read, putAway } = useQuoteDesk();
+  const searching = quote === null && phase.kind !== 'freezing' && phase.kind !== 'not frozen';
+  useKeyAction('back', findQuote, !searching);
+  const toSettings = () => useStage.getState().show('settings');
+  return (
+    <section className={styles.screen} aria-label="Quotes">
+      {phase.kind === 'freezing' ? <Waiting>Making the quote…</Waiting> : null}
+      {phase.kind === 'not frozen' ? (
+        <FailureNote
+          failure={phase.failure}
+          title="No quote was made"
+          onRetry={() => void quoteTicket()}
+          onSettings={toSettings}
+        />
+      ) : null}
+      {phase.kind === 'not read' ? (
+        <FailureNote
+          failure={phase.failure}
+          title="The quote could not be read"
+          onRetry={() => void read(phase.number, phase.revision)}
+        />
+      ) : null}
+      {quote === null ? searching && <QuoteFinder /> : <QuoteSheet quote={quote} onFind={putAway} />}
+    </section>
+  );
+}

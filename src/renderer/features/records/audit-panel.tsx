@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import { Button } from '../../components/button.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { dayAndTime } from '../../counter/shop-time.ts';
+import styles from './audit-panel.module.css';
+import { useAudit } from './window-records.ts';
+
+/** The last sensitive acts at this counter: who did what, and when. */
+export function AuditPanel() {
+  const { rows, failure, read } = useAudit();
+  useEffect(() => void read(), [read]);
+  return (
+    <Panel
+      title="History"
+      aside={
+        <Button variant="quiet" size="small" onClick={() => void read()}>
+          Read it again
+        </Button>
+      }
+      flush
+    >
+      {failure === null ? null : <FailureNote failure={failure} onRetry={() => void read()} />}
+      {rows === null ? failure === null && <Skeleton height={120} /> : null}
+      {rows === null ? null : rows.length === 0 ? (
+        <p className={styles.none}>Nothing yet. Orders, deletions and changes of the settings stand here.</p>
+      ) : (
+        // It scrolls by itself, so it takes the focus: the arrow keys move it.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+        <section className={styles.scroll} aria-label="The last acts" tabIndex={0}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">When</th>
+                <th scope="col">What</th>
+                <th scope="col">Who</th>
+              </tr>
+            </thead>
+            <tbody>
+              {[...rows.entries()].map(([place, row]) => (
+                <tr key={place}>
+                  <td className={styles.when}>
+                    <time dateTime={row.at}>{dayAndTime(row.at)}</time>
+                  </td>
+                  <td>{row.words}</td>
+                  <td>{row.initials}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+    </Panel>
+  );
+}

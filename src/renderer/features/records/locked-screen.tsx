@@ -1,0 +1,72 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
+import { Field } from '../../components/field.tsx';
+import { TextInput } from '../../components/text-input.tsx';
+import { useVerb } from '../../counter/use-verb.ts';
+import { fieldProblem } from '../../failure-words.ts';
+import { typedAhead } from '../../keyboard/typed-ahead.ts';
+import styles from './records-screen.module.css';
+import { type LockedRecords, lockedWords } from './records-words.ts';
+import { StartEmpty } from './start-empty.tsx';
+import { TryAgain } from './try-again.tsx';
+import { openWithCode } from './window-records.ts';
+
+/** The key of the records is not at hand: the recovery code opens them, or the keychain once it is unlocked. */
+export function LockedScreen({ records }: { readonly records: LockedRecords }) {
+  const { title, keychain } = lockedWords(records.because);
+  return (
+    <>
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.lead}>What Counterpart keeps here is encrypted. {records.words}</p>
+      <CodeForm />
+      {keychain === null ? null : (
+        <TryAgain label="Try the keychain again" busyLabel="Asking the keychain…" beside={keychain} />
+      )}
+      <StartEmpty ask="There is no code any more" />
+    </>
+  );
+}
+
+function CodeForm() {
+  // Who is asked at each start types the code right behind the door's key. It is seen before it is sent.
+  const [typed, setTyped] = useState(() => typedAhead.text());
+  const opening = useVerb(() => openWithCode(typed));
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const problem = fieldProblem(opening.failure, 'code');
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!(await opening.run())) input.current?.focus();
+  }
+
+  return (
+    <>
+      <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+        <Field
+          label="Recovery code"
+          hint="Six groups of five, as printed. Capitals, spaces and hyphens do not matter."
+          error={problem}
+          className={styles.field}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              ref={input}
+              size="large"
+              code
+              value={typed}
+              maxLength={200}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="primary" size="large" className={styles.send} busy={opening.busy}>
+          {opening.busy ? 'Opening…' : 'Open the records'}
+        </Button>
+      </form>
+      {opening.failure === null || problem !== null ? null : <FailureNote failure={opening.failure} />}
+    </>
+  );
+}

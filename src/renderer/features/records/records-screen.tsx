@@ -1,0 +1,69 @@
+import { useEffect } from 'react';
+import { assertNever } from '../../../shared/assert-never.ts';
+import type { RecordsView } from '../../../shared/records-view.ts';
+import type { SessionView } from '../../../shared/session.ts';
+import { Button } from '../../components/button.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
+import { useVerb } from '../../counter/use-verb.ts';
+import { typedAhead } from '../../keyboard/typed-ahead.ts';
+import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import { LockedScreen } from './locked-screen.tsx';
+import styles from './records-screen.module.css';
+import { SetAsideScreen } from './set-aside-screen.tsx';
+import { UnopenedScreen } from './unopened-screen.tsx';
+import { goOn } from './window-records.ts';
+
+/** In place of the counter while the records are not open: what happened, what is safe, and every way on. */
+export function RecordsScreen({ session }: { readonly session: SessionView }) {
+  // What was typed ahead was meant for the counter; from here on every key is for this screen. The field of the code has it.
+  useEffect(() => {
+    typedAhead.take();
+  }, []);
+  return (
+    <main className={styles.screen}>
+      <div className={styles.page}>
+        <StateOf records={session.records} />
+        <WaysAway session={session} />
+      </div>
+    </main>
+  );
+}
+
+function StateOf({ records }: { readonly records: RecordsView }) {
+  switch (records.kind) {
+    case 'open':
+    case 'closed':
+      return <UnopenedScreen words="The records are not open." />;
+    case 'needs recovery code':
+      return <LockedScreen records={records} />;
+    case 'set aside':
+      return <SetAsideScreen records={records} />;
+    case 'cannot be opened':
+      return <UnopenedScreen words={records.words} />;
+    default:
+      return assertNever(records);
+  }
+}
+
+/** To the doors and to practice: nobody is kept at a screen that does not open. */
+function WaysAway({ session }: { readonly session: SessionView }) {
+  const doors = useVerb(() => goOn('toDoors'));
+  const practice = useVerb(() => goOn('toPractice'));
+  useKeyAction('back', () => void doors.run());
+  return (
+    <nav aria-label="Elsewhere" className={styles.away}>
+      <div className={styles.buttons}>
+        <Button variant="quiet" keyAction="back" busy={doors.busy} onClick={() => void doors.run()}>
+          The two doors
+        </Button>
+        {session.door === 'practice' ? null : (
+          <Button variant="quiet" busy={practice.busy} onClick={() => void practice.run()}>
+            {practice.busy ? 'Opening practice…' : 'Open practice'}
+          </Button>
+        )}
+      </div>
+      {doors.failure === null ? null : <FailureNote failure={doors.failure} />}
+      {practice.failure === null ? null : <FailureNote failure={practice.failure} />}
+    </nav>
+  );
+}

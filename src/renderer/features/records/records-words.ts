@@ -1,0 +1,53 @@
+import { assertNever } from '../../../shared/assert-never.ts';
+import type { RecordsView } from '../../../shared/records-view.ts';
+import type { SessionView } from '../../../shared/session.ts';
+
+/** Records that the recovery code has to open. */
+export type LockedRecords = Extract<RecordsView, { readonly kind: 'needs recovery code' }>;
+
+/** What the screen of locked records says besides main's own words. */
+export interface LockedWords {
+  readonly title: string;
+  /** What can be done about the keychain, and then tried again; null where there is nothing to unlock. */
+  readonly keychain: string | null;
+}
+
+/** Why the recovery code is asked for, by reason. */
+export function lockedWords(because: LockedRecords['because']): LockedWords {
+  switch (because) {
+    case 'no keychain':
+      return { title: 'Type the recovery code', keychain: null };
+    case 'keychain locked':
+      return { title: 'The keychain is locked', keychain: 'Unlock the keychain, then try again.' };
+    case 'key missing':
+      return {
+        title: 'Type the recovery code',
+        keychain: 'Where the keychain is only locked, unlock it and try again.',
+      };
+    default:
+      return assertNever(because);
+  }
+}
+
+/** Whether the connection was set up a moment ago and the code that opens its records was never confirmed. */
+export function isFirstConnection(before: SessionView | null, now: SessionView): boolean {
+  return before !== null && before.connection === null && now.connection !== null && isCodeDue(now);
+}
+
+/** Whether the recovery code has to be printed: it was never shown, or not confirmed. */
+export function isCodeDue({ door, records }: SessionView): boolean {
+  return door === 'service' && records.kind === 'open' && records.recoveryCode !== 'not due';
+}
+
+/** Whether it has to be confirmed before anything is sold: no keychain keeps the key, so nothing else opens the records. */
+export function isCodeDueFirst(session: SessionView): boolean {
+  const { records } = session;
+  return isCodeDue(session) && records.kind === 'open' && records.recoveryCode === 'due first';
+}
+
+/** Why the code has to be printed, and what happens without it. */
+export function dueWords(session: SessionView): string {
+  return isCodeDueFirst(session)
+    ? 'What Counterpart keeps is encrypted, and this computer has no keychain: once Counterpart is closed, only the recovery code opens what is kept here. So it comes first.'
+    : 'What Counterpart keeps is encrypted. Where this computer’s keychain is lost, only the recovery code opens it. Until it is typed back nobody knows that it can be read.';
+}

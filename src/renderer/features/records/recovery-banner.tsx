@@ -1,0 +1,26 @@
+import { KeyRound } from 'lucide-react';
+import type { SessionView } from '../../../shared/session.ts';
+import { Button } from '../../components/button.tsx';
+import { classNames } from '../../components/class-names.ts';
+import tones from '../../components/tone.module.css';
+import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import styles from './recovery-banner.module.css';
+import { dueWords } from './records-words.ts';
+import { useRecoveryCode } from './window-records.ts';
+
+/** Over the counter until the recovery code is confirmed: why it matters, and the key to it. */
+export function RecoveryBanner({ session }: { readonly session: SessionView }) {
+  const show = useRecoveryCode((state) => state.show);
+  useKeyAction('recovery code', show);
+  return (
+    <aside className={classNames(styles.bar, tones.warning)} aria-label="Recovery code">
+      <KeyRound className={styles.icon} size={18} aria-hidden="true" />
+      <p className={styles.words}>
+        <strong>The recovery code is not confirmed.</strong> {dueWords(session)}
+      </p>
+      <Button size="small" keyAction="recovery code" onClick={show}>
+        Print and confirm it
+      </Button>
+    </aside>
+  );
+}

@@ -1,0 +1,128 @@
+import { Printer } from 'lucide-react';
+import { type FormEvent, useEffect, useRef } from 'react';
+import type { SessionView } from '../../../shared/session.ts';
+import { Button } from '../../components/button.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
+import { Field } from '../../components/field.tsx';
+import { announce } from '../../components/live-region.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { TextInput } from '../../components/text-input.tsx';
+import { Waiting } from '../../components/waiting.tsx';
+import { useVerb } from '../../counter/use-verb.ts';
+import { typedAhead } from '../../keyboard/typed-ahead.ts';
+import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import styles from './records-screen.module.css';
+import { dueWords, isCodeDue, isCodeDueFirst } from './records-words.ts';
+import { RecoveryPaper } from './recovery-paper.tsx';
+import { goOn, useRecoveryCode } from './window-records.ts';
+
+/** In place of the counter: the recovery code, shown once to be printed, and the field that it is typed back into. */
+export function RecoveryCodeScreen({ session }: { readonly session: SessionView }) {
+  const { code, phase, failure, make, putAway } = useRecoveryCode();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    // What was typed ahead was meant for the counter.
+    typedAhead.take();
+  }, []);
+  const doors = useVerb(() => goOn('toDoors'));
+  const leave = () => (isCodeDueFirst(session) ? void doors.run() : putAway());
+  useKeyAction('back', leave);
+  useKeyAction('print code', () => window.print(), code !== null);
+  return (
+    <main className={styles.screen}>
+      <div className={styles.page}>
+        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+          {code === null ? 'The recovery code' : 'Print the recovery code'}
+        </h2>
+        <p className={styles.lead}>
+          {dueWords(session)}
+          {code === null ? null : ' It is shown this once. Keep the paper away from this computer.'}
+        </p>
+        {phase === 'making' ? <Waiting>Making the code…</Waiting> : null}
+        {code === null ? (
+          phase === 'making' ? null : (
+            <Unprinted make={make} />
+          )
+        ) : (
+          <>
+            <RecoveryPaper code={code} />
+            <div className={styles.buttons}>
+              <Button keyAction="print code" onClick={() => window.print()}>
+                <Printer size={16} aria-hidden="true" /> Print it
+              </Button>
+              <p className={styles.beside}>or write it down, group by group.</p>
+            </div>
+          </>
+        )}
+        {failure === null ? null : <FailureNote failure={failure} />}
+        <ConfirmForm />
+        <div className={styles.buttons}>
+          <Button variant="quiet" keyAction="back" busy={doors.busy} onClick={leave}>
+            {leaveWords(session)}
+          </Button>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+/** Where *back* leads: past the code to the counter, unless nothing but the code would open what is typed there. */
+function leaveWords(session: SessionView): string {
+  if (isCodeDueFirst(session)) return 'The two doors';
+  return isCodeDue(session) ? 'Later' : 'Back to the counter';
+}
+
+function Unprinted({ make }: { readonly make: () => Promise<void> }) {
+  return (
+    <Notice
+      tone="info"
+      title="Is it printed already?"
+      actions={
+        <Button size="small" onClick={() => void make()}>
+          No, show a code
+        </Button>
+      }
+    >
+      Then type it below. A code that is shown now is a new one: it replaces whatever was printed before.
+    </Notice>
+  );
+}
+
+/** The code typed back from the paper: only so is it sure that it can be read. */
+function ConfirmForm() {
+  const { typed, problem, phase, type, confirm } = useRecoveryCode();
+  const input = useRef<HTMLInputElement>(null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (await confirm()) announce('The recovery code is confirmed.');
+    else input.current?.focus();
+  }
+
+  return (
+    <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+      <Field
+        label="Type the code from the paper"
+        hint="Capitals, spaces and hyphens do not matter."
+        error={problem}
+        className={styles.field}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={input}
+            size="large"
+            code
+            value={typed}
+            maxLength={200}
+            onChange={(event) => type(event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" variant="primary" size="large" className={styles.send} busy={phase !== 'idle'}>
+        {phase === 'checking' ? 'Checking…' : 'Confirm'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+import { create, type StoreApi, type UseBoundStore } from 'zustand';
+import type { CounterpartApi } from '../../../shared/contract.ts';
+import type { Failure } from '../../../shared/result.ts';
+import { fieldProblem } from '../../failure-words.ts';
+
+/** What the recovery code needs of main. */
+export type RecoveryClient = Pick<CounterpartApi['records'], 'makeRecoveryCode' | 'checkRecoveryCode'>;
+
+/** The screen of the recovery code: the code while it is shown, and what is typed back from the paper. */
+export interface RecoveryCodeState {
+  /** Whether the screen stands in place of the counter. */
+  readonly open: boolean;
+  /** The code, in groups with hyphens; null before it was made. It is gone from the window when the screen is left. */
+  readonly code: string | null;
+  readonly typed: string;
+  readonly phase: 'idle' | 'making' | 'checking';
+  /** What is wrong with the code that was typed; null where nothing is. */
+  readonly problem: string | null;
+  /** Why main could not make or check a code; null where it could. */
+  readonly failure: Failure | null;
+  /** Shows the screen. A code may be printed already: none is made until the person asks. */
+  show(): void;
+  /** Makes a code and shows it. One that was made before opens nothing any more. */
+  make(): Promise<void>;
+  type(text: string): void;
+  /** Compares what was typed with the code; the right one confirms it and leaves the screen. Answers whether it did. */
+  confirm(): Promise<boolean>;
+  /** Leaves the screen, and forgets the code. */
+  putAway(): void;
+}
+
+/** What is said of a well-formed code that is not the one. */
+export const WRONG_CODE = 'This is not the code that opens these records. Compare it with the last one that was made.';
+
+const NOTHING_TYPED = 'Type the code as it stands on the paper.';
+
+const AWAY = { open: false, code: null, typed: '', phase: 'idle', problem: null, failure: null } as const;
+
+/** Makes the store of the recovery code. */
+export function createRecoveryCode(client: RecoveryClient): UseBoundStore<StoreApi<RecoveryCodeState>> {
+  return create<RecoveryCodeState>()((set, get) => ({
+    ...AWAY,
+    show: () => set({ open: true }),
+
+    async make() {
+      if (get().phase !== 'idle') return;
+      set({ ...AWAY, open: true, phase: 'making' });
+      const made = await client.makeRecoveryCode();
+      // Left meanwhile: a code that nobody sees opens the records all the same, and the next one replaces it.
+      if (!get().open) return;
+      set(made.ok ? { phase: 'idle', code: made.value.code } : { phase: 'idle', failure: made.failure });
+    },
+
+    type: (typed) => set({ typed, problem: null }),
+
+    async confirm() {
+      const { typed, phase } = get();
+      if (phase !== 'idle') return false;
+      if (typed.trim() === '') {
+        set({ problem: NOTHING_TYPED });
+        return false;
+      }
+      set({ phase: 'checking', problem: null, failure: null });
+      const judged = judgeCode(await client.checkRecoveryCode({ code: typed }));
+      if (judged.kind === 'right') {
+        set(AWAY);
+        return true;
+      }
+      set({ ...judged.shown, phase: 'idle' });
+      return false;
+    },
+
+    putAway: () => set(AWAY),
+  }));
+}
+
+/** What checking a code came to: right, or what to show of it. */
+export type JudgedCode =
+  | { readonly kind: 'right' }
+  | {
+      readonly kind: 'not right';
+      readonly shown: { readonly problem: string | null; readonly failure: Failure | null };
+    };
+
+/** Tells a right code from a wrong one, a mistyped one, and an answer that is about neither. */
+export function judgeCode(answer: Awaited<ReturnType<RecoveryClient['checkRecoveryCode']>>): JudgedCode {
+  if (answer.ok && answer.value.right) return { kind: 'right' };
+  if (answer.ok) return { kind: 'not right', shown: { problem: WRONG_CODE, failure: null } };
+  const problem = fieldProblem(answer.failure, 'code');
+  return { kind: 'not right', shown: { problem, failure: problem === null ? answer.failure : null } };
+}
+
+/** The groups that a code is read and typed in. */
+export function codeGroups(code: string): readonly string[] {
+  return code.split('-');
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import type { RecordsView } from '../../../shared/records-view.ts';
+import { Button } from '../../components/button.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { dayAndTime } from '../../counter/shop-time.ts';
+import { useVerb } from '../../counter/use-verb.ts';
+import styles from './records-screen.module.css';
+import { StartEmpty } from './start-empty.tsx';
+import { TryAgain } from './try-again.tsx';
+import { goOn } from './window-records.ts';
+
+/** The records were set aside, damaged or missing: back to the newest good copy, or on with nothing. */
+export function SetAsideScreen({
+  records,
+}: {
+  readonly records: Extract<RecordsView, { readonly kind: 'set aside' }>;
+}) {
+  const { words, offered } = records;
+  const back = useVerb(() => goOn('goBackToCopy'));
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className={styles.title}>
+        The records were set aside
+      </h2>
+      <p className={styles.lead}>{words}</p>
+      {offered === null ? (
+        <Notice tone="warning" title="There is no good copy to go back to" />
+      ) : (
+        <Notice
+          tone="info"
+          title={`There is a good copy, ${offered.age} old`}
+          actions={
+            <Button variant="primary" busy={back.busy} onClick={() => void back.run()}>
+              {back.busy ? 'Putting the copy in place…' : 'Go back to this copy'}
+            </Button>
+          }
+        >
+          Taken {dayAndTime(offered.takenAt)}. What was saved after that is not in it; orders that went out after that
+          may be at the supplier all the same.
+        </Notice>
+      )}
+      {back.failure === null ? null : <FailureNote failure={back.failure} onRetry={() => void back.run()} />}
+      <TryAgain label="Try again" busyLabel="Opening…" />
+      <StartEmpty ask="Start with nothing" />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Button, type ButtonProps } from '../../components/button.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
+import { clockTimeWithSeconds } from '../../counter/shop-time.ts';
+import { useVerb } from '../../counter/use-verb.ts';
+import styles from './records-screen.module.css';
+import { goOn } from './window-records.ts';
+
+/** Tries to open the records again. Where they open this goes away with its screen; where not it says that it tried. */
+export function TryAgain({
+  label,
+  busyLabel,
+  variant,
+  beside,
+}: {
+  readonly label: string;
+  readonly busyLabel: string;
+  readonly variant?: ButtonProps['variant'];
+  /** What is to be done before it can help. */
+  readonly beside?: string;
+}) {
+  const again = useVerb(() => goOn('tryAgain'));
+  const [triedAt, setTriedAt] = useState<string | null>(null);
+  async function tryNow() {
+    setTriedAt(null);
+    if (await again.run()) setTriedAt(new Date().toISOString());
+  }
+  return (
+    <>
+      <div className={styles.buttons}>
+        <Button variant={variant} busy={again.busy} onClick={() => void tryNow()}>
+          {again.busy ? busyLabel : label}
+        </Button>
+        <p className={styles.beside} role="status">
+          {triedAt === null ? beside : `Tried at ${clockTimeWithSeconds(triedAt)}: they still do not open.`}
+        </p>
+      </div>
+      {again.failure === null ? null : <FailureNote failure={again.failure} />}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { create, type StoreApi, type UseBoundStore } from 'zustand';
+import type { CounterpartApi } from '../../../shared/contract.ts';
+import type { TicketList } from '../../../shared/records-view.ts';
+import type { Failure } from '../../../shared/result.ts';
+
+/** The tickets that there are, as main said last. */
+export interface TicketListState {
+  /** Null before main has answered for the first time. */
+  readonly list: TicketList | null;
+  /** Why main could not answer; null where nothing is wrong. */
+  readonly failure: Failure | null;
+  /** The ticket that was closed last and can be brought back by one key; null where none was. */
+  readonly justClosed: { readonly ticketId: string; readonly name: string } | null;
+  /** Reads the list. An answer that was overtaken by a later one is dropped. */
+  read(): Promise<void>;
+  closed(ticketId: string, name: string): void;
+  /** The offer to bring the closed one back is over: the person went on. */
+  wentOn(): void;
+}
+
+/** Makes the store on the one call that it needs. */
+export function createTicketList(ask: CounterpartApi['tickets']['list']): UseBoundStore<StoreApi<TicketListState>> {
+  let asked = 0;
+  return create<TicketListState>()((set) => ({
+    list: null,
+    failure: null,
+    justClosed: null,
+    async read() {
+      asked += 1;
+      const mine = asked;
+      const answer = await ask();
+      if (mine !== asked) return;
+      set(answer.ok ? { list: answer.value, failure: null } : { failure: answer.failure });
+    },
+    closed: (ticketId, name) => set({ justClosed: { ticketId, name } }),
+    wentOn: () => set({ justClosed: null }),
+  }));
+}

@@ -1,0 +1,113 @@
+import { X } from 'lucide-react';
+import { formatCents } from '../../../shared/domain/money.ts';
+import type { TicketRow } from '../../../shared/records-view.ts';
+import { ageWords } from '../../../shared/domain/freshness.ts';
+import { classNames } from '../../components/class-names.ts';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { VisuallyHidden } from '../../components/visually-hidden.tsx';
+import { useNow } from '../../counter/clock.ts';
+import { dayAndTime } from '../../counter/shop-time.ts';
+import { partsWords, standingOf, ticketName } from './ticket-rows.ts';
+import styles from './ticket-table.module.css';
+
+/** A row of the table, and what can be done with its ticket. */
+export interface TicketTableRow {
+  readonly row: TicketRow;
+  readonly number: number | null;
+  readonly inFront: boolean;
+  readonly go: { readonly words: string; readonly act: () => void };
+  /** Null where it cannot be closed. */
+  readonly close: (() => void) | null;
+}
+
+/** What the table takes. */
+export interface TicketTableProps {
+  readonly caption: string;
+  readonly rows: readonly TicketTableRow[];
+  /** Whether 1–9 pick from it. */
+  readonly active?: boolean;
+  readonly onFocus?: () => void;
+}
+
+/** Tickets with their plate, customer, parts, total, age and how they stand. */
+export function TicketTable({ caption, rows, active = false, onFocus }: TicketTableProps) {
+  const now = useNow();
+  return (
+    <table className={classNames(styles.table, active && styles.active)} onFocus={onFocus}>
+      <caption className={styles.caption}>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <VisuallyHidden>Go to it</VisuallyHidden>
+          </th>
+          <th scope="col">Plate</th>
+          <th scope="col">Customer and parts</th>
+          <th scope="col">Opened</th>
+          <th scope="col" className={styles.amount}>
+            Total
+          </th>
+          <th scope="col">
+            <VisuallyHidden>Close it</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((each) => (
+          <TicketLine key={each.row.ticketId} {...each} now={now} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function TicketLine({ row, number, inFront, go, close, now }: TicketTableRow & { readonly now: number }) {
+  const standing = standingOf(row);
+  return (
+    <tr className={inFront ? styles.inFront : undefined} aria-current={inFront ? 'true' : undefined}>
+      <td className={styles.goCell}>
+        <button
+          type="button"
+          className={number === null ? styles.go : styles.number}
+          aria-keyshortcuts={number === null ? undefined : String(number)}
+          onClick={go.act}
+        >
+          {number ?? go.words}
+          <VisuallyHidden>{number === null ? ` ${ticketName(row)}` : ` ${go.words} ${ticketName(row)}`}</VisuallyHidden>
+        </button>
+      </td>
+      <td>
+        {row.plate === '' ? (
+          <span className={styles.none}>none</span>
+        ) : (
+          <span className={styles.plate}>{row.plate}</span>
+        )}
+      </td>
+      <th scope="row" className={styles.about}>
+        <span className={styles.customer}>
+          {row.customer === '' ? <span className={styles.none}>no name yet</span> : row.customer}
+          {inFront ? <span className={styles.mark}>in front</span> : null}
+          {standing === null ? null : <StatusBadge tone={standing.tone}>{standing.words}</StatusBadge>}
+        </span>
+        <span className={styles.parts}>{partsWords(row)}</span>
+      </th>
+      <td className={styles.age}>
+        <time dateTime={row.openedAt} title={dayAndTime(row.openedAt)}>
+          {ageWords(row.openedAt, Math.max(now, Date.parse(row.openedAt)))}
+        </time>
+      </td>
+      <td className={styles.amount}>{totalWords(row)}</td>
+      <td className={styles.closeCell}>
+        {close === null ? null : (
+          <button type="button" className={styles.close} aria-label={`Close ${ticketName(row)}`} onClick={close}>
+            <X size={15} aria-hidden="true" />
+          </button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function totalWords({ totalCents, lineCount }: TicketRow): string {
+  if (lineCount === 0) return '–';
+  return totalCents === null ? 'not complete' : formatCents(totalCents);
+}

@@ -1,0 +1,108 @@
+import { useEffect, useRef } from 'react';
+import type { Failure } from '../../../shared/result.ts';
+import type { TicketRow } from '../../../shared/records-view.ts';
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
+import { KeyHint } from '../../components/key-hint.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { useOpenTicket } from '../../counter/open-ticket.ts';
+import { useStage } from '../../counter/stage.ts';
+import { keyRegistry, useKeyAction } from '../../keyboard/use-key-action.ts';
+import { useNumberedTable } from '../../keyboard/use-numbered-table.ts';
+import { TicketTable, type TicketTableRow } from './ticket-table.tsx';
+import { numberedTickets } from './ticket-rows.ts';
+import styles from './tickets-screen.module.css';
+import { closeTicket, goToTicket, reopenTicket, useTicketList } from './window-tickets.ts';
+
+/** The stage view of all tickets: the open ones to go to by number, and the last that were closed to be opened again. */
+export function TicketsScreen() {
+  const { list, failure, read } = useTicketList();
+  const ticket = useOpenTicket((state) => state.ticket);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    void read();
+  }, [read]);
+  useKeyAction('show tickets', () => {
+    heading.current?.focus();
+    void read();
+  });
+  const open = list === null ? [] : numberedTickets(list, ticket);
+  const closed = list?.closed ?? [];
+  const keys = useNumberedTable('open tickets', (digit) => {
+    const found = open.find(({ number }) => number === digit);
+    if (found !== undefined) void take(found.row);
+  });
+  return (
+    <section className={styles.screen} aria-label="Tickets">
+      <header className={styles.head}>
+        <div>
+          <h2 ref={heading} tabIndex={-1} className={styles.title}>
+            Tickets
+          </h2>
+          <p className={styles.lead}>
+            Every sale is kept as it is typed. A number goes to that ticket; Alt and the number does so from anywhere.
+          </p>
+        </div>
+        <Button keyAction="new ticket" onClick={() => keyRegistry.perform('new ticket')}>
+          Start a new one
+        </Button>
+      </header>
+      <ListFailure failure={failure} onRetry={() => void read()} />
+      {list === null ? (
+        failure === null && <Skeleton height={180} />
+      ) : (
+        <>
+          <TicketTable
+            caption="Open tickets"
+            active={keys.active}
+            onFocus={keys.raise}
+            rows={open.map(({ row, number, inFront }) => openRow(row, number, inFront))}
+          />
+          <h3 className={styles.section}>Closed last</h3>
+          {closed.length === 0 ? (
+            <EmptyState title="No ticket was closed yet">
+              <p>
+                <KeyHint action="close ticket" /> closes the ticket in front; <KeyHint action="reopen ticket" /> brings
+                it back.
+              </p>
+            </EmptyState>
+          ) : (
+            <TicketTable caption="Tickets that were closed last" rows={closed.map(closedRow)} />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function ListFailure({ failure, onRetry }: { readonly failure: Failure | null; readonly onRetry: () => void }) {
+  return failure === null ? null : <FailureNote failure={failure} onRetry={onRetry} />;
+}
+
+function openRow(row: TicketRow, number: number | null, inFront: boolean): TicketTableRow {
+  return {
+    row,
+    number,
+    inFront,
+    go: { words: 'Go to', act: () => void take(row) },
+    close: () => void closeTicket(row.ticketId),
+  };
+}
+
+function closedRow(row: TicketRow): TicketTableRow {
+  return {
+    row,
+    number: null,
+    inFront: false,
+    go: { words: 'Open again', act: () => void reopenTicket(row.ticketId) },
+    close: null,
+  };
+}
+
+/** Goes to a ticket; the one in front is shown again by leaving the list. */
+async function take(row: TicketRow): Promise<void> {
+  if (useOpenTicket.getState().ticket?.id === row.ticketId) useStage.getState().show('part');
+  else await goToTicket(row);
+}

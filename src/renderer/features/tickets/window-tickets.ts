@@ -1,0 +1,87 @@
+import { useEffect } from 'react';
+import type { TicketRow } from '../../../shared/records-view.ts';
+import { announce } from '../../components/live-region.tsx';
+import { useOpenTicket } from '../../counter/open-ticket.ts';
+import { client } from '../../counterpart-client.ts';
+import { failureWords } from '../../failure-words.ts';
+import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import { createTicketList } from './ticket-list-store.ts';
+import { numberedTickets, ticketName } from './ticket-rows.ts';
+
+/** The tickets of the window. */
+export const useTicketList = createTicketList(() => client.tickets.list());
+
+/** Keeps the list up with what happens to tickets, and hears the keys that work on it. Used once, by the counter. */
+export function useTickets(): void {
+  const arrivals = useOpenTicket(({ arrival }) => arrival.count);
+  const submission = useOpenTicket(({ submission: of }) => (of === null ? null : `${of.id} ${of.state.kind}`));
+  useEffect(() => {
+    void useTicketList.getState().read();
+  }, [arrivals, submission]);
+  useEffect(() => client.on.submissionChanged(() => void useTicketList.getState().read()), []);
+  useKeyAction('pick ticket', (digit) => {
+    if (digit !== null) void pickTicket(digit);
+  });
+  useKeyAction('close ticket', () => {
+    const { ticket } = useOpenTicket.getState();
+    if (ticket !== null) void closeTicket(ticket.id);
+  });
+  useKeyAction('reopen ticket', () => void reopenLast());
+}
+
+/** Brings the open ticket of that number to the front; says so where there is none. */
+async function pickTicket(number: number): Promise<void> {
+  const { list } = useTicketList.getState();
+  const found = list?.open[number - 1];
+  if (found === undefined) announce(`There is no open ticket ${number}.`);
+  else await goToTicket(found);
+}
+
+/** Brings an open ticket to the front, exactly as it was left. */
+export async function goToTicket(row: TicketRow): Promise<void> {
+  const { ticketId } = row;
+  const { ticket, bring } = useOpenTicket.getState();
+  if (ticket?.id === ticketId) {
+    announce('This ticket is in front already.');
+    return;
+  }
+  useTicketList.getState().wentOn();
+  if (await bring(() => client.tickets.open({ ticketId }))) announce(`Ticket: ${ticketName(row)}`);
+}
+
+/** Closes a ticket. One key brings it back; nothing of it is lost. */
+export async function closeTicket(ticketId: string): Promise<void> {
+  const { ticket, bring } = useOpenTicket.getState();
+  const { list, closed, read } = useTicketList.getState();
+  const row = list === null ? undefined : numberedTickets(list, ticket).find((each) => each.row.ticketId === ticketId);
+  const name = row === undefined ? 'The ticket' : ticketName(row.row);
+  const close = () => client.tickets.close({ ticketId });
+  if (ticket?.id === ticketId) {
+    if (!(await bring(close))) return;
+  } else {
+    const answer = await close();
+    if (!answer.ok) {
+      announce(failureWords(answer.failure).words);
+      return;
+    }
+    await read();
+  }
+  closed(ticketId, name);
+  announce(`Closed: ${name}. It can be brought back.`);
+}
+
+/** Brings the ticket back that was closed last. */
+async function reopenLast(): Promise<void> {
+  const { list, justClosed } = useTicketList.getState();
+  const ticketId = justClosed?.ticketId ?? list?.closed[0]?.ticketId;
+  if (ticketId === undefined) announce('No ticket was closed.');
+  else await reopenTicket(ticketId);
+}
+
+/** Opens a closed ticket again, and brings it to the front. */
+export async function reopenTicket(ticketId: string): Promise<void> {
+  const back = await useOpenTicket.getState().bring(() => client.tickets.reopen({ ticketId }));
+  if (!back) return;
+  useTicketList.getState().wentOn();
+  announce('The ticket is open again.');
+}

@@ -1,0 +1,71 @@
+import { holdsCardNumber } from '../../../shared/domain/card-number.ts';
+import type { Calls, InputOf } from '../../../shared/contract.ts';
+
+/** What is written down of a phone call about an unknown order, as typed. */
+export interface ResolvingDraft {
+  /** Who was rung. */
+  readonly rung: string;
+  readonly said: string;
+  /** Null until the person has chosen: nothing is assumed. */
+  readonly placed: boolean | null;
+  readonly transactionId: string;
+  readonly initials: string;
+}
+
+/** The fields of the form. */
+export type ResolvingField = keyof ResolvingDraft;
+
+/** Messages by field: at most one for each. */
+export type ResolvingProblems = { readonly [field in ResolvingField]?: string };
+
+/** Most characters of each text, as the bridge allows. */
+export const LONGEST: { readonly [field in Exclude<ResolvingField, 'placed'>]: number } = {
+  rung: 200,
+  said: 2_000,
+  transactionId: 200,
+  initials: 10,
+};
+
+const CARD_NUMBER = 'This looks like a card number. Take it out: card numbers are never kept.';
+
+/** A form with nothing on it but the initials of the person at this counter. */
+export function emptyResolving(initials: string): ResolvingDraft {
+  return { rung: '', said: '', placed: null, transactionId: '', initials: initials.slice(0, LONGEST.initials) };
+}
+
+/** What is wrong with the form; empty where it can be written down. */
+export function resolvingProblems(draft: ResolvingDraft): ResolvingProblems {
+  const problems: { [field in ResolvingField]?: string } = {};
+  if (draft.rung.trim() === '') problems.rung = 'Say who was rung: a name, or the number and the desk.';
+  if (draft.said.trim() === '') problems.said = 'Say what they said, in their words.';
+  if (draft.placed === null) problems.placed = 'Choose whether they have the order.';
+  if (draft.placed === true && draft.transactionId.trim() === '') {
+    problems.transactionId = 'Ask for their id of the order and type it here.';
+  }
+  for (const field of ['rung', 'said', 'transactionId', 'initials'] as const) {
+    if (holdsCardNumber(draft[field])) problems[field] = CARD_NUMBER;
+  }
+  return problems;
+}
+
+/** What the form says to main; null while something is wrong with it. */
+export function resolutionOf(submissionId: string, draft: ResolvingDraft): InputOf<Calls['orders']['resolve']> | null {
+  if (draft.placed === null || Object.keys(resolvingProblems(draft)).length > 0) return null;
+  return {
+    submissionId,
+    rung: draft.rung.trim(),
+    said: draft.said.trim(),
+    placed: draft.placed,
+    transactionId: draft.placed ? draft.transactionId.trim() : null,
+    initials: draft.initials.trim(),
+  };
+}
+
+/** What writing it down will do, before it is done. */
+export function consequenceWords(placed: boolean | null): string {
+  if (placed === null)
+    return 'Only “not placed” frees the ticket, so choose it only if they looked and do not have it.';
+  return placed
+    ? 'The order counts as placed under their id. The ticket stays locked, and nothing is sent again.'
+    : 'The ticket is freed: it can be changed, reviewed and sent as a new order. If they have it after all, it arrives twice.';
+}

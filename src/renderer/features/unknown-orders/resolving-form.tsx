@@ -1,0 +1,133 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { UnknownOrder } from '../../../shared/records-view.ts';
+import { Button } from '../../components/button.tsx';
+import { ChoiceGroup } from '../../components/checkbox.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
+import { Field } from '../../components/field.tsx';
+import { TextArea, TextInput } from '../../components/text-input.tsx';
+import { useSession } from '../../counter/session.ts';
+import { fieldProblem } from '../../failure-words.ts';
+import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import {
+  consequenceWords,
+  emptyResolving,
+  LONGEST,
+  type ResolvingDraft,
+  type ResolvingField,
+  resolvingProblems,
+} from './resolving-form.ts';
+import styles from './unknown-orders-desk.module.css';
+import { useUnknownOrders, writeDown } from './window-unknown-orders.ts';
+
+const FIRST_TO_MEND = '[aria-invalid], fieldset[aria-describedby] input';
+
+/** Writes down who was rung, what they said, and whether they have the order. */
+export function ResolvingForm({
+  order,
+  firstField,
+}: {
+  readonly order: UnknownOrder;
+  readonly firstField: RefObject<HTMLInputElement | null>;
+}) {
+  const { submissionId } = order;
+  const initials = useSession(({ session }) => session?.settings.initials ?? '');
+  const draft = useUnknownOrders((state) => state.drafts[submissionId]) ?? emptyResolving(initials);
+  const { type, writing, failure } = useUnknownOrders();
+  const [presses, setPresses] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  const refused = failure?.submissionId === submissionId ? failure.failure : null;
+  const problems = presses > 0 ? resolvingProblems(draft) : {};
+  const problemOf = (field: ResolvingField) => problems[field] ?? fieldProblem(refused, field);
+  const change = (part: Partial<ResolvingDraft>): void => type(submissionId, { ...draft, ...part });
+  const write = (): void => {
+    setPresses(presses + 1);
+    type(submissionId, draft);
+    void writeDown(submissionId);
+  };
+  useKeyAction('resolve order', write);
+  // The next order of the desk is written down from the top, as the first one is.
+  useEffect(() => firstField.current?.focus(), [firstField]);
+  // A press that is turned away goes to the first thing that is to be mended.
+  useEffect(() => {
+    if (presses > 0) form.current?.querySelector<HTMLElement>(FIRST_TO_MEND)?.focus();
+  }, [presses, refused]);
+  const name = `resolve-${submissionId}`;
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      aria-label="What the supplier said"
+      noValidate
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <Field label="Who was rung" error={problemOf('rung')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={firstField}
+            value={draft.rung}
+            maxLength={LONGEST.rung}
+            onChange={(event) => change({ rung: event.target.value })}
+          />
+        )}
+      </Field>
+      <Field label="What they said" error={problemOf('said')}>
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={3}
+            value={draft.said}
+            maxLength={LONGEST.said}
+            onChange={(event) => change({ said: event.target.value })}
+          />
+        )}
+      </Field>
+      <ChoiceGroup
+        name={name}
+        legend="Do they have the order?"
+        error={problemOf('placed')}
+        choices={[
+          { value: true, label: 'Placed: they have it' },
+          { value: false, label: 'Not placed: they do not' },
+        ]}
+        value={draft.placed}
+        onChange={(placed) => change({ placed })}
+      />
+      {draft.placed === true ? (
+        <Field label="Their id of the order" error={problemOf('transactionId')}>
+          {(control) => (
+            <TextInput
+              {...control}
+              code
+              value={draft.transactionId}
+              maxLength={LONGEST.transactionId}
+              onChange={(event) => change({ transactionId: event.target.value })}
+            />
+          )}
+        </Field>
+      ) : null}
+      <Field label="Your initials, if you like" error={problemOf('initials')} className={styles.initials}>
+        {(control) => (
+          <TextInput
+            {...control}
+            value={draft.initials}
+            maxLength={LONGEST.initials}
+            onChange={(event) => change({ initials: event.target.value })}
+          />
+        )}
+      </Field>
+      <p className={styles.consequence}>{consequenceWords(draft.placed)}</p>
+      {refused === null || refused.kind === 'invalid input' ? null : (
+        <FailureNote failure={refused} title="It was not written down" onRetry={write} />
+      )}
+      <Button variant="primary" keyAction="resolve order" busy={writing} onClick={write}>
+        {writeWords(draft.placed)}
+      </Button>
+    </form>
+  );
+}
+
+function writeWords(placed: boolean | null): string {
+  if (placed === null) return 'Write it down';
+  return placed ? 'Write down: placed' : 'Write down: not placed';
+}

@@ -1,0 +1,56 @@
+import { PhoneCall, Send } from 'lucide-react';
+import { lazy, Suspense, useEffect } from 'react';
+import { Button } from '../../components/button.tsx';
+import { classNames } from '../../components/class-names.ts';
+import { useSession } from '../../counter/session.ts';
+import { dayAndTime } from '../../counter/shop-time.ts';
+import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import styles from './unknown-orders-bar.module.css';
+import { barWords } from './unknown-words.ts';
+import { useUnknownOrders } from './window-unknown-orders.ts';
+
+const UnknownOrdersDesk = lazy(async () => ({
+  default: (await import('./unknown-orders-desk.tsx')).UnknownOrdersDesk,
+}));
+
+/**
+ * Over every screen, the doors and the settings included, as long as an order is being sent or nobody knows what became
+ * of one: how many, the oldest, and the way to find out (`field-notes.md` 3.1).
+ */
+export function UnknownOrdersBar() {
+  const { orders, open, read, show } = useUnknownOrders();
+  const door = useSession(({ session }) => session?.door);
+  const records = useSession(({ session }) => session?.records.kind);
+  useEffect(() => {
+    if (records === 'open' || records === 'closed') void read();
+  }, [door, records, read]);
+  const words = barWords(orders, dayAndTime);
+  const unknown = orders.some(({ state }) => state === 'unknown');
+  useKeyAction('show unknown orders', show, words !== null);
+  const Icon = unknown ? PhoneCall : Send;
+  return (
+    <>
+      {/* It stands empty from the start: a region that comes with its words is not read out everywhere. */}
+      <div role="status" className={styles.region}>
+        {words === null ? null : (
+          <div className={classNames(styles.bar, unknown ? styles.unknown : styles.sending)}>
+            <Icon className={styles.icon} size={18} aria-hidden="true" />
+            <p className={styles.words}>
+              <strong>{words.title}</strong> {words.words}
+            </p>
+            {unknown ? (
+              <Button size="small" keyAction="show unknown orders" onClick={show}>
+                Find out
+              </Button>
+            ) : null}
+          </div>
+        )}
+      </div>
+      {open && orders.length > 0 ? (
+        <Suspense fallback={null}>
+          <UnknownOrdersDesk />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { type RefObject, useRef } from 'react';
+import { assertNever } from '../../../shared/assert-never.ts';
+import { formatCents } from '../../../shared/domain/money.ts';
+import type { UnknownOrder } from '../../../shared/records-view.ts';
+import { Dialog } from '../../components/dialog.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { NumberedList } from '../../components/numbered-list.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { dayAndTime } from '../../counter/shop-time.ts';
+import { useNumberKeys } from '../../keyboard/number-keys.ts';
+import { CallText } from './call-text.tsx';
+import { ResolvingForm } from './resolving-form.tsx';
+import { shownOrder } from './unknown-orders-store.ts';
+import styles from './unknown-orders-desk.module.css';
+import { useUnknownOrders } from './window-unknown-orders.ts';
+
+/** The desk at which a person finds out what became of an order: what to ask, and what they said. */
+export function UnknownOrdersDesk() {
+  const shut = useUnknownOrders((state) => state.shut);
+  const first = useRef<HTMLInputElement>(null);
+  return (
+    <Dialog
+      open
+      onClose={shut}
+      title="Orders of which nobody knows whether they were placed"
+      size="wide"
+      initialFocus={first}
+    >
+      <Desk firstField={first} />
+    </Dialog>
+  );
+}
+
+function Desk({ firstField }: { readonly firstField: RefObject<HTMLInputElement | null> }) {
+  const { orders, chosen, choose } = useUnknownOrders();
+  const order = shownOrder(orders, chosen);
+  // A dialog hears keys of its own: the numbers of its list are among them.
+  useNumberKeys();
+  if (order === null) return null;
+  return (
+    <div className={styles.desk}>
+      {orders.length === 1 ? null : (
+        <NumberedList
+          label="Orders without an outcome, the oldest first"
+          items={orders.map((each) => ({
+            key: each.submissionId,
+            selected: each.submissionId === order.submissionId,
+            content: (
+              <span className={styles.item}>
+                <strong>{each.customerReference}</strong> {each.customer}
+                <StateBadge state={each.state} />
+              </span>
+            ),
+            aside: dayAndTime(each.sentAt),
+          }))}
+          onPick={(index) => {
+            const picked = orders[index];
+            if (picked !== undefined) choose(picked.submissionId);
+          }}
+        />
+      )}
+      <div className={styles.columns}>
+        <div className={styles.what}>
+          <WhatWasSent order={order} />
+          <CallText key={order.submissionId} text={order.callText} />
+        </div>
+        {order.state === 'sending' ? (
+          <Notice tone="info" title="Sending… do not enter it again">
+            Its answer is still waited for. If none comes, this is the place to find out.
+          </Notice>
+        ) : (
+          <ResolvingForm key={order.submissionId} order={order} firstField={firstField} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function StateBadge({ state }: { readonly state: UnknownOrder['state'] }) {
+  switch (state) {
+    case 'sending':
+      return <StatusBadge tone="ask">Being sent</StatusBadge>;
+    case 'unknown':
+      return <StatusBadge tone="condition">Outcome unknown</StatusBadge>;
+    default:
+      return assertNever(state);
+  }
+}
+
+/** Everything that the supplier may ask for on the phone. */
+function WhatWasSent({ order }: { readonly order: UnknownOrder }) {
+  return (
+    <dl className={styles.sent}>
+      <dt>Ask for reference</dt>
+      <dd className={styles.reference}>{order.customerReference}</dd>
+      <dt>Sent</dt>
+      <dd>{dayAndTime(order.sentAt)}</dd>
+      <dt>What happened</dt>
+      <dd>{order.happened === '' ? 'Its answer is still waited for.' : order.happened}</dd>
+      <dt>Account</dt>
+      <dd>{order.account === '' ? 'none named' : order.account}</dd>
+      <dt>Warehouse</dt>
+      <dd>{order.warehouse === '' ? 'none named' : order.warehouse}</dd>
+      <dt>Customer</dt>
+      <dd>{order.customer === '' ? 'no name' : order.customer}</dd>
+      <dt>Parts</dt>
+      <dd>
+        <ul>
+          {order.lines.map((line, index) => (
+            // Two lines can be alike, and the list is never reordered in place.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <li key={`${index} ${line}`}>{line}</li>
+          ))}
+        </ul>
+      </dd>
+      <dt>Total</dt>
+      <dd>{order.totalCents === null ? 'not worked out' : formatCents(order.totalCents)}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createQuoteFinder } from '../../../../../src/renderer/features/quotes/quote-finder.ts';
+import type { QuoteRow } from '../../../../../src/shared/records-view.ts';
+import { type Failure, failed, type Result, succeeded } from '../../../../../src/shared/result.ts';
+import { sampleQuoteRow } from './quote-samples.ts';
+
+const FAULT: Failure = { kind: 'fault', reference: 'F-3' };
+
+function desk() {
+  const asked: { readonly typed: string; readonly answer: (answer: Result<readonly QuoteRow[]>) => void }[] = [];
+  const store = createQuoteFinder(({ typed }) => new Promise((answer) => asked.push({ typed, answer })));
+  return { store, asked };
+}
+
+describe('finding a quote', () => {
+  it('shows what is typed at once, and what was found before until the answer is there', async () => {
+    const { store, asked } = desk();
+    const first = store.getState().type('mia');
+    asked[0]?.answer(succeeded([sampleQuoteRow()]));
+    await first;
+    void store.getState().type('mia c');
+    expect(store.getState().typed).toBe('mia c');
+    expect(store.getState().found).toEqual({ typed: 'mia', rows: [sampleQuoteRow()] });
+  });
+
+  it('never shows the answer to another text than the last one, in whichever order they come', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.string(), { minLength: 1, maxLength: 6 }),
+        fc.infiniteStream(fc.nat()),
+        async (texts, order) => {
+          const { store, asked } = desk();
+          const typing = texts.map((text) => store.getState().type(text));
+          const waiting = [...asked];
+          while (waiting.length > 0) {
+            const [next] = waiting.splice((order.next().value ?? 0) % waiting.length, 1);
+            next?.answer(succeeded([sampleQuoteRow({ label: next.typed })]));
+          }
+          await Promise.all(typing);
+          expect(store.getState().found?.typed).toBe(texts.at(-1));
+          expect(store.getState().found?.rows[0]?.label).toBe(texts.at(-1));
+        },
+      ),
+    );
+  });
+
+  it('says why nothing could be searched, and keeps what was found', async () => {
+    const { store, asked } = desk();
+    const first = store.getState().type('mia');
+    asked[0]?.answer(succeeded([sampleQuoteRow()]));
+    await first;
+    const second = store.getState().again();
+    asked[1]?.answer(failed(FAULT));
+    await second;
+    expect(store.getState()).toMatchObject({ failure: FAULT, found: { typed: 'mia' } });
+  });
+
+  it('forgets everything behind another door, an answer on its way included', async () => {
+    const { store, asked } = desk();
+    const typing = store.getState().type('mia');
+    store.getState().clear();
+    asked[0]?.answer(succeeded([sampleQuoteRow()]));
+    await typing;
+    expect(store.getState()).toMatchObject({ typed: '', found: null, failure: null });
+  });
+});

@@ -1,0 +1,42 @@
+import type { QuoteRow, QuoteView } from '../../../../../src/shared/records-view.ts';
+import { emptyTicket, sampleLine } from '../../ticket-samples.ts';
+
+/** A quote in a list. */
+export function sampleQuoteRow(change: Partial<QuoteRow> = {}): QuoteRow {
+  return {
+    number: 123,
+    revision: 1,
+    label: 'Q-000123',
+    superseded: false,
+    ticketId: 'T1',
+    plate: 'ABC12D',
+    customer: 'Mia Chen',
+    firstPart: 'TB-HIL-C4 Towbar Class 4',
+    lineCount: 1,
+    totalCents: 74_900,
+    estimate: false,
+    frozenAt: '2026-03-02T12:00:00.000+11:00',
+    validUntil: '2026-04-01',
+    ...change,
+  };
+}
+
+/** A quote with one line and one figure. */
+export function sampleQuote(change: Partial<QuoteView> = {}): QuoteView {
+  return {
+    number: 123,
+    revision: 1,
+    label: 'Q-000123',
+    superseded: false,
+    frozenAt: '2026-03-02T12:00:00.000+11:00',
+    validUntil: '2026-04-01',
+    estimate: false,
+    customerForgotten: false,
+    ticket: emptyTicket({ lines: [sampleLine()] }),
+    totals: { goodsCents: 74_900, deliveryCents: 0, totalCents: 74_900, gstCents: 6_809 },
+    verdicts: [],
+    freshness: [{ what: 'stock of TB-HIL-C4', readAt: '2026-03-02T11:48:00.000+11:00', stale: false }],
+    revisions: [sampleQuoteRow()],
+    ...change,
+  };
+}

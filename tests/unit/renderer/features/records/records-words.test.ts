@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import {
+  dueWords,
+  isCodeDue,
+  isCodeDueFirst,
+  isFirstConnection,
+  lockedWords,
+} from '../../../../../src/renderer/features/records/records-words.ts';
+import { defaultSettings } from '../../../../../src/shared/domain/settings.ts';
+import type { CredentialState, SessionView } from '../../../../../src/shared/session.ts';
+
+function session(change: Partial<SessionView> = {}, credential: CredentialState = { kind: 'present', savedAt: null }) {
+  const view: SessionView = {
+    door: 'service',
+    connection: {
+      baseUrl: 'https://api.example.com',
+      store: 'S1',
+      useStoreVehicles: true,
+      credential,
+      merchantId: 1,
+      merchantToConfirm: null,
+    },
+    settings: defaultSettings(),
+    lastState: null,
+    records: { kind: 'open', recoveryCode: 'due', remark: null },
+    line: { state: 'up', since: '2026-03-02T10:00:00.000Z' },
+    notices: [],
+    version: '1.0.0',
+    ...change,
+  };
+  return view;
+}
+
+describe('when the recovery code is shown', () => {
+  it('is shown by itself after the first connection, and at no other time', () => {
+    const before = session({ door: 'none', connection: null, records: { kind: 'closed' } });
+    expect(isFirstConnection(before, session())).toBe(true);
+    expect(isFirstConnection(session(), session())).toBe(false);
+    expect(isFirstConnection(null, session())).toBe(false);
+    const confirmed = session({ records: { kind: 'open', recoveryCode: 'not due', remark: null } });
+    expect(isFirstConnection(before, confirmed)).toBe(false);
+  });
+
+  it('is due at the service alone: practice has none', () => {
+    expect(isCodeDue(session())).toBe(true);
+    expect(isCodeDue(session({ door: 'practice' }))).toBe(false);
+    expect(isCodeDue(session({ records: { kind: 'cannot be opened', words: 'The disk is full.' } }))).toBe(false);
+  });
+
+  it('comes before everything else where there is no keychain', () => {
+    const alone = session({ records: { kind: 'open', recoveryCode: 'due first', remark: null } });
+    expect(isCodeDueFirst(alone)).toBe(true);
+    expect(dueWords(alone)).toContain('no keychain');
+    expect(isCodeDueFirst(session())).toBe(false);
+    expect(dueWords(session())).not.toContain('no keychain');
+  });
+});
+
+describe('records that the code has to open', () => {
+  it('offers the keychain again only where there is one', () => {
+    expect(lockedWords('no keychain').keychain).toBeNull();
+    expect(lockedWords('key missing').keychain).toContain('try again');
+    expect(lockedWords('keychain locked').keychain).toContain('Unlock');
+  });
+});

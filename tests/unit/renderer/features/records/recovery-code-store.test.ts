@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import {
+  codeGroups,
+  createRecoveryCode,
+  WRONG_CODE,
+} from '../../../../../src/renderer/features/records/recovery-code-store.ts';
+import { type Failure, failed, succeeded } from '../../../../../src/shared/result.ts';
+
+const CODE = 'AAAAA-BBBBB-CCCCC-DDDDD-EEEEE-FFFFF';
+const FAULT: Failure = { kind: 'fault', reference: 'F-1' };
+const MISTYPED: Failure = {
+  kind: 'invalid input',
+  operation: null,
+  problems: [{ field: 'code', message: 'Group 2 of the recovery code is mistyped.' }],
+};
+
+function desk(checked: Failure | boolean = true) {
+  const made: string[] = [];
+  const typed: string[] = [];
+  const store = createRecoveryCode({
+    async makeRecoveryCode() {
+      made.push(CODE);
+      return succeeded({ code: CODE });
+    },
+    async checkRecoveryCode({ code }) {
+      typed.push(code);
+      return typeof checked === 'boolean' ? succeeded({ right: checked }) : failed(checked);
+    },
+  });
+  return { store, made, typed };
+}
+
+describe('the recovery code', () => {
+  it('is made once, however often it is asked for at a time, and is shown until the screen is left', async () => {
+    const { store, made } = desk();
+    await Promise.all([store.getState().make(), store.getState().make()]);
+    expect(made).toHaveLength(1);
+    expect(store.getState()).toMatchObject({ open: true, code: CODE });
+    store.getState().putAway();
+    expect(store.getState()).toMatchObject({ open: false, code: null });
+  });
+
+  it('is not made where somebody only looks: a printed one stays good', () => {
+    const { store, made } = desk();
+    store.getState().show();
+    expect(store.getState()).toMatchObject({ open: true, code: null });
+    expect(made).toEqual([]);
+  });
+
+  it('does not come back where the screen was left while it was made', async () => {
+    const { store } = desk();
+    const making = store.getState().make();
+    store.getState().putAway();
+    await making;
+    expect(store.getState()).toMatchObject({ open: false, code: null, phase: 'idle' });
+  });
+
+  it('leaves the screen once it was typed back right, and forgets the code', async () => {
+    const { store, typed } = desk();
+    await store.getState().make();
+    store.getState().type(CODE.toLowerCase());
+    expect(await store.getState().confirm()).toBe(true);
+    expect(typed).toEqual([CODE.toLowerCase()]);
+    expect(store.getState()).toMatchObject({ open: false, code: null, typed: '' });
+  });
+
+  it.each([
+    ['a wrong code', false, { problem: WRONG_CODE, failure: null }],
+    ['a mistyped one', MISTYPED, { problem: 'Group 2 of the recovery code is mistyped.', failure: null }],
+    ['a fault', FAULT, { problem: null, failure: FAULT }],
+  ] as const)('stays, with the code and what was typed, after %s', async (_what, checked, shown) => {
+    const { store } = desk(checked);
+    await store.getState().make();
+    store.getState().type('ABC');
+    expect(await store.getState().confirm()).toBe(false);
+    expect(store.getState()).toMatchObject({ open: true, code: CODE, typed: 'ABC', phase: 'idle', ...shown });
+  });
+
+  it('asks main nothing where nothing was typed', async () => {
+    const { store, typed } = desk();
+    store.getState().show();
+    store.getState().type('  ');
+    expect(await store.getState().confirm()).toBe(false);
+    expect(typed).toEqual([]);
+    expect(store.getState().problem).not.toBeNull();
+  });
+
+  it('is read in its groups', () => {
+    expect(codeGroups(CODE)).toEqual(['AAAAA', 'BBBBB', 'CCCCC', 'DDDDD', 'EEEEE', 'FFFFF']);
+  });
+});

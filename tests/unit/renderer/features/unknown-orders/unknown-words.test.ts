@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { barWords } from '../../../../../src/renderer/features/unknown-orders/unknown-words.ts';
+import { sampleUnknown } from './unknown-samples.ts';
+
+const at = () => '12:05';
+const sending = sampleUnknown({ submissionId: 'S9', state: 'sending', customerReference: 'CP-260302-0009' });
+
+describe('the bar over every screen', () => {
+  it('is not there while every order has an outcome', () => {
+    expect(barWords([], at)).toBeNull();
+  });
+
+  it('says while an order is being sent that it must not be entered again', () => {
+    expect(barWords([sending], at)).toEqual({
+      title: 'Sending… do not enter it again',
+      words: 'CP-260302-0009 left at 12:05.',
+    });
+  });
+
+  it('names the reference to ask for of the one that is unknown', () => {
+    const words = barWords([sampleUnknown()], at);
+    expect(words?.title).toContain('do not enter it again');
+    expect(words?.words).toContain('CP-260302-0001, sent 12:05');
+  });
+
+  it('counts the unknown ones, names the oldest, and does not count what is still being sent', () => {
+    const words = barWords(
+      [sampleUnknown(), sampleUnknown({ submissionId: 'S2', customerReference: 'CP-2' }), sending],
+      at,
+    );
+    expect(words?.title).toContain('2 orders');
+    expect(words?.words).toContain('CP-260302-0001');
+    expect(words?.words).toContain('Another one is being sent.');
+  });
+});
