@@ -3,8 +3,8 @@ import { defineConfig } from 'electron-vite';
 import { contractChannels } from './src/shared/contract-channels.ts';
 
 /**
- * Three bundles, one per process. Main is an ES module with two entries: the composition root and the worker in which
- * large parts are decoded. The preload is one CommonJS file, because a sandboxed preload cannot import; the names of
+ * Three bundles, one per process. Main is an ES module with three entries: the composition root, the worker in which
+ * large parts are decoded and the one in which snapshots of the records are checked. The preload is one CommonJS file, because a sandboxed preload cannot import; the names of
  * the contract are written into it, its schemas are not. The window's assets are never inlined, because its content
  * security policy allows nothing but files of its own origin.
  */
@@ -14,7 +14,11 @@ export default defineConfig({
       outDir: 'out/main',
       minify: false,
       rollupOptions: {
-        input: { index: 'src/main/index.ts', 'part-worker': 'src/main/part-shelf/part-worker.ts' },
+        input: {
+          index: 'src/main/index.ts',
+          'part-worker': 'src/main/part-shelf/part-worker.ts',
+          'snapshot-worker': 'src/main/records/snapshot-worker.ts',
+        },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },
     },

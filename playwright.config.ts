@@ -19,5 +19,6 @@ export default defineConfig({
   timeout: 60_000 * patience,
   expect: { timeout: 10_000 },
   reporter: [['list']],
-  use: { trace: 'retain-on-failure' },
+  // Recording costs a quarter of a run's time: `--trace retain-on-failure` asks for it where a failure has to be seen.
+  use: { trace: 'off' },
 });

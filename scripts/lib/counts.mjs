@@ -46,7 +46,8 @@ export function withResultsOf(report, files, other) {
 }
 
 /**
- * Reads vitest's JSON report. A file that could not be loaded has no tests to count and is counted as one failure.
+ * Reads vitest's JSON report. A file that could not be loaded has no tests to count and is counted as one failure; a test
+ * whose process ended before it did has failed.
  * @param {object | null} report  null where the runner left none
  * @returns {{ counts: Counts, failures: readonly string[] }} `failures`: name and first words of each
  */
@@ -64,6 +65,9 @@ export function readVitestReport(report) {
       } else if (test.status === 'failed') {
         counts.failed += 1;
         failures.push(`${file.name}\n  ${test.fullName}\n${indent(test.failureMessages.join('\n'))}`);
+      } else if (isPending(test)) {
+        counts.failed += 1;
+        failures.push(`${file.name}\n  ${test.fullName}\n  did not come to an end`);
       } else {
         counts.skipped += 1;
       }

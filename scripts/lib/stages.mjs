@@ -120,15 +120,15 @@ export class TestRun {
   async #vitest(project, wrapper, extra, minutes) {
     const begun = Date.now();
     const report = join(this.folder, `${project}.json`);
-    const command = [...wrapper, TOOLS.vitest, 'run', '--project', project, '--reporter=json'];
-    let answer = await this.#node([...command, `--outputFile=${report}`, ...extra], minutes);
+    const command = [...wrapper, TOOLS.vitest, 'run', '--project', project, '--reporter=json', '--reporter=default'];
+    let answer = await this.#node([...command, `--outputFile.json=${report}`, ...extra], minutes);
     let results = readJson(report);
     const unstarted = filesNeverStarted(results);
     if (unstarted.length > 0) {
       // The process of such a file did not come up, so none of its tests ran: they get their first run now.
       say(`${project}: ${unstarted.length} file(s) were never started and are run now`);
       const rest = join(this.folder, `${project}-rest.json`);
-      answer = await this.#node([...command, `--outputFile=${rest}`, ...unstarted], minutes);
+      answer = await this.#node([...command, `--outputFile.json=${rest}`, ...unstarted], minutes);
       results = withResultsOf(results, unstarted, readJson(rest));
     }
     const reading = readVitestReport(results);

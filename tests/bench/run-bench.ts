@@ -2,6 +2,8 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { BenchRow } from './bench-row.ts';
 import { benchDecoding } from './decode-bench.ts';
+import { benchParts, benchQuotes } from './records-bench.ts';
+import { benchStart } from './start-bench.ts';
 import { benchWindow } from './window-bench.ts';
 
 /**
@@ -12,7 +14,7 @@ import { benchWindow } from './window-bench.ts';
 const { values } = parseArgs({ options: { json: { type: 'string' } } });
 
 const rows: BenchRow[] = [];
-for (const bench of [benchDecoding, benchWindow]) {
+for (const bench of [benchDecoding, benchQuotes, benchParts, benchStart, benchWindow]) {
   for (const row of await bench()) {
     rows.push(row);
     console.log(

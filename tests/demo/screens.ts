@@ -3,6 +3,7 @@ import { drillReference } from '../../src/practice/drills/drill-table.ts';
 import { PARTS, PLATES } from '../../src/practice/landmarks.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
 import type { RunningCounterpart } from '../support/launch-counterpart.ts';
+import { act } from '../support/keys.ts';
 import { SetUpScreen } from '../support/set-up-screen.ts';
 import { PRACTICE_SALE } from './practice-sale.ts';
 
@@ -32,6 +33,7 @@ export async function walkScreens({ page }: RunningCounterpart, show: ShowScreen
   await show('counter');
   await showParts(counter, show);
   await showSale(counter, show);
+  await showKept(counter, show);
 
   await setUp.openSettings();
   await show('settings');
@@ -90,6 +92,30 @@ async function showSale(counter: CounterScreen, show: ShowScreen): Promise<void>
   await counter.send();
   await expect(page.getByRole('heading', { name: 'Do not enter this order again' })).toBeVisible();
   await show('unknown');
-  await page.keyboard.press('Control+n');
+  await act(page, 'show unknown orders');
+  const desk = page.getByRole('dialog');
+  await expect(desk.getByLabel('Who was rung')).toBeFocused();
+  await show('unknown-orders');
+  await desk.getByLabel('Who was rung').fill('Order desk');
+  await desk.getByLabel('What they said').fill('They looked and do not have it.');
+  await desk.getByLabel('Not placed: they do not').check();
+  await act(page, 'resolve order');
+  await expect(desk).toBeHidden();
+  await act(page, 'new ticket');
   await expect(counter.ticket.getByText('No part is on the ticket yet')).toBeVisible();
+}
+
+async function showKept(counter: CounterScreen, show: ShowScreen): Promise<void> {
+  const { page } = counter;
+  await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
+  await counter.sell(PARTS.hiluxTubTowbar);
+  await counter.enterCustomer(PRACTICE_SALE.customer, PRACTICE_SALE.address, '');
+  await page.keyboard.press('F8');
+  await expect(page.getByText('TR-000001').first()).toBeVisible();
+  await show('quote');
+  await page.keyboard.press('F10');
+  await page.keyboard.type('hilux');
+  await show('quotes');
+  await page.keyboard.press('Control+t');
+  await show('tickets');
 }

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import { ordersReceived, submitOverBridge } from '../support/order-watch.ts';
+import { ownSale } from '../support/own-sale.ts';
 import { type Shop, test } from '../support/shop-test.ts';
 
 /**
@@ -8,11 +9,9 @@ import { type Shop, test } from '../support/shop-test.ts';
  * And Enter alone is no way to send it: a scanner ends every code with it.
  */
 
-const SALE = PRACTICE_SALE;
-
 /** Reads an order out, ready to be sent; answers how many orders the service has received so far. */
 async function readyToSend({ counter, service }: Shop): Promise<number> {
-  await counter.enterSale(SALE);
+  await counter.enterSale(ownSale());
   await counter.review();
   await expect(counter.sendButton).toBeEnabled();
   return ordersReceived(service);
@@ -94,11 +93,15 @@ test('two windows that submit the same order at once send one, and are told the 
   service.drills.set('order', 'slow', 1);
   const [answers] = await Promise.all([submitOverBridge(counter.page, 5), counter.send()]);
   await expectPlacedOnce(shop, before);
-  const ids = answers.map((answer) => (answer.ok ? answer.value.id : answer.failure.kind));
+  const ids = answers.map((answer) =>
+    answer.ok && answer.value.kind === 'sent' ? answer.value.submission.id : 'not sent',
+  );
   expect(new Set(ids).size).toBe(1);
   const transactionId = service.orders.at(-1)?.transactionId;
   for (const answer of answers) {
-    expect(answer).toMatchObject({ value: { state: { outcome: { kind: 'acknowledged', transactionId } } } });
+    expect(answer).toMatchObject({
+      value: { submission: { state: { outcome: { kind: 'acknowledged', transactionId } } } },
+    });
   }
 });
 
@@ -111,7 +114,7 @@ test('a window that is loaded again while the order is being sent shows how it e
   await counter.send();
   await expect(counter.order.getByRole('heading', { name: 'Sending… do not enter it again' })).toBeVisible();
   await counter.page.reload();
-  await expect(counter.ticket.getByLabel('Name', { exact: true })).toHaveValue(SALE.customer.name);
+  await expect(counter.ticket.getByLabel('Name', { exact: true })).toHaveValue(PRACTICE_SALE.customer.name);
   await counter.page.keyboard.press('F9');
   await counter.page.keyboard.press('Control+Enter');
   await expectPlacedOnce(shop, before);
@@ -125,7 +128,7 @@ test('an order that was placed is not sent again by any key or call', async ({ s
   await counter.page.keyboard.press('Control+Enter');
   const transactionId = service.orders.at(-1)?.transactionId;
   expect(await submitOverBridge(counter.page)).toMatchObject([
-    { ok: true, value: { state: { outcome: { kind: 'acknowledged', transactionId } } } },
+    { ok: true, value: { kind: 'sent', submission: { state: { outcome: { kind: 'acknowledged', transactionId } } } } },
   ]);
   await expectPlacedOnce(shop, before);
 });
@@ -140,7 +143,7 @@ test('an order that changed after its review is not sent in its place', async ({
     const review = await orders.review({ ticket: current.value });
     if (!review.ok) throw new Error(review.failure.kind);
     const changed = { ...current.value, notes: 'Two of each, please' };
-    return orders.submit({ ticket: changed, fingerprint: review.value.fingerprint });
+    return orders.submit({ ticket: changed, fingerprint: review.value.fingerprint, reason: null });
   });
   expect(answer).toMatchObject({ ok: false, failure: { kind: 'invalid input' } });
   expect(ordersReceived(service) - before).toBe(0);

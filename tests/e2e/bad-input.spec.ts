@@ -55,7 +55,9 @@ test('a part code that cannot be asked for is told beside the field, and the ope
 }) => {
   await counter.openPart(PARTS.slashSku);
   const code = counter.part.getByLabel(/^Part code/);
-  const asked = service.requests.length;
+  // The picture of the open part may still be on its way.
+  const products = () => service.requests.filter(({ operation }) => operation === 'product').length;
+  const asked = products();
   for (const { typed, message } of CODE_CASES) {
     await test.step(typed === '' ? 'nothing' : typed, async () => {
       await code.fill(typed);
@@ -64,7 +66,7 @@ test('a part code that cannot be asked for is told beside the field, and the ope
       await expect(counter.part.getByRole('button', { name: `Copy SKU ${PARTS.slashSku}`, exact: true })).toBeVisible();
     });
   }
-  expect(service.requests).toHaveLength(asked);
+  expect(products()).toBe(asked);
 });
 
 for (const section of new Set(TICKET_CASES.map((each) => each.section))) {

@@ -109,6 +109,7 @@ test('connecting through a fault saves nothing, and the same press connects when
 
   service.drills.clear();
   await setUp.connect();
+  await setUp.confirmRecoveryCode();
   await expect(page.getByRole('region', { name: 'Vehicle', exact: true })).toBeVisible();
   await expect(page.getByRole('banner')).toContainText(`Merchant ${PRACTICE_SETTINGS.merchant}`);
   expect(running.log.join('\n')).not.toContain(service.credential);

@@ -1,26 +1,42 @@
 import { expect, type Locator } from '@playwright/test';
-import { PARTS, PLATES } from '../../src/practice/landmarks.ts';
+import { PARTS, type PlateLandmark, PLATES } from '../../src/practice/landmarks.ts';
 import type { PracticeOperation } from '../../src/practice/operation.ts';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import type { Shop } from '../support/shop-test.ts';
 
 const SALE = PRACTICE_SALE;
 
-/** The plate that is asked for: one vehicle has it. */
-export const ASKED_PLATE = PLATES.cleanHit;
+/**
+ * How often a sale was entered at this counter. What was asked for before is known there even where the service is not, so
+ * each sale asks for a plate, a part and rates of its own.
+ */
+let sales = 0;
 
-/** Codes of parts that no test has opened before in this window: an opened one is known even where the service is not. */
-let unopened: readonly string[] = [];
-function unopenedPart({ service }: Shop): string {
-  if (unopened.length === 0) {
-    unopened = service.catalogue.products
-      .map(({ sku }) => sku)
-      .filter((sku) => /^[A-Z0-9-]+$/.test(sku) && !Object.values<string>(PARTS).includes(sku));
-  }
-  const [code, ...others] = unopened;
-  if (code === undefined) throw new Error('Every part of the catalogue has been opened.');
-  unopened = others;
-  return code;
+/** Puts the sale on the ticket, in a quantity that no rates were asked for before. */
+export async function enterSale({ counter }: Shop): Promise<void> {
+  sales += 1;
+  await counter.enterSale(SALE);
+  await counter.line(PARTS.hiluxHarness).getByLabel('Quantity').fill(String(sales));
+}
+
+/** A plate that one vehicle has, and that no sale before asked for. */
+function ownPlate({ service }: Shop): PlateLandmark {
+  const landmarks = Object.values<PlateLandmark>(PLATES).map(({ plate }) => plate);
+  const own = service.catalogue.plates
+    .filter(({ plate, candidates, wait }) => candidates.length === 1 && wait === 0 && !landmarks.includes(plate))
+    .at(sales - 1);
+  if (own === undefined) throw new Error('Every plate of one vehicle has been asked for.');
+  return own;
+}
+
+/** The code of a part that no sale before opened. */
+function ownPart({ service }: Shop): string {
+  const own = service.catalogue.products
+    .map(({ sku }) => sku)
+    .filter((sku) => /^[A-Z0-9-]+$/.test(sku) && !Object.values<string>(PARTS).includes(sku))
+    .at(sales - 1);
+  if (own === undefined) throw new Error('Every part of the catalogue has been opened.');
+  return own;
 }
 
 /** One look-up of a sale, as the seller does it and as it fares. */
@@ -38,12 +54,12 @@ export interface LookUp {
   expectAnswer(): Promise<void>;
 }
 
-/** The look-ups of a sale: a plate, a part that is new to this window, the recheck of the open part, the rates. */
+/** The look-ups of the sale that was entered last: its plate, a part, the recheck of the open part, the rates. */
 export function lookUpsOf(shop: Shop) {
-  const { plate, state } = ASKED_PLATE;
+  const { plate, state } = ownPlate(shop);
   const { counter } = shop;
   const { page } = counter;
-  const code = unopenedPart(shop);
+  const code = ownPart(shop);
   const plateSearch: LookUp = {
     operation: 'plate search',
     ask: () => counter.askForPlate(plate, state),
@@ -87,5 +103,5 @@ export function lookUpsOf(shop: Shop) {
     expectKept: () => expect(counter.rates.getByRole('heading', { name: 'Delivery rates' })).toBeVisible(),
     expectAnswer: () => expect(counter.rates.getByRole('table')).toBeVisible(),
   };
-  return { plateSearch, product, recheck, rates };
+  return { plate, state, plateSearch, product, recheck, rates };
 }

@@ -4,6 +4,7 @@ import { startPracticeService } from '../../src/practice/start-practice-service.
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import { connectService } from '../support/connect-service.ts';
 import { test } from '../support/counterpart-test.ts';
+import { act } from '../support/keys.ts';
 import { ordersReceived } from '../support/order-watch.ts';
 import { startServiceFront } from '../support/service-front.ts';
 
@@ -45,12 +46,12 @@ test('a sale survives the line going and coming back, and its order goes out onc
     await counter.page.keyboard.press('F6');
     await expect(rates.getByRole('alert')).toContainText(unreachable);
   });
-  await test.step('the order is not sent, and says so', async () => {
+  await test.step('the order cannot be submitted, and says why', async () => {
     await counter.review();
-    await counter.send();
-    await expect(order.getByRole('heading', { name: 'The order was not sent' })).toBeVisible();
-    await expect(order.getByText('the service refused the connection')).toBeVisible();
-    await expect(order.getByText('It can be sent again.')).toBeVisible();
+    await expect(order.getByText(/^No line since .*: this order cannot be sent now$/)).toBeVisible();
+    await expect(counter.sendButton).toBeDisabled();
+    await act(counter.page, 'submit order');
+    await expect(order.getByRole('heading', { name: 'Order review' })).toBeVisible();
     expect(ordersReceived(service)).toBe(0);
     expect(service.orders).toEqual([]);
     await counter.expectSaleKept(SALE);
@@ -75,6 +76,33 @@ test('a sale survives the line going and coming back, and its order goes out onc
     expect(ordersReceived(service)).toBe(1);
     expect(service.orders).toHaveLength(1);
   });
+  await line.shut();
+  await service.close();
+});
+
+test('an order whose line goes at the press is not sent, says so, and goes out once by the next press', async ({
+  launch,
+}) => {
+  const service = await startPracticeService();
+  const line = await startServiceFront(service);
+  const { counter } = await connectService(await launch(), service, line);
+  const { order } = counter;
+  await counter.enterSale(SALE);
+  await counter.review();
+  await expect(counter.sendButton).toBeEnabled();
+  await line.shut();
+  await counter.send();
+  await expect(order.getByRole('heading', { name: 'The order was not sent' })).toBeVisible();
+  await expect(order.getByText('the service refused the connection')).toBeVisible();
+  await expect(order.getByText('It can be sent again.')).toBeVisible();
+  expect(ordersReceived(service)).toBe(0);
+  await counter.expectSaleKept(SALE);
+
+  await line.open();
+  await counter.send();
+  await expect(order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+  expect(ordersReceived(service)).toBe(1);
+  expect(service.orders).toHaveLength(1);
   await line.shut();
   await service.close();
 });

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { DRILLS, type Drill } from '../../src/practice/drills/drill-table.ts';
 import type { Outcome } from '../../src/shared/domain/submission.ts';
-import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import { withShortWaits } from '../support/connect-service.ts';
 import { ordersReceived, submitOverBridge } from '../support/order-watch.ts';
+import { ownSale } from '../support/own-sale.ts';
 import { type Shop, test } from '../support/shop-test.ts';
 
 /**
@@ -11,8 +11,6 @@ import { type Shop, test } from '../support/shop-test.ts';
  * one that this fault allows, an order that the service has is never shown as refused or not sent, and nothing that was
  * typed is lost. A refused order can be mended and sent again; one of unknown outcome cannot be sent again by any way.
  */
-
-const SALE = PRACTICE_SALE;
 
 /** How an order must be shown that met the fault, and words that tell what happened. */
 interface Expected {
@@ -94,7 +92,7 @@ async function expectUnknownForGood({ counter, running }: Shop): Promise<void> {
   await expect(shown).toBeVisible();
   await page.keyboard.press('Control+Enter');
   expect(await submitOverBridge(page)).toMatchObject([
-    { ok: true, value: { state: { kind: 'ended', outcome: { kind: 'unknown' } } } },
+    { ok: true, value: { kind: 'sent', submission: { state: { kind: 'ended', outcome: { kind: 'unknown' } } } } },
   ]);
   await expect(shown).toBeVisible();
 }
@@ -103,7 +101,8 @@ for (const { name, keepsOrder, meets } of DRILLS) {
   const { outcome, words } = EXPECTED[name];
   test(`an order that meets “${name}” is shown as ${outcome}`, async ({ shop }) => {
     const { counter, service } = shop;
-    await counter.enterSale(SALE);
+    const sale = ownSale();
+    await counter.enterSale(sale);
     const before = ordersReceived(service);
     const reference = await counter.reference.innerText();
 
@@ -113,7 +112,7 @@ for (const { name, keepsOrder, meets } of DRILLS) {
 
     expect(ordersReceived(service) - before, meets).toBe(1);
     await expect(counter.order.getByText(words)).toBeVisible();
-    await counter.expectSaleKept(SALE);
+    await counter.expectSaleKept(sale);
     const taken = service.orders.filter(({ order }) => order.customer_reference === reference);
     expect(taken.length).toBe(keepsOrder ? 1 : 0);
     if (keepsOrder) expect(['acknowledged', 'unknown']).toContain(outcome);

@@ -4,7 +4,7 @@ import { PARTS } from '../../src/practice/landmarks.ts';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import { withShortWaits } from '../support/connect-service.ts';
 import { type Shop, test } from '../support/shop-test.ts';
-import { ASKED_PLATE, type LookUp, lookUpsOf } from './faults-look-ups.ts';
+import { enterSale, type LookUp, lookUpsOf } from './faults-look-ups.ts';
 import { type FaultWords, faultWords, type LookUpFault, TOOK_TOO_LONG } from './faults-words.ts';
 
 /**
@@ -14,22 +14,24 @@ import { type FaultWords, faultWords, type LookUpFault, TOOK_TOO_LONG } from './
  */
 
 const SALE = PRACTICE_SALE;
-const { plate, state } = ASKED_PLATE;
 
 const FAULTS = DRILLS.map(({ name }) => name).filter((name): name is LookUpFault => name in faultWords(''));
 
 /** Faults in which the last known answer stands in for the service: the stock then says that its check failed. */
 const STANDS_IN: readonly LookUpFault[] = ['rate limited', 'service error', 'reset before acceptance'];
 
-const PLATE_WORDS: Readonly<Record<LookUpFault, FaultWords>> = {
-  ...faultWords('Looking the plate up'),
-  'not found': {
-    title: `No vehicle for ${plate} in ${state}`,
-    happened: ['The service knows no vehicle with this plate in this state.'],
-    next: 'read the plate again.',
-    button: null,
-  },
-};
+/** The words of a plate's faults; `vehicle` is the plate and its state as they are said: "417CPT in QLD". */
+function plateWords(vehicle: string): Readonly<Record<LookUpFault, FaultWords>> {
+  return {
+    ...faultWords('Looking the plate up'),
+    'not found': {
+      title: `No vehicle for ${vehicle}`,
+      happened: ['The service knows no vehicle with this plate in this state.'],
+      next: 'read the plate again.',
+      button: null,
+    },
+  };
+}
 
 const PART_WORDS: Readonly<Record<LookUpFault, FaultWords>> = {
   ...faultWords('Asking for the part'),
@@ -83,10 +85,11 @@ async function meetFault(shop: Shop, lookUp: LookUp, fault: LookUpFault, words: 
 for (const fault of FAULTS) {
   test(`a sale goes on through a service with the fault “${fault}”`, async ({ shop }) => {
     const { counter, service } = shop;
-    await counter.enterSale(SALE);
-    const { plateSearch, product, recheck, rates } = lookUpsOf(shop);
+    await enterSale(shop);
+    const { plate, state, plateSearch, product, recheck, rates } = lookUpsOf(shop);
 
-    await test.step('looking the plate up', () => meetFault(shop, plateSearch, fault, PLATE_WORDS[fault]));
+    await test.step('looking the plate up', () =>
+      meetFault(shop, plateSearch, fault, plateWords(`${plate} in ${state}`)[fault]));
     await test.step('opening a part', () => meetFault(shop, product, fault, PART_WORDS[fault]));
     await test.step('rechecking the stock', async () => {
       await counter.openPart(PARTS.hiluxTubTowbar);
@@ -103,7 +106,7 @@ for (const fault of FAULTS) {
 test('a service that never answers is given up after the time of the settings', async ({ shop }) => {
   test.slow();
   const { counter, service } = shop;
-  await counter.enterSale(SALE);
+  await enterSale(shop);
   const { plateSearch, product, recheck, rates } = lookUpsOf(shop);
   await withShortWaits(counter, async () => {
     for (const lookUp of [plateSearch, product, rates]) {
@@ -132,7 +135,7 @@ test('a service that never answers is given up after the time of the settings', 
 test('a slow service is waited for in words, and its answer then comes', async ({ shop }) => {
   test.slow();
   const { counter, service } = shop;
-  await counter.enterSale(SALE);
+  await enterSale(shop);
   const { plateSearch, product, recheck, rates } = lookUpsOf(shop);
   for (const lookUp of [plateSearch, product, rates]) {
     service.drills.set(lookUp.operation, 'slow');
@@ -152,7 +155,7 @@ test('a slow service is waited for in words, and its answer then comes', async (
 
 test('Esc stops waiting, and what was typed stays', async ({ shop }) => {
   const { counter, service } = shop;
-  await counter.enterSale(SALE);
+  await enterSale(shop);
   const { plateSearch, product, rates } = lookUpsOf(shop);
   for (const lookUp of [plateSearch, product, rates]) {
     service.drills.set(lookUp.operation, 'never answers');

@@ -4,7 +4,8 @@ import type { KeyActionId } from '../../src/renderer/keyboard/key-map.ts';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import { test } from '../support/counterpart-test.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
-import { keyOf } from '../support/keys.ts';
+import { act, keyOf } from '../support/keys.ts';
+import { SetUpScreen } from '../support/set-up-screen.ts';
 
 /** A keyboard and nothing else: every press is followed by a look at who has the focus. */
 class Keys {
@@ -184,4 +185,49 @@ test('every way on and back keeps the focus: screens, key sheet, dialogs, lists'
   await keys.press('Enter');
   await expect(page.getByRole('heading', { name: 'Where do you want to sell from?' })).toBeVisible();
   await keys.expectFocusKept('practice was left');
+});
+
+test('what is typed behind the key of a door is in the plate field, every character once', async ({ launch }) => {
+  const { plate, state } = PLATES.cleanHit;
+  const first = await launch();
+  const counter = new CounterScreen(first.page);
+  const field = counter.vehicle.getByLabel('Registration plate');
+  await expect(first.page.getByRole('heading', { name: 'Where do you want to sell from?' })).toBeVisible();
+  await first.page.keyboard.press('p');
+  await first.page.keyboard.type(plate);
+  await expect(counter.ticket.getByText('No part is on the ticket yet')).toBeVisible();
+  await expect(field).toHaveValue(plate);
+  await expect(field).toBeFocused();
+  await counter.findVehicle(plate, state);
+  await expect(counter.known).toBeVisible();
+  await counter.newTicket();
+  await first.page.keyboard.type('OLD1');
+
+  await test.step('through the same door again, before a plate that was typed there', async () => {
+    const setUp = new SetUpScreen(first.page);
+    await setUp.openSettings();
+    await setUp.settings.getByRole('button', { name: 'Leave practice' }).press('Enter');
+    await expect(setUp.doors).toBeVisible();
+    await first.page.keyboard.press('p');
+    await first.page.keyboard.type('XYZ');
+    await first.page.keyboard.type('789', { delay: 30 });
+    await expect(counter.ticket.getByText('No part is on the ticket yet')).toBeVisible();
+    await expect(field).toHaveValue('XYZ789');
+    await act(first.page, 'go to customer');
+    await first.page.keyboard.type(PRACTICE_SALE.customer.name);
+    await expect(first.page.getByText(/saved \d\d:\d\d:\d\d$/)).toBeVisible();
+  });
+
+  await test.step('after a restart, before the plate and the cursor that were kept, and looked up by Enter', async () => {
+    const { page } = await first.restart();
+    const again = new CounterScreen(page);
+    await expect(page.getByRole('heading', { name: 'Where do you want to sell from?' })).toBeVisible();
+    await page.keyboard.press('p');
+    await page.keyboard.type(plate.slice(0, 3));
+    await expect(again.vehicle.getByLabel('Registration plate')).toHaveValue(plate.slice(0, 3));
+    await page.keyboard.type(`${plate.slice(3)}\n`);
+    await expect(again.vehicle.getByText(`${plate} ${state} ·`)).toBeVisible();
+    await expect(again.ticket.getByLabel('Name', { exact: true })).toHaveValue(PRACTICE_SALE.customer.name);
+    await expect(again.part.getByLabel(/^Part code/)).toBeFocused();
+  });
 });

@@ -4,6 +4,7 @@ import type { OrderRequest } from '../../src/shared/interface/order.ts';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import { orderRequests, rateRequests } from '../support/asked.ts';
 import type { CounterScreen } from '../support/counter-screen.ts';
+import { ownSale } from '../support/own-sale.ts';
 import { SetUpScreen } from '../support/set-up-screen.ts';
 import { test } from '../support/shop-test.ts';
 import { act } from '../support/keys.ts';
@@ -11,7 +12,7 @@ import { act } from '../support/keys.ts';
 /** A ticket with one part, a customer in Darwin and the cheapest delivery, not reviewed yet. */
 async function readyTicket(counter: CounterScreen, sku: string = PARTS.towBall): Promise<void> {
   await counter.sell(sku);
-  await counter.enterCustomer(PRACTICE_SALE.customer, PRACTICE_SALE.address, PRACTICE_SALE.notes);
+  await counter.enterCustomer(PRACTICE_SALE.customer, ownSale().address, PRACTICE_SALE.notes);
   await counter.compareRates();
   await counter.page.keyboard.press('1');
   await expect(counter.ticket).toContainText('Delivered total');
@@ -115,7 +116,7 @@ test('carries the price, the warehouse and the quantity of every line as they st
   await counter.line(PARTS.priceWithFourDecimals).getByLabel('From').selectOption('PER1');
   await counter.line(PARTS.hiluxHarness).getByLabel('Price each, $').fill('1,179.9');
   await counter.line(PARTS.hiluxHarness).getByLabel('From').selectOption('');
-  await counter.enterCustomer(PRACTICE_SALE.customer, PRACTICE_SALE.address, '');
+  await counter.enterCustomer(PRACTICE_SALE.customer, ownSale().address, '');
   await counter.review();
   const { order } = await exactRequest(counter);
   expect(order.lines).toEqual([

@@ -33,7 +33,7 @@ test('a sale from the plate to the acknowledged order, which the service has onc
   expect(accepted.order).toEqual({
     account: PRACTICE_SETTINGS.account,
     warehouse: PRACTICE_SETTINGS.warehouse,
-    customer_reference: expect.stringMatching(/^TR-\d{8}-0001$/),
+    customer_reference: expect.stringMatching(/^TR-\d{8}-\d{4}-\d{4}$/),
     lines: [
       { ...line, sku: PARTS.hiluxTubTowbar, price_inc_tax: '749.00' },
       { ...line, sku: PARTS.hiluxHarness, price_inc_tax: '189.00' },

@@ -11,6 +11,7 @@ import { test } from '../support/counterpart-test.ts';
 import { everythingInPage, filesHolding } from '../support/everywhere.ts';
 import { chosenRuntime } from '../support/runtime-choice.ts';
 import { startServiceFront } from '../support/service-front.ts';
+import { SetUpScreen } from '../support/set-up-screen.ts';
 
 /**
  * The credential during a whole sale, faults included, with a service so careless that it puts the header it received into
@@ -186,14 +187,14 @@ test('without a keychain the credential is kept for the session, written nowhere
   const service = await startPracticeService();
   const front = await startServiceFront(service, credential);
   const first = await launch(WITHOUT_KEYCHAIN);
-  const { page } = (await connectService(first, service, front)).counter;
-  await expect(page.getByText('The credential is kept for this session only')).toBeVisible();
+  const { counter, recoveryCode } = await connectService(first, service, front);
+  await expect(counter.page.getByText('The credential is kept for this session only')).toBeVisible();
   await first.close();
   expect(await filesHolding(dataFolder, SENTINEL)).toEqual([]);
 
   const again = await launch(WITHOUT_KEYCHAIN);
   const asked = front.authorizations.length;
-  await again.page.getByRole('button', { name: 'Open the service' }).click();
+  await new SetUpScreen(again.page).openService(recoveryCode, false);
   await expect(again.page.getByRole('complementary', { name: 'Credential' })).toContainText('has no keychain');
   await again.page.keyboard.press('F3');
   await again.page.getByLabel('Part code').fill(PARTS.towBall);

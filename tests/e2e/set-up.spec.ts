@@ -53,6 +53,7 @@ test('tries a connection without saving anything, then connects and opens the co
   await expect(setUp.credential).toHaveValue(service.credential);
 
   await setUp.connect();
+  await setUp.confirmRecoveryCode();
   await expect(new CounterScreen(page).vehicle).toBeVisible();
   await expect(page.getByRole('banner')).toContainText(`Merchant ${PRACTICE_SETTINGS.merchant}`);
   await setUp.openSettings();
@@ -79,6 +80,7 @@ test('wants to hear whether prices include GST, and adds it where they do not', 
   expect(service.requests).toHaveLength(0);
   await question.getByLabel('No, GST comes on top').check();
   await setUp.connect();
+  await setUp.confirmRecoveryCode();
   await expect(counter.vehicle).toBeVisible();
   await counter.openPart(PARTS.towBall);
   await expect(counter.part.getByText('$32.95')).toBeVisible();
@@ -90,7 +92,7 @@ test('keeps settings and connection over a restart, and says where the credentia
   service,
 }) => {
   const first = await launch();
-  const { counter } = await setUpShop(first, service);
+  const { counter, recoveryCode } = await setUpShop(first, service);
   const setUp = new SetUpScreen(first.page);
   await setUp.typeSettings({ 'Rates asked for at once': '3', 'Reference prefix': 'AB' });
   await setUp.settings.getByLabel('State offered first').selectOption('QLD');
@@ -105,7 +107,7 @@ test('keeps settings and connection over a restart, and says where the credentia
   await expect(second.page.getByRole('main')).toContainText(`merchant ${PRACTICE_SETTINGS.merchant}`);
   const saved = second.page.getByRole('region', { name: 'The connection that is set up' });
   await expect(saved).toContainText(KEYRING ? 'The credential is in the keychain' : 'This computer has no keychain');
-  await second.page.keyboard.press('1');
+  await again.openService(recoveryCode, KEYRING);
   await expect(new CounterScreen(second.page).vehicle).toBeVisible();
   await again.openSettings();
   await expect(second.page.getByRole('main')).toContainText(

@@ -23,6 +23,7 @@ const OPTIONS = [
 ];
 const PREFERENCES = [
   'preload',
+  'javascript',
   'sandbox',
   'contextIsolation',
   'nodeIntegration',
@@ -43,6 +44,7 @@ const MEMBERS = [
   'webContents',
   'on',
   'once',
+  'removeListener',
   'loadURL',
   'show',
   'focus',
@@ -57,7 +59,10 @@ interface WindowOptions {
   readonly width?: number;
   readonly height?: number;
   readonly show?: boolean;
-  readonly webPreferences?: Readonly<Record<string, unknown>> & { readonly preload?: string };
+  readonly webPreferences?: Readonly<Record<string, unknown>> & {
+    readonly preload?: string;
+    readonly javascript?: boolean;
+  };
 }
 
 const open = new Set<StandInBrowserWindow>();
@@ -65,11 +70,29 @@ const open = new Set<StandInBrowserWindow>();
 let firstPageTaken = false;
 let lastId = 0;
 
+/** A page for a window: Chromium's own first one, then one in a window of its own, so that each has its own size. */
 async function pageFor(context: BrowserContext): Promise<Page> {
   const [first] = context.pages();
-  if (firstPageTaken || first === undefined) return context.newPage();
+  if (first === undefined) return context.newPage();
+  if (firstPageTaken) return pageBehind(context, first);
   firstPageTaken = true;
   return first;
+}
+
+/** The opening of the last page: the next one waits for it, so that each page is told from the others. */
+let openingBefore: Promise<unknown> = Promise.resolve();
+
+/** Opens a page that takes the focus from no other. */
+async function pageBehind(context: BrowserContext, other: Page): Promise<Page> {
+  const opening = openingBefore.then(async () => {
+    const cdp = await context.newCDPSession(other);
+    const opened = context.waitForEvent('page');
+    await cdp.send('Target.createTarget', { url: 'about:blank', newWindow: true, background: true });
+    await cdp.detach();
+    return opened;
+  });
+  openingBefore = opening.catch(() => undefined);
+  return opening;
 }
 
 /** Gives a window the size of its content, whatever frame Chromium draws round it. */
@@ -190,7 +213,10 @@ export class StandInBrowserWindow extends StandInEmitter {
     const page = await pageFor(context);
     page.on('close', () => this.gone());
     await Promise.all([
-      this.contents.take(context, page, webPreferences?.preload ?? null),
+      this.contents.take(context, page, {
+        preload: webPreferences?.preload ?? null,
+        javascript: webPreferences?.javascript ?? true,
+      }),
       resize(context, page, width, height),
     ]);
     return page;

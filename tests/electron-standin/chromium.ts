@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type BrowserContext, chromium } from 'playwright-core';
+import { type BrowserContext, type CDPSession, chromium } from 'playwright-core';
 import { findChromium } from './find-chromium.ts';
 
 /** How long Chromium may take to close by itself; it ends with the process in any case. */
@@ -25,6 +25,8 @@ function sweepProfiles(): void {
 
 export interface RunningChromium {
   readonly context: BrowserContext;
+  /** Speaks with the browser as long as it runs: what is set through a page's own session is unset when that page goes. */
+  readonly browser: CDPSession;
   /** Address at which a test can connect to the same browser; null where none was asked for. */
   readonly endpoint: string | null;
   /** Ends the browser and removes its profile. */
@@ -82,8 +84,11 @@ export async function launchChromium({ headed, reachable }: ChromiumOptions): Pr
       ...(reachable ? ['--remote-debugging-port=0'] : []),
     ],
   });
+  const browser = await context.browser()?.newBrowserCDPSession();
+  if (browser === undefined) throw new Error('Chromium cannot be spoken with.');
   return {
     context,
+    browser,
     endpoint: reachable ? await endpointIn(profile) : null,
     async close() {
       await Promise.race([context.close().catch(() => undefined), delay(CLOSING_MS, undefined, { ref: false })]);

@@ -1,6 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import { guardedApp } from './app.ts';
 import { BrowserWindow, copyThroughAWindow } from './browser-window.ts';
+import { standInDialog } from './dialog.ts';
 import { guardedIpcMain } from './ipc-main.ts';
 import { menu } from './menu.ts';
 import { onlyWhatIsThere } from './only-what-is-there.ts';
@@ -26,6 +27,8 @@ export const session = onlyWhatIsThere('session', {
   },
 });
 
+export const dialog = onlyWhatIsThere('dialog', standInDialog);
+
 export const clipboard = onlyWhatIsThere('clipboard', { writeText: copyThroughAWindow });
 
 export const net = onlyWhatIsThere('net', {
@@ -38,7 +41,7 @@ export const net = onlyWhatIsThere('net', {
 export const shell = onlyWhatIsThere('shell', {
   /** Nothing is opened outside of a stand-in: the address is printed. */
   async openExternal(url: string): Promise<void> {
-    console.info(`Would open ${url} in the person's browser.`);
+    console.info(`Would open ${url} in the person's ${url.startsWith('mailto:') ? 'mail program' : 'browser'}.`);
   },
 });
 
@@ -50,6 +53,7 @@ const electron = onlyWhatIsThere('electron', {
   Menu,
   session,
   clipboard,
+  dialog,
   net,
   shell,
 });

@@ -9,6 +9,8 @@ import { answerRoute, claimedSchemes } from './protocol.ts';
 import type { StandInSession } from './session.ts';
 import { firePreventable, StandInEmitter } from './stand-in-emitter.ts';
 import { createCloneCodec } from './structured-clone.ts';
+import { type PdfOptions, pdfRequest, takePrint } from './printing.ts';
+import { runtime } from './runtime.ts';
 import { frameOf, type StandInFrame } from './web-frame.ts';
 
 const EVENTS = [
@@ -28,6 +30,8 @@ const MEMBERS = [
   'isDestroyed',
   'setWindowOpenHandler',
   'session',
+  'print',
+  'printToPDF',
 ] as const satisfies readonly (keyof Electron.WebContents)[];
 
 type WindowOpenHandler = (details: { readonly url: string }) => { readonly action: 'allow' | 'deny' };
@@ -91,8 +95,26 @@ export class StandInWebContents extends StandInEmitter {
     }
   }
 
+  /** Makes a PDF of the page. */
+  async printToPDF(options: PdfOptions): Promise<Buffer> {
+    const { data } = await this.taken().cdp.send('Page.printToPDF', pdfRequest(options));
+    return Buffer.from(data, 'base64');
+  }
+
+  /** Prints the page on the printer of the stand-in, a file, without asking anyone. */
+  print(options: object, callback?: (success: boolean, failureReason: string) => void): void {
+    const taken = takePrint(options, (asked) => this.printToPDF(asked));
+    void taken.then((failureReason) => {
+      if (!this.destroyed) callback?.(failureReason === null, failureReason ?? '');
+    });
+  }
+
   /** For its window: takes a page of Chromium over, before anything is loaded into it. */
-  async take(context: BrowserContext, page: Page, preload: string | null): Promise<void> {
+  async take(
+    context: BrowserContext,
+    page: Page,
+    { preload, javascript }: { readonly preload: string | null; readonly javascript: boolean },
+  ): Promise<void> {
     this.page = page;
     const cdp = await context.newCDPSession(page);
     this.cdp = cdp;
@@ -125,20 +147,22 @@ export class StandInWebContents extends StandInEmitter {
       cdp.send('Runtime.enable'),
       cdp.send('Runtime.addBinding', { name: BINDING }),
       cdp.send('Page.addScriptToEvaluateOnNewDocument', { source: pageScript(preload) }),
+      cdp.send('Emulation.setScriptExecutionDisabled', { value: !javascript }),
       page.route('**/*', (route) => this.answer(route)),
     ]);
   }
 
   /** For its window: loads an address; rejects where it cannot be loaded. */
   async load(address: string): Promise<void> {
-    const { page, cdp } = this.taken();
+    const { page } = this.taken();
+    const { browser } = await runtime().chromium;
     const shown = shownAddress(address, claimedSchemes);
     const origin = new URL(shown).origin;
     const permissions = this.sessionParts.decidedPermissions(this.guarded, ownAddress(origin));
     const setting = (granted: boolean) => (granted ? 'granted' : 'denied');
     await Promise.all(
       permissions.map(({ name, granted }) =>
-        cdp.send('Browser.setPermission', { permission: { name }, setting: setting(granted), origin }),
+        browser.send('Browser.setPermission', { permission: { name }, setting: setting(granted), origin }),
       ),
     );
     await page.goto(shown, { timeout: 0 });

@@ -55,7 +55,7 @@ export class CounterScreen {
 
   /** The reference of the open ticket. */
   get reference(): Locator {
-    return this.page.getByRole('banner').getByText(/^[A-Z0-9]{2,6}-\d{8}-\d{4}$/);
+    return this.page.getByRole('banner').getByText(/^[A-Z0-9]{2,6}-\d{8}-\d{4}-\d{4}$/);
   }
 
   /** Starts the next sale by its key and waits until its ticket is open. */

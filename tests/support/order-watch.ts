@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { PracticeService } from '../../src/practice/start-practice-service.ts';
-import type { SubmissionView } from '../../src/shared/domain/submission.ts';
+import type { SubmitAnswer } from '../../src/shared/records-view.ts';
 import type { Result } from '../../src/shared/result.ts';
 
 /** How many requests to place an order a service has received, whatever became of them. */
@@ -12,7 +12,7 @@ export function ordersReceived({ requests }: Pick<PracticeService, 'requests'>):
  * Submits the open ticket past the screen, as another window would: `times` calls at once, each with the fingerprint of the
  * order as it stands. Resolves when all have been answered.
  */
-export function submitOverBridge(page: Page, times = 1): Promise<readonly Result<SubmissionView>[]> {
+export function submitOverBridge(page: Page, times = 1): Promise<readonly Result<SubmitAnswer>[]> {
   return page.evaluate(async (count) => {
     const { tickets, orders } = window.counterpart;
     const current = await tickets.current();
@@ -21,6 +21,21 @@ export function submitOverBridge(page: Page, times = 1): Promise<readonly Result
     const review = await orders.review({ ticket });
     if (!review.ok) throw new Error(review.failure.kind);
     const { fingerprint } = review.value;
-    return Promise.all(Array.from({ length: count }, () => orders.submit({ ticket, fingerprint })));
+    return Promise.all(Array.from({ length: count }, () => orders.submit({ ticket, fingerprint, reason: null })));
   }, times);
+}
+
+/** Writes down of every order of unknown outcome that the supplier does not have it, so that the counter closes without a question. */
+export function resolveUnknownOrders(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const { orders } = window.counterpart;
+    const unresolved = await orders.unresolved();
+    if (!unresolved.ok) throw new Error(unresolved.failure.kind);
+    for (const { submissionId, state } of unresolved.value) {
+      if (state !== 'unknown') continue;
+      const answer = { rung: 'Order desk', said: 'It never came.', placed: false, transactionId: null, initials: '' };
+      const resolved = await orders.resolve({ submissionId, ...answer });
+      if (!resolved.ok) throw new Error(resolved.failure.kind);
+    }
+  });
 }

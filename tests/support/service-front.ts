@@ -15,6 +15,8 @@ export interface ServiceFront {
    * body, as careless services do.
    */
   echoNext(pathEnd: string, status: number): void;
+  /** While it is on every request is cut off before it is answered: somebody is there, and nothing comes back. */
+  cut(on: boolean): void;
   /** Closes the door: connections are refused, and those that stand are cut. */
   shut(): Promise<void>;
   /** Opens it again under the same address. */
@@ -28,11 +30,16 @@ export async function startServiceFront(
 ): Promise<ServiceFront> {
   const behind = new URL(service.baseUrl);
   const authorizations: (string | null)[] = [];
+  let cutting = false;
   const echoes: { readonly pathEnd: string; readonly status: number }[] = [];
 
   function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
     const given = incoming.headers.authorization ?? null;
     authorizations.push(given);
+    if (cutting) {
+      incoming.destroy();
+      return;
+    }
     const [path = ''] = (incoming.url ?? '').split('?');
     const at = echoes.findIndex(({ pathEnd }) => path.endsWith(pathEnd));
     const [echo] = at === -1 ? [] : echoes.splice(at, 1);
@@ -72,6 +79,9 @@ export async function startServiceFront(
     authorizations,
     echoNext: (pathEnd, status) => {
       echoes.push({ pathEnd, status });
+    },
+    cut: (on) => {
+      cutting = on;
     },
     async shut() {
       const closing = server;

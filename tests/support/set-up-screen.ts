@@ -64,6 +64,32 @@ export class SetUpScreen {
     await this.page.getByRole('button', { name: 'Connect', exact: true }).click();
   }
 
+  /**
+   * Copies the recovery code that is shown after the first connection, types it back and waits until it is confirmed. Answers
+   * the code.
+   */
+  async confirmRecoveryCode(): Promise<string> {
+    const heading = this.page.getByRole('heading', { name: 'Print the recovery code' });
+    await expect(heading).toBeVisible();
+    const groups = this.page.getByRole('list', { name: 'Recovery code, in groups' }).getByRole('listitem');
+    await expect(groups).toHaveCount(6);
+    const code = (await groups.allInnerTexts()).join('-');
+    await this.page.getByLabel('Type the code from the paper').fill(code);
+    await this.page.keyboard.press('Enter');
+    await expect(heading).toBeHidden();
+    return code;
+  }
+
+  /** Takes the door of a service that is set up; where no keychain keeps the key of the records, with the recovery code. */
+  async openService(recoveryCode: string, hasKeychain: boolean): Promise<void> {
+    await expect(this.doors).toBeVisible();
+    await this.page.keyboard.press('1');
+    if (hasKeychain) return;
+    await expect(this.page.getByLabel('Recovery code', { exact: true })).toBeFocused();
+    await this.page.keyboard.type(recoveryCode);
+    await this.page.keyboard.press('Enter');
+  }
+
   /** Opens the settings by their key. */
   async openSettings(): Promise<void> {
     await act(this.page, 'open settings');

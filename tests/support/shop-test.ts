@@ -7,6 +7,7 @@ import { type PracticeService, startPracticeService } from '../../src/practice/s
 import { CounterScreen } from './counter-screen.ts';
 import { test as counterpartTest } from './counterpart-test.ts';
 import { launchCounterpart, type RunningCounterpart } from './launch-counterpart.ts';
+import { resolveUnknownOrders } from './order-watch.ts';
 import { SetUpScreen } from './set-up-screen.ts';
 
 /** A shop that is open: its counter behind the service door, and the service that it is connected to. */
@@ -14,6 +15,8 @@ export interface Shop {
   readonly running: RunningCounterpart;
   readonly counter: CounterScreen;
   readonly service: PracticeService;
+  /** What opens the records where the keychain does not. */
+  readonly recoveryCode: string;
 }
 
 /** How long a slow answer takes, ms: long enough to be called off, short enough to be waited for. */
@@ -27,7 +30,7 @@ export const SHOP_SETTINGS = {
   'Freight charge identifier': PRACTICE_SETTINGS.freightChargeIdentifier,
 } as const;
 
-/** Connects a fresh window to a service and fills the settings in, as an owner does on the first day. */
+/** Connects a fresh window to a service, confirms the recovery code and fills the settings in, as an owner does on the first day. */
 export async function setUpShop(running: RunningCounterpart, service: PracticeService): Promise<Shop> {
   const setUp = new SetUpScreen(running.page);
   const counter = new CounterScreen(running.page);
@@ -39,14 +42,16 @@ export async function setUpShop(running: RunningCounterpart, service: PracticeSe
     pricesIncludeGst: true,
   });
   await setUp.connect();
+  const recoveryCode = await setUp.confirmRecoveryCode();
   await expect(counter.vehicle).toBeVisible();
   await setUp.openSettings();
   await setUp.typeSettings(SHOP_SETTINGS);
   await setUp.saveSettings();
-  return { running, counter, service };
+  return { running, counter, service, recoveryCode };
 }
 
 async function endShop({ running, service }: Shop): Promise<void> {
+  await resolveUnknownOrders(running.page);
   await running.close();
   await service.close();
 }

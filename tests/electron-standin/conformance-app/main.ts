@@ -1,10 +1,16 @@
 import { join } from 'node:path';
 import { app, BrowserWindow, clipboard, ipcMain, protocol, session } from 'electron';
 import { isOurMainFrame } from '../../../src/main/ipc/sender-check.ts';
+import type { PaperPage } from '../../../src/main/paper/quote-page.ts';
 import { claimAppScheme, serveApp, type StoredPicture } from '../../../src/main/window/app-protocol.ts';
 import { openWindow } from '../../../src/main/window/open-window.ts';
+import { createPaperShelf } from '../../../src/main/window/paper-shelf.ts';
+import { createPaperPress } from '../../../src/main/window/paper-window.ts';
+import { confirmClosing } from '../../../src/main/window/closing-dialog.ts';
+import type { UnknownOrder } from '../../../src/shared/records-view.ts';
 import { mapRendererFiles } from '../../../src/main/window/renderer-files.ts';
 import { hardenApp, hardenSession } from '../../../src/main/window/security-policy.ts';
+import { askWhereToSave } from '../../../src/main/window/save-dialog.ts';
 import { claimDataFolder } from '../../../src/main/window/single-instance.ts';
 
 /**
@@ -56,14 +62,19 @@ const dataFolder = process.env.COUNTERPART_DATA_FOLDER;
 if (dataFolder !== undefined) app.setPath('userData', dataFolder);
 let window: BrowserWindow | null = null;
 let seconds = 0;
+const papers = createPaperShelf();
+const press = createPaperPress({ papers, owner: () => window });
 claimAppScheme(protocol);
 hardenApp(app, async () => undefined);
 
 async function start(): Promise<void> {
   await app.whenReady();
   hardenSession(session.defaultSession, false);
-  serveApp(protocol, await mapRendererFiles(join(import.meta.dirname, 'page')), (sha256) =>
-    sha256 === '0'.repeat(64) ? PICTURE : null,
+  serveApp(
+    protocol,
+    await mapRendererFiles(join(import.meta.dirname, 'page')),
+    (sha256) => (sha256 === '0'.repeat(64) ? PICTURE : null),
+    papers.find,
   );
   app.on('second-instance', () => {
     seconds += 1;
@@ -97,6 +108,24 @@ async function start(): Promise<void> {
   }));
   ipcMain.handle('missing member', () => messageOf(() => Reflect.get(app, 'foo')));
   ipcMain.handle('too late', () => messageOf(() => app.enableSandbox()));
+  ipcMain.handle('paper as a PDF', async (_event, page: PaperPage) => {
+    const made = await press.pdf(page);
+    return made.ok ? { pdf: Buffer.from(made.value).toString('latin1') } : made.failure;
+  });
+  ipcMain.handle('paper with no time', (_event, page: PaperPage) => {
+    const limits = { loadingMs: 20_000, pdfMs: 0, printingMs: 0 };
+    return createPaperPress({ papers, owner: () => window, limits }).pdf(page);
+  });
+  ipcMain.handle('paper of a window that closes', (_event, page: PaperPage) => {
+    const other = openWindow({ preload: join(import.meta.dirname, 'preload.cjs'), developing: false });
+    const made = createPaperPress({ papers, owner: () => other }).pdf(page);
+    other.destroy();
+    return made;
+  });
+  ipcMain.handle('print a paper', (_event, page: PaperPage) => press.print(page));
+  ipcMain.handle('windows', () => BrowserWindow.getAllWindows().length);
+  ipcMain.handle('where to save', (_event, name: string) => askWhereToSave(window, { name, kind: 'PDF' }));
+  ipcMain.handle('confirm closing', (_event, orders: readonly UnknownOrder[]) => confirmClosing(window, orders));
   ipcMain.handle('open another window', () => {
     openWindow({ preload: join(import.meta.dirname, 'preload.cjs'), developing: false });
   });

@@ -38,13 +38,22 @@ describe('the last line', () => {
 
 describe('the report of vitest', () => {
   it('is counted test by test', () => {
-    const tests = ['passed', 'failed', 'pending', 'todo', 'skipped', 'passed'].map(vitestTest);
+    const tests = ['passed', 'failed', 'todo', 'skipped', 'passed'].map(vitestTest);
     const reading = readVitestReport({
       testResults: [{ name: 'plate.test.ts', status: 'failed', assertionResults: tests }],
     });
-    expect(reading.counts).toEqual({ passed: 2, failed: 1, skipped: 3 });
+    expect(reading.counts).toEqual({ passed: 2, failed: 1, skipped: 2 });
     expect(reading.failures).toHaveLength(1);
     expect(reading.failures[0]).toContain('expected 1 to be 2');
+  });
+
+  it('counts a test whose process ended before it did as failed, and names it', () => {
+    const tests = ['passed', 'pending'].map(vitestTest);
+    const reading = readVitestReport({
+      testResults: [{ name: 'plate.test.ts', status: 'passed', assertionResults: tests }],
+    });
+    expect(reading.counts).toEqual({ passed: 1, failed: 1, skipped: 0 });
+    expect(reading.failures).toEqual(['plate.test.ts\n  a plate pending\n  did not come to an end']);
   });
 
   it('counts a file that could not be loaded as one failure', () => {

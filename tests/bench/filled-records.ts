@@ -1,0 +1,145 @@
+import { createCounters } from '../../src/main/records/counters.ts';
+import { createCustomers } from '../../src/main/records/customers.ts';
+import { CACHE_MIGRATIONS } from '../../src/main/records/cache-schema.ts';
+import { openForWriting } from '../../src/main/records/connection.ts';
+import { migrate } from '../../src/main/records/migrations.ts';
+import { packPart } from '../../src/main/records/packed-part.ts';
+import { createPartCache, type PartCache } from '../../src/main/records/part-cache.ts';
+import { quoteLabel } from '../../src/main/records/quote-record.ts';
+import { quoteSearchText } from '../../src/main/records/quote-search-text.ts';
+import { createQuotes, type Quotes } from '../../src/main/records/quotes.ts';
+import { RECORDS_MIGRATIONS } from '../../src/main/records/records-schema.ts';
+import { createSearchIndex, type SearchIndex } from '../../src/main/records/search-index.ts';
+import type { Sqlite } from '../../src/main/records/sqlite.ts';
+import { createTickets, type Tickets } from '../../src/main/records/tickets.ts';
+import type { Product } from '../../src/shared/interface/product.ts';
+import { type InventedQuote, type InventedShop, inventShop } from './records-shop.ts';
+
+/** What a person might remember of a quote that was given. */
+export type RememberedQuote = Omit<InventedQuote, 'input'>;
+
+/** Records of a shop of so many sales, open as in use. */
+export interface FilledQuotes {
+  readonly quotes: Quotes;
+  readonly tickets: Tickets;
+  readonly sold: readonly RememberedQuote[];
+  /** Deals out the sales that come after those. */
+  readonly shop: InventedShop;
+  close(): void;
+}
+
+/** A cache of so many parts, open as in use. */
+export interface FilledParts {
+  readonly parts: PartCache;
+  readonly products: readonly Product[];
+  readonly shop: InventedShop;
+  close(): void;
+}
+
+const now = () => new Date('2026-03-04T02:00:00.000Z');
+/** Rows to a transaction while a file is filled. */
+const AT_ONCE = 2_000;
+/** The last rows are put into the index one by one, each in a transaction of its own, as in use. */
+const AS_IN_USE = 500;
+
+/**
+ * Fills records with so many sales, each a closed ticket and its quote, by the calls that the counter makes. The file is
+ * encrypted with `key`, made where it is not there, and whole when this returns; while it is filled nothing is flushed.
+ * `prefix` is that of the quotes.
+ */
+export function fillQuotes(path: string, key: Uint8Array | null, count: number, prefix = 'Q-'): FilledQuotes {
+  const database = openForWriting(path, key);
+  migrate(database, RECORDS_MIGRATIONS, () => {});
+  const index = createSearchIndex(database, 'quote_search');
+  const shop = inventShop(count);
+  const sold: RememberedQuote[] = [];
+  const texts: string[] = [];
+
+  function sell({ quotes, tickets }: Desks): void {
+    const { input, ...remembered } = shop.quote(sold.length + 1);
+    sold.push(remembered);
+    tickets.save(input.ticket, null);
+    tickets.close(input.ticket.id);
+    const { number, revision } = quotes.freeze(input);
+    texts.push(quoteSearchText(quoteLabel(prefix, number, revision), number, input.ticket));
+  }
+
+  const desks = desksOf(database, index, prefix);
+  fill(database, index, { count, texts, early: desksOf(database, inNoIndex(index), prefix), desks, add: sell });
+  return { ...desks, sold, shop, close: () => database.close() };
+}
+
+/** Fills a cache with so many parts, in the same way. */
+export function fillParts(path: string, key: Uint8Array | null, count: number): FilledParts {
+  const database = openForWriting(path, key);
+  migrate(database, CACHE_MIGRATIONS, () => {});
+  const index = createSearchIndex(database, 'part_search');
+  const shop = inventShop(count);
+  const products: Product[] = [];
+  const texts: string[] = [];
+
+  function keep(parts: PartCache): void {
+    const product = shop.product(products.length + 1);
+    const packed = packPart(product);
+    products.push(product);
+    texts.push(packed.searchText);
+    parts.keep(packed, { readAt: now().toISOString(), warnings: [] });
+  }
+
+  const parts = createPartCache(database, index);
+  fill(database, index, { count, texts, early: createPartCache(database, inNoIndex(index)), desks: parts, add: keep });
+  return { parts, products, shop, close: () => database.close() };
+}
+
+interface Desks {
+  readonly quotes: Quotes;
+  readonly tickets: Tickets;
+}
+
+function desksOf(database: Sqlite, index: SearchIndex, prefix: string): Desks {
+  const customers = createCustomers(database);
+  const counters = createCounters(database);
+  return {
+    quotes: createQuotes({ database, counters, customers, index, prefix, now }),
+    tickets: createTickets({ database, customers, totalOf: () => 59_762, now }),
+  };
+}
+
+/** An index into which nothing is put. */
+function inNoIndex(index: SearchIndex): SearchIndex {
+  return { ...index, put: () => {} };
+}
+
+/**
+ * Adds so many records and leaves the file whole and flushed. Nothing is flushed before the last ones: a file that is
+ * being filled is of no use to anybody. FTS5 takes rows quickly in rising order only, which is the newest first
+ * (`search-index.ts`), so that the index is written when the rows are there.
+ */
+function fill<Desk>(
+  database: Sqlite,
+  index: SearchIndex,
+  work: {
+    readonly count: number;
+    /** What the index is to hold of each record, grown by `add`. */
+    readonly texts: readonly string[];
+    readonly early: Desk;
+    readonly desks: Desk;
+    readonly add: (desk: Desk) => void;
+  },
+): void {
+  const { count, texts, early, desks, add } = work;
+  const atOnce = Math.max(0, count - AS_IN_USE);
+  database.pragma('synchronous = OFF');
+  inPieces(database, atOnce, () => add(early));
+  inPieces(database, atOnce, (place) => index.put(place - atOnce, texts[atOnce - 1 - place] ?? ''));
+  database.pragma('synchronous = FULL');
+  for (let place = atOnce; place < count; place += 1) add(desks);
+  database.pragma('wal_checkpoint(TRUNCATE)');
+}
+
+function inPieces(database: Sqlite, count: number, work: (place: number) => void): void {
+  const piece = database.transaction((from: number) => {
+    for (let place = from; place < Math.min(from + AT_ONCE, count); place += 1) work(place);
+  });
+  for (let from = 0; from < count; from += AT_ONCE) piece(from);
+}

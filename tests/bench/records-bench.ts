@@ -1,0 +1,184 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { packPart } from '../../src/main/records/packed-part.ts';
+import type { Product } from '../../src/shared/interface/product.ts';
+import { atMost, type BenchRow, median } from './bench-row.ts';
+import { type FilledParts, type FilledQuotes, fillParts, fillQuotes, type RememberedQuote } from './filled-records.ts';
+import { inventShop, largeProduct, productWords, quoteWords } from './records-shop.ts';
+import { type Kind, kindsOf, miniSearch, msOf, searchRows } from './search-bench.ts';
+
+/** Sizes that are compared: a shop's first months, and its tenth year. */
+const SMALL = 1_000;
+const LARGE = 100_000;
+const SAVES = 200;
+/** electron-store takes seconds for one. */
+const STORE_SAVES = 3;
+const REOPENINGS = 15;
+const LARGEST_PART = 20_000;
+const KEY = new Uint8Array(32).fill(5);
+
+/** Saving and finding among 100,000 quotes, against 1,000, MiniSearch on the same data, and electron-store. */
+export function benchQuotes(large = LARGE): readonly BenchRow[] {
+  return inFolder((folder) => {
+    const small = fillQuotes(join(folder, 'small.db'), KEY, SMALL);
+    const big = fillQuotes(join(folder, 'large.db'), KEY, large);
+    const rows = [
+      ...searchRows('quotes', { few: kindsOfQuotes(small), many: kindsOfQuotes(big) }, () => miniQuotes(large)),
+      ...saveRows(small, big),
+      storeRow(folder, big, large),
+    ];
+    small.close();
+    big.close();
+    return rows;
+  });
+}
+
+/** Finding among 100,000 parts that were seen before, in the same way; reopening the largest. */
+export function benchParts(large = LARGE): readonly BenchRow[] {
+  return inFolder((folder) => {
+    const few = fillParts(join(folder, 'few.db'), KEY, SMALL);
+    const many = fillParts(join(folder, 'many.db'), KEY, large);
+    const rows = [
+      ...searchRows('products', { few: kindsOfProducts(few), many: kindsOfProducts(many) }, () =>
+        miniSearch(many.products.map(productWords)),
+      ),
+      reopenRow(many),
+    ];
+    few.close();
+    many.close();
+    return rows;
+  });
+}
+
+function inFolder(work: (folder: string) => readonly BenchRow[]): readonly BenchRow[] {
+  const folder = mkdtempSync(join(tmpdir(), 'counterpart-bench-'));
+  try {
+    return work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** What people at a counter look for, as far as they have typed it. */
+function kindsOfQuotes({ quotes, sold, shop }: FilledQuotes): readonly Kind[] {
+  const { chance } = shop;
+  const one = () => sold[chance(sold.length)] as RememberedQuote;
+  const code = (quote: RememberedQuote) => quote.sku.toLowerCase().replaceAll('-', '');
+  const ways: Readonly<Record<string, () => string>> = {
+    plate: () => one().plate.slice(0, 2 + chance(5)),
+    surname: () => one().surname.slice(0, 2 + chance(6)),
+    'six digits of a phone': () => one().phone.slice(chance(5)).slice(0, 6),
+    'middle of a part number': () =>
+      code(one())
+        .slice(1 + chance(3))
+        .slice(0, 3 + chance(3)),
+    number: () => String(1 + chance(sold.length)).padStart(6, '0'),
+    word: () => wordOf(one(), chance),
+    'word, as it is typed': () => wordOf(one(), chance).slice(0, 1 + chance(7)),
+    'two words of one quote': () => {
+      const quote = one();
+      return `${wordOf(quote, chance)} ${wordOf(quote, chance)}`;
+    },
+    'vehicle and surname': () => {
+      const quote = one();
+      return `${quote.words[0] ?? ''} ${quote.surname}`;
+    },
+    nothing: () => `zz${chance(1_000)}`,
+  };
+  return kindsOf(ways, (typed) => quotes.find(typed));
+}
+
+function wordOf(quote: RememberedQuote, chance: (below: number) => number): string {
+  return quote.words[chance(quote.words.length)] ?? '';
+}
+
+function miniQuotes(count: number): (typed: string) => readonly unknown[] {
+  const shop = inventShop(count);
+  return miniSearch(Array.from({ length: count }, (_, place) => quoteWords(shop.quote(place + 1), place + 1)));
+}
+
+/** Small and large in turn, each save beside the other, so that both meet the same disk. */
+function saveRows(small: FilledQuotes, large: FilledQuotes): readonly BenchRow[] {
+  const quote = ({ quotes, shop, sold }: FilledQuotes) => {
+    const { input } = shop.quote(sold.length + 1);
+    return msOf(() => quotes.freeze(input));
+  };
+  const save = ({ tickets, shop, sold }: FilledQuotes) => {
+    const { ticket } = shop.quote(sold.length + 1 + shop.chance(20)).input;
+    return msOf(() => tickets.save(ticket, null));
+  };
+  return [
+    atMost('durable quote p50 at 100,000 ÷ at 1,000', pairedP50(quote, large, small), 3),
+    atMost('durable ticket save p50 at 100,000 ÷ at 1,000', pairedP50(save, large, small), 3),
+  ];
+}
+
+function pairedP50<T>(measure: (of: T) => number, one: T, other: T): number {
+  const pairs = Array.from({ length: SAVES }, () => [measure(one), measure(other)] as const);
+  return median(pairs.map(([ms]) => ms)) / median(pairs.map(([, ms]) => ms));
+}
+
+/** electron-store's own engine, `conf`: electron-store itself only adds where the file is. */
+interface Conf {
+  set(key: string, value: unknown): void;
+}
+
+function storeRow(folder: string, { shop, quotes }: FilledQuotes, count: number): BenchRow {
+  const conf = createRequire(createRequire(import.meta.url).resolve('electron-store'))('conf') as {
+    readonly default: new (options: { readonly cwd: string; readonly configName: string }) => Conf;
+  };
+  const same = inventShop(count);
+  const records = Object.fromEntries(
+    Array.from({ length: count }, (_, place) => [`q${place}`, same.quote(place + 1).input]),
+  );
+  writeFileSync(join(folder, 'quotes.json'), JSON.stringify({ records }));
+  const store = new conf.default({ cwd: folder, configName: 'quotes' });
+  const ratios = Array.from({ length: STORE_SAVES }, (_, round) => {
+    const { input } = shop.quote(round);
+    const save = median(Array.from({ length: SAVES }, () => msOf(() => quotes.freeze(input))));
+    return save / msOf(() => store.set(`records.q${round}`, input));
+  });
+  return atMost('durable quote at 100,000 ÷ electron-store set of the same', median(ratios), 1 / 500);
+}
+
+function kindsOfProducts({ parts, products, shop }: FilledParts): readonly Kind[] {
+  const { chance } = shop;
+  const one = () => products[chance(products.length)] as Product;
+  const word = (product: Product) => (product.title ?? '').split(' ')[chance(5)] ?? '';
+  const ways: Readonly<Record<string, () => string>> = {
+    'middle of a code': () =>
+      one()
+        .sku.toLowerCase()
+        .replaceAll('-', '')
+        .slice(1 + chance(3))
+        .slice(0, 3 + chance(4)),
+    "middle of the manufacturer's code": () =>
+      (one().manufacturer_sku ?? '').slice(2 + chance(2)).slice(0, 3 + chance(2)),
+    word: () => word(one()),
+    'two words of one part': () => {
+      const product = one();
+      return `${word(product)} ${word(product)}`;
+    },
+    'brand and word': () => {
+      const product = one();
+      return `${product.brand ?? ''} ${word(product)}`;
+    },
+    attribute: () => `towing capacity ${one().product_attributes?.towing_capacity ?? ''}`,
+    nothing: () => `zz${chance(1_000)}`,
+  };
+  return kindsOf(ways, (typed) => parts.find(typed));
+}
+
+/** Reopening is reading the head; the vehicles come when they are asked for. */
+function reopenRow({ parts, shop }: FilledParts): BenchRow {
+  const product = largeProduct(shop, LARGEST_PART);
+  const text = JSON.stringify(product);
+  parts.keep(packPart(product), { readAt: '2026-03-04T02:00:00.000Z', warnings: [] });
+  const ratios = Array.from({ length: REOPENINGS }, () => {
+    const reopened = msOf(() => parts.open(product.sku));
+    return reopened / msOf(() => JSON.parse(text));
+  });
+  return atMost('reopening a cached part of 20,000 vehicles ÷ parsing its JSON', median(ratios), 1 / 100);
+}

@@ -1,0 +1,236 @@
+import { rmSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { connect as openDatabase } from '../../src/main/records/sqlite.ts';
+import { makeRecoveryCode } from '../../src/main/records/recovery-code.ts';
+import { PARTS, PRACTICE_SETTINGS } from '../../src/practice/landmarks.ts';
+import { type PracticeService, startPracticeService } from '../../src/practice/start-practice-service.ts';
+import { PRACTICE_SALE } from '../demo/practice-sale.ts';
+import { expectAccessible, expectAccessibleInForcedColours } from '../support/axe.ts';
+import { connectService } from '../support/connect-service.ts';
+import { CounterScreen } from '../support/counter-screen.ts';
+import { test } from '../support/counterpart-test.ts';
+import { act } from '../support/keys.ts';
+import { resolveUnknownOrders } from '../support/order-watch.ts';
+import { startServiceFront } from '../support/service-front.ts';
+import { SetUpScreen } from '../support/set-up-screen.ts';
+
+/** Axe on the screens of what is kept: tickets, quotes, parts seen before, privacy, the records and their recovery code. */
+test.slow();
+
+/** Whether the run has a keychain of its own (`scripts/with-keyring.mjs`). */
+const KEYRING = process.env.COUNTERPART_KEYRING === 'real';
+
+/** A computer whose keyring does not answer: there is nobody at the address of its bus. */
+const WITHOUT_KEYCHAIN = { env: { DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent/bus' } };
+
+async function saleInPractice(page: Page): Promise<CounterScreen> {
+  const counter = new CounterScreen(page);
+  await counter.openPractice();
+  await counter.sell(PARTS.towBall);
+  await counter.enterCustomer(PRACTICE_SALE.customer, PRACTICE_SALE.address, PRACTICE_SALE.notes);
+  return counter;
+}
+
+test('the tickets, the quotes and the parts seen before', async ({ launch }) => {
+  const { page } = await launch();
+  const counter = new CounterScreen(page);
+  await counter.openPractice();
+  const quotes = page.getByRole('region', { name: 'Quotes', exact: true });
+  await act(page, 'find quote');
+  await expect(page.getByText('No quote was made yet')).toBeVisible();
+  await expectAccessible(page, 'the quotes, none made yet');
+  await act(page, 'make quote');
+  await expect(page.getByText('No quote was made', { exact: false }).first()).toBeVisible();
+  await expectAccessible(page, 'a quote that could not be made');
+  await page.keyboard.press('Escape');
+  await counter.sell(PARTS.towBall);
+  await counter.enterCustomer(PRACTICE_SALE.customer, PRACTICE_SALE.address, PRACTICE_SALE.notes);
+  await act(page, 'make quote');
+  await expect(quotes.getByRole('heading', { name: /TR-000001$/ })).toBeFocused();
+  await expectAccessible(page, 'a quote');
+  await expectAccessibleInForcedColours(page, 'a quote');
+  await counter.ticket.getByLabel('Quantity').fill('3');
+  await act(page, 'make quote');
+  await expect(quotes.getByRole('heading', { name: /TR-000001\/2$/ })).toBeVisible();
+  await act(page, 'find quote');
+  await page.keyboard.type('practice cust');
+  await expect(quotes.getByRole('list', { name: 'Quotes' }).getByRole('button')).toHaveCount(2);
+  await expectAccessible(page, 'the quotes that were found');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('2');
+  await expect(quotes).toContainText('There is a newer revision');
+  await expectAccessible(page, 'a quote with a newer revision');
+
+  await counter.newTicket();
+  await expect(page.getByRole('navigation', { name: 'Open tickets' }).getByRole('listitem')).toHaveCount(2);
+  await page.keyboard.press('F3');
+  await page.keyboard.type(PARTS.towBall.slice(1, 4));
+  await expect(page.getByRole('list', { name: 'Parts seen before' })).toBeVisible();
+  await expectAccessible(page, 'parts seen before, and two tickets');
+  await page.keyboard.press('Escape');
+  await act(page, 'pick ticket', 1);
+  await act(page, 'close ticket');
+  await expect(page.getByText(/was closed\.$/)).toBeVisible();
+  await expectAccessible(page, 'a ticket that was closed');
+  await act(page, 'show tickets');
+  await expect(page.getByRole('table', { name: 'Tickets that were closed last' })).toBeVisible();
+  await expectAccessible(page, 'the tickets, open and closed');
+  await expectAccessibleInForcedColours(page, 'the tickets, open and closed');
+});
+
+test('what is kept of a customer, the export and the history', async ({ launch }) => {
+  const { page } = await launch();
+  const counter = await saleInPractice(page);
+  await act(page, 'customer records');
+  await expect(page.getByRole('dialog', { name: 'What is kept of this customer' })).toContainText('1 ticket');
+  await expectAccessible(page, 'what is kept of a customer');
+  await page.getByRole('button', { name: 'Forget this customer' }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Forget this customer?' })).toBeVisible();
+  await expectAccessible(page, 'the question before a customer is forgotten');
+  await page.getByRole('button', { name: 'Forget now' }).press('Enter');
+  await expect(page.getByRole('complementary', { name: 'Customer forgotten' })).toBeVisible();
+  await expect(counter.ticket.getByLabel('Name', { exact: true })).toHaveValue('');
+  await expectAccessible(page, 'a customer that was forgotten');
+  await act(page, 'open settings');
+  await expect(page.getByRole('region', { name: 'The last acts' })).toContainText('forgotten');
+  await expectAccessible(page, 'the settings with export and history');
+});
+
+test('an order of unknown outcome, a stopped one, and no line', async ({ launch }) => {
+  const service = await startPracticeService();
+  const line = await startServiceFront(service);
+  const { counter } = await connectService(await launch(), service, line);
+  const { page } = counter;
+  for (const _twice of [1, 2]) {
+    await counter.sell(PARTS.towBall);
+    await counter.enterCustomer(PRACTICE_SALE.customer, PRACTICE_SALE.address, '');
+    await counter.review();
+    service.drills.set('order', 'reset after acceptance', 1);
+    await counter.send();
+    if (_twice === 1) {
+      await expect(page.getByText('An order may have been placed: do not enter it again')).toBeVisible();
+      await counter.newTicket();
+    }
+  }
+  const stop = page.getByRole('dialog', { name: 'Not sent: this order went out before' });
+  await expect(stop).toBeVisible();
+  await expectAccessible(page, 'an order that was stopped');
+  await act(page, 'submit order');
+  await expect(stop.getByText(/^Say why/)).toBeVisible();
+  await expectAccessible(page, 'a stopped order without a reason');
+  await page.keyboard.type('A second one for the other trailer');
+  await act(page, 'submit order');
+  await expect(counter.order.getByRole('heading', { name: 'Do not enter this order again' })).toBeVisible();
+  await act(page, 'show unknown orders');
+  const desk = page.getByRole('dialog', { name: 'Orders of which nobody knows whether they were placed' });
+  await expect(desk.getByLabel('Who was rung')).toBeFocused();
+  await expectAccessible(page, 'the desk of two unknown orders');
+  await expectAccessibleInForcedColours(page, 'the desk of two unknown orders');
+  await act(page, 'resolve order');
+  await expect(desk.getByText('Say what they said, in their words.')).toBeVisible();
+  await desk.getByLabel('Not placed: they do not').check();
+  await expectAccessible(page, 'an unknown order with answers that are missing');
+  await page.keyboard.press('Escape');
+  await expect(desk).toBeHidden();
+
+  await counter.newTicket();
+  await counter.sell(PARTS.towBall);
+  await counter.enterCustomer(PRACTICE_SALE.customer, { ...PRACTICE_SALE.address, line1: '7 Example Street' }, '');
+  await line.shut();
+  await act(page, 'go to part');
+  await act(page, 'recheck stock');
+  await expect(counter.stock.getByText(/^last known/)).toBeVisible();
+  await expectAccessible(page, 'a part without a line to the service');
+  await counter.review();
+  await expect(counter.sendButton).toBeDisabled();
+  await expectAccessible(page, 'a review without a line to the service');
+  await resolveUnknownOrders(page);
+  await service.close();
+});
+
+async function connectShop(page: Page, service: PracticeService): Promise<SetUpScreen> {
+  const setUp = new SetUpScreen(page);
+  await setUp.openConnectionForm();
+  await setUp.typeConnection({ ...service, store: PRACTICE_SETTINGS.store, pricesIncludeGst: true });
+  await setUp.connect();
+  await expect(page.getByRole('heading', { name: 'Print the recovery code' })).toBeFocused();
+  return setUp;
+}
+
+test('the recovery code', async ({ launch }) => {
+  const service = await startPracticeService();
+  const { page } = await launch();
+  const setUp = await connectShop(page, service);
+  await expectAccessible(page, 'the recovery code');
+  await expectAccessibleInForcedColours(page, 'the recovery code');
+  await page.getByLabel('Type the code from the paper').fill(makeRecoveryCode());
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This is not the code that opens these records.')).toBeVisible();
+  await expectAccessible(page, 'a recovery code that is not the one');
+  await page.keyboard.press('Escape');
+  if (KEYRING) {
+    await expect(page.getByRole('complementary', { name: 'Recovery code' })).toBeVisible();
+    await expectAccessible(page, 'the counter with a recovery code that is not confirmed');
+    await setUp.openSettings();
+    await expectAccessible(page, 'the settings with a recovery code that is not confirmed');
+    await act(page, 'recovery code');
+  } else {
+    await expect(setUp.doors).toBeVisible();
+    await page.keyboard.press('1');
+  }
+  await expect(page.getByText('Is it printed already?')).toBeVisible();
+  await expectAccessible(page, 'a recovery code that may be printed already');
+  await service.close();
+});
+
+test('records that the recovery code has to open', async ({ launch }) => {
+  test.skip(KEYRING && process.platform !== 'linux', 'The keychain of this system cannot be hidden from a program.');
+  const service = await startPracticeService();
+  const first = await launch(WITHOUT_KEYCHAIN);
+  await (await connectShop(first.page, service)).confirmRecoveryCode();
+  await first.close();
+
+  const { page } = await launch(WITHOUT_KEYCHAIN);
+  await expect(new SetUpScreen(page).doors).toBeVisible();
+  await page.keyboard.press('1');
+  await expect(page.getByLabel('Recovery code', { exact: true })).toBeFocused();
+  await expectAccessible(page, 'records that the recovery code has to open');
+  await page.keyboard.type(makeRecoveryCode());
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('This code does not open the records of this computer.')).toBeVisible();
+  await expectAccessible(page, 'records that a wrong code does not open');
+  await service.close();
+});
+
+test('records that were set aside, and records of a newer version', async ({ launch, dataFolder }) => {
+  const first = await launch();
+  await saleInPractice(first.page);
+  await first.close();
+  const folder = join(dataFolder, 'practice');
+  const path = join(folder, 'records.db');
+  const newer = openDatabase(path, null, { readonly: false });
+  const version = newer.pragma('user_version', { simple: true });
+  newer.pragma('user_version = 9000');
+  newer.close();
+
+  const { page } = await launch();
+  const { doors } = new SetUpScreen(page);
+  await expect(doors).toBeVisible();
+  await page.keyboard.press('p');
+  await expect(page.getByRole('heading', { name: 'The records cannot be opened' })).toBeFocused();
+  await expectAccessible(page, 'records that cannot be opened');
+  await page.keyboard.press('Escape');
+  await expect(doors).toBeVisible();
+  const repaired = openDatabase(path, null, { readonly: false });
+  repaired.pragma(`user_version = ${Number(version)}`);
+  repaired.close();
+  truncateSync(path, 4_096);
+  rmSync(`${path}-wal`, { force: true });
+  await page.keyboard.press('p');
+  await expect(page.getByRole('heading', { name: 'The records were set aside' })).toBeFocused();
+  await expectAccessible(page, 'records that were set aside');
+  await page.getByRole('button', { name: 'Start with nothing' }).press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Start with empty records?' })).toBeVisible();
+  await expectAccessible(page, 'the question before empty records');
+});

@@ -1,0 +1,209 @@
+import { expect, type Page } from '@playwright/test';
+import { CRASH_POINTS } from '../../src/main/services/crash-points.ts';
+import { PARTS } from '../../src/practice/landmarks.ts';
+import { type Drill, DRILLS } from '../../src/practice/drills/drill-table.ts';
+import { type PracticeService, startPracticeService } from '../../src/practice/start-practice-service.ts';
+import type { QuoteView } from '../../src/shared/records-view.ts';
+import type { SubmissionView } from '../../src/shared/domain/submission.ts';
+import { addPart, setAddress, setCustomer, type Ticket } from '../../src/shared/domain/ticket.ts';
+import { typedSettings } from '../integration/services/service-door.ts';
+import { test } from '../support/counterpart-test.ts';
+import { SetUpScreen } from '../support/set-up-screen.ts';
+import { effort } from '../support/effort.ts';
+import type { LaunchOptions, RunningCounterpart } from '../support/launch-counterpart.ts';
+import { examineRecords, keyByCode } from '../support/records-copy.ts';
+
+/** How often Counterpart is killed: once at every labelled point at least, the rest at random moments. */
+const KILLS = effort(25, 200);
+const ADDRESS = { line1: '12 Example Street', city: 'Darwin', postcode: '0800', state: 'NT' };
+const ORDER_DRILLS: readonly (Drill | null)[] = [
+  null,
+  null,
+  ...DRILLS.filter(({ operations }) => operations.some((each) => each === 'order')).map(({ name }) => name),
+];
+
+/** What the counter was told is safe, and so has to be there after any crash. */
+interface Promised {
+  /** By ticket: what was acknowledged as saved last, and what was on its way to be saved. */
+  readonly tickets: Map<string, { saved: Ticket; onItsWay: Ticket }>;
+  readonly quotes: QuoteView[];
+  /** By ticket: the reference that it was, or was about to be, sent under. */
+  readonly references: Map<string, string>;
+  /** By ticket: how its submission was said to have ended. */
+  readonly ended: Map<string, SubmissionView>;
+}
+
+test('nothing that was promised is lost, and no order is doubled, whenever Counterpart is killed', async ({
+  launch,
+  dataFolder,
+}) => {
+  test.setTimeout(KILLS * 30_000);
+  const service = await startPracticeService({ slowMs: 200 });
+  const promised: Promised = { tickets: new Map(), quotes: [], references: new Map(), ended: new Map() };
+  let code: string | null = null;
+  try {
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const point = CRASH_POINTS[kill % (2 * CRASH_POINTS.length)];
+      const running = await launch(point === undefined ? {} : crashAt(point));
+      code = await openRecords(running.page, service, code);
+      await expectPromises(running.page, service, promised);
+      const [byItself] = await Promise.all([
+        endOf(running, point === undefined),
+        work(running.page, service, promised),
+      ]);
+      // Every labelled point lies on the way of a sale, so each is reached.
+      expect(byItself).toBe(point !== undefined);
+      expect(examineRecords(dataFolder, await keyByCode(dataFolder, code))).toMatchObject({
+        integrity: 'ok',
+        submissions: { whole: true },
+        audit: { whole: true },
+      });
+    }
+    const last = await launch();
+    await openRecords(last.page, service, code);
+    await expectPromises(last.page, service, promised);
+    expect(promised.references.size).toBeGreaterThan(KILLS / 3);
+    // Closing it would ask about the orders that are unknown.
+    await last.kill();
+  } finally {
+    await service.close();
+  }
+});
+
+function crashAt(point: string): Partial<LaunchOptions> {
+  return { env: { COUNTERPART_CRASH_AT: point } };
+}
+
+/** Waits until Counterpart has ended, killing it at a random moment or after a while; answers whether it ended by itself. */
+async function endOf(running: RunningCounterpart, atRandom: boolean): Promise<boolean> {
+  const patience = atRandom ? 100 + Math.random() * 2_000 : 60_000;
+  const gone = running.page.waitForEvent('close', { timeout: 0 }).then(
+    () => true,
+    () => true,
+  );
+  const byItself = await Promise.race([gone, new Promise<boolean>((resolve) => setTimeout(resolve, patience, false))]);
+  await running.kill();
+  return byItself;
+}
+
+/** Takes the service door, with the recovery code where there is no keychain; answers the code. */
+async function openRecords(page: Page, service: PracticeService, code: string | null): Promise<string> {
+  const connection = { baseUrl: service.baseUrl, store: 'practice', useStoreVehicles: true };
+  const settings = typedSettings({ orderDeadlineSeconds: '5' });
+  const opened = await page.evaluate(
+    async ({ connection: typed, credential, settings: shop, code: known }) => {
+      const connected = await window.counterpart.setUp.connect({ ...typed, credential });
+      if (!connected.ok) return { problem: connected.failure };
+      if (connected.value.records.kind !== 'open') {
+        const way = await window.counterpart.records.openWithCode({ code: known ?? '' });
+        return way.ok && known !== null ? { code: known } : { problem: way };
+      }
+      if (known === null) await window.counterpart.setUp.saveSettings(shop);
+      return { code: known };
+    },
+    { connection, credential: service.credential, settings, code },
+  );
+  if (opened.code === undefined) throw new Error(`The records did not open: ${JSON.stringify(opened.problem)}`);
+  // The window shows the code by itself, once.
+  return opened.code ?? (await new SetUpScreen(page).confirmRecoveryCode());
+}
+
+/** Types, quotes and submits without a pause, writing down what was promised, until Counterpart is gone. */
+async function work(page: Page, service: PracticeService, promised: Promised): Promise<void> {
+  try {
+    for (;;) await sale(page, service, promised);
+  } catch (error) {
+    if (error instanceof Error && /closed|crashed|disconnected|destroyed/i.test(error.message)) return;
+    throw error;
+  }
+}
+
+async function sale(page: Page, service: PracticeService, promised: Promised): Promise<void> {
+  const fresh = await value(page.evaluate(() => window.counterpart.tickets.startNew()));
+  let ticket = fresh;
+  promised.tickets.set(fresh.id, { saved: fresh, onItsWay: fresh });
+  const save = async (next: Ticket) => {
+    ticket = next;
+    promised.tickets.set(fresh.id, { saved: promised.tickets.get(fresh.id)?.saved ?? fresh, onItsWay: next });
+    await value(page.evaluate((typed) => window.counterpart.tickets.save({ ticket: typed, cursor: null }), next));
+    promised.tickets.set(fresh.id, { saved: next, onItsWay: next });
+  };
+  const name = 'Practice Customer';
+  for (let typed = 1; typed <= name.length; typed += 4) {
+    await save(setCustomer(ticket, { name: name.slice(0, typed), phone: '0491 570 006' }));
+  }
+  const part = await value(
+    page.evaluate((sku) => window.counterpart.parts.open({ code: sku, lookup: 'kill' }), PARTS.towBall),
+  );
+  const line = { lineId: `line-${fresh.id}`, preferredWarehouse: null, verdict: null };
+  await save(setAddress(addPart(ticket, part, line), { ...ADDRESS, line1: `${promised.tickets.size} Example Street` }));
+  const quote = await value(page.evaluate((ticketId) => window.counterpart.quotes.freeze({ ticketId }), fresh.id));
+  promised.quotes.push(quote);
+
+  const drill = ORDER_DRILLS[Math.floor(Math.random() * ORDER_DRILLS.length)] ?? null;
+  service.drills.set('order', drill, 1);
+  promised.references.set(fresh.id, ticket.customerReference);
+  const answer = await value(
+    page.evaluate(async (reviewed) => {
+      const review = await window.counterpart.orders.review({ ticket: reviewed });
+      if (!review.ok) return review;
+      const { fingerprint } = review.value;
+      return window.counterpart.orders.submit({ ticket: reviewed, fingerprint, reason: null });
+    }, ticket),
+  );
+  if (answer.kind === 'sent') promised.ended.set(fresh.id, answer.submission);
+}
+
+async function value<T>(answer: Promise<{ ok: true; value: T } | { ok: false; failure: unknown }>): Promise<T> {
+  const came = await answer;
+  if (!came.ok) throw new Error(`A call failed: ${JSON.stringify(came.failure)}`);
+  return came.value;
+}
+
+/** Compares everything that was promised with the records, and what is at the service with what is known of it here. */
+async function expectPromises(page: Page, service: PracticeService, promised: Promised): Promise<void> {
+  const ids = [...promised.tickets.keys()];
+  const found = await page.evaluate(
+    async ({ tickets, quotes }) => ({
+      tickets: await Promise.all(tickets.map((ticketId) => window.counterpart.tickets.open({ ticketId }))),
+      quotes: await Promise.all(
+        quotes.map(({ number, revision }) => window.counterpart.quotes.read({ number, revision })),
+      ),
+      submissions: await Promise.all(tickets.map((ticketId) => window.counterpart.orders.submission({ ticketId }))),
+    }),
+    { tickets: ids, quotes: promised.quotes.map(({ number, revision }) => ({ number, revision })) },
+  );
+  for (const [at, id] of ids.entries()) {
+    const promise = promised.tickets.get(id);
+    const ticket = found.tickets[at];
+    if (!ticket?.ok) throw new Error('A ticket that was saved is not there any more.');
+    expect([promise?.saved, promise?.onItsWay]).toContainEqual(ticket.value);
+    const submission = found.submissions[at];
+    if (!submission?.ok) throw new Error('The submission of a ticket cannot be read.');
+    expectOutcome(id, submission.value, service, promised);
+  }
+  for (const [at, quote] of promised.quotes.entries()) expect(found.quotes[at]).toEqual({ ok: true, value: quote });
+  const numbers = promised.quotes.map(({ number }) => number);
+  expect(new Set(numbers).size).toBe(numbers.length);
+  // Nothing came to the service that was not submitted here.
+  const references = new Set(promised.references.values());
+  for (const { order } of service.orders) expect(references).toContain(order.customer_reference);
+}
+
+/** At most one order of a submission is at the service, and one that is there is known here as placed or unknown. */
+function expectOutcome(
+  ticketId: string,
+  submission: SubmissionView | null,
+  service: PracticeService,
+  promised: Promised,
+): void {
+  const reference = promised.references.get(ticketId);
+  const atService = service.orders.filter(({ order }) => order.customer_reference === reference);
+  expect(atService.length).toBeLessThanOrEqual(1);
+  const told = promised.ended.get(ticketId);
+  if (told !== undefined) expect(submission).toEqual(told);
+  if (atService.length === 0) return;
+  expect(submission?.state.kind).toBe('ended');
+  const outcome = submission?.state.kind === 'ended' ? submission.state.outcome.kind : null;
+  expect(['acknowledged', 'unknown']).toContain(outcome);
+}

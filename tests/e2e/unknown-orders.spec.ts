@@ -1,0 +1,104 @@
+import { expect, type Page } from '@playwright/test';
+import { PARTS } from '../../src/practice/landmarks.ts';
+import { type PracticeService, startPracticeService } from '../../src/practice/start-practice-service.ts';
+import { typedSettings } from '../integration/services/service-door.ts';
+import { CounterScreen } from '../support/counter-screen.ts';
+import { test } from '../support/counterpart-test.ts';
+import { SetUpScreen } from '../support/set-up-screen.ts';
+
+const CUSTOMER = {
+  name: 'Practice Customer',
+  phone: '0491 570 006',
+  email: 'practice.customer@example.com',
+  note: '',
+};
+const ADDRESS = { line1: '12 Example Street', line2: '', city: 'Darwin', postcode: '0800', state: 'NT' };
+
+let service: PracticeService;
+test.beforeEach(async () => {
+  service = await startPracticeService({ slowMs: 400 });
+});
+test.afterEach(async () => service.close());
+
+/** Takes the service door on the practice service, behind the set-up screen's back. */
+async function connect(page: Page): Promise<void> {
+  const connection = { baseUrl: service.baseUrl, store: 'practice', useStoreVehicles: true };
+  const settings = typedSettings({ orderDeadlineSeconds: '5' });
+  const connected = await page.evaluate(
+    async ({ connection: typed, credential, settings: shop }) => {
+      const door = await window.counterpart.setUp.connect({ ...typed, credential });
+      return door.ok ? await window.counterpart.setUp.saveSettings(shop) : door;
+    },
+    { connection, credential: service.credential, settings },
+  );
+  expect(connected).toMatchObject({ ok: true });
+  await new SetUpScreen(page).confirmRecoveryCode();
+}
+
+/** Puts one part and the customer on the ticket, and sends its order. */
+async function sellAndSend(counter: CounterScreen): Promise<void> {
+  await counter.openPart(PARTS.towBall);
+  await counter.addPart(PARTS.towBall);
+  await counter.enterCustomer(CUSTOMER, ADDRESS, '');
+  await counter.review();
+  await counter.send();
+}
+
+test('an order without a clear answer stands over every screen until somebody found out', async ({ launch }) => {
+  const running = await launch();
+  const { page } = running;
+  const counter = new CounterScreen(page);
+  await connect(page);
+  service.drills.set('order', 'reset after acceptance', 1);
+  await sellAndSend(counter);
+  const bar = page.getByText('An order may have been placed: do not enter it again');
+  await expect(bar).toBeVisible();
+  await page.keyboard.press('Control+,');
+  await expect(bar).toBeVisible();
+  await page.keyboard.press('Control+n');
+  await expect(bar).toBeVisible();
+
+  await page.keyboard.press('Control+u');
+  const desk = page.getByRole('dialog');
+  await expect(desk.getByLabel('Who was rung')).toBeFocused();
+  await expect(desk).toContainText(`1 × ${PARTS.towBall}`);
+  await page.keyboard.press('Control+s');
+  await expect(desk.getByText('Say what they said, in their words.')).toBeVisible();
+  await expect(desk.getByLabel('Who was rung')).toBeFocused();
+  await page.keyboard.type('Order desk, Kim');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('They looked and do not have it.');
+  await desk.getByLabel('Not placed: they do not').check();
+  await expect(desk.getByText('The ticket is freed')).toBeVisible();
+  await page.keyboard.press('Control+s');
+  await expect(desk).toBeHidden();
+  await expect(bar).toBeHidden();
+
+  await page.keyboard.press('Alt+1');
+  await expect(page.getByText('The supplier never had this order')).toBeVisible();
+  await counter.ticket.getByLabel('Quantity').fill('2');
+  await expect(counter.ticket.getByLabel('Quantity')).toHaveValue('2');
+});
+
+test('the same order again is stopped, names the earlier one, and goes out only with a reason', async ({ launch }) => {
+  const { page } = await launch();
+  const counter = new CounterScreen(page);
+  await connect(page);
+  await sellAndSend(counter);
+  await expect(page.getByText('Order placed').first()).toBeVisible();
+  await page.keyboard.press('Control+n');
+  await expect(counter.ticket.getByText('No part is on the ticket yet')).toBeVisible();
+  await sellAndSend(counter);
+  const stop = page.getByRole('dialog');
+  await expect(stop).toContainText('this order went out before');
+  await expect(stop).toContainText('The same parts to the same address.');
+  expect(service.orders).toHaveLength(1);
+  await page.keyboard.press('Control+Enter');
+  await expect(stop.getByText(/^Say why/)).toBeVisible();
+  expect(service.orders).toHaveLength(1);
+  await page.keyboard.type('A second one for the other trailer');
+  await page.keyboard.press('Control+Enter');
+  await expect(stop).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+  expect(service.orders).toHaveLength(2);
+});

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { OpenedSettingsFile } from '../../src/main/settings-store.ts';
+import type { Keychain } from '../../src/main/keychain-call.ts';
+import type { DeskPorts } from '../../src/main/services/desk-ports.ts';
+import {
+  type OpenedCounterpart,
+  openCounterpart,
+  type Surroundings,
+} from '../../src/main/services/open-counterpart.ts';
+import type { SubmissionView } from '../../src/shared/domain/submission.ts';
+import type { Ticket } from '../../src/shared/domain/ticket.ts';
+import { addPart, chooseRate, setAddress, setCustomer, setRates } from '../../src/shared/domain/ticket.ts';
+import type { UnknownOrder } from '../../src/shared/records-view.ts';
+import type { SessionView } from '../../src/shared/session.ts';
+import { valueIn } from './answer-values.ts';
+
+/** Counterpart without its window: all of main but Electron, on real files and real sockets. */
+export interface Headless extends OpenedCounterpart {
+  /** Everything that was announced of submissions, in order. */
+  readonly submissions: readonly SubmissionView[];
+  readonly unresolved: readonly (readonly UnknownOrder[])[];
+  readonly sessions: readonly SessionView[];
+  /** Unknown orders as they were listed before closing. */
+  readonly listedAtClosing: readonly (readonly UnknownOrder[])[];
+  /** How often the window was told that Counterpart closes. */
+  closings(): number;
+}
+
+export interface HeadlessOptions
+  extends Partial<Pick<Surroundings, 'openKeychain' | 'openSettingsFile' | 'reach' | 'now' | 'log'>> {
+  readonly folder: string;
+  /** The keychain of the computer; none where it is left out. */
+  readonly keychain?: Keychain;
+  readonly ports?: Partial<DeskPorts>;
+}
+
+/** Under which the keychain of a test keeps what it is given. */
+export const KEYCHAIN_ACCOUNTS = { credential: 'credential of a test', recordKey: 'record key of a test' };
+
+const PART_WORKER = new URL('../../src/main/part-shelf/part-worker.ts', import.meta.url);
+const SNAPSHOT_WORKER = new URL('../../src/main/records/snapshot-worker.ts', import.meta.url);
+
+/** Opens Counterpart on a folder. */
+export function openHeadless(options: HeadlessOptions): Headless {
+  const submissions: SubmissionView[] = [];
+  const unresolved: (readonly UnknownOrder[])[] = [];
+  const sessions: SessionView[] = [];
+  const listedAtClosing: (readonly UnknownOrder[])[] = [];
+  let closings = 0;
+  const opened = openCounterpart({
+    version: '0.0.0-test',
+    dataFolder: options.folder,
+    openSettingsFile: options.openSettingsFile ?? openPlainSettings,
+    partWorker: PART_WORKER,
+    snapshotWorker: SNAPSHOT_WORKER,
+    openKeychain:
+      options.openKeychain ??
+      (async () => {
+        if (options.keychain === undefined) throw new Error('there is no keychain here');
+        return options.keychain;
+      }),
+    keychainAccounts: KEYCHAIN_ACCOUNTS,
+    proxyFor: async () => null,
+    ports: {
+      copyText: async () => {},
+      chooseFile: async () => null,
+      printPaper: async () => ({ ok: true, value: { printed: true } }),
+      paperAsPdf: async () => ({ ok: true, value: new Uint8Array() }),
+      openMailDraft: async () => ({ ok: true, value: null }),
+      confirmClosing: async (orders) => {
+        listedAtClosing.push(orders);
+        return true;
+      },
+      ...options.ports,
+    },
+    pictureAddress: (sha256) => `app://pictures/${sha256}`,
+    announceSession: (session) => sessions.push(session),
+    announceSubmission: (submission) => submissions.push(submission),
+    announceUnresolved: (orders) => unresolved.push(orders),
+    announceLine: () => {},
+    announceClosing: () => {
+      closings += 1;
+    },
+    reach: options.reach ?? (() => {}),
+    log: options.log ?? { note: () => {}, fault: (_reference, error) => console.error(error) },
+    now: options.now ?? (() => new Date()),
+  });
+  return { ...opened, submissions, unresolved, sessions, listedAtClosing, closings: () => closings };
+}
+
+/** The settings file without the library, which needs Electron round it. */
+function openPlainSettings(folder: string): OpenedSettingsFile {
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, 'settings.json');
+  const read = () => (existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, unknown>) : {});
+  const write = (content: Readonly<Record<string, unknown>>) => {
+    writeFileSync(`${path}.new`, JSON.stringify(content));
+    renameSync(`${path}.new`, path);
+  };
+  return { setAside: null, file: { read, write, setAside: () => 'settings.damaged.json' } };
+}
+
+/** A keychain in memory, which a test may lock or empty. */
+export function memoryKeychain() {
+  const entries = new Map<string, string>();
+  let locked = false;
+  return {
+    entries,
+    lock: (on: boolean) => {
+      locked = on;
+    },
+    getPassword: async (_service: string, account: string) => (locked ? null : (entries.get(account) ?? null)),
+    setPassword: async (_service: string, account: string, secret: string) => {
+      if (!locked) entries.set(account, secret);
+    },
+    deletePassword: async (_service: string, account: string) => !locked && entries.delete(account),
+  };
+}
+
+/** The invented customer of a sale. */
+export const CUSTOMER = {
+  name: 'Practice Customer',
+  phone: '0491 570 006',
+  email: 'practice.customer@example.com',
+  note: 'Ring before delivery',
+};
+export const ADDRESS = { line1: '12 Example Street', line2: '', city: 'Darwin', postcode: '0800', state: 'NT' };
+
+/** Fills the ticket in front for an order of a part that practice has, and saves it. */
+export async function fillTicket(
+  counterpart: OpenedCounterpart,
+  sale: { readonly sku: string; readonly reference?: string; readonly customer?: Partial<typeof CUSTOMER> },
+): Promise<Ticket> {
+  const { handlers } = counterpart;
+  const fresh = valueIn(await handlers.tickets.current(undefined));
+  const part = valueIn(await handlers.parts.open({ code: sale.sku, lookup: randomUUID() }));
+  const withPart = addPart(fresh, part, { lineId: randomUUID(), preferredWarehouse: null, verdict: null });
+  const withPerson = setAddress(setCustomer(withPart, { ...CUSTOMER, ...sale.customer }), ADDRESS);
+  const rates = valueIn(await handlers.rates.compare({ ticket: withPerson, lookup: randomUUID() }));
+  const withRates = chooseRate(setRates(withPerson, rates), rates.rows[0]?.serviceCode ?? null);
+  const ticket = { ...withRates, customerReference: sale.reference ?? withRates.customerReference };
+  valueIn(await handlers.tickets.save({ ticket, cursor: null }));
+  return ticket;
+}
+
+/** Reviews a ticket and presses *submit*. */
+export async function submitTicket(counterpart: OpenedCounterpart, ticket: Ticket, reason: string | null = null) {
+  const review = valueIn(await counterpart.handlers.orders.review({ ticket }));
+  if (review.request === null) throw new Error(`The order is not ready: ${JSON.stringify(review.problems)}`);
+  return counterpart.handlers.orders.submit({ ticket, fingerprint: review.fingerprint, reason });
+}
