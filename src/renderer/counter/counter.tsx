@@ -16,7 +16,7 @@ import styles from './counter.module.css';
 import { useCustomerRequest } from './customer-request.ts';
 import { useFieldRequest } from './field-request.ts';
 import { focusTarget } from './focus-targets.ts';
-import { useOpenTicket } from './open-ticket.ts';
+import { ticketInFront, useOpenTicket } from './open-ticket.ts';
 import { StageArrived, usePlace } from './place.ts';
 import { type StageView, useStage } from './stage.ts';
 
@@ -94,8 +94,9 @@ function useCounterKeys(): void {
   useKeyAction('new ticket', () => void useOpenTicket.getState().startNew());
   useKeyAction('show tickets', () => show('tickets'));
   useKeyAction('customer records', () => {
-    const { ticket } = useOpenTicket.getState();
-    if (ticket !== null) useCustomerRequest.getState().ask(ticket.id);
+    void ticketInFront().then((ticket) => {
+      if (ticket !== null) useCustomerRequest.getState().ask(ticket.id);
+    });
   });
   useKeyAction('make quote', () => void quoteActions().then(({ quoteTicket }) => quoteTicket()));
   useKeyAction('find quote', () => {

@@ -1,3 +1,4 @@
+import type { Ticket } from '../../shared/domain/ticket.ts';
 import { client } from '../counterpart-client.ts';
 import { createOpenTicket } from './open-ticket-store.ts';
 import { readPlace } from './place-reading.ts';
@@ -27,4 +28,17 @@ export function beginOpenTicket(): Promise<void> {
 async function keepAll(): Promise<void> {
   await useOpenTicket.getState().close();
   await client.desk.allKept();
+}
+
+/** The ticket in front, as soon as it has been read; null where it cannot be read. A key pressed meanwhile is not lost. */
+export function ticketInFront(): Promise<Ticket | null> {
+  const { ticket, failure } = useOpenTicket.getState();
+  if (ticket !== null || failure !== null) return Promise.resolve(ticket);
+  return new Promise((resolve) => {
+    const unsubscribe = useOpenTicket.subscribe((state) => {
+      if (state.ticket === null && state.failure === null) return;
+      unsubscribe();
+      resolve(state.ticket);
+    });
+  });
 }

@@ -1,7 +1,7 @@
 import { flushSync } from 'react-dom';
 import { announce } from '../../components/live-region.tsx';
 import { useCustomerRequest } from '../../counter/customer-request.ts';
-import { useOpenTicket } from '../../counter/open-ticket.ts';
+import { ticketInFront, useOpenTicket } from '../../counter/open-ticket.ts';
 import { useSession } from '../../counter/session.ts';
 import { useStage } from '../../counter/stage.ts';
 import { client } from '../../counterpart-client.ts';
@@ -33,9 +33,9 @@ useCustomerRequest.subscribe(({ forgotten }, before) => {
 
 /** Keeps what was typed, freezes the ticket in front, and shows the quote that it became. */
 export async function quoteTicket(): Promise<void> {
-  const { ticket, flush } = useOpenTicket.getState();
+  const ticket = await ticketInFront();
   if (ticket === null) return;
-  await flush();
+  await useOpenTicket.getState().flush();
   useStage.getState().show('quotes');
   const made = await useQuoteDesk.getState().freeze(ticket.id);
   const { quote, phase } = useQuoteDesk.getState();
