@@ -3,9 +3,8 @@ import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { removeFiles } from './durable-file.ts';
 import type { OpenDatabase } from './open-outcome.ts';
-import type { SnapshotJobResult } from './snapshot-job.ts';
+import { removeJobFiles, type SnapshotJobResult } from './snapshot-job.ts';
 import type { ScrubReport } from './snapshot-scrub.ts';
 import type { SnapshotAnswers, SnapshotTask } from './snapshot-task.ts';
 import { type Stored, storageFailureOf } from './storage-failure.ts';
@@ -47,7 +46,7 @@ export function createBackgroundSnapshots(options: {
   const descriptor = openSync(path, 'r');
   let taking: Promise<SnapshotJobResult> | null = null;
   let last: Promise<unknown> = Promise.resolve();
-  let worker: Worker | null = null;
+  let endWorker = () => {};
   let closed = false;
 
   function alone<T>(work: () => Promise<T>): Promise<T> {
@@ -63,7 +62,7 @@ export function createBackgroundSnapshots(options: {
       await copyTo(copy);
       return await inWorker({ task: 'check and keep', job: { copy, folder, key, takenAt } });
     } catch (error) {
-      removeFiles([copy]);
+      removeJobFiles(copy);
       const failure = storageFailureOf(error);
       if (failure === null && !closed) throw error;
       return { sound: null, words: failure?.words ?? 'Counterpart was closed before the check was through.' };
@@ -73,6 +72,7 @@ export function createBackgroundSnapshots(options: {
   /** With no checkpoint the file does not change: everything new goes to the WAL, which is worked in afterwards. */
   async function copyTo(copy: string): Promise<void> {
     await mkdir(folder, { recursive: true });
+    removeJobFiles(copy);
     const target = await open(copy, 'w', 0o600);
     try {
       database.pragma('wal_checkpoint(TRUNCATE)');
@@ -94,11 +94,13 @@ export function createBackgroundSnapshots(options: {
     if (closed) throw new Error('closed');
     return new Promise((resolve, reject) => {
       const thread = new Worker(workerUrl, { workerData: task });
-      worker = thread;
+      // Ended while it starts, a thread can take the whole process with it: it is let come up first.
+      const online = new Promise((up) => thread.once('online', up));
+      endWorker = () => void online.then(() => thread.terminate());
       thread.once('message', resolve);
       thread.once('error', reject);
       thread.once('exit', () => {
-        worker = null;
+        endWorker = () => {};
         reject(new Error('The check of the records ended without an answer.'));
       });
     });
@@ -116,7 +118,7 @@ export function createBackgroundSnapshots(options: {
       inWorker({ task: 'forget customers', options: { folder, key, prefix, version }, owners, at }),
     close() {
       closed = true;
-      void worker?.terminate();
+      endWorker();
       closeSync(descriptor);
     },
   };

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { isSound } from './connection.ts';
 import { removeFiles } from './durable-file.ts';
 import { keepSnapshot, type Snapshot } from './snapshots.ts';
@@ -23,9 +22,18 @@ export type SnapshotJobResult =
   /** The check could not be made, such as for a full disk. It says nothing about the file. */
   | { readonly sound: null; readonly words: string };
 
+/**
+ * Deletes the copy, the snapshot that is made beside it, and what the database keeps beside both. To be called before the
+ * copy is made too: a counter that was killed at this work leaves them, and an old journal beside a new copy would be
+ * worked into it.
+ */
+export function removeJobFiles(copy: string): void {
+  removeFiles(['', '-wal', '-shm', '-journal'].flatMap((end) => [copy + end, asideOf(copy) + end]));
+}
+
 /** Checks a copy whole, and makes a snapshot of it (`VACUUM INTO`, checked again). Blocks for as long as it takes. */
 export function runSnapshotJob({ copy, folder, key, takenAt }: SnapshotJob): SnapshotJobResult {
-  const aside = `${copy}.snapshot`;
+  const aside = asideOf(copy);
   try {
     const database = connect(copy, key, { readonly: false });
     try {
@@ -41,7 +49,10 @@ export function runSnapshotJob({ copy, folder, key, takenAt }: SnapshotJob): Sna
     if (failure === null) throw error;
     return failure.kind === 'damaged' ? { sound: false } : { sound: null, words: failure.words };
   } finally {
-    const left = ['', '-wal', '-shm', '-journal'].flatMap((companion) => [copy + companion, aside + companion]);
-    removeFiles(left.filter((path) => existsSync(path)));
+    removeJobFiles(copy);
   }
+}
+
+function asideOf(copy: string): string {
+  return `${copy}.snapshot`;
 }

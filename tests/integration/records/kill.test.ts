@@ -12,23 +12,31 @@ const CHILD = fileURLToPath(new URL('./kill-child.ts', import.meta.url));
 interface Said {
   readonly lines: readonly string[];
   readonly signal: string | null;
+  readonly code: number | null;
+  /** What it wrote as an error: why it ended by itself, where it did. */
+  readonly complaint: string;
 }
 
 /** Lets a counter work and kills it, as a power cut would, so many milliseconds after it opened. */
 function workAndKill(folder: string, start: number, afterMs: number): Promise<Said> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [CHILD, folder, String(start)], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, [CHILD, folder, String(start)], { stdio: ['ignore', 'pipe', 'pipe'] });
     let text = '';
+    let complaint = '';
     let timer: NodeJS.Timeout | null = null;
     child.stdout.setEncoding('utf8');
     child.stdout.on('data', (piece: string) => {
       text += piece;
       if (timer === null && text.includes('open\n')) timer = setTimeout(() => child.kill('SIGKILL'), afterMs);
     });
+    child.stderr.setEncoding('utf8');
+    child.stderr.on('data', (piece: string) => {
+      complaint += piece;
+    });
     child.once('error', reject);
-    child.once('close', (_, signal) => {
+    child.once('close', (code, signal) => {
       const whole = text.slice(0, text.lastIndexOf('\n') + 1);
-      resolve({ lines: whole.split('\n').filter((line) => line !== ''), signal });
+      resolve({ lines: whole.split('\n').filter((line) => line !== ''), signal, code, complaint });
     });
   });
 }
@@ -47,8 +55,8 @@ describe('a counter that is killed', () => {
       let lastQuote = 0;
       let round = 0;
       for (let kill = 0; kill < kills; kill += 1) {
-        const { lines, signal } = await workAndKill(folder, round, Math.floor(Math.random() * 220));
-        expect({ signal, lastWords: lines.at(-1) }).toMatchObject({ signal: 'SIGKILL' });
+        const { lines, ...ended } = await workAndKill(folder, round, Math.floor(Math.random() * 220));
+        expect({ ...ended, lastWords: lines.at(-1) }).toMatchObject({ signal: 'SIGKILL', complaint: '' });
         for (const line of lines) {
           const [what = '', name = '', number = ''] = line.split(' ');
           if (what === 'ticket') {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isSound, openForWriting } from '../../../src/main/records/connection.ts';
@@ -123,6 +123,24 @@ describe('snapshots beside the running counter', () => {
     expect(await shop.snapshots.take()).toEqual({ sound: false });
     expect(answerOf(shop.snapshots.list())).toHaveLength(1);
     expect(shop.setAside()).toMatchObject({ kind: 'damaged', offered: { snapshot: { sequence: 1 } } });
+  });
+
+  it('are made although a counter was killed while it made one, and take nothing over from it', async () => {
+    const folder = temporaryFolder();
+    const shop = openShop(folder);
+    answerOf(shop.quotes.freeze(quoteInput(ticket('t1'))));
+    const into = snapshotsFolder(folder);
+    mkdirSync(into, { recursive: true });
+    const copy = join(into, 'being-checked.db');
+    const half = openForWriting(copy, KEY);
+    half.exec('CREATE TABLE half (a ANY) STRICT; INSERT INTO half VALUES (1)');
+    for (const end of ['', '-wal']) copyFileSync(copy + end, join(folder, `kept${end}`));
+    half.close();
+    for (const end of ['', '-wal']) renameSync(join(folder, `kept${end}`), copy + end);
+    copyFileSync(copy, `${copy}.snapshot`);
+
+    expect(await shop.snapshots.take()).toMatchObject({ sound: true });
+    expect(readdirSync(into)).toHaveLength(1);
   });
 
   it('end quietly where the records are closed meanwhile', async () => {
