@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { DifferenceList } from './domain/differences.ts';
 import type { FittingPage, PartView } from './domain/part-view.ts';
 import { STATE_CODES } from './domain/plate.ts';
 import type { RatesView } from './domain/rates.ts';
+import type { ReadAgain } from './domain/read-again.ts';
 import type { OrderReview } from './domain/order.ts';
 import type { SubmissionView } from './domain/submission.ts';
 import type { Ticket } from './domain/ticket.ts';
@@ -164,6 +166,15 @@ export const contract = {
     rates: {
       /** Compares delivery for a ticket. Bad quantities or an incomplete address are answered beside their fields. */
       compare: call<RatesView>()(z.object({ ticket: ticketSchema, lookup })),
+    },
+    differences: {
+      /**
+       * Reads the parts, stock and rates of a ticket again and says what changed since the customer was told. Asked before
+       * an order is sent, and when a quote became a ticket. `again` is what the differences are settled with.
+       */
+      list: call<{ readonly again: ReadAgain; readonly list: DifferenceList }>()(
+        z.object({ ticket: ticketSchema, lookup }),
+      ),
     },
     line: {
       /** Tries at once whether the service can be reached again, where it could not: the system says so. */

@@ -18,6 +18,8 @@ const knownAttributes = z.object(
   },
 );
 
+const answers = z.array(z.object({ attribute: text, value: text })).max(500);
+
 export const vehicleChoiceSchema: z.ZodType<VehicleChoice, VehicleChoice> = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('by plate'),
@@ -32,7 +34,7 @@ export const vehicleChoiceSchema: z.ZodType<VehicleChoice, VehicleChoice> = z.di
         attributes: knownAttributes,
       }),
     ),
-    answers: z.array(z.object({ attribute: text, value: text })),
+    answers,
     pickedNumber: z.int().min(1).nullable(),
     differingAttributes: z.array(text),
     factory: z.object({ attributes: knownAttributes, year: z.int().nullable() }).nullable(),
@@ -44,6 +46,7 @@ export const vehicleChoiceSchema: z.ZodType<VehicleChoice, VehicleChoice> = z.di
     description: z.string().max(2_000),
     attributes: knownAttributes,
     readAt: isoTime,
+    answers: answers.optional(),
   }),
 ]);
 
@@ -53,6 +56,8 @@ const warehouseStock = z.object({
   word: text.nullable(),
   availability: z.enum(['not checked', 'available', 'not available', 'check failed']),
 });
+
+const verdictKind = z.enum(['listed', 'listed with conditions', 'depends on', 'not listed', 'cannot tell']);
 
 const rateRow = z.object({
   serviceCode: text,
@@ -85,9 +90,14 @@ export const ticketSchema: z.ZodType<Ticket, Ticket> = z.object({
         stock: z.array(warehouseStock).max(200),
         readAt: isoTime,
         required: z.array(z.object({ sku: text, title: z.string().max(2_000) })).max(200),
-        verdict: z.enum(['listed', 'listed with conditions', 'depends on', 'not listed', 'cannot tell']).nullable(),
+        verdict: verdictKind.nullable(),
         verdictWords: z.string().max(2_000).nullable(),
+        againstVerdict: z.boolean().optional(),
+        overriddenVerdict: z.object({ verdict: verdictKind, reason: text }).optional(),
         discontinued: z.boolean(),
+        partPriceCents: z.number().nullable(),
+        waived: z.array(z.object({ sku: text, reason: longText })).max(200),
+        honoured: z.object({ quote: text, quotedCents: z.number(), nowCents: z.number(), reason: longText }).nullable(),
       }),
     )
     .max(500),
@@ -115,4 +125,7 @@ export const ticketSchema: z.ZodType<Ticket, Ticket> = z.object({
     })
     .nullable(),
   chosenRate: z.object({ serviceCode: text, fingerprint: text }).nullable(),
+  offered: z.array(text).max(5_000),
+  towing: z.object({ trailer: text, ball: text }),
+  fromQuote: z.object({ number: z.int().min(1), revision: z.int().min(1) }).nullable(),
 });

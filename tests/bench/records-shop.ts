@@ -1,5 +1,6 @@
 import type { QuoteInput } from '../../src/main/records/quote-record.ts';
 import type { Ticket } from '../../src/shared/domain/ticket.ts';
+import { LINE_DEFAULTS, TICKET_DEFAULTS } from '../../src/shared/domain/ticket-defaults.ts';
 import type { Product } from '../../src/shared/interface/product.ts';
 
 /** An invented shop of any size, the same at every run: its vehicles, parts, customers and quotes. */
@@ -243,6 +244,7 @@ function ticketOf(sale: {
       verdict: 'listed',
       verdictWords: 'Listed for this vehicle.',
       discontinued: false,
+      ...LINE_DEFAULTS,
     })),
     customer: { name: sale.name, email: `c${sale.number}@example.com`, phone: sale.phone, note: '' },
     address: {
@@ -259,5 +261,6 @@ function ticketOf(sale: {
     customerReference: `CP-20260304-${sale.number}`,
     rates: null,
     chosenRate: null,
+    ...TICKET_DEFAULTS,
   };
 }

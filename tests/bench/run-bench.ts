@@ -4,6 +4,7 @@ import type { BenchRow } from './bench-row.ts';
 import { benchDecoding } from './decode-bench.ts';
 import { benchParts, benchQuotes } from './records-bench.ts';
 import { benchStart } from './start-bench.ts';
+import { benchVerdicts } from './verdict-bench.ts';
 import { benchWindow } from './window-bench.ts';
 
 /**
@@ -14,7 +15,7 @@ import { benchWindow } from './window-bench.ts';
 const { values } = parseArgs({ options: { json: { type: 'string' } } });
 
 const rows: BenchRow[] = [];
-for (const bench of [benchDecoding, benchQuotes, benchParts, benchStart, benchWindow]) {
+for (const bench of [benchDecoding, benchVerdicts, benchQuotes, benchParts, benchStart, benchWindow]) {
   for (const row of await bench()) {
     rows.push(row);
     console.log(

@@ -53,10 +53,6 @@ const RATES_WORDS: Readonly<Record<LookUpFault, FaultWords>> = {
   ...faultWords('Asking for delivery rates'),
   'not found': { title: 'The service refused to quote (404)', ...REFUSED_TO_QUOTE },
   refused: { title: 'The service refused to quote (422)', ...REFUSED_TO_QUOTE },
-  'wrong type deep inside': {
-    ...faultWords('Asking for delivery rates')['wrong type deep inside'],
-    happened: ['total_price_in_cents', 'integer', 'string'],
-  },
 };
 
 /** The alert says what happened and what to do next, and has the button that does it. */

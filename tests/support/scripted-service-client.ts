@@ -77,8 +77,8 @@ export const READS: readonly {
     ask: (api, signal) => api.shippingRates(RATES_REQUEST, signal),
     answer: { rates: [{ service_code: 'ST', total_price_in_cents: 4862, total_price: 48.62 }] },
     spoil: {
-      answer: { rates: [{ service_code: 'ST', total_price_in_cents: '4862', total_price: 48.62 }] },
-      path: 'rates[0].total_price_in_cents',
+      answer: { rates: [{ service_code: 17, total_price_in_cents: 4862, total_price: 48.62 }] },
+      path: 'rates[0].service_code',
     },
   },
 ];

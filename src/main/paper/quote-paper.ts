@@ -1,10 +1,13 @@
 import { formatCents } from '../../shared/domain/money.ts';
 import { checkQuantity } from '../../shared/domain/quantity.ts';
+import { type RequiredPart, requiredParts } from '../../shared/domain/required-parts.ts';
 import type { ShopSettings } from '../../shared/domain/settings.ts';
 import { stockOf } from '../../shared/domain/stock.ts';
 import { lineCents, type Ticket, type TicketLine } from '../../shared/domain/ticket.ts';
 import { attributeValueWords } from '../../shared/domain/vehicle-words.ts';
-import { recordDisagreements, vehicleTitle } from '../../shared/domain/vehicle-choice.ts';
+import { recordDisagreements } from '../../shared/domain/register-check.ts';
+import { answerWords } from '../../shared/domain/vehicle-answers.ts';
+import { answersOf, vehicleTitle } from '../../shared/domain/vehicle-choice.ts';
 import { attributeLabel } from '../../shared/domain/vehicle-words.ts';
 import type { QuoteView } from '../../shared/records-view.ts';
 import { DELIVERY_FIGURE, OTHER_DELIVERY_FIGURE, priceFigure, stockFigure, VEHICLE_FIGURE } from './figure-names.ts';
@@ -23,6 +26,8 @@ export interface PaperLine {
   readonly amount: string;
   /** Null where no vehicle was given. */
   readonly fit: PaperFit | null;
+  /** Required parts that the customer goes without, each with why. */
+  readonly without: readonly string[];
   /** "Stock at SYD1: In Stock. Price and stock read 4 March 2026, 1:00 pm". */
   readonly reading: string;
   /** True where its price or stock was read too long ago to promise. */
@@ -74,6 +79,7 @@ export function quotePaper(
   const verdicts = new Map(quote.verdicts.map(({ lineId, verdict }) => [lineId, verdict]));
   const moment = (isoTime: string): string => momentOf(isoTime, how.timeZone);
   const delivered = ticket.chosenRate !== null;
+  const waived = requiredParts(ticket).filter(({ state }) => state === 'waived');
   return {
     title: quote.estimate ? 'Estimate' : 'Quote',
     label: quote.label,
@@ -99,6 +105,7 @@ export function quotePaper(
       each: eachWords(line),
       amount: amountWords(lineCents(line)),
       fit: ticket.vehicle === null ? null : paperFit(line, verdicts.get(line.id) ?? null),
+      without: waived.filter(({ lineId }) => lineId === line.id).map(withoutWords),
       reading: `${stockWords(line)}. Price and stock read ${moment(line.readAt)}`,
       stale: stale.has(stockFigure(line.sku)) || stale.has(priceFigure(line.sku)),
     })),
@@ -147,12 +154,15 @@ function vehicleOf(ticket: Ticket, stale: boolean, moment: (isoTime: string) => 
   const { vehicle } = ticket;
   if (vehicle === null) return null;
   const title = oneLine(vehicleTitle(vehicle));
+  const answers = answersOf(vehicle).map((answer) => {
+    const { asked, told } = answerWords(answer);
+    return `${asked}: ${told}`;
+  });
+  const told = answers.length === 0 ? [] : [`As told by the customer: ${answers.join('; ')}`];
   if (vehicle.kind === 'from a part') {
-    return { title, facts: ['Picked from the catalogue, not looked up by its plate'], stale };
+    const facts = ['Picked from the catalogue, not looked up by its plate', ...told.map(oneLine)];
+    return { title, facts, stale };
   }
-  const answers = vehicle.answers.map(
-    ({ attribute, value }) => `${attributeLabel(attribute)}: ${attributeValueWords(attribute, value)}`,
-  );
   const disagreements = recordDisagreements(vehicle).map(
     ({ attribute, registered, factory }) =>
       `Its records disagree on the ${attributeLabel(attribute)}: ${registered} as registered, ${factory} as built`,
@@ -161,11 +171,15 @@ function vehicleOf(ticket: Ticket, stale: boolean, moment: (isoTime: string) => 
     title,
     facts: [
       `Registration ${vehicle.plate} (${vehicle.state}), looked up ${moment(vehicle.readAt)}`,
-      ...(answers.length === 0 ? [] : [`As told by the customer: ${answers.join('; ')}`]),
+      ...told,
       ...disagreements,
     ].map(oneLine),
     stale,
   };
+}
+
+function withoutWords({ sku, title, reason }: RequiredPart): string {
+  return oneLine(`Quoted without the required part ${sku} (${title}): ${reason}`);
 }
 
 function quantityWords({ quantity }: TicketLine): string {

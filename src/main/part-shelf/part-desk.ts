@@ -3,6 +3,8 @@ import { decideVerdict } from '../../shared/domain/fitment.ts';
 import { buildFitmentIndex } from '../../shared/domain/fitment-index.ts';
 import { fittingPage } from '../../shared/domain/fitting-page.ts';
 import { partView } from '../../shared/domain/part-view.ts';
+import type { PartToFit } from '../../shared/domain/sale-fits.ts';
+import { saleQuestion } from '../../shared/domain/sale-question.ts';
 import { decode } from '../../shared/interface/decode.ts';
 import { decodeProduct } from '../../shared/interface/decode-product.ts';
 import { packPart, unpackPart } from '../records/packed-part.ts';
@@ -42,6 +44,8 @@ export class PartDesk {
           const part = this.#store.find(sku);
           return part === null ? null : decideVerdict(part.index, job.ask.vehicle);
         });
+      case 'question':
+        return saleQuestion(job.ask.vehicle, this.#partsToFit(job.ask.skus));
       case 'fittingPage': {
         const part = this.#store.find(job.ask.code);
         return part === null ? null : fittingPage(part.index, job.ask);
@@ -55,6 +59,14 @@ export class PartDesk {
       default:
         return assertNever(job);
     }
+  }
+
+  /** The parts of a sale that are at hand, each once. */
+  #partsToFit(skus: readonly string[]): readonly PartToFit[] {
+    return [...new Set(skus)].flatMap((sku) => {
+      const part = this.#store.find(sku);
+      return part === null ? [] : [{ sku, index: part.index }];
+    });
   }
 
   #read({ blocks, askedFor, readAt }: PartJobs['read']['ask']): PartJobs['read']['answer'] {

@@ -1,4 +1,5 @@
 import type { FieldWarning, FittingPage, PartView } from '../../shared/domain/part-view.ts';
+import type { SaleQuestion } from '../../shared/domain/sale-question.ts';
 import type { ListedVehicleChoice, VehicleChoice } from '../../shared/domain/vehicle-choice.ts';
 import type { Verdict } from '../../shared/domain/verdict.ts';
 import type { PackedPart } from '../records/packed-part.ts';
@@ -32,6 +33,11 @@ export interface PartJobs {
   readonly verdicts: {
     readonly ask: { readonly skus: readonly string[]; readonly vehicle: VehicleChoice };
     readonly answer: readonly (Verdict | null)[];
+  };
+  /** What to ask the customer next about the vehicle, for the parts of a sale that are at hand; null where nothing is. */
+  readonly question: {
+    readonly ask: { readonly skus: readonly string[]; readonly vehicle: VehicleChoice };
+    readonly answer: SaleQuestion | null;
   };
   readonly fittingPage: { readonly ask: PageQuery; readonly answer: FittingPage | null };
   readonly vehiclesOfMake: {

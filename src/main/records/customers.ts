@@ -1,4 +1,5 @@
 import type { Ticket, TicketAddress, TicketCustomer } from '../../shared/domain/ticket.ts';
+import { completeTicket, type StoredTicket } from '../../shared/domain/ticket-defaults.ts';
 import { phoneDigits, wordsOf } from './search-text.ts';
 import type { Sqlite } from './sqlite.ts';
 
@@ -152,16 +153,16 @@ export function splitTicket(ticket: Ticket): { readonly fields: CustomerFields; 
 /** A ticket without what the customer told. */
 type TicketRest = Omit<Ticket, 'customer' | 'address' | 'notes' | 'customerReference'>;
 
-/** Puts a ticket together again. */
+/** Puts a ticket together again; what one was stored without is as if nothing had been said of it. */
 export function joinTicket(rest: string, fields: CustomerFields | null): Ticket {
   const { destination, ...told } = fields ?? NO_CUSTOMER;
-  const { rates, chosenRate, ...others } = JSON.parse(rest) as TicketRest;
-  return {
+  const { rates, chosenRate, ...others } = JSON.parse(rest) as Omit<StoredTicket, keyof CustomerFields>;
+  return completeTicket({
     ...others,
     ...told,
     rates: rates && { ...rates, postcode: destination.postcode, fingerprint: destination.ratesFingerprint },
     chosenRate: chosenRate && { ...chosenRate, fingerprint: destination.chosenFingerprint },
-  };
+  });
 }
 
 /** A customer reference as Counterpart makes them, a prefix and digits: nothing in it can name anyone. */

@@ -18,6 +18,7 @@ import type { PictureStore } from './picture-store.ts';
 import { createPrivacyDesk } from './privacy.ts';
 import { createQuotes } from './quotes.ts';
 import { createRates } from './rates.ts';
+import { createReadingAgain } from './reading-again.ts';
 import type { SettingsKeeper } from './stored-settings.ts';
 import { createTickets } from './tickets.ts';
 import { createVehicles } from './vehicles.ts';
@@ -32,6 +33,7 @@ export interface Counter {
   readonly vehicles: CounterpartHandlers['vehicles'];
   readonly parts: CounterpartHandlers['parts'];
   readonly rates: CounterpartHandlers['rates'];
+  readonly differences: CounterpartHandlers['differences'];
   readonly tickets: CounterpartHandlers['tickets'];
   readonly quotes: CounterpartHandlers['quotes'];
   readonly orders: Orders;
@@ -83,6 +85,7 @@ export function createCounter(options: CounterOptions): Counter {
     vehicles: createVehicles(watched),
     parts: createParts(watched),
     rates: createRates(watched),
+    differences: createReadingAgain(watched),
     tickets: tickets.calls,
     quotes: createQuotes({ ...options, tickets }),
     orders,

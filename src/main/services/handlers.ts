@@ -62,6 +62,7 @@ export function createHandlers(options: {
       },
     },
     rates: { compare: atCounter((counter, input) => counter.rates.compare(input)) },
+    differences: { list: atCounter((counter, input) => counter.differences.list(input)) },
     line: { check: atCounter(async (counter) => succeeded(await counter.line.check())) },
     tickets: {
       current: atCounter((counter, input) => counter.tickets.current(input)),

@@ -13,6 +13,7 @@ import {
   VEHICLE_FIGURE,
 } from '../paper/figure-names.ts';
 import type { QuotedFreshness, QuoteInput } from '../records/quote-record.ts';
+import { isoDay } from './shop-day.ts';
 
 /** What a ticket comes to when it is frozen, or what stands in the way of it, each beside its field. */
 export type Freezing =
@@ -41,7 +42,7 @@ export function freezeTicket(
       totals: { goodsCents, deliveryCents, totalCents, gstCents },
       verdicts: ticket.lines.map(({ id }, at) => ({ lineId: id, verdict: how.verdicts[at] ?? null })),
       freshness: freshnessOf(ticket, delivered, how.now.getTime()),
-      validUntil: lastDay(how.now, how.quoteDays),
+      validUntil: isoDay(how.now, how.quoteDays),
     },
   };
 }
@@ -78,11 +79,4 @@ function freshnessOf(ticket: Ticket, delivered: boolean, nowMs: number): readonl
   }
   if (vehicle !== null) read(VEHICLE_FIGURE, vehicle.readAt, isStale('plate', vehicle.readAt, nowMs));
   return [...figures.values()];
-}
-
-/** The last day on which a quote stands, ISO date, by the shop's own calendar. */
-function lastDay(now: Date, days: number): string {
-  const last = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
-  const two = (part: number): string => String(part).padStart(2, '0');
-  return `${last.getFullYear()}-${two(last.getMonth() + 1)}-${two(last.getDate())}`;
 }

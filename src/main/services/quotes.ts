@@ -113,6 +113,7 @@ export function createQuotes(options: {
         id: fresh.id,
         openedAt: fresh.openedAt,
         customerReference: fresh.customerReference,
+        fromQuote: { number: quote.value.number, revision: quote.value.revision },
       }));
     },
 

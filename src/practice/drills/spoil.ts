@@ -10,7 +10,7 @@ const PATHS: Readonly<Record<Exclude<PracticeOperation, 'product picture'>, read
     ['stock', 'last', 'qty_on_hand'],
   ],
   'plate search': [['vehicle_breakdown', 'last', 'vehicle_ids', 'last']],
-  'shipping rates': [['rates', 'last', 'total_price_in_cents']],
+  'shipping rates': [['rates', 'last', 'service_code']],
   order: [['order_transaction_id']],
 };
 

@@ -1,8 +1,8 @@
-import type { ShippingRate } from '../../shared/interface/shipping-rates.ts';
+import type { PricedRate } from '../../shared/interface/shipping-rates.ts';
 import { CARRIERS, type CarrierService } from './carriers.ts';
 import { zoneOf } from './zones.ts';
 
-function rateOf(carrier: CarrierService, grams: number, postcode: number): ShippingRate | null {
+function rateOf(carrier: CarrierService, grams: number, postcode: number): PricedRate | null {
   const zone = zoneOf(postcode);
   const tariff = zone === null ? undefined : carrier.tariffs[zone];
   if (tariff === undefined || (carrier.maximumKg !== null && grams > carrier.maximumKg * 1_000)) {
@@ -23,7 +23,7 @@ function rateOf(carrier: CarrierService, grams: number, postcode: number): Shipp
  * Rates for a consignment of this weight to a postcode given as an integer: at most `limit`, in no particular order,
  * and none where no carrier goes.
  */
-export function quote(grams: number, postcode: number, limit: number): readonly ShippingRate[] {
+export function quote(grams: number, postcode: number, limit: number): readonly PricedRate[] {
   return CARRIERS.map((carrier) => rateOf(carrier, grams, postcode))
     .filter((rate) => rate !== null)
     .slice(0, limit);

@@ -5,6 +5,7 @@ import { late, preloadWhenIdle } from '../components/late.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { CustomerRecordsDesk } from '../features/privacy/customer-records.tsx';
 import { PartScreen } from '../features/part/part-screen.tsx';
+import { RelatedOffers } from '../features/part/related-offers.tsx';
 import type * as WindowQuotes from '../features/quotes/window-quotes.ts';
 import { TicketColumn } from '../features/ticket/ticket-column.tsx';
 import { TicketStrip } from '../features/tickets/ticket-strip.tsx';
@@ -57,7 +58,9 @@ export function Counter({ session }: { readonly session: SessionView }) {
             </div>
           )}
         </div>
-        <TicketColumn />
+        <TicketColumn>
+          <RelatedOffers />
+        </TicketColumn>
       </main>
     </>
   );

@@ -1,3 +1,4 @@
+import { requiredParts } from '../../shared/domain/required-parts.ts';
 import type { Ticket } from '../../shared/domain/ticket.ts';
 
 /** A section of the ticket column. */
@@ -26,6 +27,8 @@ const LABELS: Readonly<Record<string, string>> = {
   'address.state': 'State',
   'address.country': 'Country',
   'address.countryCode': 'Country code',
+  'towing.trailer': 'Loaded trailer',
+  'towing.ball': 'Weight on the ball',
   notes: 'Notes for the supplier',
   warehouse: 'Warehouse of the order',
   customerReference: 'Customer reference',
@@ -95,9 +98,12 @@ export function fieldValue(ticket: Ticket, field: string): string | null {
     const value = ticket.lines.find((each) => each.id === line.lineId)?.[line.part];
     return typeof value === 'string' ? value : null;
   }
+  const matter = lineMatterOf(field);
+  if (matter !== null) return matterValue(ticket, matter.lineId, matter.matter);
   const [room, name] = field.split('.');
   if (room === 'customer' && name !== undefined) return textOf(ticket.customer, name);
   if (room === 'address' && name !== undefined) return textOf(ticket.address, name);
+  if (room === 'towing' && name !== undefined) return textOf(ticket.towing, name);
   return name === undefined ? textOf(ticket, field) : null;
 }
 
@@ -106,10 +112,33 @@ function textOf(record: object, name: string): string | null {
   return typeof value === 'string' ? value : null;
 }
 
+/** What else of a line a problem may be about: it is no field to type into. */
+const LINE_MATTERS = {
+  required: 'what it cannot be fitted without',
+  honoured: 'the quoted price',
+} as const;
+
+type LineMatter = keyof typeof LINE_MATTERS;
+
+/** A matter of a line, taken apart: `lines.<id>.required`. */
+function lineMatterOf(field: string): { readonly lineId: string; readonly matter: LineMatter } | null {
+  const [, lineId, name] = /^lines\.(.+)\.([a-z]+)$/.exec(field) ?? [];
+  const matter = name === 'required' || name === 'honoured' ? name : null;
+  return lineId === undefined || matter === null ? null : { lineId, matter };
+}
+
+/** What a matter of a line stands on, as text: a problem of it holds while that stays the same. */
+function matterValue(ticket: Ticket, lineId: string, matter: LineMatter): string {
+  if (matter === 'required') return JSON.stringify(requiredParts(ticket).filter((part) => part.lineId === lineId));
+  return ticket.lines.find(({ id }) => id === lineId)?.honoured?.reason ?? '';
+}
+
 /** What a field is called where it stands alone, with the part it belongs to: "Quantity of TB-HIL-C4". */
 export function ticketFieldLabelIn(ticket: Ticket, field: string): string {
   const line = lineFieldOf(field);
-  if (line === null) return field.startsWith('settings.') ? 'Settings' : ticketFieldLabel(field);
-  const sku = ticket.lines.find((each) => each.id === line.lineId)?.sku ?? 'a line';
-  return `${LINE_LABELS[line.part]} of ${sku}`;
+  const matter = lineMatterOf(field);
+  const skuOf = (lineId: string): string => ticket.lines.find((each) => each.id === lineId)?.sku ?? 'a line';
+  if (line !== null) return `${LINE_LABELS[line.part]} of ${skuOf(line.lineId)}`;
+  if (matter !== null) return `${skuOf(matter.lineId)}: ${LINE_MATTERS[matter.matter]}`;
+  return field.startsWith('settings.') ? 'Settings' : ticketFieldLabel(field);
 }

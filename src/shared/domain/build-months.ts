@@ -6,8 +6,11 @@ import type { FitCondition, Unchecked } from './verdict.ts';
 /**
  * The build-month gate (`field-notes.md` section 4): from when to when a listed vehicle was built (`interface.md` 2.5),
  * against the year of the factory's record. The service never gives the month of a customer's vehicle, so on a boundary
- * year the month is asked about; it is never assumed.
+ * year the month is asked about (`vehicle-answers.ts`); it is never assumed.
  */
+
+/** The answer under this name is the month on the build or compliance plate, "1" to "12". */
+export const BUILD_MONTH = 'build_month';
 
 /** When a listed vehicle was built, as far as it can be read. `null` is open-ended, `undefined` cannot be read. */
 export interface BuildSpan {
@@ -21,7 +24,7 @@ export interface BuildSpan {
 
 /** Whether a number is a month of the year. */
 export function isMonth(month: number): boolean {
-  return month >= 1 && month <= 12;
+  return Number.isInteger(month) && month >= 1 && month <= 12;
 }
 
 /** "July 2018"; the year alone where there is no month. */
@@ -87,10 +90,18 @@ export function yearInSpan(year: number | null, { fromYear, toYear }: BuildSpan)
   return fromYear === undefined || toYear === undefined ? 'unknown' : 'inside';
 }
 
+/** When a customer's vehicle was built, as far as it is known. */
+export interface BuiltWhen {
+  /** The factory's year; null where it is not known. */
+  readonly year: number | null;
+  /** The month on its build plate, 1–12; null where it is not known. It is a month of the factory's year. */
+  readonly month: number | null;
+}
+
 /** What is to be asked or said about a vehicle of a factory year against the months of a listed vehicle. */
-export function vehicleMonthConditions(year: number | null, span: BuildSpan): readonly FitCondition[] {
+export function vehicleMonthConditions(built: BuiltWhen, span: BuildSpan): readonly FitCondition[] {
   const { fromYear, fromMonth, toYear, toMonth } = span;
-  const words: string[] = [];
+  const { year } = built;
   if (yearInSpan(year, span) === 'outside') {
     const made = [
       fromYear === undefined ? '' : `from ${monthWords(fromMonth, fromYear)}`,
@@ -106,21 +117,48 @@ export function vehicleMonthConditions(year: number | null, span: BuildSpan): re
   }
   const starts = fromYear !== undefined && (year === null || (year === fromYear && fromMonth !== 1));
   const ends = toYear != null && (year === null || (year === toYear && toMonth !== 12));
-  if (starts) words.push(`Built from ${monthWords(fromMonth, fromYear)}: check the build plate`);
-  if (ends) words.push(`Built until ${monthWords(toMonth, toYear)}: check the build plate`);
-  return words.map((text) => ({ state: 'to ask', words: text, source: 'vehicle months' }));
+  const boundary = (words: string, month: number | null | undefined, isMet: (built: number) => boolean): FitCondition =>
+    onBoundary(built, { words, source: 'vehicle months', decidable: month != null, isMet });
+  return [
+    ...(starts
+      ? [boundary(`Built from ${monthWords(fromMonth, fromYear)}`, fromMonth, (month) => month >= Number(fromMonth))]
+      : []),
+    ...(ends
+      ? [boundary(`Built until ${monthWords(toMonth, toYear)}`, toMonth, (month) => month <= Number(toMonth))]
+      : []),
+  ];
 }
 
 /** What is to be asked about a `fits_vehicle_year_from_month` of 1–12 in the listing's first year. */
-export function applicationMonthConditions(
-  year: number | null,
-  span: BuildSpan,
-  month: number,
-): readonly FitCondition[] {
+export function applicationMonthConditions(built: BuiltWhen, span: BuildSpan, month: number): readonly FitCondition[] {
   const { fromYear } = span;
+  const { year } = built;
   if (fromYear !== undefined && year !== null && (year !== fromYear || month === 1)) return [];
   const from = fromYear === undefined ? `${MONTH_NAMES[month - 1]} of its first year` : monthWords(month, fromYear);
   return [
-    { state: 'to ask', words: `Fits vehicles built from ${from}: check the build plate`, source: 'application month' },
+    onBoundary(built, {
+      words: `Fits vehicles built from ${from}`,
+      source: 'application month',
+      decidable: fromYear !== undefined,
+      isMet: (given) => given >= month,
+    }),
   ];
+}
+
+/** A condition about a boundary year: the month on the build plate decides it, where it can and is known. */
+function onBoundary(
+  { year, month }: BuiltWhen,
+  how: {
+    readonly words: string;
+    readonly source: FitCondition['source'];
+    /** Whether the listing says its own month, so that one of the vehicle's can be held against it. */
+    readonly decidable: boolean;
+    readonly isMet: (month: number) => boolean;
+  },
+): FitCondition {
+  const { words, source } = how;
+  if (year === null || !how.decidable) return { state: 'to ask', words: `${words}: check the build plate`, source };
+  if (month === null) return { state: 'to ask', words: `${words}: check the build plate`, source, asks: BUILD_MONTH };
+  const state = how.isMet(month) ? 'met' : 'not met';
+  return { state, words: `${words}; its build plate says ${monthWords(month, year)}`, source, asks: BUILD_MONTH };
 }

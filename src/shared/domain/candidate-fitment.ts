@@ -1,10 +1,15 @@
 import type { FitmentIndex } from './fitment-index.ts';
 import { compareWithListed, type LikeVehicle } from './listed-comparison.ts';
 import { type ListingFinding, type ListingReader, readListing } from './listing-conditions.ts';
+import { clipText } from './text-size.ts';
+import type { NoteAnswer, NoteAnswers } from './vehicle-answers.ts';
 import type { Candidate } from './vehicle-choice.ts';
 import { andWords, attributeLabel } from './vehicle-words.ts';
 import type { FitCondition, NearVehicle, Unchecked, Verdict } from './verdict.ts';
 import { boundedConditions, boundedEvidence, boundedUnchecked } from './verdict-bounds.ts';
+
+/** The most characters of a condition that listings disagree about. */
+const LONGEST_DOUBTED = 440;
 
 /** The verdict of one candidate; it depends on nothing. */
 export type CandidateVerdict = Exclude<Verdict, { readonly kind: 'depends on' }>;
@@ -16,13 +21,19 @@ export interface CandidateReader extends ListingReader {
    * is not listed says something.
    */
   readonly idsAreShared: boolean;
+  /**
+   * Whether the nearest listed vehicles are told: they are where no vehicle that is left is listed. Else nobody asks how
+   * the others differ, and nothing is compared for them.
+   */
+  readonly tellsNearest: boolean;
 }
 
 /** Decides one candidate: by its identifiers, and where none is listed field by field (`field-notes.md` 1.9). */
 export function decideCandidate(index: FitmentIndex, candidate: Candidate, reader: CandidateReader): CandidateVerdict {
   const listed = candidate.ids.filter((id) => index.has(id));
   if (listed.length > 0) return listedById(index, candidate, listed, reader);
-  const comparison = compareWithListed(index, candidate.attributes, reader.year);
+  if (!reader.tellsNearest) return { kind: 'not listed', compared: ['vehicle id'], nearest: [], unchecked: [] };
+  const comparison = compareWithListed(index, candidate.attributes, reader.built.year);
   const compared = comparison.compared.map(attributeLabel);
   const { nearest } = comparison;
   if (reader.idsAreShared) {
@@ -39,8 +50,7 @@ function listedById(
   listed: readonly string[],
   reader: CandidateReader,
 ): CandidateVerdict {
-  const perId = listed.map((id) => index.listingsOf(id).map((listing) => readListing(index, listing, reader)));
-  const findings = perId.flatMap(settleContradictions);
+  const findings = listed.flatMap((id) => findingsOf(index, id, reader));
   const partial: readonly FitCondition[] =
     listed.length === candidate.ids.length
       ? []
@@ -54,19 +64,47 @@ function listedById(
   return listedVerdict(findings, partial, []);
 }
 
+/** What all listings of an identifier say together. */
+function findingsOf(index: FitmentIndex, id: string, reader: CandidateReader): readonly ListingFinding[] {
+  const findings = index.listingsOf(id).map((listing) => readListing(index, listing, reader));
+  return settleContradictions(withoutOthersPlaces(findings, reader.notes));
+}
+
 /**
- * Listings of one vehicle may contradict each other about its build dates: what one of them rules out and another does
- * not is to be asked, and no longer ruled out.
+ * Listings of one vehicle may contradict each other about when it was built: what one of them rules out and another does
+ * not is to be asked, and no longer ruled out. The flat list repeats every vehicle without the months of its applications
+ * (`interface.md` 2.2), so it speaks for none of them.
  */
 function settleContradictions(findings: readonly ListingFinding[]): readonly ListingFinding[] {
-  const rulesOut = ({ conditions }: ListingFinding): boolean => conditions.some(({ state }) => state === 'not met');
-  if (findings.every(rulesOut)) return findings;
+  const disputed = new Set<FitCondition['source']>();
+  if (findings.some((finding) => !rulesOut(finding, 'vehicle months'))) disputed.add('vehicle months');
+  const applied = findings.filter(({ evidence }) => evidence.application !== null);
+  if (applied.some((finding) => !rulesOut(finding, 'application month'))) disputed.add('application month');
   return findings.map((finding) => ({
     ...finding,
     conditions: finding.conditions.map((condition) =>
-      condition.state === 'not met' ? { ...condition, state: 'to ask' } : condition,
+      condition.state === 'not met' && disputed.has(condition.source) ? doubted(condition) : condition,
     ),
   }));
+}
+
+function rulesOut({ conditions }: ListingFinding, by: FitCondition['source']): boolean {
+  return conditions.some(({ state, source }) => state === 'not met' && source === by);
+}
+
+/** The listings without the applications in whose place another one's note was found to hold. */
+function withoutOthersPlaces(findings: readonly ListingFinding[], notes: NoteAnswers): readonly ListingFinding[] {
+  const says = ({ conditions }: ListingFinding, answer: NoteAnswer): boolean =>
+    conditions.some(({ asks }) => asks !== undefined && notes.get(asks) === answer);
+  return findings.some((finding) => says(finding, 'yes'))
+    ? findings.filter((finding) => !says(finding, 'another'))
+    : findings;
+}
+
+/** A condition that is not met, but that another listing of the same vehicle does not make. */
+function doubted(condition: FitCondition): FitCondition {
+  const words = clipText(condition.words, LONGEST_DOUBTED);
+  return { ...condition, state: 'to ask', words: `${words} – another listing of this vehicle says otherwise` };
 }
 
 function listedByDescription(
@@ -74,14 +112,13 @@ function listedByDescription(
   agreeing: readonly LikeVehicle[],
   reader: CandidateReader,
 ): CandidateVerdict {
-  const listings = agreeing.flatMap(({ vehicle }) => index.listingsOf(vehicle.id));
   const matched: FitCondition = {
     state: 'to ask',
     words: 'Matched by make, model, body and series or engine, not by its vehicle id: confirm it with the supplier',
     source: 'matched by description',
   };
   return listedVerdict(
-    listings.map((listing) => readListing(index, listing, reader)),
+    [...new Set(agreeing.map(({ vehicle }) => vehicle.id))].flatMap((id) => findingsOf(index, id, reader)),
     [matched],
     agreeing.flatMap(({ unknown }) => unknownUnchecked(unknown)),
   );
@@ -95,15 +132,17 @@ function listedVerdict(
   const evidence = boundedEvidence(findings.map((finding) => finding.evidence));
   const conditions = boundedConditions([...more, ...findings.flatMap((finding) => finding.conditions)]);
   const unchecked = boundedUnchecked([...findings.flatMap((finding) => finding.unchecked), ...moreUnchecked]);
-  if (conditions.every(({ state }) => state === 'met')) return { kind: 'listed', evidence, unchecked };
+  if (conditions.length === 0) return { kind: 'listed', evidence, unchecked };
+  if (conditions.every(({ state }) => state === 'met')) return { kind: 'listed', evidence, met: conditions, unchecked };
   return { kind: 'listed with conditions', evidence, conditions, unchecked };
 }
 
-function tooLittleKnown({ unknown }: LikeVehicle, nearest: readonly NearVehicle[]): CandidateVerdict {
+function tooLittleKnown({ unknown, unconfirmed }: LikeVehicle, nearest: readonly NearVehicle[]): CandidateVerdict {
+  const missing = unconfirmed.length === 0 ? unknown : unconfirmed;
   return {
     kind: 'cannot tell',
     reason: 'too little is known',
-    words: `Too little is known to tell: ${andWords(unknown.map(attributeLabel))} could not be compared`,
+    words: `Too little is known to tell: ${andWords(missing.map(attributeLabel))} could not be compared`,
     nearest,
     unchecked: unknownUnchecked(unknown),
   };

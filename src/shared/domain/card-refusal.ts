@@ -28,15 +28,34 @@ export function withoutCardNumbers(ticket: Ticket, earlier: Ticket): Ticket {
     notes: kept('notes', ticket.notes, earlier.notes),
     warehouse: kept('warehouse', ticket.warehouse, earlier.warehouse),
     customerReference: kept('customerReference', ticket.customerReference, earlier.customerReference),
+    towing: {
+      trailer: kept('towing.trailer', ticket.towing.trailer, earlier.towing.trailer),
+      ball: kept('towing.ball', ticket.towing.ball, earlier.towing.ball),
+    },
     lines: ticket.lines.map((line): TicketLine => {
       const before = linesBefore.get(line.id);
       return {
         ...line,
         quantity: kept('quantity', line.quantity, before?.quantity ?? ''),
         price: kept('price', line.price, before?.price ?? ''),
+        ...keptReason(line, before),
+        waived: line.waived.filter(({ reason }) => !holdsCardNumber(reason)),
+        honoured:
+          line.honoured !== null && holdsCardNumber(line.honoured.reason)
+            ? { ...line.honoured, reason: '' }
+            : line.honoured,
       };
     }),
   };
+}
+
+/** The reason of a line without its card number: the one before, or an empty one. */
+function keptReason(line: TicketLine, before: TicketLine | undefined): Pick<TicketLine, 'overriddenVerdict'> {
+  const given = line.overriddenVerdict;
+  if (given === undefined || !holdsCardNumber(given.reason)) return {};
+  const earlier = before?.overriddenVerdict;
+  const clean = earlier !== undefined && !holdsCardNumber(earlier.reason);
+  return { overriddenVerdict: clean ? earlier : { ...given, reason: '' } };
 }
 
 /** A phone number from abroad may pass for a card's: what is a phone number is taken for one. */
@@ -52,9 +71,14 @@ function typedTexts(ticket: Ticket): readonly (readonly [field: string, text: st
     ['notes', ticket.notes],
     ['warehouse', ticket.warehouse],
     ['customerReference', ticket.customerReference],
-    ...ticket.lines.flatMap(({ id, quantity, price }) => [
+    ['towing.trailer', ticket.towing.trailer],
+    ['towing.ball', ticket.towing.ball],
+    ...ticket.lines.flatMap(({ id, quantity, price, overriddenVerdict, waived, honoured }) => [
       [`lines.${id}.quantity`, quantity] as const,
       [`lines.${id}.price`, price] as const,
+      [`lines.${id}.overriddenVerdict`, overriddenVerdict?.reason ?? ''] as const,
+      [`lines.${id}.required`, waived.map(({ reason }) => reason).join('\n')] as const,
+      [`lines.${id}.honoured`, honoured?.reason ?? ''] as const,
     ]),
   ];
 }

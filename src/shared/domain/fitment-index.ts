@@ -67,7 +67,7 @@ export function buildFitmentIndex(product: Product, warnings: readonly FieldWarn
         number = numbers.give(vehicle.id, fresh);
         if (number === fresh) extra.push(vehicle);
       }
-      groups.add(number, application);
+      groups.add(number, application, at);
       expected = number + 1;
     }
   }
@@ -75,10 +75,7 @@ export function buildFitmentIndex(product: Product, warnings: readonly FieldWarn
   const unreadable = unreadableByPlace(warnings);
   let columns: ListingColumns | null = null;
 
-  const applicationsOf = (id: string): readonly number[] => {
-    const number = numbers.find(id);
-    return number === -1 ? [] : groups.of(number);
-  };
+  const applicationsOf = (id: string): readonly number[] => groups.of(numbers.find(id));
   const positionsOf = (id: string): readonly number[] => {
     const number = numbers.find(id);
     return number === -1 || number >= flat.length ? [] : [number, ...(repeated.get(number) ?? [])];
@@ -95,7 +92,11 @@ export function buildFitmentIndex(product: Product, warnings: readonly FieldWarn
         application: null,
         path: `vehicles[${at}]`,
       })),
-      ...applicationsOf(id).flatMap((application) => listingsIn(applications, application, id)),
+      ...groups.placesOf(numbers.find(id)).map(({ application, at }) => ({
+        vehicle: (applications[application] as VehicleApplication).vehicles[at] as FittingVehicle,
+        application,
+        path: `vehicle_applications[${application}].vehicles[${at}]`,
+      })),
     ],
     unreadableOfApplication: (application) => unreadable.get(`vehicle_applications[${application}]`) ?? [],
     unreadableOfVehicle: (path) => unreadable.get(path) ?? [],
@@ -111,9 +112,10 @@ class Groups {
   /** Per number its first and last entry, plus one; 0 where there is none. */
   readonly #first: Uint32Array;
   readonly #last: Uint32Array;
-  /** Per entry the next one of its chain, plus one, and its application. */
+  /** Per entry the next one of its chain, plus one, its application, and its place among the vehicles of that. */
   readonly #next: Uint32Array;
   readonly #application: Uint32Array;
+  readonly #at: Uint32Array;
   #entries = 0;
 
   /** Room for numbers below `numbers`, and for so many entries. */
@@ -122,10 +124,12 @@ class Groups {
     this.#last = new Uint32Array(numbers);
     this.#next = new Uint32Array(entries);
     this.#application = new Uint32Array(entries);
+    this.#at = new Uint32Array(entries);
   }
 
-  add(number: number, application: number): void {
+  add(number: number, application: number, at: number): void {
     this.#application[this.#entries] = application;
+    this.#at[this.#entries] = at;
     this.#entries += 1;
     const last = this.#last[number] as number;
     if (last === 0) this.#first[number] = this.#entries;
@@ -133,22 +137,19 @@ class Groups {
     this.#last[number] = this.#entries;
   }
 
+  /** Every place of a number, in order; none of -1. */
+  placesOf(number: number): readonly { readonly application: number; readonly at: number }[] {
+    const places: { application: number; at: number }[] = [];
+    for (let entry = this.#first[number] ?? 0; entry !== 0; entry = this.#next[entry - 1] as number) {
+      places.push({ application: this.#application[entry - 1] as number, at: this.#at[entry - 1] as number });
+    }
+    return places;
+  }
+
   /** The applications of a number, in order, each once. */
   of(number: number): readonly number[] {
-    const found = new Set<number>();
-    for (let entry = this.#first[number] as number; entry !== 0; entry = this.#next[entry - 1] as number) {
-      found.add(this.#application[entry - 1] as number);
-    }
-    return [...found];
+    return [...new Set(this.placesOf(number).map(({ application }) => application))];
   }
-}
-
-/** The places of an identifier in one application. */
-function listingsIn(applications: readonly VehicleApplication[], application: number, id: string): readonly Listing[] {
-  const { vehicles } = applications[application] as VehicleApplication;
-  return vehicles.flatMap((vehicle, at) =>
-    vehicle.id === id ? [{ vehicle, application, path: `vehicle_applications[${application}].vehicles[${at}]` }] : [],
-  );
 }
 
 /** Unreadable fields by the place that they belong to: `vehicle_applications[3].attributes` is of `vehicle_applications[3]`. */

@@ -1,8 +1,10 @@
 import { assertNever } from '../assert-never.ts';
-import { type CandidateReader, type CandidateVerdict, decideCandidate } from './candidate-fitment.ts';
+import type { CandidateReader, CandidateVerdict } from './candidate-fitment.ts';
 import type { FitmentIndex } from './fitment-index.ts';
+import { decideOnce } from './kept-verdicts.ts';
 import { isYear } from './plate-candidates.ts';
 import { clipText } from './text-size.ts';
+import { foundOut } from './vehicle-answers.ts';
 import { normaliseAttribute } from './vehicle-attributes.ts';
 import {
   type Candidate,
@@ -34,55 +36,110 @@ interface Decided {
 
 /** Decides for every candidate that is still possible, and puts the verdicts together. */
 export function decideVerdict(index: FitmentIndex, choice: VehicleChoice): Verdict {
-  if (index.vehicles.length === 0) {
-    return cannotTell(
-      'the part lists no vehicles',
-      'This part lists no vehicles: it may be universal, or not be catalogued',
-    );
-  }
+  if (index.vehicles.length === 0) return LISTS_NONE;
   const remaining = remainingCandidates(choice);
-  if (remaining.length === 0) {
-    return cannotTell('no vehicle is left', 'No vehicle is left after the answers: take one back');
+  if (remaining.length === 0)
+    return choice.kind === 'by plate' && choice.candidates.length === 0 ? NONE_NAMED : NONE_LEFT;
+  const verdicts = decideCandidates(index, choice);
+  const decided = remaining.map((candidate, at) => ({ candidate, verdict: verdicts[at] as CandidateVerdict }));
+  const possible = builtThen(decided, ({ verdict }) => verdict);
+  return mergeVerdicts(verdicts) ?? dependsOn(possible, choice);
+}
+
+/** The verdict of each candidate that is still possible, in their order. Of a part that lists no vehicles, that it cannot tell. */
+export function decideCandidates(index: FitmentIndex, choice: VehicleChoice): readonly CandidateVerdict[] {
+  const remaining = remainingCandidates(choice);
+  if (index.vehicles.length === 0) return remaining.map(() => LISTS_NONE);
+  const tellsNearest = !remaining.some(({ ids }) => ids.some((id) => index.has(id)));
+  const reader = { ...readerOf(index, choice), tellsNearest };
+  return decideOnce(index, remaining, reader);
+}
+
+const LISTS_NONE: CandidateVerdict = {
+  kind: 'cannot tell',
+  reason: 'the part lists no vehicles',
+  words: 'This part lists no vehicles: it may be universal, or not be catalogued',
+  nearest: [],
+  unchecked: [],
+};
+const NONE_NAMED: CandidateVerdict = {
+  kind: 'cannot tell',
+  reason: 'no vehicle is left',
+  words: 'The service names no vehicle for this plate',
+  nearest: [],
+  unchecked: [],
+};
+const NONE_LEFT: CandidateVerdict = {
+  kind: 'cannot tell',
+  reason: 'no vehicle is left',
+  words: 'No vehicle is left after the answers: take one back',
+  nearest: [],
+  unchecked: [],
+};
+
+function readerOf(index: FitmentIndex, choice: VehicleChoice): Omit<CandidateReader, 'tellsNearest'> {
+  const { month, notes } = foundOut(choice);
+  if (choice.kind === 'from a part') {
+    return { built: { year: null, month }, notes, asksVehicleMonths: false, idsAreShared: false };
   }
-  const reader = readerOf(index, choice);
-  const decided = remaining.map((candidate) => ({ candidate, verdict: decideCandidate(index, candidate, reader) }));
-  const merged = mergeUniform(decided.map(({ verdict }) => verdict));
-  return merged ?? dependsOn(decided, choice);
-}
-
-function cannotTell(reason: 'the part lists no vehicles' | 'no vehicle is left', words: string): Verdict {
-  return { kind: 'cannot tell', reason, words, nearest: [], unchecked: [] };
-}
-
-function readerOf(index: FitmentIndex, choice: VehicleChoice): CandidateReader {
-  if (choice.kind === 'from a part') return { year: null, asksVehicleMonths: false, idsAreShared: false };
   const year = choice.factory?.year ?? 0;
   return {
-    year: isYear(year) ? year : null,
+    built: { year: isYear(year) ? year : null, month },
+    notes,
     asksVehicleMonths: true,
     idsAreShared: choice.candidates.some(({ ids }) => ids.some((id) => index.has(id))),
   };
 }
 
-/** The verdict of candidates that come to the same; null where some are listed and others are not. */
-function mergeUniform(verdicts: readonly CandidateVerdict[]): CandidateVerdict | null {
-  const listed = verdicts.filter((verdict) => verdict.kind === 'listed' || verdict.kind === 'listed with conditions');
-  const unchecked = boundedUnchecked(verdicts.flatMap((verdict) => verdict.unchecked));
-  if (listed.length === verdicts.length) {
+/**
+ * The verdict of candidates that come to the same; null where some are listed and others are not. Candidates that were
+ * not built then are left out of it.
+ */
+export function mergeVerdicts(verdicts: readonly CandidateVerdict[]): CandidateVerdict | null {
+  const possible = builtThen(verdicts, (verdict) => verdict);
+  const listed = possible.filter(isListed);
+  const unchecked = boundedUnchecked(possible.flatMap((verdict) => verdict.unchecked));
+  if (listed.length === possible.length) {
     const evidence = boundedEvidence(listed.flatMap((verdict) => verdict.evidence));
-    const conditions = boundedConditions(
-      listed.flatMap((verdict) => (verdict.kind === 'listed with conditions' ? verdict.conditions : [])),
-    );
+    const conditions = boundedConditions(listed.flatMap(conditionsOf));
     if (conditions.length === 0) return { kind: 'listed', evidence, unchecked };
+    if (conditions.every(({ state }) => state === 'met'))
+      return { kind: 'listed', evidence, met: conditions, unchecked };
     return { kind: 'listed with conditions', evidence, conditions, unchecked };
   }
   if (listed.length > 0) return null;
-  const absent = verdicts.filter((verdict) => verdict.kind === 'not listed');
-  const untold = verdicts.filter((verdict) => verdict.kind === 'cannot tell');
+  const absent = possible.filter((verdict) => verdict.kind === 'not listed');
+  const untold = possible.filter((verdict) => verdict.kind === 'cannot tell');
   const nearest = nearestOf([...untold, ...absent].flatMap((verdict) => verdict.nearest));
   if (untold[0] !== undefined) return { ...untold[0], nearest, unchecked };
   const compared = absent.flatMap((verdict) => verdict.compared);
   return { kind: 'not listed', compared: [...new Set(compared)], nearest, unchecked };
+}
+
+type ListedVerdict = Extract<CandidateVerdict, { readonly kind: 'listed' | 'listed with conditions' }>;
+
+function isListed(verdict: CandidateVerdict): verdict is ListedVerdict {
+  return verdict.kind === 'listed' || verdict.kind === 'listed with conditions';
+}
+
+/** The conditions of a verdict, those that are met too. */
+export function conditionsOf(verdict: Verdict): readonly FitCondition[] {
+  if (verdict.kind === 'listed with conditions') return verdict.conditions;
+  return verdict.kind === 'listed' ? (verdict.met ?? []) : [];
+}
+
+/**
+ * What is left without the candidates that cannot be the vehicle, since the part lists them as built before or after the
+ * vehicle was; all of them where that holds for each.
+ */
+function builtThen<Item>(items: readonly Item[], verdictOf: (item: Item) => CandidateVerdict): readonly Item[] {
+  const possible = items.filter((item) => !isBuiltOtherwise(verdictOf(item)));
+  return possible.length === 0 ? items : possible;
+}
+
+/** Whether a part lists a candidate as built at another time than the vehicle was. */
+export function isBuiltOtherwise(verdict: CandidateVerdict): boolean {
+  return conditionsOf(verdict).some(({ state, source }) => state === 'not met' && source === 'vehicle months');
 }
 
 function nearestOf(vehicles: readonly NearVehicle[]): readonly NearVehicle[] {
@@ -137,7 +194,7 @@ function kindsByValue(
   }
   const byValue: { value: string; kind: VerdictKind }[] = [];
   for (const { value, verdicts } of groups.values()) {
-    const merged = mergeUniform(verdicts);
+    const merged = mergeVerdicts(verdicts);
     if (merged === null) return null;
     byValue.push({ value: clipText(value, LONGEST_VALUE), kind: merged.kind });
   }

@@ -1,112 +1,133 @@
-import type { FittingVehicle } from '../interface/product.ts';
-import { type BuildSpan, yearInSpan, yearsWords } from './build-months.ts';
+import { type BuildSpan, yearsWords } from './build-months.ts';
+import {
+  type ComparedFieldName,
+  DIFFERENT,
+  differentIn,
+  type FieldResults,
+  fieldResults,
+  SAME,
+  sameIn,
+  UNCONFIRMED,
+  unconfirmedIn,
+  UNKNOWN,
+} from './field-results.ts';
 import type { FitmentIndex } from './fitment-index.ts';
 import { listedAs } from './listing-conditions.ts';
-import { COMPARED_ATTRIBUTES, type Column, type ComparedAttribute } from './listing-columns.ts';
-import { compareAttribute } from './vehicle-attributes.ts';
+import { listedByModel } from './listed-models.ts';
+import type { FittingVehicle } from '../interface/product.ts';
 import type { KnownAttributes } from './vehicle-choice.ts';
 import type { ComparedField, NearVehicle } from './verdict.ts';
 
 /**
- * A vehicle compared field by field with every vehicle that a part lists, for when no identifier matches
- * (`field-notes.md` 1.9). Unknown never differs, and only what both sides know can agree.
+ * A vehicle compared field by field with the vehicles that a part lists, for when no identifier matches
+ * (`field-notes.md` 1.9). Unknown never differs, and only what both sides know can agree. What the listed vehicle says
+ * and ours does not is never taken for agreement: so less known of a vehicle never makes a better match.
  */
-
-export type ComparedFieldName = ComparedAttribute | 'year';
 
 /** A listed vehicle that differs in nothing. */
 export interface LikeVehicle {
   readonly vehicle: FittingVehicle;
   /** Fields that could not be compared, as one side does not know them. */
   readonly unknown: readonly ComparedFieldName[];
+  /** Those of them that the listed vehicle says and ours does not. */
+  readonly unconfirmed: readonly ComparedFieldName[];
 }
 
 /** What the comparison found. */
 export interface ListedComparison {
-  /** Listed vehicles that agree in make, model, body, and series or engine too; at most 200. */
+  /**
+   * Listed vehicles that agree in make, model, body, and series or engine, and in every other field that they say; at
+   * most 200.
+   */
   readonly agreeing: readonly LikeVehicle[];
   /** Of those of which too little is known to agree the one that agrees in the most. Null where there is none. */
   readonly undecided: LikeVehicle | null;
-  /** The closest listed vehicles, the fewest differences first; at most three. */
+  /** The closest listed vehicles, at most three: those of its make and model first, then the fewest differences. */
   readonly nearest: readonly NearVehicle[];
   /** Fields in which at least one listed vehicle could be compared. */
   readonly compared: readonly ComparedFieldName[];
 }
-
-const UNKNOWN = 0;
-const SAME = 1;
-const DIFFERENT = 2;
-const RESULT_CODES = { unknown: UNKNOWN, same: SAME, different: DIFFERENT } as const;
 
 const NEAREST = 3;
 const MOST_AGREEING = 200;
 /** Nearness: a difference weighs more than all agreements together. */
 const DIFFERENCE_WEIGHT = 100;
 
-/** One field: per vehicle the code of its value, and per value how ours compares with it. */
-interface FieldResults {
-  readonly field: ComparedFieldName;
-  readonly codes: Uint32Array;
-  readonly results: Uint8Array;
+interface Scored {
+  readonly position: number;
+  readonly score: number;
 }
 
 /** Compares; `year` is the factory's, null where it is not known. */
 export function compareWithListed(index: FitmentIndex, ours: KnownAttributes, year: number | null): ListedComparison {
-  const columns = index.columns();
-  const fields: FieldResults[] = COMPARED_ATTRIBUTES.map((field) => ({
-    field,
-    ...resultsOf(columns[field], (theirs) => RESULT_CODES[compareAttribute(field, ours[field], theirs)]),
-  }));
-  fields.push({ field: 'year', ...resultsOf(columns.span, (span) => yearResult(year, span)) });
-
-  const agreeing: number[] = [];
-  let undecided: { readonly position: number; readonly same: number } = { position: -1, same: -1 };
-  let closest: readonly { readonly position: number; readonly score: number }[] = [];
-  for (let position = 0; position < index.vehicles.length; position++) {
-    let same = 0;
-    let different = 0;
-    for (const { codes, results } of fields) {
-      const result = results[codes[position] as number];
-      if (result === SAME) same += 1;
-      else if (result === DIFFERENT) different += 1;
-    }
-    if (different === 0 && agrees(fields, position)) agreeing.push(position);
-    else if (different === 0 && same > undecided.same) undecided = { position, same };
-    const score = different * DIFFERENCE_WEIGHT - same;
-    if (closest.length < NEAREST || closest.some((other) => score < other.score)) {
-      closest = [...closest, { position, score }].sort((left, right) => left.score - right.score).slice(0, NEAREST);
-    }
-  }
+  const fields = fieldResults(index, ours, year);
   const like = (position: number): LikeVehicle => ({
     vehicle: index.vehicles[position] as FittingVehicle,
-    unknown: fields.filter((field) => resultAt(field, position) === UNKNOWN).map(({ field }) => field),
+    unknown: fields.filter((field) => isOpen(field.at(position))).map(({ field }) => field),
+    unconfirmed: fields.filter((field) => field.at(position) === UNCONFIRMED).map(({ field }) => field),
   });
+  const agreeing: number[] = [];
+  let undecided: { readonly position: number; readonly same: number } = { position: -1, same: -1 };
+  let nearest: readonly Scored[] = [];
+  for (const { differences, groups } of byDifferenceOfModel(index, fields)) {
+    if (differences > 0 && nearest.length === NEAREST) break;
+    let closest: readonly Scored[] = [];
+    let farthest = Number.POSITIVE_INFINITY;
+    for (const positions of groups) {
+      const tallies = new Uint32Array(positions.length);
+      for (const field of fields) field.addTo(tallies, positions);
+      for (let at = 0; at < tallies.length; at += 1) {
+        const tally = tallies[at] as number;
+        const position = positions[at] as number;
+        const different = differentIn(tally);
+        const same = sameIn(tally);
+        if (different === 0) {
+          if (unconfirmedIn(tally) === 0 && agrees(fields, position)) agreeing.push(position);
+          else if (same > undecided.same) undecided = { position, same };
+        }
+        const score = different * DIFFERENCE_WEIGHT - same;
+        if (score < farthest) {
+          closest = withClosest(closest, { position, score });
+          farthest = closest[NEAREST - 1]?.score ?? Number.POSITIVE_INFINITY;
+        }
+      }
+    }
+    nearest = [...nearest, ...closest].slice(0, NEAREST);
+  }
   return {
     agreeing: agreeing.slice(0, MOST_AGREEING).map(like),
     undecided: undecided.position < 0 ? null : like(undecided.position),
-    nearest: closest.map(({ position }) => nearVehicle(index, fields, position, ours, year)),
-    compared: fields.filter(({ results }) => results.some((result) => result !== UNKNOWN)).map(({ field }) => field),
+    nearest: nearest.map(({ position }) => nearVehicle(index, fields, position, ours, year)),
+    compared: fields.filter((field) => field.canCompare()).map(({ field }) => field),
   };
 }
 
-function resultsOf<T>(column: Column<T>, compare: (value: T) => number): Omit<FieldResults, 'field'> {
-  return { codes: column.codes, results: Uint8Array.from(column.values, compare) };
+function isOpen(result: number): boolean {
+  return result === UNKNOWN || result === UNCONFIRMED;
 }
 
-function yearResult(year: number | null, span: BuildSpan): number {
-  const where = yearInSpan(year, span);
-  if (where === 'unknown') return UNKNOWN;
-  return where === 'inside' ? SAME : DIFFERENT;
+/** Positions of the listed vehicles, model by model: those of our make and model, of one of them, of neither. */
+function byDifferenceOfModel(
+  index: FitmentIndex,
+  fields: readonly FieldResults[],
+): readonly { readonly differences: number; readonly groups: readonly Uint32Array[] }[] {
+  const named = fields.filter(({ field }) => field === 'make' || field === 'model');
+  const groups: Uint32Array[][] = [[], [], []];
+  for (const positions of listedByModel(index)) {
+    const differences = named.filter((field) => field.at(positions[0] as number) === DIFFERENT).length;
+    groups[differences]?.push(positions);
+  }
+  return groups.map((of, differences) => ({ differences, groups: of }));
 }
 
-function resultAt({ codes, results }: FieldResults, position: number): number {
-  return results[codes[position] as number] as number;
+function withClosest(closest: readonly Scored[], next: Scored): readonly Scored[] {
+  return [...closest, next].sort((left, right) => left.score - right.score).slice(0, NEAREST);
 }
 
 /** Make, model and body the same by known values, and series or engine too. */
 function agrees(fields: readonly FieldResults[], position: number): boolean {
   const isSame = (name: ComparedFieldName): boolean =>
-    fields.some((field) => field.field === name && resultAt(field, position) === SAME);
+    fields.some((field) => field.field === name && field.at(position) === SAME);
   return isSame('make') && isSame('model') && isSame('body') && (isSame('series') || isSame('engine'));
 }
 
@@ -120,12 +141,13 @@ function nearVehicle(
   const columns = index.columns();
   const vehicle = index.vehicles[position] as FittingVehicle;
   const differs = fields
-    .filter((field) => resultAt(field, position) === DIFFERENT)
-    .map(({ field, codes }): ComparedField => {
-      const code = codes[position] as number;
-      if (field === 'year')
-        return { field, ours: String(year), theirs: yearsWords(columns.span.values[code] as BuildSpan) };
-      return { field, ours: String(ours[field]), theirs: String(columns[field].values[code]) };
+    .filter((field) => field.at(position) === DIFFERENT)
+    .map(({ field }): ComparedField => {
+      if (field === 'year') {
+        const span = columns.span.values[columns.span.codes[position] as number] as BuildSpan;
+        return { field, ours: String(year), theirs: yearsWords(span) };
+      }
+      return { field, ours: String(ours[field]), theirs: String(vehicle[field]) };
     });
   return { vehicleId: vehicle.id, listedAs: listedAs(vehicle), differs };
 }

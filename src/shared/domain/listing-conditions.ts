@@ -2,6 +2,7 @@ import type { FittingVehicle, VehicleApplication } from '../interface/product.ts
 import {
   applicationMonthConditions,
   type BuildSpan,
+  type BuiltWhen,
   buildSpan,
   isMonth,
   spanWords,
@@ -9,6 +10,7 @@ import {
 } from './build-months.ts';
 import type { FitmentIndex, Listing } from './fitment-index.ts';
 import { clipText } from './text-size.ts';
+import { type NoteAnswer, type NoteAnswers, noteAttribute } from './vehicle-answers.ts';
 import { isBlankValue } from './vehicle-attributes.ts';
 import { attributeLabel, vehicleLine } from './vehicle-words.ts';
 import type { FitCondition, ListedEvidence, Unchecked } from './verdict.ts';
@@ -22,8 +24,9 @@ export interface ListingFinding {
 
 /** Whose vehicle a listing is read for. */
 export interface ListingReader {
-  /** The factory's year; null where it is not known. */
-  readonly year: number | null;
+  readonly built: BuiltWhen;
+  /** What was answered about notes, by `noteAttribute`. */
+  readonly notes: NoteAnswers;
   /** Whether the months of the listed vehicle are in question. They are not where the seller took that very vehicle. */
   readonly asksVehicleMonths: boolean;
 }
@@ -64,7 +67,7 @@ export function readListing(index: FitmentIndex, listing: Listing, reader: Listi
   const span = buildSpan(vehicle);
   const ofVehicle = vehicleConditions(index, listing, span, reader);
   const applied = application === null ? null : (index.applications[application] as VehicleApplication);
-  const ofApplication = application === null ? NOTHING : applicationConditions(index, application, span, reader.year);
+  const ofApplication = application === null ? NOTHING : applicationConditions(index, application, span, reader);
   return {
     evidence: {
       vehicleId: vehicle.id,
@@ -88,7 +91,7 @@ function vehicleConditions(index: FitmentIndex, listing: Listing, span: BuildSpa
     ...span.unchecked.map(({ field, reason }) => ({ field: `${listing.path}.${field}`, reason })),
     ...unreadable.map((field) => unreadableField(`${listing.path}.${field}`)),
   ];
-  const months = reader.asksVehicleMonths ? vehicleMonthConditions(reader.year, span) : [];
+  const months = reader.asksVehicleMonths ? vehicleMonthConditions(reader.built, span) : [];
   const datesUnreadable =
     span.unchecked.length > 0 || unreadable.some((field) => /^(month|year)_(from|to)$/.test(field));
   const conditions: FitCondition[] = datesUnreadable
@@ -103,7 +106,12 @@ function vehicleConditions(index: FitmentIndex, listing: Listing, span: BuildSpa
   return { conditions: [...conditions, ...months], unchecked };
 }
 
-function applicationConditions(index: FitmentIndex, position: number, span: BuildSpan, year: number | null): Found {
+function applicationConditions(
+  index: FitmentIndex,
+  position: number,
+  span: BuildSpan,
+  { built, notes: answered }: ListingReader,
+): Found {
   const application = index.applications[position] as VehicleApplication;
   const path = `vehicle_applications[${position}]`;
   const conditions: FitCondition[] = [];
@@ -113,7 +121,10 @@ function applicationConditions(index: FitmentIndex, position: number, span: Buil
   };
 
   const notes = applicationNotes(application);
-  if (notes !== null) ask('application note', notes);
+  if (notes !== null) {
+    const asks = noteAttribute(application.catalogue_notes as string);
+    conditions.push({ state: noteState(answered.get(asks)), words: notes, source: 'application note', asks });
+  }
   for (const field of index.unreadableOfApplication(position)) {
     unchecked.push(unreadableField(`${path}.${field}`));
     ask('unreadable note', 'Something that is said of this listing cannot be read: ask the supplier');
@@ -128,12 +139,17 @@ function applicationConditions(index: FitmentIndex, position: number, span: Buil
     ask('unreadable note', `The listing also says “${attributeLabel(name)}: ${text}”: ask the supplier what it means`);
   }
   const month = application.attributes?.fits_vehicle_year_from_month;
-  if (month !== undefined && isMonth(month)) conditions.push(...applicationMonthConditions(year, span, month));
+  if (month !== undefined && isMonth(month)) conditions.push(...applicationMonthConditions(built, span, month));
   else if (month !== undefined) {
     unchecked.push({ field: `${path}.attributes.${MONTH_ATTRIBUTE}`, reason: `${month} is no month` });
     ask('application month', 'From which month it fits cannot be read: ask the supplier');
   }
   return { conditions, unchecked };
+}
+
+function noteState(answer: NoteAnswer | undefined): FitCondition['state'] {
+  if (answer === 'yes') return 'met';
+  return answer === 'no' ? 'not met' : 'to ask';
 }
 
 function validMonth(application: VehicleApplication): number | null {

@@ -6,10 +6,13 @@ import { checkEmail, checkPhone } from './contact.ts';
 import { checkCustomerReference } from './customer-reference.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { decimalOfCents, parseDollars } from './money.ts';
+import { honouredPriceNotes, honouredPriceProblems } from './honoured-price.ts';
 import { postcodeRemark } from './postcode.ts';
 import { checkQuantity } from './quantity.ts';
 import type { RateRow } from './rates.ts';
-import { currentRate, isDoubtful, type Ticket, type TicketLine, ticketTotals, ticketWarnings } from './ticket.ts';
+import { requiredPartProblems, waiverNotes } from './required-parts.ts';
+import { currentRate, type Ticket, type TicketLine, ticketTotals, ticketWarnings } from './ticket.ts';
+import { lacksReason, missingReasonWords, verdictNote } from './verdict-override.ts';
 
 /** What of the settings goes into an order. */
 export interface OrderSettings {
@@ -50,7 +53,7 @@ export interface OrderReview {
 }
 
 /** Fields whose own check says what is wrong with them. */
-const CHECKED_ANYWAY = /^customerReference$|^lines\./;
+const CHECKED_ANYWAY = /^customerReference$|^lines\..*\.(quantity|price)$/;
 
 type OrderBody = OrderRequest['order'];
 type OrderLine = OrderBody['lines'][number];
@@ -83,6 +86,10 @@ export function reviewOrder(ticket: Ticket, settings: OrderSettings): OrderRevie
   const shipping = rate === null ? NO_SHIPPING : shippingOf(rate, settings);
   const lines = ticket.lines.flatMap((line) => orderLine(line, warehouse, shipping, report));
   if (ticket.lines.length === 0) report('lines', 'Put a part on the ticket first.');
+  for (const line of ticket.lines.filter(lacksReason)) {
+    report(`lines.${line.id}.overriddenVerdict`, missingReasonWords(line));
+  }
+  problems.push(...requiredPartProblems(ticket), ...honouredPriceProblems(ticket));
 
   const { goodsCents, deliveryCents, totalCents, gstCents } = ticketTotals(ticket);
   const amounts = { goodsCents, deliveryCents, totalCents, gstCents };
@@ -218,12 +225,19 @@ function deliveryWarnings(ticket: Ticket, rate: RateRow | null, settings: OrderS
   return warnings;
 }
 
-/** `notes[]`: the ticket's notes line by line, then why each part was sold that is not known to fit. */
+/**
+ * `notes[]`: the ticket's notes line by line, what each part was sold with that is not known to fit, the required parts
+ * that were waived, and the quoted prices that were honoured.
+ */
 function orderNotes(ticket: Ticket): string[] {
   const typed = ticket.notes
     .split(/\r\n|[\n\r\u2028\u2029]/)
     .map((note) => note.trim())
     .filter((note) => note !== '');
-  const doubts = ticket.lines.filter(isDoubtful).map((line) => `${line.sku}: ${line.verdictWords ?? line.verdict}`);
-  return [...typed, ...doubts];
+  return [
+    ...typed,
+    ...ticket.lines.flatMap((line) => verdictNote(line) ?? []),
+    ...waiverNotes(ticket),
+    ...honouredPriceNotes(ticket),
+  ];
 }

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import type { RatesAnswer, RatesRequest, ShippingRate } from '../interface/shipping-rates.ts';
+import type { PricedRate, RatesAnswer, RatesRequest, ShippingRate } from '../interface/shipping-rates.ts';
 import type { FieldProblem } from '../result.ts';
 import { checkAddress } from './address.ts';
 import { readDeliveryDays } from './delivery-days.ts';
@@ -128,7 +128,8 @@ export function compareRates(answer: RatesAnswer, basket: RateBasket, readAt: st
   const seen = new Set<string>();
   const shared = new Set<string>();
   for (const { service_code } of answer.rates) (seen.has(service_code) ? shared : seen).add(service_code);
-  const rows = answer.rates.map((rate) => rateRow(rate, shared.has(rate.service_code))).sort(byUseAndPrice);
+  const priced = answer.rates.filter(isPriced);
+  const rows = priced.map((rate) => rateRow(rate, shared.has(rate.service_code))).sort(byUseAndPrice);
   const usable = rows.filter(({ unusable }) => unusable === null);
   const cheapest = usable[0];
   const fastest = usable.filter(({ days }) => days !== null).sort(byDays)[0];
@@ -139,17 +140,47 @@ export function compareRates(answer: RatesAnswer, basket: RateBasket, readAt: st
     readAt,
     postcode: basket.destination.postcode,
     limit: basket.limit,
-    remark: ratesRemark(rows.length, usable.length, basket.destination.postcode),
+    remark: remarksOf(
+      unpricedRemark(answer.rates.filter((rate) => !isPriced(rate))),
+      priced.length === 0 && answer.rates.length > 0
+        ? null
+        : ratesRemark(rows.length, usable.length, basket.destination.postcode),
+    ),
   };
 }
 
-function rateRow(rate: ShippingRate, sharesCode: boolean): RateRow {
-  const { service_code, service_name, description, currency, total_price, total_price_in_cents } = rate;
+/** Whether a rate came with both of its prices; without them there is nothing to compare or to add up. */
+function isPriced(rate: ShippingRate): rate is PricedRate {
+  return rate.total_price !== undefined && rate.total_price_in_cents !== undefined;
+}
+
+/** The most services that are named as having no price. */
+const MOST_NAMED = 3;
+
+/** Names the services whose price did not come or could not be read. */
+function unpricedRemark(rates: readonly ShippingRate[]): string | null {
+  if (rates.length === 0) return null;
+  const named = rates.slice(0, MOST_NAMED).map(nameOf);
+  const more = rates.length - named.length;
+  const names = `${named.join(', ')}${more === 0 ? '' : ` and ${more} more`}`;
+  return `Left out, as no price came that can be read: ${names}. Ask the supplier.`;
+}
+
+function remarksOf(...remarks: readonly (string | null)[]): string | null {
+  return remarks.filter((remark) => remark !== null).join(' ') || null;
+}
+
+function nameOf({ service_name, service_code }: ShippingRate): string {
+  return clipText(service_name?.trim() || service_code, LONGEST_CODE);
+}
+
+function rateRow(rate: PricedRate, sharesCode: boolean): RateRow {
+  const { service_code, description, currency, total_price, total_price_in_cents } = rate;
   const pricesAgree = Number.isFinite(total_price) && new Big(total_price).times(100).eq(total_price_in_cents);
   const deliveryText = description?.trim() ? clipText(description, 2_000) : null;
   return {
     serviceCode: clipText(service_code, LONGEST_CODE),
-    serviceName: clipText(service_name?.trim() || service_code, LONGEST_CODE),
+    serviceName: nameOf(rate),
     deliveryText,
     days: readDeliveryDays(deliveryText),
     priceInCents: total_price_in_cents,
@@ -162,7 +193,7 @@ function rateRow(rate: ShippingRate, sharesCode: boolean): RateRow {
   };
 }
 
-function unusableReasons(rate: ShippingRate, pricesAgree: boolean, sharesCode: boolean): readonly string[] {
+function unusableReasons(rate: PricedRate, pricesAgree: boolean, sharesCode: boolean): readonly string[] {
   const { service_code, currency, total_price, total_price_in_cents } = rate;
   const reasons: string[] = [];
   const given = currency?.trim().toUpperCase() ?? '';

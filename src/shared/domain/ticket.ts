@@ -5,10 +5,13 @@ import type { PartView, WarehouseStock } from './part-view.ts';
 import type { StateCode } from './plate.ts';
 import { checkQuantity } from './quantity.ts';
 import { basketFingerprint, basketOf, chosenRate, type RatesView } from './rates.ts';
+import { requiredPartWarnings } from './required-parts.ts';
 import { lineStockWarnings } from './stock-warnings.ts';
 import { stockOf } from './stock.ts';
+import { LINE_DEFAULTS, TICKET_DEFAULTS } from './ticket-defaults.ts';
 import type { VehicleChoice } from './vehicle-choice.ts';
-import type { Verdict, VerdictKind } from './verdict.ts';
+import { goesAgainst, type Verdict, type VerdictKind } from './verdict.ts';
+import type { OverriddenVerdict } from './verdict-override.ts';
 
 /** A line of a ticket. What a person types is kept as it was typed, so that a bad value is shown and never lost. */
 export interface TicketLine {
@@ -31,7 +34,35 @@ export interface TicketLine {
   readonly verdict: VerdictKind | null;
   /** The verdict in a sentence, for the review and the order notes. */
   readonly verdictWords: string | null;
+  /** Whether selling it goes against its verdict; not told of lines kept before this was asked. */
+  readonly againstVerdict?: boolean;
+  /** Why it is sold against its verdict, where a person gave a reason. */
+  readonly overriddenVerdict?: OverriddenVerdict;
   readonly discontinued: boolean;
+  /** The supplier's price of one with GST, in cents, that the customer was told; null where it was not known. */
+  readonly partPriceCents: number | null;
+  /** Required parts that the customer goes without, each with why. */
+  readonly waived: readonly RequiredPartWaiver[];
+  /** A price that was quoted before and stands although the supplier's has risen; null where none does. */
+  readonly honoured: HonouredPrice | null;
+}
+
+/** A required part that is not on the ticket knowingly. */
+export interface RequiredPartWaiver {
+  readonly sku: string;
+  /** As typed. An empty reason waives nothing. */
+  readonly reason: string;
+}
+
+/** A quoted price that is kept, and why. */
+export interface HonouredPrice {
+  /** Label of the quote, such as "Q-000123". */
+  readonly quote: string;
+  /** What was quoted for one, cents with GST. */
+  readonly quotedCents: number;
+  /** What the supplier's price would have made of it, cents with GST. */
+  readonly nowCents: number;
+  readonly reason: string;
 }
 
 /** The customer, as typed. */
@@ -70,6 +101,12 @@ export interface Ticket {
   readonly rates: RatesView | null;
   /** The chosen rate, bound to the fingerprint of the basket that it was quoted for. */
   readonly chosenRate: { readonly serviceCode: string; readonly fingerprint: string } | null;
+  /** Skus of related parts that were offered already: none is offered twice. */
+  readonly offered: readonly string[];
+  /** What the customer tows, kilograms as typed: the loaded trailer, and its weight on the ball. */
+  readonly towing: { readonly trailer: string; readonly ball: string };
+  /** The quote that the ticket was opened from; null where it was not. */
+  readonly fromQuote: { readonly number: number; readonly revision: number } | null;
 }
 
 /** A ticket of a sale that starts now, with the counter's last state and Australia in its address. */
@@ -99,6 +136,7 @@ export function openTicket(start: {
     customerReference: start.customerReference,
     rates: null,
     chosenRate: null,
+    ...TICKET_DEFAULTS,
   };
 }
 
@@ -126,6 +164,8 @@ export function addPart(
     price: part.priceCents === null ? '' : decimalOfCents(part.priceCents),
     warehouse: stockOf(part, how.preferredWarehouse)?.warehouse ?? null,
     ...reading,
+    ...LINE_DEFAULTS,
+    partPriceCents: part.priceCents,
   };
   return { ...ticket, lines: [...ticket.lines, line] };
 }
@@ -140,10 +180,11 @@ function stockReading(part: PartView): Pick<TicketLine, 'stock' | 'readAt' | 're
   return { stock: part.stock, readAt: part.readAt, required, discontinued: part.discontinued };
 }
 
-function verdictOf(verdict: Verdict | null): Pick<TicketLine, 'verdict' | 'verdictWords'> {
+/** A verdict as a line keeps it. */
+export function verdictOf(verdict: Verdict | null): Pick<TicketLine, 'verdict' | 'verdictWords' | 'againstVerdict'> {
   return verdict === null
-    ? { verdict: null, verdictWords: null }
-    : { verdict: verdict.kind, verdictWords: verdictWords(verdict) };
+    ? { verdict: null, verdictWords: null, againstVerdict: false }
+    : { verdict: verdict.kind, verdictWords: verdictWords(verdict), againstVerdict: goesAgainst(verdict) };
 }
 
 function oneMore(typed: string): string {
@@ -264,14 +305,11 @@ export function isDoubtful({ verdict }: TicketLine): boolean {
 
 /** What a seller should know of a ticket before it goes out; none of it stops the order. */
 export function ticketWarnings(ticket: Ticket): readonly OrderWarning[] {
-  const skus = new Set(ticket.lines.map(({ sku }) => sku));
+  const tooFew = requiredPartWarnings(ticket);
   return ticket.lines.flatMap((line) => {
     const about = `lines.${line.id}`;
     const words: string[] = [...lineStockWarnings(line, ticket.warehouse)];
-    for (const { sku, title } of line.required) {
-      if (!skus.has(sku))
-        words.push(`${line.sku} cannot be fitted without ${sku} (${title}), which is not on the ticket.`);
-    }
+    words.push(...tooFew.filter(({ lineId }) => lineId === line.id).map((warning) => warning.words));
     if (isDoubtful(line)) words.push(`${line.sku}: ${line.verdictWords ?? 'it is not known to fit.'}`);
     if (line.discontinued) words.push(`${line.sku} is discontinued: ask the supplier before promising it.`);
     return words.map((text) => ({ about, words: text }));

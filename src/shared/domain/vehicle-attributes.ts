@@ -85,6 +85,11 @@ export function isBlankValue(text: string): boolean {
   return bareOf(text) === '';
 }
 
+/** Whether a value of an attribute says anything. */
+export function isKnownValue(attribute: VehicleAttribute, value: AttributeValue): boolean {
+  return normaliseAttribute(attribute, value) !== null;
+}
+
 /** Compares two values of an attribute as they came. */
 export function compareAttribute(
   attribute: VehicleAttribute,

@@ -1,7 +1,7 @@
 import type { PlateSearchAnswer } from '../interface/plate-search.ts';
 import { candidatesOf, factoryRecordOf } from './plate-candidates.ts';
 import type { StateCode } from './plate.ts';
-import { compareAttribute, normaliseAttribute } from './vehicle-attributes.ts';
+import { normaliseAttribute } from './vehicle-attributes.ts';
 import { questionWords, vehicleLine, withTellingWords } from './vehicle-words.ts';
 
 /**
@@ -42,14 +42,10 @@ export interface FactoryRecord {
   readonly year: number | null;
 }
 
-/** A field in which every remaining candidate and the factory record both say something, and not the same thing. */
-export interface RecordDisagreement {
-  readonly attribute: VehicleAttribute;
-  readonly registered: string;
-  readonly factory: string;
-}
-
-/** An answer of the customer: the attribute asked about and the value that was picked. */
+/**
+ * An answer of the customer: the attribute asked about and the value that was picked. A blank value is "don't know". The
+ * build month and the notes of parts are answered under names of their own (`vehicle-answers.ts`).
+ */
 export interface AttributeAnswer {
   readonly attribute: string;
   readonly value: string;
@@ -80,6 +76,8 @@ export interface ListedVehicleChoice {
   readonly description: string;
   readonly attributes: KnownAttributes;
   readonly readAt: string;
+  /** What was answered about it; not there while nothing was. */
+  readonly answers?: readonly AttributeAnswer[];
 }
 
 /** What is known of the customer's vehicle. */
@@ -119,7 +117,8 @@ export function choiceFromPlateSearch(answer: PlateSearchAnswer, lookup: PlateLo
 
 /**
  * The candidates that are still possible: the picked one alone, else those that no answer rules out. A candidate whose
- * value is unknown stays possible under every answer, and an answer about no attribute of ours rules nothing out. A vehicle taken from a part is its own one candidate.
+ * value is unknown stays possible under every answer; an answer that is not known or about no attribute of ours rules
+ * nothing out. A vehicle taken from a part is its own one candidate.
  */
 export function remainingCandidates(choice: VehicleChoice): readonly Candidate[] {
   if (choice.kind === 'from a part') {
@@ -131,20 +130,26 @@ export function remainingCandidates(choice: VehicleChoice): readonly Candidate[]
     choice.answers.every(({ attribute, value }) => {
       const ours = VEHICLE_ATTRIBUTES.find((name) => name === attribute);
       const known = ours === undefined ? null : normaliseAttribute(ours, attributes[ours]);
-      return known === null || known === normaliseAttribute(attribute, value);
+      const told = normaliseAttribute(attribute, value);
+      return known === null || told === null || known === told;
     }),
   );
 }
 
+/** What was answered about a vehicle, in the order that it was answered in. */
+export function answersOf(choice: VehicleChoice): readonly AttributeAnswer[] {
+  return choice.answers ?? [];
+}
+
 /** The choice with a question answered; an attribute that was answered before is answered anew. */
-export function answerQuestion(choice: PlateVehicleChoice, answer: AttributeAnswer): PlateVehicleChoice {
-  const others = choice.answers.filter(({ attribute }) => attribute !== answer.attribute);
+export function answerQuestion<Choice extends VehicleChoice>(choice: Choice, answer: AttributeAnswer): Choice {
+  const others = answersOf(choice).filter(({ attribute }) => attribute !== answer.attribute);
   return { ...choice, answers: [...others, answer] };
 }
 
 /** The choice as if an attribute had not been asked about. */
-export function takeBackAnswer(choice: PlateVehicleChoice, attribute: string): PlateVehicleChoice {
-  return { ...choice, answers: choice.answers.filter((answer) => answer.attribute !== attribute) };
+export function takeBackAnswer<Choice extends VehicleChoice>(choice: Choice, attribute: string): Choice {
+  return { ...choice, answers: answersOf(choice).filter((answer) => answer.attribute !== attribute) };
 }
 
 /** The choice with a candidate picked by its number; unchanged where no candidate has that number. */
@@ -165,14 +170,17 @@ export function isSettled(choice: VehicleChoice): boolean {
 }
 
 /**
- * The question that narrows the remaining candidates best, or null where none can. The attributes that the service names
- * as differing are asked first; where none of them tells the candidates apart, any other that really does.
+ * The question that narrows the remaining candidates best, or null where none can: for a seller who wants to narrow the
+ * vehicle before there is a part to ask for (`saleQuestion` asks only what a part needs). The attributes that the service
+ * names as differing are asked first; where none of them tells the candidates apart, any other that really does. What the
+ * customer did not know is not asked again.
  */
 export function nextQuestion(choice: VehicleChoice): VehicleQuestion | null {
   if (choice.kind === 'from a part') return null;
   const remaining = remainingCandidates(choice);
-  const named = namedAttributes(choice);
-  const others = VEHICLE_ATTRIBUTES.filter((attribute) => !named.includes(attribute));
+  const answered = new Set(choice.answers.map(({ attribute }) => attribute));
+  const named = namedAttributes(choice).filter((attribute) => !answered.has(attribute));
+  const others = VEHICLE_ATTRIBUTES.filter((attribute) => !named.includes(attribute) && !answered.has(attribute));
   return bestQuestion(named, remaining) ?? bestQuestion(others, remaining);
 }
 
@@ -204,21 +212,27 @@ function expectedLeft({ options }: VehicleQuestion): number {
   return squares / options.reduce((sum, { candidates }) => sum + candidates, 0);
 }
 
-function questionAbout(attribute: VehicleAttribute, remaining: readonly Candidate[]): VehicleQuestion | null {
-  const values = new Map<string, { readonly value: string; candidates: number }>();
-  let unknown = 0;
+/** What the remaining candidates know of an attribute: each value as the first writes it, and how many have it. */
+export function attributeOptions(
+  attribute: VehicleAttribute,
+  remaining: readonly Candidate[],
+): readonly { readonly value: string; readonly candidates: number }[] {
+  const values = new Map<string, { readonly value: string; readonly candidates: number }>();
   for (const { attributes } of remaining) {
     const value = attributes[attribute];
     const known = normaliseAttribute(attribute, value);
-    if (value === null || known === null) {
-      unknown += 1;
-      continue;
-    }
+    if (value === null || known === null) continue;
     const option = values.get(known) ?? { value, candidates: 0 };
     values.set(known, { ...option, candidates: option.candidates + 1 });
   }
-  if (values.size < 2) return null;
-  const options = withTellingWords(attribute, [...values.values()]).map(({ value, label, candidates }) => ({
+  return [...values.values()];
+}
+
+function questionAbout(attribute: VehicleAttribute, remaining: readonly Candidate[]): VehicleQuestion | null {
+  const values = attributeOptions(attribute, remaining);
+  if (values.length < 2) return null;
+  const unknown = remaining.length - values.reduce((sum, { candidates }) => sum + candidates, 0);
+  const options = withTellingWords(attribute, values).map(({ value, label, candidates }) => ({
     value,
     label,
     candidates: candidates + unknown,
@@ -231,35 +245,6 @@ function questionAbout(attribute: VehicleAttribute, remaining: readonly Candidat
     ),
     options,
   };
-}
-
-/** Fields in which the register and the factory are compared. */
-const CROSS_CHECKED = [
-  'body',
-  'drivetrain',
-  'engine_capacity',
-  'fuel_type',
-  'cylinders',
-  'series',
-  'transmission',
-] as const satisfies readonly VehicleAttribute[];
-
-/**
- * Where the registered vehicle and the factory's record contradict each other: every remaining candidate says the same
- * and the factory something else. A sign of a converted vehicle, a swapped plate or a wrong record.
- */
-export function recordDisagreements(choice: VehicleChoice): readonly RecordDisagreement[] {
-  if (choice.kind === 'from a part' || choice.factory === null) return [];
-  const factory = choice.factory.attributes;
-  const remaining = remainingCandidates(choice);
-  return CROSS_CHECKED.flatMap((attribute) => {
-    const registered = commonValue(attribute, remaining);
-    const built = factory[attribute];
-    if (registered === null || built === null) return [];
-    return compareAttribute(attribute, registered, built) === 'different'
-      ? [{ attribute, registered, factory: built }]
-      : [];
-  });
 }
 
 /** The value that all candidates give an attribute, as the first writes it; null where one is silent or says another. */

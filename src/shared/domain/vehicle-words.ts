@@ -142,3 +142,16 @@ export function vehicleLine(attributes: Partial<KnownAttributes>): string {
     .filter((part) => part !== null && part !== undefined && part.replace(/[-\s]/g, '') !== '')
     .join(' ');
 }
+
+/**
+ * Descriptions, each reduced to the words that not all of them have: of two that differ in "coil rear" and "leaf rear"
+ * that leaves "coil" and "leaf". One that has no word of its own stays as it is.
+ */
+export function tellingWords(descriptions: readonly string[]): readonly string[] {
+  const words = descriptions.map((description) => description.replace(/[()]/g, ' ').split(/\s+/));
+  const shared = (word: string): boolean => words.every((of) => of.includes(word));
+  return descriptions.map((description, at) => {
+    const own = (words[at] as readonly string[]).filter((word) => word !== '' && !shared(word));
+    return own.length === 0 ? description : own.join(' ');
+  });
+}

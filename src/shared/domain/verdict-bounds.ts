@@ -26,20 +26,25 @@ const READ_OUT_ORDER: { readonly [source in FitCondition['source']]: number } = 
   'vehicle months': 5,
 };
 
-/** Every condition once, those not met first, then by what they stand on; too many end in one that says how many more there are. */
+const STATE_ORDER: { readonly [state in FitCondition['state']]: number } = { 'not met': 0, 'to ask': 1, met: 2 };
+
+/**
+ * Every condition once, those not met first and those met last, then by what they stand on; too many end in one that says
+ * how many more there are.
+ */
 export function boundedConditions(conditions: readonly FitCondition[]): readonly FitCondition[] {
   const sorted = once(conditions, ({ state, words }) => `${state} ${words}`).toSorted(
     (left, right) =>
-      Number(right.state === 'not met') - Number(left.state === 'not met') ||
-      READ_OUT_ORDER[left.source] - READ_OUT_ORDER[right.source],
+      STATE_ORDER[left.state] - STATE_ORDER[right.state] || READ_OUT_ORDER[left.source] - READ_OUT_ORDER[right.source],
   );
   if (sorted.length <= MOST_CONDITIONS) return sorted;
   const kept = sorted.slice(0, MOST_CONDITIONS - 1);
   const more = sorted.length - kept.length;
+  const met = sorted.every(({ state }) => state === 'met');
   return [
     ...kept,
     {
-      state: 'to ask',
+      state: met ? 'met' : 'to ask',
       words: `${more} more conditions: read them in the list of fitting vehicles`,
       source: 'vehicle months',
     },

@@ -20,6 +20,8 @@ export interface FitCondition {
     /** The variant covers several vehicles, and the part lists some of them only. */
     | 'some of its vehicles'
     | 'unreadable note';
+  /** The name that its answer is kept under with the vehicle (`vehicle-answers.ts`); not there where no answer decides it. */
+  readonly asks?: string;
 }
 
 /** A listing that the verdict stands on. */
@@ -56,6 +58,8 @@ export type Verdict =
   | {
       readonly kind: 'listed';
       readonly evidence: readonly ListedEvidence[];
+      /** Conditions that were asked about and are met; not there where there were none. */
+      readonly met?: readonly FitCondition[];
       readonly unchecked: readonly Unchecked[];
     }
   | {
@@ -86,3 +90,14 @@ export type Verdict =
       readonly unchecked: readonly Unchecked[];
     };
 export type VerdictKind = 'listed' | 'listed with conditions' | 'depends on' | 'not listed' | 'cannot tell';
+
+/**
+ * Whether selling a part goes against its verdict: it is not listed, its fit depends on what was not asked, a condition
+ * of it is not met, or too little is known of the vehicle. A part that lists no vehicles at all is sold without a reason:
+ * nobody claimed that it fits one.
+ */
+export function goesAgainst(verdict: Verdict): boolean {
+  if (verdict.kind === 'listed with conditions') return verdict.conditions.some(({ state }) => state === 'not met');
+  if (verdict.kind === 'cannot tell') return verdict.reason !== 'the part lists no vehicles';
+  return verdict.kind !== 'listed';
+}

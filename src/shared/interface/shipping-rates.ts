@@ -29,16 +29,21 @@ export const ratesRequest = z.object({
 });
 export type RatesRequest = z.infer<typeof ratesRequest>;
 
-/** One rate, `interface.md` 2.8. Both price fields and the service code are required: an order line is made of them. */
+/**
+ * One rate, `interface.md` 2.8. Its service code is required: an order line is made of it. A rate whose prices are missing
+ * or cannot be read costs the others nothing: it is left out where rates are compared, and said so.
+ */
 export const shippingRate = z.looseObject({
   service_name: z.string().optional(),
   service_code: z.string().min(1),
-  total_price_in_cents: z.int(),
-  total_price: z.number(),
+  total_price_in_cents: z.int().optional(),
+  total_price: z.number().optional(),
   description: z.string().optional(),
   currency: z.string().optional(),
 });
 export type ShippingRate = z.infer<typeof shippingRate>;
+/** A rate with both of its prices. */
+export type PricedRate = ShippingRate & { readonly total_price_in_cents: number; readonly total_price: number };
 
 /** Answer: the rates, in an order that is not shown. */
 export const ratesAnswer = z.looseObject({ rates: z.array(shippingRate) });

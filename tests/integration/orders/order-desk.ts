@@ -9,6 +9,7 @@ import { freshSettings, type SettingsKeeper, type StoredSettings } from '../../.
 import { createTickets, type TicketDesk } from '../../../src/main/services/tickets.ts';
 import type { SubmissionView } from '../../../src/shared/domain/submission.ts';
 import { setAddress, setCustomer, type Ticket } from '../../../src/shared/domain/ticket.ts';
+import { LINE_DEFAULTS } from '../../../src/shared/domain/ticket-defaults.ts';
 import type { LineView, UnknownOrder } from '../../../src/shared/records-view.ts';
 import type { Failure } from '../../../src/shared/result.ts';
 import { valueIn } from '../../support/answer-values.ts';
@@ -109,6 +110,7 @@ export function readyTicket(desk: OrderDesk, parcel = 1): Ticket {
           verdict: null,
           verdictWords: null,
           discontinued: false,
+          ...LINE_DEFAULTS,
         },
       ],
     };

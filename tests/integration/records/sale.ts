@@ -1,5 +1,6 @@
 import type { QuoteInput } from '../../../src/main/records/quote-record.ts';
 import type { Ticket } from '../../../src/shared/domain/ticket.ts';
+import { LINE_DEFAULTS, TICKET_DEFAULTS } from '../../../src/shared/domain/ticket-defaults.ts';
 import type { OrderRequest } from '../../../src/shared/interface/order.ts';
 
 /** One invented sale as ticket, quote and order, and what a shop of the tests is opened with. */
@@ -59,6 +60,7 @@ export function ticket(id: string, changes: Partial<Ticket> = {}): Ticket {
     customerReference: 'CP-20260304-0001',
     rates: null,
     chosenRate: null,
+    ...TICKET_DEFAULTS,
     ...changes,
   };
 }
@@ -78,6 +80,7 @@ export function line(id: string, sku: string, title: string): Ticket['lines'][nu
     verdict: 'listed',
     verdictWords: 'Listed for this vehicle.',
     discontinued: false,
+    ...LINE_DEFAULTS,
   };
 }
 

@@ -120,7 +120,8 @@ describe('quotes', () => {
     expect(reopened.id).not.toBe(ticket.id);
     expect(reopened.customerReference).not.toBe(ticket.customerReference);
     const { id, openedAt, customerReference } = reopened;
-    expect(reopened).toEqual({ ...ticket, id, openedAt, customerReference });
+    const fromQuote = { number: 1, revision: 1 };
+    expect(reopened).toEqual({ ...ticket, id, openedAt, customerReference, fromQuote });
     expect(valueIn(await counterpart.handlers.tickets.current(undefined))).toEqual(reopened);
     await counterpart.close();
   });

@@ -1,5 +1,6 @@
 import type { RateRow, RatesView } from '../../../src/shared/domain/rates.ts';
 import type { Ticket, TicketLine } from '../../../src/shared/domain/ticket.ts';
+import { LINE_DEFAULTS, TICKET_DEFAULTS } from '../../../src/shared/domain/ticket-defaults.ts';
 
 /** A ticket with nothing on it. */
 export function emptyTicket(change: Partial<Ticket> = {}): Ticket {
@@ -23,6 +24,7 @@ export function emptyTicket(change: Partial<Ticket> = {}): Ticket {
     customerReference: 'CP-260302-0001',
     rates: null,
     chosenRate: null,
+    ...TICKET_DEFAULTS,
     ...change,
   };
 }
@@ -46,6 +48,7 @@ export function sampleLine(change: Partial<TicketLine> = {}): TicketLine {
     verdict: 'listed',
     verdictWords: 'Listed for this vehicle.',
     discontinued: false,
+    ...LINE_DEFAULTS,
     ...change,
   };
 }

@@ -7,10 +7,12 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { useStage } from '../../counter/stage.ts';
 import { useTicketReview } from '../../counter/ticket-review.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import { AgainPanel } from './again-panel.tsx';
 import { OrderProblems } from './order-problems.tsx';
 import { OrderReadingView } from './order-reading-view.tsx';
 import styles from './order-review-screen.module.css';
 import { OrderWarnings } from './order-warnings.tsx';
+import { useReadingAgain } from './reading-again.ts';
 import { ReviewHead } from './review-head.tsx';
 import { SubmitFoot } from './submit-foot.tsx';
 
@@ -43,14 +45,16 @@ export function ReviewOfTicket({
   useEffect(() => {
     if (!afterOutcome) heading.current?.focus();
   }, [afterOutcome]);
-  useKeyAction('review order', () => {
-    heading.current?.focus();
-    void review(ticket);
-  });
-
   const ofTicket = reviewed !== null && reviewed.ticket.id === ticket.id ? reviewed : null;
   const ready = ofTicket?.ticket === ticket;
   const readable = ofTicket !== null && ofTicket.review.request !== null;
+  const reading = useReadingAgain(ticket, readable);
+  useKeyAction('review order', () => {
+    heading.current?.focus();
+    void review(ticket);
+    reading.read();
+  });
+  const againShown = readable || reading.standing.kind !== 'not checked' || reading.phase.kind !== 'idle';
   const toggle = () => setShowRequest((shown) => !shown);
   // Pressed while the review is being made, it is shown as soon as there is something to show.
   useKeyAction('show request', toggle, readable || !ready);
@@ -67,7 +71,16 @@ export function ReviewOfTicket({
       {ofTicket === null ? (
         failure === null && <ReviewSkeleton />
       ) : (
-        <ReviewBody review={ofTicket.review} ticket={ticket} ready={ready} showRequest={showRequest} />
+        <>
+          {againShown ? <AgainPanel reading={reading} /> : null}
+          <ReviewBody
+            review={ofTicket.review}
+            ticket={ticket}
+            ready={ready}
+            uncheckedBecause={reading.obstacle}
+            showRequest={showRequest}
+          />
+        </>
       )}
     </div>
   );
@@ -77,12 +90,15 @@ function ReviewBody({
   review,
   ticket,
   ready,
+  uncheckedBecause,
   showRequest,
 }: {
   readonly review: OrderReview;
   readonly ticket: Ticket;
   /** False while the ticket changed since this review. */
   readonly ready: boolean;
+  /** What of it is to be read again or settled before it goes out; null where nothing is. */
+  readonly uncheckedBecause: string | null;
   readonly showRequest: boolean;
 }) {
   return (
@@ -98,7 +114,7 @@ function ReviewBody({
           ) : (
             <OrderReadingView review={review} ticket={ticket} />
           )}
-          <SubmitFoot ticket={ticket} review={review} ready={ready} />
+          <SubmitFoot ticket={ticket} review={review} ready={ready} uncheckedBecause={uncheckedBecause} />
         </>
       )}
     </>

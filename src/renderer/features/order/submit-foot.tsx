@@ -16,20 +16,25 @@ import { useOrderSending } from './sending.ts';
 /**
  * The total and the one button that sends. Enter alone never sends, not even on the focused button: a scanner ends its
  * code with it (`field-notes.md` 3.5). `ready` is false while the review of the ticket as it is now is not there yet.
+ * What changed since the customer was told stands in the way of sending until it is settled.
  */
 export function SubmitFoot({
   ticket,
   review,
   ready,
+  uncheckedBecause,
 }: {
   readonly ticket: Ticket;
   readonly review: OrderReview;
   readonly ready: boolean;
+  /** Why it cannot be sent before it was read again or settled; null where it can. */
+  readonly uncheckedBecause: string | null;
 }) {
   const press = useOrderSending((state) => state.press);
   const noLine = useNoLine();
   const trying = useVerb(tryLine);
-  const sendable = ready && noLine === null && review.request !== null && !isTaken(press, ticket.id);
+  const checked = ready && uncheckedBecause === null;
+  const sendable = checked && noLine === null && review.request !== null && !isTaken(press, ticket.id);
   const send = (): void => {
     if (sendable) void useOrderSending.getState().submit(ticket, review.fingerprint, null);
   };
@@ -67,7 +72,9 @@ export function SubmitFoot({
         >
           Send this order
         </Button>
-        <p className={styles.sendHint}>{keyWords('submit order', onMac)} sends it, once. Enter alone does not.</p>
+        <p className={styles.sendHint}>
+          {uncheckedBecause ?? `${keyWords('submit order', onMac)} sends it, once. Enter alone does not.`}
+        </p>
       </div>
     </footer>
   );

@@ -15,6 +15,7 @@ import { useStage } from '../../counter/stage.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { PartStart } from './part-start.tsx';
 import styles from './part-screen.module.css';
+import { SoldWithQuestions } from './sold-with-question.tsx';
 import { usePartDesk, useSeenParts } from './window-part.ts';
 
 const PartSheet = late(async () => (await import('./part-sheet.tsx')).PartSheet);
@@ -32,6 +33,7 @@ export function PartScreen({ session, shown }: { readonly session: SessionView; 
   return (
     <section className={styles.screen} aria-label="Part">
       <CodeForm />
+      <SoldWithQuestions />
       <div className={styles.body}>
         {phase.kind === 'opening' ? (
           <Waiting onStop={stop}>

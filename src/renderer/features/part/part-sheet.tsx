@@ -11,6 +11,7 @@ import { PartRemarks } from './part-remarks.tsx';
 import styles from './part-sheet.module.css';
 import { RelatedPanel } from './related-panel.tsx';
 import { StockPanel } from './stock-panel.tsx';
+import { TowingPanel } from './towing-panel.tsx';
 import { VerdictPanel } from './verdict-panel.tsx';
 import { useVerdict } from './verdict-reader.ts';
 import { addToTicket, usePartDesk } from './window-part.ts';
@@ -42,6 +43,7 @@ export function PartSheet({
           <RelatedPanel part={part} shown={shown} />
         </div>
         <div className={styles.column}>
+          <TowingPanel part={part} shown={shown} />
           <PartDetails part={part} />
           <PartDescription part={part} />
         </div>

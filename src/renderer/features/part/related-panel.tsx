@@ -1,33 +1,31 @@
 import type { CrossSellView, PartView } from '../../../shared/domain/part-view.ts';
 import { Button } from '../../components/button.tsx';
-import { FailureNote } from '../../components/failure-note.tsx';
 import { KeyCap } from '../../components/key-hint.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
+import type { PartToAdd } from '../../counter/add-request.ts';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import styles from './related-panel.module.css';
-import { addByCode, usePartDesk, useRelatedDesk } from './window-part.ts';
+import { usePartDesk, useSoldWithDesk } from './window-part.ts';
 
 /** Parts sold with this one, the required ones first, each a key away from being opened or put on the ticket. */
 export function RelatedPanel({ part, shown }: { readonly part: PartView; readonly shown: boolean }) {
   const related = part.crossSells;
-  const phase = useRelatedDesk((state) => state.phase);
+  const phase = useSoldWithDesk((state) => state.phase);
+  const lineId = useOpenTicket(({ ticket }) => ticket?.lines.find((line) => line.sku === part.sku)?.id ?? null);
+  const add = (sold: CrossSellView): void => void useSoldWithDesk.getState().add(toAdd(sold, part, lineId));
   const open = usePartDesk((state) => state.open);
-  const withDigit = (act: (sku: string) => void) => (digit: number | null) => {
+  const withDigit = (act: (sold: CrossSellView) => void) => (digit: number | null) => {
     const picked = digit === null ? undefined : related[digit - 1];
-    if (picked !== undefined) act(picked.sku);
+    if (picked !== undefined) act(picked);
   };
   useKeyAction(
     'open related',
-    withDigit((sku) => void open(sku)),
+    withDigit(({ sku }) => void open(sku)),
     shown && related.length > 0,
   );
-  useKeyAction(
-    'add related',
-    withDigit((sku) => void addByCode(sku)),
-    shown && related.length > 0,
-  );
+  useKeyAction('add related', withDigit(add), shown && related.length > 0);
   if (related.length === 0) return null;
   return (
     <Panel
@@ -44,30 +42,31 @@ export function RelatedPanel({ part, shown }: { readonly part: PartView; readonl
             key={each.sku}
             related={each}
             number={index + 1}
-            busy={phase.kind === 'opening' && phase.code === each.sku}
+            busy={phase.kind === 'reading' && phase.sold.sku === each.sku}
+            onAdd={() => add(each)}
           />
         ))}
       </ol>
       {part.crossSellsCut > 0 ? <p className={styles.cut}>and {part.crossSellsCut} more</p> : null}
-      {phase.kind === 'failed' ? (
-        <FailureNote
-          failure={phase.failure}
-          title={`${phase.code} is not on the ticket`}
-          onRetry={() => void addByCode(phase.code)}
-        />
-      ) : null}
     </Panel>
   );
+}
+
+/** A part of the list as it is put on. One that is required is named with the line that requires it, where that is on. */
+function toAdd({ sku, title, required }: CrossSellView, part: PartView, lineId: string | null): PartToAdd {
+  return { sku, title, requiredBy: required && lineId !== null ? { lineId, sku: part.sku } : null };
 }
 
 function RelatedRow({
   related,
   number,
   busy,
+  onAdd,
 }: {
   readonly related: CrossSellView;
   readonly number: number;
   readonly busy: boolean;
+  readonly onAdd: () => void;
 }) {
   const onTicket = useOpenTicket((state) => state.ticket?.lines.some((line) => line.sku === related.sku) ?? false);
   const open = usePartDesk((state) => state.open);
@@ -98,12 +97,7 @@ function RelatedRow({
         >
           Open
         </Button>
-        <Button
-          size="small"
-          aria-label={`Add ${related.title} to the ticket`}
-          busy={busy}
-          onClick={() => void addByCode(related.sku)}
-        >
+        <Button size="small" aria-label={`Add ${related.title} to the ticket`} busy={busy} onClick={onAdd}>
           {busy ? 'Adding…' : 'Add'}
         </Button>
       </div>

@@ -1,15 +1,20 @@
 import { addPart, refreshPart } from '../../../shared/domain/ticket.ts';
+import { relatedOffers, rememberOffered } from '../../../shared/domain/related-parts.ts';
 import type { PartView } from '../../../shared/domain/part-view.ts';
 import type { VehicleChoice } from '../../../shared/domain/vehicle-choice.ts';
 import type { Verdict } from '../../../shared/domain/verdict.ts';
 import { announce } from '../../components/live-region.tsx';
+import { useAddRequest } from '../../counter/add-request.ts';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
 import { keepInPlace } from '../../counter/place-keepers.ts';
 import { useSession } from '../../counter/session.ts';
+import { useStage } from '../../counter/stage.ts';
 import { client } from '../../counterpart-client.ts';
 import { createWindowRace } from '../../look-ups/window-race.ts';
 import { createPartDesk } from './part-desk.ts';
+import { createRelatedOffers } from './related-offers-store.ts';
 import { createSeenParts } from './seen-parts-store.ts';
+import { createSoldWithDesk } from './sold-with-desk.ts';
 
 /** The part on the stage of the window. */
 export const usePartDesk = createPartDesk({
@@ -49,13 +54,6 @@ usePartDesk.subscribe(({ part }, before) => {
   if (part !== null && part !== before.part) void useOpenTicket.getState().keepPlace();
 });
 
-/** The desk on which related parts are read to be put on the ticket; they do not come on the stage. */
-export const useRelatedDesk = createPartDesk({
-  open: client.parts.open,
-  recheck: client.parts.recheck,
-  race: createWindowRace(),
-});
-
 /** The verdict of a part that was opened, for a vehicle; null without one, or where main could not tell. */
 export async function readVerdict(sku: string, vehicle: VehicleChoice | null): Promise<Verdict | null> {
   if (vehicle === null) return null;
@@ -81,14 +79,45 @@ export async function addToTicket(part: PartView): Promise<boolean> {
       verdict,
     }),
   );
-  if (added) announce(`On the ticket: ${part.title}`);
+  if (added) {
+    announce(`On the ticket: ${part.title}`);
+    offerRelated(part);
+  }
   return added;
 }
 
-/** Reads a part by its code and puts it on the ticket without showing it. */
-export async function addByCode(code: string): Promise<void> {
-  const { open } = useRelatedDesk.getState();
-  if (!(await open(code))) return;
-  const { part } = useRelatedDesk.getState();
-  if (part !== null) await addToTicket(part);
+/** Related parts that are offered after one was put on. */
+export const useRelatedOffers = createRelatedOffers();
+
+// Who goes on to another step, or to another ticket, has passed them.
+useStage.subscribe(({ view }, before) => {
+  if (view !== before.view) useRelatedOffers.getState().pass();
+});
+
+/** Offers what goes with a part that was just put on, once in a sale. */
+function offerRelated(part: PartView): void {
+  const { ticket, edit } = useOpenTicket.getState();
+  if (ticket === null) return;
+  const offers = relatedOffers(ticket, part);
+  if (offers.length === 0 || !edit((open) => rememberOffered(open, offers))) return;
+  useRelatedOffers.getState().offer(ticket.id, offers);
 }
+
+/** Where parts that are sold with another are read and checked before they go onto the ticket. */
+export const useSoldWithDesk = createSoldWithDesk({
+  open: client.parts.open,
+  race: createWindowRace(),
+  verdict: (sku) => readVerdict(sku, useOpenTicket.getState().ticket?.vehicle ?? null),
+  ticketId: () => useOpenTicket.getState().ticket?.id ?? null,
+  add: addToTicket,
+});
+
+// The ticket asks for its required parts, and shows which of them is being read.
+useAddRequest.subscribe(({ part, taken }) => {
+  if (part === null) return;
+  taken();
+  void useSoldWithDesk.getState().add(part);
+});
+useSoldWithDesk.subscribe(({ phase }) => {
+  useAddRequest.getState().tellReading(phase.kind === 'reading' ? phase.sold.sku : null);
+});

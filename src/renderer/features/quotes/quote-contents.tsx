@@ -1,5 +1,6 @@
 import { verdictWords } from '../../../shared/domain/fitment.ts';
 import { formatCents, parseDollars } from '../../../shared/domain/money.ts';
+import { type RequiredPart, requiredParts } from '../../../shared/domain/required-parts.ts';
 import { currentRate, lineCents, type Ticket, type TicketLine } from '../../../shared/domain/ticket.ts';
 import { vehicleTitle } from '../../../shared/domain/vehicle-choice.ts';
 import type { Verdict } from '../../../shared/domain/verdict.ts';
@@ -13,6 +14,7 @@ export function QuoteContents({ quote }: { readonly quote: QuoteView }) {
   const { ticket, totals } = quote;
   const verdicts = new Map(quote.verdicts.map(({ lineId, verdict }) => [lineId, verdict]));
   const rate = currentRate(ticket);
+  const waived = requiredParts(ticket).filter(({ state }) => state === 'waived');
   return (
     <section className={styles.contents} aria-label="What was quoted">
       <dl className={styles.about}>
@@ -45,7 +47,12 @@ export function QuoteContents({ quote }: { readonly quote: QuoteView }) {
         </thead>
         <tbody>
           {ticket.lines.map((line) => (
-            <QuotedLine key={line.id} line={line} verdict={verdicts.get(line.id) ?? null} />
+            <QuotedLine
+              key={line.id}
+              line={line}
+              verdict={verdicts.get(line.id) ?? null}
+              without={waived.filter(({ lineId }) => lineId === line.id)}
+            />
           ))}
         </tbody>
       </table>
@@ -65,7 +72,16 @@ export function QuoteContents({ quote }: { readonly quote: QuoteView }) {
   );
 }
 
-function QuotedLine({ line, verdict }: { readonly line: TicketLine; readonly verdict: Verdict | null }) {
+function QuotedLine({
+  line,
+  verdict,
+  without,
+}: {
+  readonly line: TicketLine;
+  readonly verdict: Verdict | null;
+  /** Required parts that the customer goes without, each with why. */
+  readonly without: readonly RequiredPart[];
+}) {
   const cents = lineCents(line);
   const each = parseDollars(line.price);
   return (
@@ -78,6 +94,11 @@ function QuotedLine({ line, verdict }: { readonly line: TicketLine; readonly ver
             <VerdictBadge kind={verdict.kind} words={null} /> <span>{verdictWords(verdict)}</span>
           </span>
         )}
+        {without.map(({ sku, title, reason }) => (
+          <span key={sku} className={styles.verdict}>
+            Without {title} ({sku}): {reason}
+          </span>
+        ))}
       </th>
       <td className={styles.amount}>{line.quantity}</td>
       <td className={styles.amount}>{each.ok ? formatCents(each.value) : '–'}</td>

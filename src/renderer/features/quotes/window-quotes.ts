@@ -4,6 +4,7 @@ import { useCustomerRequest } from '../../counter/customer-request.ts';
 import { ticketInFront, useOpenTicket } from '../../counter/open-ticket.ts';
 import { useSession } from '../../counter/session.ts';
 import { useStage } from '../../counter/stage.ts';
+import { useTicketAgain } from '../../counter/ticket-again.ts';
 import { client } from '../../counterpart-client.ts';
 import { failureWords } from '../../failure-words.ts';
 import { createQuoteDesk } from './quote-desk.ts';
@@ -57,5 +58,13 @@ export async function sellFromQuote(): Promise<void> {
   if (quote === null) return;
   const { number, revision, label } = quote;
   const sold = await useOpenTicket.getState().bring(() => client.quotes.toTicket({ number, revision }));
-  if (sold) announce(`A new ticket holds what quote ${label} held. Stock and delivery have to be read again.`);
+  if (!sold) return;
+  announce(`A new ticket holds what quote ${label} held. It is read again, to show what changed since.`);
+  const { ticket } = useOpenTicket.getState();
+  if (ticket === null) return;
+  void useTicketAgain.getState().read(ticket);
+  // Once the new ticket stands: it brings its own view of the stage with it.
+  requestAnimationFrame(() => {
+    if (useOpenTicket.getState().ticket?.id === ticket.id) useStage.getState().show('review');
+  });
 }

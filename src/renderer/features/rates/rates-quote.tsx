@@ -59,7 +59,14 @@ export function RatesQuote({
       )}
       {rates.rows.length === 0 ? null : (
         <>
-          <RatesTable rates={numbered} chosenCode={chosenCode} choosable={choosable} onChoose={choose} />
+          <RatesTable
+            rates={numbered}
+            chosenCode={chosenCode}
+            readAt={rates.readAt}
+            current={current}
+            choosable={choosable}
+            onChoose={choose}
+          />
           <div className={styles.foot}>
             <p className={styles.origin}>
               <Truck size={15} aria-hidden="true" /> Origin chosen by the supplier. Surcharges that the carrier adds

@@ -1,7 +1,9 @@
 import { Check, CircleAlert, Coins, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../components/class-names.ts';
+import { Age } from '../../components/age.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
+import { clockTime } from '../../counter/shop-time.ts';
 import { useNumberedTable } from '../../keyboard/use-numbered-table.ts';
 import type { NumberedRate } from './rate-choice.ts';
 import styles from './rates-table.module.css';
@@ -12,13 +14,17 @@ export interface RatesTableProps {
   readonly rates: readonly NumberedRate[];
   /** Service code of the rate on the ticket; null where none is chosen. */
   readonly chosenCode: string | null;
+  /** When they were quoted, ISO time. */
+  readonly readAt: string;
+  /** False where they were quoted for another basket or address: each is marked so. */
+  readonly current: boolean;
   /** False while none may be chosen. */
   readonly choosable: boolean;
   readonly onChoose: (serviceCode: string) => void;
 }
 
-/** The rates to choose from with 1–9: carrier, its own words, price, and what speaks for or against each. */
-export function RatesTable({ rates, chosenCode, choosable, onChoose }: RatesTableProps) {
+/** The rates to choose from with 1–9: carrier, its own words, their age, price, and what speaks for or against each. */
+export function RatesTable({ rates, chosenCode, readAt, current, choosable, onChoose }: RatesTableProps) {
   const keys = useNumberedTable(
     'delivery rates',
     (digit) => {
@@ -29,7 +35,11 @@ export function RatesTable({ rates, chosenCode, choosable, onChoose }: RatesTabl
   );
   return (
     <table className={classNames(styles.table, keys.active && styles.active)} onFocus={keys.raise}>
-      <caption className={styles.caption}>Press a number to choose that delivery.</caption>
+      <caption className={styles.caption}>
+        {current
+          ? 'Press a number to choose that delivery.'
+          : 'Quoted for another basket or address: none of these can be chosen.'}
+      </caption>
       <thead>
         <tr>
           <th scope="col" className={styles.numberHead}>
@@ -50,6 +60,8 @@ export function RatesTable({ rates, chosenCode, choosable, onChoose }: RatesTabl
             key={`${place} ${rate.row.serviceCode}`}
             rate={rate}
             chosen={rate.row.serviceCode === chosenCode}
+            readAt={readAt}
+            current={current}
             choosable={choosable && rate.obstacle === null}
             onChoose={() => onChoose(rate.row.serviceCode)}
           />
@@ -62,11 +74,15 @@ export function RatesTable({ rates, chosenCode, choosable, onChoose }: RatesTabl
 function RateLine({
   rate,
   chosen,
+  readAt,
+  current,
   choosable,
   onChoose,
 }: {
   readonly rate: NumberedRate;
   readonly chosen: boolean;
+  readonly readAt: string;
+  readonly current: boolean;
   readonly choosable: boolean;
   readonly onChoose: () => void;
 }) {
@@ -89,6 +105,7 @@ function RateLine({
       <th scope="row" className={styles.service}>
         <span className={styles.heading}>
           <span className={styles.name}>{row.serviceName}</span>
+          {current ? null : <Mark>Another basket</Mark>}
           {chosen ? <Mark>On the ticket</Mark> : null}
           {row.cheapest ? <Mark icon={<Coins size={13} aria-hidden="true" />}>Cheapest</Mark> : null}
           {row.fastest ? <Mark icon={<Timer size={13} aria-hidden="true" />}>Fastest</Mark> : null}
@@ -100,7 +117,12 @@ function RateLine({
           </span>
         )}
       </th>
-      <td className={styles.words}>{row.deliveryText === null ? <i>none given</i> : row.deliveryText}</td>
+      <td className={styles.words}>
+        {row.deliveryText === null ? <i>none given</i> : row.deliveryText}
+        <span className={styles.quotedAt}>
+          <Age readAt={readAt} what="rates" verb={`quoted ${clockTime(readAt)},`} />
+        </span>
+      </td>
       <td className={styles.price}>{obstacle === null ? ratePriceWords(row) : <s>{ratePriceWords(row)}</s>}</td>
     </tr>
   );

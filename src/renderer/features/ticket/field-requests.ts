@@ -35,7 +35,14 @@ function goTo(field: string, caret: Caret, ticket: Ticket): void {
 function goElsewhere(field: string): void {
   if (field.startsWith('settings.')) useStage.getState().show('settings');
   else if (field.startsWith('vehicle')) focusTarget('plate');
+  else if (field.startsWith('towing')) goToPart(field);
   else useStage.getState().show('rates');
+}
+
+/** What is towed is typed beside the part that tows it. */
+function goToPart(field: string): void {
+  useStage.getState().show('part');
+  requestAnimationFrame(() => standIn(field, null) || focusTarget('part code'));
 }
 
 function goToPartCode(): void {

@@ -1,8 +1,10 @@
+import { honouredPrice } from '../../../shared/domain/honoured-price.ts';
+import { formatCents } from '../../../shared/domain/money.ts';
 import { lineStockWarnings } from '../../../shared/domain/stock-warnings.ts';
 import { isDoubtful, type TicketLine } from '../../../shared/domain/ticket.ts';
 
 /**
- * Sentences about the stock and the fit of a line; the line itself says which part they are about. `orderWarehouse` is
+ * Sentences about the stock, the fit and the price of a line; the line itself says which part they are about. `orderWarehouse` is
  * the one of the whole order, for a line that names none.
  */
 export function lineRemarks(line: TicketLine, orderWarehouse: string): readonly string[] {
@@ -11,7 +13,16 @@ export function lineRemarks(line: TicketLine, orderWarehouse: string): readonly 
     words.startsWith(prefix) ? asSentence(words.slice(prefix.length)) : words,
   );
   const conditional = isDoubtful(line) || line.verdict === 'listed with conditions';
-  return conditional && line.verdictWords !== null ? [...stock, line.verdictWords] : stock;
+  const fit = conditional && line.verdictWords !== null ? [line.verdictWords] : [];
+  return [...stock, ...fit, ...honouredWords(line)];
+}
+
+/** A price that was quoted before and stands although the supplier's has risen. */
+function honouredWords(line: TicketLine): readonly string[] {
+  const honoured = honouredPrice(line);
+  if (honoured === null) return [];
+  const { quote, quotedCents, nowCents, reason } = honoured;
+  return [`${formatCents(quotedCents)} as quoted in ${quote}, now ${formatCents(nowCents)}: ${reason.trim()}`];
 }
 
 function asSentence(words: string): string {

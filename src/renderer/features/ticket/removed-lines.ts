@@ -24,3 +24,10 @@ export function withLineBack(ticket: Ticket, removed: RemovedLine): Ticket {
 export function lineAfterRemoval(ticket: Ticket, index: number): TicketLine | null {
   return ticket.lines[Math.min(index, ticket.lines.length - 1)] ?? null;
 }
+
+/** Lines that were on the same ticket before, are not on it now, and are not known to have been taken off. */
+export function linesGone(before: Ticket, now: Ticket, removed: readonly RemovedLine[]): readonly TicketLine[] {
+  if (before.id !== now.id || before.lines === now.lines) return [];
+  const there = new Set(now.lines.map(({ id }) => id));
+  return before.lines.filter(({ id }) => !there.has(id) && !removed.some(({ line }) => line.id === id));
+}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { Ticket } from '../../../shared/domain/ticket.ts';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -23,8 +23,11 @@ import { TicketProblems, useTicketProblems } from './ticket-problems.ts';
 import { useBackToLines } from './back-to-lines.ts';
 import { useRateUnpicking } from './rate-unpicking.ts';
 
-/** The right column: the sale as it stands, from its parts to where they go, with the total always in sight. */
-export function TicketColumn() {
+/**
+ * The right column: the sale as it stands, from its parts to where they go, with the total always in sight. `children`
+ * stand above its foot: what the seller is offered at this moment.
+ */
+export function TicketColumn({ children }: { readonly children?: ReactNode }) {
   const ticket = useOpenTicket((state) => state.ticket);
   const failure = useOpenTicket((state) => state.failure);
   return (
@@ -38,12 +41,18 @@ export function TicketColumn() {
           />
         </div>
       )}
-      {ticket === null ? failure === null ? <Skeleton height={320} /> : null : <TicketSheet ticket={ticket} />}
+      {ticket === null ? (
+        failure === null ? (
+          <Skeleton height={320} />
+        ) : null
+      ) : (
+        <TicketSheet ticket={ticket}>{children}</TicketSheet>
+      )}
     </section>
   );
 }
 
-function TicketSheet({ ticket }: { readonly ticket: Ticket }) {
+function TicketSheet({ ticket, children }: { readonly ticket: Ticket; readonly children: ReactNode }) {
   const take = useTicketDesk((state) => state.take);
   useEffect(() => take(ticket.id), [ticket.id, take]);
   useFieldRequests(ticket);
@@ -70,6 +79,7 @@ function TicketSheet({ ticket }: { readonly ticket: Ticket }) {
         <NotesForm ticket={ticket} problems={count('notes')} />
         <OrderDetailsForm ticket={ticket} problems={count('order')} />
       </div>
+      {children}
       <TicketFoot ticket={ticket} />
     </TicketProblems>
   );

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { type KeyboardEvent, memo } from 'react';
 import { formatCents } from '../../../shared/domain/money.ts';
+import type { RequiredPart } from '../../../shared/domain/required-parts.ts';
 import { lineCents, type TicketLine } from '../../../shared/domain/ticket.ts';
 import { Age } from '../../components/age.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
@@ -11,6 +12,7 @@ import { lineElementId, takeLineOff } from './line-actions.ts';
 import { LineFields } from './line-fields.tsx';
 import { LineWarnings } from './line-warnings.tsx';
 import { lineRemarks } from './line-remarks.ts';
+import { RequiredParts } from './required-parts.tsx';
 import styles from './ticket-lines.module.css';
 
 /** What a line of the ticket takes: plain values where it can, so that typing elsewhere does not draw it again. */
@@ -19,17 +21,16 @@ export interface TicketLineItemProps {
   readonly hasVehicle: boolean;
   /** Warehouse of the whole order, as typed. */
   readonly orderWarehouse: string;
-  /** Skus of the required parts that the ticket lacks, a line each. */
-  readonly missingSkus: string;
-  /** The missing part that the key opens; null where it is none of this line's. */
-  readonly firstMissing: string | null;
+  /** Required parts that the ticket lacks, or goes without for a reason. */
+  readonly needs: readonly RequiredPart[];
+  /** The code of the missing part that the keys are for; null where it is none of this line's. */
+  readonly keyedNeed: string | null;
   readonly titleRef: ((element: HTMLElement | null) => void) | undefined;
 }
 
 /** One line of the ticket: what it is, how many, for how much, from where, and what to know of it. */
 export const TicketLineItem = memo(function TicketLineItem(props: TicketLineItemProps) {
-  const { line, hasVehicle, orderWarehouse, missingSkus, firstMissing, titleRef } = props;
-  const missing = missingSkus.split('\n');
+  const { line, hasVehicle, orderWarehouse, needs, keyedNeed, titleRef } = props;
   const cents = lineCents(line);
   const frozen = useOpenTicket((state) => state.freeze !== null);
   const removeByKey = (event: KeyboardEvent<HTMLElement>): void => {
@@ -80,11 +81,8 @@ export const TicketLineItem = memo(function TicketLineItem(props: TicketLineItem
         <Age readAt={line.readAt} what="stock" />
       </p>
       <LineFields line={line} />
-      <LineWarnings
-        words={lineRemarks(line, orderWarehouse)}
-        missing={line.required.filter((part) => missing.includes(part.sku))}
-        firstMissing={firstMissing}
-      />
+      <LineWarnings words={lineRemarks(line, orderWarehouse)} />
+      <RequiredParts needs={needs} keyed={keyedNeed} />
     </li>
   );
 });

@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { RequiredPart } from '../../../shared/domain/required-parts.ts';
 import type { Ticket, TicketLine } from '../../../shared/domain/ticket.ts';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -7,14 +8,18 @@ import { KeyHint } from '../../components/key-hint.tsx';
 import { useFocusTarget } from '../../counter/focus-targets.ts';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
 import { usePartRequest } from '../../counter/part-request.ts';
+import { useWaiver } from '../../counter/waiver.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { addedLine } from './added-line.ts';
 import { lineElementId, lineWithCursor, putLineBack, takeLineOff } from './line-actions.ts';
-import { firstMissingPart, missingParts } from './line-remarks.ts';
+import { firstMissing, isMissing, type LineNeeds, lineNeeds, NO_NEEDS } from './line-needs.ts';
+import { linesGone } from './removed-lines.ts';
+import { addRequired, askWaiver } from './required-actions.ts';
 import { Section } from './section.tsx';
 import { useTicketDesk } from './ticket-desk.ts';
 import { TicketLineItem } from './ticket-line-item.tsx';
 import styles from './ticket-lines.module.css';
+import { WarehousePlans } from './warehouse-plans.tsx';
 
 /** The lines of the ticket, with what was taken off last to be put back. */
 export function TicketLines({ ticket, problems }: { readonly ticket: Ticket; readonly problems: number }) {
@@ -23,7 +28,9 @@ export function TicketLines({ ticket, problems }: { readonly ticket: Ticket; rea
   const firstTitle = useFocusTarget('lines');
   const { lines } = ticket;
   useAddedLineInSight(lines);
-  const firstMissing = firstMissingPart(lines);
+  useLinesTakenOff(ticket);
+  const needs = useLineNeeds(ticket);
+  const missing = firstMissing(needs);
 
   useKeyAction(
     'remove line',
@@ -34,7 +41,8 @@ export function TicketLines({ ticket, problems }: { readonly ticket: Ticket; rea
     !frozen,
   );
   useKeyAction('put line back', putLineBack, !frozen && removed !== null);
-  useKeyAction('open required', () => usePartRequest.getState().ask(firstMissing ?? ''), firstMissing !== null);
+  useRequiredKeys(missing, frozen);
+  useWaiverInSight(needs);
 
   return (
     <Section section="lines" title="Parts" summary={countWords(lines.length)} problems={problems}>
@@ -62,17 +70,63 @@ export function TicketLines({ ticket, problems }: { readonly ticket: Ticket; rea
               line={line}
               hasVehicle={ticket.vehicle !== null}
               orderWarehouse={ticket.warehouse}
-              missingSkus={missingParts(lines, line)
-                .map((part) => part.sku)
-                .join('\n')}
-              firstMissing={firstMissing}
+              needs={needs.get(line.id) ?? NO_NEEDS}
+              keyedNeed={missing?.lineId === line.id ? missing.sku : null}
               titleRef={index === 0 ? firstTitle : undefined}
             />
           ))}
         </ol>
       )}
+      {lines.length === 0 ? null : <WarehousePlans ticket={ticket} />}
     </Section>
   );
+}
+
+/** What the lines need, the same object for as long as none of it changes. */
+function useLineNeeds(ticket: Ticket): LineNeeds {
+  const [kept, keep] = useState<LineNeeds>(new Map());
+  const now = lineNeeds(ticket, kept);
+  if (now !== kept) keep(now);
+  return now;
+}
+
+/** The keys for the first required part that the ticket lacks: put it on, open it, or go without it. */
+function useRequiredKeys(missing: RequiredPart | null, frozen: boolean): void {
+  const withMissing = (act: (part: RequiredPart) => void) => () => {
+    if (missing !== null) act(missing);
+  };
+  const there = missing !== null;
+  useKeyAction(
+    'open required',
+    withMissing(({ sku }) => usePartRequest.getState().ask(sku)),
+    there,
+  );
+  useKeyAction('add required', withMissing(addRequired), there && !frozen);
+  useKeyAction('waive required', withMissing(askWaiver), there && !frozen);
+}
+
+/** A reason is asked for in sight, and no more once its part was put on or its line is gone. */
+function useWaiverInSight(needs: LineNeeds): void {
+  const open = useWaiver((state) => state.open);
+  const asked = open === null || isMissing(needs, open.lineId, open.sku);
+  useEffect(() => {
+    if (!asked) useWaiver.getState().shut();
+  }, [asked]);
+  const shown = open !== null;
+  useEffect(() => {
+    if (shown) useTicketDesk.getState().fold('lines', false);
+  }, [shown]);
+}
+
+/** Keeps lines that were taken off elsewhere, as when a difference is settled: they can be put back all the same. */
+function useLinesTakenOff(ticket: Ticket): void {
+  const before = useRef(ticket);
+  useEffect(() => {
+    const last = before.current;
+    before.current = ticket;
+    const desk = useTicketDesk.getState();
+    for (const { id } of linesGone(last, ticket, desk.removed)) desk.remember(last, id);
+  }, [ticket]);
 }
 
 function countWords(count: number): string {

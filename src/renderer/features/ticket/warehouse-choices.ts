@@ -1,5 +1,5 @@
 import type { WarehouseStock } from '../../../shared/domain/part-view.ts';
-import { formatQuantity } from '../../../shared/domain/quantity.ts';
+import { checkQuantity, exceedsStock, formatQuantity } from '../../../shared/domain/quantity.ts';
 import type { TicketLine } from '../../../shared/domain/ticket.ts';
 
 /** A warehouse that a line can come from. */
@@ -18,13 +18,19 @@ export function warehouseChoices(line: TicketLine, preferred: string): readonly 
   const others = line.stock.filter((entry) => entry.warehouse !== preferred);
   const listed = [...mine, ...others].map((entry) => ({
     value: entry.warehouse,
-    label: `${stockLabel(entry)}${entry.warehouse === preferred ? ' (yours)' : ''}`,
+    label: `${stockLabel(entry)}${fallsShort(line, entry) ? ' · too few' : ''}${entry.warehouse === preferred ? ' (yours)' : ''}`,
   }));
   const missing =
     line.warehouse === null || line.stock.some((entry) => entry.warehouse === line.warehouse)
       ? []
       : [{ value: line.warehouse, label: `${line.warehouse} · not listed for this part` }];
   return [...missing, ...listed, { value: '', label: 'As the whole order' }];
+}
+
+/** Whether a warehouse has fewer than are wanted; a quantity that cannot be read is said elsewhere. */
+function fallsShort({ quantity }: TicketLine, entry: WarehouseStock): boolean {
+  const wanted = checkQuantity(quantity);
+  return wanted.ok && exceedsStock(wanted.value, entry.quantity);
 }
 
 /** "SYD1 · 14 · In Stock": code, exact quantity and the service's own word, or the state where it sent none. */

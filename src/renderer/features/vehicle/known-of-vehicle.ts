@@ -1,6 +1,6 @@
+import { recordDisagreements } from '../../../shared/domain/register-check.ts';
 import { normaliseAttribute } from '../../../shared/domain/vehicle-attributes.ts';
 import {
-  recordDisagreements,
   remainingCandidates,
   type VehicleAttribute,
   type VehicleChoice,

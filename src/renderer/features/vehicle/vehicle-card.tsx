@@ -1,15 +1,17 @@
 import { X } from 'lucide-react';
+import { recordDisagreements } from '../../../shared/domain/register-check.ts';
 import {
+  type AttributeAnswer,
   isSettled,
   type PlateVehicleChoice,
-  recordDisagreements,
   remainingCandidates,
   takeBackAnswer,
   unpick,
   type VehicleChoice,
   vehicleTitle,
 } from '../../../shared/domain/vehicle-choice.ts';
-import { attributeLabel, attributeValueWords } from '../../../shared/domain/vehicle-words.ts';
+import { answerWords } from '../../../shared/domain/vehicle-answers.ts';
+import { attributeLabel } from '../../../shared/domain/vehicle-words.ts';
 import { Age } from '../../components/age.tsx';
 import { Button } from '../../components/button.tsx';
 import { KeyHint } from '../../components/key-hint.tsx';
@@ -94,7 +96,7 @@ function Answers({ choice }: { readonly choice: PlateVehicleChoice }) {
             onClick={() => changeVehicle(takeBackAnswer(choice, answer.attribute))}
           >
             <VisuallyHidden>Take back </VisuallyHidden>
-            {attributeLabel(answer.attribute)}: <strong>{attributeValueWords(answer.attribute, answer.value)}</strong>
+            <AnswerWords answer={answer} />
             <X size={12} aria-hidden="true" />
           </button>
         </li>
@@ -112,6 +114,15 @@ function Answers({ choice }: { readonly choice: PlateVehicleChoice }) {
         take back <KeyHint action="take back answer" />
       </li>
     </ul>
+  );
+}
+
+function AnswerWords({ answer }: { readonly answer: AttributeAnswer }) {
+  const { asked, told } = answerWords(answer);
+  return (
+    <>
+      {asked}: <strong>{told}</strong>
+    </>
   );
 }
 

@@ -125,6 +125,18 @@ describe('the paper of a quote', () => {
     expect(words).toContain('✓ Listed for this vehicle Listed for this vehicle.');
   });
 
+  it('prints which required part the customer goes without, and why', () => {
+    const towbar = paperLine({
+      id: 'l1',
+      required: [{ sku: 'LOOM', title: 'Wiring harness' }],
+      waived: [{ sku: 'LOOM', reason: 'Has one <from before>' }],
+    });
+    expect(htmlOf(quoteOf([towbar]))).toContain(
+      'Quoted without the required part LOOM (Wiring harness): Has one &lt;from before&gt;',
+    );
+    expect(htmlOf(quoteOf([towbar, paperLine({ id: 'l2', sku: 'LOOM' })]))).not.toContain('Quoted without');
+  });
+
   it('is an estimate as soon as one figure is stale, and says which', () => {
     const quote = sampleQuote({
       estimate: true,

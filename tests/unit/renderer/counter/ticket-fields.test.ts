@@ -38,6 +38,16 @@ describe('the names of the ticket’s fields', () => {
     expect(ticketFieldLabelIn(ticket, 'settings.account')).toBe('Settings');
   });
 
+  it('name what is no field to type into, and what a problem of it stands on', () => {
+    const towbar = sampleLine({ required: [{ sku: 'WH-1', title: 'Wiring harness' }] });
+    const lacking = emptyTicket({ lines: [towbar], towing: { trailer: '2000', ball: '' } });
+    expect(ticketFieldLabelIn(lacking, 'lines.L1.required')).toBe('TB-HIL-C4: what it cannot be fitted without');
+    expect(fieldValue(lacking, 'towing.trailer')).toBe('2000');
+    const waived = { ...lacking, lines: [{ ...towbar, waived: [{ sku: 'WH-1', reason: 'has one' }] }] };
+    expect(fieldValue(waived, 'lines.L1.required')).not.toBe(fieldValue(lacking, 'lines.L1.required'));
+    expect(fieldValue({ ...lacking, notes: 'x' }, 'lines.L1.required')).toBe(fieldValue(lacking, 'lines.L1.required'));
+  });
+
   it('make one DOM id for the field and for whoever looks for it', () => {
     expect(fieldElementId('lines.a.b-1.quantity')).toBe('ticket-lines-a-b-1-quantity');
   });

@@ -19,7 +19,7 @@ function span(dates: Dates) {
 }
 
 function months(year: number | null, dates: Dates): readonly string[] {
-  return vehicleMonthConditions(year, span(dates)).map(({ state, words }) => `${state}: ${words}`);
+  return vehicleMonthConditions({ year, month: null }, span(dates)).map(({ state, words }) => `${state}: ${words}`);
 }
 
 const CLOSED: Dates = { month_from: 10, year_from: 2015, month_to: 6, year_to: 2018 };
@@ -137,8 +137,8 @@ describe('a factory year against the dates of a listed vehicle', () => {
     fc.assert(
       fc.property(year, dates, (known, when) => {
         const read = span(when);
-        const open = vehicleMonthConditions(known, read).length > 0;
-        if (open) expect(vehicleMonthConditions(null, read).length).toBeGreaterThan(0);
+        const open = vehicleMonthConditions({ year: known, month: null }, read).length > 0;
+        if (open) expect(vehicleMonthConditions({ year: null, month: null }, read).length).toBeGreaterThan(0);
       }),
     );
   });
@@ -146,7 +146,7 @@ describe('a factory year against the dates of a listed vehicle', () => {
 
 describe('the month from which an application fits', () => {
   const asked = (year: number | null, month: number, dates: Dates = {}) =>
-    applicationMonthConditions(year, span(dates), month).map(({ words }) => words);
+    applicationMonthConditions({ year, month: null }, span(dates), month).map(({ words }) => words);
 
   it('is asked about in the first year alone', () => {
     expect(asked(2015, 7)).toEqual(['Fits vehicles built from July 2015: check the build plate']);

@@ -7,6 +7,7 @@ import {
   setOrderTexts,
   type Ticket,
 } from '../../../../src/shared/domain/ticket.ts';
+import { LINE_DEFAULTS } from '../../../../src/shared/domain/ticket-defaults.ts';
 
 const CARD = '4111 1111 1111 1111';
 const FRESH = openTicket({ id: 't-1', openedAt: '2026-03-04T02:00:00.000Z', customerReference: 'CP-1', state: 'NSW' });
@@ -24,7 +25,7 @@ function withLine(ticket: Ticket, typed: { readonly quantity: string; readonly p
   };
   return {
     ...ticket,
-    lines: [{ ...line, ...typed, verdict: null, verdictWords: null, discontinued: false }],
+    lines: [{ ...line, ...typed, verdict: null, verdictWords: null, discontinued: false, ...LINE_DEFAULTS }],
   };
 }
 

@@ -10,6 +10,7 @@ import {
   setRates,
   type Ticket,
 } from '../../../../src/shared/domain/ticket.ts';
+import { overrideVerdict } from '../../../../src/shared/domain/verdict-override.ts';
 import { orderRequest } from '../../../../src/shared/interface/order.ts';
 import { ORDER_SETTINGS, READ_AT, readyTicket, ticketLine } from './samples.ts';
 
@@ -130,14 +131,18 @@ describe('the order of a ticket', () => {
 
   it('says in its notes why a part was sold that is not known to fit', () => {
     const lines = [
-      ticketLine({ verdict: 'not listed', verdictWords: 'Not listed for this vehicle.' }),
+      ticketLine({
+        verdict: 'not listed',
+        verdictWords: 'Not listed for this vehicle.',
+        overriddenVerdict: { verdict: 'not listed', reason: 'Fitted one\nlast year ' },
+      }),
       ticketLine({ id: 'l2', sku: 'LOOM', verdict: 'cannot tell', verdictWords: null }),
       ticketLine({ id: 'l3', sku: 'BALL', verdict: 'listed', verdictWords: 'Listed.' }),
     ];
     const review = reviewOrder(readyTicket({ lines, notes: 'Knows it' }), ORDER_SETTINGS);
     expect(review.request?.order.notes).toEqual([
       'Knows it',
-      'TB-100: Not listed for this vehicle.',
+      'TB-100: Not listed for this vehicle. TB-100 is sold against this verdict: Fitted one last year',
       'LOOM: cannot tell',
     ]);
   });
@@ -156,6 +161,11 @@ describe('what stops an order', () => {
     ['lines.l1.quantity', readyTicket({ lines: [ticketLine({ quantity: '0' })] })],
     ['lines.l1.price', readyTicket({ lines: [ticketLine({ price: '' })] })],
     ['lines.l1.price', readyTicket({ lines: [ticketLine({ price: '-1' })] })],
+    ['lines.l1.overriddenVerdict', readyTicket({ lines: [ticketLine({ verdict: 'not listed' })] })],
+    [
+      'lines.l1.overriddenVerdict',
+      overrideVerdict(readyTicket({ lines: [ticketLine({ verdict: 'not listed' })] }), 'l1', '4111 1111 1111 1111'),
+    ],
     ['customer.name', setCustomer(readyTicket(), { name: ' ' })],
     ['customer.phone', setCustomer(readyTicket(), { phone: '', email: '' })],
     ['customer.phone', setCustomer(readyTicket(), { phone: '12' })],

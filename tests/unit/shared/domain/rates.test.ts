@@ -8,7 +8,7 @@ import {
   type RateBasket,
   ratesRequestOf,
 } from '../../../../src/shared/domain/rates.ts';
-import type { Ticket } from '../../../../src/shared/domain/ticket.ts';
+import { chooseRate, setRates, type Ticket, ticketTotals } from '../../../../src/shared/domain/ticket.ts';
 import { ratesRequest, type ShippingRate } from '../../../../src/shared/interface/shipping-rates.ts';
 import { ticketSchema } from '../../../../src/shared/ticket-schema.ts';
 import { READ_AT, readyTicket, ticketLine } from './samples.ts';
@@ -283,6 +283,38 @@ describe('rates that are compared', () => {
       serviceName: 'ST-EXP',
       deliveryText: null,
     });
+  });
+
+  it('without a price that can be read are left out and named, and cost the others nothing', () => {
+    const { total_price: _dollars, ...noDollars } = rate({ service_code: 'A', service_name: 'Aramex' });
+    const { total_price_in_cents: _cents, ...noCents } = rate({ service_code: 'B', service_name: ' ' });
+    const view = compare(rate(), noDollars, noCents);
+    expect(view.rows.map(({ serviceCode, cheapest }) => [serviceCode, cheapest])).toEqual([['ST-EXP', true]]);
+    expect(view.remark).toBe('Left out, as no price came that can be read: Aramex, B. Ask the supplier.');
+    const none = compare(...['A', 'B', 'C', 'D'].map((code) => ({ service_code: code })));
+    expect(none.rows).toEqual([]);
+    expect(none.remark).toBe('Left out, as no price came that can be read: A, B, C and 1 more. Ask the supplier.');
+  });
+
+  it('that share a code with one that has no price cannot be chosen', () => {
+    const view = compare(rate(), { service_code: 'ST-EXP' });
+    expect(view.rows[0]?.unusable).toBe('two rates share the code ST-EXP');
+    expect(view.remark).toContain('Left out');
+    expect(view.remark).toContain('None of these rates');
+  });
+
+  it('in another currency are never added up with dollars, whatever else is on the ticket', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom('NZD', 'USD', 'aus', '', ' '),
+        fc.integer({ min: 1, max: 99_999 }),
+        (currency, cents) => {
+          const view = compare(rate({ currency, total_price: cents / 100, total_price_in_cents: cents }));
+          const ticket = chooseRate(setRates(readyTicket(), view), 'ST-EXP');
+          expect(ticketTotals(ticket)).toMatchObject({ deliveryCents: 0, totalCents: 54_900 });
+        },
+      ),
+    );
   });
 
   it('of which none came say what is likely', () => {

@@ -3,6 +3,7 @@ import type { PlateSearchAnswer } from '../../../../src/shared/interface/plate-s
 import type { OrderSettings } from '../../../../src/shared/domain/order.ts';
 import { type PartView, partView } from '../../../../src/shared/domain/part-view.ts';
 import { openTicket, type Ticket, type TicketLine } from '../../../../src/shared/domain/ticket.ts';
+import { LINE_DEFAULTS } from '../../../../src/shared/domain/ticket-defaults.ts';
 import type { Candidate, KnownAttributes, PlateVehicleChoice } from '../../../../src/shared/domain/vehicle-choice.ts';
 
 /** Made-up vehicles, parts and tickets that the tests of the rules share. Every one can be changed field by field. */
@@ -165,6 +166,7 @@ export function ticketLine(change: Partial<TicketLine> = {}): TicketLine {
     verdict: null,
     verdictWords: null,
     discontinued: false,
+    ...LINE_DEFAULTS,
     ...change,
   };
 }

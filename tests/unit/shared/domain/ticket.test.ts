@@ -91,7 +91,11 @@ describe('a part on a ticket', () => {
       required: [{ sku: 'LOOM', title: 'Harness' }],
       verdict: 'listed',
       verdictWords: 'Listed for this vehicle.',
+      againstVerdict: false,
       discontinued: false,
+      partPriceCents: 54_900,
+      waived: [],
+      honoured: null,
     });
   });
 
@@ -274,12 +278,12 @@ describe('warnings of a ticket', () => {
     ]);
   });
 
-  it('name a required part until it is on the ticket', () => {
-    const towbar = ticketLine({ required: [{ sku: 'LOOM', title: 'Harness' }] });
-    expect(words(towbar)).toEqual([
-      'lines.l1: TB-100 cannot be fitted without LOOM (Harness), which is not on the ticket.',
+  it('name a required part of which there are fewer than the parts that require it', () => {
+    const towbars = ticketLine({ quantity: '2', required: [{ sku: 'LOOM', title: 'Harness' }] });
+    expect(words(towbars, ticketLine({ id: 'l2', sku: 'LOOM' }))).toEqual([
+      'lines.l1: TB-100: 2 of it require 2 of LOOM, and 1 is on the ticket.',
     ]);
-    expect(words(towbar, ticketLine({ id: 'l2', sku: 'LOOM' }))).toEqual([]);
+    expect(words(towbars, ticketLine({ id: 'l2', sku: 'LOOM', quantity: '2' }))).toEqual([]);
   });
 
   it.each(['not listed', 'depends on', 'cannot tell'] as const)('say that a part was sold that is %s', (verdict) => {

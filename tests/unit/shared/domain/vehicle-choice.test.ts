@@ -10,7 +10,6 @@ import {
   nextQuestion,
   type PlateVehicleChoice,
   pickCandidate,
-  recordDisagreements,
   remainingCandidates,
   takeBackAnswer,
   unpick,
@@ -264,35 +263,6 @@ describe('the next question', () => {
         if (question !== null) expect(question.options.length).toBeGreaterThanOrEqual(2);
       }),
     );
-  });
-});
-
-describe('the factory record beside the registered vehicle', () => {
-  const factory = { ...HILUX, body: 'Wagon', drivetrain: '4WD', fuel_type: 'PETROL', engine_capacity: '2.8' };
-
-  it('disagrees where all candidates say one thing and it another', () => {
-    const choice = plateChoice([{}, {}], { factory: { attributes: factory, year: 2019 } });
-    expect(recordDisagreements(choice)).toEqual([
-      { attribute: 'body', registered: 'Dual Cab Tub', factory: 'Wagon' },
-      { attribute: 'fuel_type', registered: 'Diesel', factory: 'PETROL' },
-    ]);
-  });
-
-  it('does not disagree where candidates differ, where one is silent, or where it is silent itself', () => {
-    const differ = plateChoice([body('Tub'), body('Sedan')], {
-      factory: { attributes: { ...HILUX, body: 'Wagon' }, year: null },
-    });
-    expect(recordDisagreements(differ)).toEqual([]);
-    const silent = plateChoice([{}, body(null)], { factory: { attributes: { ...HILUX, body: 'Wagon' }, year: null } });
-    expect(recordDisagreements(silent)).toEqual([]);
-    expect(
-      recordDisagreements(plateChoice([body(null), {}], { factory: { attributes: factory, year: null } })),
-    ).toHaveLength(1);
-    expect(recordDisagreements(plateChoice([{}], { factory: { attributes: UNKNOWN_ATTRIBUTES, year: null } }))).toEqual(
-      [],
-    );
-    expect(recordDisagreements(plateChoice([{}], { factory: null }))).toEqual([]);
-    expect(recordDisagreements(FROM_A_PART)).toEqual([]);
   });
 });
 

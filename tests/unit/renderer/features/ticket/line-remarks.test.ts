@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  firstMissingPart,
-  lineRemarks,
-  missingParts,
-} from '../../../../../src/renderer/features/ticket/line-remarks.ts';
+import { lineRemarks } from '../../../../../src/renderer/features/ticket/line-remarks.ts';
 import { sampleLine } from '../../ticket-samples.ts';
-
-const harness = { sku: 'WH-HILUX8', title: 'Wiring harness' };
-const towbar = sampleLine({ required: [harness] });
 
 describe('what is to be known of a line', () => {
   it('is nothing where it fits and there is enough', () => {
@@ -35,11 +28,11 @@ describe('what is to be known of a line', () => {
     },
   );
 
-  it('is a required part that is not on the ticket, and no longer when it is', () => {
-    expect(missingParts([towbar], towbar)).toEqual([harness]);
-    expect(firstMissingPart([sampleLine(), towbar])).toBe('WH-HILUX8');
-    const both = [towbar, sampleLine({ id: 'L2', sku: 'WH-HILUX8' })];
-    expect(missingParts(both, towbar)).toEqual([]);
-    expect(firstMissingPart(both)).toBeNull();
+  it('is a quoted price that stands, with why', () => {
+    const honoured = { quote: 'Q-000123', quotedCents: 74_900, nowCents: 79_900, reason: 'as promised' };
+    expect(lineRemarks(sampleLine({ price: '749.00', honoured }), '')).toEqual([
+      '$749.00 as quoted in Q-000123, now $799.00: as promised',
+    ]);
+    expect(lineRemarks(sampleLine({ price: '799.00', honoured }), '')).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   lineAfterRemoval,
+  linesGone,
   removalOf,
   withLineBack,
 } from '../../../../../src/renderer/features/ticket/removed-lines.ts';
@@ -32,5 +33,14 @@ describe('taking a line off and putting it back', () => {
     expect(lineAfterRemoval(without, 1)?.id).toBe('L3');
     expect(lineAfterRemoval(without, 2)?.id).toBe('L3');
     expect(lineAfterRemoval(emptyTicket(), 0)).toBeNull();
+  });
+
+  it('knows a line that went off elsewhere, once, and not one of another ticket', () => {
+    const removal = removalOf(ticket, 'L2');
+    if (removal === null) throw new Error('the line is on the ticket');
+    expect(linesGone(ticket, without, []).map(({ id }) => id)).toEqual(['L2']);
+    expect(linesGone(ticket, without, [removal])).toEqual([]);
+    expect(linesGone(without, ticket, [])).toEqual([]);
+    expect(linesGone(ticket, emptyTicket({ id: 'T2' }), [])).toEqual([]);
   });
 });

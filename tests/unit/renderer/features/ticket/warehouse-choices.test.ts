@@ -19,9 +19,15 @@ describe('the warehouses of a line', () => {
     expect(warehouseChoices(line, 'SYD1').map(({ label }) => label)).toEqual([
       'SYD1 · 2.5 · Low Stock (yours)',
       'MEL1 · 14 · In Stock',
-      'PER1 · 0 · not checked',
+      'PER1 · 0 · not checked · too few',
       'As the whole order',
     ]);
+  });
+
+  it('says which has too few of what is wanted, decimals and all', () => {
+    const labels = warehouseChoices({ ...line, quantity: '3' }, 'SYD1').map(({ label }) => label);
+    expect(labels.slice(0, 2)).toEqual(['SYD1 · 2.5 · Low Stock · too few (yours)', 'MEL1 · 14 · In Stock']);
+    expect(warehouseChoices({ ...line, quantity: 'two' }, '')[2]?.label).toBe('PER1 · 0 · not checked');
   });
 
   it('keeps a warehouse that was chosen and is no longer listed', () => {

@@ -1,0 +1,173 @@
+import type { CounterpartHandlers } from '../../shared/contract.ts';
+import { type DifferenceList, differenceList } from '../../shared/domain/differences.ts';
+import { parseDollars } from '../../shared/domain/money.ts';
+import { basketOf, compareRates, ratesRequestOf } from '../../shared/domain/rates.ts';
+import type { LineFit, PartAgain, RatesAgain, ReadAgain, StandingQuote } from '../../shared/domain/read-again.ts';
+import { jsonBytes } from '../../shared/domain/text-size.ts';
+import { type Ticket, verdictOf } from '../../shared/domain/ticket.ts';
+import { type Failure, failed, type Result, succeeded } from '../../shared/result.ts';
+import type { PartShelf } from '../part-shelf/part-shelf.ts';
+import type { PartsApi } from '../parts-api/parts-api.ts';
+import type { Cache } from '../records/cache.ts';
+import type { QuoteRecord } from '../records/quote-record.ts';
+import type { Records } from '../records/records.ts';
+import type { Lookups } from './lookups.ts';
+import { isoDay } from './shop-day.ts';
+import { resultOf } from './stored-result.ts';
+import type { SettingsKeeper } from './stored-settings.ts';
+
+/** How many parts are asked for at once. */
+const AT_ONCE = 6;
+/** What the parts of an answer may take as it crosses to the window, UTF-8 bytes of JSON. */
+const PARTS_BYTES = 40_000;
+
+/** What was read again, and what of it differs from what was told. */
+interface CheckedAgain {
+  readonly again: ReadAgain;
+  readonly list: DifferenceList;
+}
+
+/**
+ * Reads the parts, stock and rates of a ticket again, before it is ordered and when a quote becomes a ticket, and says
+ * what changed since the customer was told. It changes nothing: what is settled is settled in the ticket.
+ */
+export function createReadingAgain(options: {
+  readonly api: Pick<PartsApi, 'product' | 'shippingRates'>;
+  readonly shelf: Pick<PartShelf, 'view' | 'verdicts'>;
+  readonly settings: SettingsKeeper;
+  readonly lookups: Lookups;
+  readonly records: Pick<Records, 'quotes'>;
+  readonly cache: Pick<Cache, 'rates'>;
+  readonly now: () => Date;
+}): CounterpartHandlers['differences'] {
+  const { api, shelf, settings, lookups, cache, now } = options;
+  const { quotes } = options.records;
+
+  async function readPart(sku: string, { vehicle }: Ticket, signal: AbortSignal): Promise<Result<PartAgain>> {
+    const answer = await api.product(sku, signal);
+    if (!answer.ok) {
+      const { failure } = answer;
+      if (failure.kind === 'cancelled') return answer;
+      if (failure.kind === 'not found') return succeeded({ kind: 'gone', sku });
+      return succeeded({ kind: 'not read', sku, because: becauseOf(failure) });
+    }
+    const { supplierPricesIncludeGst } = settings.current().shop;
+    const view = await shelf.view(answer.value.sku, { supplierPricesIncludeGst, stockCheckFailedAt: null });
+    if (view === null) return succeeded({ kind: 'not read', sku, because: 'its record is not at hand' });
+    const { readAt, priceCents, stock, discontinued } = view;
+    const fit = await fitOf(view.sku, vehicle);
+    return succeeded({ kind: 'read', sku, readAt, priceCents, stock, discontinued, fit });
+  }
+
+  /** The verdict as a line keeps it; without a vehicle there is none, and null where it could not be decided. */
+  async function fitOf(sku: string, vehicle: Ticket['vehicle']): Promise<LineFit | null> {
+    if (vehicle === null) return verdictOf(null);
+    const [verdict = null] = await shelf.verdicts([sku], vehicle);
+    return verdict === null ? null : verdictOf(verdict);
+  }
+
+  async function readParts(ticket: Ticket, signal: AbortSignal): Promise<Result<readonly PartAgain[]>> {
+    const skus = [...new Set(ticket.lines.map(({ sku }) => sku))];
+    const parts: PartAgain[] = [];
+    for (let from = 0; from < skus.length; from += AT_ONCE) {
+      const some = skus.slice(from, from + AT_ONCE);
+      for (const read of await Promise.all(some.map((sku) => readPart(sku, ticket, signal)))) {
+        if (!read.ok) return read;
+        parts.push(read.value);
+      }
+    }
+    return succeeded(withinBytes(parts));
+  }
+
+  async function readRates(ticket: Ticket, signal: AbortSignal): Promise<Result<RatesAgain>> {
+    if (ticket.chosenRate === null) return succeeded({ kind: 'not asked' });
+    const made = basketOf(ticket, settings.current().shop.rateLimit);
+    if (!made.ok) return succeeded({ kind: 'not asked' });
+    const answer = await api.shippingRates(ratesRequestOf(made.basket), signal);
+    if (!answer.ok) {
+      if (answer.failure.kind === 'cancelled') return answer;
+      return succeeded({ kind: 'not read', because: becauseOf(answer.failure) });
+    }
+    const rates = compareRates(answer.value.value, made.basket, answer.value.readAt);
+    cache.rates.keep(rates);
+    return succeeded({ kind: 'read', rates });
+  }
+
+  /** The newest quote of the ticket that still stands, else the one that it was opened from, where that does. */
+  function standingQuote({ id, fromQuote }: Ticket): Result<StandingQuote | null> {
+    const own = quotes.ofTicket(id);
+    if (!own.ok) return resultOf(own);
+    const [newest] = own.value;
+    for (const known of [newest, fromQuote]) {
+      if (known === undefined || known === null) continue;
+      const record = quotes.read(known.number, known.revision);
+      if (!record.ok) return resultOf(record);
+      if (record.value !== null && record.value.validUntil >= isoDay(now())) return succeeded(pricesOf(record.value));
+    }
+    return succeeded(null);
+  }
+
+  async function list(ticket: Ticket, lookup: string): Promise<Result<CheckedAgain>> {
+    const quote = standingQuote(ticket);
+    if (!quote.ok) return quote;
+    return lookups.run(lookup, async (signal) => {
+      const [parts, rates] = await Promise.all([readParts(ticket, signal), readRates(ticket, signal)]);
+      if (!parts.ok) return parts;
+      if (!rates.ok) return rates;
+      if (signal.aborted) return failed({ kind: 'cancelled' });
+      const again: ReadAgain = {
+        checkedAt: now().toISOString(),
+        parts: parts.value,
+        rates: rates.value,
+        quote: quote.value,
+        defaultWarehouse: settings.current().shop.defaultWarehouse,
+      };
+      return succeeded({ again, list: differenceList(ticket, again) });
+    });
+  }
+
+  return { list: ({ ticket, lookup }) => list(ticket, lookup) };
+}
+
+/** The parts, as many as may cross at once; of the others it is said that they were not checked. */
+function withinBytes(parts: readonly PartAgain[]): readonly PartAgain[] {
+  let used = 0;
+  return parts.map((part) => {
+    used += jsonBytes(part);
+    if (used <= PARTS_BYTES) return part;
+    return {
+      kind: 'not read',
+      sku: part.sku,
+      because: 'there are too many parts to check at once: check it by itself',
+    };
+  });
+}
+
+function pricesOf({ label, validUntil, ticket }: QuoteRecord): StandingQuote {
+  const prices = ticket.lines.flatMap(({ sku, price }) => {
+    const each = parseDollars(price);
+    return each.ok ? [{ sku, cents: each.value }] : [];
+  });
+  return { label, validUntil, prices };
+}
+
+/** Why something could not be read, in a few words that follow "as". */
+function becauseOf(failure: Failure): string {
+  switch (failure.kind) {
+    case 'offline':
+      return 'the service cannot be reached';
+    case 'timed out':
+      return 'the service did not answer in time';
+    case 'not authorised':
+      return 'the service did not accept the credential';
+    case 'refused':
+    case 'not found':
+      return 'the service refused it';
+    case 'rate limited':
+      return 'the service asks to wait';
+    case 'unreadable answer':
+      return `its ${failure.path === '' ? 'answer' : failure.path} could not be read`;
+    default:
+      return 'the service failed';
+  }
+}

@@ -1,0 +1,80 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { holdsCardNumber } from '../../shared/domain/card-number.ts';
+import { CARD_MESSAGE } from '../../shared/domain/card-refusal.ts';
+import { useKeyAction } from '../keyboard/use-key-action.ts';
+import { Button } from './button.tsx';
+import { Field } from './field.tsx';
+import styles from './reason-form.module.css';
+import { TextInput } from './text-input.tsx';
+
+/** Most characters of a reason: it goes into one line of the notes of the order. */
+const LONGEST_REASON = 500;
+
+/** What a form for a reason takes. */
+export interface ReasonFormProps {
+  /** What is asked: "Why the customer goes without it". */
+  readonly label: string;
+  /** Where the reason goes. */
+  readonly hint: string;
+  /** What its button does. */
+  readonly take: string;
+  /** DOM id of the field, where somebody else must find it. */
+  readonly id?: string;
+  /** What was typed before. */
+  readonly initial?: string;
+  /** The reason as it is typed, where it is to be kept. */
+  readonly onType?: (typed: string) => void;
+  /** Takes the reason, trimmed and not empty. */
+  readonly onTake: (reason: string) => void;
+  /** Esc: nothing is taken. */
+  readonly onBack: () => void;
+}
+
+/** Asks for a reason where it is wanted: it takes the cursor, Enter takes the reason, Esc goes back. */
+export function ReasonForm({ label, hint, take, id, initial = '', onType, onTake, onBack }: ReasonFormProps) {
+  const [reason, setReason] = useState(initial);
+  const [pressed, setPressed] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  useKeyAction('back', onBack);
+  const problem = reasonProblem(reason, pressed);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setPressed(true);
+    if (reasonProblem(reason, true) === null) onTake(reason.trim());
+    else field.current?.focus();
+  };
+  const type = (typed: string): void => {
+    setReason(typed);
+    onType?.(typed);
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Field label={label} hint={hint} error={problem} {...(id === undefined ? {} : { id })}>
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={field}
+            value={reason}
+            maxLength={LONGEST_REASON}
+            onChange={(event) => type(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className={styles.actions}>
+        <Button type="submit" size="small" variant="primary">
+          {take}
+        </Button>
+        <Button size="small" variant="quiet" keyAction="back" onClick={onBack}>
+          Back
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What is wrong with a reason; that it is missing is said once it was to be taken, a card number at once. */
+function reasonProblem(typed: string, pressed: boolean): string | null {
+  if (holdsCardNumber(typed)) return CARD_MESSAGE;
+  return pressed && typed.trim() === '' ? 'Type why, in a few words.' : null;
+}

@@ -1,0 +1,116 @@
+import { CircleCheck } from 'lucide-react';
+import { assertNever } from '../../../shared/assert-never.ts';
+import type { DifferenceList } from '../../../shared/domain/differences.ts';
+import { Button } from '../../components/button.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { Waiting } from '../../components/waiting.tsx';
+import { clockTime } from '../../counter/shop-time.ts';
+import { useStage } from '../../counter/stage.ts';
+import { useTicketAgain } from '../../counter/ticket-again.ts';
+import styles from './again-panel.module.css';
+import { uncheckedWords } from './difference-words.ts';
+import { DifferencesView } from './differences-view.tsx';
+import type { ReadingAgain } from './reading-again.ts';
+import { UncheckedList } from './unchecked-list.tsx';
+
+/**
+ * What changed since the customer was told: read again when the order is reviewed, and nothing but what changed is shown.
+ * Its place is kept while it is read, so that nothing under it moves when nothing changed.
+ */
+export function AgainPanel({ reading }: { readonly reading: ReadingAgain }) {
+  return (
+    <section className={styles.again} aria-label="What changed since the customer was told">
+      <Again reading={reading} />
+    </section>
+  );
+}
+
+function Again({ reading }: { readonly reading: ReadingAgain }) {
+  const { phase, standing, noLine, read } = reading;
+  if (phase.kind === 'reading') {
+    return (
+      <Waiting onStop={() => void useTicketAgain.getState().stop()}>
+        Reading parts, stock and delivery again… Esc stops it
+      </Waiting>
+    );
+  }
+  if (noLine !== null && standing.kind !== 'open') {
+    return <Notice tone="warning" title={`${noLine}: nothing could be read again`} />;
+  }
+  if (phase.kind === 'failed') {
+    return (
+      <FailureNote
+        failure={phase.failure}
+        title="Nothing could be read again"
+        onRetry={read}
+        onSettings={() => useStage.getState().show('settings')}
+      />
+    );
+  }
+  switch (standing.kind) {
+    case 'not checked':
+      return <ReadIt onRead={read} words="Not checked: what the customer was told may have changed." />;
+    case 'outdated':
+      return <ReadIt onRead={read} words={standing.because} />;
+    case 'open':
+      return <DifferencesView list={standing.list} settle={reading.settle} onRead={read} />;
+    case 'settled':
+      return <Settled list={standing.list} changed={standing.changed} onRead={read} />;
+    default:
+      return assertNever(standing);
+  }
+}
+
+/** It is to be read again before the order can be sent. */
+function ReadIt({ words, onRead }: { readonly words: string; readonly onRead: () => void }) {
+  return (
+    <Notice
+      tone="warning"
+      actions={
+        <Button size="small" keyAction="review order" onClick={onRead}>
+          Read it again
+        </Button>
+      }
+    >
+      {words}
+    </Notice>
+  );
+}
+
+/** Nothing is left to settle: one line with the time, and what could not be checked. */
+function Settled({
+  list,
+  changed,
+  onRead,
+}: {
+  readonly list: DifferenceList;
+  readonly changed: boolean;
+  readonly onRead: () => void;
+}) {
+  const { unchecked, checkedAt } = list;
+  const rest = changed ? 'Everything that changed is settled' : 'Nothing else has changed';
+  if (unchecked.length === 0) {
+    return (
+      <p className={styles.same}>
+        <CircleCheck size={16} aria-hidden="true" />
+        <span>
+          {changed ? 'Everything that changed is settled.' : list.words} Checked at {clockTime(checkedAt)}.
+        </span>
+      </p>
+    );
+  }
+  return (
+    <Notice
+      tone="warning"
+      title={`${uncheckedWords(unchecked.length)} ${rest}; checked at ${clockTime(checkedAt)}.`}
+      actions={
+        <Button size="small" keyAction="review order" onClick={onRead}>
+          Read it again
+        </Button>
+      }
+    >
+      <UncheckedList unchecked={unchecked} />
+    </Notice>
+  );
+}

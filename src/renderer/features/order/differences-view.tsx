@@ -1,0 +1,117 @@
+import { ArrowRight, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import type { Difference, DifferenceList, DifferenceOffer } from '../../../shared/domain/differences.ts';
+import { Button } from '../../components/button.tsx';
+import { NumberedList } from '../../components/numbered-list.tsx';
+import { ReasonForm } from '../../components/reason-form.tsx';
+import { VisuallyHidden } from '../../components/visually-hidden.tsx';
+import { clockTime } from '../../counter/shop-time.ts';
+import styles from './again-panel.module.css';
+import { differenceKey, differenceTitle, offerWords, wantsReason } from './difference-words.ts';
+import type { ReadingAgain } from './reading-again.ts';
+import { UncheckedList } from './unchecked-list.tsx';
+
+/**
+ * What changed, told and now, each with its offers. The numbers settle the first one, or the one that the focus was put
+ * into; the next one then has them.
+ */
+export function DifferencesView({
+  list,
+  settle,
+  onRead,
+}: {
+  readonly list: DifferenceList;
+  readonly settle: ReadingAgain['settle'];
+  readonly onRead: () => void;
+}) {
+  const { differences, checkedAt } = list;
+  const [chosen, choose] = useState<string | null>(null);
+  const keys = differences.map(differenceKey);
+  const front = chosen !== null && keys.includes(chosen) ? chosen : keys[0];
+  const count = differences.length === 1 ? 'One thing has changed' : `${differences.length} things have changed`;
+  return (
+    <div className={styles.changed}>
+      <header className={styles.head}>
+        <TriangleAlert size={16} strokeWidth={2.2} aria-hidden="true" />
+        <h3 className={styles.title}>{count} since the customer was told</h3>
+        <span className={styles.time}>checked at {clockTime(checkedAt)}</span>
+        <Button variant="quiet" size="small" keyAction="review order" onClick={onRead}>
+          Read it again
+        </Button>
+      </header>
+      <ol className={styles.differences}>
+        {differences.map((difference) => {
+          const key = differenceKey(difference);
+          return (
+            <DifferenceItem
+              key={key}
+              difference={difference}
+              inFront={key === front}
+              onEnter={() => choose(key)}
+              settle={settle}
+            />
+          );
+        })}
+      </ol>
+      {list.unchecked.length === 0 ? null : <UncheckedList unchecked={list.unchecked} />}
+    </div>
+  );
+}
+
+function DifferenceItem({
+  difference,
+  inFront,
+  onEnter,
+  settle,
+}: {
+  readonly difference: Difference;
+  /** Whether 1–9 take its offers. */
+  readonly inFront: boolean;
+  /** The focus came into it. */
+  readonly onEnter: () => void;
+  readonly settle: ReadingAgain['settle'];
+}) {
+  const [explaining, setExplaining] = useState<DifferenceOffer | null>(null);
+  const pick = (index: number): void => {
+    const offer = difference.offers[index];
+    if (offer === undefined) return;
+    if (wantsReason(offer)) setExplaining(offer);
+    else settle(difference, offer, null);
+  };
+  return (
+    <li className={styles.difference} onFocus={onEnter}>
+      <p className={styles.what}>
+        <strong>{differenceTitle(difference)}</strong> <span className={styles.about}>{difference.about}</span>
+      </p>
+      <p className={styles.change}>
+        <span>
+          <span className={styles.side}>told</span> {difference.told}
+        </span>
+        <ArrowRight size={14} aria-hidden="true" />
+        <VisuallyHidden>,</VisuallyHidden>
+        <span>
+          <span className={styles.side}>now</span> <strong>{difference.now}</strong>
+        </span>
+      </p>
+      {explaining === null ? (
+        <NumberedList
+          label={`What to do about it: ${differenceTitle(difference)} of ${difference.about}`}
+          numbers={inFront}
+          items={difference.offers.map((offer) => {
+            const words = offerWords(offer, difference);
+            return { key: words, content: words };
+          })}
+          onPick={pick}
+        />
+      ) : (
+        <ReasonForm
+          label={`Why ${difference.about} is sold at the price that was quoted`}
+          hint="It goes to the supplier in the notes of the order."
+          take={offerWords(explaining, difference).replace(', with a reason', '')}
+          onTake={(reason) => settle(difference, explaining, reason)}
+          onBack={() => setExplaining(null)}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { type Difference, type DifferenceOffer, differenceList } from '../../../shared/domain/differences.ts';
+import { settleDifference, withTimesOf } from '../../../shared/domain/settle-difference.ts';
+import type { ReadAgain } from '../../../shared/domain/read-again.ts';
+import type { Ticket } from '../../../shared/domain/ticket.ts';
+import { announce } from '../../components/live-region.tsx';
+import { useNow } from '../../counter/clock.ts';
+import { useNoLine } from '../../counter/line.ts';
+import { useOpenTicket } from '../../counter/open-ticket.ts';
+import { clockTime } from '../../counter/shop-time.ts';
+import { useStage } from '../../counter/stage.ts';
+import { useTicketAgain } from '../../counter/ticket-again.ts';
+import type { AgainPhase } from '../../counter/ticket-again-store.ts';
+import { useTicketReview } from '../../counter/ticket-review.ts';
+import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import { type AgainStanding, againStanding, sendingObstacle } from './again-standing.ts';
+import { foundWords, leftWords } from './difference-words.ts';
+
+/** A ticket that is read again before its order is sent. */
+export interface ReadingAgain {
+  readonly standing: AgainStanding;
+  /** Where the reading of this ticket stands; `idle` for any other. */
+  readonly phase: AgainPhase;
+  /** Since when there is no line, in words; null while there is one. */
+  readonly noLine: string | null;
+  /** Why the order cannot be sent yet; null where nothing of this is in its way. */
+  readonly obstacle: string | null;
+  /** Asks the service again. */
+  read(): void;
+  /** Settles a difference by one of its offers. */
+  settle(difference: Difference, offer: DifferenceOffer, reason: string | null): void;
+}
+
+/**
+ * Reads the ticket again when its review is opened and once nothing is in the way of its order (`readable`), and settles
+ * what changed. While the line is down nothing is asked.
+ */
+export function useReadingAgain(ticket: Ticket, readable: boolean): ReadingAgain {
+  const { phase, checked, timesTaken } = useTicketAgain();
+  const noLine = useNoLine();
+  const standing = againStanding(ticket, checked, useNow());
+  const mine: AgainPhase = phase.kind !== 'idle' && phase.ticketId === ticket.id ? phase : { kind: 'idle' };
+  const reading = mine.kind === 'reading';
+  const read = checked?.ticketId === ticket.id ? checked.again : null;
+
+  const readNow = (): void => {
+    if (noLine === null && ticket.lines.length > 0) void useTicketAgain.getState().read(ticket);
+  };
+  const readAtFirst = useEffectEvent(() => {
+    if (!reading) readNow();
+  });
+  const hasLine = noLine === null;
+  // Before it is painted: an order that was checked some time ago is not offered for sending, not even for a moment.
+  useLayoutEffect(() => {
+    if (readable && hasLine) readAtFirst();
+  }, [ticket.id, readable, hasLine]);
+  const announceFound = useEffectEvent(() => {
+    if (standing.kind === 'open' || standing.kind === 'settled') {
+      announce(foundWords(standing.list, clockTime(standing.list.checkedAt)));
+    }
+  });
+  useKeyAction('back', () => void useTicketAgain.getState().stop(), reading);
+
+  useEffect(() => {
+    if (read !== null) announceFound();
+  }, [read]);
+  const settled = standing.kind === 'settled';
+  const take = useEffectEvent(() => {
+    if (standing.kind === 'settled') takeTimes(ticket.id, standing.again);
+  });
+  useEffect(() => {
+    if (settled && !timesTaken) take();
+  }, [settled, timesTaken]);
+
+  return {
+    standing,
+    phase: mine,
+    noLine,
+    obstacle: sendingObstacle(standing, mine, timesTaken),
+    read: readNow,
+    settle(difference, offer, reason) {
+      if (standing.kind !== 'open') return;
+      const { again } = standing;
+      const settlement = { difference, offer, ...(reason === null ? {} : { reason }) };
+      const { edit } = useOpenTicket.getState();
+      if (!edit((open) => (open.id === ticket.id ? settleDifference(open, again, settlement) : open))) return;
+      const after = useOpenTicket.getState().ticket;
+      if (after !== null) announce(leftWords(differenceList(after, again).differences.length));
+      if (offer.kind === 'pick a rate') useStage.getState().show('rates');
+    },
+  };
+}
+
+/** Nothing is left to settle: the figures of the ticket carry the time of the reading, and its review is renewed at once. */
+function takeTimes(ticketId: string, again: ReadAgain): void {
+  useTicketAgain.getState().takeTimes();
+  useOpenTicket.getState().edit((open) => (open.id === ticketId ? withTimesOf(open, again) : open));
+  const { ticket } = useOpenTicket.getState();
+  if (ticket !== null) void useTicketReview.getState().review(ticket);
+}

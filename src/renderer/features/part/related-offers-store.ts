@@ -1,0 +1,34 @@
+import { create, type StoreApi, type UseBoundStore } from 'zustand';
+import type { RelatedOffer } from '../../../shared/domain/related-parts.ts';
+
+/** Related parts that are offered now, for one ticket. */
+export interface OpenOffers {
+  readonly ticketId: string;
+  readonly offers: readonly RelatedOffer[];
+}
+
+interface RelatedOffersState {
+  /** Null while nothing is offered. */
+  readonly open: OpenOffers | null;
+  /** Offers these after a part was put on. Those that still stand open for the same ticket keep their numbers. */
+  offer(ticketId: string, offers: readonly RelatedOffer[]): void;
+  /** The seller goes on without the rest of them. */
+  pass(): void;
+}
+
+/** As many as can be taken by one key. */
+const MOST = 9;
+
+/** Makes the store. What was offered already is for the ticket to remember. */
+export function createRelatedOffers(): UseBoundStore<StoreApi<RelatedOffersState>> {
+  return create<RelatedOffersState>()((set) => ({
+    open: null,
+    offer: (ticketId, offers) =>
+      set(({ open }) => {
+        const standing = open?.ticketId === ticketId ? open.offers : [];
+        const added = offers.map((offer, at) => ({ ...offer, number: standing.length + at + 1 }));
+        return { open: { ticketId, offers: [...standing, ...added].slice(0, MOST) } };
+      }),
+    pass: () => set({ open: null }),
+  }));
+}

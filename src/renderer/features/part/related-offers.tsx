@@ -1,0 +1,131 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { RelatedOffer } from '../../../shared/domain/related-parts.ts';
+import { Button } from '../../components/button.tsx';
+import { announce } from '../../components/live-region.tsx';
+import { NumberedList } from '../../components/numbered-list.tsx';
+import { focusedTarget, focusTarget, selectIn } from '../../counter/focus-targets.ts';
+import { useOpenTicket } from '../../counter/open-ticket.ts';
+import { useStage } from '../../counter/stage.ts';
+import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import styles from './related-offers.module.css';
+import { createScanGuard } from './scan-guard.ts';
+import { usePartDesk, useRelatedOffers, useSoldWithDesk } from './window-part.ts';
+
+/** Parts that go with the one that was just put on, offered once: by number, or passed with Esc. */
+export function RelatedOffers() {
+  const open = useRelatedOffers((state) => state.open);
+  const ticketId = useOpenTicket((state) => state.ticket?.id ?? null);
+  const lines = useOpenTicket((state) => state.ticket?.lines ?? NO_LINES);
+  const frozen = useOpenTicket((state) => state.freeze !== null);
+  if (open === null || frozen || open.ticketId !== ticketId) return null;
+  const taken = new Set(lines.map(({ sku }) => sku));
+  return open.offers.every(({ sku }) => taken.has(sku)) ? null : <Offers offers={open.offers} taken={taken} />;
+}
+
+function Offers({
+  offers,
+  taken,
+}: {
+  readonly offers: readonly RelatedOffer[];
+  /** Codes of the parts that are on the ticket. */
+  readonly taken: ReadonlySet<string>;
+}) {
+  const phase = useSoldWithDesk((state) => state.phase);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [guard] = useState(() =>
+    createScanGuard({
+      after(ms, act) {
+        const timer = setTimeout(act, ms);
+        return () => clearTimeout(timer);
+      },
+    }),
+  );
+  useEffect(() => () => guard.end(), [guard]);
+  const count = offers.length;
+  useEffect(() => {
+    announce(count === 1 ? 'One part goes with it, by number.' : `${count} parts go with it, by number.`);
+    // The numbers are for the offers now. Nobody who types elsewhere is taken away from there.
+    if (focusedTarget() === 'part code' || !isTyping()) heading.current?.focus();
+  }, [count]);
+  useKeyAction('back', passOffers);
+
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    if (isTyping() || event.ctrlKey || event.altKey || event.metaKey || event.key.length !== 1) return;
+    if (useStage.getState().view !== 'part' || document.querySelector('[role="dialog"]') !== null) return;
+    const held = guard.hear(event.key);
+    if (held === null) return;
+    // The key goes on into the code field, where the cursor is now; nobody else shall have it.
+    event.stopPropagation();
+    toCodeField(held);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => hear(event);
+    window.addEventListener('keydown', listen, true);
+    return () => window.removeEventListener('keydown', listen, true);
+  }, []);
+
+  return (
+    <section className={styles.offers} aria-label="Goes with it" data-related-offers="">
+      <header className={styles.head}>
+        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+          Goes with it
+        </h2>
+        <Button variant="quiet" size="small" keyAction="back" onClick={passOffers}>
+          No, thanks
+        </Button>
+      </header>
+      <div className={styles.list}>
+        <NumberedList
+          label="Parts that go with it"
+          items={offers.map(({ number, sku, title, notes }) => {
+            const onTicket = taken.has(sku);
+            const reading = phase.kind === 'reading' && phase.sold.sku === sku;
+            return {
+              key: sku,
+              number,
+              disabled: onTicket,
+              content: (
+                <>
+                  {title} <span className={styles.sku}>{sku}</span>
+                  {notes === null ? null : <span className={styles.notes}>{notes}</span>}
+                </>
+              ),
+              aside: onTicket ? 'on the ticket' : reading ? 'reading it…' : '',
+            };
+          })}
+          onPick={(index) => {
+            const offer = offers[index];
+            if (offer !== undefined) guard.pick(offer.number, () => take(offer));
+          }}
+        />
+      </div>
+    </section>
+  );
+}
+
+const NO_LINES: readonly { readonly sku: string }[] = [];
+
+function take({ sku, title }: RelatedOffer): void {
+  void useSoldWithDesk.getState().add({ sku, title, requiredBy: null });
+}
+
+function passOffers(): void {
+  const inside = document.activeElement?.closest('[data-related-offers]') instanceof Element;
+  useRelatedOffers.getState().pass();
+  if (inside && useStage.getState().view === 'part') focusTarget('part code');
+}
+
+/** Whether the cursor stands in a text field. */
+function isTyping(): boolean {
+  const element = document.activeElement;
+  if (element instanceof HTMLSelectElement) return true;
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+}
+
+/** Puts the beginning of a code into the code field, and the cursor behind it. */
+function toCodeField(text: string): void {
+  flushSync(() => usePartDesk.getState().type(text));
+  focusTarget('part code');
+  selectIn(document.activeElement, [text.length, text.length]);
+}

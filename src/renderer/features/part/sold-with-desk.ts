@@ -1,0 +1,130 @@
+import { create, type StoreApi, type UseBoundStore } from 'zustand';
+import { type CrossSellCheck, type CrossSoldPart, checkCrossSell } from '../../../shared/domain/cross-sell-check.ts';
+import type { PartView } from '../../../shared/domain/part-view.ts';
+import type { Verdict } from '../../../shared/domain/verdict.ts';
+import type { Result } from '../../../shared/result.ts';
+import type { PartToAdd } from '../../counter/add-request.ts';
+import type { LookUpRace } from '../../look-ups/look-up-race.ts';
+
+/** A part that is sold with another, and what stands in the way of putting it on without another key. */
+export interface SoldWithQuestion {
+  readonly sold: PartToAdd;
+  readonly advice: Exclude<CrossSellCheck['advice'], 'add'>;
+  /** Why, to be read out. */
+  readonly words: string;
+  /** Its record; null where it could not be read. */
+  readonly part: PartView | null;
+  /** False where the service does not know it: then there is nothing to try again. */
+  readonly known: boolean;
+}
+
+/** Where the adding of a part stands that is sold with another. */
+export type SoldWithPhase =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'reading'; readonly sold: PartToAdd }
+  | { readonly kind: 'asked'; readonly question: SoldWithQuestion };
+
+/** Putting parts on that are sold with another: each is read and checked for fit by itself first. */
+export interface SoldWithDesk {
+  readonly phase: SoldWithPhase;
+  /** Reads a part, and puts it on where nothing speaks against it; asks otherwise. */
+  add(sold: PartToAdd): Promise<void>;
+  /** The seller wants it all the same, where that was asked. */
+  goOn(): Promise<void>;
+  /** It stays off. */
+  letBe(): void;
+  /** Calls a running read off. */
+  stop(): void;
+}
+
+/** What it needs of the world. */
+export interface SoldWithWorld {
+  readonly open: (input: { readonly code: string; readonly lookup: string }) => Promise<Result<PartView>>;
+  readonly race: LookUpRace;
+  /** The verdict of a part for the vehicle of the ticket in front; null without one. */
+  readonly verdict: (sku: string) => Promise<Verdict | null>;
+  /** The ticket in front; null while there is none. */
+  readonly ticketId: () => string | null;
+  readonly add: (part: PartView) => Promise<unknown>;
+}
+
+/**
+ * Makes the store. Parts are read one after another, so that two numbers pressed in a row put two parts on. What was asked
+ * about a ticket is dropped where another one came to the front.
+ */
+export function createSoldWithDesk(world: SoldWithWorld): UseBoundStore<StoreApi<SoldWithDesk>> {
+  return create<SoldWithDesk>()((set, get) => {
+    let waiting: readonly PartToAdd[] = [];
+
+    /** This part is dealt with: the next one is read, where one waits. */
+    function next(): void {
+      const [sold, ...others] = waiting;
+      waiting = others;
+      set({ phase: { kind: 'idle' } });
+      if (sold !== undefined) void read(sold);
+    }
+
+    async function read(sold: PartToAdd): Promise<void> {
+      const ticketId = world.ticketId();
+      if (ticketId === null) return;
+      set({ phase: { kind: 'reading', sold } });
+      const end = await world.race.run((lookup) => world.open({ code: sold.sku, lookup }));
+      if (end.kind === 'overtaken') return;
+      const part = end.kind === 'answered' ? end.value : null;
+      const known = !(end.kind === 'failed' && end.failure.kind === 'not found');
+      const found: CrossSoldPart =
+        part === null
+          ? { kind: known ? 'not read' : 'not found' }
+          : { kind: 'read', discontinued: part.discontinued, verdict: await world.verdict(part.sku) };
+      const { phase } = get();
+      if (phase.kind !== 'reading' || phase.sold !== sold) return;
+      if (world.ticketId() !== ticketId) {
+        waiting = [];
+        next();
+        return;
+      }
+      const { advice, words } = checkCrossSell({ sku: sold.sku, requiredBy: sold.requiredBy?.sku ?? null }, found);
+      if (advice === 'add') {
+        if (part !== null) await world.add(part);
+        next();
+      } else {
+        set({ phase: { kind: 'asked', question: { sold, advice, words, part, known } } });
+      }
+    }
+
+    return {
+      phase: { kind: 'idle' },
+
+      async add(sold) {
+        const { phase } = get();
+        if (phase.kind === 'idle') await read(sold);
+        else if (!isUnderWay(phase, sold) && !waiting.some(({ sku }) => sku === sold.sku)) waiting = [...waiting, sold];
+      },
+
+      async goOn() {
+        const { phase } = get();
+        if (phase.kind !== 'asked' || phase.question.advice !== 'ask') return;
+        const { part } = phase.question;
+        // At once: a key that is pressed twice puts it on once.
+        set({ phase: { kind: 'idle' } });
+        if (part !== null) await world.add(part);
+        if (get().phase.kind === 'idle') next();
+      },
+
+      letBe() {
+        if (get().phase.kind === 'asked') next();
+      },
+
+      stop() {
+        if (get().phase.kind !== 'reading') return;
+        world.race.stop();
+        waiting = [];
+        set({ phase: { kind: 'idle' } });
+      },
+    };
+  });
+}
+
+function isUnderWay(phase: SoldWithPhase, { sku }: PartToAdd): boolean {
+  return phase.kind === 'reading' && phase.sold.sku === sku;
+}

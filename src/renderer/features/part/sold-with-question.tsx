@@ -1,0 +1,80 @@
+import { useEffect } from 'react';
+import { assertNever } from '../../../shared/assert-never.ts';
+import { Dialog } from '../../components/dialog.tsx';
+import { announce } from '../../components/live-region.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { NumberedList } from '../../components/numbered-list.tsx';
+import { usePartRequest } from '../../counter/part-request.ts';
+import { useWaiver } from '../../counter/waiver.ts';
+import { useNumberKeys } from '../../keyboard/number-keys.ts';
+import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import type { SoldWithQuestion } from './sold-with-desk.ts';
+import styles from './sold-with-question.module.css';
+import { type SoldWithAct, soldWithChoices, soldWithTitle } from './sold-with-words.ts';
+import { useSoldWithDesk } from './window-part.ts';
+
+/** Asks for one more key where a part that is sold with another is not sure to fit, or cannot be put on. */
+export function SoldWithQuestions() {
+  const { phase, stop, letBe } = useSoldWithDesk();
+  useKeyAction('back', stop, phase.kind === 'reading');
+  if (phase.kind !== 'asked') return null;
+  const { question } = phase;
+  return (
+    <Dialog open onClose={letBe} title={soldWithTitle(question)}>
+      <Question question={question} />
+    </Dialog>
+  );
+}
+
+function Question({ question }: { readonly question: SoldWithQuestion }) {
+  const { words, advice } = question;
+  const choices = soldWithChoices(question);
+  useNumberKeys();
+  useEffect(() => announce(words), [words]);
+  return (
+    <div className={styles.question}>
+      <Notice tone={advice === 'ask' ? 'warning' : 'problem'}>{words}</Notice>
+      <NumberedList
+        label="What to do"
+        items={choices.map((choice) => ({ key: choice.act, content: choice.words }))}
+        onPick={(index) => {
+          const choice = choices[index];
+          if (choice !== undefined) act(choice.act, question);
+        }}
+      />
+    </div>
+  );
+}
+
+function act(what: SoldWithAct, { sold }: SoldWithQuestion): void {
+  const { goOn, letBe, add } = useSoldWithDesk.getState();
+  switch (what) {
+    case 'put it on':
+      void goOn();
+      return;
+    case 'open it':
+      letBe();
+      usePartRequest.getState().ask(sold.sku);
+      return;
+    case 'try again':
+      letBe();
+      void add(sold);
+      return;
+    case 'go without it': {
+      letBe();
+      const { requiredBy } = sold;
+      // Once the dialog has given the cursor back: the field for the reason takes it then.
+      if (requiredBy !== null) afterClosing(() => useWaiver.getState().ask(requiredBy.lineId, sold.sku));
+      return;
+    }
+    case 'leave it off':
+      letBe();
+      return;
+    default:
+      assertNever(what);
+  }
+}
+
+function afterClosing(next: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(next));
+}

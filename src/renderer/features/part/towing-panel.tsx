@@ -1,0 +1,114 @@
+import { useRef, useState } from 'react';
+import type { PartView } from '../../../shared/domain/part-view.ts';
+import type { Ticket } from '../../../shared/domain/ticket.ts';
+import { type TowingCheck, towingSum } from '../../../shared/domain/towing.ts';
+import { Field } from '../../components/field.tsx';
+import { KeyHint } from '../../components/key-hint.tsx';
+import { announce } from '../../components/live-region.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { TextInput } from '../../components/text-input.tsx';
+import { fieldElementId } from '../../counter/field-request.ts';
+import { useOpenTicket } from '../../counter/open-ticket.ts';
+import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import styles from './towing-panel.module.css';
+import { isTowing, kilogramsProblem, towingFace } from './towing-words.ts';
+
+const NOTHING_TOWED: Ticket['towing'] = { trailer: '', ball: '' };
+/** Most characters of a weight, as the bridge allows. */
+const MOST_CHARACTERS = 500;
+
+/** What the customer tows against what the part is good for. The weights are kept with the ticket. */
+export function TowingPanel({ part, shown }: { readonly part: PartView; readonly shown: boolean }) {
+  return isTowing(part.attributes) ? <Towing part={part} shown={shown} /> : null;
+}
+
+function Towing({ part, shown }: { readonly part: PartView; readonly shown: boolean }) {
+  const towing = useOpenTicket((state) => state.ticket?.towing ?? NOTHING_TOWED);
+  const sum = towingSum(towing, part);
+  const first = useRef<HTMLInputElement>(null);
+  useKeyAction(
+    'go to towing',
+    () => {
+      first.current?.focus();
+      first.current?.select();
+    },
+    shown,
+  );
+  const tell = (): void => {
+    if (towing.trailer.trim() === '' && towing.ball.trim() === '') return;
+    announce([sum.trailer.words, sum.ball.words, sum.guidance].filter((words) => words !== null).join(' '));
+  };
+  return (
+    <Panel title="What the customer tows" aside={<KeyHint action="go to towing" />}>
+      <div className={styles.fields}>
+        <WeightField
+          name="trailer"
+          label="Loaded trailer, kg"
+          value={towing.trailer}
+          inputRef={(element) => {
+            first.current = element;
+          }}
+          onLeave={tell}
+        />
+        <WeightField name="ball" label="On the ball, kg" value={towing.ball} onLeave={tell} />
+      </div>
+      <ul className={styles.checks}>
+        <Check check={sum.trailer} />
+        <Check check={sum.ball} />
+      </ul>
+      {sum.guidance === null ? null : <p className={styles.guidance}>{sum.guidance}</p>}
+      <p className={styles.limits}>{sum.limits}</p>
+    </Panel>
+  );
+}
+
+function WeightField({
+  name,
+  label,
+  value,
+  inputRef,
+  onLeave,
+}: {
+  readonly name: keyof Ticket['towing'];
+  readonly label: string;
+  readonly value: string;
+  readonly inputRef?: (element: HTMLInputElement | null) => void;
+  readonly onLeave: () => void;
+}) {
+  const frozen = useOpenTicket((state) => state.freeze !== null);
+  const [left, setLeft] = useState(value !== '');
+  const type = (typed: string): void => {
+    useOpenTicket.getState().edit((ticket) => ({ ...ticket, towing: { ...ticket.towing, [name]: typed } }));
+  };
+  return (
+    <Field id={fieldElementId(`towing.${name}`)} label={label} error={left ? kilogramsProblem(value) : null}>
+      {(control) => (
+        <TextInput
+          {...control}
+          {...(inputRef === undefined ? {} : { ref: inputRef })}
+          value={value}
+          inputMode="decimal"
+          readOnly={frozen}
+          maxLength={MOST_CHARACTERS}
+          onChange={(event) => type(event.target.value)}
+          onBlur={() => {
+            setLeft(true);
+            void useOpenTicket.getState().flush();
+            onLeave();
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+function Check({ check }: { readonly check: TowingCheck }) {
+  const { tone, word } = towingFace(check.state);
+  return (
+    <li className={styles.check}>
+      <StatusBadge tone={tone}>{word}</StatusBadge>
+      <span>{check.words}</span>
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import type { AttributeView } from '../../../shared/domain/part-view.ts';
+import { checkKilograms, type TowingState } from '../../../shared/domain/towing.ts';
+import type { StatusTone } from '../../components/status-badge.tsx';
+
+const TOWING_KEYS: ReadonlySet<string> = new Set(['towing_capacity', 'ball_weight']);
+
+/** Whether a part says what it may tow or carry on its ball (`interface.md` 2.2). */
+export function isTowing(attributes: readonly AttributeView[]): boolean {
+  return attributes.some(({ key }) => TOWING_KEYS.has(key.trim().toLowerCase()));
+}
+
+/** What is wrong with a weight that was typed; null where it is right, or nothing was typed. */
+export function kilogramsProblem(typed: string): string | null {
+  if (typed.trim() === '') return null;
+  const checked = checkKilograms(typed);
+  return checked.ok ? null : checked.message;
+}
+
+const FACES: { readonly [state in TowingState]: { readonly tone: StatusTone; readonly word: string } } = {
+  within: { tone: 'fit', word: 'within' },
+  over: { tone: 'no', word: 'over' },
+  'not known': { tone: 'unknown', word: 'not known' },
+};
+
+/** A state of the sum in a word and a tone. */
+export function towingFace(state: TowingState): { readonly tone: StatusTone; readonly word: string } {
+  return FACES[state];
+}

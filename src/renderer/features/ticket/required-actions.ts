@@ -1,0 +1,52 @@
+import { type RequiredPart, waiveRequired } from '../../../shared/domain/required-parts.ts';
+import { announce } from '../../components/live-region.tsx';
+import { useAddRequest } from '../../counter/add-request.ts';
+import { fieldElementId } from '../../counter/field-request.ts';
+import { useOpenTicket } from '../../counter/open-ticket.ts';
+import { useWaiver } from '../../counter/waiver.ts';
+import { lineElementId } from './line-actions.ts';
+
+/** The name of the required parts of a line, as problems call them. */
+export function requiredField(lineId: string): string {
+  return `lines.${lineId}.required`;
+}
+
+/** The DOM id of the field for why the customer goes without a required part. */
+export const WAIVER_FIELD_ID = fieldElementId('waiver');
+
+/** Has a required part read, checked for fit and put on the ticket. */
+export function addRequired({ lineId, requiredBy, sku, title }: RequiredPart): void {
+  useAddRequest.getState().ask({ sku, title, requiredBy: { lineId, sku: requiredBy } });
+}
+
+/** Asks why the customer goes without a required part. Where the field is open already, the cursor goes there. */
+export function askWaiver({ lineId, sku }: RequiredPart): void {
+  const { open, ask } = useWaiver.getState();
+  if (open?.lineId === lineId && open.sku === sku) document.getElementById(WAIVER_FIELD_ID)?.focus();
+  else ask(lineId, sku);
+}
+
+/** Goes without a required part for a reason. */
+export function waive({ lineId, sku, title }: RequiredPart, reason: string): void {
+  if (!useOpenTicket.getState().edit((ticket) => waiveRequired(ticket, lineId, sku, reason))) return;
+  useWaiver.getState().shut();
+  announce(`The customer goes without ${title}. The reason goes onto the order.`);
+  backToLine(lineId);
+}
+
+/** Takes a reason back: the part is missing again. */
+export function takeWaiverBack({ lineId, sku, title }: RequiredPart): void {
+  if (!useOpenTicket.getState().edit((ticket) => waiveRequired(ticket, lineId, sku, ''))) return;
+  announce(`${title} is missing again.`);
+  backToLine(lineId);
+}
+
+/** Leaves the reason untyped. */
+export function shutWaiver(lineId: string): void {
+  useWaiver.getState().shut();
+  backToLine(lineId);
+}
+
+function backToLine(lineId: string): void {
+  requestAnimationFrame(() => document.getElementById(lineElementId(lineId))?.focus());
+}

@@ -1,0 +1,132 @@
+import { PackageMinus, PackagePlus } from 'lucide-react';
+import type { RequiredPart } from '../../../shared/domain/required-parts.ts';
+import { Button } from '../../components/button.tsx';
+import { classNames } from '../../components/class-names.ts';
+import { ReasonForm } from '../../components/reason-form.tsx';
+import { useAddRequest } from '../../counter/add-request.ts';
+import { fieldElementId } from '../../counter/field-request.ts';
+import { useOpenTicket } from '../../counter/open-ticket.ts';
+import { usePartRequest } from '../../counter/part-request.ts';
+import { useWaiver } from '../../counter/waiver.ts';
+import {
+  addRequired,
+  askWaiver,
+  requiredField,
+  shutWaiver,
+  takeWaiverBack,
+  WAIVER_FIELD_ID,
+  waive,
+} from './required-actions.ts';
+import styles from './required-parts.module.css';
+
+/** What a line cannot be fitted without and does not have: put it on, or go without it for a reason that is written down. */
+export function RequiredParts({
+  needs,
+  keyed,
+}: {
+  readonly needs: readonly RequiredPart[];
+  /** The code of the missing part that the keys are for; null where it is none of these. */
+  readonly keyed: string | null;
+}) {
+  if (needs.length === 0) return null;
+  const first = needs.find(({ state }) => state === 'missing');
+  return (
+    <ul className={styles.list}>
+      {needs.map((part) =>
+        part.state === 'waived' ? (
+          <WaivedPart key={part.sku} part={part} />
+        ) : (
+          <MissingPart key={part.sku} part={part} keyed={part.sku === keyed} first={part === first} />
+        ),
+      )}
+    </ul>
+  );
+}
+
+function MissingPart({
+  part,
+  keyed,
+  first,
+}: {
+  readonly part: RequiredPart;
+  readonly keyed: boolean;
+  /** The first of its line: a problem of the line leads to it. */
+  readonly first: boolean;
+}) {
+  const frozen = useOpenTicket((state) => state.freeze !== null);
+  const reading = useAddRequest((state) => state.reading === part.sku);
+  const asked = useWaiver(({ open }) => open?.lineId === part.lineId && open.sku === part.sku);
+  return (
+    <li className={styles.part}>
+      <p className={styles.words}>
+        <PackagePlus size={14} aria-hidden="true" />
+        <span>
+          Needs <strong>{part.title}</strong> ({part.sku}), which is not on the ticket.
+        </span>
+      </p>
+      {asked && !frozen ? (
+        <ReasonForm
+          id={WAIVER_FIELD_ID}
+          label={`Why the customer goes without ${part.title}`}
+          hint="It is printed, and goes to the supplier in the notes of the order."
+          take="Go without it"
+          initial={useWaiver.getState().open?.typed ?? ''}
+          onType={(typed) => useWaiver.getState().type(typed)}
+          onTake={(reason) => waive(part, reason)}
+          onBack={() => shutWaiver(part.lineId)}
+        />
+      ) : (
+        <div className={styles.actions}>
+          {frozen ? null : (
+            <Button
+              size="small"
+              {...(first ? { id: fieldElementId(requiredField(part.lineId)) } : {})}
+              {...(keyed ? { keyAction: 'add required' as const } : {})}
+              busy={reading}
+              onClick={() => addRequired(part)}
+            >
+              {reading ? 'Reading it…' : 'Put it on'}
+            </Button>
+          )}
+          <Button
+            size="small"
+            {...(keyed ? { keyAction: 'open required' as const } : {})}
+            onClick={() => usePartRequest.getState().ask(part.sku)}
+          >
+            Open it
+          </Button>
+          {frozen ? null : (
+            <Button
+              size="small"
+              {...(keyed ? { keyAction: 'waive required' as const } : {})}
+              onClick={() => askWaiver(part)}
+            >
+              Go without
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function WaivedPart({ part }: { readonly part: RequiredPart }) {
+  const frozen = useOpenTicket((state) => state.freeze !== null);
+  return (
+    <li className={classNames(styles.part, styles.waived)}>
+      <p className={styles.words}>
+        <PackageMinus size={14} aria-hidden="true" />
+        <span>
+          Goes without <strong>{part.title}</strong> ({part.sku}): {part.reason}
+        </span>
+      </p>
+      {frozen ? null : (
+        <div className={styles.actions}>
+          <Button size="small" variant="quiet" onClick={() => takeWaiverBack(part)}>
+            Take that back
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}

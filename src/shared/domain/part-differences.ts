@@ -1,0 +1,175 @@
+import type { Difference, DifferenceKind, DifferenceOffer, UncheckedFact } from './differences.ts';
+import { formatCents, parseDollars } from './money.ts';
+import type { WarehouseStock } from './part-view.ts';
+import { checkQuantity, exceedsStock, formatQuantity } from './quantity.ts';
+import type { PartAgain, ReadAgain, ReadPart } from './read-again.ts';
+import { isSameSku } from './required-parts.ts';
+import { stockOf } from './stock.ts';
+import type { Ticket, TicketLine } from './ticket.ts';
+
+/** What was found of one thing that was told. */
+export interface Found {
+  readonly differences: readonly Difference[];
+  readonly unchecked: readonly UncheckedFact[];
+}
+
+const REMOVE: DifferenceOffer = { kind: 'remove the line' };
+const ACCEPT: DifferenceOffer = { kind: 'accept' };
+
+/** What of a line is no longer as it was told. */
+export function partDifferences(ticket: Ticket, line: TicketLine, part: PartAgain, again: ReadAgain): Found {
+  const difference = differenceOf(line);
+  if (part.kind === 'not read')
+    return { differences: [], unchecked: [uncheckedOf(line, `not checked, as ${part.because}`)] };
+  if (part.kind === 'gone') {
+    const gone = difference('part gone', line.title, 'the service does not know it any more', [REMOVE]);
+    return { differences: [gone], unchecked: [] };
+  }
+  const unread: UncheckedFact[] = [];
+  if (part.priceCents === null && toldPriceCents(line) !== null) {
+    unread.push(uncheckedOf(line, 'its price was not checked, as the settings do not say whether prices include GST'));
+  }
+  if (part.fit === null && ticket.vehicle !== null) {
+    unread.push(uncheckedOf(line, 'whether it fits was not checked, as its record is not at hand'));
+  }
+  const differences = [
+    priceDifference(line, part, again),
+    ...stockDifferences(ticket, line, part, again.defaultWarehouse),
+    discontinuedDifference(line, part),
+    verdictDifference(line, part),
+  ];
+  return { differences: differences.filter((found) => found !== null), unchecked: unread };
+}
+
+function differenceOf({ id, sku }: TicketLine) {
+  return (kind: DifferenceKind, told: string, now: string, offers: readonly DifferenceOffer[]): Difference => ({
+    lineId: id,
+    about: sku,
+    kind,
+    told,
+    now,
+    offers,
+  });
+}
+
+function uncheckedOf({ id, sku }: TicketLine, words: string): UncheckedFact {
+  return { lineId: id, about: sku, words: `${sku}: ${words}.` };
+}
+
+/** The supplier's price that a line was told with, cents; of lines that do not hold it, the price on the line. Null where neither is. */
+function toldPriceCents({ partPriceCents, price }: TicketLine): number | null {
+  return partPriceCents ?? priceOf(price);
+}
+
+function priceOf(typed: string): number | null {
+  const price = parseDollars(typed);
+  return price.ok ? price.value : null;
+}
+
+function priceDifference(line: TicketLine, { priceCents: now }: ReadPart, again: ReadAgain): Difference | null {
+  const told = toldPriceCents(line);
+  if (now === null || now === told) return null;
+  const ours = priceOf(line.price);
+  const quote = quoteOf(line, again);
+  const take: DifferenceOffer = { kind: 'take the new price', cents: now };
+  const offers: DifferenceOffer[] = [take];
+  if (told !== null && now > told && quote !== null && quote.quotedCents < now) {
+    offers.push({ kind: 'honour the quoted price', ...quote, nowCents: now });
+  }
+  // A price of our own that is neither the supplier's nor a quoted one is kept unless the seller says otherwise.
+  if (ours !== null && ours !== told && ours !== quote?.quotedCents)
+    offers.unshift({ kind: 'keep our price', cents: ours });
+  return differenceOf(line)('price', told === null ? 'no price' : formatCents(told), formatCents(now), [
+    ...offers,
+    REMOVE,
+  ]);
+}
+
+/** What the standing quote says of a line's part; null where there is none, or it does not name the part. */
+function quoteOf(
+  { sku }: TicketLine,
+  { quote }: ReadAgain,
+): { readonly quote: string; readonly quotedCents: number } | null {
+  if (quote === null) return null;
+  const price = quote.prices.find((each) => isSameSku(each.sku, sku));
+  return price === undefined ? null : { quote: quote.label, quotedCents: price.cents };
+}
+
+function stockDifferences(
+  ticket: Ticket,
+  line: TicketLine,
+  part: ReadPart,
+  defaultWarehouse: string,
+): readonly Difference[] {
+  const warehouse = line.warehouse ?? (ticket.warehouse.trim() || defaultWarehouse.trim() || null);
+  const codes = warehouse === null ? codesOf([...line.stock, ...part.stock]) : [warehouse];
+  const pairs = codes.map((code) => ({ code, told: stockOf(line, code), now: stockOf(part, code) }));
+  const moved = pairs.filter(({ told, now }) => quantityWords(told) !== quantityWords(now));
+  const renamed = pairs.flatMap(({ code, told, now }) =>
+    told === null || now === null || sameWord(told.word, now.word) ? [] : [{ code, told, now }],
+  );
+  const difference = differenceOf(line);
+  const differences: Difference[] = [];
+  if (moved.length > 0) {
+    const words = (of: 'told' | 'now') => listed(moved.map((pair) => `${pair.code}: ${quantityWords(pair[of])}`));
+    differences.push(
+      difference('stock', words('told'), words('now'), [ACCEPT, ...elsewhere(line, part, warehouse), REMOVE]),
+    );
+  }
+  if (renamed.length > 0) {
+    const words = (of: 'told' | 'now') => listed(renamed.map((pair) => `${pair.code}: ${wordOf(pair[of])}`));
+    differences.push(
+      difference('availability', words('told'), words('now'), [ACCEPT, ...elsewhere(line, part, warehouse), REMOVE]),
+    );
+  }
+  return differences;
+}
+
+function codesOf(stock: readonly WarehouseStock[]): readonly string[] {
+  return [...new Set(stock.map(({ warehouse }) => warehouse))];
+}
+
+function quantityWords(entry: WarehouseStock | null): string {
+  return entry === null ? 'not named' : formatQuantity(entry.quantity);
+}
+
+/** Capitals and blanks make no other word of it. */
+function sameWord(one: string | null, other: string | null): boolean {
+  const plain = (word: string | null): string => (word ?? '').replace(/\s+/g, ' ').trim().toLowerCase();
+  return plain(one) === plain(other);
+}
+
+function wordOf({ word }: WarehouseStock): string {
+  return word === null ? 'no word' : `“${word}”`;
+}
+
+/** The most warehouses that one difference names. */
+const MOST_NAMED = 6;
+
+function listed(words: readonly string[]): string {
+  const more = words.length - MOST_NAMED;
+  return [...words.slice(0, MOST_NAMED), ...(more > 0 ? [`and ${more} more`] : [])].join(', ');
+}
+
+/** Another warehouse that surely has as many as are wanted, where the one that was told has not. */
+function elsewhere(line: TicketLine, part: ReadPart, warehouse: string | null): readonly DifferenceOffer[] {
+  const quantity = checkQuantity(line.quantity);
+  if (!quantity.ok || warehouse === null) return [];
+  const has = (entry: WarehouseStock | null): boolean =>
+    entry?.availability === 'available' && !exceedsStock(quantity.value, entry.quantity);
+  if (has(stockOf(part, warehouse))) return [];
+  const other = part.stock.find(has);
+  return other === undefined ? [] : [{ kind: 'take it from', warehouse: other.warehouse }];
+}
+
+function discontinuedDifference(line: TicketLine, part: ReadPart): Difference | null {
+  if (part.discontinued === line.discontinued) return null;
+  const words = (discontinued: boolean): string => (discontinued ? 'discontinued' : 'not discontinued');
+  return differenceOf(line)('discontinued', words(line.discontinued), words(part.discontinued), [ACCEPT, REMOVE]);
+}
+
+function verdictDifference(line: TicketLine, { fit }: ReadPart): Difference | null {
+  if (fit === null || (fit.verdict === line.verdict && fit.verdictWords === line.verdictWords)) return null;
+  const words = ({ verdict, verdictWords }: typeof fit): string => verdictWords ?? verdict ?? 'not decided';
+  return differenceOf(line)('verdict', words(line), words(fit), [ACCEPT, REMOVE]);
+}

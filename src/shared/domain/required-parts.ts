@@ -1,0 +1,114 @@
+import type { FieldProblem } from '../result.ts';
+import { checkQuantity } from './quantity.ts';
+import type { Ticket, TicketLine } from './ticket.ts';
+
+/**
+ * The required-parts gate (`interface.md` 2.3, `relationship_type` "required"): a part that cannot be fitted without
+ * another is ordered with it, or without it for a reason that is written down.
+ */
+
+/** How a required part stands. */
+export type RequiredPartState =
+  | 'on the ticket'
+  /** The customer goes without it, and why is known. */
+  | 'waived'
+  /** The catalogue says that a part requires itself: it is there with the part, so nothing is asked. */
+  | 'the part itself'
+  | 'missing';
+
+/** A required part of a line, and how it stands. */
+export interface RequiredPart {
+  readonly lineId: string;
+  /** The part that requires it. */
+  readonly requiredBy: string;
+  readonly sku: string;
+  readonly title: string;
+  readonly state: RequiredPartState;
+  /** Why it is waived; empty for any other state. */
+  readonly reason: string;
+}
+
+/** Whether two codes name one part: blanks around them and capitals tell nothing apart. */
+export function isSameSku(one: string, other: string): boolean {
+  return one.trim().toUpperCase() === other.trim().toUpperCase();
+}
+
+/** Every required part of every line once, in the order of the ticket. A waiver counts only while the part is not there. */
+export function requiredParts(ticket: Ticket): readonly RequiredPart[] {
+  return ticket.lines.flatMap((line) => requiredPartsOf(ticket, line));
+}
+
+function requiredPartsOf(ticket: Ticket, line: TicketLine): readonly RequiredPart[] {
+  const distinct = line.required.filter(
+    ({ sku }, at) => line.required.findIndex((other) => isSameSku(other.sku, sku)) === at,
+  );
+  return distinct.map(({ sku, title }) => {
+    const reason = reasonOf(line, sku);
+    const state = stateOf(ticket, line, sku, reason);
+    return { lineId: line.id, requiredBy: line.sku, sku, title, state, reason: state === 'waived' ? reason : '' };
+  });
+}
+
+function stateOf(ticket: Ticket, line: TicketLine, sku: string, reason: string): RequiredPartState {
+  if (isSameSku(sku, line.sku)) return 'the part itself';
+  if (ticket.lines.some((other) => isSameSku(other.sku, sku))) return 'on the ticket';
+  return reason === '' ? 'missing' : 'waived';
+}
+
+/** Why a required part was waived, on one line; empty where it was not. */
+function reasonOf({ waived }: TicketLine, sku: string): string {
+  const waiver = waived.find((each) => isSameSku(each.sku, sku));
+  return waiver === undefined ? '' : waiver.reason.replace(/\s+/g, ' ').trim();
+}
+
+/** The ticket with a required part of a line waived, as typed; an empty reason takes the waiver back. */
+export function waiveRequired(ticket: Ticket, lineId: string, sku: string, reason: string): Ticket {
+  const lines = ticket.lines.map((line) => {
+    if (line.id !== lineId) return line;
+    const others = line.waived.filter((each) => !isSameSku(each.sku, sku));
+    return { ...line, waived: reason === '' ? others : [...others, { sku, reason }] };
+  });
+  return { ...ticket, lines };
+}
+
+/** What stops the order: each required part that is neither there nor waived, beside the line that requires it. */
+export function requiredPartProblems(ticket: Ticket): readonly FieldProblem[] {
+  return requiredParts(ticket)
+    .filter(({ state }) => state === 'missing')
+    .map(({ lineId, requiredBy, sku, title }) => ({
+      field: `lines.${lineId}.required`,
+      message: `${requiredBy} cannot be fitted without ${sku} (${title}), which is not on the ticket. Put it on, or say why the customer goes without it.`,
+    }));
+}
+
+/** What goes into `notes[]` of the order: each waived part with its reason. */
+export function waiverNotes(ticket: Ticket): readonly string[] {
+  return requiredParts(ticket)
+    .filter(({ state }) => state === 'waived')
+    .map(({ requiredBy, sku, title, reason }) => `${requiredBy} without required ${sku} (${title}): ${reason}`);
+}
+
+/** What to know of required parts that does not stop the order: there are fewer of one than of the parts that require it. */
+export function requiredPartWarnings(ticket: Ticket): readonly { readonly lineId: string; readonly words: string }[] {
+  return requiredParts(ticket).flatMap(({ lineId, requiredBy, sku, state }) => {
+    if (state !== 'on the ticket') return [];
+    const wanted = countOf(ticket.lines.filter(({ id }) => id === lineId));
+    const there = countOf(ticket.lines.filter((line) => isSameSku(line.sku, sku)));
+    return there < wanted
+      ? [
+          {
+            lineId,
+            words: `${requiredBy}: ${wanted} of it require ${wanted} of ${sku}, and ${there} is on the ticket.`,
+          },
+        ]
+      : [];
+  });
+}
+
+/** Pieces on some lines together; a quantity that cannot be read is said elsewhere and counts none. */
+function countOf(lines: readonly TicketLine[]): number {
+  return lines.reduce((sum, { quantity }) => {
+    const count = checkQuantity(quantity);
+    return count.ok ? sum + count.value : sum;
+  }, 0);
+}

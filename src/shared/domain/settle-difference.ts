@@ -1,0 +1,134 @@
+import { assertNever } from '../assert-never.ts';
+import type { Difference, DifferenceOffer } from './differences.ts';
+import { honourPrice } from './honoured-price.ts';
+import { decimalOfCents } from './money.ts';
+import type { WarehouseStock } from './part-view.ts';
+import type { RateRow } from './rates.ts';
+import type { ReadAgain, ReadPart } from './read-again.ts';
+import { isSameSku } from './required-parts.ts';
+import { stockOf } from './stock.ts';
+import { chooseRate, removeLine, setRates, type Ticket, type TicketLine } from './ticket.ts';
+
+/**
+ * Settles a difference by one of its offers: the ticket then says what is so, and the difference is gone from the list.
+ * Each settles what it names and nothing else, so that no other change slips through with it. `reason` is for honouring
+ * a quoted price. An offer that the difference does not have changes nothing.
+ */
+export function settleDifference(
+  ticket: Ticket,
+  again: ReadAgain,
+  settled: { readonly difference: Difference; readonly offer: DifferenceOffer; readonly reason?: string },
+): Ticket {
+  const { difference, offer } = settled;
+  if (!difference.offers.some(({ kind }) => kind === offer.kind)) return ticket;
+  const { lineId } = difference;
+  return lineId === null
+    ? settleRate(ticket, again, difference, offer)
+    : settleLine(ticket, again, { ...settled, lineId });
+}
+
+function settleLine(
+  ticket: Ticket,
+  again: ReadAgain,
+  settled: {
+    readonly lineId: string;
+    readonly difference: Difference;
+    readonly offer: DifferenceOffer;
+    readonly reason?: string;
+  },
+): Ticket {
+  const { lineId, difference, offer } = settled;
+  const change = (to: (line: TicketLine, part: ReadPart) => TicketLine): Ticket => ({
+    ...ticket,
+    lines: ticket.lines.map((line) => {
+      const part = line.id === lineId ? partOf(line, again) : null;
+      return part === null ? line : to(line, part);
+    }),
+  });
+  switch (offer.kind) {
+    case 'accept':
+      return change((line, part) => accepted(line, part, difference));
+    case 'take the new price':
+      return change((line) => ({
+        ...line,
+        price: decimalOfCents(offer.cents),
+        partPriceCents: offer.cents,
+        honoured: null,
+      }));
+    case 'keep our price':
+      return change((line, part) => ({ ...line, partPriceCents: part.priceCents }));
+    case 'honour the quoted price': {
+      const { quote, quotedCents, nowCents } = offer;
+      return honourPrice(ticket, lineId, { quote, quotedCents, nowCents, reason: settled.reason ?? '' });
+    }
+    case 'take it from':
+      return change((line, part) => ({ ...line, stock: part.stock, readAt: part.readAt, warehouse: offer.warehouse }));
+    case 'remove the line':
+      return removeLine(ticket, lineId);
+    case 'pick a rate':
+      return ticket;
+    default:
+      return assertNever(offer);
+  }
+}
+
+function partOf({ sku }: TicketLine, again: ReadAgain): ReadPart | null {
+  const part = again.parts.find((each) => isSameSku(each.sku, sku));
+  return part?.kind === 'read' ? part : null;
+}
+
+/** The line with what was accepted of it. */
+function accepted(line: TicketLine, part: ReadPart, { kind }: Difference): TicketLine {
+  if (kind === 'stock') return { ...line, stock: withWordsOf(part.stock, line) };
+  if (kind === 'availability') return { ...line, stock: withWordsNow(line.stock, part) };
+  if (kind === 'discontinued') return { ...line, discontinued: part.discontinued };
+  return { ...line, ...part.fit };
+}
+
+/** The stock as it is now, under the words that were told. */
+function withWordsOf(now: readonly WarehouseStock[], line: TicketLine): readonly WarehouseStock[] {
+  return now.map((entry) => {
+    const told = stockOf(line, entry.warehouse);
+    return told === null ? entry : { ...entry, word: told.word };
+  });
+}
+
+/** The stock as it was told, under the words of now. */
+function withWordsNow(told: readonly WarehouseStock[], part: ReadPart): readonly WarehouseStock[] {
+  return told.map((entry) => {
+    const now = stockOf(part, entry.warehouse);
+    return now === null ? entry : { ...entry, word: now.word, availability: now.availability };
+  });
+}
+
+function settleRate(ticket: Ticket, again: ReadAgain, { kind }: Difference, offer: DifferenceOffer): Ticket {
+  if (offer.kind === 'pick a rate') {
+    const unpicked = chooseRate(ticket, null);
+    return again.rates.kind === 'read' ? setRates(unpicked, again.rates.rates) : unpicked;
+  }
+  const { rates, chosenRate } = ticket;
+  if (again.rates.kind !== 'read' || rates === null) return ticket;
+  const now = again.rates.rates.rows.find(({ serviceCode }) => serviceCode === chosenRate?.serviceCode);
+  if (now === undefined) return ticket;
+  const rows = rates.rows.map((row) => (row.serviceCode === now.serviceCode ? acceptedRow(row, now, kind) : row));
+  return { ...ticket, rates: { ...rates, rows } };
+}
+
+function acceptedRow(told: RateRow, now: RateRow, kind: Difference['kind']): RateRow {
+  if (kind === 'rate price') return { ...told, priceInCents: now.priceInCents, priceInDollars: now.priceInDollars };
+  if (kind === 'rate time') return { ...told, deliveryText: now.deliveryText, days: now.days };
+  return { ...told, serviceName: now.serviceName };
+}
+
+/**
+ * The ticket once nothing is left to settle: its figures carry the time at which they were read again. What could not be
+ * read keeps its own time.
+ */
+export function withTimesOf(ticket: Ticket, again: ReadAgain): Ticket {
+  const lines = ticket.lines.map((line) => {
+    const part = partOf(line, again);
+    return part === null ? line : { ...line, stock: part.stock, readAt: part.readAt };
+  });
+  const read = { ...ticket, lines };
+  return again.rates.kind === 'read' ? setRates(read, again.rates.rates) : read;
+}

@@ -1,0 +1,31 @@
+import type { Ticket, TicketLine } from './ticket.ts';
+
+/**
+ * What a ticket and its lines hold beside what was first kept of them. A ticket that was stored before one of these was
+ * known reads as if nothing had been said of it.
+ */
+
+/** Of a line. */
+export const LINE_DEFAULTS = {
+  partPriceCents: null,
+  waived: [],
+  honoured: null,
+} as const satisfies Partial<TicketLine>;
+
+/** Of the ticket itself. */
+export const TICKET_DEFAULTS = {
+  offered: [],
+  towing: { trailer: '', ball: '' },
+  fromQuote: null,
+} as const satisfies Partial<Ticket>;
+
+/** A line as it may have been stored. */
+export type StoredLine = Omit<TicketLine, keyof typeof LINE_DEFAULTS> & Partial<TicketLine>;
+/** A ticket as it may have been stored. */
+export type StoredTicket = Omit<Ticket, keyof typeof TICKET_DEFAULTS | 'lines'> &
+  Partial<Pick<Ticket, keyof typeof TICKET_DEFAULTS>> & { readonly lines: readonly StoredLine[] };
+
+/** A stored ticket with everything that a ticket has now. */
+export function completeTicket(stored: StoredTicket): Ticket {
+  return { ...TICKET_DEFAULTS, ...stored, lines: stored.lines.map((line) => ({ ...LINE_DEFAULTS, ...line })) };
+}

@@ -1,0 +1,126 @@
+import Big from 'big.js';
+import { accepted, type Checked, refused } from './checked.ts';
+import type { AttributeView } from './part-view.ts';
+
+/**
+ * The towing sum: what the customer tows against `towing_capacity` and `ball_weight` of the part (`interface.md` 2.2),
+ * kilograms. It never says more than the part says: a figure that cannot be read is not known, and not known is no pass.
+ */
+
+/** How a weight stands against the part's figure. */
+export type TowingState = 'within' | 'over' | 'not known';
+
+/** One weight beside the part's figure. */
+export interface TowingCheck {
+  readonly state: TowingState;
+  /** What the customer said, exact kilograms; null while it is not typed or not right. */
+  readonly customerKg: string | null;
+  /** What the part is good for, exact kilograms; null where it says nothing that can be read. */
+  readonly partKg: string | null;
+  readonly words: string;
+}
+
+/** The towing sum of a ticket and a part. */
+export interface TowingSum {
+  readonly trailer: TowingCheck;
+  readonly ball: TowingCheck;
+  /** `over` where either is, `within` only where both are. */
+  readonly state: TowingState;
+  /** The 10 % rule, as guidance and no limit; null while no trailer weight is known. */
+  readonly guidance: string | null;
+  /** What is not known here, and which limit governs. Always to be said. */
+  readonly limits: string;
+}
+
+/** Said with every sum. */
+const LIMITS =
+  'These are the figures of the part alone. The limits of the vehicle, of the tow ball and of the coupling are not known here, and the lowest of them all governs: read the owner’s handbook and the plates.';
+
+/** The heaviest that can be typed, kg. */
+const HEAVIEST = 99_999;
+/** Guidance for the weight on the ball, of the loaded trailer. */
+const GUIDANCE_SHARE = '0.1';
+
+/** Kilograms as a person types them: "2000", "2,000", "1850.5 kg". Tonnes and pounds are asked for in kilograms. */
+export function checkKilograms(typed: string): Checked<string> {
+  const text = typed.trim();
+  if (text === '') return refused('Type the weight in kilograms, such as 2000.');
+  if (/^[-−]/.test(text)) return refused('A weight cannot be negative. Type kilograms, such as 2000.');
+  const kilograms = readKilograms(text);
+  if (kilograms === null) return refused('Type the weight in kilograms, in digits, such as 2000 or 1850.5.');
+  if (kilograms.eq(0)) return refused('Type a weight above 0 kg.');
+  if (kilograms.gt(HEAVIEST)) return refused(`A weight is at most ${HEAVIEST} kg. Type kilograms, not grams.`);
+  return accepted(kilograms.toFixed());
+}
+
+/** "3500", "3,500 kg", "350.0KG"; null for any text that says more or something else. */
+function readKilograms(text: string): Big | null {
+  const [, whole = '', decimals = ''] = /^(\d{1,7}|\d{1,3}(?:,\d{3})+)(\.\d{1,6})?\s*(?:kg)?$/i.exec(text) ?? [];
+  return whole === '' ? null : new Big(`${whole.replaceAll(',', '')}${decimals}`);
+}
+
+/** The kilograms of an attribute of the part; null where it has none above 0 that can be read. */
+function attributeKilograms(attributes: readonly AttributeView[], key: string): Big | null {
+  const found = attributes.filter((attribute) => attribute.key.trim().toLowerCase() === key);
+  const kilograms = found.map(({ value }) => readKilograms(value.trim()));
+  const [first] = kilograms;
+  // Two figures under one name that differ, by whatever accident, leave it open which one holds.
+  if (first == null || !first.gt(0) || kilograms.some((other) => other === null || !other.eq(first))) return null;
+  return first;
+}
+
+/** Works out the towing sum. `typed` is as the customer was understood, kilograms. */
+export function towingSum(
+  typed: { readonly trailer: string; readonly ball: string },
+  part: { readonly attributes: readonly AttributeView[] },
+): TowingSum {
+  const trailerKg = kilogramsOf(typed.trailer);
+  const ballKg = kilogramsOf(typed.ball);
+  const trailer = compare('Loaded trailer', trailerKg, attributeKilograms(part.attributes, 'towing_capacity'));
+  const ball = compare('Weight on the ball', ballKg, attributeKilograms(part.attributes, 'ball_weight'));
+  return {
+    trailer,
+    ball,
+    state: bothOf(trailer.state, ball.state),
+    guidance: trailerKg === null ? null : guidanceWords(trailerKg, ballKg),
+    limits: LIMITS,
+  };
+}
+
+function kilogramsOf(typed: string): Big | null {
+  const checked = checkKilograms(typed);
+  return checked.ok ? new Big(checked.value) : null;
+}
+
+function compare(what: string, customer: Big | null, part: Big | null): TowingCheck {
+  return {
+    state: customer === null || part === null ? 'not known' : customer.gt(part) ? 'over' : 'within',
+    customerKg: customer?.toFixed() ?? null,
+    partKg: part?.toFixed() ?? null,
+    words: `${what}: ${comparedWords(customer, part)}`,
+  };
+}
+
+function comparedWords(customer: Big | null, part: Big | null): string {
+  if (customer === null && part === null) return 'not known, and the part says no figure that can be read.';
+  if (customer === null) return `not known; the part is good for ${part?.toFixed()} kg.`;
+  if (part === null) return `${customer.toFixed()} kg; the part says no figure that can be read, so it is not known.`;
+  const by = customer.minus(part);
+  if (by.gt(0)) return `${customer.toFixed()} kg is ${by.toFixed()} kg over the ${part.toFixed()} kg of the part.`;
+  return `${customer.toFixed()} kg is within the ${part.toFixed()} kg of the part.`;
+}
+
+function bothOf(one: TowingState, other: TowingState): TowingState {
+  if (one === 'over' || other === 'over') return 'over';
+  return one === 'within' && other === 'within' ? 'within' : 'not known';
+}
+
+function guidanceWords(trailer: Big, ball: Big | null): string {
+  const share = trailer.times(GUIDANCE_SHARE);
+  const rule = `As guidance, about 10 % of the loaded trailer rests on the ball: ${share.toFixed()} kg of ${trailer.toFixed()} kg.`;
+  if (ball === null) return `${rule} What really rests on it is to be weighed.`;
+  if (ball.gte(trailer))
+    return `${rule} ${ball.toFixed()} kg on the ball is no less than the whole trailer: ask again.`;
+  const percent = ball.times(100).div(trailer).round(1, Big.roundHalfUp).toFixed();
+  return `${rule} ${ball.toFixed()} kg is ${percent} %.`;
+}

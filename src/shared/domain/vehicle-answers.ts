@@ -1,0 +1,84 @@
+import { BUILD_MONTH, isMonth } from './build-months.ts';
+import { fingerprintOf } from './fingerprint.ts';
+import { MONTH_NAMES } from './month-names.ts';
+import { clipText } from './text-size.ts';
+import { type AttributeAnswer, answersOf, type VehicleChoice } from './vehicle-choice.ts';
+import { attributeLabel, attributeValueWords } from './vehicle-words.ts';
+
+/**
+ * Answers about a vehicle that are no attribute of the plate's: the month on its build plate, and whether a note of the
+ * catalogue holds for it. They stay with the choice like any other answer, can be taken back like any other
+ * (`takeBackAnswer`), rule no candidate out, and decide conditions of verdicts.
+ */
+
+/** The value of an answer that is not known: it decides nothing, and the question is not asked again. */
+export const DONT_KNOW = '';
+
+/**
+ * An answer about a note: it holds, it does not, or another note of the part holds in its place (coil springs and not
+ * leaf ones). Only the last takes the application of the note away: a note that does not hold is a condition not met.
+ */
+export const NOTE_ANSWERS = ['yes', 'no', 'another'] as const;
+export type NoteAnswer = (typeof NOTE_ANSWERS)[number];
+
+const NOTE = 'note: ';
+const SHOWN_OF_NOTE = 80;
+const NOTE_KEY = /^note: (.*) #[0-9a-f]{28}$/s;
+
+/** The name that the answer about a note is kept under: the beginning of the note, and a fingerprint of all of it. */
+export function noteAttribute(note: string): string {
+  const said = note.replace(/\s+/g, ' ').trim();
+  return `${NOTE}${clipText(said, SHOWN_OF_NOTE)} #${fingerprintOf(said)}`;
+}
+
+/** What was answered about notes, by `noteAttribute`. */
+export type NoteAnswers = ReadonlyMap<string, NoteAnswer>;
+
+/** What was answered about a vehicle beside its attributes. */
+export interface FoundOut {
+  /** Month on its build plate, 1–12; null where it is not known, or what was answered is no month. */
+  readonly month: number | null;
+  /** By `noteAttribute`; a note that was not asked about, or is not known, is not in it. */
+  readonly notes: NoteAnswers;
+}
+
+/** Reads the answers that decide conditions. */
+export function foundOut(choice: VehicleChoice): FoundOut {
+  let month: number | null = null;
+  const notes = new Map<string, NoteAnswer>();
+  for (const { attribute, value } of answersOf(choice)) {
+    if (attribute === BUILD_MONTH) month = monthOf(value);
+    const said = NOTE_ANSWERS.find((each) => each === value);
+    if (attribute.startsWith(NOTE) && said !== undefined) notes.set(attribute, said);
+  }
+  return { month, notes };
+}
+
+function monthOf(value: string): number | null {
+  const month = /^\d{1,2}$/.test(value) ? Number(value) : 0;
+  return isMonth(month) ? month : null;
+}
+
+/** Whether a question was answered already, with "don't know" too. */
+export function isAnswered(choice: VehicleChoice, attribute: string): boolean {
+  return answersOf(choice).some((answer) => answer.attribute === attribute);
+}
+
+/** Whether a question was answered with "don't know". */
+export function isUnknown(choice: VehicleChoice, attribute: string): boolean {
+  return answersOf(choice).some((answer) => answer.attribute === attribute && answer.value.trim() === DONT_KNOW);
+}
+
+/** An answer as it is shown beside the vehicle: what was asked, and what it is, in a shop's words. */
+export function answerWords({ attribute, value }: AttributeAnswer): { readonly asked: string; readonly told: string } {
+  const note = NOTE_KEY.exec(attribute)?.[1];
+  return { asked: note === undefined ? attributeLabel(attribute) : `“${note}”`, told: toldWords(attribute, value) };
+}
+
+function toldWords(attribute: string, value: string): string {
+  if (value.trim() === DONT_KNOW) return 'not known';
+  if (attribute.startsWith(NOTE)) return value === 'another' ? 'another one holds' : value;
+  if (attribute !== BUILD_MONTH) return attributeValueWords(attribute, value);
+  const month = monthOf(value);
+  return month === null ? value.trim() : (MONTH_NAMES[month - 1] as string);
+}

@@ -1,0 +1,73 @@
+import { clipText } from './text-size.ts';
+import { isDoubtful, type Ticket, type TicketLine } from './ticket.ts';
+import type { VerdictKind } from './verdict.ts';
+
+/**
+ * Selling against a verdict (`field-notes.md` 3.4): a part that is not listed, or whose fit is open, goes out only with a
+ * reason that a person gave, and the reason goes along in `notes[]`.
+ */
+
+/** Why a part is sold against its verdict. It stands for that kind of verdict only: another one wants its own reason. */
+export interface OverriddenVerdict {
+  /** The kind of verdict that the reason was given for. */
+  readonly verdict: VerdictKind;
+  /** As typed, at most 500 characters. */
+  readonly reason: string;
+}
+
+/** The longest reason that a ticket keeps, in characters. */
+export const LONGEST_REASON = 500;
+
+/** Whether a line is sold against its verdict. Of a line kept before this was told, by the kind of its verdict. */
+export function isAgainstVerdict(line: TicketLine): boolean {
+  if (line.verdict === null) return false;
+  return line.againstVerdict ?? (line.verdict === 'not listed' || line.verdict === 'depends on');
+}
+
+/** The reason that stands for the verdict of a line as it is now; null where there is none, or it was for another verdict. */
+export function overrideReason({ verdict, overriddenVerdict }: TicketLine): string | null {
+  if (overriddenVerdict === undefined || overriddenVerdict.verdict !== verdict) return null;
+  const reason = overriddenVerdict.reason.replace(/\s+/g, ' ').trim();
+  return reason === '' ? null : reason;
+}
+
+/** Whether a line cannot go out before a reason is given. */
+export function lacksReason(line: TicketLine): boolean {
+  return isAgainstVerdict(line) && overrideReason(line) === null;
+}
+
+/** The ticket with the reason, as typed, why a line is sold against its verdict. A line without a verdict takes none. */
+export function overrideVerdict(ticket: Ticket, lineId: string, reason: string): Ticket {
+  const lines = ticket.lines.map((line) =>
+    line.id === lineId && line.verdict !== null
+      ? { ...line, overriddenVerdict: { verdict: line.verdict, reason: clipText(reason, LONGEST_REASON) } }
+      : line,
+  );
+  return { ...ticket, lines };
+}
+
+/** The ticket with the reason of a line taken back. */
+export function takeBackOverride(ticket: Ticket, lineId: string): Ticket {
+  const lines = ticket.lines.map((line) => {
+    if (line.id !== lineId) return line;
+    const { overriddenVerdict: _taken, ...rest } = line;
+    return rest;
+  });
+  return { ...ticket, lines };
+}
+
+/** What stops the order of a line that lacks its reason. */
+export function missingReasonWords({ sku }: TicketLine): string {
+  return `Say why ${sku} is sold although it is not known to fit: the reason goes along with the order.`;
+}
+
+/**
+ * What `notes[]` says of a line that is not known to fit: its sku, the verdict, and the reason that it was sold against
+ * it. Null for a line with nothing to say.
+ */
+export function verdictNote(line: TicketLine): string | null {
+  const reason = isAgainstVerdict(line) ? overrideReason(line) : null;
+  if (reason === null && !isDoubtful(line)) return null;
+  const told = `${line.sku}: ${line.verdictWords ?? line.verdict}`;
+  return reason === null ? told : `${told} ${line.sku} is sold against this verdict: ${reason}`;
+}

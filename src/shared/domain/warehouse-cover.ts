@@ -1,0 +1,51 @@
+/** The fewest warehouses that together have every line: exact while there are few to choose from, bounded beyond. */
+
+/** Up to so many warehouses all combinations are tried: at most 4,095 of them. */
+const MOST_TRIED = 12;
+
+/** Which warehouses, and whether there are certainly no fewer that do. */
+export interface WarehouseCover {
+  readonly warehouses: readonly string[];
+  readonly fewest: boolean;
+}
+
+/**
+ * Takes for each line the warehouses that have it, at least one each. Of covers with equally few warehouses one with
+ * `home` in it is taken, else the one that comes first by the codes.
+ */
+export function fewestWarehouses(lines: readonly (readonly string[])[], home: string): WarehouseCover {
+  const codes = [...new Set(lines.flat())].toSorted(
+    (left, right) => Number(right === home) - Number(left === home) || (left < right ? -1 : 1),
+  );
+  const sets = lines.map((line) => new Set(line));
+  return codes.length <= MOST_TRIED
+    ? { warehouses: exactCover(codes, sets), fewest: true }
+    : { warehouses: greedyCover(codes, sets), fewest: false };
+}
+
+/** Tries every combination and keeps the smallest; earlier codes, and so `home`, win among equals. */
+function exactCover(codes: readonly string[], sets: readonly ReadonlySet<string>[]): readonly string[] {
+  let best: readonly string[] = codes;
+  // Bit 0 is the last code, so that a higher number holds earlier codes, and counting down meets those first.
+  for (let choice = 2 ** codes.length - 1; choice > 0; choice--) {
+    const picked = codes.filter((_, at) => (choice >> (codes.length - 1 - at)) & 1);
+    if (picked.length < best.length && sets.every((set) => picked.some((code) => set.has(code)))) best = picked;
+  }
+  return best;
+}
+
+/** Takes the warehouse that has most of what is left until nothing is: each step leaves fewer lines. */
+function greedyCover(codes: readonly string[], sets: readonly ReadonlySet<string>[]): readonly string[] {
+  const picked: string[] = [];
+  let left = sets;
+  while (left.length > 0) {
+    const covered = (code: string): number => left.filter((set) => set.has(code)).length;
+    const next = codes.reduce((best, code) => (covered(code) > covered(best) ? code : best));
+    const still = left.filter((set) => !set.has(next));
+    // A line that no warehouse has would never be done with.
+    if (still.length === left.length) break;
+    picked.push(next);
+    left = still;
+  }
+  return picked;
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { type Counts, countQuestions, questionTable } from '../../support/questions-asked.ts';
+
+function all(of: Counts): number {
+  return of.reduce((sum, sales) => sum + sales, 0);
+}
+
+function questions(of: Counts): number {
+  return of.reduce((sum, sales, asked) => sum + sales * asked, 0);
+}
+
+describe('the questions of every practice sale', () => {
+  it('are few: most sales need none, and none needs more than three', { timeout: 240_000 }, async () => {
+    const counts = await countQuestions();
+    expect(all(counts.needed)).toBe(counts.sales);
+    expect(all(counts.everything)).toBe(counts.sales);
+    expect(all(counts.listedNeeded)).toBe(counts.listedSales);
+    expect(counts.needed.length).toBeLessThanOrEqual(4);
+    expect(counts.needed[0]).toBeGreaterThan(counts.sales * 0.95);
+    expect(questions(counts.needed) * 20).toBeLessThan(questions(counts.everything));
+    expect(questions(counts.listedNeeded)).toBeLessThan(questions(counts.listedEverything));
+    expect(questionTable(counts)).toContain(`| 0 | ${(counts.needed[0] ?? 0).toLocaleString('en-AU')} |`);
+  });
+});

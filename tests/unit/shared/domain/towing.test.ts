@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { attributeViews } from '../../../../src/shared/domain/attributes.ts';
+import { checkKilograms, towingSum } from '../../../../src/shared/domain/towing.ts';
+
+function part(capacity: string | number | null, ball: string | number | null) {
+  return {
+    attributes: attributeViews({
+      ...(capacity === null ? {} : { towing_capacity: capacity }),
+      ...(ball === null ? {} : { ball_weight: ball }),
+    }),
+  };
+}
+
+const CLASS_4 = part(3500, 350);
+
+describe('a weight in kilograms', () => {
+  it.each([
+    ['2000', '2000'],
+    [' 2,000 kg ', '2000'],
+    ['1850.50', '1850.5'],
+    ['99999', '99999'],
+  ])('takes %j', (typed, kg) => {
+    expect(checkKilograms(typed)).toEqual({ ok: true, value: kg });
+  });
+
+  it.each(['', ' ', '-200', '−200', '0', '0.0', '2 t', '2000 lb', '2.000,5', '1e3', '20,00', '100000', 'heavy'])(
+    'asks again for %j',
+    (typed) => {
+      expect(checkKilograms(typed)).toMatchObject({ ok: false, message: expect.stringMatching(/kilograms|above 0/) });
+    },
+  );
+});
+
+describe('the towing sum', () => {
+  it('is within the part up to its very figures, and over a gram above', () => {
+    expect(towingSum({ trailer: '3500', ball: '350' }, CLASS_4).state).toBe('within');
+    const over = towingSum({ trailer: '3500.001', ball: '350' }, CLASS_4);
+    expect(over.state).toBe('over');
+    expect(over.trailer.words).toBe('Loaded trailer: 3500.001 kg is 0.001 kg over the 3500 kg of the part.');
+    expect(over.ball.words).toBe('Weight on the ball: 350 kg is within the 350 kg of the part.');
+    expect(towingSum({ trailer: '2000', ball: '351' }, CLASS_4).state).toBe('over');
+  });
+
+  it('reads the figures of the part as numbers and as texts with their unit', () => {
+    expect(towingSum({ trailer: '2000', ball: '200' }, part('3,500 kg', '350KG'))).toMatchObject({
+      state: 'within',
+      trailer: { partKg: '3500' },
+      ball: { partKg: '350' },
+    });
+  });
+
+  it.each([null, '', '-', 'up to 3500', '3.5 t', '7700 lb', '-3500', 0, '0', '3500/750', 'n/a'])(
+    'does not know a part whose figure is %j, and never passes it',
+    (figure) => {
+      const sum = towingSum({ trailer: '100', ball: '10' }, part(figure, 350));
+      expect(sum).toMatchObject({ state: 'not known', trailer: { state: 'not known', partKg: null } });
+      expect(sum.trailer.words).toContain('no figure that can be read');
+      expect(towingSum({ trailer: '100', ball: '400' }, part(figure, 350)).state).toBe('over');
+    },
+  );
+
+  it('does not know a part that gives one figure twice and differently', () => {
+    const attributes = [
+      { key: 'towing_capacity', label: 'a', value: '3500 kg' },
+      { key: 'Towing_Capacity', label: 'b', value: '2500 kg' },
+    ];
+    expect(towingSum({ trailer: '100', ball: '' }, { attributes }).trailer.state).toBe('not known');
+    const same = attributes.map((attribute) => ({ ...attribute, value: '2500' }));
+    expect(towingSum({ trailer: '100', ball: '' }, { attributes: same }).trailer.state).toBe('within');
+  });
+
+  it('does not know what the customer did not say', () => {
+    const sum = towingSum({ trailer: '', ball: '200' }, CLASS_4);
+    expect(sum).toMatchObject({ state: 'not known', guidance: null });
+    expect(sum.trailer.words).toBe('Loaded trailer: not known; the part is good for 3500 kg.');
+    expect(towingSum({ trailer: 'heavy', ball: '' }, part(null, null)).trailer.words).toContain('not known, and');
+  });
+
+  it('gives the 10 % rule as guidance', () => {
+    expect(towingSum({ trailer: '2000', ball: '150' }, CLASS_4).guidance).toBe(
+      'As guidance, about 10 % of the loaded trailer rests on the ball: 200 kg of 2000 kg. 150 kg is 7.5 %.',
+    );
+    expect(towingSum({ trailer: '2000', ball: '' }, CLASS_4).guidance).toContain('is to be weighed');
+    expect(towingSum({ trailer: '200', ball: '2000' }, CLASS_4).guidance).toContain('ask again');
+  });
+
+  it('always says which limits are not known here and that the lowest governs', () => {
+    const { limits } = towingSum({ trailer: '2000', ball: '200' }, CLASS_4);
+    for (const word of ['vehicle', 'tow ball', 'coupling', 'not known', 'lowest']) expect(limits).toContain(word);
+  });
+
+  it('passes nothing but two known weights that are no more than two known figures', () => {
+    const figure = fc.constantFrom(null, '', 'x', '0', 100, 200, '300 kg');
+    const typed = fc.constantFrom('', 'x', '-1', '100', '200', '300', '400');
+    fc.assert(
+      fc.property(figure, figure, typed, typed, (capacity, most, trailer, ball) => {
+        const { state } = towingSum({ trailer, ball }, part(capacity, most));
+        const kg = (text: unknown) => Number.parseFloat(String(text).replace(' kg', ''));
+        const passes = kg(trailer) <= kg(capacity) && kg(ball) <= kg(most) && kg(trailer) > 0 && kg(ball) > 0;
+        expect(state === 'within').toBe(passes);
+      }),
+    );
+  });
+});
