@@ -220,7 +220,8 @@ export const contract = {
       review: call<OrderReview>()(z.object({ ticket: ticketSchema })),
       /**
        * Sends the order of a reviewed ticket, once. `fingerprint` names the exact request that was reviewed; a second
-       * call for the same ticket answers with the submission that there is.
+       * call for the same ticket answers with the submission that there is. It is not sent while nothing was read again
+       * (`differences.list`), or while something that was told has changed and is not settled.
        */
       submit: call<SubmitAnswer>()(
         z.object({

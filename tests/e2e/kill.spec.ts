@@ -148,6 +148,8 @@ async function sale(page: Page, service: PracticeService, promised: Promised): P
       const review = await window.counterpart.orders.review({ ticket: reviewed });
       if (!review.ok) return review;
       const { fingerprint } = review.value;
+      const again = await window.counterpart.differences.list({ ticket: reviewed, lookup: 'kill' });
+      if (!again.ok) return again;
       return window.counterpart.orders.submit({ ticket: reviewed, fingerprint, reason: null });
     }, ticket),
   );

@@ -145,9 +145,10 @@ export async function fillTicket(
   return ticket;
 }
 
-/** Reviews a ticket and presses *submit*. */
+/** Reviews a ticket, which reads it again, and presses *submit*. */
 export async function submitTicket(counterpart: OpenedCounterpart, ticket: Ticket, reason: string | null = null) {
   const review = valueIn(await counterpart.handlers.orders.review({ ticket }));
   if (review.request === null) throw new Error(`The order is not ready: ${JSON.stringify(review.problems)}`);
+  valueIn(await counterpart.handlers.differences.list({ ticket, lookup: randomUUID() }));
   return counterpart.handlers.orders.submit({ ticket, fingerprint: review.fingerprint, reason });
 }

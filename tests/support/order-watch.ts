@@ -9,18 +9,20 @@ export function ordersReceived({ requests }: Pick<PracticeService, 'requests'>):
 }
 
 /**
- * Submits the open ticket past the screen, as another window would: `times` calls at once, each with the fingerprint of the
- * order as it stands. Resolves when all have been answered.
+ * Submits the open ticket past the screen, as another window would: read again, then `times` calls at once, each with the
+ * fingerprint of the order as it stands. Resolves when all have been answered.
  */
 export function submitOverBridge(page: Page, times = 1): Promise<readonly Result<SubmitAnswer>[]> {
   return page.evaluate(async (count) => {
-    const { tickets, orders } = window.counterpart;
+    const { tickets, orders, differences } = window.counterpart;
     const current = await tickets.current();
     if (!current.ok) throw new Error(current.failure.kind);
     const ticket = current.value;
     const review = await orders.review({ ticket });
     if (!review.ok) throw new Error(review.failure.kind);
     const { fingerprint } = review.value;
+    const again = await differences.list({ ticket, lookup: 'past the screen' });
+    if (!again.ok) throw new Error(again.failure.kind);
     return Promise.all(Array.from({ length: count }, () => orders.submit({ ticket, fingerprint, reason: null })));
   }, times);
 }

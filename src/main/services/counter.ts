@@ -19,6 +19,7 @@ import { createPrivacyDesk } from './privacy.ts';
 import { createQuotes } from './quotes.ts';
 import { createRates } from './rates.ts';
 import { createReadingAgain } from './reading-again.ts';
+import { createReadings } from './readings.ts';
 import type { SettingsKeeper } from './stored-settings.ts';
 import { createTickets } from './tickets.ts';
 import { createVehicles } from './vehicles.ts';
@@ -76,7 +77,7 @@ export function createCounter(options: CounterOptions): Counter {
     announce: options.announceLine,
     now: options.now,
   });
-  const watched = { ...options, api: line.api, line };
+  const watched = { ...options, api: line.api, line, readings: createReadings(options) };
   const tickets = createTickets({ ...options, prefix: options.quotePrefix });
   const orders = createOrders(watched);
   return {

@@ -15,6 +15,7 @@ import type { EarlierSubmission, SubmissionRecord } from '../records/submission-
 import { createAnswerKeeper } from './answer-keeper.ts';
 import type { ReachPoint } from './crash-points.ts';
 import type { LineMonitor } from './line-monitor.ts';
+import type { Readings } from './readings.ts';
 import { resultOf } from './stored-result.ts';
 import type { SettingsKeeper } from './stored-settings.ts';
 import { blocksItsTicket, submissionView } from './submission-view.ts';
@@ -38,6 +39,8 @@ export interface OrdersOptions {
   readonly records: Pick<Records, 'submissions' | 'tickets' | 'audit'>;
   readonly settings: SettingsKeeper;
   readonly line: Pick<LineMonitor, 'view'>;
+  /** What was read since: an order whose figures were not checked, or have changed, is not sent. */
+  readonly readings: Pick<Readings, 'obstacle'>;
   readonly ordersUnderWay: OrdersUnderWay;
   /** Why nothing may be sold at the moment, or null. */
   readonly mayOrder: () => Failure | null;
@@ -52,7 +55,7 @@ export interface OrdersOptions {
  * first byte leaves; what came back is there before anybody interprets it. Every change is announced.
  */
 export function createOrders(options: OrdersOptions): Orders {
-  const { api, records, settings, line, ordersUnderWay: underWay, mayOrder, reach } = options;
+  const { api, records, settings, line, readings, ordersUnderWay: underWay, mayOrder, reach } = options;
   const { submissions, tickets, audit } = records;
   const keeper = createAnswerKeeper({ submissions, reach, changed });
 
@@ -158,6 +161,8 @@ export function createOrders(options: OrdersOptions): Orders {
         problem('order', 'The order has changed since it was reviewed. Read the review again, then send it.'),
       );
     }
+    const unchecked = readings.obstacle(ticket);
+    if (unchecked !== null) return failed(problem('order', unchecked));
     const earlier = submissions.earlier(review.request);
     if (!earlier.ok) return resultOf(earlier);
     if (earlier.value.length === 0) return finished(begin(ticket, review.request, null));

@@ -9,6 +9,7 @@ import { cannotBeReached } from './cannot-be-reached.ts';
 import { resultOf } from './stored-result.ts';
 import type { Lookups } from './lookups.ts';
 import type { PictureStore } from './picture-store.ts';
+import type { Readings } from './readings.ts';
 import type { SettingsKeeper } from './stored-settings.ts';
 
 /** Longest code that is asked of the service, characters. */
@@ -22,6 +23,7 @@ export function createParts(options: {
   readonly settings: SettingsKeeper;
   readonly lookups: Lookups;
   readonly cache: Cache;
+  readonly readings: Pick<Readings, 'partRead'>;
   /** The address under which the window finds a kept picture. */
   readonly pictureAddress: (sha256: string) => string;
   readonly now: () => Date;
@@ -44,7 +46,9 @@ export function createParts(options: {
     const answer = await lookups.run(lookup, (signal) => api.product(code, signal));
     if (answer.ok) {
       const view = await viewOf(answer.value.sku, null);
-      return view === null ? failed(leftTheShelf(code)) : succeeded(view);
+      if (view === null) return failed(leftTheShelf(code));
+      options.readings.partRead(view);
+      return succeeded(view);
     }
     // The last known answer stands in for a service that cannot be reached, with its own age and its stock marked.
     if (!cannotBeReached(answer.failure)) return answer;

@@ -5,6 +5,7 @@ import type { PartsApi } from '../parts-api/parts-api.ts';
 import type { Cache } from '../records/cache.ts';
 import { cannotBeReached } from './cannot-be-reached.ts';
 import type { Lookups } from './lookups.ts';
+import type { Readings } from './readings.ts';
 import type { SettingsKeeper } from './stored-settings.ts';
 
 const LAST_KNOWN =
@@ -16,6 +17,7 @@ export function createRates(options: {
   readonly settings: SettingsKeeper;
   readonly lookups: Lookups;
   readonly cache: Cache;
+  readonly readings: Pick<Readings, 'ratesRead'>;
 }): CounterpartHandlers['rates'] {
   return {
     async compare({ ticket, lookup }) {
@@ -28,6 +30,7 @@ export function createRates(options: {
       if (answer.ok) {
         const rates = compareRates(answer.value.value, basket.basket, answer.value.readAt);
         options.cache.rates.keep(rates);
+        options.readings.ratesRead(rates);
         return succeeded(rates);
       }
       // The last rates for exactly this basket and address stand in, with when they were quoted.

@@ -12,6 +12,7 @@ import type { Cache } from '../records/cache.ts';
 import type { QuoteRecord } from '../records/quote-record.ts';
 import type { Records } from '../records/records.ts';
 import type { Lookups } from './lookups.ts';
+import type { Readings } from './readings.ts';
 import { isoDay } from './shop-day.ts';
 import { resultOf } from './stored-result.ts';
 import type { SettingsKeeper } from './stored-settings.ts';
@@ -38,9 +39,10 @@ export function createReadingAgain(options: {
   readonly lookups: Lookups;
   readonly records: Pick<Records, 'quotes'>;
   readonly cache: Pick<Cache, 'rates'>;
+  readonly readings: Pick<Readings, 'partRead' | 'ratesRead' | 'ticketChecked'>;
   readonly now: () => Date;
 }): CounterpartHandlers['differences'] {
-  const { api, shelf, settings, lookups, cache, now } = options;
+  const { api, shelf, settings, lookups, cache, readings, now } = options;
   const { quotes } = options.records;
 
   async function readPart(sku: string, { vehicle }: Ticket, signal: AbortSignal): Promise<Result<PartAgain>> {
@@ -54,6 +56,7 @@ export function createReadingAgain(options: {
     const { supplierPricesIncludeGst } = settings.current().shop;
     const view = await shelf.view(answer.value.sku, { supplierPricesIncludeGst, stockCheckFailedAt: null });
     if (view === null) return succeeded({ kind: 'not read', sku, because: 'its record is not at hand' });
+    readings.partRead(view);
     const { readAt, priceCents, stock, discontinued } = view;
     const fit = await fitOf(view.sku, vehicle);
     return succeeded({ kind: 'read', sku, readAt, priceCents, stock, discontinued, fit });
@@ -76,7 +79,7 @@ export function createReadingAgain(options: {
         parts.push(read.value);
       }
     }
-    return succeeded(withinBytes(parts));
+    return succeeded(parts);
   }
 
   async function readRates(ticket: Ticket, signal: AbortSignal): Promise<Result<RatesAgain>> {
@@ -90,6 +93,7 @@ export function createReadingAgain(options: {
     }
     const rates = compareRates(answer.value.value, made.basket, answer.value.readAt);
     cache.rates.keep(rates);
+    readings.ratesRead(rates);
     return succeeded({ kind: 'read', rates });
   }
 
@@ -122,24 +126,41 @@ export function createReadingAgain(options: {
         quote: quote.value,
         defaultWarehouse: settings.current().shop.defaultWarehouse,
       };
-      return succeeded({ again, list: differenceList(ticket, again) });
+      const list = differenceList(ticket, again);
+      readings.ticketChecked({
+        ticketId: ticket.id,
+        vehicle: ticket.vehicle,
+        again,
+        changed: list.differences.length > 0,
+      });
+      return succeeded(crossing(ticket, again, list));
     });
   }
 
   return { list: ({ ticket, lookup }) => list(ticket, lookup) };
 }
 
-/** The parts, as many as may cross at once; of the others it is said that they were not checked. */
+/**
+ * What was read again, with as many parts as may cross at once: those that have changed before the others, so that each
+ * can be settled. Of those that stay behind it is said.
+ */
+function crossing(ticket: Ticket, again: ReadAgain, list: DifferenceList): CheckedAgain {
+  if (jsonBytes(again.parts) <= PARTS_BYTES) return { again, list };
+  const changed = new Set(list.differences.map(({ lineId }) => lineId));
+  const isChanged = ({ sku }: PartAgain): boolean =>
+    ticket.lines.some((line) => line.sku === sku && changed.has(line.id));
+  const parts = again.parts.toSorted((left, right) => Number(isChanged(right)) - Number(isChanged(left)));
+  const shown = { ...again, parts: withinBytes(parts) };
+  return { again: shown, list: differenceList(ticket, shown) };
+}
+
+/** The first parts that may cross at once; the others as parts of which nothing is said. */
 function withinBytes(parts: readonly PartAgain[]): readonly PartAgain[] {
   let used = 0;
   return parts.map((part) => {
     used += jsonBytes(part);
     if (used <= PARTS_BYTES) return part;
-    return {
-      kind: 'not read',
-      sku: part.sku,
-      because: 'there are too many parts to check at once: check it by itself',
-    };
+    return { kind: 'not read', sku: part.sku, because: 'there are too many parts to show at once: read it once more' };
   });
 }
 

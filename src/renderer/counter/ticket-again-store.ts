@@ -1,20 +1,10 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { CounterpartApi } from '../../shared/contract.ts';
+import type { CheckedTicket } from '../../shared/domain/checked-ticket.ts';
 import type { DifferenceList } from '../../shared/domain/differences.ts';
-import type { ReadAgain } from '../../shared/domain/read-again.ts';
 import type { Ticket } from '../../shared/domain/ticket.ts';
 import type { Failure } from '../../shared/result.ts';
 import type { LookUpRace } from '../look-ups/look-up-race.ts';
-
-/** What the service said when a ticket was read again, and the ticket that it was asked for. */
-export interface CheckedTicket {
-  readonly ticketId: string;
-  /** The vehicle of the ticket then: whether a part fits was decided for it. */
-  readonly vehicle: Ticket['vehicle'];
-  readonly again: ReadAgain;
-  /** Whether something had changed then, settled since or not. */
-  readonly changed: boolean;
-}
 
 /** Where the reading again stands. */
 export type AgainPhase =

@@ -35,6 +35,8 @@ export interface OrderDeskOptions {
   readonly reach?: ReachPoint;
   readonly line?: () => LineView;
   readonly mayOrder?: () => Failure | null;
+  /** What of the ticket was not checked, or has changed; nothing where it is left out. */
+  readonly unchecked?: () => string | null;
   /** Hears of each submission instead of `announced`. */
   readonly announceSubmission?: (view: SubmissionView) => void;
   /** What stands between the desk and the records, such as a disk that is full. */
@@ -68,6 +70,7 @@ export function openOrderDesk(options: OrderDeskOptions): OrderDesk {
       records,
       settings,
       line: { view: options.line ?? (() => line) },
+      readings: { obstacle: options.unchecked ?? (() => null) },
       ordersUnderWay,
       mayOrder: options.mayOrder ?? (() => null),
       announceSubmission: options.announceSubmission ?? ((view) => announced.push(view)),

@@ -142,10 +142,11 @@ export async function fillTicket({ handlers }: OpenShop, reference?: string): Pr
   return { ...setAddress(withCustomer, address), ...(reference === undefined ? {} : { customerReference: reference }) };
 }
 
-/** Reviews a ticket; what stands in its way fails the test. */
+/** Reviews a ticket, which reads it again; what stands in its way fails the test. */
 export async function reviewTicket({ handlers }: OpenShop, ticket: Ticket): Promise<OrderReview> {
   const review = valueIn(await handlers.orders.review({ ticket }));
   if (review.request === null) throw new Error(`Not ready: ${JSON.stringify(review.problems)}`);
+  valueIn(await handlers.differences.list({ ticket, lookup: lookupName() }));
   return review;
 }
 

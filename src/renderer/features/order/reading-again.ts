@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { type AgainStanding, againStanding } from '../../../shared/domain/checked-ticket.ts';
 import { type Difference, type DifferenceOffer, differenceList } from '../../../shared/domain/differences.ts';
 import { settleDifference, withTimesOf } from '../../../shared/domain/settle-difference.ts';
 import type { ReadAgain } from '../../../shared/domain/read-again.ts';
@@ -13,7 +14,7 @@ import { useTicketAgain } from '../../counter/ticket-again.ts';
 import type { AgainPhase } from '../../counter/ticket-again-store.ts';
 import { useTicketReview } from '../../counter/ticket-review.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
-import { type AgainStanding, againStanding, sendingObstacle } from './again-standing.ts';
+import { sendingObstacle } from './again-standing.ts';
 import { foundWords, leftWords } from './difference-words.ts';
 
 /** A ticket that is read again before its order is sent. */

@@ -42,8 +42,8 @@ export function RatesQuote({
     <div className={styles.quote}>
       {current ? null : (
         <Notice tone="warning" title="Quoted for another basket or address">
-          The items, quantities or the address changed since. These rates cannot be chosen any more. Press F6 to ask
-          again.
+          The items, their quantities or brands, the address or the number of rates to ask for changed since. Press F6
+          to ask again.
         </Notice>
       )}
       <p className={styles.basis}>

@@ -6,7 +6,7 @@ import { Notice } from '../../components/notice.tsx';
 import { ProblemList } from '../../components/problem-list.tsx';
 import { useFieldRequest } from '../../counter/field-request.ts';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
-import { ticketBasket } from '../../counter/ticket-basket.ts';
+import { useTicketBasket } from '../../counter/ticket-basket.ts';
 import { ticketFieldLabelIn } from '../../counter/ticket-fields.ts';
 import { freezeWords } from '../../counter/ticket-freeze.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
@@ -26,7 +26,7 @@ export function RatesScreen() {
 
 function RatesOfTicket({ ticket }: { readonly ticket: Ticket }) {
   const freeze = useOpenTicket((state) => state.freeze);
-  const basket = ticketBasket(ticket);
+  const basket = useTicketBasket(ticket);
   const { question, failure, ask, cancel } = useRatesAsking();
   const standing = ratesStanding(ticket.rates, basket.fingerprint);
   const asking = question?.ticketId === ticket.id;

@@ -36,9 +36,7 @@ export function RatesTable({ rates, chosenCode, readAt, current, choosable, onCh
   return (
     <table className={classNames(styles.table, keys.active && styles.active)} onFocus={keys.raise}>
       <caption className={styles.caption}>
-        {current
-          ? 'Press a number to choose that delivery.'
-          : 'Quoted for another basket or address: none of these can be chosen.'}
+        {current ? 'Press a number to choose that delivery.' : 'None of these can be chosen any more.'}
       </caption>
       <thead>
         <tr>

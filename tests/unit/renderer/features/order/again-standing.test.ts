@@ -1,142 +1,31 @@
 import { describe, expect, it } from 'vitest';
-import { againStanding, sendingObstacle } from '../../../../../src/renderer/features/order/again-standing.ts';
-import { basketFingerprint, basketOf } from '../../../../../src/shared/domain/rates.ts';
-import type { ReadAgain, ReadPart } from '../../../../../src/shared/domain/read-again.ts';
-import type { Ticket } from '../../../../../src/shared/domain/ticket.ts';
-import { emptyTicket, sampleLine, sampleRate, sampleRates } from '../../ticket-samples.ts';
+import { sendingObstacle } from '../../../../../src/renderer/features/order/again-standing.ts';
+import type { AgainStanding } from '../../../../../src/shared/domain/checked-ticket.ts';
+import type { DifferenceList } from '../../../../../src/shared/domain/differences.ts';
+import type { ReadAgain } from '../../../../../src/shared/domain/read-again.ts';
 
-const CHECKED_AT = '2026-03-02T12:05:00.000+11:00';
-const SOON = Date.parse(CHECKED_AT) + 30_000;
+const checkedAt = '2026-03-02T12:05:00.000+11:00';
+const again: ReadAgain = { checkedAt, parts: [], rates: { kind: 'not asked' }, quote: null, defaultWarehouse: '' };
+const list: DifferenceList = { checkedAt, differences: [], unchecked: [], words: null };
+const settled: AgainStanding = { kind: 'settled', list, again, changed: false };
+const IDLE = { kind: 'idle' } as const;
 
-const line = sampleLine({ partPriceCents: 74_900, verdict: null, verdictWords: null });
-
-function readPart(change: Partial<ReadPart> = {}): ReadPart {
-  const { sku, stock, discontinued } = line;
-  return { kind: 'read', sku, readAt: CHECKED_AT, priceCents: 74_900, stock, discontinued, fit: null, ...change };
-}
-
-function checkedOf(ticket: Ticket, change: Partial<ReadAgain> = {}) {
-  const again: ReadAgain = {
-    checkedAt: CHECKED_AT,
-    parts: [readPart()],
-    rates: { kind: 'not asked' },
-    quote: null,
-    defaultWarehouse: 'SYD1',
-    ...change,
-  };
-  return { ticketId: ticket.id, vehicle: ticket.vehicle, again, changed: false };
-}
-
-const ticket = emptyTicket({ lines: [line] });
-
-describe('a ticket beside what was read again', () => {
-  it('is not checked where nothing was read, or another ticket was', () => {
-    expect(againStanding(ticket, null, SOON).kind).toBe('not checked');
-    expect(againStanding(emptyTicket({ id: 'T2', lines: [line] }), checkedOf(ticket), SOON).kind).toBe('not checked');
+describe('an order that was read again', () => {
+  it('can be sent once nothing is left to settle and the ticket carries the times of the reading', () => {
+    expect(sendingObstacle(settled, IDLE, true)).toBeNull();
+    expect(sendingObstacle(settled, IDLE, false)).toContain('read again');
   });
 
-  it('is settled where nothing changed, and says so in one line', () => {
-    const standing = againStanding(ticket, checkedOf(ticket), SOON);
-    expect(standing).toMatchObject({
-      kind: 'settled',
-      list: { words: 'Nothing has changed since the customer was told.' },
-    });
-    expect(sendingObstacle(standing, { kind: 'idle' }, true)).toBeNull();
+  it('cannot be sent while it is being read', () => {
+    expect(sendingObstacle(settled, { kind: 'reading', ticketId: 'T1' }, true)).toContain('read again');
   });
 
-  it('is open while a price that rose is not settled', () => {
-    const standing = againStanding(ticket, checkedOf(ticket, { parts: [readPart({ priceCents: 79_900 })] }), SOON);
-    expect(standing).toMatchObject({ kind: 'open', list: { differences: [{ kind: 'price' }] } });
-    expect(sendingObstacle(standing, { kind: 'idle' }, true)).toContain('settled');
+  it('cannot be sent before it was read, or where it was read for another sale', () => {
+    expect(sendingObstacle({ kind: 'not checked' }, IDLE, true)).toContain('F9 does');
+    expect(sendingObstacle({ kind: 'outdated', because: 'A part was put on.' }, IDLE, true)).toContain('F9 does');
   });
 
-  it('is settled, with a word of it, where a part could not be read', () => {
-    const parts = [{ kind: 'not read', sku: line.sku, because: 'the service failed' } as const];
-    expect(againStanding(ticket, checkedOf(ticket, { parts }), SOON)).toMatchObject({
-      kind: 'settled',
-      list: { words: null, unchecked: [{ about: line.sku }] },
-    });
-  });
-
-  it.each<[string, Ticket]>([
-    ['a part was put on', { ...ticket, lines: [line, sampleLine({ id: 'L2', sku: 'WH-HILUX8' })] }],
-    ['the vehicle is another one', { ...ticket, vehicle: someVehicle() }],
-    [
-      'delivery that was quoted before was chosen',
-      { ...ticket, chosenRate: { serviceCode: 'ST-EXP', fingerprint: 'F1' } },
-    ],
-  ])('is outdated once %s', (_, after) => {
-    const standing = againStanding(after, checkedOf(ticket), SOON);
-    expect(standing.kind).toBe('outdated');
-    expect(sendingObstacle(standing, { kind: 'idle' }, true)).toContain('read again');
-  });
-
-  it('takes stock that the seller has read since for what is so now', () => {
-    const stock = [
-      { warehouse: 'SYD1', quantity: '2.0000', word: 'Low Stock', availability: 'not available' as const },
-    ];
-    const newer = { ...line, stock, readAt: '2026-03-02T12:06:00.000+11:00' };
-    expect(againStanding({ ...ticket, lines: [newer] }, checkedOf(ticket), SOON).kind).toBe('settled');
-    const older = { ...newer, readAt: line.readAt };
-    expect(againStanding({ ...ticket, lines: [older] }, checkedOf(ticket), SOON).kind).toBe('open');
-  });
-
-  it('takes delivery that was compared since for what is so now', () => {
-    const basket = {
-      address: { ...ticket.address, line1: '1 Example Street', city: 'Darwin', postcode: '0800', state: 'NT' },
-    };
-    const addressed = { ...ticket, ...basket };
-    const made = basketOf(addressed, 10);
-    if (!made.ok) throw new Error('The address is whole.');
-    const fingerprint = basketFingerprint(made.basket);
-    const rates = sampleRates([sampleRate({ priceInCents: 5_000, priceInDollars: 50 })], {
-      fingerprint,
-      readAt: CHECKED_AT,
-    });
-    const compared = { ...rates, rows: [sampleRate()], readAt: '2026-03-02T12:07:00.000+11:00' };
-    const after = { ...addressed, rates: compared, chosenRate: { serviceCode: 'ST-EXP', fingerprint } };
-    const checked = checkedOf(addressed, { rates: { kind: 'read', rates } });
-    expect(againStanding(after, checked, SOON).kind).toBe('settled');
-    const told = { ...after, rates: { ...compared, readAt: line.readAt } };
-    expect(againStanding(told, checked, SOON)).toMatchObject({
-      kind: 'open',
-      list: { differences: [{ kind: 'rate price' }] },
-    });
-    expect(againStanding(after, checkedOf(addressed), SOON).kind).toBe('settled');
-  });
-
-  it('is outdated a quarter of an hour later, and not because the clock of the window ticks late', () => {
-    expect(againStanding(ticket, checkedOf(ticket), SOON + 16 * 60_000).kind).toBe('outdated');
-    expect(againStanding(ticket, checkedOf(ticket), Date.parse(CHECKED_AT) - 9_000).kind).toBe('settled');
-    expect(againStanding(ticket, checkedOf(ticket), Date.parse(CHECKED_AT) - 3_600_000).kind).toBe('outdated');
-  });
-
-  it('cannot be sent while it is being read, nor before it carries the times of the reading', () => {
-    const standing = againStanding(ticket, checkedOf(ticket), SOON);
-    expect(sendingObstacle(standing, { kind: 'idle' }, false)).not.toBeNull();
-    expect(sendingObstacle(standing, { kind: 'reading', ticketId: ticket.id }, true)).not.toBeNull();
-    expect(sendingObstacle({ kind: 'not checked' }, { kind: 'idle' }, true)).not.toBeNull();
+  it('cannot be sent while something that changed is not settled', () => {
+    expect(sendingObstacle({ kind: 'open', list, again }, IDLE, true)).toContain('settled');
   });
 });
-
-function someVehicle(): Ticket['vehicle'] {
-  return {
-    kind: 'from a part',
-    id: 'a1',
-    description: 'TOYOTA Hilux',
-    attributes: {
-      make: 'TOYOTA',
-      model: 'Hilux',
-      series: null,
-      variant: null,
-      body: null,
-      fuel_type: null,
-      drivetrain: null,
-      transmission: null,
-      engine: null,
-      engine_capacity: null,
-      cylinders: null,
-    },
-    readAt: CHECKED_AT,
-  };
-}

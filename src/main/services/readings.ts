@@ -1,0 +1,97 @@
+import { assertNever } from '../../shared/assert-never.ts';
+import { againStanding, type CheckedTicket, type NewerPart } from '../../shared/domain/checked-ticket.ts';
+import type { Difference } from '../../shared/domain/differences.ts';
+import type { PartView } from '../../shared/domain/part-view.ts';
+import type { RatesView } from '../../shared/domain/rates.ts';
+import type { Ticket } from '../../shared/domain/ticket.ts';
+import type { SettingsKeeper } from './stored-settings.ts';
+
+/** How many parts, rates and checked tickets are remembered: the newest of each. */
+const MOST_KEPT = 500;
+/** How many differences a refusal names. */
+const MOST_NAMED = 3;
+
+/**
+ * What this counter has read of the service since it was opened. An order goes out only with figures that were checked a
+ * short while ago, and never with one that is known here to be another and that nobody settled
+ * (`docs/decisions/0009-an-order-is-checked-before-it-leaves.md`). It is in memory alone: after a start, or on another
+ * connection, everything is to be checked anew.
+ */
+export interface Readings {
+  /** A part was read from the service just now, for whatever purpose. */
+  partRead(part: Pick<PartView, 'sku' | 'readAt' | 'priceCents' | 'stock' | 'discontinued'>): void;
+  /** Rates were read from the service just now. */
+  ratesRead(rates: RatesView): void;
+  /** Everything of a ticket was read again, whether or not all of it answered. */
+  ticketChecked(checked: CheckedTicket): void;
+  /** Why the order of a ticket may not go out with the figures that it has, in sentences; null where it may. */
+  obstacle(ticket: Ticket): string | null;
+}
+
+/** Makes an empty memory of readings. */
+export function createReadings(options: {
+  readonly settings: Pick<SettingsKeeper, 'current'>;
+  readonly now: () => Date;
+}): Readings {
+  const parts = new Map<string, NewerPart>();
+  const rates = new Map<string, RatesView>();
+  const checks = new Map<string, { readonly checked: CheckedTicket; readonly basis: boolean | null }>();
+  const shop = () => options.settings.current().shop;
+
+  function obstacle(ticket: Ticket): string | null {
+    const check = checks.get(ticket.id) ?? null;
+    if (check !== null && !isUnderSameSettings(check)) {
+      return 'The settings are others since the ticket was checked. Read it again in the review, then send it.';
+    }
+    const standing = againStanding(ticket, check?.checked ?? null, options.now().getTime(), {
+      parts: [...parts.values()],
+      rates: rates.get(ticket.chosenRate?.fingerprint ?? '') ?? null,
+    });
+    switch (standing.kind) {
+      case 'settled':
+        return null;
+      case 'not checked':
+        return 'What the customer was told was not checked yet. Read it again in the review, then send it.';
+      case 'outdated':
+        return `${standing.because} Read it again in the review, then send it.`;
+      case 'open':
+        return `Since the customer was told, this has changed: ${changedWords(standing.list.differences)}. Read it again in the review and settle it, then send it.`;
+      default:
+        return assertNever(standing);
+    }
+  }
+
+  function isUnderSameSettings({
+    checked,
+    basis,
+  }: {
+    readonly checked: CheckedTicket;
+    readonly basis: boolean | null;
+  }) {
+    const { supplierPricesIncludeGst, defaultWarehouse } = shop();
+    return basis === supplierPricesIncludeGst && checked.again.defaultWarehouse === defaultWarehouse;
+  }
+
+  return {
+    partRead: ({ sku, readAt, priceCents, stock, discontinued }) =>
+      keepNewest(parts, sku, { sku, readAt, priceCents, stock, discontinued }),
+    ratesRead: (read) => keepNewest(rates, read.fingerprint, read),
+    ticketChecked: (checked) =>
+      keepNewest(checks, checked.ticketId, { checked, basis: shop().supplierPricesIncludeGst }),
+    obstacle,
+  };
+}
+
+/** Puts an entry last, and lets the one go that was put longest ago where there are too many. */
+function keepNewest<T>(entries: Map<string, T>, key: string, entry: T): void {
+  entries.delete(key);
+  entries.set(key, entry);
+  const [oldest] = entries.keys();
+  if (entries.size > MOST_KEPT && oldest !== undefined) entries.delete(oldest);
+}
+
+function changedWords(differences: readonly Difference[]): string {
+  const named = differences.slice(0, MOST_NAMED).map(({ about, told, now }) => `${about} (told ${told}, now ${now})`);
+  const more = differences.length - named.length;
+  return [...named, ...(more > 0 ? [`${more} more`] : [])].join(', ');
+}
