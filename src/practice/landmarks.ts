@@ -39,6 +39,10 @@ export const PARTS = {
   unreadableFields: 'ODD-UNREADABLE',
   /** Values where the document shows only null or empty lists, and keys that it does not name. */
   undocumentedShapes: 'ODD-SHAPES',
+  /** For the Hilux GUN126R. Requires itself, `UNKNOWN_PART`, and the part below. */
+  oddRequirements: 'ODD-REQUIRES',
+  /** Required by the part above and listed for Tucsons only. */
+  requiredForOthers: 'WH-TUCSON-TL',
   /** Chain by the metre: 2.5 in MEL1. */
   fractionalStock: 'ODD-CHAIN-M',
   /** A price of 24.9950: more decimals than cents have. */
@@ -56,6 +60,9 @@ export const PARTS = {
   /** Heavy: 62 kg, too much for several carriers. */
   hiluxBullBar: 'BB-HILUX8',
 } as const;
+
+/** Required by `PARTS.oddRequirements`, and unknown to the service. */
+export const UNKNOWN_PART = 'ODD-GONE';
 
 /** A plate and the state it is registered in. */
 export interface PlateLandmark {

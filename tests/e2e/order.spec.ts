@@ -54,6 +54,7 @@ test('takes carrier and account from the mapping table, and says where a rate is
 }) => {
   const setUp = new SetUpScreen(counter.page);
   await readyTicket(counter, PARTS.hiluxTubTowbar);
+  await counter.goWithout(PARTS.hiluxHarness, 'Has one');
   await counter.review();
   await expect(counter.order).toContainText(
     'StarTrack Express is not in the mapping table: its code STARTRACK-EXP goes out as the carrier identifier.',

@@ -207,6 +207,9 @@ test.describe('parts sold with it', () => {
     const second = await rows.nth(1).innerText();
     const required = [PARTS.hiluxHarness, PARTS.hiluxCutTemplate].find((sku) => second.includes(sku)) ?? '';
     await act(page, 'add related', 2);
+    // Without a vehicle it cannot be checked for fit: that is said first, and one more key puts it on.
+    await expect(page.getByRole('dialog')).toContainText(`whether ${required} fits was not checked`);
+    await page.keyboard.press('1');
     await expect(counter.line(required)).toBeVisible();
     await expect(rows.nth(1)).toContainText('Required, on the ticket');
     await act(page, 'open related', 2);

@@ -98,13 +98,13 @@ test.describe('another basket or address', () => {
     for (const { what, change } of CHANGES) {
       await test.step(what, async () => {
         await act(page, 'compare rates');
-        await expect(rates.getByText('Quoted for another basket or address')).toBeHidden();
+        await expect(rates.getByText('Quoted for another basket or address', { exact: true })).toBeHidden();
         await expect(rates.getByRole('table')).toBeVisible();
         await page.keyboard.press('1');
         await expect(ticket).toContainText('Delivered total');
         await change(counter);
         await expect(ticket).toContainText('Total without delivery');
-        await expect(rates.getByText('Quoted for another basket or address')).toBeVisible();
+        await expect(rates.getByText('Quoted for another basket or address', { exact: true })).toBeVisible();
         await expect(rates.getByRole('button', { name: /Choose / }).first()).toBeDisabled();
       });
     }

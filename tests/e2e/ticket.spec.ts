@@ -74,7 +74,7 @@ test('keeps the warehouse of each line, ours first', async ({ shop: { counter } 
     'BNE1 · 6 · In Stock',
     'ADL1 · 2 · In Stock',
     'MEL1 · 1 · Low Stock',
-    'PER1 · 0 · Back Order',
+    'PER1 · 0 · Back Order · too few',
     'As the whole order',
   ]);
   await from.selectOption('MEL1');

@@ -134,6 +134,15 @@ export class CounterScreen {
     await expect(this.ticket).toContainText(code);
   }
 
+  /** Goes without the required part that the ticket lacks, for a reason, by the keys. */
+  async goWithout(requiredSku: string, reason: string): Promise<void> {
+    await act(this.page, 'waive required');
+    await expect(this.ticket.getByRole('textbox', { name: /^Why the customer goes without/ })).toBeFocused();
+    await this.page.keyboard.type(reason);
+    await this.page.keyboard.press('Enter');
+    await expect(this.ticket.getByText(`(${requiredSku}): ${reason}`)).toBeVisible();
+  }
+
   /** Opens a part and puts it on the ticket. */
   async sell(code: string): Promise<void> {
     await this.openPart(code);

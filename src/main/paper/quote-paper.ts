@@ -1,10 +1,9 @@
 import { formatCents } from '../../shared/domain/money.ts';
 import { checkQuantity } from '../../shared/domain/quantity.ts';
-import { type RequiredPart, requiredParts } from '../../shared/domain/required-parts.ts';
+import { type RequiredPart, requiredPartName, requiredParts } from '../../shared/domain/required-parts.ts';
 import type { ShopSettings } from '../../shared/domain/settings.ts';
 import { stockOf } from '../../shared/domain/stock.ts';
 import { lineCents, type Ticket, type TicketLine } from '../../shared/domain/ticket.ts';
-import { attributeValueWords } from '../../shared/domain/vehicle-words.ts';
 import { recordDisagreements } from '../../shared/domain/register-check.ts';
 import { answerWords } from '../../shared/domain/vehicle-answers.ts';
 import { answersOf, vehicleTitle } from '../../shared/domain/vehicle-choice.ts';
@@ -26,7 +25,7 @@ export interface PaperLine {
   readonly amount: string;
   /** Null where no vehicle was given. */
   readonly fit: PaperFit | null;
-  /** Required parts that the customer goes without, each with why. */
+  /** Required parts that are not quoted: each with why the customer goes without it, or that it is needed. */
   readonly without: readonly string[];
   /** "Stock at SYD1: In Stock. Price and stock read 4 March 2026, 1:00 pm". */
   readonly reading: string;
@@ -79,7 +78,7 @@ export function quotePaper(
   const verdicts = new Map(quote.verdicts.map(({ lineId, verdict }) => [lineId, verdict]));
   const moment = (isoTime: string): string => momentOf(isoTime, how.timeZone);
   const delivered = ticket.chosenRate !== null;
-  const waived = requiredParts(ticket).filter(({ state }) => state === 'waived');
+  const unquoted = requiredParts(ticket).filter(({ state }) => state === 'waived' || state === 'missing');
   return {
     title: quote.estimate ? 'Estimate' : 'Quote',
     label: quote.label,
@@ -105,7 +104,7 @@ export function quotePaper(
       each: eachWords(line),
       amount: amountWords(lineCents(line)),
       fit: ticket.vehicle === null ? null : paperFit(line, verdicts.get(line.id) ?? null),
-      without: waived.filter(({ lineId }) => lineId === line.id).map(withoutWords),
+      without: unquoted.filter(({ lineId }) => lineId === line.id).map(withoutWords),
       reading: `${stockWords(line)}. Price and stock read ${moment(line.readAt)}`,
       stale: stale.has(stockFigure(line.sku)) || stale.has(priceFigure(line.sku)),
     })),
@@ -178,8 +177,13 @@ function vehicleOf(ticket: Ticket, stale: boolean, moment: (isoTime: string) => 
   };
 }
 
-function withoutWords({ sku, title, reason }: RequiredPart): string {
-  return oneLine(`Quoted without the required part ${sku} (${title}): ${reason}`);
+function withoutWords(part: RequiredPart): string {
+  const name = requiredPartName(part);
+  return oneLine(
+    part.state === 'waived'
+      ? `Quoted without the required part ${name}: ${part.reason}`
+      : `Cannot be fitted without ${name}, which is not quoted here`,
+  );
 }
 
 function quantityWords({ quantity }: TicketLine): string {

@@ -1,5 +1,5 @@
 import { drillSku, DRILLS } from '../drills/drill-table.ts';
-import { PARTS } from '../landmarks.ts';
+import { PARTS, UNKNOWN_PART } from '../landmarks.ts';
 import { BRANDS } from './brands.ts';
 import type { PracticeProduct } from './product.ts';
 import { type SinglePart, singlePart } from './single-part.ts';
@@ -163,6 +163,23 @@ const STAGED_PARTS: readonly Staged[] = [
     attributes: { length_mm: 600, adapters: 9 },
     lead: 'Nine adapters, and so 20,000 vehicles.',
     staged: { longList: true },
+  },
+  {
+    ...PLAIN,
+    sku: PARTS.oddRequirements,
+    title: 'Reversing camera bracket with required parts that cannot be',
+    price: '59.00',
+    grams: 800,
+    lead: 'Its record asks for itself, for a part that is gone, and for the harness of another vehicle.',
+    staged: {
+      crossSells: [
+        { sku: PARTS.oddRequirements, relationship: 'required', notes: null },
+        { sku: UNKNOWN_PART, relationship: 'required', notes: null },
+        { sku: PARTS.requiredForOthers, relationship: 'required', notes: '' },
+        { sku: PARTS.towBall, relationship: 'related', notes: null },
+      ],
+      applications: [{ vehicles: fitting('HILUX8'), notes: null, fromMonth: null }],
+    },
   },
 ];
 

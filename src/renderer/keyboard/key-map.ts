@@ -73,6 +73,12 @@ export const KEY_MAP = [
   { id: 'open required', keys: ['Alt+O'], label: 'Open the required part that the ticket lacks', where: 'Ticket' },
   { id: 'add required', keys: ['Alt+A'], label: 'Put the required part that the ticket lacks on it', where: 'Ticket' },
   { id: 'waive required', keys: ['Alt+G'], label: 'Go without that required part, for a reason', where: 'Ticket' },
+  {
+    id: 'take waiver back',
+    keys: ['Alt+Shift+G'],
+    label: 'The required part that the customer goes without is needed after all',
+    where: 'Ticket',
+  },
   { id: 'take plan', keys: ['Alt+H'], label: 'Take the parts from the warehouse that is named there', where: 'Ticket' },
   { id: 'go to notes', keys: ['Alt+N'], label: 'Type a note', where: 'Ticket' },
   { id: 'submit order', keys: ['Mod+Enter'], label: 'Submit the order, once', where: 'Order review' },

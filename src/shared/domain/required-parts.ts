@@ -28,6 +28,11 @@ export interface RequiredPart {
   readonly reason: string;
 }
 
+/** A required part as it is named: its code, and its title where the catalogue has one. */
+export function requiredPartName({ sku, title }: { readonly sku: string; readonly title: string }): string {
+  return title === sku ? sku : `${sku} (${title})`;
+}
+
 /** Whether two codes name one part: blanks around them and capitals tell nothing apart. */
 export function isSameSku(one: string, other: string): boolean {
   return one.trim().toUpperCase() === other.trim().toUpperCase();
@@ -77,7 +82,7 @@ export function requiredPartProblems(ticket: Ticket): readonly FieldProblem[] {
     .filter(({ state }) => state === 'missing')
     .map(({ lineId, requiredBy, sku, title }) => ({
       field: `lines.${lineId}.required`,
-      message: `${requiredBy} cannot be fitted without ${sku} (${title}), which is not on the ticket. Put it on, or say why the customer goes without it.`,
+      message: `${requiredBy} cannot be fitted without ${requiredPartName({ sku, title })}, which is not on the ticket. Put it on, or say why the customer goes without it.`,
     }));
 }
 
@@ -85,7 +90,10 @@ export function requiredPartProblems(ticket: Ticket): readonly FieldProblem[] {
 export function waiverNotes(ticket: Ticket): readonly string[] {
   return requiredParts(ticket)
     .filter(({ state }) => state === 'waived')
-    .map(({ requiredBy, sku, title, reason }) => `${requiredBy} without required ${sku} (${title}): ${reason}`);
+    .map(
+      ({ requiredBy, sku, title, reason }) =>
+        `${requiredBy} without required ${requiredPartName({ sku, title })}: ${reason}`,
+    );
 }
 
 /** What to know of required parts that does not stop the order: there are fewer of one than of the parts that require it. */

@@ -4,7 +4,7 @@ import { buildCatalogue } from '../../../src/practice/catalogue/catalogue.ts';
 import { Inventory } from '../../../src/practice/catalogue/inventory.ts';
 import { productRecord } from '../../../src/practice/catalogue/product-record.ts';
 import { WAREHOUSES } from '../../../src/practice/catalogue/stock.ts';
-import { PARTS } from '../../../src/practice/landmarks.ts';
+import { PARTS, UNKNOWN_PART } from '../../../src/practice/landmarks.ts';
 import { product as productSchema } from '../../../src/shared/interface/product.ts';
 
 const catalogue = buildCatalogue(1);
@@ -65,9 +65,10 @@ describe('the practice catalogue', () => {
     expect(catalogue.product('NO-SUCH-PART')).toBeNull();
   });
 
-  it('names only parts that it has as cross-sells, required ones among them', () => {
+  it('names only parts that it has as cross-sells, but for the one that is there to be missing', () => {
     const crossSells = products.flatMap((each) => each.crossSells);
-    expect(crossSells.filter(({ sku }) => catalogue.product(sku)?.sku !== sku)).toEqual([]);
+    const unknown = crossSells.filter(({ sku }) => catalogue.product(sku)?.sku !== sku);
+    expect(unknown.map(({ sku }) => sku)).toEqual([UNKNOWN_PART]);
     expect(new Set(crossSells.map(({ relationship }) => relationship))).toEqual(
       new Set(['required', 'related', 'recommended']),
     );

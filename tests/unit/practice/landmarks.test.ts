@@ -3,7 +3,7 @@ import { buildCatalogue } from '../../../src/practice/catalogue/catalogue.ts';
 import { writeLongRecord } from '../../../src/practice/catalogue/long-list.ts';
 import { productRecord } from '../../../src/practice/catalogue/product-record.ts';
 import type { PracticeProduct } from '../../../src/practice/catalogue/product.ts';
-import { PARTS } from '../../../src/practice/landmarks.ts';
+import { PARTS, UNKNOWN_PART } from '../../../src/practice/landmarks.ts';
 import { product as productSchema } from '../../../src/shared/interface/product.ts';
 
 const seeds = [1, 2, 99];
@@ -53,6 +53,17 @@ describe.each(seeds)('the parts of the lessons, seed %d', (seed) => {
     expect(new Set(related(PARTS.hiluxRecoveryBar, 'required'))).toEqual(
       new Set([PARTS.hiluxHarness, PARTS.hiluxCutTemplate]),
     );
+  });
+
+  it('requires of the odd part itself, one that is not there, and one for other vehicles', () => {
+    expect(related(PARTS.oddRequirements, 'required')).toEqual([
+      PARTS.oddRequirements,
+      UNKNOWN_PART,
+      PARTS.requiredForOthers,
+    ]);
+    expect(catalogue.product(UNKNOWN_PART)).toBeNull();
+    expect(platforms(PARTS.oddRequirements)).toEqual(new Set(['HILUX8']));
+    expect(platforms(PARTS.requiredForOthers)).toEqual(new Set(['TUCSON-TL']));
   });
 
   it('lists no vehicle for the universal part and no Hilux for the Tucson towbar', () => {

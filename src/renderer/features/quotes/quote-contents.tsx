@@ -1,6 +1,6 @@
 import { verdictWords } from '../../../shared/domain/fitment.ts';
 import { formatCents, parseDollars } from '../../../shared/domain/money.ts';
-import { type RequiredPart, requiredParts } from '../../../shared/domain/required-parts.ts';
+import { type RequiredPart, requiredPartName, requiredParts } from '../../../shared/domain/required-parts.ts';
 import { currentRate, lineCents, type Ticket, type TicketLine } from '../../../shared/domain/ticket.ts';
 import { vehicleTitle } from '../../../shared/domain/vehicle-choice.ts';
 import type { Verdict } from '../../../shared/domain/verdict.ts';
@@ -14,7 +14,7 @@ export function QuoteContents({ quote }: { readonly quote: QuoteView }) {
   const { ticket, totals } = quote;
   const verdicts = new Map(quote.verdicts.map(({ lineId, verdict }) => [lineId, verdict]));
   const rate = currentRate(ticket);
-  const waived = requiredParts(ticket).filter(({ state }) => state === 'waived');
+  const unquoted = requiredParts(ticket).filter(({ state }) => state === 'waived' || state === 'missing');
   return (
     <section className={styles.contents} aria-label="What was quoted">
       <dl className={styles.about}>
@@ -51,7 +51,7 @@ export function QuoteContents({ quote }: { readonly quote: QuoteView }) {
               key={line.id}
               line={line}
               verdict={verdicts.get(line.id) ?? null}
-              without={waived.filter(({ lineId }) => lineId === line.id)}
+              without={unquoted.filter(({ lineId }) => lineId === line.id)}
             />
           ))}
         </tbody>
@@ -79,7 +79,7 @@ function QuotedLine({
 }: {
   readonly line: TicketLine;
   readonly verdict: Verdict | null;
-  /** Required parts that the customer goes without, each with why. */
+  /** Required parts that are not quoted: gone without for a reason, or missing. */
   readonly without: readonly RequiredPart[];
 }) {
   const cents = lineCents(line);
@@ -94,9 +94,11 @@ function QuotedLine({
             <VerdictBadge kind={verdict.kind} words={null} /> <span>{verdictWords(verdict)}</span>
           </span>
         )}
-        {without.map(({ sku, title, reason }) => (
-          <span key={sku} className={styles.verdict}>
-            Without {title} ({sku}): {reason}
+        {without.map((part) => (
+          <span key={part.sku} className={styles.verdict}>
+            {part.state === 'waived'
+              ? `Without ${requiredPartName(part)}: ${part.reason}`
+              : `Cannot be fitted without ${requiredPartName(part)}, which is not quoted here`}
           </span>
         ))}
       </th>

@@ -35,6 +35,11 @@ export function firstMissing(needs: LineNeeds): RequiredPart | null {
   return [...needs.values()].flat().find(({ state }) => state === 'missing') ?? null;
 }
 
+/** The last required part of the whole ticket that the customer goes without: the one that the key to take it back is for. */
+export function lastWaived(needs: LineNeeds): RequiredPart | null {
+  return [...needs.values()].flat().findLast(({ state }) => state === 'waived') ?? null;
+}
+
 /** Whether a line lacks a required part that is not waived. */
 export function isMissing(needs: LineNeeds, lineId: string, sku: string): boolean {
   return needs.get(lineId)?.some((part) => part.sku === sku && part.state === 'missing') ?? false;

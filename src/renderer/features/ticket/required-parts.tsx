@@ -23,10 +23,13 @@ import styles from './required-parts.module.css';
 export function RequiredParts({
   needs,
   keyed,
+  keyedWaiver,
 }: {
   readonly needs: readonly RequiredPart[];
   /** The code of the missing part that the keys are for; null where it is none of these. */
   readonly keyed: string | null;
+  /** The code of the part gone without that the key to take it back is for; null where it is none of these. */
+  readonly keyedWaiver: string | null;
 }) {
   if (needs.length === 0) return null;
   const first = needs.find(({ state }) => state === 'missing');
@@ -34,7 +37,7 @@ export function RequiredParts({
     <ul className={styles.list}>
       {needs.map((part) =>
         part.state === 'waived' ? (
-          <WaivedPart key={part.sku} part={part} />
+          <WaivedPart key={part.sku} part={part} keyed={part.sku === keyedWaiver} />
         ) : (
           <MissingPart key={part.sku} part={part} keyed={part.sku === keyed} first={part === first} />
         ),
@@ -61,7 +64,8 @@ function MissingPart({
       <p className={styles.words}>
         <PackagePlus size={14} aria-hidden="true" />
         <span>
-          Needs <strong>{part.title}</strong> ({part.sku}), which is not on the ticket.
+          Needs <strong>{part.title}</strong>
+          {part.title === part.sku ? '' : ` (${part.sku})`}, which is not on the ticket.
         </span>
       </p>
       {asked && !frozen ? (
@@ -110,19 +114,25 @@ function MissingPart({
   );
 }
 
-function WaivedPart({ part }: { readonly part: RequiredPart }) {
+function WaivedPart({ part, keyed }: { readonly part: RequiredPart; readonly keyed: boolean }) {
   const frozen = useOpenTicket((state) => state.freeze !== null);
   return (
     <li className={classNames(styles.part, styles.waived)}>
       <p className={styles.words}>
         <PackageMinus size={14} aria-hidden="true" />
         <span>
-          Goes without <strong>{part.title}</strong> ({part.sku}): {part.reason}
+          Goes without <strong>{part.title}</strong>
+          {part.title === part.sku ? '' : ` (${part.sku})`}: {part.reason}
         </span>
       </p>
       {frozen ? null : (
         <div className={styles.actions}>
-          <Button size="small" variant="quiet" onClick={() => takeWaiverBack(part)}>
+          <Button
+            size="small"
+            variant="quiet"
+            {...(keyed ? { keyAction: 'take waiver back' as const } : {})}
+            onClick={() => takeWaiverBack(part)}
+          >
             Take that back
           </Button>
         </div>

@@ -25,12 +25,14 @@ export interface TicketLineItemProps {
   readonly needs: readonly RequiredPart[];
   /** The code of the missing part that the keys are for; null where it is none of this line's. */
   readonly keyedNeed: string | null;
+  /** The code of the part gone without that the key to take it back is for; null where it is none of this line's. */
+  readonly keyedWaiver: string | null;
   readonly titleRef: ((element: HTMLElement | null) => void) | undefined;
 }
 
 /** One line of the ticket: what it is, how many, for how much, from where, and what to know of it. */
 export const TicketLineItem = memo(function TicketLineItem(props: TicketLineItemProps) {
-  const { line, hasVehicle, orderWarehouse, needs, keyedNeed, titleRef } = props;
+  const { line, hasVehicle, orderWarehouse, needs, keyedNeed, keyedWaiver, titleRef } = props;
   const cents = lineCents(line);
   const frozen = useOpenTicket((state) => state.freeze !== null);
   const removeByKey = (event: KeyboardEvent<HTMLElement>): void => {
@@ -82,7 +84,7 @@ export const TicketLineItem = memo(function TicketLineItem(props: TicketLineItem
       </p>
       <LineFields line={line} />
       <LineWarnings words={lineRemarks(line, orderWarehouse)} />
-      <RequiredParts needs={needs} keyed={keyedNeed} />
+      <RequiredParts needs={needs} keyed={keyedNeed} keyedWaiver={keyedWaiver} />
     </li>
   );
 });

@@ -12,9 +12,9 @@ import { useWaiver } from '../../counter/waiver.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { addedLine } from './added-line.ts';
 import { lineElementId, lineWithCursor, putLineBack, takeLineOff } from './line-actions.ts';
-import { firstMissing, isMissing, type LineNeeds, lineNeeds, NO_NEEDS } from './line-needs.ts';
+import { firstMissing, isMissing, lastWaived, type LineNeeds, lineNeeds, NO_NEEDS } from './line-needs.ts';
 import { linesGone } from './removed-lines.ts';
-import { addRequired, askWaiver } from './required-actions.ts';
+import { addRequired, askWaiver, takeWaiverBack } from './required-actions.ts';
 import { Section } from './section.tsx';
 import { useTicketDesk } from './ticket-desk.ts';
 import { TicketLineItem } from './ticket-line-item.tsx';
@@ -31,6 +31,7 @@ export function TicketLines({ ticket, problems }: { readonly ticket: Ticket; rea
   useLinesTakenOff(ticket);
   const needs = useLineNeeds(ticket);
   const missing = firstMissing(needs);
+  const waived = lastWaived(needs);
 
   useKeyAction(
     'remove line',
@@ -41,7 +42,7 @@ export function TicketLines({ ticket, problems }: { readonly ticket: Ticket; rea
     !frozen,
   );
   useKeyAction('put line back', putLineBack, !frozen && removed !== null);
-  useRequiredKeys(missing, frozen);
+  useRequiredKeys(missing, waived, frozen);
   useWaiverInSight(needs);
 
   return (
@@ -72,6 +73,7 @@ export function TicketLines({ ticket, problems }: { readonly ticket: Ticket; rea
               orderWarehouse={ticket.warehouse}
               needs={needs.get(line.id) ?? NO_NEEDS}
               keyedNeed={missing?.lineId === line.id ? missing.sku : null}
+              keyedWaiver={waived?.lineId === line.id ? waived.sku : null}
               titleRef={index === 0 ? firstTitle : undefined}
             />
           ))}
@@ -90,8 +92,11 @@ function useLineNeeds(ticket: Ticket): LineNeeds {
   return now;
 }
 
-/** The keys for the first required part that the ticket lacks: put it on, open it, or go without it. */
-function useRequiredKeys(missing: RequiredPart | null, frozen: boolean): void {
+/**
+ * The keys for the first required part that the ticket lacks: put it on, open it, or go without it; and the one that takes
+ * going without back.
+ */
+function useRequiredKeys(missing: RequiredPart | null, waived: RequiredPart | null, frozen: boolean): void {
   const withMissing = (act: (part: RequiredPart) => void) => () => {
     if (missing !== null) act(missing);
   };
@@ -103,6 +108,13 @@ function useRequiredKeys(missing: RequiredPart | null, frozen: boolean): void {
   );
   useKeyAction('add required', withMissing(addRequired), there && !frozen);
   useKeyAction('waive required', withMissing(askWaiver), there && !frozen);
+  useKeyAction(
+    'take waiver back',
+    () => {
+      if (waived !== null) takeWaiverBack(waived);
+    },
+    waived !== null && !frozen,
+  );
 }
 
 /** A reason is asked for in sight, and no more once its part was put on or its line is gone. */

@@ -137,6 +137,11 @@ describe('the paper of a quote', () => {
     expect(htmlOf(quoteOf([towbar, paperLine({ id: 'l2', sku: 'LOOM' })]))).not.toContain('Quoted without');
   });
 
+  it('says which required part is neither quoted nor gone without knowingly', () => {
+    const towbar = paperLine({ id: 'l1', required: [{ sku: 'LOOM', title: 'LOOM' }] });
+    expect(htmlOf(quoteOf([towbar]))).toContain('Cannot be fitted without LOOM, which is not quoted here');
+  });
+
   it('is an estimate as soon as one figure is stale, and says which', () => {
     const quote = sampleQuote({
       estimate: true,

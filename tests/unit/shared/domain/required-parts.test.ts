@@ -79,6 +79,11 @@ describe('a required part', () => {
     expect(requiredPartProblems(sale(...each))).toEqual([]);
   });
 
+  it('without a title of its own is named by its code alone', () => {
+    const untitled = ticketLine({ required: [{ sku: 'ODD', title: 'ODD' }] });
+    expect(requiredPartProblems(sale(untitled))[0]?.message).toContain('without ODD, which is not on the ticket');
+  });
+
   it('named twice is asked for once', () => {
     const twice = ticketLine({ required: [LOOM, { sku: 'loom', title: 'Wiring' }] });
     expect(requiredPartProblems(sale(twice))).toHaveLength(1);

@@ -1,0 +1,193 @@
+import { expect } from '@playwright/test';
+import { PARTS, PLATES, UNKNOWN_PART } from '../../src/practice/landmarks.ts';
+import { PRACTICE_SALE } from '../demo/practice-sale.ts';
+import { orderRequests } from '../support/asked.ts';
+import { expectAccessible } from '../support/axe.ts';
+import type { CounterScreen } from '../support/counter-screen.ts';
+import { act } from '../support/keys.ts';
+import { ownSale } from '../support/own-sale.ts';
+import { takePictures } from '../support/pictures.ts';
+import { test } from '../support/shop-test.ts';
+
+const REASON = 'Has the harness from his old towbar';
+
+/** A ticket for a known Hilux with one part on it; what goes with the part is passed. */
+async function sellForHilux(counter: CounterScreen, sku: string): Promise<void> {
+  await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
+  await counter.sell(sku);
+}
+
+/** What is offered to go with the part that was just put on. */
+const offersOf = (counter: CounterScreen) => counter.page.getByRole('region', { name: 'Goes with it' });
+
+/** The question about a part that is sold with another. */
+const questionOf = (counter: CounterScreen) => counter.page.getByRole('dialog');
+
+async function typeCustomer(counter: CounterScreen): Promise<void> {
+  await counter.enterCustomer(PRACTICE_SALE.customer, ownSale().address, PRACTICE_SALE.notes);
+}
+
+async function sendAndReadNotes(counter: CounterScreen, notes: () => readonly string[] | undefined) {
+  await counter.review();
+  await counter.send();
+  await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+  return notes();
+}
+
+test('a towbar without its harness is not ordered: the harness is put on by one key, checked for fit first', async ({
+  shop: { counter, service },
+}, info) => {
+  const { page } = counter;
+  await sellForHilux(counter, PARTS.hiluxTubTowbar);
+  const towbar = counter.line(PARTS.hiluxTubTowbar);
+  await expect(towbar).toContainText(`(${PARTS.hiluxHarness}), which is not on the ticket`);
+  await takePictures(page, info, 'missing');
+  await expectAccessible(page, 'a ticket that lacks a required part');
+
+  await typeCustomer(counter);
+  await counter.review();
+  const problems = counter.order.getByRole('list', { name: 'What is in the way of the order' });
+  await expect(problems).toContainText(`${PARTS.hiluxTubTowbar} cannot be fitted without ${PARTS.hiluxHarness}`);
+  await expect(counter.sendButton).toBeHidden();
+  await takePictures(page, info, 'in-the-way');
+
+  // The harness is listed under a condition: it is said before it goes on.
+  await act(page, 'add required');
+  const question = questionOf(counter);
+  await expect(question).toContainText(PARTS.hiluxHarness);
+  await expect(question).toContainText('cannot be fitted without it');
+  await takePictures(page, info, 'checked-for-fit');
+  await expectAccessible(page, 'a required part that is listed with conditions');
+  await page.keyboard.press('1');
+  await expect(question).toBeHidden();
+  await expect(counter.line(PARTS.hiluxHarness)).toBeVisible();
+  await expect(towbar).not.toContainText('which is not on the ticket');
+  const notes = await sendAndReadNotes(counter, () => orderRequests(service).at(-1)?.order.notes);
+  expect(notes?.filter((note) => note.includes('without required'))).toEqual([]);
+  expect(
+    orderRequests(service)
+      .at(-1)
+      ?.order.lines.map(({ sku }) => sku),
+  ).toEqual([PARTS.hiluxTubTowbar, PARTS.hiluxHarness]);
+});
+
+test('going without it wants a reason, which is on the quote and in the notes of the order', async ({
+  shop: { counter, service },
+}, info) => {
+  const { page } = counter;
+  await sellForHilux(counter, PARTS.hiluxTubTowbar);
+  const towbar = counter.line(PARTS.hiluxTubTowbar);
+
+  await act(page, 'waive required');
+  const why = towbar.getByRole('textbox', { name: /^Why the customer goes without/ });
+  await expect(why).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(towbar).toContainText('Type why, in a few words.');
+  await page.keyboard.press('Escape');
+  await expect(why).toBeHidden();
+  await act(page, 'waive required');
+  await page.keyboard.type(REASON);
+  await takePictures(page, info, 'reason');
+  await expectAccessible(page, 'the reason for going without a required part');
+  await page.keyboard.press('Enter');
+  await expect(towbar).toContainText(`(${PARTS.hiluxHarness}): ${REASON}`);
+  await expectAccessible(page, 'a required part that is gone without');
+
+  await typeCustomer(counter);
+  await act(page, 'make quote');
+  const quotes = page.getByRole('region', { name: 'Quotes', exact: true });
+  await expect(quotes.getByRole('region', { name: 'What was quoted' })).toContainText(REASON);
+  await takePictures(page, info, 'on-the-quote');
+  await act(page, 'copy quote');
+  await expect(quotes).toContainText('on the clipboard as text');
+  await act(page, 'go to notes');
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.press('ControlOrMeta+V');
+  const note = counter.ticket.getByLabel('Notes for the supplier');
+  await expect(note).toHaveValue(new RegExp(`Quoted without the required part ${PARTS.hiluxHarness} .*: ${REASON}`));
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type(PRACTICE_SALE.notes);
+
+  const notes = await sendAndReadNotes(counter, () => service.orders.at(-1)?.order.notes);
+  expect(notes?.[0]).toBe(PRACTICE_SALE.notes);
+  const waived = notes?.filter((each) => each.includes('without required')) ?? [];
+  expect(waived).toHaveLength(1);
+  expect(waived[0]).toMatch(
+    new RegExp(`^${PARTS.hiluxTubTowbar} without required ${PARTS.hiluxHarness} .*: ${REASON}$`),
+  );
+});
+
+test('what goes with it is offered once, by number, and is checked for fit before it goes on', async ({
+  shop: { counter },
+}, info) => {
+  const { page } = counter;
+  await sellForHilux(counter, PARTS.hiluxTubTowbar);
+  const offers = offersOf(counter);
+  await expect(offers.getByRole('listitem')).toHaveCount(5);
+  await takePictures(page, info, 'offers');
+  await expectAccessible(page, 'parts that go with one');
+  const ball = offers.getByRole('listitem').filter({ hasText: PARTS.towBall });
+  const number = (await ball.innerText()).trim().charAt(0);
+  await page.keyboard.press(number);
+  // It lists no vehicles, so whether it fits is not known: that is said, and one more key puts it on.
+  await expect(questionOf(counter)).toContainText('Cannot tell whether it fits');
+  await takePictures(page, info, 'related-checked');
+  await page.keyboard.press('1');
+  await expect(counter.line(PARTS.towBall)).toBeVisible();
+  await expect(ball).toContainText('on the ticket');
+  await page.keyboard.press('Escape');
+  await expect(offers).toBeHidden();
+
+  // Put on once more, nothing is offered again.
+  await counter.openPart(PARTS.hiluxTubTowbar);
+  await act(page, 'add to ticket');
+  await expect(counter.line(PARTS.hiluxTubTowbar).getByLabel('Quantity')).toHaveValue('2');
+  await expect(offers).toBeHidden();
+});
+
+test('a part that requires itself, one that is not there and one for other vehicles: each is said, none is put on', async ({
+  shop: { counter, service },
+}, info) => {
+  const { page } = counter;
+  await sellForHilux(counter, PARTS.oddRequirements);
+  await page.keyboard.press('Escape');
+  const line = counter.line(PARTS.oddRequirements);
+  // There with the part: it is not asked for.
+  await expect(line).not.toContainText(`(${PARTS.oddRequirements}), which is not on the ticket`);
+  await expect(line).toContainText(`${UNKNOWN_PART}, which is not on the ticket`);
+  await expect(line).toContainText(`(${PARTS.requiredForOthers}), which is not on the ticket`);
+
+  await act(page, 'add required');
+  const question = questionOf(counter);
+  await expect(question).toContainText(`The service does not know ${UNKNOWN_PART}: it cannot be put on the ticket.`);
+  await expect(question).toContainText('ask the supplier which part is right');
+  await takePictures(page, info, 'not-found');
+  await expectAccessible(page, 'a required part that the service does not know');
+  await page.keyboard.press('1');
+  await expect(page.getByRole('textbox', { name: /^Why the customer goes without/ })).toBeFocused();
+  await page.keyboard.type('Supplier says it is in the carton');
+  await page.keyboard.press('Enter');
+
+  await act(page, 'add required');
+  await expect(question).toContainText('Not listed for this vehicle');
+  await takePictures(page, info, 'does-not-fit');
+  await expectAccessible(page, 'a required part that does not fit');
+  await expect(question.getByRole('listitem').filter({ hasText: 'Put it on all the same' })).toHaveCount(0);
+  await page.keyboard.press('2');
+  await expect(page.getByRole('textbox', { name: /^Why the customer goes without/ })).toBeFocused();
+  await page.keyboard.type('Wired by the fitter');
+  await page.keyboard.press('Enter');
+  await expect(line).toContainText('Wired by the fitter');
+  // The last of them taken back by its key is needed again.
+  await act(page, 'take waiver back');
+  await expect(line).toContainText(`(${PARTS.requiredForOthers}), which is not on the ticket`);
+  await counter.goWithout(PARTS.requiredForOthers, 'Wired by the fitter');
+  await takePictures(page, info, 'both-waived');
+
+  await typeCustomer(counter);
+  const notes = await sendAndReadNotes(counter, () => service.orders.at(-1)?.order.notes);
+  expect(notes?.filter((note) => note.includes('without required'))).toEqual([
+    expect.stringMatching(new RegExp(`${UNKNOWN_PART}.*: Supplier says it is in the carton$`)),
+    expect.stringMatching(new RegExp(`${PARTS.requiredForOthers}.*: Wired by the fitter$`)),
+  ]);
+});
