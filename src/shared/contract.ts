@@ -5,6 +5,7 @@ import { STATE_CODES } from './domain/plate.ts';
 import type { RatesView } from './domain/rates.ts';
 import type { ReadAgain } from './domain/read-again.ts';
 import type { OrderReview } from './domain/order.ts';
+import type { SaleAsking } from './domain/sale-question.ts';
 import type { SubmissionView } from './domain/submission.ts';
 import type { Ticket } from './domain/ticket.ts';
 import type { ListedVehicleChoice, PlateVehicleChoice } from './domain/vehicle-choice.ts';
@@ -154,6 +155,11 @@ export const contract = {
       verdicts: call<readonly (Verdict | null)[]>()(
         z.object({ skus: z.array(code).max(100), vehicle: vehicleChoiceSchema }),
       ),
+      /**
+       * What to ask the customer next about the vehicle, over all parts of a sale: those on the ticket (at most 500 lines)
+       * and the one that is open. Asks nothing of the service.
+       */
+      question: call<SaleAsking>()(z.object({ skus: z.array(code).max(501), vehicle: vehicleChoiceSchema })),
       /** Parts seen before, by code from its middle, words, brand or attribute, at most 20. Asks nothing of the service. */
       search: call<readonly SeenPart[]>()(z.object({ typed: shortText })),
       /** The picture of a part that was opened, as an address the window may show; null where there is none. */

@@ -18,7 +18,7 @@ const knownAttributes = z.object(
   },
 );
 
-const answers = z.array(z.object({ attribute: text, value: text })).max(500);
+const answers = z.array(z.object({ attribute: text, value: text, question: text.optional() })).max(500);
 
 export const vehicleChoiceSchema: z.ZodType<VehicleChoice, VehicleChoice> = z.discriminatedUnion('kind', [
   z.object({

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { PARTS, PLATES, POSTCODES } from '../../src/practice/landmarks.ts';
 import type { PracticeOrder } from '../../src/shared/session.ts';
 import { CounterScreen, type SaleInput } from '../support/counter-screen.ts';
+import { act } from '../support/keys.ts';
 import type { RunningCounterpart } from '../support/launch-counterpart.ts';
 
 /** The sale that is shown: a towbar and its harness for a Hilux, delivered to Darwin. */
@@ -35,7 +36,7 @@ export interface SaleReport {
 export type TellStep = (words: string, picture: string) => Promise<void>;
 
 /**
- * Does the sale through the window: plate, question, parts, verdict, stock, customer, rates, review, one submission. Throws
+ * Does the sale through the window: plate, part, question, verdict, stock, customer, rates, review, one submission. Throws
  * where the window does not show what it should.
  */
 export async function sellInPractice(counterpart: RunningCounterpart, tell: TellStep): Promise<SaleReport> {
@@ -49,20 +50,23 @@ export async function sellInPractice(counterpart: RunningCounterpart, tell: Tell
   await counter.askForPlate(sale.plate, sale.state);
   await expect(counter.vehicle.getByText('2 possible')).toBeVisible();
   await tell(
-    `Looked up ${sale.plate} (${sale.state}): two vehicles are possible, and one question tells them apart.`,
+    `Looked up ${sale.plate} (${sale.state}): two vehicles are possible, and nothing is asked yet.`,
     'vehicle',
   );
-  await page.keyboard.press('1');
-  await expect(counter.vehicle.getByText('Known', { exact: true })).toBeVisible();
-  const vehicle = await page.getByRole('banner').getByRole('paragraph').first().innerText();
 
   const [towbar, ...others] = sale.parts;
   if (towbar === undefined) throw new Error('The sale has no parts.');
   await counter.openPart(towbar);
+  await expect(counter.asked).toBeVisible();
+  await tell(`Opened ${towbar}: its fit turns on one question.`, 'question');
+  await act(page, 'go to question');
+  await page.keyboard.press('1');
+  await expect(counter.vehicle.getByText('Known', { exact: true })).toBeVisible();
+  const vehicle = await page.getByRole('banner').getByRole('paragraph').first().innerText();
   await expect(counter.verdict).toContainText('Listed');
   const verdict = oneLine(await counter.verdict.innerText());
   const stockRows = await counter.stock.getByRole('row').allInnerTexts();
-  await tell(`Opened ${towbar}: verdict and stock.`, 'part');
+  await tell('Answered it by its number: verdict and stock.', 'part');
   await counter.addPart(towbar);
   for (const other of others) {
     await counter.openPart(other);

@@ -45,10 +45,12 @@ export async function walkScreens({ page }: RunningCounterpart, show: ShowScreen
 async function showParts(counter: CounterScreen, show: ShowScreen): Promise<void> {
   const { page } = counter;
   await counter.findVehicle(PRACTICE_SALE.plate, PRACTICE_SALE.state);
+  await counter.openPart(PARTS.hiluxTubTowbar);
+  await expect(counter.asked).toBeVisible();
+  await act(page, 'go to question');
   await show('question');
   await page.keyboard.press('1');
   await expect(counter.known).toBeVisible();
-  await counter.openPart(PARTS.hiluxTubTowbar);
   await expect(counter.verdict).toContainText('Listed: it fits');
   await counter.addPart(PARTS.hiluxTubTowbar);
   await expect(counter.part.getByRole('img')).toBeVisible();

@@ -76,13 +76,16 @@ test('the whole sale is done with keys alone, and the focus is never lost', asyn
   await keys.tabTo('State');
   await keys.type(PLATES.bodyPair.state);
   await keys.press('Enter');
-  await expect(counter.question('Is it a tub or a tray-back (cab-chassis)?')).toBeFocused();
-  await keys.press('1');
-  await expect(counter.known).toBeVisible();
   await expect(counter.part.getByLabel(/^Part code/)).toBeFocused();
 
   await keys.type(PARTS.hiluxTubTowbar);
   await keys.press('Enter');
+  await expect(counter.question('Is it a tub or a tray-back (cab-chassis)?')).toBeVisible();
+  await keys.act('go to question');
+  await expect(counter.question('Is it a tub or a tray-back (cab-chassis)?')).toBeFocused();
+  await keys.press('1');
+  await expect(counter.known).toBeVisible();
+  await expect(counter.part.getByLabel(/^Part code/)).toBeFocused();
   await expect(counter.verdict.getByRole('heading')).toHaveText('Listed: it fits');
   await keys.press('F5');
   await expect(counter.line(PARTS.hiluxTubTowbar)).toBeVisible();

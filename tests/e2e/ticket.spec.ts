@@ -118,7 +118,9 @@ test('is kept when the window is loaded again: vehicle, answers, lines, customer
   shop: { counter },
 }) => {
   const { page, ticket } = counter;
+  await counter.openPart(PARTS.hiluxTubTowbar);
   await counter.findVehicle(PLATES.bodyPair.plate, PLATES.bodyPair.state);
+  await expect(counter.asked).toBeVisible();
   await page.keyboard.press('1');
   await expect(counter.known).toBeVisible();
   await counter.sell(PARTS.hiluxTubTowbar);

@@ -80,6 +80,16 @@ export class CounterScreen {
     await expect(this.vehicle.getByText(`${plate} ${state} ·`)).toBeVisible();
   }
 
+  /** The question that is asked about the vehicle, with its answers. */
+  get asked(): Locator {
+    return this.vehicle.getByRole('region', { name: 'Question to the customer' });
+  }
+
+  /** What was answered about the vehicle. */
+  get answers(): Locator {
+    return this.vehicle.getByRole('list', { name: 'Answers' });
+  }
+
   /** The heading of the question that tells the possible vehicles apart. */
   question(words: string): Locator {
     return this.vehicle.getByRole('heading', { name: words });

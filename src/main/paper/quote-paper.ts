@@ -5,8 +5,8 @@ import type { ShopSettings } from '../../shared/domain/settings.ts';
 import { stockOf } from '../../shared/domain/stock.ts';
 import { lineCents, type Ticket, type TicketLine } from '../../shared/domain/ticket.ts';
 import { recordDisagreements } from '../../shared/domain/register-check.ts';
-import { answerWords } from '../../shared/domain/vehicle-answers.ts';
-import { answersOf, vehicleTitle } from '../../shared/domain/vehicle-choice.ts';
+import { shownAnswers } from '../../shared/domain/vehicle-answers.ts';
+import { vehicleTitle } from '../../shared/domain/vehicle-choice.ts';
 import { attributeLabel } from '../../shared/domain/vehicle-words.ts';
 import type { QuoteView } from '../../shared/records-view.ts';
 import { DELIVERY_FIGURE, OTHER_DELIVERY_FIGURE, priceFigure, stockFigure, VEHICLE_FIGURE } from './figure-names.ts';
@@ -153,10 +153,7 @@ function vehicleOf(ticket: Ticket, stale: boolean, moment: (isoTime: string) => 
   const { vehicle } = ticket;
   if (vehicle === null) return null;
   const title = oneLine(vehicleTitle(vehicle));
-  const answers = answersOf(vehicle).map((answer) => {
-    const { asked, told } = answerWords(answer);
-    return `${asked}: ${told}`;
-  });
+  const answers = shownAnswers(vehicle).map(({ asked, told: said }) => `${asked}: ${said}`);
   const told = answers.length === 0 ? [] : [`As told by the customer: ${answers.join('; ')}`];
   if (vehicle.kind === 'from a part') {
     const facts = ['Picked from the catalogue, not looked up by its plate', ...told.map(oneLine)];

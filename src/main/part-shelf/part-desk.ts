@@ -16,8 +16,11 @@ import { parseJson } from './parse-json.ts';
 import type { PartJob, PartJobs } from './part-jobs.ts';
 import { PartStore } from './part-store.ts';
 
-/** How many parts are kept at hand, and how long their answers may be together. */
-const LIMITS = { parts: 50, bytes: 400 * 1024 * 1024 };
+/**
+ * How many parts are kept at hand, and how long their answers may be together. A question is asked over all parts of a
+ * ticket at once, which holds at most 500 lines, and the part that is open.
+ */
+const LIMITS = { parts: 520, bytes: 400 * 1024 * 1024 };
 
 /** Does the jobs of the part shelf. Parts that it read stay with it. */
 export class PartDesk {
@@ -44,8 +47,10 @@ export class PartDesk {
           const part = this.#store.find(sku);
           return part === null ? null : decideVerdict(part.index, job.ask.vehicle);
         });
-      case 'question':
-        return saleQuestion(job.ask.vehicle, this.#partsToFit(job.ask.skus));
+      case 'question': {
+        const { parts, missing } = this.#partsToFit(job.ask.skus);
+        return { question: saleQuestion(job.ask.vehicle, parts), missing };
+      }
       case 'fittingPage': {
         const part = this.#store.find(job.ask.code);
         return part === null ? null : fittingPage(part.index, job.ask);
@@ -61,12 +66,13 @@ export class PartDesk {
     }
   }
 
-  /** The parts of a sale that are at hand, each once. */
-  #partsToFit(skus: readonly string[]): readonly PartToFit[] {
-    return [...new Set(skus)].flatMap((sku) => {
-      const part = this.#store.find(sku);
-      return part === null ? [] : [{ sku, index: part.index }];
-    });
+  /** The parts of a sale that are at hand, each once, and the codes of those that are not. */
+  #partsToFit(skus: readonly string[]): { readonly parts: readonly PartToFit[]; readonly missing: readonly string[] } {
+    const found = [...new Set(skus)].map((sku) => ({ sku, index: this.#store.find(sku)?.index ?? null }));
+    return {
+      parts: found.flatMap(({ sku, index }) => (index === null ? [] : [{ sku, index }])),
+      missing: found.flatMap(({ sku, index }) => (index === null ? [sku] : [])),
+    };
   }
 
   #read({ blocks, askedFor, readAt }: PartJobs['read']['ask']): PartJobs['read']['answer'] {

@@ -1,5 +1,5 @@
 import type { FieldWarning, FittingPage, PartView } from '../../shared/domain/part-view.ts';
-import type { SaleQuestion } from '../../shared/domain/sale-question.ts';
+import type { SaleAsking } from '../../shared/domain/sale-question.ts';
 import type { ListedVehicleChoice, VehicleChoice } from '../../shared/domain/vehicle-choice.ts';
 import type { Verdict } from '../../shared/domain/verdict.ts';
 import type { PackedPart } from '../records/packed-part.ts';
@@ -34,10 +34,10 @@ export interface PartJobs {
     readonly ask: { readonly skus: readonly string[]; readonly vehicle: VehicleChoice };
     readonly answer: readonly (Verdict | null)[];
   };
-  /** What to ask the customer next about the vehicle, for the parts of a sale that are at hand; null where nothing is. */
+  /** What to ask the customer next about the vehicle, for the parts of a sale that are at hand, and which of them are not. */
   readonly question: {
     readonly ask: { readonly skus: readonly string[]; readonly vehicle: VehicleChoice };
-    readonly answer: SaleQuestion | null;
+    readonly answer: SaleAsking;
   };
   readonly fittingPage: { readonly ask: PageQuery; readonly answer: FittingPage | null };
   readonly vehiclesOfMake: {

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { FittingPage, PartView } from '../../shared/domain/part-view.ts';
-import type { SaleQuestion } from '../../shared/domain/sale-question.ts';
+import type { SaleAsking } from '../../shared/domain/sale-question.ts';
 import type { VehicleChoice } from '../../shared/domain/vehicle-choice.ts';
 import type { Verdict } from '../../shared/domain/verdict.ts';
 import type { Decoding } from '../../shared/interface/decode.ts';
@@ -46,8 +46,8 @@ export interface PartShelf {
   view(code: string, terms: Omit<ViewQuery, 'code'>): Promise<PartView | null>;
   /** Whether parts fit a vehicle, in the order of the skus. */
   verdicts(skus: readonly string[], vehicle: VehicleChoice): Promise<readonly (Verdict | null)[]>;
-  /** What to ask the customer next about the vehicle, for the parts of a sale that are at hand; null where nothing is. */
-  question(skus: readonly string[], vehicle: VehicleChoice): Promise<SaleQuestion | null>;
+  /** What to ask the customer next about the vehicle, for the parts of a sale that are at hand, and all that are not. */
+  question(skus: readonly string[], vehicle: VehicleChoice): Promise<SaleAsking>;
   /** A page of the fitting vehicles of a part. */
   fittingPage(code: string, query: Omit<PageQuery, 'code'>): Promise<FittingPage | null>;
   /** Vehicles of a make that the parts at hand list, at most 50. */
@@ -89,7 +89,7 @@ export function createPartShelf(options: { readonly worker: URL }): PartShelf {
     takeUp: (part) => ask('takeUp', { part }),
     view: (code, terms) => ask('view', { code, ...terms }),
     verdicts: async (skus, vehicle) => (await ask('verdicts', { skus, vehicle })) ?? skus.map(() => null),
-    question: (skus, vehicle) => ask('question', { skus, vehicle }),
+    question: async (skus, vehicle) => (await ask('question', { skus, vehicle })) ?? { question: null, missing: skus },
     fittingPage: (code, query) => ask('fittingPage', { code, ...query }),
     vehiclesOfMake: async (make, filter) =>
       (await ask('vehiclesOfMake', { make, filter })) ?? { vehicles: [], more: 0 },

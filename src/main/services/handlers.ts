@@ -52,6 +52,7 @@ export function createHandlers(options: {
       recheck: atCounter((counter, input) => counter.parts.recheck(input)),
       fittingVehicles: atCounter((counter, input) => counter.parts.fittingVehicles(input)),
       verdicts: atCounter((counter, input) => counter.parts.verdicts(input)),
+      question: atCounter((counter, input) => counter.parts.question(input)),
       search: atCounter((counter, input) => counter.parts.search(input)),
       image: atCounter((counter, input) => counter.parts.image(input)),
     },

@@ -15,6 +15,9 @@ import type { SettingsKeeper } from './stored-settings.ts';
 /** Longest code that is asked of the service, characters. */
 const CODE_LIMIT = 120;
 
+/** Most parts that are named where a question could not be asked about them. */
+const MISSING_NAMED = 10;
+
 /** Knows parts: reads them, keeps them on the shelf, and answers from there what the window shows. */
 export function createParts(options: {
   readonly api: PartsApi;
@@ -67,6 +70,11 @@ export function createParts(options: {
 
     async verdicts({ skus, vehicle }) {
       return succeeded(await shelf.verdicts(skus, vehicle));
+    },
+
+    async question({ skus, vehicle }) {
+      const { question, missing } = await shelf.question(skus, vehicle);
+      return succeeded({ question, missing: missing.slice(0, MISSING_NAMED) });
     },
 
     search({ typed }) {

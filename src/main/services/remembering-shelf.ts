@@ -54,6 +54,12 @@ export function rememberingShelf(shelf: PartShelf, cache: Cache): PartShelf {
       for (const sku of missing) await recall(sku);
       return shelf.verdicts(skus, vehicle);
     },
+    async question(skus, vehicle) {
+      const asking = await shelf.question(skus, vehicle);
+      if (asking.missing.length === 0) return asking;
+      for (const sku of asking.missing) await recall(sku);
+      return shelf.question(skus, vehicle);
+    },
     async close() {
       await Promise.all(underWay);
       await shelf.close();

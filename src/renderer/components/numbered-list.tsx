@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { addNumberList, isActiveList, raiseNumberList, useNumberLists } from '../keyboard/number-lists.ts';
+import { useTypedNumber } from '../keyboard/use-typed-number.ts';
 import { classNames } from './class-names.ts';
 import styles from './numbered-list.module.css';
 
@@ -25,23 +26,34 @@ export interface NumberedListProps {
   readonly onPick: (index: number) => void;
   /** False where another list should keep 1–9; the lines can still be reached with Tab. */
   readonly numbers?: boolean;
+  /** Numbers past 9 are taken by typing both digits; where more than one begins with the first, Enter takes that one alone. */
+  readonly pastNine?: boolean;
+  /** Lines of a word or two, such as months, in two columns from top to bottom. */
+  readonly twoColumns?: boolean;
+  /** Its own name among the lists, for one that what stands around it raises; it makes one up where none is given. */
+  readonly token?: symbol;
 }
 
 /**
  * A list to pick from by number: 1–9 takes a line whenever the cursor is in no text field. Of several lists the one
  * shown or focused last has the numbers, and shows it.
  */
-export function NumberedList({ label, items, onPick, numbers = true }: NumberedListProps) {
-  const [token] = useState(() => Symbol(label));
+export function NumberedList(props: NumberedListProps) {
+  const { label, items, onPick, numbers = true, pastNine = false, twoColumns = false } = props;
+  const [ownToken] = useState(() => Symbol(label));
+  const token = props.token ?? ownToken;
   const active = useNumberLists((state) => isActiveList(state.lists, token));
-  const pick = useEffectEvent((digit: number) => {
-    const index = items.findIndex((item, at) => numberOf(item, at) === digit);
+  const takeNumber = (number: number): void => {
+    const index = items.findIndex((item, at) => numberOf(item, at) === number);
     if (index >= 0 && items[index]?.disabled !== true) onPick(index);
-  });
+  };
+  const { begun, start } = useTypedNumber(items.map(numberOf), takeNumber);
+  const pick = useEffectEvent(pastNine ? start : takeNumber);
   useEffect(() => (numbers ? addNumberList(token, (digit) => pick(digit)) : undefined), [token, numbers]);
-  return (
+  const list = (
     <ol
-      className={classNames(styles.list, active && styles.active)}
+      className={classNames(styles.list, active && styles.active, twoColumns && styles.twoColumns)}
+      style={twoColumns ? { gridTemplateRows: `repeat(${Math.ceil(items.length / 2)}, auto)` } : undefined}
       aria-label={label}
       onFocus={() => raiseNumberList(token)}
       onKeyDown={moveByArrow}
@@ -50,7 +62,11 @@ export function NumberedList({ label, items, onPick, numbers = true }: NumberedL
         <li key={item.key}>
           <button
             type="button"
-            className={classNames(styles.item, item.selected === true && styles.selected)}
+            className={classNames(
+              styles.item,
+              item.selected === true && styles.selected,
+              begun !== null && isBegunBy(begun.digits, numberOf(item, index)) && styles.begun,
+            )}
             disabled={item.disabled}
             aria-keyshortcuts={numbers && numberOf(item, index) <= 9 ? String(numberOf(item, index)) : undefined}
             aria-pressed={item.selected}
@@ -66,6 +82,23 @@ export function NumberedList({ label, items, onPick, numbers = true }: NumberedL
       ))}
     </ol>
   );
+  if (!pastNine || items.every((item, index) => numberOf(item, index) <= 9)) return list;
+  return (
+    <>
+      {list}
+      <p className={styles.howTo} role="status">
+        {begun === null ? 'Past 9: type both digits.' : begunWords(begun.digits, begun.whole)}
+      </p>
+    </>
+  );
+}
+
+function isBegunBy(digits: string, number: number): boolean {
+  return String(number).startsWith(digits);
+}
+
+function begunWords(digits: string, whole: number | null): string {
+  return whole === null ? `${digits}… the next digit.` : `${digits}… the next digit, or Enter for ${whole}.`;
 }
 
 function numberOf(item: NumberedItem, index: number): number {

@@ -1,6 +1,7 @@
 import { createContext, useContext, useEffectEvent, useLayoutEffect } from 'react';
 import type { KeyActionId } from './key-map.ts';
 import { createKeyRegistry, type KeyHandler } from './key-registry.ts';
+import { takesText } from './takes-text.ts';
 import { typedAhead } from './typed-ahead.ts';
 
 /** The window's own registry. */
@@ -52,11 +53,4 @@ export function useKeyboard(): void {
     window.addEventListener('keydown', hear);
     return () => window.removeEventListener('keydown', hear);
   }, []);
-}
-
-const BUTTON_LIKE = new Set(['button', 'checkbox', 'radio', 'submit', 'reset']);
-
-function takesText(target: EventTarget | null): boolean {
-  if (target instanceof HTMLInputElement) return !BUTTON_LIKE.has(target.type);
-  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
 }

@@ -12,9 +12,10 @@ import { answerQuestion, type Candidate, type VehicleChoice } from './vehicle-ch
  * list, the month on the build or compliance plate decides, and no record of the service has it.
  */
 
-/** The question for the build month, and whether its answer leaves nothing else to ask about the vehicle. */
+/** The question for the build month, and whether the month leaves nothing else to ask about which vehicle it is. */
 export interface MonthGate {
-  readonly question: SaleQuestion;
+  /** Null where the verdicts are the same whichever month it is: one of the vehicles was built then in any case. */
+  readonly question: SaleQuestion | null;
   readonly settles: boolean;
 }
 
@@ -28,12 +29,13 @@ export function monthQuestion(choice: VehicleChoice, fits: Fits): MonthGate | nu
   const skus = fits.parts.flatMap(({ sku }, at) =>
     new Set(outcomes.map((outcome) => outcome[at])).size > 1 ? [sku] : [],
   );
-  if (skus.length === 0) return null;
+  const settles = months.every(({ disagreements }) => disagreements === 0);
+  if (skus.length === 0) return { question: null, settles };
   const question: SaleQuestion = {
     kind: 'build month',
     asks: BUILD_MONTH,
     words: `Which month of ${choice.factory?.year} is on its build plate or compliance plate?`,
-    where: buildPlatePlace(fits.candidates),
+    where: `${buildPlatePlace(fits.candidates)} Another year than ${choice.factory?.year} on it is “don’t know”.`,
     skus,
     options: MONTH_NAMES.map((month, at) => ({
       label: month,
@@ -45,7 +47,7 @@ export function monthQuestion(choice: VehicleChoice, fits: Fits): MonthGate | nu
     optionsCut: 0,
     dontKnow: [{ attribute: BUILD_MONTH, value: DONT_KNOW }],
   };
-  return { question, settles: months.every(({ disagreements }) => disagreements === 0) };
+  return { question, settles };
 }
 
 /** Whether a condition of any part is about a month that the build plate can tell. */

@@ -19,7 +19,7 @@ import { questionWords, tellingWords, withTellingWords } from './vehicle-words.t
 /**
  * The one question to ask next about the vehicle of a sale: the one whose answers change the verdicts of the parts that
  * are on the ticket or open, and part them best. Where no answer changes anything, nothing is asked. Without a part
- * nothing is asked either: a seller who wants to narrow the vehicles all the same has `nextQuestion`.
+ * nothing is asked either: a seller who knows which vehicle it is picks it by its number.
  */
 
 /** An answer that can be picked by its number. */
@@ -54,6 +54,14 @@ export interface SaleQuestion {
   readonly dontKnow: readonly AttributeAnswer[];
 }
 
+/** What there is to ask about the vehicle of a sale. It crosses the bridge: at most 56 KB. */
+export interface SaleAsking {
+  /** Null where no answer would change a verdict. */
+  readonly question: SaleQuestion | null;
+  /** Parts that could not be asked about, because nothing of them is at hand any more, by sku; the first few of them. */
+  readonly missing: readonly string[];
+}
+
 /** The name under which it is kept that a customer cannot tell which of the vehicles it is. */
 export const WHICH_VEHICLE = 'which_vehicle';
 
@@ -81,12 +89,11 @@ export function saleQuestion(choice: VehicleChoice, parts: readonly PartToFit[])
   const fits = fitsOf(choice, parts);
   if (fits.candidates.length === 0) return null;
   const month = monthQuestion(choice, fits);
-  const question =
-    (month?.settles === true ? month.question : null) ??
-    attributeQuestion(choice, fits) ??
-    month?.question ??
-    whichVehicle(choice, fits) ??
-    noteQuestion(choice, fits);
+  const ofVehicle =
+    month?.settles === true
+      ? month.question
+      : (attributeQuestion(choice, fits) ?? month?.question ?? whichVehicle(choice, fits));
+  const question = ofVehicle ?? noteQuestion(choice, fits);
   return question === null ? null : bounded(question);
 }
 
@@ -98,7 +105,9 @@ export function answerSaleQuestion(
 ): VehicleChoice {
   const picked = option === null ? null : question.options[option];
   if (picked === undefined) return choice;
-  const answered = (picked?.gives ?? question.dontKnow).reduce<VehicleChoice>(answerQuestion, choice);
+  const gives = picked?.gives ?? question.dontKnow;
+  const together = gives.length > 1 ? gives.map((answer) => ({ ...answer, question: question.asks })) : gives;
+  const answered = together.reduce<VehicleChoice>(answerQuestion, choice);
   return picked?.picks == null || answered.kind === 'from a part' ? answered : pickCandidate(answered, picked.picks);
 }
 

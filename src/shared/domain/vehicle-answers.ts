@@ -3,7 +3,7 @@ import { fingerprintOf } from './fingerprint.ts';
 import { MONTH_NAMES } from './month-names.ts';
 import { clipText } from './text-size.ts';
 import { type AttributeAnswer, answersOf, type VehicleChoice } from './vehicle-choice.ts';
-import { attributeLabel, attributeValueWords } from './vehicle-words.ts';
+import { andWords, attributeLabel, attributeValueWords } from './vehicle-words.ts';
 
 /**
  * Answers about a vehicle that are no attribute of the plate's: the month on its build plate, and whether a note of the
@@ -73,6 +73,33 @@ export function isUnknown(choice: VehicleChoice, attribute: string): boolean {
 export function answerWords({ attribute, value }: AttributeAnswer): { readonly asked: string; readonly told: string } {
   const note = NOTE_KEY.exec(attribute)?.[1];
   return { asked: note === undefined ? attributeLabel(attribute) : `“${note}”`, told: toldWords(attribute, value) };
+}
+
+/** An answer, or those that were given to one question together, as it is shown beside the vehicle. */
+export interface ShownAnswer {
+  /** Taking it back takes back whatever was given with it. */
+  readonly attribute: string;
+  readonly asked: string;
+  readonly told: string;
+}
+
+/**
+ * What was answered, question by question, in the order that it was answered in. Of several notes of which one holds in
+ * the place of the others, that one is named; of those that all hold, or none of them, each is.
+ */
+export function shownAnswers(choice: VehicleChoice): readonly ShownAnswer[] {
+  const groups = new Map<string, AttributeAnswer[]>();
+  for (const answer of answersOf(choice)) {
+    const name = answer.question ?? answer.attribute;
+    groups.set(name, [...(groups.get(name) ?? []), answer]);
+  }
+  return [...groups.values()].map((answers) => {
+    const holding = answers.filter(({ value }) => value !== 'another');
+    const named = holding.length === 0 ? answers : holding;
+    const { attribute } = named[0] as AttributeAnswer;
+    const words = named.map(answerWords);
+    return { attribute, asked: andWords(words.map(({ asked }) => asked)), told: (words[0] as { told: string }).told };
+  });
 }
 
 function toldWords(attribute: string, value: string): string {

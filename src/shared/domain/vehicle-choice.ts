@@ -2,7 +2,7 @@ import type { PlateSearchAnswer } from '../interface/plate-search.ts';
 import { candidatesOf, factoryRecordOf } from './plate-candidates.ts';
 import type { StateCode } from './plate.ts';
 import { normaliseAttribute } from './vehicle-attributes.ts';
-import { questionWords, vehicleLine, withTellingWords } from './vehicle-words.ts';
+import { vehicleLine } from './vehicle-words.ts';
 
 /**
  * The attributes by which variants of a vehicle can differ and be told apart by asking the customer.
@@ -49,6 +49,8 @@ export interface FactoryRecord {
 export interface AttributeAnswer {
   readonly attribute: string;
   readonly value: string;
+  /** The question that it was given to together with others, which are taken back with it; not there where it is the only one. */
+  readonly question?: string;
 }
 
 /** The vehicle of a ticket, looked up by plate. Candidates are all that came; the answers say which are left. */
@@ -82,14 +84,6 @@ export interface ListedVehicleChoice {
 
 /** What is known of the customer's vehicle. */
 export type VehicleChoice = PlateVehicleChoice | ListedVehicleChoice;
-
-/** A question that narrows the candidates, with its numbered answers. */
-export interface VehicleQuestion {
-  readonly attribute: string;
-  /** In a shop's words, to be read out: "Is it a tray-back or a tub?" */
-  readonly words: string;
-  readonly options: readonly { readonly value: string; readonly label: string; readonly candidates: number }[];
-}
 
 /** What is known of a plate look-up beside its answer. */
 export interface PlateLookup {
@@ -147,9 +141,13 @@ export function answerQuestion<Choice extends VehicleChoice>(choice: Choice, ans
   return { ...choice, answers: [...others, answer] };
 }
 
-/** The choice as if an attribute had not been asked about. */
+/** The choice as if an attribute had not been asked about, nor what was answered by the same question. */
 export function takeBackAnswer<Choice extends VehicleChoice>(choice: Choice, attribute: string): Choice {
-  return { ...choice, answers: answersOf(choice).filter((answer) => answer.attribute !== attribute) };
+  const answers = answersOf(choice);
+  const question = answers.find((answer) => answer.attribute === attribute)?.question;
+  const goes = (answer: AttributeAnswer): boolean =>
+    answer.attribute === attribute || (question !== undefined && answer.question === question);
+  return { ...choice, answers: answers.filter((answer) => !goes(answer)) };
 }
 
 /** The choice with a candidate picked by its number; unchanged where no candidate has that number. */
@@ -169,47 +167,11 @@ export function isSettled(choice: VehicleChoice): boolean {
   return remainingCandidates(choice).length === 1;
 }
 
-/**
- * The question that narrows the remaining candidates best, or null where none can: for a seller who wants to narrow the
- * vehicle before there is a part to ask for (`saleQuestion` asks only what a part needs). The attributes that the service
- * names as differing are asked first; where none of them tells the candidates apart, any other that really does. What the
- * customer did not know is not asked again.
- */
-export function nextQuestion(choice: VehicleChoice): VehicleQuestion | null {
-  if (choice.kind === 'from a part') return null;
-  const remaining = remainingCandidates(choice);
-  const answered = new Set(choice.answers.map(({ attribute }) => attribute));
-  const named = namedAttributes(choice).filter((attribute) => !answered.has(attribute));
-  const others = VEHICLE_ATTRIBUTES.filter((attribute) => !named.includes(attribute) && !answered.has(attribute));
-  return bestQuestion(named, remaining) ?? bestQuestion(others, remaining);
-}
-
 /** The attributes of ours that the service names as differing, once each, in its order. */
 export function namedAttributes(choice: VehicleChoice): readonly VehicleAttribute[] {
   if (choice.kind === 'from a part') return [];
   const names = choice.differingAttributes.map((name) => name.trim().toLowerCase());
   return [...new Set(names)].flatMap((name) => VEHICLE_ATTRIBUTES.find((attribute) => attribute === name) ?? []);
-}
-
-/** Among attributes with at least two known values, the one whose answer can be expected to leave the fewest. */
-function bestQuestion(
-  attributes: readonly VehicleAttribute[],
-  remaining: readonly Candidate[],
-): VehicleQuestion | null {
-  let best: { readonly question: VehicleQuestion; readonly left: number } | null = null;
-  for (const attribute of attributes) {
-    const question = questionAbout(attribute, remaining);
-    if (question === null) continue;
-    const left = expectedLeft(question);
-    if (best === null || left < best.left) best = { question, left };
-  }
-  return best?.question ?? null;
-}
-
-/** How many candidates an answer leaves, each answer being as likely as it has candidates. */
-function expectedLeft({ options }: VehicleQuestion): number {
-  const squares = options.reduce((sum, { candidates }) => sum + candidates * candidates, 0);
-  return squares / options.reduce((sum, { candidates }) => sum + candidates, 0);
 }
 
 /** What the remaining candidates know of an attribute: each value as the first writes it, and how many have it. */
@@ -226,25 +188,6 @@ export function attributeOptions(
     values.set(known, { ...option, candidates: option.candidates + 1 });
   }
   return [...values.values()];
-}
-
-function questionAbout(attribute: VehicleAttribute, remaining: readonly Candidate[]): VehicleQuestion | null {
-  const values = attributeOptions(attribute, remaining);
-  if (values.length < 2) return null;
-  const unknown = remaining.length - values.reduce((sum, { candidates }) => sum + candidates, 0);
-  const options = withTellingWords(attribute, values).map(({ value, label, candidates }) => ({
-    value,
-    label,
-    candidates: candidates + unknown,
-  }));
-  return {
-    attribute,
-    words: questionWords(
-      attribute,
-      options.map(({ label }) => label),
-    ),
-    options,
-  };
 }
 
 /** The value that all candidates give an attribute, as the first writes it; null where one is silent or says another. */

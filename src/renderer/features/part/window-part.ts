@@ -6,6 +6,7 @@ import type { Verdict } from '../../../shared/domain/verdict.ts';
 import { announce } from '../../components/live-region.tsx';
 import { useAddRequest } from '../../counter/add-request.ts';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
+import { usePartOnStage } from '../../counter/part-on-stage.ts';
 import { keepInPlace } from '../../counter/place-keepers.ts';
 import { useSession } from '../../counter/session.ts';
 import { useStage } from '../../counter/stage.ts';
@@ -52,6 +53,12 @@ keepInPlace('part code', {
 });
 usePartDesk.subscribe(({ part }, before) => {
   if (part !== null && part !== before.part) void useOpenTicket.getState().keepPlace();
+});
+
+// What the customer is asked about the vehicle depends on the part that is open too.
+usePartDesk.subscribe(({ part }, before) => {
+  if (part !== before.part)
+    usePartOnStage.getState().tell(part === null ? null : { sku: part.sku, readAt: part.readAt });
 });
 
 /** The verdict of a part that was opened, for a vehicle; null without one, or where main could not tell. */

@@ -78,6 +78,7 @@ export function vehicleName(choice: VehicleChoice): string {
   return [year === null ? '' : String(year), ...parts].filter((part) => part !== '').join(' ');
 }
 
-function sentenceCase(text: string): string {
+/** A text with its first letter in capitals. */
+export function sentenceCase(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

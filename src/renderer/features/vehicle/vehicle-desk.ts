@@ -1,7 +1,7 @@
 import { setVehicle } from '../../../shared/domain/ticket.ts';
 import {
-  isSettled,
   type PlateVehicleChoice,
+  remainingCandidates,
   type VehicleChoice,
   vehicleTitle,
 } from '../../../shared/domain/vehicle-choice.ts';
@@ -14,6 +14,7 @@ import { createWindowRace } from '../../look-ups/window-race.ts';
 import { createPlateLookUp } from './plate-look-up.ts';
 import { readRecent } from './recent-vehicles.ts';
 import { moveOn } from './vehicle-focus.ts';
+import { followSale } from './window-question.ts';
 
 /** The plate form of the window. */
 export const usePlateLookUp = createPlateLookUp({ identify: client.vehicles.identify, race: createWindowRace() });
@@ -65,11 +66,26 @@ export function lookUpAnother(plate: string): void {
   void lookUpPlate();
 }
 
-/** Makes a vehicle the ticket's, says what was found, and moves the focus to what is next unless `moves` is false. */
+/**
+ * Makes a vehicle the ticket's, says what was found or is asked, and moves the focus to what is next unless `moves` is
+ * false: to the question, where the parts of the sale need one, else to the part code.
+ */
 export function takeVehicle(choice: VehicleChoice, moves = true): void {
   if (!changeVehicle(choice)) return;
-  announce(foundWords(choice));
-  if (moves) moveOn(isSettled(choice));
+  void followSale().then((end) => {
+    if (end === 'overtaken') return;
+    announce(foundWords(choice, end === 'asks'));
+    if (moves) moveOn(end === 'asks');
+  });
+}
+
+/** Makes the vehicle the ticket's as it was before an answer: what is asked again is where the focus goes. */
+export function retakeVehicle(choice: VehicleChoice): void {
+  if (!changeVehicle(choice)) return;
+  announce('Taken back.');
+  void followSale().then((end) => {
+    if (end === 'asks') moveOn(true);
+  });
 }
 
 /** Makes a vehicle the ticket's, or none. False where the ticket cannot be changed. */
@@ -77,8 +93,12 @@ export function changeVehicle(choice: VehicleChoice | null): boolean {
   return useOpenTicket.getState().edit((ticket) => setVehicle(ticket, choice));
 }
 
-function foundWords(choice: VehicleChoice): string {
-  if (isSettled(choice)) return `Vehicle: ${vehicleTitle(choice)}`;
-  const count = choice.kind === 'by plate' ? choice.candidates.length : 1;
-  return count === 0 ? 'The plate brought no vehicle' : `${count} vehicles are possible. A question is asked.`;
+function foundWords(choice: VehicleChoice, asks: boolean): string {
+  const left = remainingCandidates(choice).length;
+  if (left === 0)
+    return choice.kind === 'by plate' && choice.candidates.length > 0
+      ? 'No vehicle is left'
+      : 'The plate brought no vehicle';
+  const found = left === 1 ? `Vehicle: ${vehicleTitle(choice)}` : `${left} vehicles are possible`;
+  return `${found}. ${asks ? 'A question is asked.' : left === 1 ? '' : 'Nothing has to be asked.'}`.trim();
 }

@@ -1,141 +1,97 @@
-import { useState } from 'react';
-import {
-  answerQuestion,
-  nextQuestion,
-  type PlateVehicleChoice,
-  pickCandidate,
-  remainingCandidates,
-  type VehicleQuestion,
-} from '../../../shared/domain/vehicle-choice.ts';
-import { attributeLabel } from '../../../shared/domain/vehicle-words.ts';
+import { type ReactNode, useState } from 'react';
+import { answerSaleQuestion, type SaleQuestion } from '../../../shared/domain/sale-question.ts';
+import { isUnknown } from '../../../shared/domain/vehicle-answers.ts';
+import { answersOf, remainingCandidates, type VehicleChoice } from '../../../shared/domain/vehicle-choice.ts';
 import { Button } from '../../components/button.tsx';
-import { NumberedList } from '../../components/numbered-list.tsx';
-import { VisuallyHidden } from '../../components/visually-hidden.tsx';
-import { useFocusTarget } from '../../counter/focus-targets.ts';
+import { FailureNote } from '../../components/failure-note.tsx';
+import { KeyHint } from '../../components/key-hint.tsx';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import { AskedQuestion } from './asked-question.tsx';
+import type { AskingPhase, Told } from './sale-question-store.ts';
+import { VehicleList } from './vehicle-list.tsx';
 import { takeVehicle } from './vehicle-desk.ts';
 import styles from './vehicle-question.module.css';
+import { useSaleQuestion } from './window-question.ts';
 
-const STILL_SHOWN = 4;
-
-/** What tells the vehicles that a plate may stand for apart: the next question, or the list of them to pick from. */
-export function VehicleQuestionPanel({ choice }: { readonly choice: PlateVehicleChoice }) {
+/**
+ * What is asked about the vehicle: the one question that changes a verdict of the sale, or why none is asked. A seller
+ * who knows which of the vehicles it is picks it from the list.
+ */
+export function VehicleQuestion({ choice }: { readonly choice: VehicleChoice }) {
+  const phase = useSaleQuestion((state) => state.phase);
   const [listing, setListing] = useState(false);
-  const question = nextQuestion(choice);
-  const asking = question !== null && !listing;
-  useKeyAction('do not know', () => setListing(asking), question !== null);
-  return (
-    <div className={styles.panel}>
-      {asking ? (
-        <Asked choice={choice} question={question} onDoNotKnow={() => setListing(true)} />
-      ) : (
-        <Listed choice={choice} onQuestion={question === null ? null : () => setListing(false)} />
-      )}
-    </div>
-  );
-}
-
-function Asked({
-  choice,
-  question,
-  onDoNotKnow,
-}: {
-  readonly choice: PlateVehicleChoice;
-  readonly question: VehicleQuestion;
-  readonly onDoNotKnow: () => void;
-}) {
-  const heading = useFocusTarget('question');
   const left = remainingCandidates(choice);
-  const settles = question.options.every(({ candidates }) => candidates === 1);
+  const several = choice.kind === 'by plate' && left.length > 1;
+  const told = toldOf(phase);
+  const question = told?.question ?? null;
+  const takesAnswers = phase.kind === 'told' && phase.told.vehicle === choice;
+  const answer = (option: number | null): void => {
+    if (takesAnswers && question !== null) takeVehicle(answerSaleQuestion(choice, question, option));
+  };
+  useKeyAction('do not know', () => answer(null), question !== null && !listing);
+  useKeyAction('pick vehicle', () => setListing(!listing), several);
+  useKeyAction('back', () => setListing(false), listing);
+  if (several && listing) return <VehicleList choice={choice} onClose={() => setListing(false)} />;
   return (
     <>
-      <h3 ref={heading} tabIndex={-1} className={styles.words}>
-        {question.words}
-      </h3>
-      <NumberedList
-        key={question.attribute}
-        label={question.words}
-        items={question.options.map((option) => ({
-          key: option.value,
-          content: <OptionWords attribute={question.attribute} {...option} />,
-          ...(settles ? {} : { aside: option.candidates === 1 ? '1 vehicle' : `${option.candidates} vehicles` }),
-        }))}
-        onPick={(index) => {
-          const option = question.options[index];
-          if (option !== undefined) {
-            takeVehicle(answerQuestion(choice, { attribute: question.attribute, value: option.value }));
-          }
-        }}
-      />
-      <Button variant="quiet" size="small" keyAction="do not know" onClick={onDoNotKnow}>
-        They don’t know – show all {left.length}
-      </Button>
-      <ul className={styles.possible} aria-label="Still possible">
-        {left.slice(0, STILL_SHOWN).map((candidate) => (
-          <li key={candidate.number}>{candidate.description}</li>
-        ))}
-        {left.length > STILL_SHOWN ? <li>and {left.length - STILL_SHOWN} more</li> : null}
-      </ul>
+      {question === null ? null : (
+        <AskedQuestion
+          key={questionName(question)}
+          question={question}
+          left={left.length}
+          busy={!takesAnswers}
+          onAnswer={answer}
+        />
+      )}
+      {several ? (
+        <div className={styles.others}>
+          {question === null ? <p className={styles.hint}>{whyNothing(choice, phase)}</p> : null}
+          <Button variant="quiet" size="small" keyAction="pick vehicle" onClick={() => setListing(true)}>
+            Pick one of the {left.length}
+          </Button>
+        </div>
+      ) : null}
+      {told === null || told.missing.length === 0 ? null : <Missing skus={told.missing} />}
+      {phase.kind === 'failed' ? (
+        <FailureNote
+          failure={phase.failure}
+          title="What to ask could not be worked out"
+          onRetry={() => void useSaleQuestion.getState().again()}
+        />
+      ) : null}
     </>
   );
 }
 
-/** An answer in a shop's words; the register's own word under it where that is another. */
-function OptionWords({
-  attribute,
-  value,
-  label,
-}: {
-  readonly attribute: string;
-  readonly value: string;
-  readonly label: string;
-}) {
-  const same = label.toLowerCase() === value.trim().toLowerCase();
-  return (
-    <>
-      <span className={styles.option}>{label}</span>
-      {same ? null : (
-        <span className={styles.register}>
-          <VisuallyHidden>{attributeLabel(attribute)} in the register: </VisuallyHidden>
-          {value}
-        </span>
-      )}
-    </>
-  );
+function toldOf(phase: AskingPhase): Told | null {
+  if (phase.kind === 'told') return phase.told;
+  return phase.kind === 'reading' ? phase.before : null;
 }
 
-function Listed({
-  choice,
-  onQuestion,
-}: {
-  readonly choice: PlateVehicleChoice;
-  readonly onQuestion: (() => void) | null;
-}) {
-  const heading = useFocusTarget('question');
-  const left = remainingCandidates(choice);
+/** One question from the next: the same attribute may be asked about with other answers. */
+function questionName({ kind, asks, options }: SaleQuestion): string {
+  return [kind, asks, ...options.map(({ label }) => label)].join('\n');
+}
+
+function whyNothing(choice: VehicleChoice, { kind }: AskingPhase): ReactNode {
+  if (kind === 'reading' || kind === 'failed') return null;
+  if (kind === 'idle') {
+    return (
+      <>
+        Nothing has to be asked yet. Open a part <KeyHint action="go to part" />: only what changes its fit is asked.
+      </>
+    );
+  }
+  return answersOf(choice).some(({ attribute }) => isUnknown(choice, attribute))
+    ? 'Nothing else would change the fit. What was not known stays open in it.'
+    : 'Nothing to ask: the parts fit every one of them alike, or none.';
+}
+
+function Missing({ skus }: { readonly skus: readonly string[] }) {
   return (
-    <>
-      <h3 ref={heading} tabIndex={-1} className={styles.words}>
-        Which of these {left.length}?
-      </h3>
-      <NumberedList
-        label="Vehicles that the plate may stand for"
-        items={left.map((candidate) => ({
-          key: String(candidate.number),
-          number: candidate.number,
-          content: candidate.description,
-        }))}
-        onPick={(index) => {
-          const candidate = left[index];
-          if (candidate !== undefined) takeVehicle(pickCandidate(choice, candidate.number));
-        }}
-      />
-      <p className={styles.hint}>Undecided is fine: a part’s fit is then told for all of them.</p>
-      {onQuestion === null ? null : (
-        <Button variant="quiet" size="small" keyAction="do not know" onClick={onQuestion}>
-          Back to the question
-        </Button>
-      )}
-    </>
+    <p className={styles.hint}>
+      Not asked about {skus.join(', ')}: read too long ago. Open {skus.length === 1 ? 'it' : 'them'} again{' '}
+      <KeyHint action="go to part" />.
+    </p>
   );
 }

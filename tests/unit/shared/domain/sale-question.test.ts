@@ -280,6 +280,15 @@ describe('the build-month gate', () => {
     expect(asked(answerSaleQuestion(either, question, null), both).asks).toBe('series');
   });
 
+  it('is not asked where one of the vehicles was built then in any case, nor which of them it is', () => {
+    const early = { ids: ['px'], description: 'Ranger 2011-2015', attributes: HILUX };
+    const late = { ids: ['px2'], description: 'Ranger 2015-2018', attributes: HILUX };
+    const both = part('TB', [listedPx, listedPx2]);
+    const choice = plateChoice([early, late], built(2015));
+    expect(saleQuestion(choice, [both])).toBeNull();
+    expect(decideVerdict(both.index, choice).kind).toBe('listed with conditions');
+  });
+
   it('comes after the attribute that may make it needless', () => {
     const either = plateChoice([px, px2], { ...built(2015), differingAttributes: ['series'] });
     const question = asked(either, part('TB', [listedPx2]));

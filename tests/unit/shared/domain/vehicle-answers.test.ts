@@ -5,14 +5,15 @@ import {
   isAnswered,
   isUnknown,
   noteAttribute,
+  shownAnswers,
 } from '../../../../src/shared/domain/vehicle-answers.ts';
 import {
   answerQuestion,
   answersOf,
   type ListedVehicleChoice,
-  nextQuestion,
   remainingCandidates,
   takeBackAnswer,
+  type VehicleChoice,
 } from '../../../../src/shared/domain/vehicle-choice.ts';
 import { attributeLabel } from '../../../../src/shared/domain/vehicle-words.ts';
 import { vehicleChoiceSchema } from '../../../../src/shared/ticket-schema.ts';
@@ -79,12 +80,6 @@ describe('what was found out about a vehicle', () => {
     expect([isUnknown(told, 'body'), isUnknown(told, 'series')]).toEqual([true, false]);
     expect(isUnknown(answerQuestion(told, { attribute: 'body', value: 'Tub' }), 'body')).toBe(false);
   });
-
-  it('is not asked again when a seller narrows the vehicle', () => {
-    const two = plateChoice([{}, { attributes: { ...HILUX, body: 'Wagon' } }], { differingAttributes: ['body'] });
-    expect(nextQuestion(two)?.attribute).toBe('body');
-    expect(nextQuestion(answerQuestion(two, { attribute: 'body', value: '' }))).toBeNull();
-  });
 });
 
 describe('a note', () => {
@@ -107,6 +102,26 @@ describe('an answer as it is shown', () => {
     [NOTE, '', '“Coil spring rear only.”', 'not known'],
   ])('%s %j is %s: %s', (attribute, value, asked, told) => {
     expect(answerWords({ attribute, value })).toEqual({ asked, told });
+  });
+
+  it('is one of all that a question was answered with, and is taken back with them', () => {
+    const LEAF = noteAttribute('Leaf spring rear only.');
+    const together = (coil: string, leaf: string) =>
+      [NOTE, LEAF].reduce<VehicleChoice>(
+        (choice, attribute) =>
+          answerQuestion(choice, { attribute, value: attribute === NOTE ? coil : leaf, question: NOTE }),
+        answerQuestion(plateChoice([{}]), { attribute: 'build_month', value: '7' }),
+      );
+    const shown = (choice: VehicleChoice) => shownAnswers(choice).map(({ asked, told }) => `${asked}: ${told}`);
+    expect(shown(together('yes', 'another'))).toEqual(['build month: July', '“Coil spring rear only.”: yes']);
+    expect(shown(together('another', 'yes'))).toEqual(['build month: July', '“Leaf spring rear only.”: yes']);
+    expect(shown(together('no', 'no'))[1]).toBe('“Coil spring rear only.” and “Leaf spring rear only.”: no');
+    expect(shown(together('another', 'another'))[1]).toMatch(/: another one holds$/);
+    for (const attribute of [NOTE, LEAF]) {
+      expect(shown(takeBackAnswer(together('another', 'yes'), attribute))).toEqual(['build month: July']);
+    }
+    expect(shown(takeBackAnswer(together('yes', 'another'), 'build_month'))).toHaveLength(1);
+    expect(shown(takeBackAnswer(together('yes', 'another'), 'series'))).toHaveLength(2);
   });
 
   it('has a name in a shop’s words', () => {

@@ -7,7 +7,6 @@ import {
   isSettled,
   type ListedVehicleChoice,
   namedAttributes,
-  nextQuestion,
   type PlateVehicleChoice,
   pickCandidate,
   remainingCandidates,
@@ -93,7 +92,6 @@ describe('a plate look-up', () => {
     const choice = choiceFromPlateSearch({ vehicles: [], vehicle_breakdown: [] }, LOOKUP);
     expect(choice).toMatchObject({ candidates: [], differingAttributes: [], factory: null });
     expect(isSettled(choice)).toBe(false);
-    expect(nextQuestion(choice)).toBeNull();
     expect(vehicleTitle(choice)).toBe('Plate ABC123 (NSW)');
   });
 
@@ -169,88 +167,20 @@ describe('the candidates that are left', () => {
       { number: 1, description: FROM_A_PART.description, ids: ['a1f0'], attributes: HILUX },
     ]);
     expect(isSettled(FROM_A_PART)).toBe(true);
-    expect(nextQuestion(FROM_A_PART)).toBeNull();
     expect(namedAttributes(FROM_A_PART)).toEqual([]);
   });
 });
 
-describe('the next question', () => {
-  it('is about what the service says differs, in words for the phone', () => {
-    const choice = plateChoice([body('Dual Cab Tub'), body('Dual Cab-Chassis'), body('dual cab chassis')], {
-      differingAttributes: ['body'],
-    });
-    expect(nextQuestion(choice)).toEqual({
-      attribute: 'body',
-      words: 'Is it a tub or a tray-back (cab-chassis)?',
-      options: [
-        { value: 'Dual Cab Tub', label: 'tub', candidates: 1 },
-        { value: 'Dual Cab-Chassis', label: 'tray-back (cab-chassis)', candidates: 2 },
-      ],
-    });
-  });
-
-  it('is the one that splits best', () => {
-    const four = [
-      { body: 'Tub', drivetrain: '4x4' },
-      { body: 'Tub', drivetrain: '4x4' },
-      { body: 'Cab Chassis', drivetrain: '4x4' },
-      { body: 'Cab Chassis', drivetrain: '4x2' },
-    ];
-    const choice = plateChoice(
-      four.map((attributes) => ({ attributes: { ...HILUX, ...attributes } })),
-      { differingAttributes: ['drivetrain', 'body'] },
-    );
-    expect(nextQuestion(choice)?.attribute).toBe('body');
-  });
-
-  it('ignores names that no candidate carries and falls back to what really differs', () => {
+describe('the attributes that the service names as differing', () => {
+  it('are ours, once each in its order, and none of its other words', () => {
     const choice = plateChoice([body('Tub'), body('Wagon')], { differingAttributes: ['roof', 'Series', ' series '] });
     expect(namedAttributes(choice)).toEqual(['series']);
-    expect(nextQuestion(choice)?.attribute).toBe('body');
+    expect(namedAttributes(FROM_A_PART)).toEqual([]);
   });
+});
 
-  it('counts a candidate of unknown body under every answer', () => {
-    const question = nextQuestion(plateChoice([body('Tub'), body('Wagon'), body(null)]));
-    expect(question?.options.map(({ candidates }) => candidates)).toEqual([2, 2]);
-  });
-
-  it('is none where one is left, or where nothing known tells them apart', () => {
-    expect(nextQuestion(plateChoice([body('Tub')], { differingAttributes: ['body'] }))).toBeNull();
-    expect(nextQuestion(plateChoice([body('Tub'), body(null)], { differingAttributes: ['body'] }))).toBeNull();
-  });
-
-  it('bears thirty values', () => {
-    const choice = plateChoice(
-      Array.from({ length: 30 }, (_, at) => ({ attributes: { ...HILUX, variant: `V${at}` } })),
-    );
-    const question = nextQuestion(choice);
-    expect(question?.options).toHaveLength(30);
-    expect(question?.words).toBe('Which badge is on it: one of these 30?');
-  });
-
-  it('never widens the candidates by its answer, keeps at least one, and ends', () => {
-    fc.assert(
-      fc.property(anyChoice, fc.array(fc.nat(), { minLength: 20, maxLength: 20 }), (start, picks) => {
-        let choice = start;
-        for (const pick of picks) {
-          const question = nextQuestion(choice);
-          if (question === null) return;
-          const option = question.options[pick % question.options.length];
-          if (option === undefined) throw new Error('a question without answers');
-          const before = numbers(choice);
-          choice = answerQuestion(choice, { attribute: question.attribute, value: option.value });
-          const after = numbers(choice);
-          expect(after).toHaveLength(option.candidates);
-          expect(after.length).toBeGreaterThan(0);
-          expect(after.length).toBeLessThan(before.length);
-          expect(after.every((number) => before.includes(number))).toBe(true);
-        }
-        throw new Error('the questions do not end');
-      }),
-    );
-  });
-
-  it('never widens by any answer at all, and is about a known difference', () => {
+describe('an answer', () => {
+  it('never widens the candidates', () => {
     const answer = fc.record({
       attribute: fc.constantFrom(...VEHICLE_ATTRIBUTES),
       value: fc.constantFrom('Tub', '4x4', '2.8', ''),
@@ -259,8 +189,6 @@ describe('the next question', () => {
       fc.property(anyChoice, answer, (choice, given) => {
         const before = numbers(choice);
         expect(numbers(answerQuestion(choice, given)).every((number) => before.includes(number))).toBe(true);
-        const question = nextQuestion(choice);
-        if (question !== null) expect(question.options.length).toBeGreaterThanOrEqual(2);
       }),
     );
   });

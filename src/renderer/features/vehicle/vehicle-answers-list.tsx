@@ -1,0 +1,55 @@
+import { X } from 'lucide-react';
+import { shownAnswers } from '../../../shared/domain/vehicle-answers.ts';
+import { takeBackAnswer, unpick, type VehicleChoice } from '../../../shared/domain/vehicle-choice.ts';
+import { KeyHint } from '../../components/key-hint.tsx';
+import { VisuallyHidden } from '../../components/visually-hidden.tsx';
+import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import { retakeVehicle } from './vehicle-desk.ts';
+import styles from './vehicle-answers-list.module.css';
+
+/** What was answered about the vehicle, each of which can be taken back: the last one by its key. */
+export function VehicleAnswers({ choice }: { readonly choice: VehicleChoice }) {
+  const answers = shownAnswers(choice);
+  const picked = choice.kind === 'by plate' && choice.pickedNumber !== null ? choice : null;
+  const last = answers.at(-1);
+  const takeBack = (): void => {
+    if (picked !== null) retakeVehicle(unpick(picked));
+    else if (last !== undefined) retakeVehicle(takeBackAnswer(choice, last.attribute));
+  };
+  const some = picked !== null || last !== undefined;
+  useKeyAction('take back answer', takeBack, some);
+  if (!some) return null;
+  return (
+    <ul className={styles.answers} aria-label="Answers">
+      {answers.map(({ attribute, asked, told }) => (
+        <li key={attribute}>
+          <button
+            type="button"
+            className={styles.answer}
+            onClick={() => retakeVehicle(takeBackAnswer(choice, attribute))}
+          >
+            <span>
+              <VisuallyHidden>Take back </VisuallyHidden>
+              {asked}: <strong>{told}</strong>
+            </span>
+            <X size={12} aria-hidden="true" className={styles.cross} />
+          </button>
+        </li>
+      ))}
+      {picked === null ? null : (
+        <li>
+          <button type="button" className={styles.answer} onClick={() => retakeVehicle(unpick(picked))}>
+            <span>
+              <VisuallyHidden>Take back </VisuallyHidden>
+              picked: <strong>number {picked.pickedNumber}</strong>
+            </span>
+            <X size={12} aria-hidden="true" className={styles.cross} />
+          </button>
+        </li>
+      )}
+      <li className={styles.takeBack}>
+        take back <KeyHint action="take back answer" />
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { type PlateVehicleChoice, pickCandidate, remainingCandidates } from '../../../shared/domain/vehicle-choice.ts';
+import { Button } from '../../components/button.tsx';
+import { NumberedList } from '../../components/numbered-list.tsx';
+import { focusTarget, useFocusTarget } from '../../counter/focus-targets.ts';
+import { raiseNumberList } from '../../keyboard/number-lists.ts';
+import { takeVehicle } from './vehicle-desk.ts';
+import styles from './vehicle-question.module.css';
+
+/** The vehicles that the plate may still stand for, to pick one by its number: for who knows, or sees, which one it is. */
+export function VehicleList({
+  choice,
+  onClose,
+}: {
+  readonly choice: PlateVehicleChoice;
+  readonly onClose: () => void;
+}) {
+  const heading = useFocusTarget('question');
+  const [token] = useState(() => Symbol('vehicles'));
+  const left = remainingCandidates(choice);
+  useEffect(() => {
+    focusTarget('question');
+  }, []);
+  return (
+    <section className={styles.panel} aria-label="Possible vehicles" onFocus={() => raiseNumberList(token)}>
+      <h3 ref={heading} tabIndex={-1} className={styles.words}>
+        Which of these {left.length}?
+      </h3>
+      <NumberedList
+        label="Vehicles that the plate may stand for"
+        token={token}
+        pastNine
+        items={left.map((candidate) => ({
+          key: String(candidate.number),
+          number: candidate.number,
+          content: candidate.description,
+        }))}
+        onPick={(index) => {
+          const candidate = left[index];
+          if (candidate === undefined) return;
+          onClose();
+          takeVehicle(pickCandidate(choice, candidate.number));
+        }}
+      />
+      <div className={styles.foot}>
+        <Button variant="quiet" size="small" keyAction="back" onClick={onClose}>
+          Leave it open
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { expect } from '@playwright/test';
+import { PARTS, PLATES } from '../../src/practice/landmarks.ts';
+import type { CounterScreen } from '../support/counter-screen.ts';
+import { showJudgement } from '../support/judgement-picture.ts';
+import { act } from '../support/keys.ts';
+import { test } from '../support/shop-test.ts';
+
+const MONTH = 'Which month of 2020 is on its build plate or compliance plate?';
+
+/** A BT-50 of 2020 is a UR until June or a TF from July: wiper blades are listed for both, by their months. */
+async function openBoundary(counter: CounterScreen): Promise<void> {
+  await counter.findVehicle(PLATES.btFifty2020.plate, PLATES.btFifty2020.state);
+  await counter.openPart(PARTS.twentyThousandVehicles);
+  await expect(counter.question(MONTH)).toBeVisible();
+}
+
+test('on a boundary year the month on the plate is asked, with where the plate is, and decides', async ({
+  shop: { counter },
+}) => {
+  const { page, asked, verdict } = counter;
+  await openBoundary(counter);
+  await expect(asked).toContainText('On a ute it is usually under the bonnet on the firewall');
+  await expect(asked).toContainText('Another year than 2020 on it is “don’t know”.');
+  await expect(asked.getByRole('listitem')).toHaveCount(12);
+  await showJudgement(page, 'month');
+  await act(page, 'go to question');
+  await page.keyboard.press('7');
+  await expect(counter.answers).toContainText('build month: July');
+  await expect(asked).toBeHidden();
+  await expect(verdict).toContainText('its build plate says July 2020');
+});
+
+test('October to December are typed with both digits, January with Enter', async ({ shop: { counter } }) => {
+  const { page, asked } = counter;
+  await openBoundary(counter);
+  for (const { keys, month } of [
+    { keys: ['1', '0'], month: 'October' },
+    { keys: ['1', '2'], month: 'December' },
+    { keys: ['1', 'Enter'], month: 'January' },
+  ]) {
+    await act(page, 'go to question');
+    for (const key of keys) await page.keyboard.press(key);
+    await expect(counter.answers).toContainText(`build month: ${month}`);
+    await act(page, 'take back answer');
+    await expect(asked).toBeVisible();
+  }
+});
+
+test('a month that is not known leaves the condition, and goes with the line', async ({ shop: { counter } }) => {
+  const { page, asked, verdict } = counter;
+  await openBoundary(counter);
+  await act(page, 'go to question');
+  await act(page, 'do not know');
+  await expect(counter.answers).toContainText('build month: not known');
+  // Which of the two it is may still be known by its series.
+  await expect(counter.question('Which series is it: UR or TF? It is on the build plate.')).toBeFocused();
+  await act(page, 'do not know');
+  await expect(asked).toBeHidden();
+  await expect(verdict).toContainText('check the build plate');
+  await expect(verdict.getByRole('heading')).toHaveText('Listed with conditions');
+});

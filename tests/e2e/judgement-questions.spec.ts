@@ -1,0 +1,170 @@
+import { expect } from '@playwright/test';
+import { PARTS, PLATES } from '../../src/practice/landmarks.ts';
+import { CounterScreen } from '../support/counter-screen.ts';
+import { test as ownTest } from '../support/counterpart-test.ts';
+import { showJudgement } from '../support/judgement-picture.ts';
+import { act } from '../support/keys.ts';
+import { test } from '../support/shop-test.ts';
+
+const TUB_OR_TRAY = 'Is it a tub or a tray-back (cab-chassis)?';
+
+test('nothing is asked until a part needs it, then one question by number, in words for the phone', async ({
+  shop: { counter },
+}) => {
+  const { page, vehicle, verdict, asked } = counter;
+  await counter.findVehicle(PLATES.manyCandidates.plate, PLATES.manyCandidates.state);
+  await expect(vehicle.getByText('16 possible')).toBeVisible();
+  await expect(vehicle).toContainText('Nothing has to be asked yet.');
+  await expect(asked).toBeHidden();
+  await expect(counter.part.getByLabel(/^Part code/)).toBeFocused();
+
+  await counter.openPart(PARTS.universal);
+  await expect(vehicle).toContainText('Nothing to ask');
+  await expect(asked).toBeHidden();
+
+  await counter.openPart(PARTS.hiluxTubTowbar);
+  await expect(counter.question(TUB_OR_TRAY)).toBeVisible();
+  await expect(asked).toContainText(`decides ${PARTS.hiluxTubTowbar}`);
+  await expect(asked.getByRole('button', { name: 'tray-back (cab-chassis)' })).toContainText('8 vehicles');
+  await expect(verdict.getByRole('heading')).toHaveText(/^Depends/);
+  await showJudgement(page, 'question');
+  await act(page, 'go to question');
+  await expect(counter.question(TUB_OR_TRAY)).toBeFocused();
+  await page.keyboard.press('1');
+  await expect(asked).toBeHidden();
+  await expect(vehicle.getByText('8 possible')).toBeVisible();
+  await expect(counter.answers).toContainText('body: Dual Cab Tub');
+  await expect(verdict.getByRole('heading')).toHaveText(/^Listed/);
+});
+
+test('an answer decides the open part and every line of the ticket, and is taken back by a key', async ({
+  shop: { counter },
+}) => {
+  const { page, verdict, asked } = counter;
+  await counter.findVehicle(PLATES.bodyPair.plate, PLATES.bodyPair.state);
+  await counter.sell(PARTS.hiluxTubTowbar);
+  await page.keyboard.press('Escape');
+  await counter.openPart(PARTS.hiluxCabChassisTowbar);
+  await expect(asked).toContainText(`decides ${PARTS.hiluxTubTowbar}, ${PARTS.hiluxCabChassisTowbar}`);
+  const line = counter.line(PARTS.hiluxTubTowbar);
+  await expect(line.getByText('Depends', { exact: true })).toBeVisible();
+  await act(page, 'go to question');
+  await page.keyboard.press('2');
+  await expect(verdict.getByRole('heading')).toHaveText(/^Listed/);
+  await expect(line.getByText('Not listed', { exact: true })).toBeVisible();
+  await act(page, 'take back answer');
+  await expect(counter.question(TUB_OR_TRAY)).toBeVisible();
+  await expect(line.getByText('Depends', { exact: true })).toBeVisible();
+  await act(page, 'go to question');
+  await page.keyboard.press('1');
+  await expect(verdict.getByRole('heading')).toHaveText('Not listed');
+  await expect(line.getByText('Listed', { exact: true })).toBeVisible();
+});
+
+test('a customer who does not know is not asked again, and the fit stays open', async ({ shop: { counter } }) => {
+  const { page, vehicle, verdict, asked } = counter;
+  await counter.findVehicle(PLATES.bodyPair.plate, PLATES.bodyPair.state);
+  await counter.openPart(PARTS.hiluxTubTowbar);
+  await expect(asked).toBeVisible();
+  await act(page, 'go to question');
+  await act(page, 'do not know');
+  await expect(counter.answers).toContainText('body: not known');
+  await expect(asked).toBeHidden();
+  await expect(vehicle).toContainText('What was not known stays open in it.');
+  await expect(verdict.getByRole('heading')).toHaveText(/^Depends/);
+});
+
+test('the notes are the question where nothing else tells coil from leaf springs', async ({ shop: { counter } }) => {
+  const { page, verdict, asked } = counter;
+  await counter.findVehicle(PLATES.navaraPair.plate, PLATES.navaraPair.state);
+  await counter.openPart(PARTS.navaraAirbags);
+  await expect(counter.question(`${PARTS.navaraAirbags} is listed in 2 ways. Which of these is so?`)).toBeVisible();
+  await expect(asked.getByRole('listitem')).toHaveCount(4);
+  await showJudgement(page, 'notes');
+  await act(page, 'go to question');
+  await page.keyboard.press('2');
+  await expect(asked).toBeHidden();
+  await expect(counter.answers).toContainText('“Leaf spring rear only: order bracket set L as well.”: yes');
+  await expect(counter.answers.getByRole('button')).toHaveCount(1);
+  await expect(verdict.getByRole('heading')).toHaveText(/^Listed/);
+  await expect(verdict).not.toContainText('Coil spring rear only');
+  await act(page, 'take back answer');
+  await expect(asked).toBeVisible();
+  await expect(counter.answers).toBeHidden();
+});
+
+test('vehicles that no attribute tells apart are told apart by what is said of them', async ({ shop: { counter } }) => {
+  const { page, verdict, asked } = counter;
+  await counter.findVehicle(PLATES.navaraTwins.plate, PLATES.navaraTwins.state);
+  await counter.openPart(PARTS.navaraLeafTowbar);
+  await expect(counter.question('Which of these 2 is it?')).toBeVisible();
+  await expect(asked.getByRole('button', { name: /^coil/ })).toBeVisible();
+  await act(page, 'go to question');
+  await page.keyboard.press('2');
+  await expect(counter.known).toBeVisible();
+  await expect(verdict).toContainText('leaf spring rear only', { ignoreCase: true });
+  await act(page, 'take back answer');
+  await expect(asked).toBeVisible();
+  await act(page, 'go to question');
+  await page.keyboard.press('1');
+  await expect(verdict.getByRole('heading')).toHaveText('Not listed');
+});
+
+test('a seller who sees which vehicle it is picks it from a list that goes past nine', async ({
+  shop: { counter },
+}) => {
+  const { page, vehicle } = counter;
+  await counter.findVehicle(PLATES.manyCandidates.plate, PLATES.manyCandidates.state);
+  await act(page, 'pick vehicle');
+  const list = vehicle.getByRole('list', { name: 'Vehicles that the plate may stand for' });
+  await expect(list.getByRole('button')).toHaveCount(16);
+  await expect(counter.question('Which of these 16?')).toBeFocused();
+  await page.keyboard.press('1');
+  await expect(vehicle.getByRole('status').filter({ hasText: 'Enter for 1' })).toBeVisible();
+  await page.keyboard.press('Backspace');
+  await expect(vehicle.getByRole('status').filter({ hasText: 'type both digits' })).toBeVisible();
+  await page.keyboard.press('1');
+  await page.keyboard.press('4');
+  await expect(counter.known).toBeVisible();
+  await expect(counter.answers).toContainText('picked: number 14');
+  await act(page, 'take back answer');
+  await expect(vehicle.getByText('16 possible')).toBeVisible();
+  await act(page, 'pick vehicle');
+  await page.keyboard.press('1');
+  await page.keyboard.press('Enter');
+  await expect(counter.answers).toContainText('picked: number 1');
+});
+
+ownTest('question and answers are there after a restart, and stand on the quote', async ({ launch }) => {
+  const running = await launch();
+  const before = new CounterScreen(running.page);
+  await before.openPractice();
+  await before.findVehicle(PLATES.bodyPair.plate, PLATES.bodyPair.state);
+  await before.sell(PARTS.hiluxTubTowbar);
+  await expect(before.question(TUB_OR_TRAY)).toBeVisible();
+  await expect(running.page.getByText(/saved \d\d:\d\d:\d\d$/)).toBeVisible();
+
+  const asked = await running.restart();
+  const counter = new CounterScreen(asked.page);
+  await counter.openPractice();
+  await expect(counter.question(TUB_OR_TRAY)).toBeVisible();
+  await act(asked.page, 'go to question');
+  await asked.page.keyboard.press('1');
+  await expect(counter.line(PARTS.hiluxTubTowbar).getByText('Listed', { exact: true })).toBeVisible();
+  await expect(asked.page.getByText(/saved \d\d:\d\d:\d\d$/)).toBeVisible();
+
+  const { page } = await asked.restart();
+  const again = new CounterScreen(page);
+  await again.openPractice();
+  await expect(again.answers).toContainText('body: Dual Cab Tub');
+  await expect(again.asked).toBeHidden();
+  await act(page, 'make quote');
+  await expect(page.getByRole('region', { name: 'Quotes', exact: true })).toContainText('TR-');
+  const text = await page.evaluate(async () => {
+    const found = await window.counterpart.quotes.find({ typed: 'CP47HX' });
+    const row = found.ok ? found.value[0] : undefined;
+    const quote = row && (await window.counterpart.quotes.read({ number: row.number, revision: null }));
+    return quote?.ok === true ? JSON.stringify(quote.value.ticket.vehicle) : '';
+  });
+  expect(text).toContain('"answers":[{"attribute":"body","value":"Dual Cab Tub"}]');
+});

@@ -1,0 +1,33 @@
+import { expect } from '@playwright/test';
+import { PARTS, PLATES } from '../../src/practice/landmarks.ts';
+import { showJudgement } from '../support/judgement-picture.ts';
+import { act } from '../support/keys.ts';
+import { test } from '../support/shop-test.ts';
+
+test('where register and factory contradict each other, the vehicle is to be looked at: said in words', async ({
+  shop: { counter },
+}) => {
+  const { page, vehicle } = counter;
+  await counter.findVehicle(PLATES.recordsDisagree.plate, PLATES.recordsDisagree.state);
+  await expect(vehicle).toContainText('Look at the vehicle: its records disagree');
+  const differing = vehicle.getByRole('list', { name: 'Records disagree' }).getByRole('listitem');
+  await expect(differing).toHaveText([
+    'Engine size: registered as 2.0 L, built as 1.6 L',
+    'Fuel: registered as petrol, built as diesel',
+    'Gearbox: registered as manual, built as automatic',
+  ]);
+  await expect(vehicle).toContainText('The build plate says what was built.');
+  await showJudgement(page, 'register');
+  await counter.sell(PARTS.towBall);
+  await act(page, 'make quote');
+  await expect(page.getByRole('region', { name: 'Quotes', exact: true })).toContainText('Q-');
+});
+
+test('what is only written in another way, or not known, is no disagreement', async ({ shop: { counter } }) => {
+  for (const { plate, state } of [PLATES.cleanHit, PLATES.drivetrainPair, PLATES.navaraPair]) {
+    await counter.findVehicle(plate, state);
+    await expect(counter.vehicle.getByRole('table')).toBeVisible();
+    await expect(counter.vehicle).not.toContainText('records disagree');
+    await expect(counter.vehicle.getByText('differs from the register')).toHaveCount(0);
+  }
+});
