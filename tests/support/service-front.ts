@@ -15,6 +15,8 @@ export interface ServiceFront {
    * body, as careless services do.
    */
   echoNext(pathEnd: string, status: number): void;
+  /** From now on requests whose path ends so are answered with this; null asks the service behind it again. */
+  answerWith(pathEnd: string, body: unknown): void;
   /** While it is on every request is cut off before it is answered: somebody is there, and nothing comes back. */
   cut(on: boolean): void;
   /** Closes the door: connections are refused, and those that stand are cut. */
@@ -31,6 +33,7 @@ export async function startServiceFront(
   const behind = new URL(service.baseUrl);
   const authorizations: (string | null)[] = [];
   let cutting = false;
+  const answers = new Map<string, unknown>();
   const echoes: { readonly pathEnd: string; readonly status: number }[] = [];
 
   function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
@@ -43,6 +46,13 @@ export async function startServiceFront(
     const [path = ''] = (incoming.url ?? '').split('?');
     const at = echoes.findIndex(({ pathEnd }) => path.endsWith(pathEnd));
     const [echo] = at === -1 ? [] : echoes.splice(at, 1);
+    const [own] = [...answers].filter(([pathEnd]) => path.endsWith(pathEnd));
+    if (echo === undefined && own !== undefined) {
+      incoming.resume();
+      outgoing.writeHead(200, { 'content-type': 'application/json' });
+      outgoing.end(JSON.stringify(own[1]));
+      return;
+    }
     if (echo === undefined) {
       forward(incoming, outgoing, given === credential ? service.credential : 'not the credential');
       return;
@@ -79,6 +89,10 @@ export async function startServiceFront(
     authorizations,
     echoNext: (pathEnd, status) => {
       echoes.push({ pathEnd, status });
+    },
+    answerWith: (pathEnd, body) => {
+      if (body === null) answers.delete(pathEnd);
+      else answers.set(pathEnd, body);
     },
     cut: (on) => {
       cutting = on;

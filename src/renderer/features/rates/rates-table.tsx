@@ -34,7 +34,10 @@ export function RatesTable({ rates, chosenCode, readAt, current, choosable, onCh
     choosable,
   );
   return (
-    <table className={classNames(styles.table, keys.active && styles.active)} onFocus={keys.raise}>
+    <table
+      className={classNames(styles.table, keys.active && styles.active, !current && styles.past)}
+      onFocus={keys.raise}
+    >
       <caption className={styles.caption}>
         {current ? 'Press a number to choose that delivery.' : 'None of these can be chosen any more.'}
       </caption>
@@ -103,10 +106,10 @@ function RateLine({
       <th scope="row" className={styles.service}>
         <span className={styles.heading}>
           <span className={styles.name}>{row.serviceName}</span>
-          {current ? null : <Mark>Another basket</Mark>}
+          {current ? null : <span className={styles.another}>Another basket</span>}
           {chosen ? <Mark>On the ticket</Mark> : null}
-          {row.cheapest ? <Mark icon={<Coins size={13} aria-hidden="true" />}>Cheapest</Mark> : null}
-          {row.fastest ? <Mark icon={<Timer size={13} aria-hidden="true" />}>Fastest</Mark> : null}
+          {current && row.cheapest ? <Mark icon={<Coins size={13} aria-hidden="true" />}>Cheapest</Mark> : null}
+          {current && row.fastest ? <Mark icon={<Timer size={13} aria-hidden="true" />}>Fastest</Mark> : null}
         </span>
         {obstacle === null ? null : (
           <span className={styles.obstacle}>

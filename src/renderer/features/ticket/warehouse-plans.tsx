@@ -5,6 +5,7 @@ import { chooseWarehousePlan, type WarehousePlan, warehouseSense } from '../../.
 import { Age } from '../../components/age.tsx';
 import { Button } from '../../components/button.tsx';
 import { announce } from '../../components/live-region.tsx';
+import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
 import { useSession } from '../../counter/session.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
@@ -21,6 +22,8 @@ export function WarehousePlans({ ticket }: { readonly ticket: Ticket }) {
   const sense = useSense(ticket, home);
   const plans = plansOf(sense).slice(0, MOST_SHOWN);
   const next = planToTake(ticket, plans);
+  // Every way that is offered has the same lines, and so the same oldest figure.
+  const [first] = plans;
   const takeable = next !== null && !frozen && !isPlanTaken(ticket, next);
   useKeyAction(
     'take plan',
@@ -33,31 +36,64 @@ export function WarehousePlans({ ticket }: { readonly ticket: Ticket }) {
     <section className={styles.plans} aria-label="Where it comes from">
       <p className={styles.words}>
         <Warehouse size={14} aria-hidden="true" />
-        <span>{sense.words}</span>
+        <span>
+          {sense.words} {first === undefined ? null : <Age readAt={first.oldestReadAt} what="stock" />}
+        </span>
       </p>
-      {plans.map((plan) => {
-        const taken = isPlanTaken(ticket, plan);
-        return (
-          <div key={plan.warehouses.join('\n')} className={styles.plan}>
-            {taken ? (
-              <span className={styles.taken}>
-                <Check size={14} strokeWidth={2.6} aria-hidden="true" /> From {warehousesWords(plan)}
-              </span>
-            ) : (
-              <Button
-                size="small"
-                disabled={frozen}
-                {...(plan === next ? { keyAction: 'take plan' as const } : {})}
-                onClick={() => takePlan(plan)}
-              >
-                Take it from {warehousesWords(plan)}
-              </Button>
-            )}
-            <Age readAt={plan.oldestReadAt} what="stock" />
-          </div>
-        );
-      })}
+      {plans.length === 0 ? null : (
+        <div className={styles.choices}>
+          {plans.map((plan) => (
+            <PlanChoice
+              key={plan.warehouses.join('\n')}
+              plan={plan}
+              taken={isPlanTaken(ticket, plan)}
+              keyed={plan === next}
+              frozen={frozen}
+            />
+          ))}
+        </div>
+      )}
     </section>
+  );
+}
+
+/** One way to take it; the one that the key takes says so at length, the others by their warehouse alone. */
+function PlanChoice({
+  plan,
+  taken,
+  keyed,
+  frozen,
+}: {
+  readonly plan: WarehousePlan;
+  /** Whether the ticket is taken from there already. */
+  readonly taken: boolean;
+  readonly keyed: boolean;
+  readonly frozen: boolean;
+}) {
+  const from = warehousesWords(plan);
+  if (taken) {
+    return (
+      <span className={styles.taken}>
+        <Check size={14} strokeWidth={2.6} aria-hidden="true" /> From {from}
+      </span>
+    );
+  }
+  return (
+    <Button
+      size="small"
+      disabled={frozen}
+      {...(keyed ? { keyAction: 'take plan' as const } : {})}
+      onClick={() => takePlan(plan)}
+    >
+      {keyed ? (
+        `Take it from ${from}`
+      ) : (
+        <>
+          <VisuallyHidden>Take it from </VisuallyHidden>
+          {from}
+        </>
+      )}
+    </Button>
   );
 }
 

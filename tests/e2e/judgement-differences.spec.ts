@@ -1,0 +1,167 @@
+import { expect, type Locator } from '@playwright/test';
+import { PARTS } from '../../src/practice/landmarks.ts';
+import { type PracticeService, startPracticeService } from '../../src/practice/start-practice-service.ts';
+import { PRACTICE_SALE } from '../demo/practice-sale.ts';
+import { expectGoodInBothThemes } from '../support/both-themes.ts';
+import { connectService } from '../support/connect-service.ts';
+import type { CounterScreen } from '../support/counter-screen.ts';
+import { test as counterpartTest } from '../support/counterpart-test.ts';
+import { act } from '../support/keys.ts';
+import { ordersReceived } from '../support/order-watch.ts';
+import { ownSale } from '../support/own-sale.ts';
+import { startServiceFront } from '../support/service-front.ts';
+import { test } from '../support/shop-test.ts';
+
+/** Nothing is promised that has changed: only what changed is shown, told and now, and each is settled by one key. */
+
+const SKU = PARTS.towBall;
+const was = { price: '29.95', stock: [] as Parameters<PracticeService['changeStock']>[1] };
+
+async function readyTicket(counter: CounterScreen): Promise<void> {
+  await counter.sell(SKU);
+  await counter.enterCustomer(PRACTICE_SALE.customer, ownSale().address, '');
+  await counter.compareRates();
+  await counter.page.keyboard.press('1');
+  await expect(counter.ticket).toContainText('Delivered total');
+}
+
+function again({ order }: CounterScreen): Locator {
+  return order.getByRole('region', { name: 'What changed since the customer was told' });
+}
+
+test.describe('at the counter', () => {
+  test.beforeEach(({ shop: { service } }) => {
+    was.stock = service.catalogue.product(SKU)?.stock ?? [];
+  });
+  test.afterEach(({ shop: { service } }) => {
+    service.changePrice(SKU, was.price);
+    service.changeStock(SKU, was.stock);
+  });
+
+  test('says in one line that nothing changed, and when it was checked', async ({ shop: { counter, service } }) => {
+    await readyTicket(counter);
+    await counter.review();
+    await expect(again(counter)).toHaveText(
+      /^Nothing has changed since the customer was told\. Checked at \d\d:\d\d(:\d\d)?\.$/,
+    );
+    await expectGoodInBothThemes(counter.page, 'nothing has changed');
+    const before = ordersReceived(service);
+    await counter.send();
+    await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+    expect(ordersReceived(service)).toBe(before + 1);
+  });
+
+  test('shows only what changed, told and now, and each is settled by one key before the order goes out', async ({
+    shop: { counter, service },
+  }) => {
+    const { page } = counter;
+    await readyTicket(counter);
+    service.changePrice(SKU, '34.95');
+    service.changeStock(
+      SKU,
+      was.stock.map((entry) =>
+        entry.warehouse_code === 'SYD1' ? { ...entry, qty_on_hand: '1.0000', availability: 'Low Stock' } : entry,
+      ),
+    );
+    const before = ordersReceived(service);
+    await counter.review();
+    const changes = again(counter).getByRole('list').first();
+    await expect(again(counter).getByRole('heading')).toHaveText('3 things have changed since the customer was told');
+    await expect(changes).toContainText('told $29.95');
+    await expect(changes).toContainText('now $34.95');
+    await expect(changes).toContainText('SYD1: 1');
+    await expect(changes).toContainText('SYD1: “Low Stock”');
+    await expect(changes).not.toContainText('Delivery');
+    await expect(counter.sendButton).toBeDisabled();
+    await act(page, 'submit order');
+    expect(ordersReceived(service)).toBe(before);
+    await expectGoodInBothThemes(page, 'what has changed');
+    await page.keyboard.press('1');
+    await expect(again(counter).getByRole('heading')).toHaveText('2 things have changed since the customer was told');
+    await page.keyboard.press('1');
+    await expect(again(counter).getByRole('heading')).toHaveText('One thing has changed since the customer was told');
+    await page.keyboard.press('1');
+    await expect(again(counter)).toContainText('Everything that changed is settled. Checked at');
+    await counter.send();
+    await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+    expect(service.orders.at(-1)?.order.lines[0]?.price_inc_tax).toBe('34.95');
+  });
+
+  test('is read as soon as a quote becomes a ticket, and a risen price can be honoured with a reason', async ({
+    shop: { counter, service },
+  }) => {
+    const { page } = counter;
+    await readyTicket(counter);
+    await act(page, 'make quote');
+    await expect(page.getByRole('heading', { name: /^Quote Q-/ })).toBeVisible();
+    service.changePrice(SKU, '34.95');
+    await act(page, 'sell from quote');
+    await expect(page.getByRole('heading', { name: 'Order review' })).toBeVisible();
+    await expect(again(counter)).toContainText('told $29.95');
+    await expect(again(counter)).toContainText(/Honour \$29\.95 of quote Q-\d{6}, with a reason/);
+    await page.keyboard.press('2');
+    await expectGoodInBothThemes(page, 'honouring a quoted price');
+    await page.keyboard.type('Quoted last week, the customer kept the paper');
+    await page.keyboard.press('Enter');
+    await expect(again(counter)).toContainText('Everything that changed is settled.');
+    await counter.send();
+    await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+    const sent = service.orders.at(-1)?.order;
+    expect(sent?.lines[0]?.price_inc_tax).toBe('29.95');
+    expect(sent?.notes.join('\n')).toMatch(
+      /BALL-50 at \$29\.95 as quoted in Q-\d{6}, now \$34\.95: Quoted last week, the customer kept the paper/,
+    );
+  });
+
+  test('says what could not be checked, and the order can go out all the same', async ({
+    shop: { counter, service },
+  }) => {
+    await readyTicket(counter);
+    service.drills.set('product', 'service error');
+    await counter.review();
+    await expect(again(counter)).toContainText('One figure could not be checked. Nothing else has changed');
+    await expect(again(counter)).toContainText('BALL-50: not checked, as the service failed.');
+    await counter.send();
+    await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+  });
+});
+
+counterpartTest('delivery that is no longer offered is chosen anew', async ({ launch }) => {
+  const service = await startPracticeService();
+  const front = await startServiceFront(service);
+  const { counter } = await connectService(await launch(), service, front);
+  const { page } = counter;
+  const slow = {
+    service_code: 'SLOW',
+    service_name: 'Slow Freight',
+    total_price_in_cents: 2100,
+    total_price: 21,
+    currency: 'AUD',
+    description: '5-7 business days',
+  };
+  const gone = {
+    ...slow,
+    service_code: 'GONE',
+    service_name: 'Cheap Freight',
+    total_price_in_cents: 900,
+    total_price: 9,
+  };
+  front.answerWith('/shipping/get-rates', { rates: [gone, slow] });
+  await readyTicket(counter);
+  front.answerWith('/shipping/get-rates', { rates: [slow] });
+  await counter.review();
+  await expect(again(counter)).toContainText('told $9.00');
+  await expect(again(counter)).toContainText('now no longer offered');
+  await expectGoodInBothThemes(page, 'a rate that is gone');
+  await page.keyboard.press('1');
+  await expect(counter.rates.getByRole('table')).toContainText('Slow Freight');
+  await expect(counter.ticket).toContainText('Total without delivery');
+  await page.keyboard.press('1');
+  await counter.review();
+  await expect(again(counter)).toContainText('Nothing has changed since the customer was told.');
+  await counter.send();
+  await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+  expect(service.orders.at(-1)?.order.charges.map(({ description }) => description)).toEqual(['Slow Freight']);
+  await front.shut();
+  await service.close();
+});

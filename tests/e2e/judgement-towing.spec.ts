@@ -1,0 +1,73 @@
+import { expect, type Locator } from '@playwright/test';
+import { PARTS } from '../../src/practice/landmarks.ts';
+import { expectGoodInBothThemes } from '../support/both-themes.ts';
+import type { CounterScreen } from '../support/counter-screen.ts';
+import { act } from '../support/keys.ts';
+import { test } from '../support/shop-test.ts';
+
+/** What the customer tows against what the part is good for, by keys alone. */
+
+const LIMITS =
+  /limits of the vehicle, of the tow ball and of the coupling are not known here, and the lowest of them all governs/;
+
+function towing({ part }: CounterScreen): Locator {
+  return part.getByRole('region', { name: 'What the customer tows' });
+}
+
+test('adds up what is typed against the towbar, gives the 10 % rule as guidance, and says what is not known', async ({
+  shop: { counter },
+}) => {
+  const { page } = counter;
+  await counter.openPart(PARTS.hiluxTubTowbar);
+  await expect(towing(counter)).toContainText('Alt B');
+  await act(page, 'go to towing');
+  await expect(towing(counter).getByLabel('Loaded trailer, kg')).toBeFocused();
+  await page.keyboard.type('2,600');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('390 kg');
+  await expect(towing(counter)).toContainText('2600 kg is within the 3500 kg of the part.');
+  await expect(towing(counter)).toContainText('390 kg is 40 kg over the 350 kg of the part.');
+  await expect(towing(counter)).toContainText(
+    'As guidance, about 10 % of the loaded trailer rests on the ball: 260 kg of 2600 kg. 390 kg is 15 %.',
+  );
+  await expect(towing(counter)).toContainText(LIMITS);
+  await expectGoodInBothThemes(page, 'towing sum', towing(counter));
+});
+
+test('says what is wrong with a weight, and is not known where the part says no figure', async ({
+  shop: { counter },
+}) => {
+  const { page } = counter;
+  await counter.openPart(PARTS.hiluxTubTowbar);
+  await act(page, 'go to towing');
+  await page.keyboard.type('2.5 tonnes');
+  await page.keyboard.press('Tab');
+  await expect(towing(counter)).toContainText('Type the weight in kilograms, in digits, such as 2000 or 1850.5.');
+  await expect(towing(counter)).toContainText('Loaded trailer: not known; the part is good for 3500 kg.');
+  await counter.openPart(PARTS.hiluxHarness);
+  await expect(towing(counter)).toBeHidden();
+});
+
+test('stays with the ticket: for the next part, behind another ticket, and when the window is loaded again', async ({
+  shop: { counter },
+}) => {
+  const { page } = counter;
+  await counter.sell(PARTS.hiluxTubTowbar);
+  await act(page, 'go to towing');
+  await page.keyboard.type('1850.5');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('180');
+  await page.keyboard.press('Tab');
+  await counter.openPart(PARTS.notForHilux);
+  await expect(towing(counter).getByLabel('Loaded trailer, kg')).toHaveValue('1850.5');
+  await counter.newTicket();
+  await counter.openPart(PARTS.hiluxTubTowbar);
+  await expect(towing(counter).getByLabel('Loaded trailer, kg')).toHaveValue('');
+  const tickets = page.getByRole('navigation', { name: 'Open tickets' });
+  await tickets.getByRole('button', { name: PARTS.hiluxTubTowbar }).last().press('Enter');
+  await expect(counter.line(PARTS.hiluxTubTowbar)).toBeVisible();
+  await page.reload();
+  await expect(counter.line(PARTS.hiluxTubTowbar)).toBeVisible();
+  await counter.openPart(PARTS.hiluxTubTowbar);
+  await expect(towing(counter).getByLabel('On the ball, kg')).toHaveValue('180');
+});

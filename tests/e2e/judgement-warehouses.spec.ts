@@ -1,0 +1,101 @@
+import { expect, type Locator } from '@playwright/test';
+import { PARTS } from '../../src/practice/landmarks.ts';
+import type { PracticeService } from '../../src/practice/start-practice-service.ts';
+import type { OrderRequest } from '../../src/shared/interface/order.ts';
+import { PRACTICE_SALE } from '../demo/practice-sale.ts';
+import { expectGoodInBothThemes } from '../support/both-themes.ts';
+import type { CounterScreen } from '../support/counter-screen.ts';
+import { act } from '../support/keys.ts';
+import { ownSale } from '../support/own-sale.ts';
+import { test } from '../support/shop-test.ts';
+
+/** Where a ticket is best taken from, and one key that takes it from there. */
+
+const THREE = [PARTS.towBall, PARTS.ballMount, PARTS.sevenPinPlug];
+const STAGED = [...THREE, PARTS.fractionalStock];
+const kept = new Map<string, Parameters<PracticeService['changeStock']>[1]>();
+
+function stock(service: PracticeService, sku: string, entries: Readonly<Record<string, string>>): void {
+  const now = Object.entries(entries).map(([warehouse_code, qty_on_hand]) => ({
+    warehouse_code,
+    qty_on_hand,
+    availability: Number(qty_on_hand) > 0 ? 'In Stock' : 'Back Order',
+  }));
+  service.changeStock(sku, now);
+}
+
+test.beforeEach(({ shop: { service } }) => {
+  for (const sku of STAGED) kept.set(sku, service.catalogue.product(sku)?.stock ?? []);
+});
+test.afterEach(({ shop: { service } }) => {
+  for (const [sku, was] of kept) service.changeStock(sku, was);
+});
+
+function plans({ ticket }: CounterScreen): Locator {
+  return ticket.getByRole('region', { name: 'Where it comes from' });
+}
+
+async function requestOf(counter: CounterScreen): Promise<OrderRequest['order']> {
+  await counter.enterCustomer(PRACTICE_SALE.customer, ownSale().address, '');
+  await counter.review();
+  await act(counter.page, 'show request');
+  const shown = counter.order.getByRole('region', { name: 'The exact request' });
+  return (JSON.parse(await shown.innerText()) as OrderRequest).order;
+}
+
+function comesFrom({ warehouse, lines }: OrderRequest['order']) {
+  return { warehouse, lines: lines.map((line) => [line.sku, line.distributor_location_code]) };
+}
+
+test('names the one warehouse that has everything, and one key takes it all from there', async ({
+  shop: { counter, service },
+}) => {
+  stock(service, PARTS.towBall, { SYD1: '14.0000', MEL1: '2.0000' });
+  stock(service, PARTS.ballMount, { SYD1: '0.0000', MEL1: '6.0000', PER1: '1.0000' });
+  await counter.sell(PARTS.towBall);
+  await counter.sell(PARTS.ballMount);
+  await expect(plans(counter)).toContainText('MEL1 has everything.');
+  await expect(plans(counter).getByRole('time')).toHaveText('read just now');
+  await act(counter.page, 'take plan');
+  await expect(plans(counter)).toContainText('From MEL1');
+  const order = await requestOf(counter);
+  expect(comesFrom(order)).toEqual({
+    warehouse: 'MEL1',
+    lines: [
+      [PARTS.towBall, 'MEL1'],
+      [PARTS.ballMount, 'MEL1'],
+    ],
+  });
+});
+
+test('names the fewest parcels where no warehouse has everything', async ({ shop: { counter, service } }) => {
+  stock(service, PARTS.towBall, { ADL1: '14.0000', MEL1: '2.0000' });
+  stock(service, PARTS.ballMount, { MEL1: '6.0000', PER1: '0.0000' });
+  stock(service, PARTS.sevenPinPlug, { PER1: '1.0000', BNE1: '0.0000' });
+  for (const sku of THREE) await counter.sell(sku);
+  await expect(plans(counter)).toContainText('No warehouse has everything: 2 parcels, from');
+  await expectGoodInBothThemes(counter.page, 'fewest parcels', plans(counter));
+  await act(counter.page, 'take plan');
+  await expect(plans(counter)).toContainText('From MEL1 and PER1');
+  const order = await requestOf(counter);
+  expect(comesFrom(order)).toEqual({
+    warehouse: 'MEL1',
+    lines: [
+      [PARTS.towBall, 'MEL1'],
+      [PARTS.ballMount, 'MEL1'],
+      [PARTS.sevenPinPlug, 'PER1'],
+    ],
+  });
+});
+
+test('compares the quantity with the decimal in stock, line by line', async ({ shop: { counter, service } }) => {
+  stock(service, PARTS.fractionalStock, { MEL1: '2.5000', SYD1: '0.0000' });
+  await counter.sell(PARTS.fractionalStock);
+  const quantity = counter.line(PARTS.fractionalStock).getByLabel('Quantity');
+  await quantity.fill('2');
+  await expect(plans(counter)).toContainText('MEL1 has everything.');
+  await quantity.fill('3');
+  await expect(plans(counter)).toContainText('1 of 1 lines: no warehouse is known to have enough.');
+  await expect(counter.line(PARTS.fractionalStock).getByLabel('From')).toContainText('MEL1 · 2.5');
+  await expect(counter.line(PARTS.fractionalStock)).toContainText('too few');
+});
