@@ -5,6 +5,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { buildCatalogue, type PracticeCatalogue } from './catalogue/catalogue.ts';
 import { Inventory } from './catalogue/inventory.ts';
 import type { PracticeStock } from './catalogue/product.ts';
+import { RateBoard, type RateTroubles } from './drills/rate-troubles.ts';
 import { type DrillSwitches, Switchboard } from './drills/switchboard.ts';
 import { type AcceptedOrder, OrderBook } from './order-book.ts';
 import { type ReceivedRequest, RequestLog } from './request-log.ts';
@@ -33,6 +34,7 @@ export interface PracticeService {
   /** The requests that were received, the last 10,000 of them; grows. */
   readonly requests: readonly ReceivedRequest[];
   readonly drills: DrillSwitches;
+  readonly rateTroubles: RateTroubles;
   readonly catalogue: PracticeCatalogue;
   /** Gives a part another price from now on, dollars as decimal text. Throws where there is no such sku. */
   changePrice(sku: string, price: string): void;
@@ -64,6 +66,7 @@ export async function startPracticeService(options: PracticeOptions = {}): Promi
   const orders = new OrderBook();
   const log = new RequestLog();
   const switchboard = new Switchboard();
+  const rateBoard = new RateBoard();
   const closing = new AbortController();
   let baseUrl = '';
 
@@ -71,6 +74,7 @@ export async function startPracticeService(options: PracticeOptions = {}): Promi
     catalogue,
     product: (code) => inventory.product(code),
     orders,
+    rateBoard,
     baseUrl: () => baseUrl,
     slowMs: options.slowMs ?? DEFAULT_SLOW_MS,
     basePath: BASE_PATH,
@@ -100,6 +104,7 @@ export async function startPracticeService(options: PracticeOptions = {}): Promi
     orders: orders.accepted,
     requests: log.received,
     drills: switchboard,
+    rateTroubles: rateBoard,
     catalogue,
     changePrice: (sku, price) => inventory.change(sku, { price }),
     changeStock: (sku, stock) => inventory.change(sku, { stock }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { DifferenceList } from './domain/differences.ts';
+import { LESSON_IDS } from './domain/lessons.ts';
 import type { FittingPage, PartView } from './domain/part-view.ts';
 import { STATE_CODES } from './domain/plate.ts';
 import type { RatesView } from './domain/rates.ts';
@@ -10,6 +11,7 @@ import type { SubmissionView } from './domain/submission.ts';
 import type { Ticket } from './domain/ticket.ts';
 import type { ListedVehicleChoice, PlateVehicleChoice } from './domain/vehicle-choice.ts';
 import type { Verdict } from './domain/verdict.ts';
+import type { LessonBoard, LessonView } from './lesson-view.ts';
 import type { Result } from './result.ts';
 import type {
   AuditRow,
@@ -280,6 +282,14 @@ export const contract = {
     practice: {
       /** What the practice service really has, newest first, at most 10: what a trainee believes can be compared with it. */
       orders: call<{ readonly total: number; readonly orders: readonly PracticeOrder[] }>()(nothing),
+      /** The lesson that was started last, and who passed which. This call and the three below answer in practice alone. */
+      lessons: call<LessonBoard>()(nothing),
+      /** Starts a lesson for somebody; refused while another runs. */
+      startLesson: call<LessonView>()(z.object({ lesson: z.enum(LESSON_IDS), trainee: shortText })),
+      /** Rings the supplier, or asks the customer, of the running lesson. */
+      askInLesson: call<LessonView>()(nothing),
+      /** Stops the lesson, or puts one away that has ended. */
+      endLesson: call<null>()(nothing),
     },
     desk: {
       /** Puts a text on the clipboard. */
@@ -297,6 +307,8 @@ export const contract = {
     unresolvedChanged: announcement<readonly UnknownOrder[]>(),
     /** The service can or cannot be reached any more. */
     lineChanged: announcement<LineView>(),
+    /** A lesson of practice started, went on, ended, or was put away. */
+    lessonChanged: announcement<LessonView | null>(),
     /** Counterpart closes in a moment: the window keeps what was typed last, takes nothing more and answers `desk.allKept`. */
     closing: announcement<null>(),
   },

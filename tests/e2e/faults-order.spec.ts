@@ -39,6 +39,9 @@ const EXPECTED: Readonly<Record<Drill, Expected>> = {
   'never answers after acceptance': unknown('no answer came within 5 seconds'),
   'service error after acceptance': unknown('the service answered with status 500'),
   'success false': refused('Drill: the account is on stop.'),
+  'address refused': refused(
+    'order.address.address_line_1: no carrier delivers to a post office box. Give a street address.',
+  ),
   'no transaction id': unknown('the service answered without a clear yes and a transaction id'),
   'half answer': unknown('the answer was cut off before it was complete'),
 };

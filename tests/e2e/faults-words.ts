@@ -6,6 +6,7 @@ export type OrderOnlyDrill =
   | 'never answers after acceptance'
   | 'service error after acceptance'
   | 'success false'
+  | 'address refused'
   | 'no transaction id'
   | 'half answer';
 

@@ -12,6 +12,7 @@ import {
 import type { SubmissionView } from '../../src/shared/domain/submission.ts';
 import type { Ticket } from '../../src/shared/domain/ticket.ts';
 import { addPart, chooseRate, setAddress, setCustomer, setRates } from '../../src/shared/domain/ticket.ts';
+import type { LessonView } from '../../src/shared/lesson-view.ts';
 import type { UnknownOrder } from '../../src/shared/records-view.ts';
 import type { SessionView } from '../../src/shared/session.ts';
 import { valueIn } from './answer-values.ts';
@@ -22,6 +23,7 @@ export interface Headless extends OpenedCounterpart {
   readonly submissions: readonly SubmissionView[];
   readonly unresolved: readonly (readonly UnknownOrder[])[];
   readonly sessions: readonly SessionView[];
+  readonly lessons: readonly (LessonView | null)[];
   /** Unknown orders as they were listed before closing. */
   readonly listedAtClosing: readonly (readonly UnknownOrder[])[];
   /** How often the window was told that Counterpart closes. */
@@ -47,6 +49,7 @@ export function openHeadless(options: HeadlessOptions): Headless {
   const submissions: SubmissionView[] = [];
   const unresolved: (readonly UnknownOrder[])[] = [];
   const sessions: SessionView[] = [];
+  const lessons: (LessonView | null)[] = [];
   const listedAtClosing: (readonly UnknownOrder[])[] = [];
   let closings = 0;
   const opened = openCounterpart({
@@ -80,6 +83,7 @@ export function openHeadless(options: HeadlessOptions): Headless {
     announceSubmission: (submission) => submissions.push(submission),
     announceUnresolved: (orders) => unresolved.push(orders),
     announceLine: () => {},
+    announceLesson: (lesson) => lessons.push(lesson),
     announceClosing: () => {
       closings += 1;
     },
@@ -87,7 +91,7 @@ export function openHeadless(options: HeadlessOptions): Headless {
     log: options.log ?? { note: () => {}, fault: (_reference, error) => console.error(error) },
     now: options.now ?? (() => new Date()),
   });
-  return { ...opened, submissions, unresolved, sessions, listedAtClosing, closings: () => closings };
+  return { ...opened, submissions, unresolved, sessions, lessons, listedAtClosing, closings: () => closings };
 }
 
 /** The settings file without the library, which needs Electron round it. */

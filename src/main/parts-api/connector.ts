@@ -7,6 +7,14 @@ import { openSocket } from './open-socket.ts';
 export type Connector = buildConnector.connector;
 type Target = buildConnector.Options;
 
+/** Where connections may lead, and which way they go. */
+export interface Ways {
+  /** Address of the proxy for a URL; null for a direct connection. */
+  readonly proxyFor: ((url: string) => Promise<string | null>) | undefined;
+  /** The one origin that may be connected to, straight; null where any may. */
+  readonly onlyTo: string | null;
+}
+
 /** Opens connections for the HTTP client. */
 export interface Connections {
   readonly connect: Connector;
@@ -19,13 +27,15 @@ export interface Connections {
  * computer is always reached straight. HTTP/1.1 only. Every failure is a `ConnectError`, so that it can be told from one
  * that came after the connection stood.
  */
-export function openConnections(proxyFor: ((url: string) => Promise<string | null>) | undefined): Connections {
+export function openConnections({ proxyFor, onlyTo }: Ways): Connections {
   const abandoned = new AbortController();
   const { signal } = abandoned;
 
   async function open(target: Target): Promise<Socket> {
     const onThisComputer = isLoopback(target.hostname) || target.hostname === '::1';
     const address = `${target.protocol}//${target.host ?? target.hostname}/`;
+    // SECURITY: the last thing before a socket: no caller, record or redirect gets round it.
+    if (onlyTo !== null && URL.parse(address)?.origin !== onlyTo) throw notFromHere(target.hostname);
     const proxy = proxyFor === undefined || onThisComputer ? null : await proxyFor(address);
     if (proxy === null) return openSocket(target, signal);
     const tunnel = await openTunnel(proxy, target, signal);
@@ -47,6 +57,11 @@ export function openConnections(proxyFor: ((url: string) => Promise<string | nul
     },
     abandon: () => abandoned.abort(),
   };
+}
+
+function notFromHere(host: string): ConnectError {
+  const words = `Practice reaches nothing but its own service: ${host} was not asked.`;
+  return new ConnectError({ kind: 'connection refused', words });
 }
 
 function asConnectError(error: unknown, host: string): ConnectError {

@@ -3,7 +3,7 @@ import { assertNever } from '../../shared/assert-never.ts';
 import type { NotSentReason, OrderExchange } from '../../shared/domain/submission.ts';
 import { wholeBody } from './answer-body.ts';
 import { ConnectError, type ConnectProblem } from './connect-problem.ts';
-import { type Connector, openConnections } from './connector.ts';
+import { type Connector, openConnections, type Ways } from './connector.ts';
 import { type AnswerHead, type Exchange, exchangeOnce, type WireRequest } from './exchange.ts';
 import { redactionOf } from './redact.ts';
 
@@ -20,10 +20,10 @@ const LONGEST_ANSWER = 1024 * 1024;
  */
 export async function sendOrderOnce(
   request: WireRequest | null,
-  terms: { readonly deadlineMs: number; readonly proxyFor: ((url: string) => Promise<string | null>) | undefined },
+  terms: { readonly deadlineMs: number; readonly ways: Ways },
 ): Promise<OrderExchange> {
   if (request === null) return { kind: 'not connected', reason: 'no credential' };
-  const connections = openConnections(terms.proxyFor);
+  const connections = openConnections(terms.ways);
   const connection = openOnce(connections.connect);
   const agent = new Agent({
     connect: connection.open,

@@ -26,7 +26,7 @@ import {
 import { ANSWER_SCHEMAS, type ValueOf, type ValueOperation } from '../part-shelf/answer-schemas.ts';
 import { parseJson } from '../part-shelf/parse-json.ts';
 import type { PartShelf } from '../part-shelf/part-shelf.ts';
-import { openConnections } from './connector.ts';
+import { openConnections, type Ways } from './connector.ts';
 import type { WireRequest } from './exchange.ts';
 import { answerOf, type FailureTerms, unreadable, type WholeAnswer } from './failures.ts';
 import { InFlight } from './in-flight.ts';
@@ -83,6 +83,8 @@ export interface PartsApi {
 export interface PartsApiOptions {
   /** As `checkBaseUrl` answers it. */
   readonly baseUrl: string;
+  /** Practice: whatever a record names, nothing but the service itself is connected to. False where it is left out. */
+  readonly reachesItsServiceAlone?: boolean;
   /** Asked at each request and kept nowhere; null where there is none. */
   readonly credential: () => string | null;
   /** Why there is no credential, where there is none; *credential missing* where it is left out. */
@@ -109,7 +111,11 @@ interface Question<T> {
 /** Makes the client of one service. */
 export function createPartsApi(options: PartsApiOptions): PartsApi {
   const { baseUrl, shelf, deadlines, now = () => new Date(), random = Math.random } = options;
-  const connections = openConnections(options.proxyFor);
+  const ways: Ways = {
+    proxyFor: options.proxyFor,
+    onlyTo: options.reachesItsServiceAlone === true ? new URL(baseUrl).origin : null,
+  };
+  const connections = openConnections(ways);
   const agent = new Agent({
     connect: connections.connect,
     connections: CONNECTIONS_PER_HOST,
@@ -227,9 +233,8 @@ export function createPartsApi(options: PartsApiOptions): PartsApi {
     submitOrder: (order) => {
       const service = target();
       const { orderMs } = deadlines();
-      const { proxyFor } = options;
       const request = service.ok ? requests.orderRequest(service.value, order) : null;
-      return sendOrderOnce(request, { deadlineMs: orderMs, proxyFor });
+      return sendOrderOnce(request, { deadlineMs: orderMs, ways });
     },
 
     picture: async (address, signal) => {

@@ -1,3 +1,4 @@
+import type { LessonId } from '../../shared/domain/lessons.ts';
 import type { ChainCheck, ChainedLog, LogEntry } from './chained-log.ts';
 
 /** A sensitive act. Every field is the shop's own or a number: none can name a customer or hold a secret. */
@@ -13,6 +14,8 @@ export type AuditAct =
   | { readonly act: 'customer forgotten'; readonly records: number; readonly by: 'a person' | 'the retention clock' }
   | { readonly act: 'customer exported' | 'records exported'; readonly records: number }
   | { readonly act: 'snapshot restored'; readonly takenAt: string }
+  /** In practice alone; the initials are the trainee's. */
+  | { readonly act: 'lesson ended'; readonly lesson: LessonId; readonly passed: boolean }
   | { readonly act: 'damaged file set aside' | 'set-aside file deleted'; readonly file: string };
 
 /** What the log keeps of an act. */
@@ -27,10 +30,23 @@ export interface Audit {
   record(act: AuditAct, initials: string): void;
   /** The last acts, the last first. */
   latest(limit: number): readonly LogEntry<AuditEntry>[];
+  /** The lessons that ended, the last first. */
+  lessons(limit: number): readonly EndedLesson[];
   verify(): ChainCheck;
 }
 
+/** A lesson that ended, and whose it was. */
+export interface EndedLesson {
+  readonly at: string;
+  readonly lesson: LessonId;
+  readonly passed: boolean;
+  readonly initials: string;
+}
+
 const LONGEST_INITIALS = 12;
+
+/** Under which the lessons stand in the log. */
+const LESSON = 'lesson';
 
 /** Makes the audit log. */
 export function createAudit(log: ChainedLog<AuditEntry>): Audit {
@@ -39,11 +55,22 @@ export function createAudit(log: ChainedLog<AuditEntry>): Audit {
       log.append(subjectOf(act), { ...act, initials: initials.trim().slice(0, LONGEST_INITIALS) });
     },
     latest: (limit) => log.latest(limit),
+    lessons: (limit) =>
+      log
+        .of(LESSON)
+        .slice(-limit)
+        .reverse()
+        .flatMap(({ at, entry }) =>
+          entry.act === 'lesson ended'
+            ? [{ at, lesson: entry.lesson, passed: entry.passed, initials: entry.initials }]
+            : [],
+        ),
     verify: () => log.verify(),
   };
 }
 
 function subjectOf(act: AuditAct): string {
   if ('submissionId' in act) return act.submissionId;
+  if (act.act === 'lesson ended') return LESSON;
   return 'ticketId' in act ? act.ticketId : '';
 }

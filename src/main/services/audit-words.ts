@@ -1,4 +1,5 @@
 import { assertNever } from '../../shared/assert-never.ts';
+import { lessonOf } from '../../shared/domain/lessons.ts';
 import type { AuditRow } from '../../shared/records-view.ts';
 import type { AuditAct, AuditEntry } from '../records/audit.ts';
 import type { LogEntry } from '../records/chained-log.ts';
@@ -40,6 +41,8 @@ function wordsOf(act: AuditAct): string {
       return `All records were written to a file: ${counted(act.records)}.`;
     case 'snapshot restored':
       return `The records went back to the copy of ${act.takenAt}.`;
+    case 'lesson ended':
+      return `Lesson “${lessonOf(act.lesson).title}” was ${act.passed ? 'passed' : 'not passed'}.`;
     case 'damaged file set aside':
       return `A damaged file was set aside as ${act.file}.`;
     case 'set-aside file deleted':

@@ -10,6 +10,8 @@ export interface ConnectionTarget {
   readonly baseUrl: string;
   readonly credential: () => string | null;
   readonly settings: SettingsKeeper;
+  /** Practice reaches its own service and nothing else, pictures included. */
+  readonly reaches: 'its service alone' | 'what its service names';
 }
 
 /** What opening a counter needs besides its connection. */

@@ -3,6 +3,7 @@ import { failed, type Result, succeeded } from '../../shared/result.ts';
 import type { Counter } from './counter.ts';
 import type { DeskPorts } from './desk-ports.ts';
 import type { LastSave } from './last-save.ts';
+import type { Lessons } from './lessons.ts';
 import type { Lookups } from './lookups.ts';
 import { createRecordsCalls } from './records-calls.ts';
 import type { SetUp } from './set-up.ts';
@@ -37,6 +38,16 @@ export function createHandlers(options: {
       const missing = setUp.credentialObstacle();
       return missing === null ? answer(counter, input) : failed(missing);
     });
+  }
+
+  /** Answers from the lessons of practice. */
+  function atLessons<Input, Output>(
+    answer: (lessons: Lessons, input: Input) => Result<Output>,
+  ): (input: Input) => Result<Output> {
+    return (input) => {
+      const lessons = setUp.lessons();
+      return lessons.ok ? answer(lessons.value, input) : lessons;
+    };
   }
 
   return {
@@ -99,7 +110,16 @@ export function createHandlers(options: {
       exportCustomer: atCounter((counter, input) => counter.privacy.exportCustomer(input)),
       exportAll: atCounter((counter, input) => counter.privacy.exportAll(input)),
     },
-    practice: { orders: () => setUp.practiceOrders() },
+    practice: {
+      orders: () => setUp.practiceOrders(),
+      lessons: atLessons((lessons) => lessons.board()),
+      startLesson: atLessons((lessons, input) => lessons.start(input)),
+      askInLesson: atLessons((lessons) => lessons.ask()),
+      endLesson: atLessons((lessons) => {
+        lessons.end();
+        return succeeded(null);
+      }),
+    },
     desk: {
       copy: async ({ text }) => {
         await options.ports.copyText(text);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { CounterpartHandlers } from '../../shared/contract.ts';
 import type { SubmissionView } from '../../shared/domain/submission.ts';
+import type { LessonView } from '../../shared/lesson-view.ts';
 import type { LineView, UnknownOrder } from '../../shared/records-view.ts';
 import type { Notice, SessionView } from '../../shared/session.ts';
 import { startPracticeService } from '../../practice/start-practice-service.ts';
@@ -57,6 +58,7 @@ export interface Surroundings {
   readonly announceSubmission: (submission: SubmissionView) => void;
   readonly announceUnresolved: (unresolved: readonly UnknownOrder[]) => void;
   readonly announceLine: (line: LineView) => void;
+  readonly announceLesson: (lesson: LessonView | null) => void;
   readonly announceClosing: () => void;
   /** Called at each step of a submission; does nothing in use. */
   readonly reach: ReachPoint;
@@ -111,6 +113,7 @@ export function openCounterpart(surroundings: Surroundings): OpenedCounterpart {
   function openApi(target: ConnectionTarget, shelf: PartShelf): PartsApi {
     return createPartsApi({
       baseUrl: target.baseUrl,
+      reachesItsServiceAlone: target.reaches === 'its service alone',
       credential: target.credential,
       noCredential: () =>
         vault.state().kind === 'locked or missing' ? 'credential locked or missing' : 'credential missing',
@@ -219,6 +222,7 @@ export function openCounterpart(surroundings: Surroundings): OpenedCounterpart {
     },
     startPractice: () => startPracticeService(),
     announce: surroundings.announceSession,
+    announceLesson: surroundings.announceLesson,
     notices,
     now,
   });

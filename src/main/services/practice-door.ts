@@ -1,10 +1,12 @@
 import { failed, type Result, succeeded } from '../../shared/result.ts';
+import type { LessonView } from '../../shared/lesson-view.ts';
 import type { ConnectionView, PracticeOrder } from '../../shared/session.ts';
 import type { PracticeService } from '../../practice/start-practice-service.ts';
 import { askAccess } from './connection-trial.ts';
 import type { CounterTerms, OpenCounter } from './connection-target.ts';
 import type { Counter } from './counter.ts';
 import type { Departures } from './departures.ts';
+import { createLessons, type Lessons } from './lessons.ts';
 import type { OpenFiles, RecordsHome } from './records-home.ts';
 import type { SettingsKeeper } from './stored-settings.ts';
 
@@ -30,6 +32,8 @@ export interface PracticeDoor {
   connection(): ConnectionView | null;
   /** The settings of practice; null while the door is not open. */
   settings(): SettingsKeeper | null;
+  /** Its lessons; fails where practice is not open. */
+  lessons(): Result<Lessons>;
   /** What the practice service accepted, newest first; fails where practice is not open. */
   orders(): Result<{ readonly total: number; readonly orders: readonly PracticeOrder[] }>;
 }
@@ -37,6 +41,7 @@ export interface PracticeDoor {
 interface Open {
   readonly embedded: PracticeService;
   readonly settings: SettingsKeeper;
+  readonly lessons: Lessons;
   counter: Counter | null;
 }
 
@@ -48,6 +53,8 @@ export function createPracticeDoor(options: {
   readonly openCounter: OpenCounter;
   readonly departures: Departures;
   readonly changed: () => void;
+  readonly announceLesson: (lesson: LessonView | null) => void;
+  readonly now: () => Date;
 }): PracticeDoor {
   const { home, departures } = options;
   let open: Open | null = null;
@@ -58,7 +65,13 @@ export function createPracticeDoor(options: {
     const settings = options.settings();
     await home.open();
     const embedded = await options.startService();
-    open = { embedded, settings, counter: null };
+    const lessons = createLessons({
+      service: embedded,
+      audit: () => home.current()?.records.audit ?? null,
+      announce: options.announceLesson,
+      now: options.now,
+    });
+    open = { embedded, settings, lessons, counter: null };
     attend();
   }
 
@@ -72,13 +85,19 @@ export function createPracticeDoor(options: {
     if (files === null) {
       if (open.counter !== null) void departures.letGo(open.counter.close);
       open.counter = null;
+      open.lessons.end();
     } else {
       open.counter ??= openCounter(open, files);
     }
   }
 
-  function openCounter({ embedded, settings }: Open, files: OpenFiles): Counter {
-    const target = { baseUrl: embedded.baseUrl, credential: () => embedded.credential, settings };
+  function openCounter({ embedded, settings, lessons }: Open, files: OpenFiles): Counter {
+    const target = {
+      baseUrl: embedded.baseUrl,
+      credential: () => embedded.credential,
+      settings,
+      reaches: 'its service alone',
+    } as const;
     const terms: CounterTerms = {
       readMakes: async (mayRepeat) => {
         const access = await askAccess(counter.api, { store: PRACTICE_STORE, useStoreVehicles: true }, mayRepeat);
@@ -89,7 +108,7 @@ export function createPracticeDoor(options: {
       },
       mayOrder: () => null,
     };
-    const counter = options.openCounter(target, terms, files);
+    const counter = lessons.watch(options.openCounter(target, terms, files));
     return counter;
   }
 
@@ -113,6 +132,7 @@ export function createPracticeDoor(options: {
       const left = open;
       open = null;
       if (left === null) return;
+      left.lessons.end();
       await departures.letGo(async () => {
         await left.counter?.close();
         home.close();
@@ -131,6 +151,9 @@ export function createPracticeDoor(options: {
         merchantToConfirm: null,
       };
     },
+
+    lessons: () =>
+      open === null ? failed({ kind: 'not connected', reason: 'no door taken' }) : succeeded(open.lessons),
 
     orders() {
       if (open === null) return failed({ kind: 'not connected', reason: 'no door taken' });

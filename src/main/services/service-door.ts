@@ -86,7 +86,12 @@ export function createServiceDoor(options: {
   }
 
   function openCounter(connection: AskedConnection, files: OpenFiles): Counter {
-    const target = { baseUrl: connection.baseUrl, credential: () => vault.current(), settings };
+    const target: ConnectionTarget = {
+      baseUrl: connection.baseUrl,
+      credential: () => vault.current(),
+      settings,
+      reaches: 'what its service names',
+    };
     const terms: CounterTerms = {
       readMakes: async (mayRepeat) => {
         const access = await askAccess(opened.api, connection, mayRepeat);
@@ -147,7 +152,12 @@ export function createServiceDoor(options: {
       const checked = checkConnection(typed, saved);
       if (!checked.ok) return checked;
       const { connection, credential } = checked.value;
-      const api = options.openTrialApi({ baseUrl: connection.baseUrl, credential: () => credential, settings });
+      const api = options.openTrialApi({
+        baseUrl: connection.baseUrl,
+        credential: () => credential,
+        settings,
+        reaches: 'what its service names',
+      });
       try {
         const tested = await askAccess(api, connection);
         return tested.ok ? succeeded({ ...checked.value, tested: tested.value }) : tested;

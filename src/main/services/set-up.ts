@@ -1,6 +1,7 @@
 import type { CounterpartHandlers } from '../../shared/contract.ts';
 import type { UnknownOrder } from '../../shared/records-view.ts';
 import { type Failure, failed, type Result, succeeded } from '../../shared/result.ts';
+import type { LessonView } from '../../shared/lesson-view.ts';
 import type { Door, PracticeOrder, SessionView } from '../../shared/session.ts';
 import type { PracticeService } from '../../practice/start-practice-service.ts';
 import type { CredentialVault } from '../credential-vault.ts';
@@ -8,6 +9,7 @@ import type { PartsApi } from '../parts-api/parts-api.ts';
 import type { ConnectionTarget, OpenCounter } from './connection-target.ts';
 import type { Counter } from './counter.ts';
 import { createDepartures } from './departures.ts';
+import type { Lessons } from './lessons.ts';
 import type { NoticeBoard } from './notice-board.ts';
 import { createPracticeDoor } from './practice-door.ts';
 import { notOpen, type RecordsHome } from './records-home.ts';
@@ -33,6 +35,8 @@ export interface SetUp {
   credentialObstacle(): Failure | null;
   /** What the practice service accepted, newest first; fails where practice is not open. */
   practiceOrders(): Result<{ readonly total: number; readonly orders: readonly PracticeOrder[] }>;
+  /** The lessons of practice; fails behind any other door. */
+  lessons(): Result<Lessons>;
   /** Resolves when no order is under way behind either door. */
   settled(): Promise<void>;
   /** Orders under way or unknown behind either door, at a counter that was left too. */
@@ -53,6 +57,7 @@ export function createSetUp(options: {
   readonly openTrialApi: (target: ConnectionTarget) => PartsApi;
   readonly startPractice: () => Promise<PracticeService>;
   readonly announce: (session: SessionView) => void;
+  readonly announceLesson: (lesson: LessonView | null) => void;
   readonly notices: NoticeBoard;
   readonly now: () => Date;
 }): SetUp {
@@ -78,6 +83,8 @@ export function createSetUp(options: {
     openCounter: (...how) => options.openCounter('practice', ...how),
     departures,
     changed,
+    announceLesson: options.announceLesson,
+    now: options.now,
   });
 
   const settings = () => (door === 'practice' ? practice.settings() : null) ?? serviceSettings;
@@ -102,6 +109,16 @@ export function createSetUp(options: {
       notices: notices.list(),
       version: options.version,
     };
+  }
+
+  function lessons(): Result<Lessons> {
+    return door === 'practice' ? practice.lessons() : failed({ kind: 'not connected', reason: 'no door taken' });
+  }
+
+  /** A lesson ends with practice, even where its service still has something to finish. */
+  function endLesson(): void {
+    const left = practice.lessons();
+    if (left.ok) left.value.end();
   }
 
   function announced(): Result<SessionView> {
@@ -135,6 +152,7 @@ export function createSetUp(options: {
       door: () => door,
       takeDoor: (taken) => {
         door = taken;
+        if (taken !== 'practice') endLesson();
       },
       home,
       session,
@@ -160,6 +178,7 @@ export function createSetUp(options: {
     },
     credentialObstacle: () => (door === 'service' ? service.credentialObstacle() : null),
     practiceOrders: practice.orders,
+    lessons,
     async settled() {
       const counters = [service.counter(), practice.counter()];
       await Promise.all([...counters.map((counter) => counter?.orders.settled()), departures.gone()]);

@@ -102,6 +102,13 @@ export const DRILLS = [
     meets: '200 with success false, a reason and no order.',
   },
   {
+    name: 'address refused',
+    code: 'ADDR',
+    operations: ORDER,
+    keepsOrder: false,
+    meets: '422 naming the street: no carrier delivers to a post office box.',
+  },
+  {
     name: 'no transaction id',
     code: 'NOID',
     operations: ORDER,

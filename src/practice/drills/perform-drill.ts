@@ -100,6 +100,10 @@ export async function performDrill(drill: Drill, stage: DrillStage): Promise<Ans
         message: 'Drill: the account is on stop.',
         order_transaction_id: '00000000-0000-0000-0000-000000000000',
       });
+    case 'address refused': {
+      const street = 'order.address.address_line_1';
+      return refusal(422, street, `${street}: no carrier delivers to a post office box. Give a street address.`);
+    }
     case 'no transaction id':
       await act();
       return jsonAnswer(200, { success: true });

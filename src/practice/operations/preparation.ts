@@ -1,6 +1,7 @@
 import type { PracticeCatalogue } from '../catalogue/catalogue.ts';
 import type { PracticeProduct } from '../catalogue/product.ts';
 import type { Drill } from '../drills/drill-table.ts';
+import type { RateBoard } from '../drills/rate-troubles.ts';
 import type { OrderBook } from '../order-book.ts';
 import type { Answer } from './answer.ts';
 
@@ -18,6 +19,7 @@ export interface OperationRoom {
   /** The part as it stands now, changes of price and stock included. */
   readonly product: (code: string) => PracticeProduct | null;
   readonly orders: OrderBook;
+  readonly rateBoard: RateBoard;
   /** Address that the paths of the operations are appended to; pictures have theirs under it too. */
   readonly baseUrl: () => string;
   readonly slowMs: number;

@@ -44,6 +44,9 @@ export const prepareShippingRates: PrepareOperation = ({ body }, room) => {
     ready: true,
     drill: drill ?? null,
     waitMs: 0,
-    act: () => jsonAnswer(200, { rates: quote(grams, destination.postcode, limit) }),
+    act: () => {
+      const { postcode } = destination;
+      return jsonAnswer(200, { rates: room.rateBoard.offered(quote(grams, postcode, limit), postcode) });
+    },
   };
 };

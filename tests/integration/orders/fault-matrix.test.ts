@@ -85,6 +85,7 @@ const EXPECTED: { readonly [drill: string]: OutcomeKind } = {
   'not found': 'refused',
   refused: 'refused',
   'success false': 'refused',
+  'address refused': 'refused',
 };
 const ORDER_DRILLS = DRILLS.filter(({ operations }) => operations.some((operation) => operation === 'order'));
 

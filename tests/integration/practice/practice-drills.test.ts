@@ -90,6 +90,7 @@ async function check(drill: Drill, operation: PracticeOperation, asked: Asked): 
     'not authorised': 401,
     'not found': 404,
     refused: 422,
+    'address refused': 422,
     'rate limited': 429,
     'service error': 500,
     'service error after acceptance': 500,

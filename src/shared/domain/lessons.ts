@@ -1,0 +1,180 @@
+/**
+ * The lessons of practice: what each teaches, what its customer wants, and what somebody says who is rung or asked. What a
+ * lesson does to the practice service, and how it is judged, stand elsewhere (`lesson-judging.ts`).
+ */
+
+/** The lessons, in the order of their numbers. */
+export const LESSON_IDS = [
+  'answer lost',
+  'order refused',
+  'slow plate',
+  'ambiguous plate',
+  'vanishing rate',
+  'changed price',
+  'darwin',
+] as const;
+export type LessonId = (typeof LESSON_IDS)[number];
+
+/** What is to be typed for the customer of a lesson. */
+export interface LessonSale {
+  readonly plate: { readonly plate: string; readonly state: string } | null;
+  readonly part: string | null;
+  /** Null where nothing is delivered in the lesson. */
+  readonly address: {
+    readonly line1: string;
+    readonly city: string;
+    readonly postcode: string;
+    readonly state: string;
+  } | null;
+}
+
+/** A lesson as the trainer picks it. `{house}` in a text stands for a number that is another at each start. */
+export interface Lesson {
+  readonly id: LessonId;
+  readonly title: string;
+  readonly teaches: string;
+  /** What the customer says at the beginning. */
+  readonly customer: string;
+  readonly sale: LessonSale;
+  /** Who can be rung or asked. */
+  readonly whom: 'the supplier' | 'the customer';
+  /** What they say then; null where it depends on what has reached the supplier. */
+  readonly answer: string | null;
+  /** What the practice service does in it: told when the lesson has ended. */
+  readonly happened: string;
+}
+
+/** Who buys in every lesson. The number is one of those kept for fiction. */
+export const LESSON_CUSTOMER = {
+  name: 'Practice Customer',
+  phone: '0491 570 006',
+  email: 'practice.customer@example.com',
+} as const;
+
+/** The part of the lessons in which any part will do: it fits no vehicle in particular and needs no other. */
+const TOW_BALL = 'BALL-50';
+
+/** The plate that the register takes long over, and the one that stands for two vehicles. */
+export const SLOW_PLATE = 'SL12OW';
+export const AMBIGUOUS_PLATE = 'CP47HX';
+/** The postcode whose zero is lost. */
+export const DARWIN_POSTCODE = '0800';
+
+/** Parts of the lesson with two possible vehicles: the one that is right, and the one for the other body. */
+export const AMBIGUOUS_PARTS = { right: 'TB-HILUX8-TUB', wrong: 'TB-HILUX8-CC' } as const;
+
+/** The delivery that the supplier names on the phone in the lesson on Darwin, dollars with GST. */
+export const PHONED_DELIVERY = '118.40';
+
+function sydney(line1: string): NonNullable<LessonSale['address']> {
+  return { line1, city: 'Sydney', postcode: '2000', state: 'NSW' };
+}
+
+const TABLE: Readonly<Record<LessonId, Lesson>> = {
+  'answer lost': {
+    id: 'answer lost',
+    title: 'The answer to an order is lost',
+    teaches: 'An order without an answer may have been placed: ring, and do not enter it again.',
+    customer: '“One tow ball, please, sent to me. That is all.”',
+    sale: { plate: null, part: TOW_BALL, address: sydney('{house} Example Street') },
+    whom: 'the supplier',
+    answer: null,
+    happened: 'The supplier took the order, and the line broke before the answer came back.',
+  },
+  'order refused': {
+    id: 'order refused',
+    title: 'The supplier refuses an order',
+    teaches: 'A refused order was not placed: read why, ask, mend that, and send it once more.',
+    customer: '“One tow ball, please, sent to my post office box.”',
+    sale: { plate: null, part: TOW_BALL, address: sydney('PO Box {house}') },
+    whom: 'the customer',
+    answer: '“No post office box? Then send it to {house} Example Street, same suburb.”',
+    happened: 'The supplier refused the order, because no carrier delivers to a post office box.',
+  },
+  'slow plate': {
+    id: 'slow plate',
+    title: 'The register is slow',
+    teaches: 'Every search of a plate is paid for: wait, or stop it and go on without, and do not ask twice.',
+    customer: '“My plate is SL12OW, New South Wales. A tow ball for it, please.”',
+    sale: { plate: { plate: SLOW_PLATE, state: 'NSW' }, part: TOW_BALL, address: null },
+    whom: 'the customer',
+    answer: '“I am in no hurry. Any 50 mm ball will do.”',
+    happened: 'The register took twelve seconds over this plate. Nothing was wrong.',
+  },
+  'ambiguous plate': {
+    id: 'ambiguous plate',
+    title: 'One plate, two vehicles',
+    teaches:
+      'Where a plate stands for two vehicles, ask the one question that tells them apart before you promise a part.',
+    customer: '“A towbar for my Hilux, please. The plate is CP47HX, New South Wales.”',
+    sale: { plate: { plate: AMBIGUOUS_PLATE, state: 'NSW' }, part: null, address: null },
+    whom: 'the customer',
+    answer: '“It has a tub, the one that it came with. No tray.”',
+    happened: `The plate stands for a Hilux with a tub and for a cab-chassis. ${AMBIGUOUS_PARTS.right} is for the tub, ${AMBIGUOUS_PARTS.wrong} for the cab-chassis.`,
+  },
+  'vanishing rate': {
+    id: 'vanishing rate',
+    title: 'A delivery rate is gone',
+    teaches: 'Rates are read again before an order goes out: where the chosen one is gone, choose another and say so.',
+    customer: '“One tow ball, please, by the cheapest delivery.”',
+    sale: { plate: null, part: TOW_BALL, address: sydney('{house} Example Street') },
+    whom: 'the customer',
+    answer: '“Not with them any more? Then take the next cheapest.”',
+    happened: 'The carrier withdrew the rate after it was chosen.',
+  },
+  'changed price': {
+    id: 'changed price',
+    title: 'The price has changed',
+    teaches:
+      'A price that rose after the quote is told, or the quote is honoured with a reason: nothing goes out unsaid.',
+    customer: '“What is a tow ball, sent to me? Make me a quote. … Good, I take it.”',
+    sale: { plate: null, part: TOW_BALL, address: sydney('{house} Example Street') },
+    whom: 'the customer',
+    answer: '“You quoted me less a minute ago. What is it to be?”',
+    happened: 'The supplier put the price up after the part was on the ticket.',
+  },
+  darwin: {
+    id: 'darwin',
+    title: 'No rates for Darwin',
+    teaches: 'No rates for 0800 is likely a lost zero at the other end: ring, and write their price onto the order.',
+    customer: '“One tow ball, please, sent to Darwin.”',
+    sale: {
+      plate: null,
+      part: TOW_BALL,
+      address: { line1: '{house} Example Street', city: 'Darwin', postcode: DARWIN_POSTCODE, state: 'NT' },
+    },
+    whom: 'the supplier',
+    answer: `“Our rates have lost your zero again. Darwin is ${PHONED_DELIVERY} by road: put that into the notes and we book it.”`,
+    happened: 'The rate request carries 0800 as the number 800, and the other end knew no such postcode.',
+  },
+};
+
+/** The lessons, as they are listed. */
+export const LESSONS: readonly Lesson[] = LESSON_IDS.map((id) => TABLE[id]);
+
+/** A lesson by its name. */
+export function lessonOf(id: LessonId): Lesson {
+  return TABLE[id];
+}
+
+/** A text of a lesson with its house number in it. */
+export function withHouse(text: string, house: number): string {
+  return text.replaceAll('{house}', String(house));
+}
+
+/** The sale of a lesson with its house number in it, so that no order is equal to that of an earlier start. */
+export function saleOf({ sale }: Lesson, house: number): LessonSale {
+  const { address } = sale;
+  return address === null ? sale : { ...sale, address: { ...address, line1: withHouse(address.line1, house) } };
+}
+
+/** Longest name of a trainee, characters, as the history keeps it. */
+export const LONGEST_TRAINEE = 12;
+
+/** What is wrong with the name of a trainee; null where nothing is. */
+export function traineeProblem(typed: string): string | null {
+  const name = typed.trim();
+  if (name === '') return 'Type who is practising: initials, or a first name.';
+  if (name.length > LONGEST_TRAINEE) return `At most ${LONGEST_TRAINEE} characters: initials, or a first name.`;
+  return /\p{Cc}/u.test(name) ? 'Type the name on one line.' : null;
+}
