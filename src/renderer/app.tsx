@@ -39,6 +39,10 @@ const RecordsRemark = lazy(async () => ({
   default: (await import('./features/records/records-remark.tsx')).RecordsRemark,
 }));
 
+const LessonStrip = lazy(async () => ({
+  default: (await import('./features/lessons/lesson-strip.tsx')).LessonStrip,
+}));
+
 /** The one window: the bars, and between them the two doors or the counter. */
 export function App() {
   useKeyboard();
@@ -59,6 +63,11 @@ export function App() {
   return (
     <div className={classNames(styles.window, session.door === 'practice' && styles.practice)}>
       <TopBar session={session} />
+      {session.door === 'practice' && session.records.kind === 'open' ? (
+        <Suspense fallback={null}>
+          <LessonStrip />
+        </Suspense>
+      ) : null}
       <UnknownOrdersBar />
       <Notices notices={session.notices} />
       {view === 'counter' ? (

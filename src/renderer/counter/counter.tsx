@@ -30,12 +30,15 @@ const RecoveryPanel = late(async () => (await import('../features/records/recove
 const ExportPanel = late(async () => (await import('../features/privacy/export-panel.tsx')).ExportPanel);
 const AuditPanel = late(async () => (await import('../features/records/audit-panel.tsx')).AuditPanel);
 const TicketsScreen = late(async () => (await import('../features/tickets/tickets-screen.tsx')).TicketsScreen);
+const LessonsScreen = late(async () => (await import('../features/lessons/lessons-screen.tsx')).LessonsScreen);
 const QuotesScreen = late(async () => (await import('../features/quotes/quotes-screen.tsx')).QuotesScreen);
 
 /** The counter: the vehicle at the left, the stage in the middle, the ticket at the right. */
 export function Counter({ session }: { readonly session: SessionView }) {
-  const view = useStage((state) => state.view);
-  useCounterKeys();
+  const asked = useStage((state) => state.view);
+  // There are no lessons outside practice, whatever was on the stage when it was left.
+  const view = asked === 'lessons' && session.door !== 'practice' ? 'part' : asked;
+  useCounterKeys(session.door === 'practice');
   usePlace();
   useEffect(() => typeWhatCameAhead(), []);
   useEffect(() => preloadWhenIdle([RatesScreen, OrderReviewScreen, SettingsScreen, TicketsScreen, QuotesScreen]), []);
@@ -71,6 +74,7 @@ function OtherView({ view, session }: { readonly view: Exclude<StageView, 'part'
   if (view === 'review') return <OrderReviewScreen />;
   if (view === 'tickets') return <TicketsScreen />;
   if (view === 'quotes') return <QuotesScreen />;
+  if (view === 'lessons') return <LessonsScreen />;
   return (
     <SettingsScreen session={session}>
       <RecoveryPanel session={session} />
@@ -81,7 +85,7 @@ function OtherView({ view, session }: { readonly view: Exclude<StageView, 'part'
 }
 
 /** The keys that work wherever the cursor is at the counter. A screen on top may take one over while it is shown. */
-function useCounterKeys(): void {
+function useCounterKeys(inPractice: boolean): void {
   const { view, show } = useStage();
   useKeyAction('back', () => show('part'), view !== 'part');
   useKeyAction('go to plate', () => focusTarget('plate'));
@@ -94,6 +98,7 @@ function useCounterKeys(): void {
   useKeyAction('compare rates', () => show('rates'));
   useKeyAction('review order', () => show('review'));
   useKeyAction('open settings', () => show('settings'));
+  useKeyAction('show lessons', () => show('lessons'), inPractice);
   useKeyAction('new ticket', () => void useOpenTicket.getState().startNew());
   useKeyAction('show tickets', () => show('tickets'));
   useKeyAction('customer records', () => {

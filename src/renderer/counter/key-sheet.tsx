@@ -4,6 +4,7 @@ import { KeyCap } from '../components/key-hint.tsx';
 import { KEY_MAP, type KeyPlace, type KeyRow } from '../keyboard/key-map.ts';
 import { useKeyAction } from '../keyboard/use-key-action.ts';
 import styles from './key-sheet.module.css';
+import { useSession } from './session.ts';
 
 const PLACES: readonly KeyPlace[] = [
   'Everywhere',
@@ -15,6 +16,7 @@ const PLACES: readonly KeyPlace[] = [
   'Quotes',
   'Unknown orders',
   'Settings',
+  'Practice',
   'Set-up',
 ];
 
@@ -22,7 +24,8 @@ const PLACES: readonly KeyPlace[] = [
 export function KeySheet() {
   const [open, setOpen] = useState(false);
   useKeyAction('show keys', () => setOpen(true));
-  const rows: readonly KeyRow[] = KEY_MAP;
+  const inPractice = useSession(({ session }) => session?.door === 'practice');
+  const rows: readonly KeyRow[] = KEY_MAP.filter(({ where }) => where !== 'Practice' || inPractice);
   return (
     <Dialog open={open} onClose={() => setOpen(false)} title="Keys" size="wide">
       {/* It is longer than most screens: the keyboard has to reach it to scroll it. */}

@@ -2,6 +2,8 @@ import { Cable, GraduationCap, TriangleAlert, Unplug } from 'lucide-react';
 import { vehicleTitle } from '../../shared/domain/vehicle-choice.ts';
 import type { SessionView } from '../../shared/session.ts';
 import { classNames } from '../components/class-names.ts';
+import { KeyHint } from '../components/key-hint.tsx';
+import { keyRegistry } from '../keyboard/use-key-action.ts';
 import { useNoLine } from './line.ts';
 import { useNetworkHint } from './network.ts';
 import { useOpenTicket } from './open-ticket.ts';
@@ -72,6 +74,9 @@ function Connection({ session }: { readonly session: SessionView }) {
       <p className={classNames(styles.connection, styles.practice)}>
         <GraduationCap size={15} aria-hidden="true" />
         <strong>PRACTICE</strong> nothing is really ordered
+        <button type="button" className={styles.lessons} onClick={() => keyRegistry.perform('show lessons')}>
+          <KeyHint action="show lessons" /> Lessons
+        </button>
       </p>
     );
   }

@@ -14,6 +14,7 @@ export type KeyPlace =
   | 'Quotes'
   | 'Unknown orders'
   | 'Settings'
+  | 'Practice'
   | 'Set-up';
 
 /** One row of the table. */
@@ -98,6 +99,14 @@ export const KEY_MAP = [
   { id: 'copy call text', keys: ['Alt+C'], label: 'Copy what to ask on the phone', where: 'Unknown orders' },
   { id: 'resolve order', keys: ['Mod+S'], label: 'Write down what the supplier said', where: 'Unknown orders' },
   { id: 'save settings', keys: ['Mod+S'], label: 'Save the settings', where: 'Settings' },
+  { id: 'show lessons', keys: ['Alt+J'], label: 'Lessons: start one, and who passed which', where: 'Practice' },
+  {
+    id: 'ask in lesson',
+    keys: ['Alt+Y'],
+    label: 'Ring the supplier, or ask the customer, of the lesson',
+    where: 'Practice',
+  },
+  { id: 'end lesson', keys: ['Alt+X'], label: 'Stop the lesson, or put away how it ended', where: 'Practice' },
   { id: 'print code', keys: ['Mod+P'], label: 'Print the recovery code', where: 'Set-up' },
   { id: 'practice', keys: ['P'], label: 'Open practice', where: 'Set-up' },
 ] as const satisfies readonly KeyRow[];

@@ -189,7 +189,7 @@ function askedSince(before: Events, place: number): boolean {
 }
 
 function isTub(bodies: readonly (string | null)[]): boolean {
-  return bodies.every((body) => body !== null && !/cab/i.test(body));
+  return bodies.every((body) => body !== null && !/chassis|tray/i.test(body));
 }
 
 function lineOf({ lines }: LessonTicket, wanted: string): LessonTicket['lines'][number] | undefined {

@@ -1,0 +1,125 @@
+import { useEffect, useRef } from 'react';
+import { LESSONS, type LessonId, lessonOf } from '../../../shared/domain/lessons.ts';
+import type { LessonResult } from '../../../shared/lesson-view.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
+import { Field } from '../../components/field.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { NumberedList } from '../../components/numbered-list.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { TextInput } from '../../components/text-input.tsx';
+import { dayAndTime } from '../../counter/shop-time.ts';
+import { keyWords } from '../../keyboard/key-map.ts';
+import { onMac, useKeyAction } from '../../keyboard/use-key-action.ts';
+import styles from './lessons-screen.module.css';
+import { startLesson, useLessons } from './window-lessons.ts';
+
+/** The stage view of the lessons, in practice alone: start one by its number, and who passed which. */
+export function LessonsScreen() {
+  const { running, results, trainee, traineeProblem, failure, read, type } = useLessons();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const name = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    void read();
+  }, [read]);
+  useKeyAction('show lessons', () => name.current?.focus());
+  const goesOn = running?.standing.kind === 'running';
+  const start = async (id: LessonId): Promise<void> => {
+    if (!(await startLesson(id)) && useLessons.getState().traineeProblem !== null) name.current?.focus();
+  };
+  return (
+    <section className={styles.screen} aria-label="Lessons">
+      <header>
+        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+          Lessons
+        </h2>
+        <p className={styles.lead}>
+          Each lesson makes the practice service do what a supplier’s service does on a bad day. Counterpart looks at
+          what the trainee does about it, and says at the end whether it was right.
+        </p>
+      </header>
+      {failure === null ? null : <FailureNote failure={failure} onRetry={() => void read()} />}
+      <Field
+        label="Who is practising"
+        hint={`Initials or a first name. Enter goes to the list, ${keyWords('show lessons', onMac)} comes back here.`}
+        error={traineeProblem}
+        className={styles.trainee}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={name}
+            value={trainee}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              heading.current?.focus();
+            }}
+          />
+        )}
+      </Field>
+      {goesOn ? (
+        <Notice tone="info" title="A lesson is running">
+          One at a time: {keyWords('end lesson', onMac)} stops it.
+        </Notice>
+      ) : null}
+      <NumberedList
+        label="Lessons"
+        items={LESSONS.map(({ id, title, teaches }) => ({
+          key: id,
+          disabled: goesOn,
+          content: (
+            <span className={styles.lesson}>
+              <strong>{title}</strong>
+              <span>{teaches}</span>
+            </span>
+          ),
+        }))}
+        onPick={(index) => {
+          const lesson = LESSONS[index];
+          if (lesson !== undefined) void start(lesson.id);
+        }}
+      />
+      <h3 className={styles.section}>Who passed which</h3>
+      <Results results={results ?? []} />
+    </section>
+  );
+}
+
+function Results({ results }: { readonly results: readonly LessonResult[] }) {
+  if (results.length === 0) {
+    return (
+      <EmptyState title="No lesson has ended yet">
+        <p>Whoever finishes one stands here, passed or not, also after Counterpart was closed.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">Who</th>
+          <th scope="col">Lesson</th>
+          <th scope="col">How it ended</th>
+        </tr>
+      </thead>
+      <tbody>
+        {[...results.entries()].map(([place, { at, trainee, lesson, passed }]) => (
+          <tr key={place}>
+            <td>
+              <time dateTime={at}>{dayAndTime(at)}</time>
+            </td>
+            <td>{trainee}</td>
+            <td>{lessonOf(lesson).title}</td>
+            <td>
+              <StatusBadge tone={passed ? 'fit' : 'no'}>{passed ? 'Passed' : 'Not passed'}</StatusBadge>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,87 @@
+import { create, type StoreApi, type UseBoundStore } from 'zustand';
+import { type LessonId, traineeProblem } from '../../../shared/domain/lessons.ts';
+import type { CounterpartApi } from '../../../shared/contract.ts';
+import type { LessonResult, LessonView } from '../../../shared/lesson-view.ts';
+import type { Failure } from '../../../shared/result.ts';
+import { fieldProblem } from '../../failure-words.ts';
+
+/** What the lessons need of main. */
+export interface LessonsClient {
+  readonly practice: Pick<CounterpartApi['practice'], 'lessons' | 'startLesson' | 'askInLesson' | 'endLesson'>;
+  readonly on: Pick<CounterpartApi['on'], 'lessonChanged'>;
+}
+
+/** The lessons of practice. Which one runs, and how it stands, is main's: what it said last stands here. */
+export interface LessonsState {
+  /** The lesson that runs, or has ended and was not put away; null where there is none. */
+  readonly running: LessonView | null;
+  /** The newest first; null before they were read. */
+  readonly results: readonly LessonResult[] | null;
+  /** Who is practising, as typed. */
+  readonly trainee: string;
+  /** What is wrong with that name; null where nothing is. */
+  readonly traineeProblem: string | null;
+  readonly failure: Failure | null;
+  read(): Promise<void>;
+  type(trainee: string): void;
+  /** Starts a lesson. False where it did not start: `traineeProblem` or `failure` says why. */
+  start(lesson: LessonId): Promise<boolean>;
+  /** Rings the supplier, or asks the customer. */
+  ask(): Promise<void>;
+  /** Stops the lesson, or puts the one away that has ended. */
+  end(): Promise<void>;
+}
+
+/** Makes the store. `initials` are those of the person at this counter, offered as the name of the trainee. */
+export function createLessons(client: LessonsClient, initials: () => string): UseBoundStore<StoreApi<LessonsState>> {
+  let heard = 0;
+  const store = create<LessonsState>()((set, get) => ({
+    running: null,
+    results: null,
+    trainee: '',
+    traineeProblem: null,
+    failure: null,
+    async read() {
+      const before = heard;
+      const answer = await client.practice.lessons();
+      if (!answer.ok) {
+        set({ failure: answer.failure });
+        return;
+      }
+      const { running, results } = answer.value;
+      // What was announced meanwhile is newer than this answer.
+      set({ results, failure: null, ...(before === heard ? { running } : {}) });
+      if (get().trainee === '') set({ trainee: initials() });
+    },
+    type: (trainee) => set({ trainee, traineeProblem: null }),
+    async start(lesson) {
+      const { trainee } = get();
+      const wrong = traineeProblem(trainee);
+      set({ traineeProblem: wrong, failure: null });
+      if (wrong !== null) return false;
+      const answer = await client.practice.startLesson({ lesson, trainee });
+      if (answer.ok) {
+        set({ running: answer.value });
+        return true;
+      }
+      const beside = fieldProblem(answer.failure, 'trainee');
+      set(beside === null ? { failure: answer.failure } : { traineeProblem: beside });
+      return false;
+    },
+    async ask() {
+      const answer = await client.practice.askInLesson();
+      if (!answer.ok) set({ failure: answer.failure });
+    },
+    async end() {
+      const answer = await client.practice.endLesson();
+      set(answer.ok ? { running: null, failure: null } : { failure: answer.failure });
+    },
+  }));
+  client.on.lessonChanged((running) => {
+    heard += 1;
+    store.setState({ running });
+    // A lesson that ended stands in the history by now.
+    if (running !== null && running.standing.kind !== 'running') void store.getState().read();
+  });
+  return store;
+}

@@ -1,0 +1,255 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { AMBIGUOUS_PARTS, LESSON_CUSTOMER, LESSON_IDS, type LessonId } from '../../src/shared/domain/lessons.ts';
+import { PARTS, PLATES } from '../../src/practice/landmarks.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { CounterScreen } from '../support/counter-screen.ts';
+import { test } from '../support/counterpart-test.ts';
+import { act, keyOf } from '../support/keys.ts';
+
+/** A trainer starts a lesson from the application; what the trainee really does is looked at, and who passed is kept. */
+
+/** The lesson over the counter: what the customer wants, what somebody said, and how it ended. */
+function strip(page: Page): Locator {
+  return page.getByRole('region', { name: 'Lesson', exact: true });
+}
+
+/** Opens practice and starts a lesson by its number. */
+async function begin(page: Page, lesson: LessonId, trainee = 'PC'): Promise<CounterScreen> {
+  const counter = new CounterScreen(page);
+  await counter.openPractice();
+  await start(page, lesson, trainee);
+  return counter;
+}
+
+async function start(page: Page, lesson: LessonId, trainee: string): Promise<void> {
+  await act(page, 'show lessons');
+  await expect(page.getByRole('heading', { name: 'Lessons' })).toBeFocused();
+  await act(page, 'show lessons');
+  await expect(page.getByLabel('Who is practising')).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(trainee);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press(String(LESSON_IDS.indexOf(lesson) + 1));
+  await expect(strip(page)).toContainText(`Lesson ${LESSON_IDS.indexOf(lesson) + 1}`);
+}
+
+/** Where the customer of the lesson wants it, as the strip says. */
+async function wantedStreet(page: Page): Promise<string> {
+  const words = await strip(page).innerText();
+  return /(?:\d+ Example Street|PO Box \d+)/.exec(words)?.[0] ?? '';
+}
+
+/** Types what the customer of the lesson wants: the part, who they are and where it goes. */
+async function typeSale(
+  counter: CounterScreen,
+  address: { city: string; postcode: string; state: string },
+): Promise<void> {
+  await counter.sell(PARTS.towBall);
+  const line1 = await wantedStreet(counter.page);
+  await counter.enterCustomer({ ...LESSON_CUSTOMER, note: '' }, { line1, line2: '', ...address }, '');
+}
+
+const SYDNEY = { city: 'Sydney', postcode: '2000', state: 'NSW' };
+
+async function ring(page: Page): Promise<string> {
+  await act(page, 'ask in lesson');
+  const said = strip(page).getByText(/says:/);
+  await expect(said).toBeVisible();
+  return said.innerText();
+}
+
+async function expectEnd(page: Page, how: 'Passed' | 'Not passed', why: string): Promise<void> {
+  await expect(strip(page)).toContainText(`${how} ·`);
+  await expect(strip(page)).toContainText(why);
+  await expect(strip(page)).toContainText('What happened:');
+}
+
+/** Keeps how it looks in both themes, and expects that axe finds nothing. */
+async function look(page: Page, what: string): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.screenshot({ path: test.info().outputPath(`${what}-${colorScheme}.png`) });
+  }
+  await expectAccessible(page, what);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+test('the answer to an order is lost: ringing and writing it down passes', async ({ launch }) => {
+  const running = await launch();
+  const { page } = running;
+  const counter = await begin(page, 'answer lost');
+  await look(page, 'lesson-running');
+  await typeSale(counter, SYDNEY);
+  await counter.review();
+  await counter.send();
+  await expect(page.getByText('An order may have been placed: do not enter it again')).toBeVisible();
+  const said = await ring(page);
+  const id = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(said)?.[0] ?? 'no id';
+  await act(page, 'show unknown orders');
+  const desk = page.getByRole('dialog');
+  await expect(desk.getByLabel('Who was rung')).toBeFocused();
+  await page.keyboard.type('Order desk');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('They have it.');
+  await desk.getByLabel(/^Placed/).press('Space');
+  await desk.getByLabel(/transaction id/i).press('ControlOrMeta+a');
+  await page.keyboard.type(id);
+  await act(page, 'resolve order');
+  await expect(desk).toBeHidden();
+  await expectEnd(page, 'Passed', 'You rang and wrote down');
+  await look(page, 'lesson-passed');
+  await act(page, 'end lesson');
+  await expect(strip(page)).toBeHidden();
+  await act(page, 'show lessons');
+  await expect(page.getByRole('table')).toContainText('The answer to an order is lost');
+  await look(page, 'lessons-screen');
+  await running.close();
+
+  const again = await launch();
+  await new CounterScreen(again.page).openPractice();
+  await act(again.page, 'show lessons');
+  await expect(again.page.getByRole('table').getByRole('row').nth(1)).toContainText(
+    /PC.*The answer to an order is lost.*Passed/,
+  );
+});
+
+test('the answer to an order is lost: entering it again does not pass', async ({ launch }) => {
+  const { page } = await launch();
+  const counter = await begin(page, 'answer lost');
+  await typeSale(counter, SYDNEY);
+  const line1 = await wantedStreet(page);
+  await counter.review();
+  await counter.send();
+  await expect(page.getByText('An order may have been placed: do not enter it again')).toBeVisible();
+  await counter.newTicket();
+  await counter.sell(PARTS.towBall);
+  await counter.enterCustomer({ ...LESSON_CUSTOMER, note: '' }, { line1, line2: '', ...SYDNEY }, '');
+  await counter.review();
+  await counter.send();
+  await expect(page.getByRole('dialog')).toContainText('this order went out before');
+  await page.keyboard.type('The first one failed');
+  await act(page, 'submit order');
+  await expectEnd(page, 'Not passed', 'You entered the order again');
+  await look(page, 'lesson-not-passed');
+  await act(page, 'show lessons');
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText('Not passed');
+});
+
+test('a refused order: asking and mending the address passes', async ({ launch }) => {
+  const { page } = await launch();
+  const counter = await begin(page, 'order refused');
+  await typeSale(counter, SYDNEY);
+  await counter.review();
+  await counter.send();
+  await expect(counter.order).toContainText('no carrier delivers to a post office box');
+  await ring(page);
+  await counter.enterAddress({ line1: `${(await wantedStreet(page)).replace(/\D/g, '')} Example Street` });
+  await counter.review();
+  await counter.send();
+  await expectEnd(page, 'Passed', 'mended the address');
+});
+
+test('a refused order: sending it once more as it was does not pass', async ({ launch }) => {
+  const { page } = await launch();
+  const counter = await begin(page, 'order refused');
+  await typeSale(counter, SYDNEY);
+  await counter.review();
+  await counter.send();
+  await expect(counter.order).toContainText('no carrier delivers to a post office box');
+  await counter.review();
+  await counter.send();
+  await expectEnd(page, 'Not passed', 'post office box again');
+});
+
+test('a slow plate: stopping it and going on passes, asking twice does not', async ({ launch }) => {
+  const { page } = await launch();
+  const counter = await begin(page, 'slow plate');
+  const { plate, state } = PLATES.slow;
+  await counter.askForPlate(plate, state);
+  await expect(counter.vehicle.getByText(/Asking for/)).toBeVisible();
+  await act(page, 'back');
+  await expect(counter.vehicle.getByText(/Asking for/)).toBeHidden();
+  await counter.sell(PARTS.towBall);
+  await expectEnd(page, 'Passed', 'You stopped the search and went on');
+  await act(page, 'end lesson');
+
+  await start(page, 'slow plate', 'PC');
+  await counter.askForPlate(plate, state);
+  await expect(counter.vehicle.getByText(/Asking for/)).toBeVisible();
+  await counter.vehicle.getByLabel('Registration plate').press('Enter');
+  await expectEnd(page, 'Not passed', 'You asked for the same plate again');
+});
+
+test('one plate, two vehicles: asking what tells them apart passes', async ({ launch }) => {
+  const { page } = await launch();
+  const counter = await begin(page, 'ambiguous plate');
+  const { plate, state } = PLATES.bodyPair;
+  await counter.findVehicle(plate, state);
+  await counter.openPart(AMBIGUOUS_PARTS.right);
+  expect(await ring(page)).toContain('It has a tub');
+  await act(page, 'go to question');
+  await page.keyboard.press('1');
+  await expect(counter.known).toBeVisible();
+  await counter.addPart(AMBIGUOUS_PARTS.right);
+  await expectEnd(page, 'Passed', 'sold the towbar for the tub');
+});
+
+test('a rate that is gone: choosing another passes', async ({ launch }) => {
+  const { page } = await launch();
+  const counter = await begin(page, 'vanishing rate');
+  await typeSale(counter, SYDNEY);
+  await counter.compareRates();
+  await page.keyboard.press('1');
+  await expect(counter.ticket).toContainText('Delivered total');
+  await counter.review();
+  await expect(counter.order).toContainText('no longer offered');
+  await page.keyboard.press('1');
+  await expect(counter.rates.getByRole('table')).toBeVisible();
+  await page.keyboard.press('1');
+  await counter.review();
+  await counter.send();
+  await expectEnd(page, 'Passed', 'chose another one');
+});
+
+test('a changed price: settling it before the order passes', async ({ launch }) => {
+  const { page } = await launch();
+  const counter = await begin(page, 'changed price');
+  await typeSale(counter, SYDNEY);
+  await act(page, 'make quote');
+  await expect(page.getByRole('heading', { name: /TR-000001$/ })).toBeVisible();
+  await counter.review();
+  await expect(counter.order).toContainText('told $29.95');
+  await page.keyboard.press('1');
+  await counter.send();
+  await expectEnd(page, 'Passed', 'price');
+});
+
+test('no rates for Darwin: ringing and writing the price into the notes passes', async ({ launch }) => {
+  const { page } = await launch();
+  const counter = await begin(page, 'darwin');
+  await typeSale(counter, { city: 'Darwin', postcode: '0800', state: 'NT' });
+  await act(page, 'compare rates');
+  await expect(counter.rates).toContainText('its leading zero was lost at the other end');
+  expect(await ring(page)).toContain('118.40');
+  await act(page, 'go to notes');
+  await page.keyboard.type('Delivery 118.40 as told on the phone');
+  await expectEnd(page, 'Passed', 'stands in the notes');
+});
+
+test('lessons are shown in practice alone, and one ends when practice is left', async ({ launch }) => {
+  const { page } = await launch();
+  await expect(page.getByRole('heading', { name: 'Where do you want to sell from?' })).toBeVisible();
+  await act(page, 'show lessons');
+  await expect(page.getByRole('heading', { name: 'Lessons' })).toBeHidden();
+  await act(page, 'show keys');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('dialog')).not.toContainText('Ring the supplier');
+  await page.keyboard.press('Escape');
+  await begin(page, 'answer lost');
+  await act(page, 'show keys');
+  await expect(page.getByRole('dialog')).toContainText('Ring the supplier');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press(keyOf('end lesson'));
+  await expect(strip(page)).toBeHidden();
+});
