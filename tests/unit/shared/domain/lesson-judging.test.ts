@@ -55,6 +55,8 @@ const NONE: LessonEvent = { kind: 'rates came', postcode: '0800', count: 0 };
 const darwin = { postcode: '0800' };
 
 type Case = readonly [lesson: LessonId, name: string, events: readonly LessonEvent[], kind: string, words?: RegExp];
+/** What a case comes to where its words are not looked at. */
+const ANY_WORDS = /./;
 
 const CASES: readonly Case[] = [
   ['answer lost', 'nothing was sent', [ASKED, found(true, true)], 'running'],
@@ -138,11 +140,13 @@ const CASES: readonly Case[] = [
 ];
 
 describe('judging a lesson', () => {
-  it.each(CASES)('%s: %s', (lesson, _name, events, kind, words = /./) => {
-    const standing = judgeLesson(lesson, events);
-    expect(standing.kind).toBe(kind);
-    if (standing.kind !== 'running') expect(standing.words).toMatch(words);
-  });
+  for (const [lesson, name, events, kind, words = ANY_WORDS] of CASES) {
+    it(`${lesson}: ${name}`, () => {
+      const standing = judgeLesson(lesson, events);
+      expect(standing.kind).toBe(kind);
+      if (standing.kind !== 'running') expect(standing.words).toMatch(words);
+    });
+  }
 
   const anyEvent = fc.constantFrom(...CASES.flatMap(([, , events]) => events), kept({ ...TUB, ...right }), quoted());
   const anyEvents = fc.array(anyEvent, { maxLength: 12 });

@@ -1,0 +1,287 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { PARTS, PLATES } from '../../../src/practice/landmarks.ts';
+import { startPracticeService } from '../../../src/practice/start-practice-service.ts';
+import { stageLesson } from '../../../src/main/services/lesson-staging.ts';
+import {
+  AMBIGUOUS_PARTS,
+  AMBIGUOUS_PLATE,
+  DARWIN_POSTCODE,
+  LESSON_IDS,
+  LESSONS,
+  type LessonId,
+  SLOW_PLATE,
+} from '../../../src/shared/domain/lessons.ts';
+import { settleDifference } from '../../../src/shared/domain/settle-difference.ts';
+import {
+  addPart,
+  chooseRate,
+  setAddress,
+  setCustomer,
+  setRates,
+  setVehicle,
+  type Ticket,
+} from '../../../src/shared/domain/ticket.ts';
+import { answerQuestion } from '../../../src/shared/domain/vehicle-choice.ts';
+import type { LessonView } from '../../../src/shared/lesson-view.ts';
+import { failureOf, problemFields, valueIn } from '../../support/answer-values.ts';
+import { CUSTOMER, type Headless, openHeadless } from '../../support/headless-counterpart.ts';
+import { dataFolder } from './folders.ts';
+
+/** The lessons over the real practice service: what a trainee does goes through the calls that the window makes. */
+
+async function openPractice(folder = dataFolder()): Promise<Headless> {
+  const counterpart = openHeadless({ folder });
+  onTestFinished(() => counterpart.close());
+  valueIn(await counterpart.handlers.setUp.openPractice(undefined));
+  return counterpart;
+}
+
+async function start({ handlers }: Headless, lesson: LessonId, trainee = 'PC'): Promise<LessonView> {
+  return valueIn(await handlers.practice.startLesson({ lesson, trainee }));
+}
+
+/** How the lesson stands: as it was announced last, and as it is answered. */
+async function standing({ handlers, lessons }: Headless) {
+  const board = valueIn(await handlers.practice.lessons(undefined));
+  expect(lessons.at(-1)).toEqual(board.running);
+  return board.running?.standing;
+}
+
+async function ask({ handlers }: Headless): Promise<string> {
+  return valueIn(await handlers.practice.askInLesson(undefined)).said ?? '';
+}
+
+/** A fresh ticket with a part for the customer of the lesson, kept. */
+async function fillLesson({ handlers }: Headless, view: LessonView, sku: string = PARTS.towBall): Promise<Ticket> {
+  const fresh = valueIn(await handlers.tickets.startNew(undefined));
+  const part = valueIn(await handlers.parts.open({ code: sku, lookup: randomUUID() }));
+  const withPart = addPart(fresh, part, { lineId: randomUUID(), preferredWarehouse: 'SYD1', verdict: null });
+  const ticket = setAddress(setCustomer(withPart, CUSTOMER), { ...view.sale.address, line2: '' });
+  valueIn(await handlers.tickets.save({ ticket, cursor: null }));
+  return ticket;
+}
+
+/** Reads the ticket again, settles what changed with the first offers, and sends the order. */
+async function send({ handlers }: Headless, ticket: Ticket, reason: string | null = null) {
+  let told = ticket;
+  const { again, list } = valueIn(await handlers.differences.list({ ticket, lookup: randomUUID() }));
+  for (const difference of list.differences) {
+    const [offer] = difference.offers;
+    if (offer !== undefined) told = settleDifference(told, again, { difference, offer });
+  }
+  const checked = valueIn(await handlers.differences.list({ ticket: told, lookup: randomUUID() }));
+  expect(checked.list.differences).toEqual([]);
+  const { fingerprint } = valueIn(await handlers.orders.review({ ticket: told }));
+  return valueIn(await handlers.orders.submit({ ticket: told, fingerprint, reason }));
+}
+
+describe('a lesson', () => {
+  it('is of practice alone: behind no door and after practice was left there is none', async () => {
+    const counterpart = openHeadless({ folder: dataFolder() });
+    onTestFinished(() => counterpart.close());
+    const { handlers } = counterpart;
+    const closed = { kind: 'not connected', reason: 'no door taken' };
+    expect(failureOf(await handlers.practice.startLesson({ lesson: 'darwin', trainee: 'PC' }))).toEqual(closed);
+    expect(failureOf(await handlers.practice.lessons(undefined))).toEqual(closed);
+    valueIn(await handlers.setUp.openPractice(undefined));
+    await start(counterpart, 'darwin');
+    valueIn(await handlers.setUp.leavePractice(undefined));
+    expect(counterpart.lessons.at(-1)).toBeNull();
+    expect(failureOf(await handlers.practice.askInLesson(undefined))).toEqual(closed);
+  });
+
+  it('runs alone, for somebody with a name', async () => {
+    const counterpart = await openPractice();
+    const { practice } = counterpart.handlers;
+    expect(problemFields(await practice.startLesson({ lesson: 'darwin', trainee: ' ' }))).toEqual(['trainee']);
+    expect(problemFields(await practice.askInLesson(undefined))).toEqual(['lesson']);
+    await start(counterpart, 'darwin');
+    expect(problemFields(await practice.startLesson({ lesson: 'slow plate', trainee: 'PC' }))).toEqual(['lesson']);
+    valueIn(await practice.endLesson(undefined));
+    expect(counterpart.lessons.at(-1)).toBeNull();
+    await start(counterpart, 'slow plate');
+  });
+
+  it('leaves nothing switched on, however it ends', async () => {
+    const service = await startPracticeService({ slowMs: 50 });
+    onTestFinished(() => service.close());
+    const price = service.catalogue.product(PARTS.towBall)?.price;
+    for (const lesson of LESSON_IDS) {
+      const stage = stageLesson(lesson, service);
+      const ticket = { lines: [{ sku: PARTS.towBall, cents: 2995, honoured: false }], vehicle: null, rate: 'TNT-ROAD' };
+      stage.follow({ kind: 'ticket kept', ticket: { ...ticket, street: '', postcode: '', notes: '' } });
+      stage.takeDown();
+      stage.takeDown();
+    }
+    const headers = { authorization: service.credential, 'content-type': 'application/json' };
+    const read = async (path: string, body?: unknown): Promise<Record<string, unknown>> => {
+      const init = body === undefined ? { headers } : { headers, method: 'POST', body: JSON.stringify(body) };
+      return (await (await fetch(`${service.baseUrl}${path}`, init)).json()) as Record<string, unknown>;
+    };
+    expect(Number((await read(`/v1/products/${PARTS.towBall}`))['price'])).toBe(Number(price));
+    const destination = {
+      address1: '1 Example Street',
+      city: 'Darwin',
+      province: 'NT',
+      postcode: 800,
+      country: 'Australia',
+    };
+    const items = [{ sku: PARTS.towBall, quantity: 1, brand: service.catalogue.product(PARTS.towBall)?.brand }];
+    const rates = await read('/v1/shipping/get-rates', {
+      shipping_quote_request: { items, destination, rates_mode: 'all', limit: 20 },
+    });
+    expect(rates['rates']).toContainEqual(expect.objectContaining({ service_code: 'TNT-ROAD' }));
+  });
+
+  it('asks for plates and parts that practice has', () => {
+    expect([SLOW_PLATE, AMBIGUOUS_PLATE]).toEqual([PLATES.slow.plate, PLATES.bodyPair.plate]);
+    expect(Object.values(AMBIGUOUS_PARTS)).toEqual([PARTS.hiluxTubTowbar, PARTS.hiluxCabChassisTowbar]);
+    const parts = LESSONS.flatMap(({ sale }) => sale.part ?? []);
+    expect(new Set(parts)).toEqual(new Set([PARTS.towBall]));
+  });
+});
+
+describe('the lesson on a lost answer', () => {
+  it('is passed by ringing and writing it down, and stands in the history after a restart', async () => {
+    const folder = dataFolder();
+    const counterpart = await openPractice(folder);
+    const ticket = await fillLesson(counterpart, await start(counterpart, 'answer lost'));
+    expect(await ask(counterpart)).toContain('Which order?');
+    const sent = await send(counterpart, ticket);
+    if (sent.kind !== 'sent') throw new Error('stopped');
+    expect(sent.submission.state).toMatchObject({ outcome: { kind: 'unknown' } });
+    expect(await standing(counterpart)).toEqual({ kind: 'running' });
+    const said = await ask(counterpart);
+    expect(said).toContain(ticket.customerReference);
+    const transactionId = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(said)?.[0] ?? '';
+    const told = { rung: 'Order desk', said: 'They have it', placed: true, transactionId, initials: '' };
+    valueIn(await counterpart.handlers.orders.resolve({ submissionId: sent.submission.id, ...told }));
+    expect(await standing(counterpart)).toMatchObject({ kind: 'passed' });
+    await counterpart.close();
+
+    const again = await openPractice(folder);
+    const board = valueIn(await again.handlers.practice.lessons(undefined));
+    expect(board.running).toBeNull();
+    expect(board.results).toEqual([{ at: expect.any(String), lesson: 'answer lost', trainee: 'PC', passed: true }]);
+    const [latest] = valueIn(await again.handlers.records.audit(undefined));
+    expect(latest).toMatchObject({ words: 'Lesson “The answer to an order is lost” was passed.', initials: 'PC' });
+  });
+
+  it('is not passed by entering the order again: the supplier has it twice', async () => {
+    const counterpart = await openPractice();
+    const view = await start(counterpart, 'answer lost');
+    await send(counterpart, await fillLesson(counterpart, view));
+    const second = await fillLesson(counterpart, view);
+    expect(await send(counterpart, second)).toMatchObject({ kind: 'stopped' });
+    expect(await standing(counterpart)).toEqual({ kind: 'running' });
+    await send(counterpart, second, 'The first one failed');
+    expect(await standing(counterpart)).toMatchObject({ kind: 'failed', words: expect.stringMatching(/again/) });
+    expect(valueIn(await counterpart.handlers.practice.orders(undefined)).total).toBe(2);
+  });
+
+  it('does not look at an order from before it', async () => {
+    const counterpart = await openPractice();
+    const first = await send(counterpart, await fillLesson(counterpart, await start(counterpart, 'answer lost')));
+    if (first.kind !== 'sent') throw new Error('stopped');
+    valueIn(await counterpart.handlers.practice.endLesson(undefined));
+    await start(counterpart, 'answer lost');
+    const told = { rung: 'x', said: 'y', placed: false, transactionId: null, initials: '' };
+    valueIn(await counterpart.handlers.orders.resolve({ submissionId: first.submission.id, ...told }));
+    expect(await standing(counterpart)).toEqual({ kind: 'running' });
+  });
+});
+
+describe('the other lessons', () => {
+  it('refused: asking, and mending the address', async () => {
+    const counterpart = await openPractice();
+    const view = await start(counterpart, 'order refused');
+    const ticket = await fillLesson(counterpart, view);
+    expect(ticket.address.line1).toMatch(/^PO Box \d+$/);
+    const refused = await send(counterpart, ticket);
+    expect(refused).toMatchObject({ submission: { state: { outcome: { kind: 'refused', status: 422 } } } });
+    const street = /\d+ Example Street/.exec(await ask(counterpart))?.[0] ?? '';
+    await send(counterpart, setAddress(ticket, { line1: street }));
+    expect(await standing(counterpart)).toMatchObject({ kind: 'passed' });
+  });
+
+  it('slow plate: stopping it and going on passes, asking again while it runs does not', async () => {
+    const counterpart = await openPractice();
+    const { handlers } = counterpart;
+    const slow = async () => {
+      const lookup = randomUUID();
+      const asked = Promise.resolve(handlers.vehicles.identify({ ...PLATES.slow, lookup }));
+      return { lookup, asked };
+    };
+    const view = await start(counterpart, 'slow plate');
+    const first = await slow();
+    await handlers.lookups.cancel({ lookup: first.lookup });
+    await first.asked;
+    await fillLesson(counterpart, view);
+    expect(await standing(counterpart)).toMatchObject({ kind: 'passed', words: expect.stringMatching(/stopped/) });
+    await start(counterpart, 'slow plate');
+    const second = await slow();
+    const third = await slow();
+    expect(await standing(counterpart)).toMatchObject({ kind: 'failed' });
+    for (const { lookup } of [second, third]) await handlers.lookups.cancel({ lookup });
+    await Promise.all([second.asked, third.asked]);
+  });
+
+  it('ambiguous plate: asked, told apart, and the right towbar', async () => {
+    const counterpart = await openPractice();
+    const { handlers } = counterpart;
+    const view = await start(counterpart, 'ambiguous plate');
+    const choice = valueIn(await handlers.vehicles.identify({ ...PLATES.bodyPair, lookup: randomUUID() }));
+    const ticket = await fillLesson(counterpart, view, AMBIGUOUS_PARTS.right);
+    valueIn(await handlers.tickets.save({ ticket: setVehicle(ticket, choice), cursor: null }));
+    expect(await standing(counterpart)).toEqual({ kind: 'running' });
+    expect(await ask(counterpart)).toContain('tub');
+    const told = answerQuestion(choice, { attribute: 'body', value: 'Dual Cab Tub' });
+    valueIn(await handlers.tickets.save({ ticket: setVehicle(ticket, told), cursor: null }));
+    expect(await standing(counterpart)).toMatchObject({ kind: 'passed' });
+  });
+
+  it('vanishing rate: the chosen one is gone when rates are read again, and is back after the lesson', async () => {
+    const counterpart = await openPractice();
+    const { handlers } = counterpart;
+    const ticket = await fillLesson(counterpart, await start(counterpart, 'vanishing rate'));
+    const compare = async () => valueIn(await handlers.rates.compare({ ticket, lookup: randomUUID() }));
+    const offered = await compare();
+    const cheapest = offered.rows[0]?.serviceCode ?? '';
+    const chosen = chooseRate(setRates(ticket, offered), cheapest);
+    const { list } = valueIn(await handlers.differences.list({ ticket: chosen, lookup: randomUUID() }));
+    expect(list.differences).toMatchObject([{ kind: 'rate gone', now: 'no longer offered' }]);
+    const left = await compare();
+    expect(left.rows.map(({ serviceCode }) => serviceCode)).not.toContain(cheapest);
+    await send(counterpart, chooseRate(setRates(ticket, left), left.rows[0]?.serviceCode ?? ''));
+    expect(await standing(counterpart)).toMatchObject({ kind: 'passed' });
+    expect((await compare()).rows.map(({ serviceCode }) => serviceCode)).toContain(cheapest);
+  });
+
+  it('changed price: the difference is settled before the order goes out', async () => {
+    const counterpart = await openPractice();
+    const { handlers } = counterpart;
+    const ticket = await fillLesson(counterpart, await start(counterpart, 'changed price'));
+    const { list } = valueIn(await handlers.differences.list({ ticket, lookup: randomUUID() }));
+    expect(list.differences).toMatchObject([{ kind: 'price', told: '$29.95', now: '$37.95' }]);
+    await send(counterpart, ticket);
+    expect(await standing(counterpart)).toMatchObject({ kind: 'passed' });
+    const part = valueIn(await handlers.parts.open({ code: PARTS.towBall, lookup: randomUUID() }));
+    expect(part.priceCents).toBe(2995);
+  });
+
+  it('Darwin: no rates come, what is likely is said, and they ring and note it', async () => {
+    const counterpart = await openPractice();
+    const { handlers } = counterpart;
+    const ticket = await fillLesson(counterpart, await start(counterpart, 'darwin'));
+    expect(ticket.address.postcode).toBe(DARWIN_POSTCODE);
+    const rates = valueIn(await handlers.rates.compare({ ticket, lookup: randomUUID() }));
+    expect(rates.rows).toEqual([]);
+    expect(rates.remark).toMatch(/leading zero was lost at the other end/);
+    const elsewhere = setAddress(ticket, { postcode: '2000' });
+    expect(valueIn(await handlers.rates.compare({ ticket: elsewhere, lookup: randomUUID() })).rows).not.toEqual([]);
+    expect(await ask(counterpart)).toContain('118.40');
+    valueIn(await handlers.tickets.save({ ticket: { ...ticket, notes: 'Delivery 118.40' }, cursor: null }));
+    expect(await standing(counterpart)).toMatchObject({ kind: 'passed' });
+  });
+});
