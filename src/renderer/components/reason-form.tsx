@@ -4,6 +4,7 @@ import { CARD_MESSAGE } from '../../shared/domain/card-refusal.ts';
 import { useKeyAction } from '../keyboard/use-key-action.ts';
 import { Button } from './button.tsx';
 import { Field } from './field.tsx';
+import { KeyCap } from './key-hint.tsx';
 import styles from './reason-form.module.css';
 import { TextInput } from './text-input.tsx';
 
@@ -63,7 +64,7 @@ export function ReasonForm({ label, hint, take, id, initial = '', onType, onTake
       </Field>
       <div className={styles.actions}>
         <Button type="submit" size="small" variant="primary">
-          {take}
+          {take} <KeyCap chord="Enter" />
         </Button>
         <Button size="small" variant="quiet" keyAction="back" onClick={onBack}>
           Back

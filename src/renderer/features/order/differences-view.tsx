@@ -81,7 +81,8 @@ function DifferenceItem({
   return (
     <li className={styles.difference} onFocus={onEnter}>
       <p className={styles.what}>
-        <strong>{differenceTitle(difference)}</strong> <span className={styles.about}>{difference.about}</span>
+        <strong>{differenceTitle(difference)}</strong>{' '}
+        <span className={difference.lineId === null ? undefined : styles.about}>{difference.about}</span>
       </p>
       <p className={styles.change}>
         <span>

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { createLookups } from '../../../../src/main/services/lookups.ts';
+import { createReadingAgain } from '../../../../src/main/services/reading-again.ts';
+import { freshSettings } from '../../../../src/main/services/stored-settings.ts';
+import type { CheckedTicket } from '../../../../src/shared/domain/checked-ticket.ts';
+import type { PartView } from '../../../../src/shared/domain/part-view.ts';
+import { jsonBytes } from '../../../../src/shared/domain/text-size.ts';
+import { failed, succeeded } from '../../../../src/shared/result.ts';
+import { valueIn } from '../../../support/answer-values.ts';
+import { READ_AT, readyTicket, ticketLine, viewOf } from '../../shared/domain/samples.ts';
+
+const WAREHOUSES = Array.from({ length: 40 }, (_, at) => ({
+  warehouse: `WAREHOUSE-${at}`,
+  quantity: '14.0000',
+  word: 'In Stock',
+  availability: 'available' as const,
+}));
+
+describe('a ticket with more parts than cross at once', () => {
+  it('shows those that changed, and main remembers all of them', async () => {
+    const lines = Array.from({ length: 60 }, (_, at) =>
+      ticketLine({ id: `l${at}`, sku: `TB-${at}`, partPriceCents: 54_900, stock: WAREHOUSES }),
+    );
+    const ticket = readyTicket({ lines });
+    const viewed = (sku: string): PartView => ({
+      ...viewOf(),
+      sku,
+      stock: WAREHOUSES,
+      priceCents: sku === 'TB-59' ? 60_000 : 54_900,
+    });
+    const settings = freshSettings();
+    const checks: CheckedTicket[] = [];
+    const desk = createReadingAgain({
+      api: {
+        product: async (sku) => succeeded({ sku, readAt: READ_AT }) as never,
+        shippingRates: async () => failed({ kind: 'cancelled' }),
+      },
+      shelf: { view: async (sku) => viewed(sku), verdicts: async () => [] },
+      settings: { current: () => settings, change: () => {}, changeSoon: () => {}, flush: () => {} },
+      lookups: createLookups(),
+      records: { quotes: { ofTicket: () => ({ ok: true, value: [] }) } as never },
+      cache: { rates: { keep: () => {}, find: () => ({ ok: true, value: null }) } as never },
+      readings: { partRead: () => {}, ratesRead: () => {}, ticketChecked: (checked) => checks.push(checked) },
+      now: () => new Date(READ_AT),
+    });
+    const answer = valueIn(await desk.list({ ticket, lookup: 'again' }));
+    expect(answer.list.differences.map(({ kind, about }) => [kind, about])).toEqual([['price', 'TB-59']]);
+    expect(answer.list.unchecked.length).toBeGreaterThan(0);
+    expect(jsonBytes(answer)).toBeLessThan(64 * 1024);
+    expect(checks[0]?.again.parts.filter(({ kind }) => kind === 'read')).toHaveLength(60);
+  });
+});

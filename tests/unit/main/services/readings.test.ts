@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { createReadings } from '../../../../src/main/services/readings.ts';
+import { freshSettings } from '../../../../src/main/services/stored-settings.ts';
+import type { ReadAgain } from '../../../../src/shared/domain/read-again.ts';
+import type { Ticket } from '../../../../src/shared/domain/ticket.ts';
+import { READ_AT, readyTicket, ticketLine } from '../../shared/domain/samples.ts';
+
+const SOON = new Date(Date.parse(READ_AT) + 60_000);
+
+/** A ticket of so many parts at $549.00, and what the service says of them now. */
+function soldAt(parts: number, cents: number) {
+  const lines = Array.from({ length: parts }, (_, at) =>
+    ticketLine({ id: `l${at}`, sku: `TB-${at}`, partPriceCents: 54_900 }),
+  );
+  const ticket = readyTicket({ lines });
+  const again: ReadAgain = {
+    checkedAt: READ_AT,
+    parts: lines.map(({ sku, stock, discontinued }) => ({
+      kind: 'read',
+      sku,
+      readAt: READ_AT,
+      priceCents: cents,
+      stock,
+      discontinued,
+      fit: null,
+    })),
+    rates: { kind: 'not asked' },
+    quote: null,
+    defaultWarehouse: '',
+  };
+  return { ticket, checked: { ticketId: ticket.id, vehicle: ticket.vehicle, again, changed: false } };
+}
+
+function readingsNow() {
+  const settings = freshSettings();
+  return createReadings({ settings: { current: () => settings }, now: () => SOON });
+}
+
+describe('what was read of the service', () => {
+  it('lets an order go whose figures were checked and still hold', () => {
+    const readings = readingsNow();
+    const { ticket, checked } = soldAt(1, 54_900);
+    expect(readings.obstacle(ticket)).toMatch(/was not checked yet/);
+    readings.ticketChecked(checked);
+    expect(readings.obstacle(ticket)).toBeNull();
+    expect(readings.obstacle({ ...ticket, id: 'another' })).toMatch(/was not checked yet/);
+  });
+
+  it('names the first three that changed, and counts the others', () => {
+    const readings = readingsNow();
+    const { ticket, checked } = soldAt(5, 60_000);
+    readings.ticketChecked(checked);
+    expect(readings.obstacle(ticket)).toMatch(
+      /changed: TB-0 \(told \$549\.00, now \$600\.00\), TB-1 \([^)]*\), TB-2 \([^)]*\), 2 more\. Read it again/,
+    );
+  });
+
+  it('takes a part that was read since for what is so now, whatever it was read for', () => {
+    const readings = readingsNow();
+    const { ticket, checked } = soldAt(1, 54_900);
+    readings.ticketChecked(checked);
+    const [line] = ticket.lines;
+    if (line === undefined) throw new Error('The ticket is empty.');
+    const { sku, stock, discontinued } = line;
+    readings.partRead({ sku, readAt: READ_AT, priceCents: 60_000, stock, discontinued });
+    expect(readings.obstacle(ticket)).toBeNull();
+    readings.partRead({ sku, readAt: SOON.toISOString(), priceCents: 60_000, stock, discontinued });
+    expect(readings.obstacle(ticket)).toContain('now $600.00');
+  });
+
+  it('forgets the oldest of very many, which are then to be checked anew', () => {
+    const readings = readingsNow();
+    const { ticket, checked } = soldAt(1, 54_900);
+    readings.ticketChecked(checked);
+    for (let at = 0; at < 500; at += 1) readings.ticketChecked({ ...checked, ticketId: `t-${at}` });
+    const first: Ticket = ticket;
+    expect(readings.obstacle(first)).toMatch(/was not checked yet/);
+    expect(readings.obstacle({ ...ticket, id: 't-0' })).toBeNull();
+  });
+});
