@@ -59,6 +59,16 @@ const warehouseStock = z.object({
 
 const verdictKind = z.enum(['listed', 'listed with conditions', 'depends on', 'not listed', 'cannot tell']);
 
+const evidenceLines = z.array(text).max(20);
+
+const lineEvidence = z.object({
+  listings: evidenceLines,
+  conditions: z.array(z.object({ state: z.enum(['met', 'not met', 'to ask']), words: text })).max(20),
+  compared: evidenceLines,
+  nearest: evidenceLines,
+  unchecked: evidenceLines,
+});
+
 const rateRow = z.object({
   serviceCode: text,
   serviceName: text,
@@ -92,9 +102,14 @@ export const ticketSchema: z.ZodType<Ticket, Ticket> = z.object({
         required: z.array(z.object({ sku: text, title: z.string().max(2_000) })).max(200),
         verdict: verdictKind.nullable(),
         verdictWords: z.string().max(2_000).nullable(),
+        evidence: lineEvidence.nullable().optional(),
         againstVerdict: z.boolean().optional(),
         overriddenVerdict: z.object({ verdict: verdictKind, reason: text }).optional(),
         discontinued: z.boolean(),
+        towing: z
+          .array(z.object({ key: longText, label: longText, value: longText }))
+          .max(20)
+          .optional(),
         partPriceCents: z.number().nullable(),
         waived: z.array(z.object({ sku: text, reason: longText })).max(200),
         honoured: z.object({ quote: text, quotedCents: z.number(), nowCents: z.number(), reason: longText }).nullable(),

@@ -104,7 +104,6 @@ test('the part', async ({ shop: { counter, service } }) => {
   await expectAccessible(page, 'a part without a vehicle');
   await counter.findVehicle(PLATES.bodyPair.plate, PLATES.bodyPair.state);
   await expect(verdict.getByRole('heading')).toHaveText(/^Depends/);
-  await verdict.getByText('What this stands on').click();
   await expectAccessible(page, 'a fit that depends on an answer');
   await expect(counter.asked).toBeVisible();
   await act(page, 'go to question');
@@ -114,7 +113,6 @@ test('the part', async ({ shop: { counter, service } }) => {
   await expectAccessibleInForcedColours(page, 'a part that fits');
   await counter.openPart(PARTS.notForHilux);
   await expect(verdict.getByRole('heading')).toHaveText('Not listed');
-  await verdict.getByText('What this stands on').click();
   await expectAccessible(page, 'a part that is not listed');
   await counter.openPart(PARTS.undocumentedShapes);
   await part.getByText(/Values as they came/).click();

@@ -1,6 +1,6 @@
 import { assertNever } from '../../shared/assert-never.ts';
 import type { TicketLine } from '../../shared/domain/ticket.ts';
-import { attributeLabel, attributeValueWords } from '../../shared/domain/vehicle-words.ts';
+import { andWords, attributeLabel, attributeValueWords } from '../../shared/domain/vehicle-words.ts';
 import type {
   FitCondition,
   ListedEvidence,
@@ -19,8 +19,9 @@ export interface PaperFit {
   readonly evidence: readonly string[];
 }
 
-/** The most listings that are printed of one part; the rest are counted. */
+/** The most listings that are printed of one part, and details that could not be checked; the rest are counted. */
 const MOST_LISTINGS = 2;
+const MOST_UNCHECKED = 4;
 
 const WORDS: { readonly [kind in VerdictKind]: string } = {
   listed: 'Listed for this vehicle',
@@ -51,7 +52,7 @@ export function paperFit(line: TicketLine, verdict: Verdict | null): PaperFit | 
   return {
     mark: MARKS[line.verdict],
     words: WORDS[line.verdict],
-    evidence: line.verdictWords ? [line.verdictWords] : [],
+    evidence: [...(line.verdictWords ? [line.verdictWords] : []), ...keptEvidence(line)],
   };
 }
 
@@ -63,17 +64,30 @@ const MARKS: { readonly [kind in VerdictKind]: PaperFit['mark'] } = {
   'cannot tell': 'open',
 };
 
+/** What was kept with the line, where the verdict itself could not be decided again. */
+function keptEvidence({ evidence }: TicketLine): readonly string[] {
+  if (evidence === undefined || evidence === null) return [];
+  const { listings, conditions, compared, nearest, unchecked } = evidence;
+  return [
+    ...conditions.map(conditionWords),
+    ...listings,
+    ...compared,
+    ...nearest.map((line) => `Nearest that is listed: ${line}`),
+    ...(unchecked.length === 0 ? [] : [`Could not be checked: ${unchecked.join('; ')}`]),
+  ];
+}
+
+function conditionWords({ state, words }: Pick<FitCondition, 'state' | 'words'>): string {
+  return `${CONDITION_WORDS[state]}: ${words}`;
+}
+
 function evidenceOf(verdict: Verdict): readonly string[] {
   const unchecked = uncheckedWords(verdict.unchecked);
   switch (verdict.kind) {
     case 'listed':
-      return [...listings(verdict.evidence), ...unchecked];
+      return [...(verdict.met ?? []).map(conditionWords), ...listings(verdict.evidence), ...unchecked];
     case 'listed with conditions':
-      return [
-        ...verdict.conditions.map(({ state, words }) => `${CONDITION_WORDS[state]}: ${words}`),
-        ...listings(verdict.evidence),
-        ...unchecked,
-      ];
+      return [...verdict.conditions.map(conditionWords), ...listings(verdict.evidence), ...unchecked];
     case 'depends on': {
       const { attribute, byValue } = verdict;
       const cases = byValue.map(({ value, kind }) => {
@@ -83,7 +97,7 @@ function evidenceOf(verdict: Verdict): readonly string[] {
       return [`${verdict.words}.`, ...(cases.length === 0 ? [] : [cases.join('; ')]), ...unchecked];
     }
     case 'not listed':
-      return [...nearest(verdict.nearest), ...unchecked];
+      return [...compared(verdict.compared), ...nearest(verdict.nearest), ...unchecked];
     case 'cannot tell':
       return [`${verdict.words}.`, ...nearest(verdict.nearest), ...unchecked];
     default:
@@ -97,10 +111,17 @@ function listings(evidence: readonly ListedEvidence[]): readonly string[] {
   const more = evidence.length - first.length;
   const notes = new Set(first.flatMap(({ applicationNotes }) => (applicationNotes === null ? [] : [applicationNotes])));
   return [
-    ...first.map(({ listedAs }) => `Catalogue lists: ${listedAs}`),
+    ...first.map(
+      ({ listedAs, vehicleId, application }) =>
+        `Catalogue lists: ${listedAs} – by vehicle id ${vehicleId}, ${application === null ? 'in its list of vehicles' : `application ${application + 1}`}`,
+    ),
     ...(more === 0 ? [] : [`and ${more} more ${more === 1 ? 'listing' : 'listings'} of it`]),
     ...[...notes].map((note) => `Catalogue note: ${note}`),
   ];
+}
+
+function compared(fields: readonly string[]): readonly string[] {
+  return fields.length === 0 ? [] : [`Compared: ${andWords(fields)}`];
 }
 
 function nearest([near]: readonly NearVehicle[]): readonly string[] {
@@ -111,8 +132,17 @@ function nearest([near]: readonly NearVehicle[]): readonly string[] {
   return [`Nearest that is listed: ${near.listedAs}${differs.length === 0 ? '' : ` (${differs.join('; ')})`}`];
 }
 
-/** How much of the catalogue entry could not be compared; its technical names stay in the record of the quote. */
-function uncheckedWords({ length }: readonly Unchecked[]): readonly string[] {
-  if (length === 0) return [];
-  return [`${length} ${length === 1 ? 'detail' : 'details'} of the catalogue entry could not be compared`];
+/** What could not be checked and why, each said once; where it stands in the catalogue entry stays in the record of the quote. */
+function uncheckedWords(unchecked: readonly Unchecked[]): readonly string[] {
+  if (unchecked.length === 0) return [];
+  const said = [...new Set(unchecked.map(({ field, reason }) => `${fieldWords(field)} (${reason})`))];
+  const more = said.length - MOST_UNCHECKED;
+  const last = more > 0 ? [`and ${more} more`] : [];
+  return [`Could not be checked: ${[...said.slice(0, MOST_UNCHECKED), ...last].join('; ')}`];
+}
+
+/** "engine code"; "month from in the catalogue" for a field of its entry, such as `vehicles[3].month_from`. */
+function fieldWords(field: string): string {
+  const name = field.split('.').at(-1) ?? field;
+  return field.includes('[') ? `${attributeLabel(name)} in the catalogue` : attributeLabel(field);
 }

@@ -111,7 +111,8 @@ function vehicleMarkup({ vehicle }: QuotePaper): Markup {
 const LONG_LINE = 900;
 
 function lineMarkup(line: PaperLine): Markup {
-  const length = line.title.length + line.without.join('').length + (line.fit?.evidence.join('').length ?? 0);
+  const remarks = [...(line.against === null ? [] : [line.against]), ...line.towing, ...line.without];
+  const length = line.title.length + remarks.join('').length + (line.fit?.evidence.join('').length ?? 0);
   return markup`<tbody${length > LONG_LINE ? ownMarkup(' class="long"') : null}><tr>
 <td class="number">${line.number}</td>
 <td><p><bdi class="code">${line.code}</bdi>${line.brand === '' ? null : markup` <bdi class="brand">${line.brand}</bdi>`}</p>
@@ -120,7 +121,7 @@ function lineMarkup(line: PaperLine): Markup {
 <td class="money">${line.each}</td>
 <td class="money">${line.amount}</td>
 </tr>
-<tr class="evidence"><td></td><td colspan="4">${line.fit === null ? null : fitMarkup(line.fit)}${line.without.map(
+<tr class="evidence"><td></td><td colspan="4">${line.fit === null ? null : fitMarkup(line.fit)}${remarks.map(
     (words) => markup`
 <p class="reading" dir="auto">${words}</p>`,
   )}

@@ -3,10 +3,12 @@ import { checkQuantity } from '../../shared/domain/quantity.ts';
 import { type RequiredPart, requiredPartName, requiredParts } from '../../shared/domain/required-parts.ts';
 import type { ShopSettings } from '../../shared/domain/settings.ts';
 import { stockOf } from '../../shared/domain/stock.ts';
+import { isTowingKnown, towingSum } from '../../shared/domain/towing.ts';
 import { lineCents, type Ticket, type TicketLine } from '../../shared/domain/ticket.ts';
 import { recordDisagreements } from '../../shared/domain/register-check.ts';
 import { shownAnswers } from '../../shared/domain/vehicle-answers.ts';
 import { vehicleTitle } from '../../shared/domain/vehicle-choice.ts';
+import { isAgainstVerdict, overrideReason } from '../../shared/domain/verdict-override.ts';
 import { attributeLabel } from '../../shared/domain/vehicle-words.ts';
 import type { QuoteView } from '../../shared/records-view.ts';
 import { DELIVERY_FIGURE, OTHER_DELIVERY_FIGURE, priceFigure, stockFigure, VEHICLE_FIGURE } from './figure-names.ts';
@@ -25,6 +27,10 @@ export interface PaperLine {
   readonly amount: string;
   /** Null where no vehicle was given. */
   readonly fit: PaperFit | null;
+  /** Why it is sold although it is not known to fit; null where it is, or no reason was given. */
+  readonly against: string | null;
+  /** What the customer tows against what the part is good for; empty where nothing was said of it. */
+  readonly towing: readonly string[];
   /** Required parts that are not quoted: each with why the customer goes without it, or that it is needed. */
   readonly without: readonly string[];
   /** "Stock at SYD1: In Stock. Price and stock read 4 March 2026, 1:00 pm". */
@@ -78,6 +84,7 @@ export function quotePaper(
   const verdicts = new Map(quote.verdicts.map(({ lineId, verdict }) => [lineId, verdict]));
   const moment = (isoTime: string): string => momentOf(isoTime, how.timeZone);
   const delivered = ticket.chosenRate !== null;
+  const towed = ticket.lines.some((line) => towingWords(line, ticket).length > 0);
   const unquoted = requiredParts(ticket).filter(({ state }) => state === 'waived' || state === 'missing');
   return {
     title: quote.estimate ? 'Estimate' : 'Quote',
@@ -104,6 +111,8 @@ export function quotePaper(
       each: eachWords(line),
       amount: amountWords(lineCents(line)),
       fit: ticket.vehicle === null ? null : paperFit(line, verdicts.get(line.id) ?? null),
+      against: againstWords(line),
+      towing: towingWords(line, ticket),
       without: unquoted.filter(({ lineId }) => lineId === line.id).map(withoutWords),
       reading: `${stockWords(line)}. Price and stock read ${moment(line.readAt)}`,
       stale: stale.has(stockFigure(line.sku)) || stale.has(priceFigure(line.sku)),
@@ -121,6 +130,7 @@ export function quotePaper(
         ? 'Freight is re-quoted at order: it depends on the address and on everything that is ordered.'
         : 'Delivery is not included yet: it is quoted as soon as the address and the parts are known.',
       'Delivery times are the words of the carrier.',
+      ...(towed ? [`What is towed: ${towingSum(ticket.towing, { attributes: [] }).limits}`] : []),
       'All prices are in Australian dollars and include GST.',
     ],
   };
@@ -172,6 +182,18 @@ function vehicleOf(ticket: Ticket, stale: boolean, moment: (isoTime: string) => 
     ].map(oneLine),
     stale,
   };
+}
+
+function againstWords(line: TicketLine): string | null {
+  const reason = isAgainstVerdict(line) ? overrideReason(line) : null;
+  return reason === null ? null : oneLine(`Quoted although it is not known to fit: ${reason}`);
+}
+
+/** The towing sum of a line, where one was made: the customer said what is towed, and the part says what it is good for. */
+function towingWords({ towing = [] }: TicketLine, ticket: Ticket): readonly string[] {
+  if (towing.length === 0 || !isTowingKnown(ticket.towing)) return [];
+  const { trailer, ball, guidance } = towingSum(ticket.towing, { attributes: towing });
+  return [trailer.words, ball.words, ...(guidance === null ? [] : [guidance])].map(oneLine);
 }
 
 function withoutWords(part: RequiredPart): string {

@@ -64,6 +64,8 @@ function lineText(line: PaperLine): readonly string[] {
     `${line.number}. ${line.quantity} × ${line.code} ${line.brand} ${line.title}`,
     `${line.each} each, ${line.amount}`,
     ...(fit === null ? [] : [`${fit.words}.`, ...fit.evidence]),
+    ...(line.against === null ? [] : [line.against]),
+    ...line.towing,
     ...line.without,
     `${line.reading}${line.stale ? ' – too long ago to promise' : ''}.`,
   ];

@@ -116,21 +116,24 @@ function textOf(record: object, name: string): string | null {
 const LINE_MATTERS = {
   required: 'what it cannot be fitted without',
   honoured: 'the quoted price',
+  overriddenVerdict: 'why it is sold against its verdict',
 } as const;
 
 type LineMatter = keyof typeof LINE_MATTERS;
 
 /** A matter of a line, taken apart: `lines.<id>.required`. */
 function lineMatterOf(field: string): { readonly lineId: string; readonly matter: LineMatter } | null {
-  const [, lineId, name] = /^lines\.(.+)\.([a-z]+)$/.exec(field) ?? [];
-  const matter = name === 'required' || name === 'honoured' ? name : null;
+  const [, lineId, name] = /^lines\.(.+)\.([a-zA-Z]+)$/.exec(field) ?? [];
+  const matter = name === 'required' || name === 'honoured' || name === 'overriddenVerdict' ? name : null;
   return lineId === undefined || matter === null ? null : { lineId, matter };
 }
 
 /** What a matter of a line stands on, as text: a problem of it holds while that stays the same. */
 function matterValue(ticket: Ticket, lineId: string, matter: LineMatter): string {
   if (matter === 'required') return JSON.stringify(requiredParts(ticket).filter((part) => part.lineId === lineId));
-  return ticket.lines.find(({ id }) => id === lineId)?.honoured?.reason ?? '';
+  const line = ticket.lines.find(({ id }) => id === lineId);
+  if (matter === 'honoured') return line?.honoured?.reason ?? '';
+  return JSON.stringify([line?.verdict, line?.againstVerdict, line?.overriddenVerdict]);
 }
 
 /** What a field is called where it stands alone, with the part it belongs to: "Quantity of TB-HIL-C4". */

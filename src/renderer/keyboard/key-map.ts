@@ -86,6 +86,8 @@ export const KEY_MAP = [
     label: 'The required part that the customer goes without is needed after all',
     where: 'Ticket',
   },
+  { id: 'give reason', keys: ['Alt+V'], label: 'Say why a part is sold against its verdict', where: 'Ticket' },
+  { id: 'take back reason', keys: ['Alt+Shift+V'], label: 'Take that reason back', where: 'Ticket' },
   { id: 'take plan', keys: ['Alt+H'], label: 'Take the parts from the warehouse that is named there', where: 'Ticket' },
   { id: 'go to notes', keys: ['Alt+N'], label: 'Type a note', where: 'Ticket' },
   { id: 'submit order', keys: ['Mod+Enter'], label: 'Submit the order, once', where: 'Order review' },

@@ -26,7 +26,7 @@ export type PartAgain =
 export type ReadPart = Extract<PartAgain, { readonly kind: 'read' }>;
 
 /** A verdict as a line keeps it. */
-export type LineFit = Pick<TicketLine, 'verdict' | 'verdictWords' | 'againstVerdict'>;
+export type LineFit = Pick<TicketLine, 'verdict' | 'verdictWords' | 'evidence' | 'againstVerdict'>;
 
 /** The rates as they were read again. */
 export type RatesAgain =

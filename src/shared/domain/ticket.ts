@@ -1,7 +1,7 @@
 import { verdictWords } from './fitment.ts';
 import { decimalOfCents, gstWithin, parseDollars } from './money.ts';
 import type { OrderWarning } from './order.ts';
-import type { PartView, WarehouseStock } from './part-view.ts';
+import type { AttributeView, PartView, WarehouseStock } from './part-view.ts';
 import type { StateCode } from './plate.ts';
 import { checkQuantity } from './quantity.ts';
 import { basketFingerprint, basketOf, chosenRate, type RatesView } from './rates.ts';
@@ -9,9 +9,11 @@ import { requiredPartWarnings } from './required-parts.ts';
 import { lineStockWarnings } from './stock-warnings.ts';
 import { stockOf } from './stock.ts';
 import { LINE_DEFAULTS, TICKET_DEFAULTS } from './ticket-defaults.ts';
+import { type TowingCheck, towingAttributes, towingSum } from './towing.ts';
 import type { VehicleChoice } from './vehicle-choice.ts';
 import { goesAgainst, type Verdict, type VerdictKind } from './verdict.ts';
 import type { OverriddenVerdict } from './verdict-override.ts';
+import { type LineEvidence, lineEvidence } from './verdict-sheet.ts';
 
 /** A line of a ticket. What a person types is kept as it was typed, so that a bad value is shown and never lost. */
 export interface TicketLine {
@@ -34,11 +36,15 @@ export interface TicketLine {
   readonly verdict: VerdictKind | null;
   /** The verdict in a sentence, for the review and the order notes. */
   readonly verdictWords: string | null;
+  /** What the verdict stands on; null without a verdict, not told of lines kept before it was. */
+  readonly evidence?: LineEvidence | null;
   /** Whether selling it goes against its verdict; not told of lines kept before this was asked. */
   readonly againstVerdict?: boolean;
   /** Why it is sold against its verdict, where a person gave a reason. */
   readonly overriddenVerdict?: OverriddenVerdict;
   readonly discontinued: boolean;
+  /** What the part says that it may tow and carry on its ball; not told of lines kept before it was. */
+  readonly towing?: readonly AttributeView[];
   /** The supplier's price of one with GST, in cents, that the customer was told; null where it was not known. */
   readonly partPriceCents: number | null;
   /** Required parts that the customer goes without, each with why. */
@@ -175,16 +181,24 @@ export function refreshPart(ticket: Ticket, part: PartView): Ticket {
   return withLines(ticket, (line) => (line.sku === part.sku ? { ...line, ...stockReading(part) } : line));
 }
 
-function stockReading(part: PartView): Pick<TicketLine, 'stock' | 'readAt' | 'required' | 'discontinued'> {
+function stockReading(part: PartView): Pick<TicketLine, 'stock' | 'readAt' | 'required' | 'discontinued' | 'towing'> {
   const required = part.crossSells.filter((sold) => sold.required).map(({ sku, title }) => ({ sku, title }));
-  return { stock: part.stock, readAt: part.readAt, required, discontinued: part.discontinued };
+  const towing = towingAttributes(part.attributes);
+  return { stock: part.stock, readAt: part.readAt, required, discontinued: part.discontinued, towing };
 }
 
 /** A verdict as a line keeps it. */
-export function verdictOf(verdict: Verdict | null): Pick<TicketLine, 'verdict' | 'verdictWords' | 'againstVerdict'> {
+export function verdictOf(
+  verdict: Verdict | null,
+): Pick<TicketLine, 'verdict' | 'verdictWords' | 'evidence' | 'againstVerdict'> {
   return verdict === null
-    ? { verdict: null, verdictWords: null, againstVerdict: false }
-    : { verdict: verdict.kind, verdictWords: verdictWords(verdict), againstVerdict: goesAgainst(verdict) };
+    ? { verdict: null, verdictWords: null, evidence: null, againstVerdict: false }
+    : {
+        verdict: verdict.kind,
+        verdictWords: verdictWords(verdict),
+        evidence: lineEvidence(verdict),
+        againstVerdict: goesAgainst(verdict),
+      };
 }
 
 function oneMore(typed: string): string {
@@ -303,6 +317,13 @@ export function isDoubtful({ verdict }: TicketLine): boolean {
   return verdict !== null && DOUBTFUL.has(verdict);
 }
 
+/** What the customer tows against what the part of a line is good for; nothing where the part says neither. */
+function lineTowing({ towing = [] }: TicketLine, typed: Ticket['towing']): readonly TowingCheck[] {
+  if (towing.length === 0) return [];
+  const { trailer, ball } = towingSum(typed, { attributes: towing });
+  return [trailer, ball];
+}
+
 /** What a seller should know of a ticket before it goes out; none of it stops the order. */
 export function ticketWarnings(ticket: Ticket): readonly OrderWarning[] {
   const tooFew = requiredPartWarnings(ticket);
@@ -311,6 +332,11 @@ export function ticketWarnings(ticket: Ticket): readonly OrderWarning[] {
     const words: string[] = [...lineStockWarnings(line, ticket.warehouse)];
     words.push(...tooFew.filter(({ lineId }) => lineId === line.id).map((warning) => warning.words));
     if (isDoubtful(line)) words.push(`${line.sku}: ${line.verdictWords ?? 'it is not known to fit.'}`);
+    words.push(
+      ...lineTowing(line, ticket.towing)
+        .filter(({ state }) => state === 'over')
+        .map((check) => `${line.sku}: ${check.words}`),
+    );
     if (line.discontinued) words.push(`${line.sku} is discontinued: ask the supplier before promising it.`);
     return words.map((text) => ({ about, words: text }));
   });

@@ -37,25 +37,83 @@ export interface VerdictBasis {
   readonly nowMs: number;
 }
 
+/** What a verdict stands on, short enough to be kept with every line of a ticket: it goes along to review and quote. */
+export interface LineEvidence {
+  /** By which vehicle id and in which application it is listed; at most two, and how many more there are. */
+  readonly listings: readonly string[];
+  /** The first conditions, those that are not met before those to ask and those that are met. */
+  readonly conditions: readonly Pick<FitCondition, 'state' | 'words'>[];
+  /** What was compared where no id is listed, and the vehicle nearest to it that is listed. */
+  readonly compared: readonly string[];
+  readonly nearest: readonly string[];
+  /** What could not be checked, and why. */
+  readonly unchecked: readonly string[];
+}
+
 const MOST_LISTINGS = 3;
 const MOST_UNCHECKED = 6;
 const LONGEST_LINE = 600;
+/** What a line keeps of each, and how long its texts are: a ticket of many lines still crosses the bridge. */
+const KEPT_LISTINGS = 2;
+const KEPT_CONDITIONS = 4;
+const KEPT_NEAREST = 1;
+const KEPT_UNCHECKED = 3;
+const LONGEST_KEPT = 240;
 
 /** Lays a verdict out for reading aloud. */
 export function verdictSheet(verdict: Verdict, { choice, partReadAt, nowMs }: VerdictBasis): VerdictSheet {
-  const evidence = 'evidence' in verdict ? verdict.evidence : [];
-  const compared = verdict.kind === 'not listed' ? verdict.compared : [];
   const vehicle = choice.kind === 'by plate' ? 'The plate was looked up' : 'The vehicle was taken from a part read';
   return {
     verdict: verdictWords(verdict),
-    listings: counted(evidence.map(listingWords), MOST_LISTINGS),
+    listings: counted(listingsOf(verdict), MOST_LISTINGS),
     conditions: conditionsOf(verdict),
-    compared: compared.length === 0 ? [] : [`Compared: ${andWords(compared)}`],
-    nearest: 'nearest' in verdict ? verdict.nearest.map(nearWords) : [],
+    compared: comparedOf(verdict),
+    nearest: nearestOf(verdict),
     unchecked: counted(verdict.unchecked.map(uncheckedWords), MOST_UNCHECKED),
     look: recordDisagreements(choice).map((each) => `Look at the vehicle – ${disagreementWords(each)}`),
     ages: [`The part was read ${ageWords(partReadAt, nowMs)}`, `${vehicle} ${ageWords(choice.readAt, nowMs)}`],
   };
+}
+
+/** What of a verdict is kept with its line. */
+export function lineEvidence(verdict: Verdict): LineEvidence {
+  const kept = (lines: readonly string[], most: number): readonly string[] =>
+    counted(
+      lines.map((line) => clipText(line, LONGEST_KEPT)),
+      most,
+    );
+  return {
+    listings: kept(listingsOf(verdict), KEPT_LISTINGS),
+    conditions: keptConditions(conditionsOf(verdict)),
+    compared: kept(comparedOf(verdict), 1),
+    nearest: nearestOf(verdict)
+      .slice(0, KEPT_NEAREST)
+      .map((line) => clipText(line, LONGEST_KEPT)),
+    unchecked: kept(verdict.unchecked.map(uncheckedWords), KEPT_UNCHECKED),
+  };
+}
+
+/** The first conditions; how many more there are stands in the state of the first that is left out. */
+function keptConditions(conditions: readonly FitCondition[]): LineEvidence['conditions'] {
+  const first = conditions
+    .slice(0, KEPT_CONDITIONS)
+    .map(({ state, words }) => ({ state, words: clipText(words, LONGEST_KEPT) }));
+  const next = conditions[KEPT_CONDITIONS];
+  const more = conditions.length - first.length;
+  return next === undefined ? first : [...first, { state: next.state, words: `and ${more} more: open the part` }];
+}
+
+function listingsOf(verdict: Verdict): readonly string[] {
+  return 'evidence' in verdict ? verdict.evidence.map(listingWords) : [];
+}
+
+function comparedOf(verdict: Verdict): readonly string[] {
+  const compared = verdict.kind === 'not listed' ? verdict.compared : [];
+  return compared.length === 0 ? [] : [`Compared: ${andWords(compared)}`];
+}
+
+function nearestOf(verdict: Verdict): readonly string[] {
+  return 'nearest' in verdict ? verdict.nearest.map(nearWords) : [];
 }
 
 /** "Vehicle a1f0 in application 3: TOYOTA Hilux …, 10/2015 – – “Not with rear step.”" */

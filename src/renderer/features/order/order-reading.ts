@@ -1,6 +1,7 @@
 import { formatCents, parseDollars } from '../../../shared/domain/money.ts';
 import type { OrderReview } from '../../../shared/domain/order.ts';
 import type { Ticket } from '../../../shared/domain/ticket.ts';
+import { lineFitSentences } from './line-fit-words.ts';
 import { vehicleTitle } from '../../../shared/domain/vehicle-choice.ts';
 import type { OrderRequest } from '../../../shared/interface/order.ts';
 
@@ -24,6 +25,7 @@ export function orderReading(review: OrderReview, ticket: Ticket): readonly Read
   return [
     { title: 'Vehicle', sentences: [vehicleSentence(ticket)] },
     { title: 'Parts', sentences: order.lines.map((line) => lineSentence(line, ticket)) },
+    ...fitPart(ticket),
     { title: 'Delivery', sentences: [addressSentence(order), carriageSentence(review, ticket)] },
     { title: 'Contact', sentences: contactSentences(order, ticket) },
     { title: 'Reference', sentences: [referenceSentence(order)] },
@@ -35,6 +37,12 @@ export function orderReading(review: OrderReview, ticket: Ticket): readonly Read
 export function totalSentence(review: OrderReview): string {
   const how = review.deliveryCents > 0 ? 'delivered' : 'without delivery';
   return `${formatCents(review.totalCents)} ${how}, ${formatCents(review.gstCents)} of it GST.`;
+}
+
+/** Whether each part fits, where a vehicle was named. */
+function fitPart({ vehicle, lines }: Ticket): readonly ReadingPart[] {
+  const sentences = vehicle === null ? [] : lines.flatMap(lineFitSentences);
+  return sentences.length === 0 ? [] : [{ title: 'Fit', sentences }];
 }
 
 function vehicleSentence(ticket: Ticket): string {

@@ -1,12 +1,10 @@
 import type { AttributeView } from '../../../shared/domain/part-view.ts';
-import { checkKilograms, type TowingState } from '../../../shared/domain/towing.ts';
+import { checkKilograms, type TowingState, towingAttributes } from '../../../shared/domain/towing.ts';
 import type { StatusTone } from '../../components/status-badge.tsx';
-
-const TOWING_KEYS: ReadonlySet<string> = new Set(['towing_capacity', 'ball_weight']);
 
 /** Whether a part says what it may tow or carry on its ball (`interface.md` 2.2). */
 export function isTowing(attributes: readonly AttributeView[]): boolean {
-  return attributes.some(({ key }) => TOWING_KEYS.has(key.trim().toLowerCase()));
+  return towingAttributes(attributes).length > 0;
 }
 
 /** What is wrong with a weight that was typed; null where it is right, or nothing was typed. */

@@ -1,67 +1,45 @@
-import { assertNever } from '../../../shared/assert-never.ts';
-import { isSettled, type VehicleChoice, vehicleTitle } from '../../../shared/domain/vehicle-choice.ts';
-import { attributeLabel, withTellingWords } from '../../../shared/domain/vehicle-words.ts';
-import type { FitCondition, ListedEvidence, NearVehicle, Unchecked, Verdict } from '../../../shared/domain/verdict.ts';
+import type { VehicleChoice } from '../../../shared/domain/vehicle-choice.ts';
+import { withTellingWords } from '../../../shared/domain/vehicle-words.ts';
+import type { FitCondition, Verdict } from '../../../shared/domain/verdict.ts';
+import { verdictSheet } from '../../../shared/domain/verdict-sheet.ts';
 import { StatusBadge, type StatusTone } from '../../components/status-badge.tsx';
-import { listingWords, shortVehicleId } from './listing-words.ts';
+import { nowSince, useNow } from '../../counter/clock.ts';
 import styles from './verdict-evidence.module.css';
 import { kindFace } from './verdict-kind.ts';
 
-/** What a verdict stands on, so that the seller can judge it: conditions in the open, the rest one key away. */
+/** What a verdict stands on, line by line as a seller reads it aloud: nothing of it has to be opened first. */
 export function VerdictEvidence({
   verdict,
   vehicle,
+  partReadAt,
 }: {
   readonly verdict: Verdict;
-  readonly vehicle: VehicleChoice | null;
+  readonly vehicle: VehicleChoice;
+  /** When the part was read, ISO time. */
+  readonly partReadAt: string;
 }) {
-  const detail = <Detail verdict={verdict} />;
-  const listed = verdict.kind === 'listed' || verdict.kind === 'listed with conditions' ? verdict.evidence : [];
+  const nowMs = nowSince(nowSince(useNow(), partReadAt), vehicle.readAt);
+  const sheet = verdictSheet(verdict, { choice: vehicle, partReadAt, nowMs });
   return (
     <div className={styles.evidence}>
-      {verdict.kind === 'listed with conditions' ? <Conditions conditions={verdict.conditions} /> : null}
+      {sheet.conditions.length === 0 ? null : <Conditions conditions={sheet.conditions} />}
       {verdict.kind === 'depends on' ? <ByValue verdict={verdict} /> : null}
-      {listed[0] === undefined ? null : (
-        <FirstListing
-          first={listed[0]}
-          more={listed.length - 1}
-          named={verdict.kind === 'listed' && vehicle !== null && isSettled(vehicle)}
-          noted={verdict.kind === 'listed with conditions'}
-        />
-      )}
-      <details className={styles.more}>
-        <summary className={styles.summary}>What this stands on</summary>
-        {vehicle === null ? null : <p className={styles.line}>Asked for: {vehicleTitle(vehicle)}</p>}
-        {detail}
-        <UncheckedList unchecked={verdict.unchecked} />
-      </details>
+      {sheet.look.map((line) => (
+        <p key={line} className={styles.look}>
+          {line}
+        </p>
+      ))}
+      <Lines title="Listed as" label="Listings that match" lines={sheet.listings} />
+      <Lines title="Nearest that is listed" label="Nearest listed vehicles" lines={sheet.nearest} />
+      {sheet.compared.map((line) => (
+        <p key={line} className={styles.line}>
+          {line}.
+        </p>
+      ))}
+      <Lines title="Could not be checked" label="Could not be checked" lines={sheet.unchecked} />
+      <p className={styles.ages}>{sheet.ages.join(' · ')}</p>
     </div>
   );
-}
-
-function Detail({ verdict }: { readonly verdict: Verdict }) {
-  switch (verdict.kind) {
-    case 'listed':
-    case 'listed with conditions':
-      return <ListedAs evidence={verdict.evidence} />;
-    case 'depends on':
-      return (
-        <p className={styles.line}>Every vehicle that the plate may stand for was looked up in the part’s list.</p>
-      );
-    case 'not listed':
-      return (
-        <>
-          <p className={styles.line}>
-            Compared: {verdict.compared.length === 0 ? 'nothing' : verdict.compared.map(fieldWords).join(', ')}.
-          </p>
-          <Nearest nearest={verdict.nearest} />
-        </>
-      );
-    case 'cannot tell':
-      return <Nearest nearest={verdict.nearest} />;
-    default:
-      return assertNever(verdict);
-  }
 }
 
 const CONDITION_FACES: {
@@ -78,7 +56,7 @@ function Conditions({ conditions }: { readonly conditions: readonly FitCondition
       {conditions.map((condition) => {
         const face = CONDITION_FACES[condition.state];
         return (
-          <li key={`${condition.source} ${condition.words}`} className={styles.condition}>
+          <li key={`${condition.state} ${condition.source} ${condition.words}`} className={styles.condition}>
             <StatusBadge tone={face.tone}>{face.word}</StatusBadge>
             <span>
               <strong className={styles.conditionWords}>{condition.words}</strong>
@@ -88,36 +66,6 @@ function Conditions({ conditions }: { readonly conditions: readonly FitCondition
         );
       })}
     </ul>
-  );
-}
-
-/** The first listing that the verdict stands on, in the open; how many more there are below it. */
-function FirstListing({
-  first,
-  more,
-  named,
-  noted,
-}: {
-  readonly first: ListedEvidence;
-  readonly more: number;
-  /** The listed vehicle stands above already. */
-  readonly named: boolean;
-  /** What the application says stands above already, as a condition. */
-  readonly noted: boolean;
-}) {
-  const shown = noted ? { ...first, applicationNotes: null, fromMonth: null } : first;
-  return (
-    <p className={styles.listing}>
-      {named ? (
-        'By '
-      ) : (
-        <>
-          Listed as <strong>{first.listedAs}</strong>,{' '}
-        </>
-      )}
-      id <code className={styles.id}>{shortVehicleId(first.vehicleId)}</code>, {listingWords(shown)}
-      {more === 0 ? '' : `; and ${more} more ${more === 1 ? 'listing' : 'listings'}`}
-    </p>
   );
 }
 
@@ -140,58 +88,25 @@ function ByValue({ verdict }: { readonly verdict: Extract<Verdict, { readonly ki
   );
 }
 
-function ListedAs({ evidence }: { readonly evidence: readonly ListedEvidence[] }) {
+/** Lines of one kind under a title; nothing where there are none. */
+function Lines({
+  title,
+  label,
+  lines,
+}: {
+  readonly title: string;
+  readonly label: string;
+  readonly lines: readonly string[];
+}) {
+  if (lines.length === 0) return null;
   return (
-    <ul className={styles.list} aria-label="Listings that match">
-      {evidence.map((each) => (
-        <li key={`${each.vehicleId} ${each.application ?? ''}`}>
-          <p>
-            Vehicle <code className={styles.id}>{each.vehicleId}</code> – {each.listedAs}
-          </p>
-          <p className={styles.source}>{listingWords(each)}</p>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Nearest({ nearest }: { readonly nearest: readonly NearVehicle[] }) {
-  if (nearest.length === 0) return null;
-  return (
-    <>
-      <p className={styles.line}>Nearest listed:</p>
-      <ul className={styles.list} aria-label="Nearest listed vehicles">
-        {nearest.map((each) => (
-          <li key={each.vehicleId}>
-            <p>{each.listedAs}</p>
-            <p className={styles.source}>
-              {each.differs
-                .map((field) => `${fieldWords(field.field)}: ${field.ours}, listed ${field.theirs}`)
-                .join(' · ')}
-            </p>
-          </li>
+    <div className={styles.kind}>
+      <p className={styles.title}>{title}</p>
+      <ul className={styles.list} aria-label={label}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
         ))}
       </ul>
-    </>
+    </div>
   );
-}
-
-function UncheckedList({ unchecked }: { readonly unchecked: readonly Unchecked[] }) {
-  if (unchecked.length === 0) return null;
-  return (
-    <>
-      <p className={styles.line}>Could not be checked:</p>
-      <ul className={styles.list} aria-label="Could not be checked">
-        {unchecked.map((each) => (
-          <li key={`${each.field} ${each.reason}`}>
-            {fieldWords(each.field)} – {each.reason}
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-function fieldWords(field: string): string {
-  return attributeLabel(field);
 }

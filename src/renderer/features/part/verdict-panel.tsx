@@ -7,7 +7,7 @@ import {
   type VehicleChoice,
   vehicleTitle,
 } from '../../../shared/domain/vehicle-choice.ts';
-import type { Verdict } from '../../../shared/domain/verdict.ts';
+import type { FitCondition, Verdict } from '../../../shared/domain/verdict.ts';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { announce } from '../../components/live-region.tsx';
@@ -37,7 +37,7 @@ export function VerdictPanel({
   }, [told]);
   return (
     <section className={styles.region} aria-label="Does it fit">
-      <Answer phase={phase} vehicle={vehicle} sku={part.sku} />
+      <Answer phase={phase} vehicle={vehicle} part={part} />
     </section>
   );
 }
@@ -45,11 +45,11 @@ export function VerdictPanel({
 function Answer({
   phase,
   vehicle,
-  sku,
+  part,
 }: {
   readonly phase: VerdictPhase;
   readonly vehicle: VehicleChoice | null;
-  readonly sku: string;
+  readonly part: PartView;
 }) {
   switch (phase.kind) {
     case 'no vehicle':
@@ -72,17 +72,25 @@ function Answer({
       return (
         <div className={styles.quiet}>
           <p>The fit cannot be told any more: this part was read too long ago.</p>
-          <Button size="small" onClick={() => void usePartDesk.getState().open(sku)}>
+          <Button size="small" onClick={() => void usePartDesk.getState().open(part.sku)}>
             Open it again
           </Button>
         </div>
       );
     case 'told':
-      return <Told verdict={phase.verdict} vehicle={vehicle} />;
+      return <Told verdict={phase.verdict} vehicle={vehicle} partReadAt={part.readAt} />;
   }
 }
 
-function Told({ verdict, vehicle }: { readonly verdict: Verdict; readonly vehicle: VehicleChoice | null }) {
+function Told({
+  verdict,
+  vehicle,
+  partReadAt,
+}: {
+  readonly verdict: Verdict;
+  readonly vehicle: VehicleChoice | null;
+  readonly partReadAt: string;
+}) {
   const face = verdictFace(verdict);
   return (
     <div className={classNames(styles.told, tones[face.tone])}>
@@ -98,9 +106,20 @@ function Told({ verdict, vehicle }: { readonly verdict: Verdict; readonly vehicl
           </Button>
         ) : null}
       </div>
-      <VerdictEvidence verdict={verdict} vehicle={vehicle} />
+      {vehicle === null ? null : <VerdictEvidence verdict={verdict} vehicle={vehicle} partReadAt={partReadAt} />}
     </div>
   );
+}
+
+/** How many conditions stand below: one that is not met comes before all that are to ask. */
+function conditionsLead(conditions: readonly FitCondition[]): string {
+  const count = (state: FitCondition['state']): number => conditions.filter((each) => each.state === state).length;
+  const notMet = count('not met');
+  if (notMet > 0) {
+    return `Listed for this vehicle, but ${notMet === 1 ? 'one condition is' : `${notMet} conditions are`} not met:`;
+  }
+  const toAsk = count('to ask');
+  return `It fits this vehicle under ${toAsk === 1 ? 'one condition' : `${toAsk} conditions`}:`;
 }
 
 /** The sentence above the evidence. Where conditions or answers stand in a list below it, they are not said twice. */
@@ -111,9 +130,7 @@ function leadWords(verdict: Verdict, vehicle: VehicleChoice | null): string {
       : `Listed for each of the ${remainingCandidates(vehicle).length} vehicles that the plate may stand for.`;
   }
   if (verdict.kind === 'listed with conditions') {
-    return verdict.conditions.length === 1
-      ? 'It fits this vehicle under one condition:'
-      : `It fits this vehicle under ${verdict.conditions.length} conditions:`;
+    return conditionsLead(verdict.conditions);
   }
   if (verdict.kind === 'depends on') return verdict.words;
   return verdictWords(verdict);

@@ -3,7 +3,9 @@ import type { Ticket } from '../../../shared/domain/ticket.ts';
 import { fieldElementId, useFieldRequest } from '../../counter/field-request.ts';
 import { focusTarget, selectIn } from '../../counter/focus-targets.ts';
 import { useStage } from '../../counter/stage.ts';
+import { useReasonTyped } from '../../counter/reason-typed.ts';
 import { sectionOf } from '../../counter/ticket-fields.ts';
+import { askReason, reasonField } from './reason-actions.ts';
 import { useTicketDesk } from './ticket-desk.ts';
 
 /** Answers wishes to stand in a field: opens the section that it is in and puts the cursor there. */
@@ -25,10 +27,17 @@ function goTo(field: string, caret: Caret, ticket: Ticket): void {
   else if (section === 'lines' && ticket.lines.length === 0) goToPartCode();
   else {
     useTicketDesk.getState().fold(section, false);
+    askWhere(field, ticket);
     // The cursor is there before the next key, which may be on its way already: at once where the field is on the screen,
     // else as soon as its section is drawn.
     if (!standIn(field, caret)) queueMicrotask(() => standIn(field, caret));
   }
+}
+
+/** A reason that is wanted is asked for at once. */
+function askWhere(field: string, ticket: Ticket): void {
+  const line = ticket.lines.find(({ id }) => field === reasonField(id));
+  if (line !== undefined && useReasonTyped.getState().open?.lineId !== line.id) askReason(line);
 }
 
 /** What is in the way is not on the ticket: it is mended in the settings, at the plate or with the rates. */

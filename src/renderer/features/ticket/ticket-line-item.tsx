@@ -14,6 +14,7 @@ import { LineWarnings } from './line-warnings.tsx';
 import { lineRemarks } from './line-remarks.ts';
 import { RequiredParts } from './required-parts.tsx';
 import styles from './ticket-lines.module.css';
+import { type KeyedReason, VerdictReason } from './verdict-reason.tsx';
 
 /** What a line of the ticket takes: plain values where it can, so that typing elsewhere does not draw it again. */
 export interface TicketLineItemProps {
@@ -27,12 +28,14 @@ export interface TicketLineItemProps {
   readonly keyedNeed: string | null;
   /** The code of the part gone without that the key to take it back is for; null where it is none of this line's. */
   readonly keyedWaiver: string | null;
+  /** The key of the reasons for selling against a verdict that is for this line. */
+  readonly keyedReason: KeyedReason;
   readonly titleRef: ((element: HTMLElement | null) => void) | undefined;
 }
 
 /** One line of the ticket: what it is, how many, for how much, from where, and what to know of it. */
 export const TicketLineItem = memo(function TicketLineItem(props: TicketLineItemProps) {
-  const { line, hasVehicle, orderWarehouse, needs, keyedNeed, keyedWaiver, titleRef } = props;
+  const { line, hasVehicle, orderWarehouse, needs, keyedNeed, keyedWaiver, keyedReason, titleRef } = props;
   const cents = lineCents(line);
   const frozen = useOpenTicket((state) => state.freeze !== null);
   const removeByKey = (event: KeyboardEvent<HTMLElement>): void => {
@@ -84,6 +87,7 @@ export const TicketLineItem = memo(function TicketLineItem(props: TicketLineItem
       </p>
       <LineFields line={line} />
       <LineWarnings words={lineRemarks(line, orderWarehouse)} />
+      <VerdictReason line={line} keyed={keyedReason} />
       <RequiredParts needs={needs} keyed={keyedNeed} keyedWaiver={keyedWaiver} />
     </li>
   );

@@ -14,6 +14,7 @@ import { addedLine } from './added-line.ts';
 import { lineElementId, lineWithCursor, putLineBack, takeLineOff } from './line-actions.ts';
 import { firstMissing, isMissing, lastWaived, type LineNeeds, lineNeeds, NO_NEEDS } from './line-needs.ts';
 import { linesGone } from './removed-lines.ts';
+import { useReasonKeys } from './reason-keys.ts';
 import { addRequired, askWaiver, takeWaiverBack } from './required-actions.ts';
 import { Section } from './section.tsx';
 import { useTicketDesk } from './ticket-desk.ts';
@@ -44,6 +45,7 @@ export function TicketLines({ ticket, problems }: { readonly ticket: Ticket; rea
   useKeyAction('put line back', putLineBack, !frozen && removed !== null);
   useRequiredKeys(missing, waived, frozen);
   useWaiverInSight(needs);
+  const keyedReason = useReasonKeys(lines, frozen);
 
   return (
     <Section section="lines" title="Parts" summary={countWords(lines.length)} problems={problems}>
@@ -74,6 +76,7 @@ export function TicketLines({ ticket, problems }: { readonly ticket: Ticket; rea
               needs={needs.get(line.id) ?? NO_NEEDS}
               keyedNeed={missing?.lineId === line.id ? missing.sku : null}
               keyedWaiver={waived?.lineId === line.id ? waived.sku : null}
+              keyedReason={keyedReason(line)}
               titleRef={index === 0 ? firstTitle : undefined}
             />
           ))}

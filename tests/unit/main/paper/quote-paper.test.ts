@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { quotePage } from '../../../../src/main/paper/quote-page.ts';
 import { quotePaper } from '../../../../src/main/paper/quote-paper.ts';
 import { quoteText } from '../../../../src/main/paper/quote-text.ts';
+import { verdictOf } from '../../../../src/shared/domain/ticket.ts';
+import type { Verdict } from '../../../../src/shared/domain/verdict.ts';
+import { overrideVerdict, takeBackOverride } from '../../../../src/shared/domain/verdict-override.ts';
 import type { QuoteView } from '../../../../src/shared/records-view.ts';
 import { DARWIN, LISTED, NOT_LISTED, paperLine, quoteOf, sampleQuote, SHOP, WITH_CONDITIONS } from './quote-samples.ts';
 
@@ -73,15 +76,17 @@ describe('the paper of a quote', () => {
       ),
     );
     expect(words).toContain(
-      '✓ Listed for this vehicle Catalogue lists: TOYOTA Hilux GUN126R Dual Cab Tub 2.8 L Diesel, 10/2015 on Catalogue note: Not with a factory tow bar.',
+      '✓ Listed for this vehicle Catalogue lists: TOYOTA Hilux GUN126R Dual Cab Tub 2.8 L Diesel, 10/2015 on – by vehicle id a1f0, application 1 Catalogue note: Not with a factory tow bar.',
     );
     expect(words).toContain(
       '! Listed for this vehicle, with conditions To check: Built from July 2018: check the build plate Met: Four-wheel drive',
     );
-    expect(words).toContain('1 detail of the catalogue entry could not be compared');
+    expect(words).toContain(
+      'Could not be checked: month from in the catalogue (it is unreadable in the answer of the service)',
+    );
     expect(words).not.toContain('month_from');
     expect(words).toContain(
-      '✕ Not listed for this vehicle Nearest that is listed: TOYOTA Hilux GUN126R Cab-Chassis 2.8 L Diesel (body Cab-Chassis there, Dual Cab Tub here)',
+      '✕ Not listed for this vehicle Compared: body Nearest that is listed: TOYOTA Hilux GUN126R Cab-Chassis 2.8 L Diesel (body Cab-Chassis there, Dual Cab Tub here)',
     );
   });
 
@@ -123,6 +128,60 @@ describe('the paper of a quote', () => {
     );
     expect(words).toContain('? Not certain that it fits This part lists no vehicles');
     expect(words).toContain('✓ Listed for this vehicle Listed for this vehicle.');
+  });
+
+  it('prints the conditions that were asked about and are met, and counts what could not be checked', () => {
+    const met: Verdict = {
+      kind: 'listed',
+      evidence: WITH_CONDITIONS.kind === 'listed with conditions' ? WITH_CONDITIONS.evidence : [],
+      met: [{ state: 'met', words: 'Leaf springs at the rear', source: 'application note' }],
+      unchecked: ['engine', 'series', 'body', 'variant', 'vehicles[1].make', 'vehicles[2].make'].map((field) => ({
+        field,
+        reason: 'it is not known of both vehicles',
+      })),
+    };
+    const words = wordsOf(htmlOf(quoteOf([paperLine()], [{ lineId: 'l1', verdict: met }])));
+    expect(words).toContain('✓ Listed for this vehicle Met: Leaf springs at the rear Catalogue lists:');
+    expect(words).toMatch(/Could not be checked: engine code \(it is not known .*; and 1 more/);
+  });
+
+  it('prints what was kept with the line where the verdict cannot be decided again', () => {
+    const line = { ...paperLine(), ...verdictOf(WITH_CONDITIONS) };
+    const words = wordsOf(htmlOf(quoteOf([line, { ...paperLine({ id: 'l2' }), ...verdictOf(NOT_LISTED) }])));
+    expect(words).toContain(
+      'To check: Built from July 2018: check the build plate Met: Four-wheel drive Vehicle id a1f0',
+    );
+    expect(words).toContain('in application 1: TOYOTA Hilux');
+    expect(words).toContain('Compared: body Nearest that is listed: TOYOTA Hilux GUN126R Cab-Chassis');
+    expect(words).toContain('Could not be checked: vehicles[3].month from: it is unreadable');
+  });
+
+  it('prints why a part is quoted that is not known to fit, until the reason is taken back', () => {
+    const against = { ...paperLine(), ...verdictOf(NOT_LISTED) };
+    const quote = quoteOf([against], [{ lineId: 'l1', verdict: NOT_LISTED }]);
+    const reasoned = overrideVerdict(quote.ticket, 'l1', 'He cuts the bumper himself');
+    const printed = 'Quoted although it is not known to fit: He cuts the bumper himself';
+    expect(wordsOf(htmlOf({ ...quote, ticket: reasoned }))).toContain(printed);
+    expect(quoteText(paperOf({ ...quote, ticket: reasoned }))).toContain(printed);
+    expect(wordsOf(htmlOf({ ...quote, ticket: takeBackOverride(reasoned, 'l1') }))).not.toContain('Quoted although');
+  });
+
+  it('prints the towing sum where one was made, and that other limits govern', () => {
+    const towing = [
+      { key: 'towing_capacity', label: 'Towing capacity', value: '3500' },
+      { key: 'ball_weight', label: 'Ball weight', value: '350' },
+    ];
+    const quote = quoteOf([paperLine({ towing }), paperLine({ id: 'l2', sku: 'WH-1' })]);
+    const towed = { ...quote, ticket: { ...quote.ticket, towing: { trailer: '3,600', ball: '300' } } };
+    for (const said of [wordsOf(htmlOf(towed)), quoteText(paperOf(towed))]) {
+      expect(said).toContain('Loaded trailer: 3600 kg is 100 kg over the 3500 kg of the part.');
+      expect(said).toContain('Weight on the ball: 300 kg is within the 350 kg of the part.');
+      expect(said).toContain('about 10 % of the loaded trailer rests on the ball');
+      expect(said).toContain('the lowest of them all governs');
+      expect(said.split('Loaded trailer:')).toHaveLength(2);
+    }
+    expect(quoteText(paperOf(quote))).not.toContain('Loaded trailer');
+    expect(quoteText(paperOf(quote))).not.toContain('What is towed');
   });
 
   it('prints which required part the customer goes without, and why', () => {
@@ -267,7 +326,7 @@ describe('a quote as text', () => {
         '1. 1 × TB-4821-R Haulmate Class 4 towbar, flat tongue, powder coat black',
         '$749.00 each, $749.00',
         'Listed for this vehicle.',
-        'Catalogue lists: TOYOTA Hilux GUN126R Dual Cab Tub 2.8 L Diesel, 10/2015 on',
+        'Catalogue lists: TOYOTA Hilux GUN126R Dual Cab Tub 2.8 L Diesel, 10/2015 on – by vehicle id a1f0, application 1',
         'Catalogue note: Not with a factory tow bar.',
         'Stock at SYD1: In Stock. Price and stock read 4 March 2026, 12:32 pm.',
         '',

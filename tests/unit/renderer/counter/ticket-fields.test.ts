@@ -6,6 +6,7 @@ import {
   sectionOf,
   ticketFieldLabelIn,
 } from '../../../../src/renderer/counter/ticket-fields.ts';
+import { overrideVerdict } from '../../../../src/shared/domain/verdict-override.ts';
 import { emptyTicket, sampleLine } from '../ticket-samples.ts';
 
 const ticket = emptyTicket({ lines: [sampleLine({ id: 'a.b-1' })], notes: 'ring first' });
@@ -46,6 +47,16 @@ describe('the names of the ticket’s fields', () => {
     const waived = { ...lacking, lines: [{ ...towbar, waived: [{ sku: 'WH-1', reason: 'has one' }] }] };
     expect(fieldValue(waived, 'lines.L1.required')).not.toBe(fieldValue(lacking, 'lines.L1.required'));
     expect(fieldValue({ ...lacking, notes: 'x' }, 'lines.L1.required')).toBe(fieldValue(lacking, 'lines.L1.required'));
+  });
+
+  it('name the reason of a line that is sold against its verdict, which a problem of it stands on', () => {
+    const against = emptyTicket({ lines: [sampleLine({ id: 'a.b-1', verdict: 'not listed', againstVerdict: true })] });
+    const field = 'lines.a.b-1.overriddenVerdict';
+    expect(sectionOf(field)).toBe('lines');
+    expect(ticketFieldLabelIn(against, field)).toBe('TB-HIL-C4: why it is sold against its verdict');
+    const given = overrideVerdict(against, 'a.b-1', 'He cuts the bumper');
+    expect(fieldValue(given, field)).not.toBe(fieldValue(against, field));
+    expect(fieldValue({ ...against, notes: 'x' }, field)).toBe(fieldValue(against, field));
   });
 
   it('make one DOM id for the field and for whoever looks for it', () => {

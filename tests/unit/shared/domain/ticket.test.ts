@@ -91,7 +91,9 @@ describe('a part on a ticket', () => {
       required: [{ sku: 'LOOM', title: 'Harness' }],
       verdict: 'listed',
       verdictWords: 'Listed for this vehicle.',
+      evidence: { listings: [], conditions: [], compared: [], nearest: [], unchecked: [] },
       againstVerdict: false,
+      towing: [],
       discontinued: false,
       partPriceCents: 54_900,
       waived: [],
@@ -264,6 +266,19 @@ describe('warnings of a ticket', () => {
   function words(...lines: Ticket['lines']): readonly string[] {
     return ticketWarnings(readyTicket({ lines })).map(({ about, words: said }) => `${about}: ${said}`);
   }
+
+  it('are that the customer tows more than the part is good for', () => {
+    const towing = [
+      { key: 'towing_capacity', label: 'Towing capacity', value: '2000' },
+      { key: 'ball_weight', label: 'Ball weight', value: '200' },
+    ];
+    const towed = (trailer: string) =>
+      ticketWarnings(
+        readyTicket({ lines: [ticketLine({ towing }), ticketLine({ id: 'l2' })], towing: { trailer, ball: '200' } }),
+      ).map(({ words: said }) => said);
+    expect(towed('2000')).toEqual([]);
+    expect(towed('2600')).toEqual(['TB-100: Loaded trailer: 2600 kg is 600 kg over the 2000 kg of the part.']);
+  });
 
   it('are none where all is well', () => {
     expect(words(ticketLine({ verdict: 'listed', verdictWords: 'Listed.' }))).toEqual([]);

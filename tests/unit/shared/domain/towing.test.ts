@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { attributeViews } from '../../../../src/shared/domain/attributes.ts';
-import { checkKilograms, towingSum } from '../../../../src/shared/domain/towing.ts';
+import { checkKilograms, isTowingKnown, towingAttributes, towingSum } from '../../../../src/shared/domain/towing.ts';
 
 function part(capacity: string | number | null, ball: string | number | null) {
   return {
@@ -101,5 +101,25 @@ describe('the towing sum', () => {
         expect(state === 'within').toBe(passes);
       }),
     );
+  });
+});
+
+describe('what a line keeps of what its part tows', () => {
+  it('are the two figures of the part and nothing else of it, few and short', () => {
+    const attributes = attributeViews({ towbar_class: 'Class 4', towing_capacity: 3500, ball_weight: 350 });
+    const kept = towingAttributes(attributes);
+    expect(kept.map(({ key }) => key)).toEqual(['towing_capacity', 'ball_weight']);
+    const typed = { trailer: '3600', ball: '300' };
+    expect(towingSum(typed, { attributes: kept })).toEqual(towingSum(typed, { attributes }));
+    const many = Array.from({ length: 50 }, () => ({ key: 'ball_weight', label: 'Ball', value: '9'.repeat(500) }));
+    expect(towingAttributes(many)).toHaveLength(8);
+    expect(towingAttributes(many)[0]?.value).toHaveLength(100);
+  });
+
+  it('is worth a sum once the customer said one weight', () => {
+    expect(isTowingKnown({ trailer: '', ball: '' })).toBe(false);
+    expect(isTowingKnown({ trailer: 'heavy', ball: '-1' })).toBe(false);
+    expect(isTowingKnown({ trailer: '2000', ball: '' })).toBe(true);
+    expect(isTowingKnown({ trailer: '', ball: '200' })).toBe(true);
   });
 });

@@ -2,8 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { decideVerdict } from '../../../../src/shared/domain/fitment.ts';
 import { buildFitmentIndex } from '../../../../src/shared/domain/fitment-index.ts';
 import type { VehicleChoice } from '../../../../src/shared/domain/vehicle-choice.ts';
-import { verdictSheet } from '../../../../src/shared/domain/verdict-sheet.ts';
-import { application, HILUX, listedVehicle, plateChoice, READ_AT, towbar, UNKNOWN_ATTRIBUTES } from './samples.ts';
+import { lineEvidence, verdictSheet } from '../../../../src/shared/domain/verdict-sheet.ts';
+import { jsonBytes } from '../../../../src/shared/domain/text-size.ts';
+import { setVerdicts } from '../../../../src/shared/domain/ticket.ts';
+import { ticketSchema } from '../../../../src/shared/ticket-schema.ts';
+import {
+  application,
+  HILUX,
+  listedVehicle,
+  plateChoice,
+  READ_AT,
+  readyTicket,
+  towbar,
+  UNKNOWN_ATTRIBUTES,
+} from './samples.ts';
 
 const NOW = Date.parse(READ_AT) + 5 * 60_000;
 
@@ -64,5 +76,46 @@ describe('a verdict laid out for reading aloud', () => {
     expect(sheet.listings.at(-1)).toBe('and 6 more');
     expect(sheet.ages[1]).toBe('The vehicle was taken from a part read 5 min ago');
     expect(sheetOf({ vehicles: [listed] }, taken).listings[0]).toContain('in the list of vehicles');
+  });
+});
+
+describe('what of a verdict is kept with its line', () => {
+  const evidenceOf = (product: Parameters<typeof towbar>[0], choice: VehicleChoice) =>
+    lineEvidence(decideVerdict(buildFitmentIndex(towbar(product), []), choice));
+
+  it('is by which id it is listed, and each condition with how it stands', () => {
+    const listed = listedVehicle();
+    const applications = [application([listed], { catalogue_notes: 'Not with rear step.' })];
+    expect(evidenceOf({ vehicles: [listed], vehicle_applications: applications }, plateChoice([{}]))).toEqual({
+      listings: [expect.stringMatching(/^Vehicle id a1f0 in application 1: TOYOTA Hilux/)],
+      conditions: [{ state: 'to ask', words: 'Not with rear step.' }],
+      compared: [],
+      nearest: [],
+      unchecked: [],
+    });
+  });
+
+  it('is what was compared and the nearest vehicle where it is not listed', () => {
+    const other = plateChoice([{ ids: ['zz'], attributes: { ...HILUX, body: 'Wagon' } }]);
+    const evidence = evidenceOf({ vehicles: [listedVehicle(), listedVehicle({ id: 'a1f1' })] }, other);
+    expect(evidence.compared).toEqual([expect.stringMatching(/^Compared: make/)]);
+    expect(evidence.nearest).toEqual([expect.stringContaining('Wagon here')]);
+    expect(evidence.listings).toEqual([]);
+  });
+
+  it('stays short whatever the part says, counts what it leaves out, and crosses the bridge with its ticket', () => {
+    const listed = listedVehicle();
+    const applications = Array.from({ length: 12 }, (_, at) =>
+      application([listed], { catalogue_notes: `${at} ${'Trim the bumper. '.repeat(100)}` }),
+    );
+    const product = towbar({ vehicles: [listed], vehicle_applications: applications });
+    const verdict = decideVerdict(buildFitmentIndex(product, []), plateChoice([{}]));
+    const evidence = lineEvidence(verdict);
+    expect(evidence.listings).toHaveLength(3);
+    expect(evidence.conditions).toHaveLength(5);
+    expect(evidence.conditions.at(-1)?.words).toMatch(/^and \d+ more: open the part$/);
+    expect(jsonBytes(evidence)).toBeLessThan(2_500);
+    const ticket = setVerdicts(readyTicket(), new Map([['TB-100', verdict]]));
+    expect(ticketSchema.parse(ticket)).toEqual(ticket);
   });
 });

@@ -1,0 +1,199 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { PARTS, PLATES } from '../../src/practice/landmarks.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { CounterScreen } from '../support/counter-screen.ts';
+import { test as counterpartTest } from '../support/counterpart-test.ts';
+import { act } from '../support/keys.ts';
+import { ownSale } from '../support/own-sale.ts';
+import { test } from '../support/shop-test.ts';
+
+/** The verdict with its evidence, from the part to the order: by keys alone, on the practice catalogue. */
+
+const REASON = 'Customer makes his own brackets for it';
+
+async function picture(page: Page, name: string): Promise<void> {
+  const info = test.info();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const path = info.outputPath(`${name}-${colorScheme}.png`);
+    await page.screenshot({ path });
+    await info.attach(`${name}-${colorScheme}`, { path, contentType: 'image/png' });
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+function heading({ verdict }: CounterScreen): Locator {
+  return verdict.getByRole('heading');
+}
+
+async function asked(counter: CounterScreen, landmark: { readonly plate: string; readonly state: string }) {
+  await counter.findVehicle(landmark.plate, landmark.state);
+}
+
+test.describe('the five verdicts, each with what it stands on', () => {
+  test('listed: by which id, in which application, and how old that is', async ({ shop: { counter } }) => {
+    await asked(counter, PLATES.cleanHit);
+    await counter.openPart(PARTS.hiluxTubTowbar);
+    await expect(heading(counter)).toHaveText('Listed: it fits');
+    await expect(counter.verdict.getByRole('list', { name: 'Listings that match' })).toContainText(
+      /Vehicle id \S+ in application \d+: TOYOTA Hilux GUN126R/,
+    );
+    await expect(counter.verdict).toContainText(/The part was read (just now|\d+ min ago) · The plate was looked up/);
+    await picture(counter.page, 'listed');
+    await expectAccessible(counter.page, 'listed');
+  });
+
+  test('listed with conditions: each to ask, met or not met', async ({ shop: { counter } }) => {
+    await asked(counter, PLATES.navaraTwins);
+    await counter.openPart(PARTS.navaraAirbags);
+    await expect(heading(counter)).toHaveText('Listed with conditions');
+    const conditions = counter.verdict.getByRole('list', { name: 'Conditions' }).getByRole('listitem');
+    await expect(conditions.filter({ hasText: 'Coil spring rear only' })).toContainText('ask');
+    await expect(counter.verdict.getByRole('list', { name: 'Listings that match' })).toContainText('in application');
+    await picture(counter.page, 'listed-with-conditions');
+    await expectAccessible(counter.page, 'listed with conditions');
+  });
+
+  test('depends on the body: what each answer comes to', async ({ shop: { counter } }) => {
+    await asked(counter, PLATES.bodyPair);
+    await counter.openPart(PARTS.hiluxTubTowbar);
+    await expect(heading(counter)).toHaveText('Depends on body');
+    await expect(counter.verdict.getByRole('list', { name: 'By answer' }).getByRole('listitem')).toHaveText([
+      /listed ?tub/,
+      /not listed ?tray-back/,
+    ]);
+    await picture(counter.page, 'depends-on');
+    await expectAccessible(counter.page, 'depends on');
+  });
+
+  test('not listed: what was compared, and the nearest vehicles with how they differ', async ({
+    shop: { counter },
+  }) => {
+    await asked(counter, PLATES.cleanHit);
+    await counter.openPart(PARTS.notForHilux);
+    await expect(heading(counter)).toHaveText('Not listed');
+    await expect(counter.verdict).toContainText(/Compared: .*make, model/);
+    await expect(counter.verdict.getByRole('list', { name: 'Nearest listed vehicles' })).toContainText(
+      /HYUNDAI Tucson TL.*model Tucson there, Hilux here/,
+    );
+    await picture(counter.page, 'not-listed');
+    await expectAccessible(counter.page, 'not listed');
+  });
+
+  test('cannot tell: the part lists no vehicles, and needs no reason to be sold', async ({ shop: { counter } }) => {
+    await asked(counter, PLATES.cleanHit);
+    await counter.openPart(PARTS.universal);
+    await expect(heading(counter)).toHaveText('Cannot tell');
+    await expect(counter.verdict).toContainText('This part lists no vehicles');
+    await picture(counter.page, 'cannot-tell');
+    await expectAccessible(counter.page, 'cannot tell');
+    await counter.addPart(PARTS.universal);
+    await expect(counter.line(PARTS.universal)).not.toContainText('needs a reason');
+  });
+});
+
+test('a part that is not listed is ordered only with a reason, which goes along in the notes', async ({
+  shop: { counter, service },
+}) => {
+  const { page, ticket, order } = counter;
+  const sale = ownSale();
+  await asked(counter, PLATES.cleanHit);
+  await counter.sell(PARTS.notForHilux);
+  const line = counter.line(PARTS.notForHilux);
+  await expect(line).toContainText('It is sold against its verdict: the order needs a reason.');
+  await picture(page, 'reason-needed');
+  await waiveAll(counter);
+  await counter.enterCustomer(sale.customer, sale.address, '');
+
+  await counter.review();
+  const inTheWay = order.getByRole('list', { name: 'What is in the way of the order' });
+  await expect(inTheWay.getByRole('button')).toHaveCount(1);
+  await expect(inTheWay).toContainText(`Say why ${PARTS.notForHilux} is sold although it is not known to fit`);
+  await expect(counter.sendButton).toBeHidden();
+  await page.keyboard.press('1');
+  const field = ticket.getByLabel(`Why ${PARTS.notForHilux} is sold against its verdict`);
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(line).toContainText('Type why, in a few words.');
+  await page.keyboard.type(REASON);
+  await picture(page, 'reason-typed');
+  await expectAccessible(page, 'the reason as it is typed');
+  await page.keyboard.press('Enter');
+  await expect(line).toContainText(`Sold against its verdict: ${REASON}`);
+  await expect(counter.sendButton).toBeVisible();
+  await expect(order).toContainText(`Sold against this verdict: ${REASON}`);
+  await picture(page, 'reason-on-review');
+  await expectAccessible(page, 'the review with a reason');
+
+  await act(page, 'take back reason');
+  await expect(inTheWay).toContainText('Say why');
+  await act(page, 'give reason');
+  await page.keyboard.type(REASON);
+  await page.keyboard.press('Enter');
+  const before = service.orders.length;
+  await counter.review();
+  await counter.send();
+  await expect(page.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+  expect(service.orders).toHaveLength(before + 1);
+  expect(service.orders.at(-1)?.order.notes).toContainEqual(
+    expect.stringMatching(
+      new RegExp(`^${PARTS.notForHilux}: Not listed for this vehicle\\..*sold against this verdict: ${REASON}$`),
+    ),
+  );
+});
+
+test('a reason given while the question was open is wanted again once the answer is known', async ({
+  shop: { counter },
+}) => {
+  const { page } = counter;
+  await asked(counter, PLATES.bodyPair);
+  await counter.sell(PARTS.hiluxCabChassisTowbar);
+  const line = counter.line(PARTS.hiluxCabChassisTowbar);
+  await act(page, 'give reason');
+  await page.keyboard.type('He will look and ring back');
+  await page.keyboard.press('Enter');
+  await expect(line).toContainText('Sold against its verdict: He will look and ring back');
+  await act(page, 'go to question');
+  await page.keyboard.press('1');
+  await expect(counter.known).toBeVisible();
+  await expect(line).toContainText('the order needs a reason');
+  await act(page, 'give reason');
+  await expect(counter.ticket.getByLabel(/^Why .* is sold against its verdict$/)).toHaveValue(
+    'He will look and ring back',
+  );
+});
+
+/** Goes without every required part that the ticket lacks: this is about verdicts. */
+async function waiveAll({ page, ticket }: CounterScreen): Promise<void> {
+  const missing = ticket.getByText('which is not on the ticket.');
+  for (let left = await missing.count(); left > 0; left -= 1) {
+    await act(page, 'waive required');
+    await page.keyboard.type('Has it already');
+    await page.keyboard.press('Enter');
+    await expect(missing).toHaveCount(left - 1);
+  }
+}
+
+counterpartTest('a reason, given or half typed, is there again after a restart', async ({ launch }) => {
+  const first = await launch();
+  const counter = new CounterScreen(first.page);
+  await counter.openPractice();
+  await asked(counter, PLATES.cleanHit);
+  await counter.sell(PARTS.notForHilux);
+  await counter.sell(PARTS.hiluxCabChassisTowbar);
+  await act(counter.page, 'give reason');
+  await counter.page.keyboard.type(REASON);
+  await counter.page.keyboard.press('Enter');
+  await expect(counter.line(PARTS.notForHilux)).toContainText(`Sold against its verdict: ${REASON}`);
+  await act(counter.page, 'give reason');
+  await counter.page.keyboard.type('He swaps the tr');
+  await expect(counter.ticket.getByText(/^Saved/).first()).toBeVisible();
+  await first.close();
+
+  const again = new CounterScreen((await launch()).page);
+  await again.openPractice();
+  await expect(again.line(PARTS.notForHilux)).toContainText(`Sold against its verdict: ${REASON}`);
+  await expect(again.ticket.getByLabel(`Why ${PARTS.hiluxCabChassisTowbar} is sold against its verdict`)).toHaveValue(
+    'He swaps the tr',
+  );
+});
