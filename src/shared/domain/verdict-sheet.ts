@@ -104,7 +104,7 @@ function keptConditions(conditions: readonly FitCondition[]): LineEvidence['cond
 }
 
 function listingsOf(verdict: Verdict): readonly string[] {
-  return 'evidence' in verdict ? verdict.evidence.map(listingWords) : [];
+  return 'evidence' in verdict ? [...new Set(verdict.evidence.map(listingWords))] : [];
 }
 
 function comparedOf(verdict: Verdict): readonly string[] {
@@ -113,7 +113,8 @@ function comparedOf(verdict: Verdict): readonly string[] {
 }
 
 function nearestOf(verdict: Verdict): readonly string[] {
-  return 'nearest' in verdict ? verdict.nearest.map(nearWords) : [];
+  // Vehicles that are told apart by nothing but their ids are said once.
+  return 'nearest' in verdict ? [...new Set(verdict.nearest.map(nearWords))] : [];
 }
 
 /** "Vehicle a1f0 in application 3: TOYOTA Hilux …, 10/2015 – – “Not with rear step.”" */
@@ -123,12 +124,15 @@ function listingWords({ vehicleId, application, listedAs, applicationNotes }: Li
   return clipText(`Vehicle id ${vehicleId} ${where}: ${listedAs}${note}`, LONGEST_LINE);
 }
 
+/** Of another make or model nobody needs to hear each of the other fields: they are named alone. */
 function nearWords({ listedAs, differs }: NearVehicle): string {
-  const how = differs.map(({ field, ours, theirs }) => `${attributeLabel(field)} ${theirs} there, ${ours} here`);
-  return clipText(
-    `${listedAs}: ${how.length === 0 ? 'differs in nothing that is known' : how.join('; ')}`,
-    LONGEST_LINE,
-  );
+  const other = differs.filter(({ field }) => field === 'make' || field === 'model');
+  const told = other.length === 0 ? differs : other;
+  const how = told.map(({ field, ours, theirs }) => `${attributeLabel(field)} ${theirs} there, ${ours} here`);
+  const rest = differs.filter((each) => !told.includes(each)).map(({ field }) => attributeLabel(field));
+  const also = rest.length === 0 ? [] : [`and also ${andWords(rest)}`];
+  const words = differs.length === 0 ? 'differs in nothing that is known' : [...how, ...also].join('; ');
+  return clipText(`${listedAs}: ${words}`, LONGEST_LINE);
 }
 
 function uncheckedWords({ field, reason }: Unchecked): string {

@@ -111,6 +111,9 @@ function Told({
   );
 }
 
+/** What is nearest, and how it differs, stands below it. */
+const NOT_LISTED = 'No vehicle of this part’s list is the customer’s. It is sold only with a reason.';
+
 /** How many conditions stand below: one that is not met comes before all that are to ask. */
 function conditionsLead(conditions: readonly FitCondition[]): string {
   const count = (state: FitCondition['state']): number => conditions.filter((each) => each.state === state).length;
@@ -133,5 +136,6 @@ function leadWords(verdict: Verdict, vehicle: VehicleChoice | null): string {
     return conditionsLead(verdict.conditions);
   }
   if (verdict.kind === 'depends on') return verdict.words;
+  if (verdict.kind === 'not listed' && verdict.nearest.length > 0) return NOT_LISTED;
   return verdictWords(verdict);
 }

@@ -56,6 +56,16 @@ describe('a verdict laid out for reading aloud', () => {
     expect(bare.unchecked.at(-1)).toBe('and 4 more');
   });
 
+  it('tells of another make or model in what that differs first, and names the rest', () => {
+    const other = plateChoice([
+      { ids: ['zz'], attributes: { ...HILUX, make: 'FORD', model: 'Ranger', body: 'Wagon' } },
+    ]);
+    const sheet = sheetOf({ vehicles: [listedVehicle(), listedVehicle({ id: 'a1f1' })] }, other);
+    expect(sheet.nearest).toEqual([
+      expect.stringMatching(/: make TOYOTA there, FORD here; model Hilux there, Ranger here; and also body$/),
+    ]);
+  });
+
   it('says that register and factory disagree, and that it is a reason to look', () => {
     const choice = plateChoice([{}], {
       factory: { attributes: { ...UNKNOWN_ATTRIBUTES, fuel_type: 'Petrol' }, year: 2019 },
