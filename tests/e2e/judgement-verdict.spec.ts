@@ -189,7 +189,7 @@ counterpartTest('a reason, given or half typed, is there again after a restart',
   await expect(counter.line(PARTS.notForHilux)).toContainText(`Sold against its verdict: ${REASON}`);
   await act(counter.page, 'give reason');
   await counter.page.keyboard.type('He swaps the tr');
-  await expect(counter.ticket.getByText(/^saved/)).toBeVisible();
+  await expect(counter.page.getByText(/saved \d\d:\d\d:\d\d$/)).toBeVisible();
   await first.close();
 
   const again = new CounterScreen((await launch()).page);

@@ -113,8 +113,13 @@ function comparedOf(verdict: Verdict): readonly string[] {
 }
 
 function nearestOf(verdict: Verdict): readonly string[] {
-  // Vehicles that are told apart by nothing but their ids are said once.
-  return 'nearest' in verdict ? [...new Set(verdict.nearest.map(nearWords))] : [];
+  if (!('nearest' in verdict)) return [];
+  // Vehicles that nothing but their ids tells apart are said once.
+  const { nearest } = verdict;
+  const distinct = nearest.filter(
+    (near, at) => nearest.findIndex((other) => nearWords(other, 0) === nearWords(near, 0)) === at,
+  );
+  return distinct.map(nearWords);
 }
 
 /** "Vehicle a1f0 in application 3: TOYOTA Hilux …, 10/2015 – – “Not with rear step.”" */
@@ -124,14 +129,16 @@ function listingWords({ vehicleId, application, listedAs, applicationNotes }: Li
   return clipText(`Vehicle id ${vehicleId} ${where}: ${listedAs}${note}`, LONGEST_LINE);
 }
 
-/** Of another make or model nobody needs to hear each of the other fields: they are named alone. */
-function nearWords({ listedAs, differs }: NearVehicle): string {
-  const other = differs.filter(({ field }) => field === 'make' || field === 'model');
-  const told = other.length === 0 ? differs : other;
-  const how = told.map(({ field, ours, theirs }) => `${attributeLabel(field)} ${theirs} there, ${ours} here`);
-  const rest = differs.filter((each) => !told.includes(each)).map(({ field }) => attributeLabel(field));
-  const also = rest.length === 0 ? [] : [`and also ${andWords(rest)}`];
-  const words = differs.length === 0 ? 'differs in nothing that is known' : [...how, ...also].join('; ');
+/**
+ * A near vehicle and how it differs. One of another make or model that is not the first is told by the names of what
+ * differs: each field of it in full is heard already.
+ */
+function nearWords({ listedAs, differs }: NearVehicle, at: number): string {
+  const isOther = differs.some(({ field }) => field === 'make' || field === 'model');
+  const how = differs.map(({ field, ours, theirs }) => `${attributeLabel(field)} ${theirs} there, ${ours} here`);
+  const inFull = at === 0 || !isOther;
+  const names = `differs in ${andWords(differs.map(({ field }) => attributeLabel(field)))}`;
+  const words = differs.length === 0 ? 'differs in nothing that is known' : inFull ? how.join('; ') : names;
   return clipText(`${listedAs}: ${words}`, LONGEST_LINE);
 }
 

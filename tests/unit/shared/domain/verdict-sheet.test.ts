@@ -56,13 +56,13 @@ describe('a verdict laid out for reading aloud', () => {
     expect(bare.unchecked.at(-1)).toBe('and 4 more');
   });
 
-  it('tells of another make or model in what that differs first, and names the rest', () => {
-    const other = plateChoice([
-      { ids: ['zz'], attributes: { ...HILUX, make: 'FORD', model: 'Ranger', body: 'Wagon' } },
-    ]);
-    const sheet = sheetOf({ vehicles: [listedVehicle(), listedVehicle({ id: 'a1f1' })] }, other);
+  it('tells the first vehicle of another make in full, a later one by the names of what differs, and none twice', () => {
+    const ours = plateChoice([{ ids: ['zz'], attributes: { ...HILUX, make: 'FORD', model: 'Ranger' } }]);
+    const wagon = listedVehicle({ id: 'a1f2', body: 'Wagon' });
+    const sheet = sheetOf({ vehicles: [listedVehicle(), listedVehicle({ id: 'a1f1' }), wagon] }, ours);
     expect(sheet.nearest).toEqual([
-      expect.stringMatching(/: make TOYOTA there, FORD here; model Hilux there, Ranger here; and also body$/),
+      expect.stringMatching(/: make TOYOTA there, FORD here; model Hilux there, Ranger here$/),
+      expect.stringMatching(/Wagon .*: differs in make, model and body$/),
     ]);
   });
 
