@@ -48,6 +48,7 @@ test('no message over the bridge is over 64 KB in a whole sale, a part with 20,0
   });
 
   await test.step('the rest of the sale, to the acknowledged order', async () => {
+    await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
     await counter.enterSale(SALE);
     await counter.compareRates();
     await page.keyboard.press('1');
