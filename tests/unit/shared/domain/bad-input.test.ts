@@ -101,7 +101,7 @@ describe('candidates', () => {
     expect(decide({ vehicles: [listedVehicle()] }, without).kind).not.toBe('listed');
   });
 
-  const tub = { ...HILUX, cylinders: 4 };
+  const tub = { ...HILUX, make: 'TOYOTA', model: 'Hilux', cylinders: 4 };
   const found = (...vehicles: readonly PlateVehicle[]) =>
     choiceFromPlateSearch(
       {
