@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { SaleOption, SaleQuestion } from '../../../shared/domain/sale-question.ts';
 import { attributeLabel } from '../../../shared/domain/vehicle-words.ts';
 import { Button } from '../../components/button.tsx';
+import { classNames } from '../../components/class-names.ts';
 import { KeyHint } from '../../components/key-hint.tsx';
 import { NumberedList } from '../../components/numbered-list.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
@@ -35,7 +36,7 @@ export function AskedQuestion({
   const short = options.length > 9 && options.every(({ label, detail }) => label.length <= SHORT && detail === null);
   return (
     <section
-      className={styles.panel}
+      className={classNames(styles.panel, short && styles.short)}
       aria-label="Question to the customer"
       aria-busy={busy}
       onFocus={() => raiseNumberList(token)}

@@ -53,10 +53,7 @@ export function saleToAsk(ticket: Ticket, open: PartInSale | null): SaleToAsk | 
 
 /** Makes the store of the question. */
 export function createSaleQuestion(options: {
-  readonly ask: (input: {
-    readonly skus: string[];
-    readonly vehicle: VehicleChoice;
-  }) => Promise<Result<SaleAsking>>;
+  readonly ask: (input: { readonly skus: string[]; readonly vehicle: VehicleChoice }) => Promise<Result<SaleAsking>>;
 }): UseBoundStore<StoreApi<SaleQuestionState>> {
   return create<SaleQuestionState>()((set, get) => {
     let last: SaleToAsk | null = null;
