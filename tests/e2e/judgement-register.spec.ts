@@ -20,7 +20,9 @@ test('where register and factory contradict each other, the vehicle is to be loo
   await showJudgement(page, 'register');
   await counter.sell(PARTS.towBall);
   await act(page, 'make quote');
-  await expect(page.getByRole('region', { name: 'Quotes', exact: true })).toContainText('Q-');
+  await expect(page.getByRole('region', { name: 'What was quoted' })).toContainText(
+    'fuel: registered as petrol, built as diesel',
+  );
 });
 
 test('what is only written in another way, or not known, is no disagreement', async ({ shop: { counter } }) => {

@@ -2,6 +2,8 @@ import { verdictWords } from '../../../shared/domain/fitment.ts';
 import { formatCents, parseDollars } from '../../../shared/domain/money.ts';
 import { type RequiredPart, requiredPartName, requiredParts } from '../../../shared/domain/required-parts.ts';
 import { currentRate, lineCents, type Ticket, type TicketLine } from '../../../shared/domain/ticket.ts';
+import { disagreementWords, recordDisagreements } from '../../../shared/domain/register-check.ts';
+import { shownAnswers } from '../../../shared/domain/vehicle-answers.ts';
 import { vehicleTitle } from '../../../shared/domain/vehicle-choice.ts';
 import type { Verdict } from '../../../shared/domain/verdict.ts';
 import type { QuoteView } from '../../../shared/records-view.ts';
@@ -22,6 +24,7 @@ export function QuoteContents({ quote }: { readonly quote: QuoteView }) {
         <dd>{quote.customerForgotten ? 'forgotten, as they wished or as the law asks' : customerWords(ticket)}</dd>
         <dt>Vehicle</dt>
         <dd>{vehicleWords(ticket)}</dd>
+        <VehicleFound ticket={ticket} />
         {quote.customerForgotten ? null : (
           <>
             <dt>Deliver to</dt>
@@ -121,6 +124,28 @@ function vehicleWords({ vehicle }: Ticket): string {
   return vehicle.kind === 'by plate'
     ? `${vehicle.plate} (${vehicle.state}), ${vehicleTitle(vehicle)}`
     : vehicleTitle(vehicle);
+}
+
+/** What the verdicts lean on beside the look-up: the customer's answers, and records that contradict each other. */
+function VehicleFound({ ticket: { vehicle } }: { readonly ticket: Ticket }) {
+  const answers = vehicle === null ? [] : shownAnswers(vehicle);
+  const differing = vehicle === null ? [] : recordDisagreements(vehicle);
+  return (
+    <>
+      {answers.length === 0 ? null : (
+        <>
+          <dt>Answered</dt>
+          <dd>{answers.map(({ asked, told }) => `${asked}: ${told}`).join('; ')}</dd>
+        </>
+      )}
+      {differing.length === 0 ? null : (
+        <>
+          <dt>Records disagree</dt>
+          <dd>{differing.map(disagreementWords).join('; ')}</dd>
+        </>
+      )}
+    </>
+  );
 }
 
 function addressWords({ address }: Ticket): string {
