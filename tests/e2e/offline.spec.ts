@@ -43,6 +43,10 @@ async function sellWithLine(counter: CounterScreen): Promise<void> {
   const { page } = counter;
   await counter.findVehicle(ALONE.plate, ALONE.state);
   await counter.findVehicle(SALE.plate, SALE.state);
+  // Only a part whose fit turns on it has the question asked.
+  await counter.openPart(PARTS.hiluxTubTowbar);
+  await expect(counter.asked).toBeVisible();
+  await act(page, 'go to question');
   await page.keyboard.press('1');
   await expect(counter.known).toBeVisible();
   await counter.openPart(PARTS.towBall);

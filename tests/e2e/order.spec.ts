@@ -88,20 +88,32 @@ test('takes carrier and account from the mapping table, and says where a rate is
 
 test.describe('parts that are not known to fit', () => {
   const DOUBTS = [
-    { what: 'not listed', sku: PARTS.notForHilux, words: /^TB-TUCSON-TL: Not listed for this vehicle\./ },
-    { what: 'universal', sku: PARTS.universal, words: /^UNI-STRAP-8T: Cannot tell whether it fits\./ },
+    {
+      what: 'not listed',
+      sku: PARTS.notForHilux,
+      reason: 'The customer wants it for another car',
+      words:
+        /^TB-TUCSON-TL: Not listed for this vehicle\..*sold against this verdict: The customer wants it for another car$/,
+    },
+    { what: 'universal', sku: PARTS.universal, reason: null, words: /^UNI-STRAP-8T: Cannot tell whether it fits\./ },
   ];
-  for (const { what, sku, words } of DOUBTS) {
+  for (const { what, sku, reason, words } of DOUBTS) {
     test(`go out with their reason among the notes: ${what}`, async ({ shop: { counter, service } }) => {
       await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
       await counter.openPart(sku);
       await expect(counter.part.getByText(/: the order says so\.$/)).toBeVisible();
       await readyTicket(counter, sku);
+      if (reason !== null) {
+        await counter.goWithout('WH-TUCSON-TL', 'The harness is there already');
+        await act(counter.page, 'give reason');
+        await counter.page.keyboard.type(reason);
+        await counter.page.keyboard.press('Enter');
+      }
       await counter.review();
       await counter.send();
       await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
       const notes = service.orders.at(-1)?.order.notes ?? [];
-      expect(notes).toHaveLength(2);
+      expect(notes).toHaveLength(reason === null ? 2 : 3);
       expect(notes[0]).toBe(PRACTICE_SALE.notes);
       expect(notes[1]).toMatch(words);
     });
