@@ -92,6 +92,39 @@ test.describe('the five verdicts, each with what it stands on', () => {
   });
 });
 
+test('a record that contradicts itself is drawn with what could not be checked, and is never plainly listed', async ({
+  shop: { counter, service },
+}) => {
+  const product = service.catalogue.product(PARTS.hiluxTubTowbar);
+  if (product === null) throw new Error('The practice catalogue has no towbar.');
+  const { oddities } = product;
+  const vehicles = product.applications
+    .flatMap((application) => application.vehicles.map(({ wire }) => wire))
+    .map((wire) => ({ ...wire, month_from: 13, year_from: 2020, month_to: 0, year_to: 2018 }));
+  const applications = [0, 13].map((month) => ({
+    vehicles,
+    catalogue_notes: `Built from month ${month}`,
+    document: null,
+    attributes: { fits_vehicle_year_from_month: month },
+  }));
+  Object.assign(product, { oddities: { ...oddities, vehicles, vehicle_applications: applications } });
+  try {
+    await asked(counter, PLATES.cleanHit);
+    await counter.openPart(PARTS.hiluxTubTowbar);
+    await act(counter.page, 'recheck stock');
+    await expect(heading(counter)).toHaveText('Listed with conditions');
+    const unchecked = counter.verdict.getByRole('list', { name: 'Could not be checked' });
+    await expect(unchecked).toContainText('13 is no month');
+    await expect(counter.verdict).toContainText('The build dates of this listing cannot be read: ask the supplier');
+    await picture(counter.page, 'contradicting-record');
+    await expectAccessible(counter.page, 'a contradicting record');
+  } finally {
+    Object.assign(product, { oddities });
+    await act(counter.page, 'recheck stock');
+    await expect(heading(counter)).toHaveText('Listed: it fits');
+  }
+});
+
 test('a part that is not listed is ordered only with a reason, which goes along in the notes', async ({
   shop: { counter, service },
 }) => {

@@ -122,10 +122,10 @@ function nearestOf(verdict: Verdict): readonly string[] {
   return distinct.map(nearWords);
 }
 
-/** "Vehicle a1f0 in application 3: TOYOTA Hilux …, 10/2015 – – “Not with rear step.”" */
+/** "Vehicle a1f0 in application 3: TOYOTA Hilux …, 10/2015 –; note: Not with rear step." */
 function listingWords({ vehicleId, application, listedAs, applicationNotes }: ListedEvidence): string {
   const where = application === null ? 'in the list of vehicles' : `in application ${application + 1}`;
-  const note = applicationNotes === null ? '' : ` – note: ${applicationNotes}`;
+  const note = applicationNotes === null ? '' : `; note: ${applicationNotes}`;
   return clipText(`Vehicle id ${vehicleId} ${where}: ${listedAs}${note}`, LONGEST_LINE);
 }
 

@@ -34,7 +34,7 @@ describe('a verdict laid out for reading aloud', () => {
     expect(sheet).toEqual({
       verdict: 'Listed for this vehicle, with conditions. Not with rear step.',
       listings: [
-        'Vehicle id a1f0 in application 1: TOYOTA Hilux GUN126R Dual Cab Tub 2.8 L Diesel 1GD-FTV, 10/2015 – – note: Not with rear step.',
+        'Vehicle id a1f0 in application 1: TOYOTA Hilux GUN126R Dual Cab Tub 2.8 L Diesel 1GD-FTV, 10/2015 –; note: Not with rear step.',
       ],
       conditions: [expect.objectContaining({ state: 'to ask', words: 'Not with rear step.' })],
       compared: [],
