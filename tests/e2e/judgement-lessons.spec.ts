@@ -23,6 +23,7 @@ function strip(page: Page): Locator {
 async function begin(page: Page, lesson: LessonId, trainee = 'PC'): Promise<CounterScreen> {
   const counter = new CounterScreen(page);
   await counter.openPractice();
+  await expect(counter.reference).toBeVisible();
   await start(page, lesson, trainee);
   return counter;
 }
@@ -95,6 +96,8 @@ test('the answer to an order is lost: ringing and writing it down passes', async
   await expect(page.getByText('An order may have been placed: do not enter it again')).toBeVisible();
   const said = await ring(page);
   const id = /[0-9a-f]{8}-[0-9a-f-]{27}/.exec(said)?.[0] ?? 'no id';
+  await expect(strip(page)).toContainText('The id is on the clipboard.');
+  await look(page, 'lesson-rung');
   await act(page, 'show unknown orders');
   const desk = page.getByRole('dialog');
   await expect(desk.getByLabel('Who was rung')).toBeFocused();
@@ -116,7 +119,10 @@ test('the answer to an order is lost: ringing and writing it down passes', async
   await running.close();
 
   const again = await launch();
-  await new CounterScreen(again.page).openPractice();
+  const counterAgain = new CounterScreen(again.page);
+  await counterAgain.openPractice();
+  // The ticket is taken up where it was left; the lessons are asked for after that.
+  await expect(counterAgain.reference).toBeVisible();
   await act(again.page, 'show lessons');
   await expect(again.page.getByRole('table').getByRole('row').nth(1)).toContainText(
     /PC.*The answer to an order is lost.*Passed/,
@@ -245,6 +251,7 @@ test('no rates for Darwin: ringing and writing the price into the notes passes',
   await act(page, 'go to notes');
   await page.keyboard.type('Delivery 118.40 as told on the phone');
   await expectEnd(page, 'Passed', 'stands in the notes');
+  await look(page, 'lesson-darwin');
 });
 
 test('lessons are shown in practice alone, and one ends when practice is left', async ({ launch }) => {

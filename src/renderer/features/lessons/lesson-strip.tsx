@@ -10,7 +10,7 @@ import { useLessons } from './window-lessons.ts';
 
 /** Over every screen of practice while a lesson runs, and until its end is put away: what the customer wants, and how it went. */
 export function LessonStrip() {
-  const { running, read, ask, end } = useLessons();
+  const { running, copied, read, ask, end } = useLessons();
   useEffect(() => void read(), [read]);
   const goesOn = running?.standing.kind === 'running';
   useKeyAction('ask in lesson', () => void ask(), goesOn);
@@ -19,7 +19,7 @@ export function LessonStrip() {
     // It stands empty from the start: a region that comes with its words is not read out everywhere.
     <div role="status" className={styles.region}>
       {running === null ? null : goesOn ? (
-        <Running view={running} onAsk={() => void ask()} onEnd={() => void end()} />
+        <Running view={running} copied={copied} onAsk={() => void ask()} onEnd={() => void end()} />
       ) : (
         <Ended view={running} onEnd={() => void end()} />
       )}
@@ -33,10 +33,12 @@ function titleOf({ lesson, trainee }: LessonView): string {
 
 function Running({
   view,
+  copied,
   onAsk,
   onEnd,
 }: {
   readonly view: LessonView;
+  readonly copied: boolean;
   readonly onAsk: () => void;
   readonly onEnd: () => void;
 }) {
@@ -51,6 +53,7 @@ function Running({
         {view.said === null ? null : (
           <p className={styles.said}>
             <strong>{whom === 'the supplier' ? 'The supplier says:' : 'The customer says:'}</strong> {view.said}
+            {copied ? <span className={styles.copied}>The id is on the clipboard.</span> : null}
           </p>
         )}
       </div>

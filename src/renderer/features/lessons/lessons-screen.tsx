@@ -70,6 +70,9 @@ export function LessonsScreen() {
         items={LESSONS.map(({ id, title, teaches }) => ({
           key: id,
           disabled: goesOn,
+          ...(hasPassed(results ?? [], id, trainee)
+            ? { aside: <StatusBadge tone="fit">{trainee.trim()} passed</StatusBadge> }
+            : {}),
           content: (
             <span className={styles.lesson}>
               <strong>{title}</strong>
@@ -88,6 +91,11 @@ export function LessonsScreen() {
   );
 }
 
+/** Whether this trainee has passed the lesson, as far back as the results are listed. */
+function hasPassed(results: readonly LessonResult[], lesson: LessonId, trainee: string): boolean {
+  return results.some((each) => each.passed && each.lesson === lesson && each.trainee === trainee.trim());
+}
+
 function Results({ results }: { readonly results: readonly LessonResult[] }) {
   if (results.length === 0) {
     return (
@@ -97,29 +105,33 @@ function Results({ results }: { readonly results: readonly LessonResult[] }) {
     );
   }
   return (
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">When</th>
-          <th scope="col">Who</th>
-          <th scope="col">Lesson</th>
-          <th scope="col">How it ended</th>
-        </tr>
-      </thead>
-      <tbody>
-        {[...results.entries()].map(([place, { at, trainee, lesson, passed }]) => (
-          <tr key={place}>
-            <td>
-              <time dateTime={at}>{dayAndTime(at)}</time>
-            </td>
-            <td>{trainee}</td>
-            <td>{lessonOf(lesson).title}</td>
-            <td>
-              <StatusBadge tone={passed ? 'fit' : 'no'}>{passed ? 'Passed' : 'Not passed'}</StatusBadge>
-            </td>
+    // It may stand below the edge of the screen: the keyboard has to reach it.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    <section aria-label="Who passed which" tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">When</th>
+            <th scope="col">Who</th>
+            <th scope="col">Lesson</th>
+            <th scope="col">How it ended</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {[...results.entries()].map(([place, { at, trainee, lesson, passed }]) => (
+            <tr key={place}>
+              <td>
+                <time dateTime={at}>{dayAndTime(at)}</time>
+              </td>
+              <td>{trainee}</td>
+              <td>{lessonOf(lesson).title}</td>
+              <td>
+                <StatusBadge tone={passed ? 'fit' : 'no'}>{passed ? 'Passed' : 'Not passed'}</StatusBadge>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

@@ -5,9 +5,13 @@ import type { LessonResult, LessonView } from '../../../shared/lesson-view.ts';
 import type { Failure } from '../../../shared/result.ts';
 import { fieldProblem } from '../../failure-words.ts';
 
+/** An id as the practice service gives them. */
+const TRANSACTION_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
+
 /** What the lessons need of main. */
 export interface LessonsClient {
   readonly practice: Pick<CounterpartApi['practice'], 'lessons' | 'startLesson' | 'askInLesson' | 'endLesson'>;
+  readonly desk: Pick<CounterpartApi['desk'], 'copy'>;
   readonly on: Pick<CounterpartApi['on'], 'lessonChanged'>;
 }
 
@@ -26,7 +30,9 @@ export interface LessonsState {
   type(trainee: string): void;
   /** Starts a lesson. False where it did not start: `traineeProblem` or `failure` says why. */
   start(lesson: LessonId): Promise<boolean>;
-  /** Rings the supplier, or asks the customer. */
+  /** Whether an id that was said on the phone is on the clipboard. */
+  readonly copied: boolean;
+  /** Rings the supplier, or asks the customer. An id that they name goes onto the clipboard: nobody types one twice. */
   ask(): Promise<void>;
   /** Stops the lesson, or puts the one away that has ended. */
   end(): Promise<void>;
@@ -41,6 +47,7 @@ export function createLessons(client: LessonsClient, initials: () => string): Us
     trainee: '',
     traineeProblem: null,
     failure: null,
+    copied: false,
     async read() {
       const before = heard;
       const answer = await client.practice.lessons();
@@ -57,7 +64,7 @@ export function createLessons(client: LessonsClient, initials: () => string): Us
     async start(lesson) {
       const { trainee } = get();
       const wrong = traineeProblem(trainee);
-      set({ traineeProblem: wrong, failure: null });
+      set({ traineeProblem: wrong, failure: null, copied: false });
       if (wrong !== null) return false;
       const answer = await client.practice.startLesson({ lesson, trainee });
       if (answer.ok) {
@@ -70,7 +77,12 @@ export function createLessons(client: LessonsClient, initials: () => string): Us
     },
     async ask() {
       const answer = await client.practice.askInLesson();
-      if (!answer.ok) set({ failure: answer.failure });
+      if (!answer.ok) {
+        set({ failure: answer.failure });
+        return;
+      }
+      const id = TRANSACTION_ID.exec(answer.value.said ?? '')?.[0];
+      if (id !== undefined) set({ copied: (await client.desk.copy({ text: id })).ok });
     },
     async end() {
       const answer = await client.practice.endLesson();

@@ -18,6 +18,7 @@ function trial(change: Partial<LessonsClient['practice']> = {}) {
   const heard: ((view: LessonView | null) => void)[] = [];
   const board: { now: Result<LessonBoard> } = { now: succeeded({ running: null, results: [] }) };
   const started: unknown[] = [];
+  const copied: string[] = [];
   const store = createLessons(
     {
       practice: {
@@ -30,6 +31,12 @@ function trial(change: Partial<LessonsClient['practice']> = {}) {
         endLesson: async () => succeeded(null),
         ...change,
       },
+      desk: {
+        copy: async ({ text }) => {
+          copied.push(text);
+          return succeeded(null);
+        },
+      },
       on: {
         lessonChanged: (hear) => {
           heard.push(hear);
@@ -39,7 +46,13 @@ function trial(change: Partial<LessonsClient['practice']> = {}) {
     },
     () => 'AB',
   );
-  return { store, board, started, announce: (view: LessonView | null) => heard.forEach((hear) => void hear(view)) };
+  return {
+    store,
+    board,
+    started,
+    copied,
+    announce: (view: LessonView | null) => heard.forEach((hear) => void hear(view)),
+  };
 }
 
 describe('the lessons of the window', () => {
@@ -94,6 +107,18 @@ describe('the lessons of the window', () => {
     await expect.poll(() => store.getState().results).toEqual([result]);
     await store.getState().end();
     expect(store.getState().running).toBeNull();
+  });
+
+  it('put an id that is named on the phone onto the clipboard', async () => {
+    const id = '32c92499-eb20-4e0e-98d7-5dd4ed088fbe';
+    const { store, copied } = trial({ askInLesson: async () => succeeded({ ...VIEW, said: `It is under ${id}.` }) });
+    await store.getState().ask();
+    expect(copied).toEqual([id]);
+    expect(store.getState().copied).toBe(true);
+    const silent = trial();
+    await silent.store.getState().ask();
+    expect(silent.copied).toEqual([]);
+    expect(silent.store.getState().copied).toBe(false);
   });
 
   it('say what could not be read, rung or stopped', async () => {
