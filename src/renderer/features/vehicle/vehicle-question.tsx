@@ -11,7 +11,7 @@ import type { AskingPhase, Told } from './sale-question-store.ts';
 import { VehicleList } from './vehicle-list.tsx';
 import { takeVehicle } from './vehicle-desk.ts';
 import styles from './vehicle-question.module.css';
-import { useSaleQuestion } from './window-question.ts';
+import { followSale, useSaleQuestion } from './window-question.ts';
 
 /**
  * What is asked about the vehicle: the one question that changes a verdict of the sale, or why none is asked. A seller
@@ -26,7 +26,7 @@ export function VehicleQuestion({ choice }: { readonly choice: VehicleChoice }) 
   const question = told?.question ?? null;
   const takesAnswers = phase.kind === 'told' && phase.told.vehicle === choice;
   const answer = (option: number | null): void => {
-    if (takesAnswers && question !== null) takeVehicle(answerSaleQuestion(choice, question, option));
+    if (question !== null) void answerOnceTold(question, option);
   };
   useKeyAction('do not know', () => answer(null), question !== null && !listing);
   useKeyAction('pick vehicle', () => setListing(!listing), several);
@@ -61,6 +61,17 @@ export function VehicleQuestion({ choice }: { readonly choice: VehicleChoice }) 
       ) : null}
     </>
   );
+}
+
+/**
+ * Answers the question that is in sight. While main still works out what is asked now, as right after an answer was taken
+ * back, the key is kept for it, and dropped where another question comes than the one it was pressed for.
+ */
+async function answerOnceTold(seen: SaleQuestion, option: number | null): Promise<void> {
+  if ((await followSale()) === 'overtaken') return;
+  const told = toldOf(useSaleQuestion.getState().phase);
+  if (told === null || told.question === null || questionName(told.question) !== questionName(seen)) return;
+  takeVehicle(answerSaleQuestion(told.vehicle, told.question, option));
 }
 
 function toldOf(phase: AskingPhase): Told | null {
