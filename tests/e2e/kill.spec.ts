@@ -162,6 +162,10 @@ async function value<T>(answer: Promise<{ ok: true; value: T } | { ok: false; fa
   return came.value;
 }
 
+function withoutReadTimes(ticket: Ticket) {
+  return { ...ticket, lines: ticket.lines.map((line) => ({ ...line, readAt: '' })) };
+}
+
 /** Compares everything that was promised with the records, and what is at the service with what is known of it here. */
 async function expectPromises(page: Page, service: PracticeService, promised: Promised): Promise<void> {
   const ids = [...promised.tickets.keys()];
@@ -179,7 +183,9 @@ async function expectPromises(page: Page, service: PracticeService, promised: Pr
     const promise = promised.tickets.get(id);
     const ticket = found.tickets[at];
     if (!ticket?.ok) throw new Error('A ticket that was saved is not there any more.');
-    expect([promise?.saved, promise?.onItsWay]).toContainEqual(ticket.value);
+    // A ticket in front may have been read again since: then its figures are told with a later time, and nothing else is.
+    const known = [promise?.saved, promise?.onItsWay].map((told) => told && withoutReadTimes(told));
+    expect(known).toContainEqual(withoutReadTimes(ticket.value));
     const submission = found.submissions[at];
     if (!submission?.ok) throw new Error('The submission of a ticket cannot be read.');
     expectOutcome(id, submission.value, service, promised);

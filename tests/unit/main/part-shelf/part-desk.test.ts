@@ -13,7 +13,12 @@ describe('the desk asked what to ask', () => {
     const blocks = [Buffer.from(JSON.stringify(towbar({ vehicles: [listedVehicle()] })))];
     desk.perform({ name: 'read', ask: { blocks, askedFor: 'TB-100', readAt: READ_AT } });
     const ask = { skus: ['TB-100', 'GONE', 'TB-100'], vehicle };
-    expect(desk.perform({ name: 'question', ask })).toMatchObject({ asks: 'body', skus: ['TB-100'] });
-    expect(desk.perform({ name: 'question', ask: { skus: ['GONE'], vehicle } })).toBeNull();
+    expect(desk.perform({ name: 'question', ask })).toMatchObject({
+      question: { asks: 'body', skus: ['TB-100'] },
+    });
+    expect(desk.perform({ name: 'question', ask: { skus: ['GONE'], vehicle } })).toEqual({
+      question: null,
+      missing: ['GONE'],
+    });
   });
 });

@@ -226,7 +226,16 @@ describe('a ticket as a lesson looks at it', () => {
       postcode: '2000',
       notes: '',
     });
-    const part = { sku: BALL, title: '', brand: null, crossSells: [], stock: [], readAt: '', discontinued: false };
+    const part = {
+      sku: BALL,
+      title: '',
+      brand: null,
+      attributes: [],
+      crossSells: [],
+      stock: [],
+      readAt: '',
+      discontinued: false,
+    };
     const withPart = addPart(fresh, { ...part, priceCents: 2995 } as unknown as Parameters<typeof addPart>[1], {
       lineId: 'l',
       preferredWarehouse: null,
