@@ -4,7 +4,6 @@ import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import { bridgeMessages, recordingBridge } from '../support/bridge-record.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
 import { test } from '../support/counterpart-test.ts';
-import { act } from '../support/keys.ts';
 import { chosenRuntime } from '../support/runtime-choice.ts';
 
 /** Longest message that may cross between the window and main, bytes. */
@@ -51,10 +50,6 @@ test('no message over the bridge is over 64 KB in a whole sale, a part with 20,0
   await test.step('the rest of the sale, to the acknowledged order', async () => {
     await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
     await counter.enterSale(SALE);
-    await expect(counter.question('Is it a tub or a tray-back (cab-chassis)?')).toBeVisible();
-    await act(page, 'go to question');
-    await page.keyboard.press('1');
-    await expect(counter.line(PARTS.hiluxTubTowbar).getByText('Depends', { exact: true })).toBeHidden();
     await counter.compareRates();
     await page.keyboard.press('1');
     await counter.review();
