@@ -257,6 +257,8 @@ counterpartTest('an order that was not sent, another merchant, and a missing cre
   await counter.sell(PARTS.towBall);
   await counter.enterCustomer(PRACTICE_SALE.customer, PRACTICE_SALE.address, '');
   await counter.review();
+  // Once it was read again, so that nothing but the line is in its way.
+  await expect(counter.sendButton).toBeEnabled();
   await service.close();
   await counter.send();
   await expect(counter.order.getByRole('heading', { name: 'The order was not sent' })).toBeVisible();

@@ -19,6 +19,8 @@ async function readyTicket(counter: CounterScreen, sku: string = PARTS.towBall):
 }
 
 async function exactRequest(counter: CounterScreen): Promise<OrderRequest> {
+  // What may be sent is what stands there; before that it is still being read again.
+  await expect(counter.sendButton).toBeEnabled();
   await act(counter.page, 'show request');
   const shown = counter.order.getByRole('region', { name: 'The exact request' });
   return JSON.parse(await shown.innerText()) as OrderRequest;
