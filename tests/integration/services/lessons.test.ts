@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { PARTS, PLATES } from '../../../src/practice/landmarks.ts';
 import { startPracticeService } from '../../../src/practice/start-practice-service.ts';
 import { stageLesson } from '../../../src/main/services/lesson-staging.ts';
@@ -30,9 +30,16 @@ import { dataFolder } from './folders.ts';
 
 /** The lessons over the real practice service: what a trainee does goes through the calls that the window makes. */
 
+const opened: Headless[] = [];
+
+// Closed before their folders go, which is why they are not left to the end of the test.
+afterEach(async () => {
+  for (const counterpart of opened.splice(0)) await counterpart.close();
+});
+
 async function openPractice(folder = dataFolder()): Promise<Headless> {
   const counterpart = openHeadless({ folder });
-  onTestFinished(() => counterpart.close());
+  opened.push(counterpart);
   valueIn(await counterpart.handlers.setUp.openPractice(undefined));
   return counterpart;
 }
@@ -79,7 +86,7 @@ async function send({ handlers }: Headless, ticket: Ticket, reason: string | nul
 describe('a lesson', () => {
   it('is of practice alone: behind no door and after practice was left there is none', async () => {
     const counterpart = openHeadless({ folder: dataFolder() });
-    onTestFinished(() => counterpart.close());
+    opened.push(counterpart);
     const { handlers } = counterpart;
     const closed = { kind: 'not connected', reason: 'no door taken' };
     expect(failureOf(await handlers.practice.startLesson({ lesson: 'darwin', trainee: 'PC' }))).toEqual(closed);

@@ -140,8 +140,8 @@ describe('an order', () => {
     const ticket = await fillTicket(shop);
     const lost = await startPracticeService();
     await connectShop(shop, lost);
-    await lost.close();
     const { fingerprint } = await reviewTicket(shop, ticket);
+    await lost.close();
     const failed = valueIn(await submitReviewed(shop, ticket, fingerprint));
     expect(outcomeOf(failed)).toEqual({ kind: 'not sent', reason: 'connection refused' });
     await connectShop(shop, service);

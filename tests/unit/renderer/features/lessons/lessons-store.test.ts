@@ -51,7 +51,9 @@ function trial(change: Partial<LessonsClient['practice']> = {}) {
     board,
     started,
     copied,
-    announce: (view: LessonView | null) => heard.forEach((hear) => void hear(view)),
+    announce: (view: LessonView | null) => {
+      for (const hear of heard) hear(view);
+    },
   };
 }
 

@@ -110,12 +110,11 @@ function answerOf(text: string): readonly AttributeAnswer[] {
 function known({ model, 'model name': modelName, ...own }: Facts): KnownAttributes {
   const facts = { ...(model === undefined ? {} : modelOf(String(model))), ...own };
   const named: Facts = modelName === undefined ? facts : { ...facts, model: modelName };
-  const entries = VEHICLE_ATTRIBUTES.map((attribute) => [attribute, named[attribute]] as const);
-  return entries.reduce<KnownAttributes>(
-    (all, [attribute, value]) =>
-      value === undefined ? all : { ...all, [attribute]: value === null ? null : String(value) },
-    UNKNOWN_ATTRIBUTES,
-  );
+  const told = VEHICLE_ATTRIBUTES.flatMap((attribute) => {
+    const value = named[attribute];
+    return value === undefined ? [] : [[attribute, value === null ? null : String(value)] as const];
+  });
+  return { ...UNKNOWN_ATTRIBUTES, ...Object.fromEntries(told) };
 }
 
 function modelOf(name: string): Facts {
