@@ -1,5 +1,6 @@
 import { assertNever } from '../../shared/assert-never.ts';
 import type { TicketLine } from '../../shared/domain/ticket.ts';
+import { uncheckedFieldWords } from '../../shared/domain/unchecked-field.ts';
 import { andWords, attributeLabel, attributeValueWords } from '../../shared/domain/vehicle-words.ts';
 import type {
   FitCondition,
@@ -135,14 +136,8 @@ function nearest([near]: readonly NearVehicle[]): readonly string[] {
 /** What could not be checked and why, each said once; where it stands in the catalogue entry stays in the record of the quote. */
 function uncheckedWords(unchecked: readonly Unchecked[]): readonly string[] {
   if (unchecked.length === 0) return [];
-  const said = [...new Set(unchecked.map(({ field, reason }) => `${fieldWords(field)} (${reason})`))];
+  const said = [...new Set(unchecked.map(({ field, reason }) => `${uncheckedFieldWords(field)} (${reason})`))];
   const more = said.length - MOST_UNCHECKED;
   const last = more > 0 ? [`and ${more} more`] : [];
   return [`Could not be checked: ${[...said.slice(0, MOST_UNCHECKED), ...last].join('; ')}`];
-}
-
-/** "engine code"; "month from in the catalogue" for a field of its entry, such as `vehicles[3].month_from`. */
-function fieldWords(field: string): string {
-  const name = field.split('.').at(-1) ?? field;
-  return field.includes('[') ? `${attributeLabel(name)} in the catalogue` : attributeLabel(field);
 }

@@ -2,6 +2,7 @@ import { conditionsOf, verdictWords } from './fitment.ts';
 import { ageWords } from './freshness.ts';
 import { disagreementWords, recordDisagreements } from './register-check.ts';
 import { clipText } from './text-size.ts';
+import { uncheckedFieldWords } from './unchecked-field.ts';
 import type { VehicleChoice } from './vehicle-choice.ts';
 import { andWords, attributeLabel } from './vehicle-words.ts';
 import type { FitCondition, ListedEvidence, NearVehicle, Unchecked, Verdict } from './verdict.ts';
@@ -69,7 +70,7 @@ export function verdictSheet(verdict: Verdict, { choice, partReadAt, nowMs }: Ve
     conditions: conditionsOf(verdict),
     compared: comparedOf(verdict),
     nearest: nearestOf(verdict),
-    unchecked: counted(verdict.unchecked.map(uncheckedWords), MOST_UNCHECKED),
+    unchecked: counted([...new Set(verdict.unchecked.map(uncheckedWords))], MOST_UNCHECKED),
     look: recordDisagreements(choice).map((each) => `Look at the vehicle – ${disagreementWords(each)}`),
     ages: [`The part was read ${ageWords(partReadAt, nowMs)}`, `${vehicle} ${ageWords(choice.readAt, nowMs)}`],
   };
@@ -89,7 +90,7 @@ export function lineEvidence(verdict: Verdict): LineEvidence {
     nearest: nearestOf(verdict)
       .slice(0, KEPT_NEAREST)
       .map((line) => clipText(line, LONGEST_KEPT)),
-    unchecked: kept(verdict.unchecked.map(uncheckedWords), KEPT_UNCHECKED),
+    unchecked: kept([...new Set(verdict.unchecked.map(uncheckedWords))], KEPT_UNCHECKED),
   };
 }
 
@@ -143,7 +144,7 @@ function nearWords({ listedAs, differs }: NearVehicle, at: number): string {
 }
 
 function uncheckedWords({ field, reason }: Unchecked): string {
-  return `${attributeLabel(field)}: ${reason}`;
+  return `${uncheckedFieldWords(field)}: ${reason}`;
 }
 
 /** The first lines, and how many more there are. */

@@ -153,7 +153,7 @@ describe('the paper of a quote', () => {
     );
     expect(words).toContain('in application 1: TOYOTA Hilux');
     expect(words).toContain('Compared: body Nearest that is listed: TOYOTA Hilux GUN126R Cab-Chassis');
-    expect(words).toContain('Could not be checked: vehicles[3].month from: it is unreadable');
+    expect(words).toContain('Could not be checked: month from in the catalogue: it is unreadable');
   });
 
   it('prints why a part is quoted that is not known to fit, until the reason is taken back', () => {
