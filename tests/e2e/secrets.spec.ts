@@ -1,3 +1,4 @@
+import { act } from '../support/keys.ts';
 import { randomBytes } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { accountOfFolder, openSystemKeychain } from '../../src/main/credential-vault.ts';
@@ -70,9 +71,10 @@ test('the credential is in the Authorization headers and the keychain, and nowhe
   await test.step('a sale', async () => {
     const { plate, state } = SALE;
     await counter.findVehicle(plate, state);
+    await counter.enterSale(SALE);
+    await act(page, 'go to question');
     await page.keyboard.press('1');
     await expect(counter.known).toBeVisible();
-    await counter.enterSale(SALE);
     front.echoNext('/get-rates', 422);
     await page.keyboard.press('F6');
     await expect(counter.rates.getByRole('alert')).toContainText('Cannot serve [credential]');

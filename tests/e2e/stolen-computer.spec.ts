@@ -44,8 +44,10 @@ test('no file names a customer: not while the shop is open, and not after a powe
   const { counter, recoveryCode } = await connectService(running, service);
   const { page } = counter;
   await counter.findVehicle(SALE.plate, SALE.state);
-  await page.keyboard.press('1');
   await counter.enterSale(SALE);
+  await act(page, 'go to question');
+  await page.keyboard.press('1');
+  await expect(counter.known).toBeVisible();
   await act(page, 'make quote');
   await expect(page.getByRole('heading', { name: 'Quote Q-000001' })).toBeVisible();
   service.drills.set('order', 'reset after acceptance', 1);
