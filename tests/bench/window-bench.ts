@@ -6,6 +6,7 @@ import { PARTS, PLATES } from '../../src/practice/landmarks.ts';
 import { startPracticeService } from '../../src/practice/start-practice-service.ts';
 import { connectService } from '../support/connect-service.ts';
 import type { CounterScreen } from '../support/counter-screen.ts';
+import { act } from '../support/keys.ts';
 import { launchCounterpart } from '../support/launch-counterpart.ts';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import { atMost, type BenchRow, median } from './bench-row.ts';
@@ -93,11 +94,13 @@ function partOfAbout(products: readonly PracticeProduct[], count: number): strin
 async function wholeSale(counter: CounterScreen): Promise<void> {
   await counter.askForPlate(PRACTICE_SALE.plate, PRACTICE_SALE.state);
   await counter.vehicle.getByText('2 possible').waitFor();
-  await counter.page.keyboard.press('1');
   for (const sku of PRACTICE_SALE.parts) {
     await counter.openPart(sku);
     await counter.addPart(sku);
   }
+  await act(counter.page, 'go to question');
+  await counter.page.keyboard.press('1');
+  await counter.known.waitFor();
   await counter.enterCustomer(PRACTICE_SALE.customer, PRACTICE_SALE.address, PRACTICE_SALE.notes);
   await counter.compareRates();
   await counter.page.keyboard.press('1');
