@@ -87,6 +87,8 @@ async function showSale(counter: CounterScreen, show: ShowScreen): Promise<void>
   await counter.newTicket();
   await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
   await counter.sell(PARTS.hiluxTubTowbar);
+  await show('required');
+  await counter.goWithout(PARTS.hiluxHarness, 'The customer has one');
   await counter.enterCustomer(PRACTICE_SALE.customer, PRACTICE_SALE.address, '');
   await page.getByRole('button', { name: /^Order details/ }).click();
   await counter.ticket.getByLabel('Customer reference').fill(`TR-000002 ${drillReference('LOST')}`);
@@ -120,4 +122,8 @@ async function showKept(counter: CounterScreen, show: ShowScreen): Promise<void>
   await show('quotes');
   await page.keyboard.press('Control+t');
   await show('tickets');
+  await page.keyboard.press('Escape');
+  await act(page, 'show lessons');
+  await expect(page.getByRole('heading', { name: 'Lessons' })).toBeVisible();
+  await show('lessons');
 }
