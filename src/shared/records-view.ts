@@ -68,6 +68,7 @@ export interface QuoteRow {
   readonly revision: number;
   /** "Q-000123", "Q-000123/2". */
   readonly label: string;
+  /** True where there is a later revision. */
   readonly superseded: boolean;
   readonly ticketId: string;
   readonly plate: string;
@@ -161,6 +162,7 @@ export interface SeenPart {
   readonly brand: string;
   readonly manufacturerSku: string;
   readonly productCode: string;
+  /** Supplier's price, exact decimal as it came. */
   readonly price: string;
   readonly readAt: string;
 }

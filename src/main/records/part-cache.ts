@@ -1,5 +1,6 @@
 import type { FieldWarning } from '../../shared/domain/part-view.ts';
 import type { FittingVehicle, Product } from '../../shared/interface/product.ts';
+import type { SeenPart } from '../../shared/records-view.ts';
 import { type PackedPart, unpackPart, VEHICLES_A_PAGE } from './packed-part.ts';
 import { compactCode } from './search-text.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -26,18 +27,6 @@ export interface StoredPart {
   readonly readAt: string;
 }
 
-/** A part in the list of those seen before. */
-export interface PartRow {
-  readonly sku: string;
-  readonly title: string;
-  readonly brand: string;
-  readonly manufacturerSku: string;
-  readonly productCode: string;
-  /** Supplier's price, exact decimal as it came. */
-  readonly price: string;
-  readonly readAt: string;
-}
-
 /** Every part that was ever read, with when it was read. */
 export interface PartCache {
   /** Keeps a part, or what is new of it. */
@@ -53,7 +42,7 @@ export interface PartCache {
   /** Skus of parts that have this code, as sku, manufacturer's sku, product code or slug; the last read first. */
   byCode(code: string): readonly string[];
   /** Parts by code from the middle, words, brand or attribute; the last found first, at most 20. */
-  find(typed: string): readonly PartRow[];
+  find(typed: string): readonly SeenPart[];
   count(): number;
 }
 
@@ -115,8 +104,8 @@ export function createPartCache(database: Sqlite, index: SearchIndex): PartCache
       'SELECT p.sku FROM part_codes c JOIN parts p ON p.id = c.part WHERE c.code = ? ORDER BY p.read_at DESC, p.id LIMIT ?',
     )
     .pluck();
-  const found = database.prepare<[string], PartRow>(`${ROW} WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id`);
-  const newest = database.prepare<[number], PartRow>(`${ROW} ORDER BY id LIMIT ?`);
+  const found = database.prepare<[string], SeenPart>(`${ROW} WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id`);
+  const newest = database.prepare<[number], SeenPart>(`${ROW} ORDER BY id LIMIT ?`);
   const count = database.prepare<[], number>('SELECT count(*) FROM parts').pluck();
 
   function writeLists(id: number, part: PackedPart): void {

@@ -48,24 +48,6 @@ export interface QuoteRecord extends QuoteInput {
   readonly customerForgotten: boolean;
 }
 
-/** A quote in a list. */
-export interface QuoteRow {
-  readonly number: number;
-  readonly revision: number;
-  readonly label: string;
-  /** True where there is a later revision. */
-  readonly superseded: boolean;
-  readonly ticketId: string;
-  readonly plate: string;
-  readonly customer: string;
-  readonly firstPart: string;
-  readonly lineCount: number;
-  readonly totalCents: number;
-  readonly estimate: boolean;
-  readonly frozenAt: string;
-  readonly validUntil: string;
-}
-
 /** How a quote is named on paper and in lists. */
 export function quoteLabel(prefix: string, number: number, revision: number): string {
   const name = `${prefix}${String(number).padStart(6, '0')}`;

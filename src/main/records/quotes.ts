@@ -1,4 +1,5 @@
 import type { Ticket } from '../../shared/domain/ticket.ts';
+import type { QuoteRow } from '../../shared/records-view.ts';
 import type { Counters } from './counters.ts';
 import { type CustomerFields, type Customers, joinTicket, splitTicket } from './customers.ts';
 import {
@@ -7,7 +8,6 @@ import {
   type QuoteInput,
   quoteLabel,
   type QuoteRecord,
-  type QuoteRow,
   type QuoteTotals,
 } from './quote-record.ts';
 import { quoteSearchText } from './quote-search-text.ts';

@@ -1,5 +1,6 @@
 import { BrowserWindow } from 'electron';
 import { APP_PAGE } from './app-protocol.ts';
+import { SHUT_PAGE } from './shut-page.ts';
 
 export interface WindowParts {
   /** Path of the preload bundle. */
@@ -17,8 +18,7 @@ const USUAL = { width: 1280, height: 800 } as const;
 /**
  * Opens Counterpart's window on its one page, and shows it when there is something to see in it.
  *
- * SECURITY: every preference that keeps the page away from Node, from the network and from other pages is written out,
- * so that none of them hangs on a default.
+ * SECURITY: its page is shut as `SHUT_PAGE` says; the preload is the only way in.
  */
 export function openWindow(parts: WindowParts): BrowserWindow {
   const window = new BrowserWindow({
@@ -32,19 +32,7 @@ export function openWindow(parts: WindowParts): BrowserWindow {
     autoHideMenuBar: true,
     webPreferences: {
       preload: parts.preload,
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      nodeIntegrationInWorker: false,
-      nodeIntegrationInSubFrames: false,
-      webSecurity: true,
-      allowRunningInsecureContent: false,
-      experimentalFeatures: false,
-      webviewTag: false,
-      plugins: false,
-      navigateOnDragDrop: false,
-      webgl: false,
-      spellcheck: false,
+      ...SHUT_PAGE,
       devTools: parts.developing,
     },
   });

@@ -3,6 +3,7 @@ import { type Failure, failed, type Result, succeeded } from '../../shared/resul
 import type { PaperPage } from '../paper/quote-page.ts';
 import { APP_ADDRESS } from './app-protocol.ts';
 import type { PaperShelf } from './paper-shelf.ts';
+import { SHUT_PAGE } from './shut-page.ts';
 
 /** Prints papers, and makes PDFs of them, each in a hidden window of its own that is gone afterwards. */
 export interface PaperPress {
@@ -97,19 +98,7 @@ function openPaperWindow(): BrowserWindow {
     show: false,
     webPreferences: {
       javascript: false,
-      sandbox: true,
-      contextIsolation: true,
-      nodeIntegration: false,
-      nodeIntegrationInWorker: false,
-      nodeIntegrationInSubFrames: false,
-      webSecurity: true,
-      allowRunningInsecureContent: false,
-      experimentalFeatures: false,
-      webviewTag: false,
-      plugins: false,
-      navigateOnDragDrop: false,
-      webgl: false,
-      spellcheck: false,
+      ...SHUT_PAGE,
       devTools: false,
     },
   });

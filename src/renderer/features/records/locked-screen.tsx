@@ -1,11 +1,10 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
-import { Field } from '../../components/field.tsx';
-import { TextInput } from '../../components/text-input.tsx';
 import { useVerb } from '../../counter/use-verb.ts';
 import { fieldProblem } from '../../failure-words.ts';
 import { typedAhead } from '../../keyboard/typed-ahead.ts';
+import { CodeField } from './code-field.tsx';
 import styles from './records-screen.module.css';
 import { type LockedRecords, lockedWords } from './records-words.ts';
 import { StartEmpty } from './start-empty.tsx';
@@ -44,24 +43,14 @@ function CodeForm() {
   return (
     <>
       <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-        <Field
+        <CodeField
           label="Recovery code"
           hint="Six groups of five, as printed. Capitals, spaces and hyphens do not matter."
           error={problem}
-          className={styles.field}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              ref={input}
-              size="large"
-              code
-              value={typed}
-              maxLength={200}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          )}
-        </Field>
+          input={input}
+          value={typed}
+          onType={setTyped}
+        />
         <Button type="submit" variant="primary" size="large" className={styles.send} busy={opening.busy}>
           {opening.busy ? 'Opening…' : 'Open the records'}
         </Button>

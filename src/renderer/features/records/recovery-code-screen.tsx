@@ -3,14 +3,13 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import type { SessionView } from '../../../shared/session.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
-import { Field } from '../../components/field.tsx';
 import { announce } from '../../components/live-region.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { TextInput } from '../../components/text-input.tsx';
 import { Waiting } from '../../components/waiting.tsx';
 import { useVerb } from '../../counter/use-verb.ts';
 import { typedAhead } from '../../keyboard/typed-ahead.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import { CodeField } from './code-field.tsx';
 import styles from './records-screen.module.css';
 import { dueWords, isCodeDue, isCodeDueFirst } from './records-words.ts';
 import { RecoveryPaper } from './recovery-paper.tsx';
@@ -102,24 +101,14 @@ function ConfirmForm() {
 
   return (
     <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
-      <Field
+      <CodeField
         label="Type the code from the paper"
         hint="Capitals, spaces and hyphens do not matter."
         error={problem}
-        className={styles.field}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            ref={input}
-            size="large"
-            code
-            value={typed}
-            maxLength={200}
-            onChange={(event) => type(event.target.value)}
-          />
-        )}
-      </Field>
+        input={input}
+        value={typed}
+        onType={type}
+      />
       <Button type="submit" variant="primary" size="large" className={styles.send} busy={phase !== 'idle'}>
         {phase === 'checking' ? 'Checking…' : 'Confirm'}
       </Button>
