@@ -26,11 +26,16 @@ let takingUp: TakingUp | null = null;
 let waiting: Place | null = null;
 /** When a view was asked for last, ms of the window's own clock. */
 let shownAt = 0;
+/** When a field of the ticket was asked for last, by the same clock. */
+let wishedAt = 0;
 /** Since when the first ticket behind a door is awaited, by the same clock. */
 let awaitedSince = 0;
 
 useStage.subscribe(() => {
   shownAt = performance.now();
+});
+useFieldRequest.subscribe(({ field }) => {
+  if (field !== null) wishedAt = performance.now();
 });
 // The view is there before the ticket is drawn: no ticket is reviewed, nor its rates asked for, on its way past.
 useOpenTicket.subscribe(({ ticket, arrival }, before) => {
@@ -55,7 +60,7 @@ function showPlace(): void {
   const place = readPlaceText(arrival.cursor) ?? START;
   // Nobody is taken away from where they went while the ticket was still on its way. How an order ended stands before
   // everything else: the ticket column shows it.
-  const wentElsewhere = shownAt > (arrival.askedAt ?? awaitedSince);
+  const wentElsewhere = Math.max(shownAt, wishedAt) > ticketWantedAt();
   const stays = wentElsewhere || (arrival.askedAt === null && hasBegun());
   const takes = freeze === null && !stays;
   waiting = takes && place.view !== 'part' && place.view !== view ? place : null;
@@ -73,9 +78,15 @@ function takeUp({ place, texts }: TakingUp): void {
   // Whoever types before the fields are there types a plate, and goes on in its field.
   const ahead = typedAhead.text() !== '';
   if (ahead) waiting = null;
-  const next = ahead ? START : place;
+  // Whoever asked for a field meanwhile is in it already.
+  const next = ahead ? START : wishedAt > ticketWantedAt() ? null : place;
   // What the keepers put back is in its fields once this effect is over.
   if (next !== null) queueMicrotask(() => standIn(next));
+}
+
+/** When the ticket that comes to the front was asked for, or since when the first one is awaited. */
+function ticketWantedAt(): number {
+  return useOpenTicket.getState().arrival.askedAt ?? awaitedSince;
 }
 
 /** The kept texts of a counter that opens, without those in whose place the person has typed meanwhile: theirs are newer. */
