@@ -42,6 +42,9 @@ interface ContextDetails {
   readonly frameId: string;
 }
 
+/** Tells the page's own way to an address from that of a frame in it: one may be refused while main reads the other. */
+const navigationOf = (url: string, ofThePage: boolean): string => `${ofThePage ? 'page' : 'frame'} ${url}`;
+
 const codec = createCloneCodec();
 let lastId = 0;
 
@@ -131,7 +134,9 @@ export class StandInWebContents extends StandInEmitter {
     cdp.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
       if (name === BINDING) this.hear(JSON.parse(payload) as PageMessage, executionContextId);
     });
-    cdp.on('Page.frameRequestedNavigation', ({ url }) => this.askedByPage.add(url));
+    cdp.on('Page.frameRequestedNavigation', ({ url, frameId }) =>
+      this.askedByPage.add(navigationOf(url, frameId === this.mainFrameId)),
+    );
     cdp.on('Page.frameNavigated', () => this.askedByPage.clear());
     cdp.on('Page.windowOpen', ({ url }) => this.askToOpen(url));
     const { frameTree } = await cdp.send('Page.getFrameTree');
@@ -201,7 +206,7 @@ export class StandInWebContents extends StandInEmitter {
     const isMainFrame = request.isNavigationRequest() && request.frame().parentFrame() === null;
     if (request.isNavigationRequest()) {
       const details = { url, isMainFrame, isSameDocument: false, frame: null };
-      const prevented = this.askedByPage.delete(request.url())
+      const prevented = this.askedByPage.delete(navigationOf(request.url(), isMainFrame))
         ? firePreventable(this, 'will-frame-navigate', details)
         : request.redirectedFrom() !== null && firePreventable(this, 'will-redirect', details);
       if (prevented) return route.abort('aborted');

@@ -68,6 +68,18 @@ test.describe('the security of the window', () => {
     expect(width).toBe(1);
   });
 
+  test('is read again where a frame for the same page has just been refused', async ({ shared }) => {
+    const { page } = shared;
+    for (let times = 0; times < 5; times += 1) {
+      await page.evaluate(() => {
+        const frame = document.createElement('iframe');
+        frame.src = '/index.html';
+        document.body.append(frame);
+      });
+      expect((await page.reload())?.status()).toBe(200);
+    }
+  });
+
   test('has no permission', async ({ shared }) => {
     const { page } = shared;
     const states = await page.evaluate(async () => {
