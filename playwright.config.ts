@@ -1,11 +1,13 @@
 import { defineConfig } from '@playwright/test';
 
 /** The endurance run repeats each flow many times over, so it waits as much longer. */
-const patience = process.env.COUNTERPART_ENDURANCE === '1' ? 30 : 1;
+const endurance = process.env.COUNTERPART_ENDURANCE === '1';
+const patience = endurance ? 30 : 1;
 
 /**
  * The flows of the counter, each test on an application of its own with a fresh profile (`tests/support/counterpart-test.ts`).
- * Nothing is retried: a flow that passes the second time is a fault. No browser is downloaded and no server is started
+ * A flow that fails is run once more, and one that passes only then is named by the run as unsteady (`docs/decisions`, 11);
+ * the endurance run repeats nothing, and neither do the flows in which an order is sent. No browser is downloaded and no server is started
  * here; the fixture launches what `COUNTERPART_RUNTIME` names, the stand-in unless it says `electron`.
  */
 export default defineConfig({
@@ -14,7 +16,7 @@ export default defineConfig({
   outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,
-  retries: 0,
+  retries: endurance ? 0 : 1,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000 * patience,
   expect: { timeout: 10_000 },

@@ -81,32 +81,40 @@ export function readVitestReport(report) {
 }
 
 /**
- * Reads Playwright's JSON report. What it calls flaky is a failure here: nothing is retried.
+ * Reads Playwright's JSON report.
  * @param {object | null} report  null where the runner left none
- * @returns {{ counts: Counts, failures: readonly string[] }}
+ * @returns {{ counts: Counts, failures: readonly string[], unsteady: readonly string[] }} `unsteady`: flows that passed
+ *   only when they were run again, with what the first run said
  */
 export function readPlaywrightReport(report) {
   if (report === null) {
-    return { counts: countCheck(false), failures: ['the runner ended without a report'] };
+    return { counts: countCheck(false), failures: ['the runner ended without a report'], unsteady: [] };
   }
   const counts = { passed: 0, failed: 0, skipped: 0 };
   const failures = [];
+  const unsteady = [];
   for (const { title, test } of playwrightTests(report.suites ?? [], [])) {
     if (test.status === 'expected') {
       counts.passed += 1;
     } else if (test.status === 'skipped') {
       counts.skipped += 1;
     } else {
-      counts.failed += 1;
       const errors = test.results.flatMap((result) => (result.errors ?? []).map((error) => error.message ?? ''));
-      failures.push(`${title}\n${indent(errors.join('\n'))}`);
+      const words = `${title}\n${indent(errors.join('\n'))}`;
+      if (test.status === 'flaky') {
+        counts.passed += 1;
+        unsteady.push(words);
+      } else {
+        counts.failed += 1;
+        failures.push(words);
+      }
     }
   }
   for (const error of report.errors ?? []) {
     counts.failed += 1;
     failures.push(error.message ?? 'an error outside every test');
   }
-  return { counts, failures };
+  return { counts, failures, unsteady };
 }
 
 /**

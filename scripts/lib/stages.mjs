@@ -83,13 +83,17 @@ export class TestRun {
       20,
       { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report, COUNTERPART_RUNTIME: runtime },
     );
-    const { counts, failures } = withRunnerFailure(readPlaywrightReport(readJson(report)), answer);
+    const reading = readPlaywrightReport(readJson(report));
+    const { counts, failures } = withRunnerFailure(reading, answer);
     this.#report(
       name,
       counts,
       `${seconds(begun)} on ${runtime === 'electron' ? 'Electron' : 'the stand-in'}`,
       failures,
     );
+    for (const words of reading.unsteady) {
+      say(`  unsteady: passed only the second time\n${words.replace(/^/gm, '  ')}`);
+    }
   }
 
   /** A stage that cannot run, in words; counted as one failure. */

@@ -9,6 +9,8 @@ import { type Shop, test } from '../support/shop-test.ts';
  * And Enter alone is no way to send it: a scanner ends every code with it.
  */
 
+test.describe.configure({ retries: 0 });
+
 /** Reads an order out, ready to be sent; answers how many orders the service has received so far. */
 async function readyToSend({ counter, service }: Shop): Promise<number> {
   await counter.enterSale(ownSale());

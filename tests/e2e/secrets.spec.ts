@@ -21,6 +21,8 @@ import { SetUpScreen } from '../support/set-up-screen.ts';
  * no file, nothing that the page shows or keeps.
  */
 
+test.describe.configure({ retries: 0 });
+
 const SALE = PRACTICE_SALE;
 const KEYCHAIN_SERVICE = 'Counterpart';
 /** Stands in every credential here, and in nothing else: even a piece of one that was cut off is found by it. */

@@ -12,6 +12,8 @@ import { SetUpScreen } from '../support/set-up-screen.ts';
 
 /** A computer that is stolen, switched on or off, gives up no customer: what is kept of them is encrypted wherever it lies. */
 
+test.describe.configure({ retries: 0 });
+
 const KEYRING = process.env.COUNTERPART_KEYRING === 'real';
 /** Stands in everything that is typed of the customer, and nowhere else. */
 const SENTINEL = 'Sentinelson';
