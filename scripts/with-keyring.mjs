@@ -50,7 +50,16 @@ async function runInFreshHome(wanted) {
     };
     return await run(['dbus-run-session', '--', process.execPath, SELF, INSIDE, '--', ...wanted], env, true);
   } finally {
-    rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+    removeHome(home);
+  }
+}
+
+/** A browser that was killed may leave a process that still writes there: what is left says nothing about the command. */
+function removeHome(home) {
+  try {
+    rmSync(home, { recursive: true, force: true, maxRetries: 10 });
+  } catch {
+    console.error(`Could not remove ${home}: something still writes there.`);
   }
 }
 
