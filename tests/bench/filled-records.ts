@@ -5,7 +5,7 @@ import { openForWriting } from '../../src/main/records/connection.ts';
 import { migrate } from '../../src/main/records/migrations.ts';
 import { packPart } from '../../src/main/records/packed-part.ts';
 import { createPartCache, type PartCache } from '../../src/main/records/part-cache.ts';
-import { quoteLabel } from '../../src/main/records/quote-record.ts';
+import { quoteLabel } from '../../src/shared/domain/quote-number.ts';
 import { quoteSearchText } from '../../src/main/records/quote-search-text.ts';
 import { createQuotes, type Quotes } from '../../src/main/records/quotes.ts';
 import { RECORDS_MIGRATIONS } from '../../src/main/records/records-schema.ts';

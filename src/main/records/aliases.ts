@@ -1,22 +1,15 @@
-import { compactCode } from './search-text.ts';
+import { normaliseBarcode } from '../../shared/domain/barcode.ts';
+import type { BarcodeAlias } from '../../shared/domain/barcode-alias.ts';
 import type { Sqlite } from './sqlite.ts';
 
-/** The shop's own codes for parts, such as the bar code on a box (`field-notes.md` 1.12). */
-export interface Alias {
-  /** Folded: letters and digits in lower case. */
-  readonly code: string;
-  readonly sku: string;
-  readonly madeAt: string;
-}
-
-/** The alias table. */
+/** The alias table: the shop's own codes for parts, such as the bar code on a box (`field-notes.md` 1.12). */
 export interface Aliases {
-  /** Teaches a code, or teaches it anew. Answers false where the code holds no letter and no digit. */
+  /** Teaches a code, or teaches it anew. Answers false where it is no barcode (`barcode.ts`). */
   teach(code: string, sku: string): boolean;
   /** The sku that a scanned or typed code stands for; null where it was never taught. */
   find(code: string): string | null;
   remove(code: string): void;
-  list(): readonly Alias[];
+  list(): readonly BarcodeAlias[];
 }
 
 /** Makes the alias table. */
@@ -26,17 +19,21 @@ export function createAliases(database: Sqlite, now: () => Date): Aliases {
   );
   const read = database.prepare<[string], string>('SELECT sku FROM aliases WHERE code = ?').pluck();
   const remove = database.prepare<[string]>('DELETE FROM aliases WHERE code = ?');
-  const list = database.prepare<[], Alias>('SELECT code, sku, made_at AS madeAt FROM aliases ORDER BY code');
+  const list = database.prepare<[], BarcodeAlias>('SELECT code, sku, made_at AS madeAt FROM aliases ORDER BY code');
   return {
     teach(code, sku) {
-      const folded = compactCode(code);
-      if (folded === '') return false;
-      write.run(folded, sku, now().toISOString());
+      const barcode = normaliseBarcode(code);
+      if (!barcode.ok) return false;
+      write.run(barcode.value, sku, now().toISOString());
       return true;
     },
-    find: (code) => read.get(compactCode(code)) ?? null,
-    remove: (code) => {
-      remove.run(compactCode(code));
+    find(code) {
+      const barcode = normaliseBarcode(code);
+      return barcode.ok ? (read.get(barcode.value) ?? null) : null;
+    },
+    remove(code) {
+      const barcode = normaliseBarcode(code);
+      if (barcode.ok) remove.run(barcode.value);
     },
     list: () => list.all(),
   };

@@ -1,6 +1,7 @@
 import type { Ticket, TicketAddress, TicketCustomer } from '../../shared/domain/ticket.ts';
+import { wordsOf } from '../../shared/domain/folded-text.ts';
+import { phoneDigits } from '../../shared/domain/phone-digits.ts';
 import { completeTicket, type StoredTicket } from '../../shared/domain/ticket-defaults.ts';
-import { phoneDigits, wordsOf } from './search-text.ts';
 import type { Sqlite } from './sqlite.ts';
 
 /** Which kind of record a customer's fields belong to. */

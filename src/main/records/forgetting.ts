@@ -1,8 +1,8 @@
+import { quoteLabel } from '../../shared/domain/quote-number.ts';
 import { assertNever } from '../../shared/assert-never.ts';
 import { createCustomers, isMadeReference, type Owner } from './customers.ts';
 import { createDocuments } from './documents.ts';
 import { NO_MARK } from './order-parts.ts';
-import { quoteLabel } from './quote-record.ts';
 import { quoteSearchText } from './quote-search-text.ts';
 import { storedQuoteTicket } from './quotes.ts';
 import { createSearchIndex } from './search-index.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { compactCode } from '../../shared/domain/folded-text.ts';
 import type { FittingVehicle, Product, VehicleApplication } from '../../shared/interface/product.ts';
-import { compactCode, indexText } from './search-text.ts';
+import { indexText } from './search-text.ts';
 
 /**
  * A product as the cache keeps it: a head that is read at once, and its long lists in pages. A vehicle that stands in an

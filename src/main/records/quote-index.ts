@@ -1,5 +1,5 @@
+import { quoteLabel } from '../../shared/domain/quote-number.ts';
 import { createCustomers } from './customers.ts';
-import { quoteLabel } from './quote-record.ts';
 import { quoteSearchText } from './quote-search-text.ts';
 import { storedQuoteTicket } from './quotes.ts';
 import { createSearchIndex } from './search-index.ts';

@@ -47,9 +47,3 @@ export interface QuoteRecord extends QuoteInput {
   /** True where the customer was forgotten: their fields are empty in `ticket`. */
   readonly customerForgotten: boolean;
 }
-
-/** How a quote is named on paper and in lists. */
-export function quoteLabel(prefix: string, number: number, revision: number): string {
-  const name = `${prefix}${String(number).padStart(6, '0')}`;
-  return revision === 1 ? name : `${name}/${revision}`;
-}

@@ -1,5 +1,6 @@
+import { phoneDigits } from '../../shared/domain/phone-digits.ts';
 import type { Ticket } from '../../shared/domain/ticket.ts';
-import { indexText, phoneDigits } from './search-text.ts';
+import { indexText } from './search-text.ts';
 import { plateOf } from './ticket-summary.ts';
 
 /**

@@ -1,3 +1,4 @@
+import { quoteLabel } from '../../shared/domain/quote-number.ts';
 import type { Ticket } from '../../shared/domain/ticket.ts';
 import type { QuoteRow } from '../../shared/records-view.ts';
 import type { Counters } from './counters.ts';
@@ -6,7 +7,6 @@ import {
   type QuotedFreshness,
   type QuotedVerdict,
   type QuoteInput,
-  quoteLabel,
   type QuoteRecord,
   type QuoteTotals,
 } from './quote-record.ts';

@@ -1,6 +1,9 @@
+import { compactCode, foldedText, wordsOf } from '../../shared/domain/folded-text.ts';
+import { typedPhone } from '../../shared/domain/phone-digits.ts';
+
 /**
  * How text is made into the tokens of the search index, and what is typed into a query. Both go through the same folding,
- * so that they can only agree: lower case, without accents, in letters and digits.
+ * so that they can only agree (`folded-text.ts`).
  *
  * Words are found by their beginning. Codes (part numbers, plates, phone numbers, quote numbers) are found from any place
  * within: every ending of a code is a token of its own, so that its middle is the beginning of one.
@@ -14,26 +17,6 @@ const MOST_TOKENS = 30_000;
 /** Terms of a query that are looked at. */
 const MOST_TERMS = 8;
 
-/** Folds a text into its words: "D-Max Müller" gives d, max, muller. */
-export function wordsOf(text: string): readonly string[] {
-  return folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
-}
-
-/** Folds a code into one token: "TB-4821/R" gives tb4821r. */
-export function compactCode(code: string): string {
-  return wordsOf(code).join('');
-}
-
-/**
- * Digits of a phone as they are dialled here: +61 and a 61 before nine digits become 0. Empty where there are none.
- * Only for searching: what a phone number is, is decided elsewhere.
- */
-export function phoneDigits(phone: string): string {
-  const digits = phone.replace(/\D/g, '');
-  if (/^\s*\+\s*61/.test(phone) || (digits.length === 11 && digits.startsWith('61'))) return `0${digits.slice(2)}`;
-  return digits;
-}
-
 /** The tokens of a record, each once, separated by blanks: what the index holds of it. */
 export function indexText(record: {
   /** Found by the beginning of their words. */
@@ -44,7 +27,7 @@ export function indexText(record: {
   const tokens = new Set<string>();
   for (const text of record.texts) {
     if (text === null) continue;
-    for (const chunk of folded(text).split(/\s+/)) {
+    for (const chunk of foldedText(text).split(/\s+/)) {
       const words = wordsOf(chunk);
       for (const word of words) tokens.add(word);
       if (words.length > 1) tokens.add(words.join(''));
@@ -74,7 +57,7 @@ export interface QueryTerm {
 
 /** Reads a query. Empty where it holds no letter and no digit. All terms must be found. */
 export function queryTerms(typed: string): readonly QueryTerm[] {
-  const terms = folded(typed)
+  const terms = foldedText(typed)
     .split(/\s+/)
     .map((chunk) => wordsOf(chunk))
     .filter((words) => words.length > 0)
@@ -92,15 +75,4 @@ function termOf(words: readonly string[]): QueryTerm {
   const together = [words.join('')];
   const apart = words.length > 1 && words.every((word) => word.length > 1);
   return { choices: apart ? [together, words] : [together] };
-}
-
-/** The digits of a query that can be nothing but a phone number or a piece of one; null otherwise. */
-function typedPhone(typed: string): string | null {
-  if (!/^[\s\d+()-]+$/.test(typed)) return null;
-  const digits = phoneDigits(typed);
-  return digits.length >= 6 ? digits : null;
-}
-
-function folded(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,4 +1,5 @@
 import type { CounterpartHandlers } from '../../shared/contract.ts';
+import { checkPartCode } from '../../shared/domain/part-code.ts';
 import type { PartView } from '../../shared/domain/part-view.ts';
 import { type Failure, failed, type Result, succeeded } from '../../shared/result.ts';
 import type { PartShelf } from '../part-shelf/part-shelf.ts';
@@ -11,9 +12,6 @@ import type { Lookups } from './lookups.ts';
 import type { PictureStore } from './picture-store.ts';
 import type { Readings } from './readings.ts';
 import type { SettingsKeeper } from './stored-settings.ts';
-
-/** Longest code that is asked of the service, characters. */
-const CODE_LIMIT = 120;
 
 /** Most parts that are named where a question could not be asked about them. */
 const MISSING_NAMED = 10;
@@ -41,11 +39,12 @@ export function createParts(options: {
   }
 
   async function read(typed: string, lookup: string): Promise<Result<PartView>> {
-    const code = typed.trim();
-    const problem = codeProblem(code);
-    if (problem !== null) {
-      return failed({ kind: 'invalid input', operation: 'product', problems: [{ field: 'code', message: problem }] });
+    const checked = checkPartCode(typed);
+    if (!checked.ok) {
+      const problems = [{ field: 'code', message: checked.message }];
+      return failed({ kind: 'invalid input', operation: 'product', problems });
     }
+    const code = checked.value;
     const answer = await lookups.run(lookup, (signal) => api.product(code, signal));
     if (answer.ok) {
       const view = await viewOf(answer.value.sku, null);
@@ -110,14 +109,6 @@ function keptPicture(cache: Cache, address: string): { readonly hash: string; re
     hash: hash.value,
     picture: { bytes: new Uint8Array(bytes), contentType: mediaType as StoredPicture['contentType'] },
   };
-}
-
-function codeProblem(code: string): string | null {
-  if (code === '') return 'Type or scan a part code.';
-  if (code.length > CODE_LIMIT) return `A part code has at most ${CODE_LIMIT} characters; this has ${code.length}.`;
-  if (/\p{Cc}/u.test(code)) return 'The code holds a line break or another control character. Type it on one line.';
-  if (/\p{Cs}/u.test(code)) return 'The code holds a broken character. Type it again.';
-  return null;
 }
 
 function leftTheShelf(code: string): Failure {

@@ -1,3 +1,4 @@
+import { quoteLabel } from '../../shared/domain/quote-number.ts';
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { CounterpartHandlers } from '../../shared/contract.ts';
@@ -6,7 +7,6 @@ import { customerReference } from '../../shared/domain/customer-reference.ts';
 import { openTicket, type Ticket } from '../../shared/domain/ticket.ts';
 import type { TicketList, TicketRow } from '../../shared/records-view.ts';
 import { type Failure, failed, type Result, succeeded } from '../../shared/result.ts';
-import { quoteLabel } from '../records/quote-record.ts';
 import type { Records } from '../records/records.ts';
 import type { Stored } from '../records/storage-failure.ts';
 import { blocksItsTicket } from './submission-view.ts';

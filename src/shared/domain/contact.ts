@@ -1,5 +1,6 @@
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { accepted, type Checked, refused } from './checked.ts';
+import { isWholeNumber } from './phone-digits.ts';
 
 /** E-mail address and phone number of a customer (`field-notes.md` section 5). For main only: the phone tables are large. */
 
@@ -19,9 +20,6 @@ export function checkEmail(typed: string): Checked<string> {
   return accepted(text);
 }
 
-/** Australian national numbers without their 0: mobile, the four area codes, 1300 and 1800 with 6 digits, 13 with 4. */
-const AUSTRALIAN = /^(4\d{8}|[2378]\d{8}|1[38]00\d{6}|13[1-9]\d{3})$/;
-
 /** A phone number, kept in E.164 and shown as it is dialled here; one from abroad needs its + and country code. */
 export function checkPhone(typed: string): Checked<{ readonly e164: string; readonly national: string }> {
   const text = typed.trim();
@@ -30,14 +28,18 @@ export function checkPhone(typed: string): Checked<{ readonly e164: string; read
     return refused('A phone number has digits, blanks, brackets and hyphens only, such as 0491 570 006.');
   }
   const number = parsePhoneNumberFromString(text, { defaultCountry: 'AU', extract: false });
-  const good =
-    number?.countryCallingCode === '61' ? AUSTRALIAN.test(number.nationalNumber) : (number?.isValid() ?? false);
+  const good = number?.countryCallingCode === '61' ? isWholeNumber(dialled(number)) : (number?.isValid() ?? false);
   if (number === undefined || !good) {
     return refused(
       'This is no complete phone number: mobile 04xx xxx xxx, (02), (03), (07) or (08) and 8 digits, 1300, 1800 or 13 numbers, or + and the country code.',
     );
   }
   return accepted({ e164: number.number, national: shownHere(number) });
+}
+
+/** The digits of an Australian number with the 0 that E.164 leaves out. */
+function dialled({ nationalNumber }: PhoneNumber): string {
+  return nationalNumber.startsWith('1') ? nationalNumber : `0${nationalNumber}`;
 }
 
 /** As it is dialled from Australia: 13 numbers in pairs, numbers from abroad with their country code. */

@@ -1,23 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compactCode, indexText, phoneDigits, queryTerms } from '../../../../src/main/records/search-text.ts';
+import { indexText, queryTerms } from '../../../../src/main/records/search-text.ts';
 
 describe('search text', () => {
   it('folds case, accents and signs', () => {
     expect(indexText({ texts: ['Müller’s D-Max, 2.8 L'], codes: [] })).toBe('muller s mullers d max dmax 2 8 28 l');
-    expect(compactCode(' TB-4821/r ')).toBe('tb4821r');
   });
 
   it('gives a code every ending of three characters and more', () => {
     expect(indexText({ texts: [], codes: ['TB-482'] })).toBe('tb 482 tb482 b482');
-  });
-
-  it('writes phones as they are dialled here', () => {
-    expect(phoneDigits('+61 491 570 006')).toBe('0491570006');
-    expect(phoneDigits('61491570006')).toBe('0491570006');
-    expect(phoneDigits('(02) 5550 1234')).toBe('0255501234');
-    expect(phoneDigits('13 00 00')).toBe('130000');
-    expect(phoneDigits('none')).toBe('');
   });
 
   it('holds letters, digits and blanks alone, and asks for the same', () => {

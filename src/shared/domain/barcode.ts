@@ -1,0 +1,37 @@
+import { accepted, type Checked, refused } from './checked.ts';
+import { compactCode } from './folded-text.ts';
+
+/**
+ * Barcodes as they are compared: the service knows none (`interface.md` 2.2), so the shop ties them to parts itself
+ * (`field-notes.md` 1.12).
+ */
+
+/** Longest barcode that is kept, characters. */
+const LONGEST_BARCODE = 120;
+
+/**
+ * A barcode in the one form that it is kept and looked up in: letters and digits in lower case, without the symbology
+ * identifier and the control characters that some scanners add. The same article number reads alike off every label: an
+ * EAN-13, the UPC-A of 12 digits that it may begin with 0 for, and the GTIN-14 of a single piece.
+ */
+export function normaliseBarcode(scanned: string): Checked<string> {
+  const bare = scanned.replace(/\p{Cc}/gu, '').trim();
+  const code = compactCode(bare.replace(/^\][A-Za-z][0-9]/, ''));
+  if (code === '') return refused('This barcode has no letter and no digit: scan it again.');
+  if (code.length > LONGEST_BARCODE) {
+    return refused(`A barcode has at most ${LONGEST_BARCODE} letters and digits; this has ${code.length}.`);
+  }
+  return accepted(articleNumber(code));
+}
+
+/** An article number of 12 digits, or of 14 that begin with 0, as the 13 digits that it stands for; all else as it is. */
+function articleNumber(code: string): string {
+  const thirteen = /^\d{12}$/.test(code) ? `0${code}` : /^0\d{13}$/.test(code) ? code.slice(1) : null;
+  return thirteen !== null && hasCheckDigit(thirteen) ? thirteen : code;
+}
+
+/** Whether the last of 13 digits checks the others, as on every EAN: weights 1 and 3 in turn, to a multiple of ten. */
+function hasCheckDigit(thirteen: string): boolean {
+  const sum = [...thirteen].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
+  return sum % 10 === 0;
+}

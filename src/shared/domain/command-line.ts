@@ -1,0 +1,87 @@
+import type { Reading } from './command-reading.ts';
+import { commandWeight, type WeighedReading } from './command-weight.ts';
+import { checkPartCode } from './part-code.ts';
+import { phoneDigits, isWholeNumber, typedPhone } from './phone-digits.ts';
+import { isStateCode, normalisePlate, type StateCode } from './plate.ts';
+import { checkQuantity } from './quantity.ts';
+import { type QuoteSeries, typedQuote } from './quote-number.ts';
+
+/** What a typed line comes to: all that it may mean, likeliest first; and where it can mean nothing, why. */
+export interface Command {
+  readonly readings: readonly Reading[];
+  /** What is wrong with the line and how to mend it; null where it has a reading, or nothing was typed. */
+  readonly problem: string | null;
+}
+
+/** What is known of the counter that the line was typed at. */
+export interface CommandPlace {
+  /** Of the quotes behind the door that is open. */
+  readonly series: QuoteSeries;
+  /** The state that a plate was looked up in last; null where none was. */
+  readonly lastState: StateCode | null;
+}
+
+/** Digits that a bare number of a quote has at the most, and digits of a phone number without and with its country. */
+const LONGEST_BARE_NUMBER = 7;
+const LONGEST_PHONE = 10;
+const LONGEST_FOREIGN_PHONE = 15;
+
+/**
+ * Reads the one line that a seller types into: a plate, a plate and its state, a part code, `3*CODE`, the number of a
+ * quote, a phone number or six digits of one. Nothing that it may mean is left out; the order only says what Enter takes.
+ */
+export function readCommand(typed: string, place: CommandPlace): Command {
+  const text = typed.trim();
+  if (text === '') return { readings: [], problem: null };
+  const counted = /^([-−\d.,]+)\s*[*×]\s*(.*)$/su.exec(text);
+  if (counted !== null) return readCounted(counted[1], counted[2]);
+  const code = checkPartCode(text);
+  if (!code.ok) return { readings: [], problem: code.message };
+  const readings: readonly WeighedReading[] = [
+    ...plateReadings(text),
+    { kind: 'part', code: code.value, quantity: 1 },
+    ...quoteReadings(text, place.series),
+    ...phoneReadings(text),
+  ];
+  const weighed = readings.map((reading) => ({ reading, weight: commandWeight(reading, text, place.lastState) }));
+  return {
+    readings: weighed.toSorted((one, other) => other.weight - one.weight).map(({ reading }) => reading),
+    problem: null,
+  };
+}
+
+/** `3*CODE`, or `3*` alone. */
+function readCounted(count = '', rest = ''): Command {
+  const quantity = checkQuantity(count);
+  if (!quantity.ok) return { readings: [], problem: quantity.message };
+  if (rest === '') return { readings: [{ kind: 'count', quantity: quantity.value }], problem: null };
+  const code = checkPartCode(rest);
+  return code.ok
+    ? { readings: [{ kind: 'part', code: code.value, quantity: quantity.value }], problem: null }
+    : { readings: [], problem: code.message };
+}
+
+function plateReadings(text: string): readonly WeighedReading[] {
+  const readings: WeighedReading[] = [];
+  const [, before = '', last = ''] = /^(.*[^\s,])[\s,]+(\p{L}{2,3})$/u.exec(text) ?? [];
+  const state = last.toUpperCase();
+  const plate = normalisePlate(before);
+  if (plate.ok && isStateCode(state)) readings.push({ kind: 'plate', plate: plate.value, state });
+  const whole = normalisePlate(text);
+  if (whole.ok) readings.push({ kind: 'plate', plate: whole.value, state: null });
+  return readings;
+}
+
+function quoteReadings(text: string, series: QuoteSeries): readonly WeighedReading[] {
+  const quote = typedQuote(text);
+  if (quote !== null) return [{ kind: 'quote', here: quote.series === series, ...quote }];
+  if (!/^\d+$/.test(text) || text.length > LONGEST_BARE_NUMBER || Number(text) === 0) return [];
+  return [{ kind: 'quote', here: true, series, number: Number(text), revision: null }];
+}
+
+function phoneReadings(text: string): readonly WeighedReading[] {
+  if (typedPhone(text) === null) return [];
+  const digits = phoneDigits(text);
+  const longest = text.startsWith('+') ? LONGEST_FOREIGN_PHONE : LONGEST_PHONE;
+  return digits.length > longest ? [] : [{ kind: 'phone', digits, whole: isWholeNumber(digits) }];
+}

@@ -1,0 +1,70 @@
+import { assertNever } from '../assert-never.ts';
+import type { Reading } from './command-reading.ts';
+import { plateShapeHint, STATE_CODES, type StateCode } from './plate.ts';
+import { labelledQuote } from './quote-number.ts';
+
+/** How plates looked before the general series of today in most states, such as ABC-123 (general knowledge, a hint only). */
+const OLDER_SERIES = /^[A-Z]{3}\d{3}$/;
+
+/** A reading that others stand beside; `3*` never means anything else. */
+export type WeighedReading = Exclude<Reading, { readonly kind: 'count' }>;
+
+/**
+ * How likely a typed line means this, from 0 to 100; only the order counts. `text` is the line, trimmed. Written down as
+ * the counter sees it: what has a form of its own (a label, a phone with its 0, a plate with its state) goes before what
+ * anything could be, and a part code is what anything could be.
+ */
+export function commandWeight(reading: WeighedReading, text: string, lastState: StateCode | null): number {
+  switch (reading.kind) {
+    case 'plate':
+      return plateWeight(reading.plate, reading.state, text, lastState);
+    case 'part':
+      return partWeight(text);
+    case 'quote':
+      return quoteWeight(reading.here, text);
+    case 'phone':
+      return phoneWeight(reading.digits, reading.whole, text);
+    default:
+      return assertNever(reading);
+  }
+}
+
+function plateWeight(plate: string, state: StateCode | null, text: string, lastState: StateCode | null): number {
+  if (state !== null) return plateShapeHint(plate, state) === null ? 98 : 92;
+  // The line ends in a state, and is hardly one plate with its name in it.
+  if (STATE_CODES.some((code) => new RegExp(`[\\s,]${code}$`, 'i').test(text))) return 3;
+  const digitsAlone = /^\d+$/.test(plate);
+  const shapeOf = (code: StateCode): boolean => plateShapeHint(plate, code) === null;
+  if (digitsAlone) {
+    if (!shapeOf('NT')) return 5;
+    return lastState === 'NT' ? 60 : 20;
+  }
+  if (lastState !== null && shapeOf(lastState)) return 80;
+  if (STATE_CODES.some(shapeOf)) return 66;
+  if (OLDER_SERIES.test(plate)) return 64;
+  if (!/\d/.test(plate)) return plate.length <= 7 ? 55 : 45;
+  return plate.length <= 7 ? 35 : 15;
+}
+
+function partWeight(text: string): number {
+  if (/\s/.test(text)) return 18;
+  if (text.startsWith('+')) return 5;
+  if (/^\d+$/.test(text)) return /^(\d{8}|\d{12,14})$/.test(text) ? 58 : 50;
+  if (!/\d/.test(text)) return 30;
+  return /[-/._]/.test(text) ? 62 : 50;
+}
+
+function quoteWeight(here: boolean, text: string): number {
+  if (/^\d/.test(text)) return 10;
+  if (labelledQuote(text) !== null) return here ? 100 : 48;
+  if (!here) return 12;
+  return /^[a-z]+[-‐-―−]/i.test(text) ? 70 : 40;
+}
+
+function phoneWeight(digits: string, whole: boolean, text: string): number {
+  if (text.startsWith('+')) return 100;
+  if (whole && digits.length > 6) return 96;
+  if (/\D/.test(text)) return 75;
+  if (digits.startsWith('04')) return 70;
+  return whole ? 40 : 30;
+}

@@ -1,0 +1,26 @@
+import { accepted, type Checked, refused } from './checked.ts';
+import { checkPartCode } from './part-code.ts';
+import { checkQuantity } from './quantity.ts';
+import { labelledQuote, type NamedQuote, type QuoteSeries } from './quote-number.ts';
+
+/** What a scan asks for: the quote whose paper was scanned, or so many of a part. */
+export type ScanReading =
+  | ({ readonly kind: 'quote' } & NamedQuote)
+  | { readonly kind: 'part'; readonly code: string; readonly quantity: number };
+
+/**
+ * Reads a scanned code. `count` is the number that was typed with `*` before it, as typed, null where none was. Only a
+ * whole label of the door's own series is a quote: everything else is the code of a part, and which one is looked up.
+ */
+export function readScan(code: string, count: string | null, series: QuoteSeries): Checked<ScanReading> {
+  const quantity = count === null ? accepted(1) : checkQuantity(count);
+  if (!quantity.ok) return quantity;
+  const quote = labelledQuote(code);
+  if (quote !== null && quote.series === series) {
+    return count === null
+      ? accepted({ kind: 'quote', ...quote })
+      : refused(`After ${count}* scan a part: this is the barcode of a quote.`);
+  }
+  const checked = checkPartCode(code);
+  return checked.ok ? accepted({ kind: 'part', code: checked.value, quantity: quantity.value }) : checked;
+}

@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CommandPlace, readCommand } from '../../../../src/shared/domain/command-line.ts';
+import { commandWeight } from '../../../../src/shared/domain/command-weight.ts';
+import { readingWords } from '../../../../src/shared/domain/command-reading.ts';
+import { STATE_CODES } from '../../../../src/shared/domain/plate.ts';
+import { quoteLabel } from '../../../../src/shared/domain/quote-number.ts';
+import { hostileText } from './hostile-text.ts';
+
+const SERVICE: CommandPlace = { series: 'Q-', lastState: 'QLD' };
+const PRACTICE: CommandPlace = { series: 'TR-', lastState: null };
+const IN_NT: CommandPlace = { series: 'Q-', lastState: 'NT' };
+
+/** What the line may mean, in the order in which it is offered. */
+function offered(typed: string, place = SERVICE): readonly string[] {
+  return readCommand(typed, place).readings.map(readingWords);
+}
+
+describe('the command line', () => {
+  it.each([
+    ['417CPT', 'Plate 417CPT'],
+    ['cp47hx', 'Plate CP47HX'],
+    ['ab-12-cd', 'Plate AB12CD'],
+    ['ABC-123', 'Plate ABC123'],
+    ['1abc 234', 'Plate 1ABC234'],
+    ['TRADIE', 'Plate TRADIE'],
+    ['cp47hx nsw', 'Plate CP47HX in NSW'],
+    ['AB 12 CD, NSW', 'Plate AB12CD in NSW'],
+    ['tradie vic', 'Plate TRADIE in VIC'],
+    ['417204 NT', 'Plate 417204 in NT'],
+    ['TB-4821-R', 'Part TB-4821-R'],
+    ['TB4821R8', 'Part TB4821R8'],
+    ['CT-HILUX8', 'Part CT-HILUX8'],
+    ['9300675024235', 'Part 9300675024235'],
+    ['100482', 'Part 100482'],
+    ['3*TB-4821-R', '3 × part TB-4821-R'],
+    [' 12 × 100482 ', '12 × part 100482'],
+    ['1*X', 'Part X'],
+    ['3*', '3 of the part that is scanned or typed next'],
+    ['Q-000123', 'Quote Q-000123'],
+    ['q-000123/2', 'Quote Q-000123/2'],
+    ['q-123', 'Quote Q-000123'],
+    ['Q 123', 'Quote Q-000123'],
+    ['0491 570 006', 'Phone 0491 570 006'],
+    ['0491570006', 'Phone 0491 570 006'],
+    ['+61 491 570 006', 'Phone 0491 570 006'],
+    ['61491570006', 'Phone 0491 570 006'],
+    ['(02) 5550 1234', 'Phone (02) 5550 1234'],
+    ['1300 555 010', 'Phone 1300 555 010'],
+    ['13 12 13', 'Phone 13 12 13'],
+    ['570 006', 'Phone numbers with 570006 in them'],
+    ['0491570', 'Phone numbers with 0491570 in them'],
+    ['+44 20 7946 0018', 'Phone numbers with 442079460018 in them'],
+  ])('takes %j for: %s', (typed, first) => {
+    expect(offered(typed)[0]).toBe(first);
+  });
+
+  it('keeps every other reading, the likelier first', () => {
+    expect(offered('417204')).toEqual([
+      'Part 417204',
+      'Phone numbers with 417204 in them',
+      'Plate 417204',
+      'Quote Q-417204',
+    ]);
+    expect(offered('417204', IN_NT)[0]).toBe('Plate 417204');
+    expect(offered('131213')).toEqual(['Part 131213', 'Phone 13 12 13', 'Plate 131213', 'Quote Q-131213']);
+    expect(offered('Q123')).toEqual(['Part Q123', 'Quote Q-000123', 'Plate Q123']);
+    expect(offered('Q-000123')).toEqual(['Quote Q-000123', 'Part Q-000123', 'Plate Q000123']);
+    expect(offered('go wa')).toEqual(['Plate GO in WA', 'Part go wa', 'Plate GOWA']);
+    expect(offered('1234567')).toEqual([
+      'Part 1234567',
+      'Phone numbers with 1234567 in them',
+      'Quote Q-1234567',
+      'Plate 1234567',
+    ]);
+    expect(offered('HILUX4WD1')).toEqual(['Part HILUX4WD1', 'Plate HILUX4WD1']);
+    expect(offered('LOADBARS')).toEqual(['Plate LOADBARS', 'Part LOADBARS']);
+    expect(offered('+614')).toEqual(['Part +614']);
+    expect(offered('ABC123', PRACTICE)).toEqual(['Plate ABC123', 'Part ABC123']);
+    expect(offered('1TC2UN', PRACTICE)[0]).toBe('Plate 1TC2UN');
+  });
+
+  it('knows the quotes of the other door, and says that they are not here', () => {
+    expect(offered('TR-000004', PRACTICE)[0]).toBe('Quote TR-000004');
+    expect(offered('TR-000004')).toEqual([
+      'Part TR-000004',
+      'Quote TR-000004, which is kept in practice',
+      'Plate TR000004',
+    ]);
+    expect(offered('Q-4', PRACTICE).at(-1)).toBe('Quote Q-000004, which is not kept in practice');
+  });
+
+  it('says nothing to an empty line, and says why it cannot read one', () => {
+    expect(readCommand('  ', SERVICE)).toEqual({ readings: [], problem: null });
+    expect(readCommand('0*TB-4821-R', SERVICE).problem).toContain('at least 1');
+    expect(readCommand('10000*X', SERVICE).problem).toContain('9999');
+    expect(readCommand('1.5*X', SERVICE).problem).toContain('whole numbers');
+    expect(readCommand('-3*X', SERVICE).problem).toContain('negative');
+    expect(readCommand(`3*${'x'.repeat(121)}`, SERVICE).problem).toContain('at most 120');
+    expect(readCommand('a\nb', SERVICE).problem).toContain('line break');
+    expect(offered('00000')).toEqual(['Part 00000', 'Plate 00000']);
+    expect(offered('Q-0')).toEqual(['Part Q-0', 'Plate Q0']);
+  });
+
+  it('reads whatever is typed as something, or says why not', () => {
+    fc.assert(
+      fc.property(hostileText(140), (typed) => {
+        const { readings, problem } = readCommand(typed, SERVICE);
+        expect(problem === null).toBe(readings.length > 0 || typed.trim() === '');
+        expect(problem).not.toBe('');
+        expect(new Set(readings.map(readingWords)).size).toBe(readings.length);
+        expect(readCommand(typed, SERVICE)).toEqual({ readings, problem });
+      }),
+    );
+  });
+
+  it('takes a plate and its state for just that, in any case and spacing', () => {
+    const plate = fc.stringMatching(/^[A-Za-z0-9]{1,9}$/);
+    const gap = fc.constantFrom(' ', '  ', ', ', ',');
+    fc.assert(
+      fc.property(plate, gap, fc.constantFrom(...STATE_CODES), fc.boolean(), (typed, between, state, small) => {
+        const line = `${typed}${between}${small ? state.toLowerCase() : state}`;
+        expect(offered(line, PRACTICE)[0]).toBe(`Plate ${typed.toUpperCase()} in ${state}`);
+      }),
+    );
+  });
+
+  it('takes every label of its own series for that quote', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 999_999_999 }), fc.integer({ min: 1, max: 9999 }), (number, revision) => {
+        const label = quoteLabel('Q-', number, revision);
+        const reading = readCommand(label, SERVICE).readings[0];
+        expect(reading).toEqual({
+          kind: 'quote',
+          here: true,
+          series: 'Q-',
+          number,
+          revision: revision === 1 ? null : revision,
+        });
+      }),
+    );
+  });
+
+  it('counts from 1 to 9999 before a code', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 9999 }), fc.stringMatching(/^[A-Z0-9-]{1,20}$/), (quantity, code) => {
+        expect(readCommand(`${quantity}*${code}`, SERVICE).readings).toEqual([{ kind: 'part', code, quantity }]);
+      }),
+    );
+  });
+
+  it('finds phones from six digits on, wherever blanks stand', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{4,8} \d{2}$/), (typed) => {
+        expect(readCommand(typed, SERVICE).readings.some(({ kind }) => kind === 'phone')).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('a kind of reading that there is not', () => {
+  it('is a fault of the program, and named', () => {
+    expect(() => readingWords({ kind: 'vin' } as never)).toThrow('vin');
+    expect(() => commandWeight({ kind: 'vin' } as never, 'X', null)).toThrow('vin');
+  });
+});
