@@ -1,19 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { matchChord } from '../../../../src/renderer/keyboard/chord.ts';
-import { chordWords, KEY_MAP, type KeyPlace, type KeyRow, keyRow } from '../../../../src/renderer/keyboard/key-map.ts';
-
-/** Views of the stage, of which one is shown at a time; all other places share the window. */
-const STAGE: readonly KeyPlace[] = ['Part', 'Delivery rates', 'Order review', 'Quotes', 'Settings'];
-/** Shown in a dialog, under which every other key sleeps. */
-const DIALOGS: readonly KeyPlace[] = ['Unknown orders'];
+import { chordWords, KEY_MAP, type KeyRow, keyRow } from '../../../../src/renderer/keyboard/key-map.ts';
+import { seenTogether } from '../../../../src/renderer/keyboard/key-places.ts';
 
 const rows: readonly KeyRow[] = KEY_MAP;
-
-function seenTogether(one: KeyPlace, other: KeyPlace): boolean {
-  if (one !== other && [one, other].some((place) => DIALOGS.includes(place))) return false;
-  if (one === 'Set-up' || other === 'Set-up') return one === other || one === 'Everywhere' || other === 'Everywhere';
-  return one === other || !STAGE.includes(one) || !STAGE.includes(other);
-}
 
 describe('the table of keys', () => {
   it('gives no key to two actions that can be wanted at the same time', () => {

@@ -1,0 +1,13 @@
+import type { KeyPlace } from './key-map.ts';
+
+/** Views of the stage, of which one is shown at a time; all other places share the window. */
+const STAGE: readonly KeyPlace[] = ['Part', 'Delivery rates', 'Order review', 'Quotes', 'Settings'];
+/** Shown in a dialog, under which every other key sleeps. */
+const DIALOGS: readonly KeyPlace[] = ['Unknown orders'];
+
+/** Whether the actions of two places can be wanted at the same time, so that they need keys of their own. */
+export function seenTogether(one: KeyPlace, other: KeyPlace): boolean {
+  if (one !== other && [one, other].some((place) => DIALOGS.includes(place))) return false;
+  if (one === 'Set-up' || other === 'Set-up') return one === other || one === 'Everywhere' || other === 'Everywhere';
+  return one === other || !STAGE.includes(one) || !STAGE.includes(other);
+}

@@ -1,0 +1,227 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  forgetTyped,
+  hearPress,
+  type ScannerState,
+  type ScanPress,
+  startScanner,
+  wakeAt,
+} from '../../../../src/renderer/keyboard/scanner.ts';
+import { defaultScannerSettings } from '../../../../src/shared/domain/scanner-settings.ts';
+import { fieldText, hear, pressed, scanned } from './scan-samples.ts';
+
+const codes = fc.stringMatching(/^[A-Z0-9][A-Z0-9-]{4,19}$/);
+const seconds = fc.integer({ min: 300, max: 3_000 });
+const scanGap = fc.integer({ min: 7, max: 20 });
+
+describe('a scan', () => {
+  it('never reaches the field that the cursor is in, nor presses Enter', () => {
+    const heard = hear([...pressed([...'Smith'], 90), ...scanned('9300675024235')]);
+    expect(heard.scans).toEqual([{ code: '9300675024235', count: null }]);
+    expect(heard.reached.map(({ key }) => key).join('')).toBe('Smith');
+  });
+
+  it('does nothing where there is no field', () => {
+    const heard = hear(scanned('123456', { inField: false }));
+    expect(heard).toMatchObject({ reached: [], scans: [{ code: '123456' }] });
+  });
+
+  it('is heard where no key ends it, or Tab does', () => {
+    expect(hear(scanned('TB-4821', { ends: [] }), { ends: 'nothing' }).scans).toEqual([
+      { code: 'TB-4821', count: null },
+    ]);
+    expect(hear(scanned('TB-4821', { ends: ['Tab'] })).reached).toEqual([]);
+  });
+
+  it('takes its end even where that is late or comes twice, so that no button is pressed', () => {
+    const late = hear([...scanned('TB-4821', { ends: [] }), ...pressed(['Enter'], 150)]);
+    expect(late).toMatchObject({ reached: [], scans: [{ code: 'TB-4821' }] });
+    expect(hear([...scanned('TB-4821'), ...pressed(['Enter'], 15)]).reached).toEqual([]);
+    const own = hear([...scanned('TB-4821'), ...pressed(['Enter'], 300)]);
+    expect(own.reached.map(({ key }) => key)).toEqual(['Enter']);
+    const notItsEnd = hear([...scanned('TB-4821', { ends: [] }), ...pressed(['Tab'], 150)]);
+    expect(notItsEnd.reached.map(({ key }) => key)).toEqual(['Tab']);
+  });
+
+  it('may come with Shift held for its capitals', () => {
+    const keys = ['Shift', 'T', 'Shift', 'B', '-', '4', '8', 'Enter'];
+    expect(hear(pressed(keys, 10)).scans).toEqual([{ code: 'TB-48', count: null }]);
+  });
+
+  it('is known by what the scanner sends around it, without that', () => {
+    const both = { prefix: '~', suffix: '#' };
+    expect(hear(scanned('~TB-4821#'), both).scans).toEqual([{ code: 'TB-4821', count: null }]);
+    expect(hear(scanned('~TB-4821'), both).scans).toEqual([{ code: 'TB-4821', count: null }]);
+    const person = hear(pressed([...'quick hands~'], 5), both);
+    expect(fieldText(person)).toBe('quick hands~');
+    expect(person.scans).toEqual([]);
+  });
+
+  it('with a prefix of more than one sign begins with all of it', () => {
+    expect(hear(scanned('=*TB-4821'), { prefix: '=*' }).scans).toEqual([{ code: 'TB-4821', count: null }]);
+    const other = hear(scanned('=+TB-4821'), { prefix: '=*' });
+    expect(other.scans).toEqual([]);
+    expect(other.reached.map(({ key }) => key).join('')).toBe('=+TB-4821Enter');
+  });
+
+  it('of the same code within 200 ms counts once', () => {
+    const twice = (wait: number) => hear([...scanned('TB-48', { gap: 7 }), ...scanned('TB-48', { gap: 7, wait })]);
+    // Five keys, Enter, and the wait before the first key: from the last character to the last one.
+    expect(twice(165)).toMatchObject({ scans: [{ code: 'TB-48' }], sameAgain: ['TB-48'], reached: [] });
+    expect(twice(166)).toMatchObject({ scans: [{ code: 'TB-48' }, { code: 'TB-48' }], sameAgain: [] });
+    const other = hear([...scanned('TB-48', { gap: 7 }), ...scanned('TB-49', { gap: 7, wait: 100 })]);
+    expect(other.scans.map(({ code }) => code)).toEqual(['TB-48', 'TB-49']);
+  });
+
+  it('that a hand keeps triggering is still one', () => {
+    const held = Array.from({ length: 5 }, () => scanned('TB-48', { gap: 7, wait: 120 })).flat();
+    expect(hear(held)).toMatchObject({ scans: [{ code: 'TB-48' }], reached: [] });
+  });
+});
+
+describe('a number and * before a scan', () => {
+  it('says how many, and leaves the field with the scan', () => {
+    const heard = hear([...pressed([...'3*'], 120), ...scanned('TB-4821')]);
+    expect(heard).toMatchObject({ scans: [{ code: 'TB-4821', count: '3' }], reached: [] });
+    const behind = hear([...pressed([...'Smith 12*'], 120), ...scanned('TB-4821')]);
+    expect(behind.scans).toEqual([{ code: 'TB-4821', count: '12' }]);
+    expect(fieldText(behind)).toBe('Smith ');
+  });
+
+  it('does so even where the scan follows the * at once', () => {
+    expect(hear([...pressed(['3', '*'], 120), ...scanned('TB-4821', { wait: 10 })])).toMatchObject({
+      scans: [{ code: 'TB-4821', count: '3' }],
+      reached: [],
+    });
+    const outside = { inField: false };
+    const done = hear([...pressed(['3', '*'], 120, outside), ...scanned('TB-4821', { wait: 10, ...outside })]);
+    expect(done.scans).toEqual([{ code: 'TB-4821', count: '3' }]);
+    expect(done.reached.map(({ key }) => key)).toEqual(['3']);
+    expect(hear(scanned('*TB-4821*')).scans).toEqual([{ code: '*TB-4821*', count: null }]);
+    const few = hear([...pressed(['3'], 120), ...pressed([...'*ab'], [120, 10, 10])]);
+    expect(fieldText(few)).toBe('3*ab');
+  });
+
+  it('is three of each scan that it is typed before, however soon', () => {
+    const heard = hear([
+      ...scanned('TB-48', { gap: 7 }),
+      ...pressed(['3', '*'], 45),
+      ...scanned('TB-48', { wait: 45, gap: 7 }),
+    ]);
+    expect(heard.scans.map(({ count }) => count)).toEqual([null, '3']);
+  });
+
+  it('counts for nothing once it was changed, left or sent off', () => {
+    const last = (keys: readonly string[]) => hear([...pressed(keys, 120), ...scanned('TB-4821')]).scans[0]?.count;
+    expect(last(['3', '*', 'Backspace'])).toBeNull();
+    expect(last(['3', '*', 'x', 'Backspace'])).toBe('3');
+    expect(last(['3', '*', 'Tab'])).toBeNull();
+    expect(last(['3', '*', 'Escape'])).toBeNull();
+    expect(last(['T', '3', '*'])).toBeNull();
+    let state: ScannerState<ScanPress> = startScanner();
+    for (const [at, key] of [...'3*'].entries()) {
+      const press = { key, at: at * 100, inField: true, modified: false, repeat: false };
+      state = hearPress(state, press, defaultScannerSettings()).state;
+    }
+    expect(state.typed).not.toEqual([]);
+    expect(forgetTyped(state).typed).toEqual([]);
+  });
+});
+
+describe('a person', () => {
+  it('sees every letter at once, and digits outside of fields after a moment', () => {
+    const settings = defaultScannerSettings();
+    const press = { key: '7', at: 100, inField: true, modified: false, repeat: false };
+    expect(hearPress(startScanner(), press, settings)).toMatchObject({ kept: false, events: [] });
+    const outside = hearPress(startScanner(), { ...press, inField: false }, settings);
+    expect(outside.kept).toBe(true);
+    expect(wakeAt(outside.state, settings)).toBe(141);
+    expect(wakeAt(startScanner(), settings)).toBeNull();
+  });
+
+  it('may hit two or three keys at once', () => {
+    const heard = hear(pressed([...'the', 'Enter'], 5));
+    expect(heard.reached.map(({ key }) => key)).toEqual(['t', 'h', 'e', 'Enter']);
+    expect(heard.scans).toEqual([]);
+  });
+
+  it('may hold a key down, or Ctrl, and press a button with a blank', () => {
+    const held = hear(pressed([...'aaaaaaaa'], 30, { repeat: true }));
+    expect(fieldText(held)).toBe('aaaaaaaa');
+    expect(hear(pressed([...'vvvvv'], 10, { modified: true })).reached).toHaveLength(5);
+    const settings = defaultScannerSettings();
+    const blank = { key: ' ', at: 100, inField: false, modified: false, repeat: false };
+    expect(hearPress(startScanner(), blank, settings).kept).toBe(false);
+  });
+
+  it('who types at 60 to 120 ms a key never scans, and loses nothing', () => {
+    const text = fc.array(fc.constantFrom(...'abcXYZ0123456789*- ', 'Enter', 'Tab', 'Backspace', 'F3', 'Shift'), {
+      maxLength: 30,
+    });
+    fc.assert(
+      fc.property(
+        text,
+        fc.array(fc.integer({ min: 60, max: 120 }), { minLength: 30, maxLength: 30 }),
+        fc.boolean(),
+        (keys, gaps, inField) => {
+          const heard = hear(pressed(keys, gaps, { inField }));
+          expect(heard.scans).toEqual([]);
+          expect(heard.reached.map(({ key }) => key)).toEqual(keys);
+        },
+      ),
+    );
+  });
+});
+
+describe('scanner and person on one keyboard', () => {
+  it('are told apart wherever the cursor is', () => {
+    const person = fc.record({
+      kind: fc.constant('person' as const),
+      text: fc.stringMatching(/^[a-z0-9 ]{1,12}$/),
+      inField: fc.constant(true),
+    });
+    const scanner = fc.record({ kind: fc.constant('scanner' as const), text: codes, inField: fc.boolean() });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(fc.oneof(person, scanner), seconds, scanGap), { maxLength: 8 }), (turns) => {
+        const heard = hear(
+          turns.flatMap(([{ kind, text, inField }, wait, gap]) =>
+            kind === 'scanner'
+              ? scanned(text, { wait, gap, inField })
+              : pressed([...text], [wait, ...[...text].slice(1).map(() => 60 + gap)]),
+          ),
+        );
+        const texts = (which: string) => turns.filter(([{ kind }]) => kind === which).map(([{ text }]) => text);
+        expect(fieldText(heard)).toBe(texts('person').join(''));
+        expect(heard.scans).toEqual(texts('scanner').map((code) => ({ code, count: null })));
+      }),
+    );
+  });
+
+  it('lose no key and double none, whatever the times between them', () => {
+    const key = fc.record({
+      key: fc.constantFrom(...'ab12*~ ', 'Enter', 'Tab', 'Shift', 'Escape', 'Backspace', '🚗'),
+      gap: fc.integer({ min: -5, max: 90 }),
+      inField: fc.boolean(),
+      modified: fc.boolean(),
+      repeat: fc.boolean(),
+    });
+    const odd = fc.record({
+      prefix: fc.constantFrom('', '~', 'ab'),
+      suffix: fc.constantFrom('', '2', '~~'),
+      minLength: fc.integer({ min: 3, max: 6 }),
+      ends: fc.constantFrom('Enter' as const, 'Tab' as const, 'nothing' as const),
+    });
+    fc.assert(
+      fc.property(fc.array(key, { maxLength: 60 }), odd, (presses, settings) => {
+        const heard = hear(presses, settings);
+        const numbers = [...heard.reached, ...heard.scanned].map(({ number }) => number);
+        expect(numbers.toSorted((one, other) => one - other)).toEqual(presses.map((_, number) => number));
+        // Shift alone types nothing, and is never held up.
+        const reached = heard.reached.filter(({ key: typed }) => typed !== 'Shift').map(({ number }) => number);
+        expect(reached).toEqual(reached.toSorted((one, other) => one - other));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
