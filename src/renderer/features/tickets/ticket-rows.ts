@@ -4,8 +4,6 @@ import type { StatusTone } from '../../components/status-badge.tsx';
 
 /** Most tickets that Alt and a digit can reach. */
 const MOST_NUMBERED = 9;
-/** What a ticket without plate, customer and part is called. */
-const NOTHING_YET = 'Nothing on it yet';
 
 /** A ticket in the list, with the number that Alt picks it by; null behind the ninth. */
 export interface NumberedTicket {
@@ -38,13 +36,6 @@ function rowOf(row: TicketRow, ticket: Ticket): TicketRow {
     lineCount: ticket.lines.length,
     totalCents: totals.complete ? totals.totalCents : null,
   };
-}
-
-/** What a ticket is called in a line: plate, customer, else its first part. */
-export function ticketName(row: TicketRow): string {
-  const names = [row.plate, row.customer].filter((text) => text !== '');
-  if (names.length > 0) return names.join(' · ');
-  return row.firstPart === '' ? NOTHING_YET : row.firstPart;
 }
 
 /** The parts of a ticket in a line: the first, and how many more. */

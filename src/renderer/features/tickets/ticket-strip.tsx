@@ -1,3 +1,4 @@
+import { ticketName } from '../../counter/ticket-name.ts';
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { formatCents } from '../../../shared/domain/money.ts';
@@ -7,7 +8,7 @@ import { StatusIcon } from '../../components/status-badge.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
 import { keyRegistry } from '../../keyboard/use-key-action.ts';
-import { type NumberedTicket, numberedTickets, partsWords, standingOf, ticketName } from './ticket-rows.ts';
+import { type NumberedTicket, numberedTickets, partsWords, standingOf } from './ticket-rows.ts';
 import styles from './ticket-strip.module.css';
 import { goToTicket, reopenTicket, useTicketList, useTickets } from './window-tickets.ts';
 

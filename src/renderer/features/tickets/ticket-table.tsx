@@ -1,3 +1,4 @@
+import { ticketName } from '../../counter/ticket-name.ts';
 import { X } from 'lucide-react';
 import { formatCents } from '../../../shared/domain/money.ts';
 import type { TicketRow } from '../../../shared/records-view.ts';
@@ -7,7 +8,7 @@ import { StatusBadge } from '../../components/status-badge.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { useNow } from '../../counter/clock.ts';
 import { dayAndTime } from '../../counter/shop-time.ts';
-import { partsWords, standingOf, ticketName } from './ticket-rows.ts';
+import { partsWords, standingOf } from './ticket-rows.ts';
 import styles from './ticket-table.module.css';
 
 /** A row of the table, and what can be done with its ticket. */

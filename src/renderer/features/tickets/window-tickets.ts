@@ -1,3 +1,4 @@
+import { ticketName } from '../../counter/ticket-name.ts';
 import { useEffect } from 'react';
 import type { TicketRow } from '../../../shared/records-view.ts';
 import { announce } from '../../components/live-region.tsx';
@@ -6,7 +7,7 @@ import { client } from '../../counterpart-client.ts';
 import { failureWords } from '../../failure-words.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { createTicketList } from './ticket-list-store.ts';
-import { numberedTickets, ticketName } from './ticket-rows.ts';
+import { numberedTickets } from './ticket-rows.ts';
 
 /** The tickets of the window. */
 export const useTicketList = createTicketList(() => client.tickets.list());

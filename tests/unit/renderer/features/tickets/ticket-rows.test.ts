@@ -1,10 +1,6 @@
+import { ticketName } from '../../../../../src/renderer/counter/ticket-name.ts';
 import { describe, expect, it } from 'vitest';
-import {
-  numberedTickets,
-  partsWords,
-  standingOf,
-  ticketName,
-} from '../../../../../src/renderer/features/tickets/ticket-rows.ts';
+import { numberedTickets, partsWords, standingOf } from '../../../../../src/renderer/features/tickets/ticket-rows.ts';
 import type { TicketRow } from '../../../../../src/shared/records-view.ts';
 import { emptyTicket, sampleLine } from '../../ticket-samples.ts';
 

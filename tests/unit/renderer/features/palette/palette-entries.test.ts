@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import {
+  actionEntries,
+  partEntries,
+  quoteEntries,
+  ticketEntries,
+  vehicleEntries,
+} from '../../../../../src/renderer/features/palette/palette-entries.ts';
+import { KEY_MAP, keyRow } from '../../../../../src/renderer/keyboard/key-map.ts';
+import { resolveKeys } from '../../../../../src/renderer/keyboard/key-remapping.ts';
+import { indexPalette, searchPalette } from '../../../../../src/shared/domain/palette-search.ts';
+import type { PlateVehicleChoice } from '../../../../../src/shared/domain/vehicle-choice.ts';
+import type { QuoteRow, TicketRow } from '../../../../../src/shared/records-view.ts';
+
+const TICKET: TicketRow = {
+  ticketId: 't1',
+  state: 'open',
+  plate: '417CPT',
+  customer: 'Alex',
+  firstPart: 'TB-4821-R Towbar',
+  lineCount: 1,
+  totalCents: null,
+  openedAt: '2026-03-04T02:00:00.000Z',
+  savedAt: '2026-03-04T02:00:00.000Z',
+  closedAt: null,
+  quote: null,
+  submission: null,
+};
+const QUOTE: QuoteRow = {
+  number: 123,
+  revision: 2,
+  label: 'Q-000123/2',
+  superseded: false,
+  ticketId: 't1',
+  plate: '417CPT',
+  customer: '',
+  firstPart: 'TB-4821-R Towbar',
+  lineCount: 1,
+  totalCents: 54_900,
+  estimate: false,
+  frozenAt: '2026-03-04T02:00:00.000Z',
+  validUntil: '2026-03-18',
+};
+const VEHICLE: PlateVehicleChoice = {
+  kind: 'by plate',
+  plate: '417CPT',
+  state: 'QLD',
+  readAt: '2026-03-04T02:00:00.000Z',
+  candidates: [],
+  answers: [],
+  pickedNumber: null,
+  differingAttributes: [],
+  factory: null,
+  unreadable: [],
+};
+
+describe('what the palette is made of', () => {
+  it('shows each action with the key that this person has for it', () => {
+    const { rows } = resolveKeys([{ action: 'compare rates', chord: 'Alt+D' }], false);
+    const entries = actionEntries(rows);
+    expect(entries).toContainEqual({
+      kind: 'action',
+      id: 'compare rates',
+      title: 'Compare delivery rates',
+      detail: 'Everywhere',
+      codes: [],
+      key: 'Alt+D',
+    });
+    expect(entries.find(({ id }) => id === 'pick ticket')).toBeUndefined();
+    expect(actionEntries(KEY_MAP).every(({ key }) => key !== null)).toBe(true);
+  });
+
+  it('shows the first nine open tickets with their key, and the closed ones without', () => {
+    const open = Array.from({ length: 10 }, (_, index) => ({ ...TICKET, ticketId: `t${index + 1}` }));
+    const closed = [{ ...TICKET, ticketId: 'c1', state: 'closed' as const, quote: 'Q-000123' }];
+    const entries = ticketEntries({ inFront: 't1', open, closed }, keyRow('pick ticket'));
+    expect(entries.map(({ key }) => key)).toEqual(
+      [1, 2, 3, 4, 5, 6, 7, 8, 9].map((digit) => `Alt+${digit}`).concat([null, null] as never),
+    );
+    expect(entries[0]).toMatchObject({
+      title: '417CPT · Alex',
+      detail: 'Ticket · TB-4821-R Towbar',
+      codes: ['417CPT', ''],
+    });
+    expect(entries.at(-1)).toMatchObject({ detail: 'Closed ticket · TB-4821-R Towbar · Q-000123' });
+  });
+
+  it('finds quotes, vehicles and parts by any number of theirs', () => {
+    const part = {
+      sku: 'TB-4821-R',
+      title: 'Towbar Class 4',
+      brand: 'Haulmark',
+      manufacturerSku: 'HM77',
+      productCode: '100482',
+      price: '549.00',
+      readAt: '2026-03-04T02:00:00.000Z',
+    };
+    const index = indexPalette([...quoteEntries([QUOTE]), ...vehicleEntries([VEHICLE]), ...partEntries([part])]);
+    const first = (typed: string) => searchPalette(index, typed, 9).map(({ kind, id }) => `${kind} ${id}`);
+    expect(first('q-123')).toEqual(['quote 123/2']);
+    expect(first('417cpt')).toEqual(['vehicle QLD 417CPT', 'quote 123/2']);
+    expect(first('hm77')).toEqual(['part TB-4821-R']);
+    expect(first('towbar class')).toEqual(['part TB-4821-R']);
+  });
+});
