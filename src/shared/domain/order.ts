@@ -1,13 +1,13 @@
 import type { OrderRequest } from '../interface/order.ts';
 import type { FieldProblem } from '../result.ts';
 import { checkAddress } from './address.ts';
+import { addressRemarks } from './address-remarks.ts';
 import { cardNumberProblems } from './card-refusal.ts';
 import { checkEmail, checkPhone } from './contact.ts';
 import { checkCustomerReference } from './customer-reference.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { decimalOfCents, parseDollars } from './money.ts';
 import { honouredPriceNotes, honouredPriceProblems } from './honoured-price.ts';
-import { postcodeRemark } from './postcode.ts';
 import { checkQuantity } from './quantity.ts';
 import type { RateRow } from './rates.ts';
 import { requiredPartProblems, waiverNotes } from './required-parts.ts';
@@ -220,9 +220,8 @@ function deliveryWarnings(ticket: Ticket, rate: RateRow | null, settings: OrderS
     });
   }
   const address = checkAddress(ticket.address);
-  const remark = address.ok ? postcodeRemark(address.address.postcode, address.address.state) : null;
-  if (remark !== null) warnings.push({ about: 'address.postcode', words: remark });
-  return warnings;
+  const remarks = address.ok ? addressRemarks(address.address) : [];
+  return [...warnings, ...remarks.map(({ field, words }) => ({ about: field, words }))];
 }
 
 /**

@@ -66,6 +66,12 @@ export function postcodeStates(postcode: string): {
   return { states: found.map(({ state }) => state), largeReceiver: found.some(({ largeReceiver }) => largeReceiver) };
 }
 
+/** The state that a checked postcode lies in as a whole; null where no range holds it, or where it lies across a border. */
+export function stateOfPostcode(postcode: string): StateCode | null {
+  const [state = null] = ACROSS_BORDERS.includes(postcode) ? [] : postcodeStates(postcode).states;
+  return state;
+}
+
 /**
  * What a seller should know of a checked postcode beside the state that was given: another state, a border, a PO box
  * range, or no range at all. Null where there is nothing to say. It warns and never blocks.

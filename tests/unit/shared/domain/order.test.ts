@@ -252,6 +252,17 @@ describe('what stops an order', () => {
 });
 
 describe('warnings of an order', () => {
+  it('name a suburb that is known elsewhere and a PO box beside their fields, and do not stop it', () => {
+    const review = reviewOrder(setAddress(readyTicket(), { city: 'Sydney', line1: 'PO Box 7' }), ORDER_SETTINGS);
+    expect(review.request).not.toBeNull();
+    expect(review.warnings).toEqual(
+      expect.arrayContaining([
+        { about: 'address.postcode', words: expect.stringContaining('Sydney is known as 2000 in NSW, not 0800') },
+        { about: 'address.line1', words: expect.stringContaining('PO box') },
+      ]),
+    );
+  });
+
   it('name a postcode that belongs to another state, and do not stop it', () => {
     const review = reviewOrder(setAddress(readyTicket(), { state: 'SA' }), ORDER_SETTINGS);
     expect(review.warnings).toContainEqual({

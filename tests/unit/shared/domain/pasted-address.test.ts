@@ -1,0 +1,242 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addressPatch,
+  isWholeAddress,
+  type SortedAddress,
+  sortAddress,
+} from '../../../../src/shared/domain/pasted-address.ts';
+
+/** The fields of a pasted address: line 1 | line 2 | suburb | state | postcode | country. */
+function fieldsOf(pasted: string): string {
+  const { line1, line2, city, state, postcode, country } = sortAddress(pasted).address;
+  return [line1, line2, city, state, postcode, country].join(' | ');
+}
+
+const offeredOf = (pasted: string) => sortAddress(pasted).offered.map(({ kind, text }) => `${kind}: ${text}`);
+
+describe('an address that is pasted whole', () => {
+  it.each([
+    ['12 Sample Street, Richmond VIC 3121', '12 Sample Street |  | Richmond | VIC | 3121 | '],
+    ['12 Sample Street Richmond VIC 3121', '12 Sample Street |  | Richmond | VIC | 3121 | '],
+    ['12 Sample Street, Richmond 3121 VIC, Australia', '12 Sample Street |  | Richmond | VIC | 3121 | Australia'],
+    ['12 Sample St\nRichmond\nVIC\n3121\nAU', '12 Sample St |  | Richmond | VIC | 3121 | Australia'],
+    ['12 Sample Road; Perth; W.A.; 6000', '12 Sample Road |  | Perth | WA | 6000 | '],
+    ['Unit 5, 12 Sample Street, Richmond VIC 3121', 'Unit 5, 12 Sample Street |  | Richmond | VIC | 3121 | '],
+    ['U5, 12 Sample Street, Richmond VIC 3121', 'U5, 12 Sample Street |  | Richmond | VIC | 3121 | '],
+    ['Unit 5 12 Sample Street Richmond VIC 3121', 'Unit 5 12 Sample Street |  | Richmond | VIC | 3121 | '],
+    ['5/12 Sample Street Unit 9 Richmond VIC 3121', '5/12 Sample Street Unit 9 |  | Richmond | VIC | 3121 | '],
+    ['Rear 12 Sample Street, Richmond VIC 3121', 'Rear 12 Sample Street |  | Richmond | VIC | 3121 | '],
+    ['Lot 7 Sample Road, Humpty Doo NT 0836', 'Lot 7 Sample Road |  | Humpty Doo | NT | 0836 | '],
+    ['Cnr Smith St & Jones Rd, Dubbo NSW 2830', 'Cnr Smith St & Jones Rd |  | Dubbo | NSW | 2830 | '],
+    ['Sample Street, Dubbo NSW 2830', 'Sample Street |  | Dubbo | NSW | 2830 | '],
+    ['1 Rosebank, Dubbo NSW 2830', '1 Rosebank |  | Dubbo | NSW | 2830 | '],
+    ['1 Broadway Nedlands WA 6009', '1 Broadway |  | Nedlands | WA | 6009 | '],
+    ['PO Box 1234 Darwin NT 0801', 'PO Box 1234 |  | Darwin | NT | 0801 | '],
+    ['G.P.O. Box 12, Darwin NT 0801', 'G.P.O. Box 12 |  | Darwin | NT | 0801 | '],
+    ['Acme Motors P O Box 12 Darwin NT 0801', 'P O Box 12 | Acme Motors | Darwin | NT | 0801 | '],
+    ['PO Box, Darwin NT 0801', 'PO Box |  | Darwin | NT | 0801 | '],
+    ['12 Sample Street, Cremorne, Richmond VIC 3121', '12 Sample Street | Cremorne | Richmond | VIC | 3121 | '],
+    ['Richmond VIC 3121', ' |  | Richmond | VIC | 3121 | '],
+    ['Rosebank Station, Katherine NT 0850', ' | Rosebank Station | Katherine | NT | 0850 | '],
+    ['VIC 3121', ' |  |  | VIC | 3121 | '],
+  ])('is sorted: %j', (pasted, fields) => {
+    expect(fieldsOf(pasted)).toBe(fields);
+  });
+
+  it.each([
+    ['12 Station Street St Kilda VIC 3182', '12 Station Street', 'St Kilda'],
+    ['45 St Georges Terrace Perth WA 6000', '45 St Georges Terrace', 'Perth'],
+    ['12 Upper St Georges Road Perth WA 6000', '12 Upper St Georges Road', 'Perth'],
+    ['5 Victoria Street Victoria Park WA 6100', '5 Victoria Street', 'Victoria Park'],
+    ['12 Ocean View Parade Darwin NT 0800', '12 Ocean View Parade', 'Darwin'],
+    ['12 High St Albert Park VIC 3206', '12 High St', 'Albert Park'],
+    ['12 High Street North, Richmond VIC 3121', '12 High Street North', 'Richmond'],
+    ['1 The Esplanade Darwin NT 0800', '1 The Esplanade', 'Darwin'],
+  ])('keeps street and suburb apart: %j', (pasted, line1, city) => {
+    expect(sortAddress(pasted).address).toMatchObject({ line1, city });
+  });
+
+  it('puts firm, building and locality on the second line', () => {
+    expect(fieldsOf('Acme Towing Pty Ltd Unit 5/12 Sample Rd Richmond Victoria 3121')).toBe(
+      'Unit 5/12 Sample Rd | Acme Towing Pty Ltd | Richmond | VIC | 3121 | ',
+    );
+    expect(fieldsOf('Level 2, Building B\n12-14 Sample Road\nWest End QLD 4101')).toBe(
+      '12-14 Sample Road | Level 2, Building B | West End | QLD | 4101 | ',
+    );
+    expect(fieldsOf('PO Box 9, 12 Sample Street, Darwin NT 0800')).toBe(
+      '12 Sample Street | PO Box 9 | Darwin | NT | 0800 | ',
+    );
+  });
+
+  it('knows the country, and asks no state of another one', () => {
+    expect(sortAddress('1 Queen St, Auckland 1010, New Zealand')).toMatchObject({
+      address: { city: 'Auckland', state: '', postcode: '1010', country: 'New Zealand', countryCode: 'NZ' },
+      remarks: [],
+    });
+  });
+
+  it('says which words it understood instead of copying them', () => {
+    expect(sortAddress('12 Sample St, Perth, Western Australia 6000, Australia').reworded).toEqual([
+      { typed: 'Western Australia', as: 'WA' },
+    ]);
+    expect(fieldsOf('Address: 12 Sample St\nPostcode: 3121\nSuburb: Richmond\nState: Victoria')).toBe(
+      '12 Sample St |  | Richmond | VIC | 3121 | ',
+    );
+    expect(sortAddress('Address: 12 Sample St\nPostcode: 3121\nSuburb: Richmond\nState: vic').reworded).toEqual([
+      { typed: 'Address:', as: '' },
+      { typed: 'Postcode:', as: '' },
+      { typed: 'Suburb:', as: '' },
+      { typed: 'State:', as: '' },
+      { typed: 'vic', as: 'VIC' },
+    ]);
+    expect(fieldsOf('Suburb: Richmond, Suburb: Kew, Acme Motors')).toBe(' | Acme Motors | Richmond |  |  | ');
+    expect(sortAddress('Suburb: Richmond, Suburb: Kew, Acme Motors').remainder).toBe('Kew');
+  });
+
+  it('fills the state that a postcode stands for, and says so, but none across a border', () => {
+    expect(sortAddress('12 Sample Street, Darwin 0800')).toMatchObject({
+      address: { state: 'NT' },
+      remarks: ['The state was not given: 0800 lies in NT.'],
+    });
+    expect(sortAddress('12 Sample Street, Queanbeyan 2620').address.state).toBe('');
+    expect(sortAddress('12 Sample Street, Nowhere 0400')).toMatchObject({ address: { state: '', postcode: '0400' } });
+  });
+
+  it('takes a postcode that lost its zero as it came, and asks for the zero', () => {
+    expect(sortAddress('Lot 7 Sample Road, Humpty Doo NT 836')).toMatchObject({
+      address: { state: 'NT', postcode: '836', city: 'Humpty Doo' },
+      remarks: [expect.stringContaining('Is it 0836?')],
+    });
+    expect(sortAddress('1 Sample Road, Darwin 800 NT').address).toMatchObject({ postcode: '800', state: 'NT' });
+    expect(sortAddress('1 Sample Road, Darwin 800').address).toMatchObject({ postcode: '', line2: 'Darwin 800' });
+  });
+
+  it('takes no other number of four digits for the postcode', () => {
+    expect(fieldsOf('12 Sample Street, Richmond, gate code 1234')).toBe(
+      '12 Sample Street | gate code 1234 | Richmond |  |  | ',
+    );
+    expect(fieldsOf('1234 Sample Road')).toBe('1234 Sample Road |  |  |  |  | ');
+    expect(fieldsOf('12 Sample Street Richmond, gate 5')).toBe('12 Sample Street | gate 5 | Richmond |  |  | ');
+  });
+
+  it('warns where suburb, state and postcode do not go together', () => {
+    expect(sortAddress('12 Sample Street, Darwin NSW 3000').remarks).toEqual([
+      '3000 belongs to VIC, not NSW: check postcode and state.',
+      'Darwin is known as 0800 in NT, not 3000: check suburb and postcode.',
+    ]);
+  });
+});
+
+describe('what is pasted beside an address', () => {
+  it.each([
+    ['Alex Sample, 12 Sample Street, Richmond VIC 3121, 0491 570 006', ['phone: 0491 570 006', 'name: Alex Sample']],
+    ['12 Sample Street Richmond VIC 3121 Ph: (02) 5550 1234', ['phone: (02) 5550 1234']],
+    ['12 Sample Street Darwin NT 0800 0491570006', ['phone: 0491570006']],
+    ['12 Sample Street, Darwin NT 0800, 1300 555 012', ['phone: 1300 555 012']],
+    ['12 Sample Street, Darwin NT 0800, call 13 12 34', ['phone: 13 12 34']],
+    ['12 Sample Street, Darwin NT 0800 +61 491 570 006', ['phone: +61 491 570 006']],
+    ['Email: alex@example.com\n12 Sample Street, Darwin NT 0800', ['email: alex@example.com']],
+    ['12 Sample Street, Darwin NT 0800 <alex@example.com>', ['email: alex@example.com']],
+    ['Attn: Alex\n12 Sample Street, Darwin NT 0800', ['name: Alex']],
+    ['Mrs A\n12 Sample Street, Darwin NT 0800', ['name: Mrs A']],
+    ['Name: Acme 4x4\n12 Sample Street, Darwin NT 0800', ['name: Acme 4x4']],
+    ['12 Sample Street, Darwin NT 0800, Alex Sample', ['name: Alex Sample']],
+    ['Alex Sample 12 Sample Street, Darwin NT 0800', ['name: Alex Sample']],
+  ])('is left out of it and offered: %j', (pasted, offered) => {
+    expect(offeredOf(pasted)).toEqual(offered);
+    expect(sortAddress(pasted).address).toMatchObject({ line1: '12 Sample Street', line2: '' });
+    expect(sortAddress(pasted).remainder).toBe('');
+  });
+
+  it('is shown where it was not understood', () => {
+    expect(sortAddress('12 Sample Street, Darwin NT 0800, leave at the shed').remainder).toBe('leave at the shed');
+    expect(sortAddress('towbar').remainder).toBe('towbar');
+  });
+});
+
+describe('an address that replaces the one in the fields', () => {
+  it('is whole when it has a street, a suburb, and a state or postcode', () => {
+    expect(isWholeAddress(sortAddress('12 Sample Street, Richmond VIC'))).toBe(true);
+    expect(isWholeAddress(sortAddress('12 Sample Street'))).toBe(false);
+    expect(isWholeAddress(sortAddress('12 Sample Street, Richmond'))).toBe(false);
+    expect(isWholeAddress(sortAddress('Richmond VIC 3121'))).toBe(false);
+  });
+
+  it('leaves the country as it is where none was said', () => {
+    expect(addressPatch(sortAddress('12 Sample Street, Richmond VIC 3121'))).toEqual({
+      line1: '12 Sample Street',
+      line2: '',
+      city: 'Richmond',
+      state: 'VIC',
+      postcode: '3121',
+    });
+    expect(addressPatch(sortAddress('12 Sample Street, Richmond VIC 3121, Australia'))).toMatchObject({
+      country: 'Australia',
+      countryCode: 'AU',
+    });
+  });
+});
+
+/** Runs of letters and digits, sorted. */
+function tokensOf(text: string): readonly string[] {
+  return (text.match(/[\p{L}\p{N}]+/gu) ?? []).sort();
+}
+
+/** Every word of what was pasted, wherever it went; what was put in by rule is left out. */
+function keptBy({ address, offered, reworded, remainder, remarks }: SortedAddress): readonly string[] {
+  const { line1, line2, city, state, postcode, country } = address;
+  const isInferred = remarks.some((remark) => remark.startsWith('The state was not given'));
+  const isCopied = (text: string) => !reworded.some(({ as }) => as === text);
+  return tokensOf(
+    [
+      line1,
+      line2,
+      city,
+      postcode,
+      remainder,
+      !isInferred && isCopied(state) ? state : '',
+      isCopied(country) ? country : '',
+      ...offered.map(({ pasted }) => pasted),
+      ...reworded.map(({ typed }) => typed),
+    ].join(' '),
+  );
+}
+
+const WORDS = [
+  ...'12 5/12 3A Unit Level Shop Lot Sample Station High Street St Rd Park The Esplanade Broadway Richmond Darwin PO Box Locked Bag'.split(
+    ' ',
+  ),
+  ...'VIC nt Victoria South Australia New Zealand AU 3121 0800 836 1234 Acme Pty Ltd Alex Mrs Attn: Suburb: Name: & - @ +61'.split(
+    ' ',
+  ),
+  ...'0491 570 006 Ph: alex@example.com (02) 5550 1300 13 gate é 新 𝒜'.split(' '),
+];
+const GAPS = [' ', ', ', '\n', ' - ', '; ', '\t', '  '];
+
+describe('no word of a pasted address is lost', () => {
+  it('however its words are put together', () => {
+    const text = fc.array(fc.tuple(fc.constantFrom(...WORDS), fc.constantFrom(...GAPS)), { maxLength: 25 });
+    fc.assert(
+      fc.property(text, (parts) => {
+        const pasted = parts.flat().join('');
+        expect(keptBy(sortAddress(pasted))).toEqual(tokensOf(pasted));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('whatever it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (pasted) => {
+        expect(keptBy(sortAddress(pasted))).toEqual(tokensOf(pasted));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('where it is too long to be an address', () => {
+    const pasted = '12 Sample Street, '.repeat(200);
+    expect(sortAddress(pasted)).toMatchObject({ remainder: pasted, address: { line1: '' } });
+  });
+});
