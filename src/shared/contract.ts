@@ -6,6 +6,7 @@ import { STATE_CODES } from './domain/plate.ts';
 import type { RatesView } from './domain/rates.ts';
 import type { ReadAgain } from './domain/read-again.ts';
 import type { OrderReview } from './domain/order.ts';
+import { LONGEST_LOGO } from './domain/shop-logo.ts';
 import type { SaleAsking } from './domain/sale-question.ts';
 import type { SubmissionView } from './domain/submission.ts';
 import type { Ticket } from './domain/ticket.ts';
@@ -97,6 +98,9 @@ const settingsInput = z.object({
   shopName: shortText,
   shopAbn: shortText,
   shopTerms: z.string().max(2_000),
+  shopPhone: shortText,
+  /** A data address; one that is a little too long is answered by the rule beside its field. */
+  shopLogo: z.string().max(2 * LONGEST_LOGO),
 });
 export type ConnectionInput = z.infer<typeof connectionInput>;
 export type SettingsInput = z.infer<typeof settingsInput>;

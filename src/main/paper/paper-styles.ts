@@ -21,6 +21,8 @@ ul { list-style: none; }
 .paper { flex: none; width: 72mm; text-align: right; }
 .paper h1 { font-size: 21pt; line-height: 1; letter-spacing: -0.01em; color: #0f5c63; }
 .paper .label { margin-top: 1.5mm; font-size: 12pt; font-weight: 600; font-variant-numeric: tabular-nums; }
+.logo { display: block; max-width: 60mm; max-height: 18mm; margin-bottom: 2mm; }
+.barcode { display: block; margin: 1.5mm 0 1mm auto; max-width: 72mm; fill: #000; }
 .paper .standing { display: inline-block; margin-top: 2mm; padding: 0.8mm 2.4mm; border: 0.35mm solid #15191c; font-size: 8.5pt; font-weight: 700; letter-spacing: 0.05em; }
 .facts { display: flex; gap: 8mm; margin-top: 4mm; }
 .facts > div { flex: 1; min-width: 0; }
@@ -62,6 +64,13 @@ table { width: 100%; border-collapse: collapse; }
 .sums .money { width: 34mm; }
 .sums .total td { padding-top: 2mm; border-top: 0.5mm solid #15191c; font-size: 14pt; font-weight: 700; line-height: 1.2; }
 .sums .gst td { padding-top: 0; color: #454c52; }
+.call { display: flex; gap: 8mm; margin-top: 4mm; break-inside: avoid; }
+.call > div { flex: 1; min-width: 0; }
+.call p { margin-top: 0.6mm; }
+.answers { flex: none; width: 88mm; }
+.answers caption { font-size: 7.5pt; font-weight: 600; letter-spacing: 0.07em; text-align: left; text-transform: uppercase; color: #5b6268; }
+.answers th { width: 34mm; padding: 2.6mm 2mm 0.6mm 0; font-size: 8pt; font-weight: 400; text-align: left; vertical-align: bottom; }
+.answers td { border-bottom: 0.25mm solid #15191c; }
 .end { margin-top: 4mm; }
 .end ul { break-inside: avoid; columns: 2; column-gap: 10mm; margin-top: 1mm; font-size: 8pt; color: #454c52; }
 .end li { margin-bottom: 0.8mm; break-inside: avoid; }

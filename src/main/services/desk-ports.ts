@@ -1,6 +1,6 @@
 import type { UnknownOrder } from '../../shared/records-view.ts';
 import type { Result } from '../../shared/result.ts';
-import type { PaperPage } from '../paper/quote-page.ts';
+import type { PaperPage } from '../paper/paper-page.ts';
 
 /** What the services ask of the desktop that they stand on. Nothing here is Electron's own; none of it ever rejects. */
 export interface DeskPorts {

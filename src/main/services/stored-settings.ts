@@ -57,6 +57,8 @@ const addedToShop = {
   shopName: z.string().default(fresh.shopName),
   shopAbn: z.string().default(fresh.shopAbn),
   shopTerms: z.string().default(fresh.shopTerms),
+  shopPhone: z.string().default(fresh.shopPhone),
+  shopLogo: z.string().default(fresh.shopLogo),
 };
 
 const shop: z.ZodType<ShopSettings> = z.object({
@@ -124,6 +126,7 @@ export function freshPracticeSettings(): StoredSettings {
       supplierPricesIncludeGst: true,
       referencePrefix: 'TR',
       shopName: 'Practice Parts & Towing',
+      shopPhone: '(02) 5550 0100',
       shopTerms: 'These are terms of a shop that does not exist.',
     },
   };

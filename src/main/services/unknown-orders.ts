@@ -1,3 +1,4 @@
+import { orderTotals } from '../../shared/domain/order-totals.ts';
 import { outcomeWords, type SubmissionView } from '../../shared/domain/submission.ts';
 import type { OrderRequest } from '../../shared/interface/order.ts';
 import type { UnknownOrder } from '../../shared/records-view.ts';
@@ -53,7 +54,7 @@ function unknownOrder(
     customerReference: record.customerReference,
     lines: linesOf(order),
     customer: order?.customer_name ?? '',
-    totalCents: order === null ? null : totalOf(order),
+    totalCents: order === null ? null : orderTotals(order).totalCents,
     happened: outcome === null ? SENDING : outcomeWords(outcome),
     callText: callText(record, sentAt, order),
   };
@@ -63,12 +64,6 @@ type Order = OrderRequest['order'];
 
 function linesOf(order: Order | null): readonly string[] {
   return (order?.lines ?? []).map(({ quantity, sku }) => `${quantity} × ${sku}`);
-}
-
-/** What the order comes to, cents with GST. */
-function totalOf({ lines, charges }: Order): number {
-  const goods = lines.reduce((sum, line) => sum + line.quantity * Math.round(Number(line.price_inc_tax) * 100), 0);
-  return charges.reduce((sum, charge) => sum + Math.round(charge.price_inc_tax * 100), goods);
 }
 
 /** What to read out, or paste, when the supplier is rung. */

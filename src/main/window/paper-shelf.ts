@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PaperPage } from '../paper/quote-page.ts';
+import type { PaperPage } from '../paper/paper-page.ts';
 
 /** Papers that are being printed or made a PDF of at this moment: in memory alone, each at an address of its own. */
 export interface PaperShelf {
@@ -30,15 +30,15 @@ export function createPaperShelf(): PaperShelf {
 /**
  * What a paper may do, sent as a header with it.
  *
- * SECURITY: nothing but to be looked at: no script, no connection, no frame, no form, no picture, and no style but its
- * own sheet, whose hash `styleHash` is.
+ * SECURITY: nothing but to be looked at: no script, no connection, no frame, no form, no picture but one that the page
+ * itself holds (the shop's logo, from the settings), and no style but its own sheet, whose hash `styleHash` is.
  */
 export function paperPolicy(styleHash: string): string {
   return [
     "default-src 'none'",
     "script-src 'none'",
     `style-src 'sha256-${styleHash}'`,
-    "img-src 'none'",
+    'img-src data:',
     "font-src 'none'",
     "connect-src 'none'",
     "base-uri 'none'",

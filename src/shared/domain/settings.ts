@@ -1,8 +1,10 @@
 import type { FieldProblem } from '../result.ts';
+import { checkAbn } from './abn.ts';
 import { holdsCardNumber } from './card-number.ts';
 import { CARD_MESSAGE } from './card-refusal.ts';
 import type { ServiceMapping } from './order.ts';
 import type { StateCode } from './plate.ts';
+import { checkLogo } from './shop-logo.ts';
 
 /** The shop's settings that a seller or owner can change. All texts are trimmed; none holds a secret. */
 export interface ShopSettings {
@@ -34,6 +36,10 @@ export interface ShopSettings {
   readonly shopName: string;
   readonly shopAbn: string;
   readonly shopTerms: string;
+  /** The number that customers ring, as it is printed; may be empty. */
+  readonly shopPhone: string;
+  /** A picture as a data address (`shop-logo.ts`); may be empty. */
+  readonly shopLogo: string;
 }
 
 /** Settings as they are typed: numbers as text, deadlines in seconds. */
@@ -58,6 +64,8 @@ export interface TypedSettings {
   readonly shopAbn: string;
   /** May hold line breaks. */
   readonly shopTerms: string;
+  readonly shopPhone: string;
+  readonly shopLogo: string;
 }
 
 /** The settings of a shop that has set nothing yet. */
@@ -82,6 +90,8 @@ export function defaultSettings(): ShopSettings {
     shopName: '',
     shopAbn: '',
     shopTerms: '',
+    shopPhone: '',
+    shopLogo: '',
   };
 }
 
@@ -122,6 +132,8 @@ export function checkSettings(
     shopName: text('shopName'),
     shopAbn: checkedAbn(typed.shopAbn, report),
     shopTerms: checkedTerms(typed.shopTerms, report),
+    shopPhone: checkedPhone(typed.shopPhone, report),
+    shopLogo: checkedLogo(typed.shopLogo, report),
   };
   return problems.length === 0 ? { ok: true, settings } : { ok: false, problems };
 }
@@ -174,22 +186,27 @@ function checkedInitials(typed: string, report: Report): string {
   return initials;
 }
 
-/** An ABN has 11 digits, of which the first two check the others; it may be left out. Kept as "51 824 753 556". */
+/** It may be left out. Kept as "51 824 753 556". */
 function checkedAbn(typed: string, report: Report): string {
-  const digits = typed.replace(/\s/g, '');
-  if (digits === '') return '';
-  if (!/^[1-9]\d{10}$/.test(digits)) {
-    report('shopAbn', 'An ABN has 11 digits. Type it as it stands on the register, or leave it out.');
-    return '';
+  if (typed.trim() === '') return '';
+  const abn = checkAbn(typed);
+  if (!abn.ok) report('shopAbn', abn.message);
+  return abn.ok ? abn.value : '';
+}
+
+/** It is printed and never dialled from here, so that only its form is looked at. */
+function checkedPhone(typed: string, report: Report): string {
+  const phone = checkedText('shopPhone', typed, report);
+  if (phone !== '' && !/^\+?(?:[ ().-]*\d){6,15}$/.test(phone)) {
+    report('shopPhone', 'Type the number as customers dial it, such as (02) 5550 1234, or leave it out.');
   }
-  const weights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
-  const sum = weights.reduce(
-    (total, weight, at) => total + weight * (Number(digits.charAt(at)) - (at === 0 ? 1 : 0)),
-    0,
-  );
-  if (sum % 89 !== 0)
-    report('shopAbn', 'This ABN has a slip in it: its digits do not check. Compare it with the register.');
-  return digits.replace(/^(\d\d)(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4');
+  return phone;
+}
+
+function checkedLogo(dataAddress: string, report: Report): string {
+  const logo = checkLogo(dataAddress);
+  if (!logo.ok) report('shopLogo', logo.message);
+  return logo.ok ? logo.value : '';
 }
 
 /** Terms go onto paper, so their lines are kept. */

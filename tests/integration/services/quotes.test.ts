@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { PaperPage } from '../../../src/main/paper/quote-page.ts';
+import type { PaperPage } from '../../../src/main/paper/paper-page.ts';
 import type { DeskPorts } from '../../../src/main/services/desk-ports.ts';
 import { PARTS, PLATES } from '../../../src/practice/landmarks.ts';
 import { setVehicle, type Ticket } from '../../../src/shared/domain/ticket.ts';

@@ -114,7 +114,7 @@ describe('the protocol of the window', () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     expect(await answer.text()).toContain('<p>Quote</p>');
     expect(answer.headers.get('content-security-policy')).toBe(
-      "default-src 'none'; script-src 'none'; style-src 'sha256-aGFzaA=='; img-src 'none'; font-src 'none'; " +
+      "default-src 'none'; script-src 'none'; style-src 'sha256-aGFzaA=='; img-src data:; font-src 'none'; " +
         "connect-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'",
     );
     expect(await (await ask(laid.path, 'HEAD')).text()).toBe('');

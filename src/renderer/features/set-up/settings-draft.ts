@@ -23,6 +23,8 @@ export function settingsDraft(settings: ShopSettings): SettingsInput {
     shopName: settings.shopName,
     shopAbn: settings.shopAbn,
     shopTerms: settings.shopTerms,
+    shopPhone: settings.shopPhone,
+    shopLogo: settings.shopLogo,
   };
 }
 

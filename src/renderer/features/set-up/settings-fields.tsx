@@ -115,6 +115,7 @@ export function PaperSettings(props: SettingsFormProps) {
       <div className={styles.grid}>
         <TextSettingField name="shopName" label="Name of the shop" hint="At the head of every quote." {...props} />
         <TextSettingField name="shopAbn" label="ABN" hint="11 digits; may be left out." {...props} />
+        <TextSettingField name="shopPhone" label="Phone" hint="As customers dial it; may be left out." {...props} />
         <TextSettingField name="quoteDays" label="A quote stands for, days" hint="1 to 90." {...props} />
         <div className={styles.wide}>
           <Field label="Terms" hint="At the foot of every quote, line by line." error={problem('shopTerms')}>

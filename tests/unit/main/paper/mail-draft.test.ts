@@ -57,7 +57,7 @@ describe('the draft of a mail', () => {
           paperLine({ title: typed.repeat(5), sku: typed }),
           paperLine({ id: 'l2', title: typed }),
         ]);
-        const shop = { shopName: typed, shopAbn: typed, shopTerms: typed };
+        const shop = { shopName: typed, shopAbn: typed, shopTerms: typed, shopPhone: typed, shopLogo: typed };
         const address = mailDraftAddress(
           quotePaper(quote, shop, { practice: false }),
           email,

@@ -24,6 +24,7 @@ describe('the paper of a quote', () => {
     for (const said of [
       'Sample Street Parts &amp; Towing',
       'ABN 51 824 753 556',
+      'Phone (02) 5550 0100',
       'Quote Q-000123',
       '4 March 2026, 12:40 pm',
       'Valid until 18 March 2026',
@@ -237,7 +238,11 @@ describe('the paper of a quote', () => {
       },
       verdicts: [{ lineId: 'l1', verdict: null }],
     };
-    const paper = quotePaper(bare, { shopName: '', shopAbn: '', shopTerms: '' }, { practice: false });
+    const paper = quotePaper(
+      bare,
+      { shopName: '', shopAbn: '', shopTerms: '', shopPhone: '', shopLogo: '' },
+      { practice: false },
+    );
     const words = wordsOf(quotePage(paper).html);
     expect(words).toContain('Customer Not named');
     expect(words).toContain('Vehicle None was given Whether the parts fit was not checked.');
@@ -272,7 +277,7 @@ describe('the paper of a quote', () => {
             address: { ...ticket.address, line1: evil, city: evil },
           },
         },
-        { shopName: evil, shopAbn: evil, shopTerms: evil },
+        { shopName: evil, shopAbn: evil, shopTerms: evil, shopPhone: evil, shopLogo: evil },
         { practice: false },
       ),
     );
@@ -303,6 +308,7 @@ describe('a quote as text', () => {
       [
         'Sample Street Parts & Towing',
         'ABN 51 824 753 556',
+        'Phone (02) 5550 0100',
         '',
         'QUOTE – NOT ORDERED',
         'Quote Q-000123 of 4 March 2026, 12:40 pm',

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { PaperShop } from '../../../../src/main/paper/quote-paper.ts';
+import type { PaperShop } from '../../../../src/main/paper/paper-content.ts';
 import type { TicketLine } from '../../../../src/shared/domain/ticket.ts';
 import type { Verdict } from '../../../../src/shared/domain/verdict.ts';
 import type { QuoteView } from '../../../../src/shared/records-view.ts';
@@ -11,6 +11,8 @@ export const SHOP: PaperShop = {
   shopName: 'Sample Street Parts & Towing',
   shopAbn: '51824753556',
   shopTerms: 'Payment before dispatch.\nReturns within 30 days, unfitted and in their box.',
+  shopPhone: '(02) 5550 0100',
+  shopLogo: '',
 };
 
 /** In Darwin, which has no daylight saving. */

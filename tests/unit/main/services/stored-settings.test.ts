@@ -80,3 +80,10 @@ test('no field of fresh settings is a secret, and practice can sell at once', ()
     true,
   ]);
 });
+
+test('a file of before a shop had a phone and a logo on its papers is read, without them', () => {
+  const { shopPhone: _, shopLogo: __, ...before } = GOOD.shop;
+  const { keeper, setAside } = keepSettings(fileWith({ ...GOOD, shop: before }), FRESH);
+  expect(setAside).toBeNull();
+  expect(keeper.current().shop).toEqual({ ...before, shopPhone: '', shopLogo: '' });
+});

@@ -21,6 +21,8 @@ const TYPED: TypedSettings = {
   shopName: ' Example Towbars ',
   shopAbn: '51824753556',
   shopTerms: ' Goods stay ours until paid.\r\nNo returns on electrical parts. ',
+  shopPhone: ' (02) 5550 1234 ',
+  shopLogo: 'data:image/jpeg;base64,/9j/',
 };
 
 function problems(change: Partial<TypedSettings>): readonly string[] {
@@ -64,6 +66,8 @@ describe('the settings of a shop', () => {
         shopName: 'Example Towbars',
         shopAbn: '51 824 753 556',
         shopTerms: 'Goods stay ours until paid.\nNo returns on electrical parts.',
+        shopPhone: '(02) 5550 1234',
+        shopLogo: 'data:image/jpeg;base64,/9j/',
       },
     });
   });
@@ -106,6 +110,9 @@ describe('the settings of a shop', () => {
     ['shopAbn', '5182475355'],
     ['shopAbn', '51824753557'],
     ['shopAbn', '00824753556'],
+    ['shopPhone', 'ask for Alex'],
+    ['shopPhone', '5550'],
+    ['shopLogo', 'https://example.com/logo.png'],
   ])('refuse a %s of %j', (field, typed) => {
     expect(problems({ [field]: typed })).toEqual([field]);
   });

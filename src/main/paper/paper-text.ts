@@ -1,0 +1,62 @@
+import type { PaperContent, PaperLine } from './paper-content.ts';
+import { oneLine } from './plain-text.ts';
+
+/** The parts of which a paper's plain text is made, line by line. */
+
+/** Blocks of lines with a blank line between them; what is empty is left out. */
+export function blocks(list: readonly (readonly string[])[]): string {
+  return list
+    .map((lines) =>
+      lines
+        .map(oneLine)
+        .filter((line) => line !== '')
+        .join('\n'),
+    )
+    .filter((block) => block !== '')
+    .join('\n\n');
+}
+
+/** The shop at the head of a text. */
+export function shopLines({ shop: { name, abn, phone } }: PaperContent): readonly string[] {
+  return [name, abn === '' ? '' : `ABN ${abn}`, phone === '' ? '' : `Phone ${phone}`];
+}
+
+/** What the paper is, before anything else is read. */
+export function standingLines({ practice, unreal, standing }: PaperContent): readonly string[] {
+  return [...(practice ? [`PRACTICE – ${unreal}`] : []), standing];
+}
+
+/** Customer, address, vehicle and parts, a block each. */
+export function saleBlocks({ customer, deliverTo, vehicle, lines }: PaperContent): readonly (readonly string[])[] {
+  return [
+    ['Customer:', ...customer],
+    deliverTo.length === 0 ? [] : ['Deliver to:', ...deliverTo],
+    vehicle === null
+      ? ['Vehicle: none was given, so whether the parts fit was not checked.']
+      : [`Vehicle: ${vehicle.title}`, ...vehicle.facts],
+    ...lines.map(lineText),
+  ];
+}
+
+function lineText(line: PaperLine): readonly string[] {
+  const { fit } = line;
+  return [
+    `${line.number}. ${line.quantity} × ${line.code} ${line.brand} ${line.title}`,
+    `${line.each} each, ${line.amount}`,
+    ...(fit === null ? [] : [`${fit.words}.`, ...fit.evidence]),
+    ...(line.against === null ? [] : [line.against]),
+    ...line.towing,
+    ...line.without,
+    `${line.reading}${line.stale ? ' – too long ago to promise' : ''}.`,
+  ];
+}
+
+/** Goods, delivery, and the one total with GST in it. */
+export function amountLines(paper: PaperContent): readonly string[] {
+  const { delivery } = paper;
+  return [
+    `Goods: ${paper.goods}`,
+    delivery.amount === null ? delivery.words : `${delivery.words}: ${delivery.amount}`,
+    `${paper.totalWords.toUpperCase()}: ${paper.total}, including GST of ${paper.gst}`,
+  ];
+}
