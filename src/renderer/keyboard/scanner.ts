@@ -93,14 +93,15 @@ export function hearSilence<P extends ScanPress>(
   settings: ScannerSettings,
 ): ScanStep<P> {
   const last = state.burst.at(-1);
-  if (last === undefined || follows(last.at, at, settings.gapMs)) return { state, events: [], kept: false };
+  if (last === undefined || follows(last.at, at, gapAllowed(state, settings)))
+    return { state, events: [], kept: false };
   return ended(state, [], settings);
 }
 
 /** When silence decides what was heard, ms; null where nothing is waited for. */
-export function wakeAt<P extends ScanPress>({ burst }: ScannerState<P>, { gapMs }: ScannerSettings): number | null {
-  const last = burst.at(-1);
-  return last === undefined ? null : last.at + gapMs + 1;
+export function wakeAt<P extends ScanPress>(state: ScannerState<P>, settings: ScannerSettings): number | null {
+  const last = state.burst.at(-1);
+  return last === undefined ? null : last.at + gapAllowed(state, settings) + 1;
 }
 
 /** The cursor went elsewhere: a `3*` that was typed there counts for nothing here. */
@@ -118,6 +119,15 @@ function hearCharacter<P extends ScanPress>(
   if (!mayBegin(press, settings)) return passed({ state, events, kept: false }, press);
   const firstPassed = press.inField && settings.prefix === '';
   return { state: { ...state, burst: [press], firstPassed, tail: null }, events, kept: !firstPassed };
+}
+
+/**
+ * The longest time to the next key, ms. A run that is long enough is a scanner's, and one whose end is still to come is
+ * given twice the time: a code that is cut in two by a late key would be two codes that nobody scanned.
+ */
+function gapAllowed<P extends ScanPress>({ burst }: ScannerState<P>, settings: ScannerSettings): number {
+  const { gapMs, ends } = settings;
+  return ends !== 'nothing' && codeIn(textOf(burst), settings) !== null ? gapMs * 2 : gapMs;
 }
 
 /** No code begins with a blank, and outside of a field a blank presses a button. */

@@ -10,18 +10,24 @@ import { compactCode } from './folded-text.ts';
 const LONGEST_BARCODE = 120;
 
 /**
- * A barcode in the one form that it is kept and looked up in: letters and digits in lower case, without the symbology
- * identifier and the control characters that some scanners add. The same article number reads alike off every label: an
+ * A barcode in the one form that it is kept and looked up in: letters and digits in lower case. The same article number reads alike off every label: an
  * EAN-13, the UPC-A of 12 digits that it may begin with 0 for, and the GTIN-14 of a single piece.
  */
 export function normaliseBarcode(scanned: string): Checked<string> {
-  const bare = scanned.replace(/\p{Cc}/gu, '').trim();
-  const code = compactCode(bare.replace(/^\][A-Za-z][0-9]/, ''));
+  const code = compactCode(bareScan(scanned));
   if (code === '') return refused('This barcode has no letter and no digit: scan it again.');
   if (code.length > LONGEST_BARCODE) {
     return refused(`A barcode has at most ${LONGEST_BARCODE} letters and digits; this has ${code.length}.`);
   }
   return accepted(articleNumber(code));
+}
+
+/** A code as it stands on its label: without the symbology identifier ("]C1") and control characters that scanners add. */
+export function bareScan(scanned: string): string {
+  return scanned
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .replace(/^\][A-Za-z][0-9]/, '');
 }
 
 /** An article number of 12 digits, or of 14 that begin with 0, as the 13 digits that it stands for; all else as it is. */

@@ -1,3 +1,4 @@
+import { bareScan } from './barcode.ts';
 import { accepted, type Checked, refused } from './checked.ts';
 import { checkPartCode } from './part-code.ts';
 import { checkQuantity } from './quantity.ts';
@@ -12,7 +13,8 @@ export type ScanReading =
  * Reads a scanned code. `count` is the number that was typed with `*` before it, as typed, null where none was. Only a
  * whole label of the door's own series is a quote: everything else is the code of a part, and which one is looked up.
  */
-export function readScan(code: string, count: string | null, series: QuoteSeries): Checked<ScanReading> {
+export function readScan(scanned: string, count: string | null, series: QuoteSeries): Checked<ScanReading> {
+  const code = bareScan(scanned);
   const quantity = count === null ? accepted(1) : checkQuantity(count);
   if (!quantity.ok) return quantity;
   const quote = labelledQuote(code);

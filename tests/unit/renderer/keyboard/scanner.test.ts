@@ -44,6 +44,12 @@ describe('a scan', () => {
     expect(notItsEnd.reached.map(({ key }) => key)).toEqual(['Tab']);
   });
 
+  it('is not cut in two by a key that is late, while its end is to come', () => {
+    const late = [...scanned('930067', { ends: [] }), ...pressed(Array.from('5024235'), [70, 10, 10, 10, 10, 10, 10])];
+    expect(hear([...late, ...pressed(['Enter'], 10)]).scans).toEqual([{ code: '9300675024235', count: null }]);
+    expect(hear(late, { ends: 'nothing' }).scans.map(({ code }) => code)).toEqual(['930067', '5024235']);
+  });
+
   it('may come with Shift held for its capitals', () => {
     const keys = ['Shift', 'T', 'Shift', 'B', '-', '4', '8', 'Enter'];
     expect(hear(pressed(keys, 10)).scans).toEqual([{ code: 'TB-48', count: null }]);

@@ -93,6 +93,7 @@ describe('what a scan opens', () => {
   it('is the part that it was tied to, else the code itself', () => {
     expect(scannedPart('9300123', 'TB-4821-R')).toBe('TB-4821-R');
     expect(scannedPart(' 9300123 ', null)).toBe('9300123');
+    expect(scannedPart(']C1TB-4821', null)).toBe('TB-4821');
   });
 
   it('may be a code of a part’s own, however it is written', () => {

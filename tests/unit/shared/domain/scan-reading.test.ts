@@ -21,6 +21,7 @@ describe('what a scan asks for', () => {
       ok: true,
       value: { kind: 'quote', series: 'Q-', number: 123, revision: null },
     });
+    expect(readScan(']C1Q-000123', null, 'Q-')).toMatchObject({ value: { kind: 'quote', number: 123 } });
     expect(readScan('q-000123/2', null, 'Q-')).toMatchObject({ value: { kind: 'quote', revision: 2 } });
     expect(readScan('TR-000123', null, 'Q-')).toMatchObject({ value: { kind: 'part', code: 'TR-000123' } });
     expect(readScan('Q-000123', '3', 'Q-')).toEqual({
