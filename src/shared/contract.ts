@@ -259,6 +259,14 @@ export const contract = {
           initials: z.string().max(10),
         }),
       ),
+      /**
+       * Prints the paper of an order: the acknowledgement of one that the supplier has, the call sheet of one under way or
+       * unknown; the others have none. `printed` is false where the person called it off.
+       */
+      print: call<{ readonly printed: boolean }>()(z.object({ submissionId: shortText })),
+      /** Asks where to, and writes that paper there; null where the person called it off. */
+      savePdf: call<{ readonly file: string } | null>()(z.object({ submissionId: shortText })),
+      copyText: call<null>()(z.object({ submissionId: shortText })),
     },
     records: {
       /** Opens the records with the recovery code; a wrong one changes nothing and is said beside `code`. */

@@ -12,6 +12,7 @@ import type { ReachPoint } from './crash-points.ts';
 import type { DeskPorts } from './desk-ports.ts';
 import { type LineMonitor, watchLine } from './line-monitor.ts';
 import type { Lookups } from './lookups.ts';
+import { createOrderPapers, type OrderPapers } from './order-papers.ts';
 import { createOrders, type Orders, type OrdersUnderWay } from './orders.ts';
 import { createParts } from './parts.ts';
 import type { PictureStore } from './picture-store.ts';
@@ -38,6 +39,7 @@ export interface Counter {
   readonly tickets: CounterpartHandlers['tickets'];
   readonly quotes: CounterpartHandlers['quotes'];
   readonly orders: Orders;
+  readonly orderPapers: OrderPapers;
   readonly privacy: CounterpartHandlers['privacy'];
   /** Lets go of connections and memory, after a request under way has ended. The records stay open. */
   close(): Promise<void>;
@@ -90,6 +92,7 @@ export function createCounter(options: CounterOptions): Counter {
     tickets: tickets.calls,
     quotes: createQuotes({ ...options, tickets }),
     orders,
+    orderPapers: createOrderPapers({ ...options, orders, tickets }),
     privacy: createPrivacyDesk(options),
     close: async () => {
       line.close();

@@ -102,6 +102,9 @@ export function createHandlers(options: {
       submission: atCounter((counter, input) => counter.orders.calls.submission(input)),
       unresolved: atCounter((counter, input) => counter.orders.calls.unresolved(input)),
       resolve: atCounter((counter, input) => counter.orders.calls.resolve(input)),
+      print: atCounter((counter, input) => counter.orderPapers.print(input)),
+      savePdf: atCounter((counter, input) => counter.orderPapers.savePdf(input)),
+      copyText: atCounter((counter, input) => counter.orderPapers.copyText(input)),
     },
     records: createRecordsCalls(setUp),
     privacy: {

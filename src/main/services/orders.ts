@@ -23,7 +23,9 @@ import { unresolvedOrders } from './unknown-orders.ts';
 
 /** Places orders, each submission once, and finds out with a person what became of the unknown ones. */
 export interface Orders {
-  readonly calls: CounterpartHandlers['orders'];
+  readonly calls: Pick<CounterpartHandlers['orders'], 'review' | 'submit' | 'submission' | 'unresolved' | 'resolve'>;
+  /** How a submission stands; null for one that is not there or was never sent. */
+  standing(submissionId: string): Result<SubmissionView | null>;
   /** Orders under way or unknown, the oldest first. */
   unresolved(): Result<readonly UnknownOrder[]>;
   /** Resolves when no request is under way. */
@@ -199,6 +201,11 @@ export function createOrders(options: OrdersOptions): Orders {
   }
 
   return {
+    standing(submissionId) {
+      const found = submissions.find(submissionId);
+      if (!found.ok) return resultOf(found);
+      return succeeded(found.value === null ? null : viewOf(found.value));
+    },
     unresolved,
     settled: async () => {
       await Promise.all(underWay.values());

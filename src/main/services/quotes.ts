@@ -11,8 +11,8 @@ import { quoteText } from '../paper/quote-text.ts';
 import type { PartShelf } from '../part-shelf/part-shelf.ts';
 import type { QuoteInput, QuoteRecord } from '../records/quote-record.ts';
 import type { Records } from '../records/records.ts';
-import { writeChosenFile } from './chosen-file.ts';
 import type { DeskPorts } from './desk-ports.ts';
+import { savePaper } from './paper-file.ts';
 import { freezeTicket } from './quote-freezing.ts';
 import { resultOf } from './stored-result.ts';
 import type { SettingsKeeper } from './stored-settings.ts';
@@ -126,12 +126,7 @@ export function createQuotes(options: {
       const quote = read(number, revision);
       if (!quote.ok) return quote;
       const paper = paperOf(quote.value);
-      const file = await ports.chooseFile({ name: `${fileName(paper)}.pdf`, kind: 'PDF' });
-      if (file === null) return succeeded(null);
-      const pdf = await ports.paperAsPdf(quotePage(paper));
-      if (!pdf.ok) return pdf;
-      const failure = await writeChosenFile(file, pdf.value);
-      return failure === null ? succeeded({ file }) : failed(failure);
+      return savePaper(ports, fileName(paper), quotePage(paper));
     },
 
     async copyText({ number, revision }) {

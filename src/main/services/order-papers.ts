@@ -1,0 +1,99 @@
+import type { CounterpartHandlers } from '../../shared/contract.ts';
+import type { SubmissionView } from '../../shared/domain/submission.ts';
+import { failed, type Result, succeeded } from '../../shared/result.ts';
+import { orderPage } from '../paper/order-page.ts';
+import {
+  type AcknowledgementPaper,
+  acknowledgementPaper,
+  type CallSheetPaper,
+  callSheetPaper,
+} from '../paper/order-paper.ts';
+import { orderText } from '../paper/order-text.ts';
+import type { Records } from '../records/records.ts';
+import type { DeskPorts } from './desk-ports.ts';
+import type { Orders } from './orders.ts';
+import { savePaper } from './paper-file.ts';
+import { resultOf } from './stored-result.ts';
+import type { SettingsKeeper } from './stored-settings.ts';
+import type { TicketDesk } from './tickets.ts';
+
+/** The calls that put an order on paper. */
+export type OrderPapers = Pick<CounterpartHandlers['orders'], 'print' | 'savePdf' | 'copyText'>;
+
+/**
+ * Puts orders on paper: the acknowledgement of one that the supplier has, the call sheet of one of which nobody knows yet.
+ * What is printed is what was sent, from the journal. Nothing here asks the service.
+ */
+export function createOrderPapers(options: {
+  readonly door: 'service' | 'practice';
+  readonly records: { readonly submissions: Pick<Records['submissions'], 'papers'> };
+  readonly orders: Pick<Orders, 'standing' | 'unresolved'>;
+  readonly tickets: Pick<TicketDesk, 'find'>;
+  readonly settings: Pick<SettingsKeeper, 'current'>;
+  readonly ports: Pick<DeskPorts, 'copyText' | 'chooseFile' | 'printPaper' | 'paperAsPdf'>;
+}): OrderPapers {
+  const { door, orders, tickets, settings, ports } = options;
+  const { submissions } = options.records;
+
+  function paperOf(submissionId: string): Result<AcknowledgementPaper | CallSheetPaper> {
+    const submission = orders.standing(submissionId);
+    if (!submission.ok) return submission;
+    if (submission.value === null) {
+      return noPaper('This order is not there, or it was never sent. Look at the outcome on its ticket.');
+    }
+    const papers = submissions.papers(submissionId);
+    if (!papers.ok) return resultOf(papers);
+    const { request } = papers.value;
+    if (request === null) {
+      return noPaper(
+        'The customer of this order was forgotten, so there is no paper of it any more. Its reference is still on the screen.',
+      );
+    }
+    const ticket = tickets.find(submission.value.ticketId);
+    if (!ticket.ok) return ticket;
+    if (ticket.value === null)
+      return noPaper('The ticket of this order is not there any more, so it cannot be put on paper.');
+    return paperFrom(submission.value, { request, ticket: ticket.value });
+  }
+
+  function paperFrom(
+    submission: SubmissionView,
+    sent: Parameters<typeof acknowledgementPaper>[1],
+  ): Result<AcknowledgementPaper | CallSheetPaper> {
+    const { shop } = settings.current();
+    const how = { practice: door === 'practice' };
+    const acknowledgement = acknowledgementPaper(submission, sent, shop, how);
+    if (acknowledgement !== null) return succeeded(acknowledgement);
+    const unresolved = orders.unresolved();
+    if (!unresolved.ok) return unresolved;
+    const unknown = unresolved.value.find(({ submissionId }) => submissionId === submission.id);
+    return unknown === undefined
+      ? noPaper('This order was not placed, so there is no paper of it. Review the ticket and send it again.')
+      : succeeded(callSheetPaper(unknown, sent, shop, how));
+  }
+
+  return {
+    async print({ submissionId }) {
+      const paper = paperOf(submissionId);
+      return paper.ok ? ports.printPaper(orderPage(paper.value)) : paper;
+    },
+
+    async savePdf({ submissionId }) {
+      const paper = paperOf(submissionId);
+      if (!paper.ok) return paper;
+      const { title, label } = paper.value;
+      return savePaper(ports, `${title} ${label}`, orderPage(paper.value));
+    },
+
+    async copyText({ submissionId }) {
+      const paper = paperOf(submissionId);
+      if (!paper.ok) return paper;
+      await ports.copyText(orderText(paper.value));
+      return succeeded(null);
+    },
+  };
+}
+
+function noPaper(message: string): Result<never> {
+  return failed({ kind: 'invalid input', operation: null, problems: [{ field: 'order', message }] });
+}
