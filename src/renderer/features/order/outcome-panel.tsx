@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { announce } from '../../components/live-region.tsx';
 import { StatusIcon, type StatusTone } from '../../components/status-badge.tsx';
+import { OrderPaperActs } from '../../counter/order-paper-acts.tsx';
 import { dayAndTime } from '../../counter/shop-time.ts';
 import { client } from '../../counterpart-client.ts';
 import { keyRegistry, useKeyAction } from '../../keyboard/use-key-action.ts';
@@ -48,6 +49,7 @@ export function OutcomePanel({
       {outcome.kind === 'refused' ? <RefusalWords said={outcome.said} /> : null}
       {outcome.kind === 'acknowledged' ? <TransactionId id={outcome.transactionId} /> : null}
       <Particulars submission={submission} ticket={ticket} />
+      {outcome.kind === 'acknowledged' ? <OrderPaperActs submissionId={submission.id} name="acknowledgement" /> : null}
       {outcome.kind === 'acknowledged' ? (
         <Button variant="primary" size="large" keyAction="new ticket" onClick={() => keyRegistry.perform('new ticket')}>
           Start the next sale

@@ -3,6 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { announce } from '../../components/live-region.tsx';
 import { StatusIcon } from '../../components/status-badge.tsx';
+import { OrderPaperActs } from '../../counter/order-paper-acts.tsx';
 import { dayAndTime } from '../../counter/shop-time.ts';
 import { keyRegistry } from '../../keyboard/use-key-action.ts';
 import type { ResolvedSubmission } from './order-stage.ts';
@@ -47,6 +48,7 @@ export function ResolvedPanel({ submission }: { readonly submission: ResolvedSub
         <dt>What they said</dt>
         <dd>{said}</dd>
       </dl>
+      {placed ? <OrderPaperActs submissionId={submission.id} name="acknowledgement" /> : null}
       {placed ? (
         <Button variant="primary" size="large" keyAction="new ticket" onClick={() => keyRegistry.perform('new ticket')}>
           Start the next sale

@@ -2,10 +2,16 @@ import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { assertNever } from '../../../shared/assert-never.ts';
 import type { CounterpartApi } from '../../../shared/contract.ts';
 import type { QuoteView } from '../../../shared/records-view.ts';
-import { type Failure, type Result, succeeded } from '../../../shared/result.ts';
-
-/** What can be done with the paper of a quote. */
-export type PaperAct = 'print' | 'save' | 'copy' | 'e-mail';
+import { type Failure, type Result } from '../../../shared/result.ts';
+import {
+  endedPhase,
+  leavingNoFile,
+  type PaperAct,
+  type PaperEnd,
+  type PaperPhase,
+  printedEnd,
+  savedEnd,
+} from '../../counter/paper-work.ts';
 
 /** Where the work on a quote stands. */
 export type QuotePhase =
@@ -14,14 +20,6 @@ export type QuotePhase =
   | { readonly kind: 'not frozen'; readonly failure: Failure }
   | { readonly kind: 'reading' }
   | { readonly kind: 'not read'; readonly number: number; readonly revision: number | null; readonly failure: Failure };
-
-/** What became of the last thing that was done with the paper. */
-export type PaperPhase =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'doing'; readonly act: PaperAct }
-  /** `file` is where it was saved; null for what leaves no file. */
-  | { readonly kind: 'done'; readonly act: PaperAct; readonly file: string | null }
-  | { readonly kind: 'failed'; readonly act: PaperAct; readonly failure: Failure };
 
 /** What the desk needs of main. */
 export type QuoteClient = Pick<
@@ -47,13 +45,6 @@ export interface QuoteDeskState {
   putAway(): void;
 }
 
-/** How work with the paper ended: done, with the file that it left, or called off by the person. */
-type PaperEnd = { readonly file: string | null } | 'called off';
-
-function leavingNoFile(answer: Result<null>): Result<PaperEnd> {
-  return answer.ok ? succeeded({ file: null }) : answer;
-}
-
 /** Makes the desk. Only the quote that was asked for last is ever shown. */
 export function createQuoteDesk(client: QuoteClient): UseBoundStore<StoreApi<QuoteDeskState>> {
   let asked = 0;
@@ -62,14 +53,10 @@ export function createQuoteDesk(client: QuoteClient): UseBoundStore<StoreApi<Quo
     const { number, revision } = quote;
     const input = { number, revision };
     switch (act) {
-      case 'print': {
-        const printed = await client.print(input);
-        return printed.ok ? succeeded(printed.value.printed ? { file: null } : 'called off') : printed;
-      }
-      case 'save': {
-        const saved = await client.savePdf(input);
-        return saved.ok ? succeeded(saved.value ?? 'called off') : saved;
-      }
+      case 'print':
+        return printedEnd(await client.print(input));
+      case 'save':
+        return savedEnd(await client.savePdf(input));
       case 'copy':
         return leavingNoFile(await client.copyText(input));
       case 'e-mail':
@@ -114,10 +101,7 @@ export function createQuoteDesk(client: QuoteClient): UseBoundStore<StoreApi<Quo
       set({ paper: { kind: 'doing', act } });
       const answer = await paperOf(act, quote);
       if (get().quote !== quote) return;
-      if (!answer.ok) set({ paper: { kind: 'failed', act, failure: answer.failure } });
-      // Nothing was done, and nothing is said.
-      else if (answer.value === 'called off') set({ paper: { kind: 'idle' } });
-      else set({ paper: { kind: 'done', act, file: answer.value.file } });
+      set({ paper: endedPhase(act, answer) });
     },
 
     putAway() {

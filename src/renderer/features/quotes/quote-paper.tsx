@@ -1,11 +1,10 @@
 import { ShoppingCart } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { assertNever } from '../../../shared/assert-never.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { announce } from '../../components/live-region.tsx';
+import { failedTitle, paperWords } from '../../counter/paper-work.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
-import type { PaperAct, PaperPhase } from './quote-desk.ts';
 import styles from './quote-sheet.module.css';
 import { sellFromQuote, useQuoteDesk } from './window-quotes.ts';
 
@@ -18,7 +17,7 @@ export function QuotePaper() {
   useKeyAction('save quote', () => void act('save'));
   useKeyAction('copy quote', () => void act('copy'));
   useKeyAction('e-mail quote', () => void act('e-mail'));
-  const words = paperWords(paper);
+  const words = paperWords(paper, 'quote');
   const tell = useEffectEvent(() => {
     if (paper.kind !== 'failed' && words !== null) announce(words);
   });
@@ -49,51 +48,4 @@ export function QuotePaper() {
       )}
     </div>
   );
-}
-
-function paperWords(paper: PaperPhase): string | null {
-  if (paper.kind === 'doing') return doingWords(paper.act);
-  if (paper.kind !== 'done') return null;
-  switch (paper.act) {
-    case 'print':
-      return 'It went to the printer.';
-    case 'save':
-      return paper.file === null ? null : `Saved as ${paper.file}`;
-    case 'copy':
-      return 'The quote is on the clipboard as text.';
-    case 'e-mail':
-      return 'A draft is open in the mail program. Nothing was sent.';
-    default:
-      return assertNever(paper.act);
-  }
-}
-
-function doingWords(act: PaperAct): string {
-  switch (act) {
-    case 'print':
-      return 'Printing…';
-    case 'save':
-      return 'Saving the PDF…';
-    case 'copy':
-      return 'Copying…';
-    case 'e-mail':
-      return 'Opening the draft…';
-    default:
-      return assertNever(act);
-  }
-}
-
-function failedTitle(act: PaperAct): string {
-  switch (act) {
-    case 'print':
-      return 'It was not printed';
-    case 'save':
-      return 'No PDF was saved';
-    case 'copy':
-      return 'It was not copied';
-    case 'e-mail':
-      return 'No draft was opened';
-    default:
-      return assertNever(act);
-  }
 }

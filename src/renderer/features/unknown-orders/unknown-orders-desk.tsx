@@ -6,6 +6,7 @@ import { Dialog } from '../../components/dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { NumberedList } from '../../components/numbered-list.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
+import { OrderPaperActs } from '../../counter/order-paper-acts.tsx';
 import { dayAndTime } from '../../counter/shop-time.ts';
 import { useNumberKeys } from '../../keyboard/number-keys.ts';
 import { CallText } from './call-text.tsx';
@@ -63,6 +64,7 @@ function Desk({ firstField }: { readonly firstField: RefObject<HTMLInputElement 
         <div className={styles.what}>
           <WhatWasSent order={order} />
           <CallText key={order.submissionId} text={order.callText} />
+          <OrderPaperActs submissionId={order.submissionId} name="call sheet" />
         </div>
         {order.state === 'sending' ? (
           <Notice tone="info" title="Sending… do not enter it again">

@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent } from 'react';
+import { Button } from '../components/button.tsx';
+import { FailureNote } from '../components/failure-note.tsx';
+import { announce } from '../components/live-region.tsx';
+import type { KeyActionId } from '../keyboard/key-map.ts';
+import { useKeyAction } from '../keyboard/use-key-action.ts';
+import styles from './order-paper-acts.module.css';
+import { useOrderPaper } from './order-paper.ts';
+import type { OrderPaperAct } from './order-paper-store.ts';
+import { failedTitle, paperWords } from './paper-work.ts';
+
+/** The papers of orders: what each is called, and the keys of its place. */
+const PAPERS = {
+  acknowledgement: { print: 'print order', save: 'save order', copy: 'copy order' },
+  'call sheet': { print: 'print call sheet', save: 'save call sheet', copy: 'copy call sheet' },
+} as const satisfies { readonly [name in string]: { readonly [act in OrderPaperAct]: KeyActionId } };
+
+/** What can be done with the paper of an order, each by its key: print it, save it, copy it. */
+export function OrderPaperActs({
+  submissionId,
+  name,
+}: {
+  readonly submissionId: string;
+  readonly name: keyof typeof PAPERS;
+}) {
+  const work = useOrderPaper();
+  const paper = work.submissionId === submissionId ? work.paper : ({ kind: 'idle' } as const);
+  const doing = paper.kind === 'doing' ? paper.act : null;
+  const act = (wanted: OrderPaperAct): void => void work.act(submissionId, wanted);
+  const keys = PAPERS[name];
+  useKeyAction(keys.print, () => act('print'));
+  useKeyAction(keys.save, () => act('save'));
+  useKeyAction(keys.copy, () => act('copy'));
+  const words = paperWords(paper, name);
+  const tell = useEffectEvent(() => {
+    if (paper.kind !== 'failed' && words !== null) announce(words);
+  });
+  useEffect(() => tell(), [words]);
+  return (
+    <div className={styles.paper}>
+      <fieldset className={styles.acts} aria-label={`What to do with the ${name}`}>
+        <Button size="small" keyAction={keys.print} busy={doing === 'print'} onClick={() => act('print')}>
+          Print the {name}
+        </Button>
+        <Button size="small" keyAction={keys.save} busy={doing === 'save'} onClick={() => act('save')}>
+          PDF
+        </Button>
+        <Button size="small" keyAction={keys.copy} busy={doing === 'copy'} onClick={() => act('copy')}>
+          Copy
+        </Button>
+      </fieldset>
+      {paper.kind === 'failed' ? (
+        <FailureNote failure={paper.failure} title={failedTitle(paper.act)} onRetry={() => act(paper.act)} />
+      ) : words === null ? null : (
+        <p className={styles.done}>{words}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { create, type StoreApi, type UseBoundStore } from 'zustand';
+import { assertNever } from '../../shared/assert-never.ts';
+import type { CounterpartApi } from '../../shared/contract.ts';
+import type { Result } from '../../shared/result.ts';
+import {
+  endedPhase,
+  leavingNoFile,
+  type PaperAct,
+  type PaperEnd,
+  type PaperPhase,
+  printedEnd,
+  savedEnd,
+} from './paper-work.ts';
+
+/** What can be done with the paper of an order. It is not e-mailed: an acknowledgement goes out as a PDF, a call sheet to nobody. */
+export type OrderPaperAct = Exclude<PaperAct, 'e-mail'>;
+
+/** Work with the papers of orders. */
+export interface OrderPaperState {
+  /** The order that `paper` is of; null before anything was done. */
+  readonly submissionId: string | null;
+  readonly paper: PaperPhase<OrderPaperAct>;
+  /** Does something with the paper of an order. One thing at a time. */
+  act(submissionId: string, act: OrderPaperAct): Promise<void>;
+}
+
+/** Makes the store on the calls of main. */
+export function createOrderPaper(
+  client: Pick<CounterpartApi['orders'], 'print' | 'savePdf' | 'copyText'>,
+): UseBoundStore<StoreApi<OrderPaperState>> {
+  async function ended(submissionId: string, act: OrderPaperAct): Promise<Result<PaperEnd>> {
+    switch (act) {
+      case 'print':
+        return printedEnd(await client.print({ submissionId }));
+      case 'save':
+        return savedEnd(await client.savePdf({ submissionId }));
+      case 'copy':
+        return leavingNoFile(await client.copyText({ submissionId }));
+      default:
+        return assertNever(act);
+    }
+  }
+
+  return create<OrderPaperState>()((set, get) => ({
+    submissionId: null,
+    paper: { kind: 'idle' },
+    async act(submissionId, act) {
+      if (get().paper.kind === 'doing') return;
+      set({ submissionId, paper: { kind: 'doing', act } });
+      set({ paper: endedPhase(act, await ended(submissionId, act)) });
+    },
+  }));
+}

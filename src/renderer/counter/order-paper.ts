@@ -1,0 +1,5 @@
+import { client } from '../counterpart-client.ts';
+import { createOrderPaper } from './order-paper-store.ts';
+
+/** Work with the papers of orders in the window. */
+export const useOrderPaper = createOrderPaper(client.orders);
