@@ -89,6 +89,18 @@ export const KEY_MAP = [
   { id: 'give reason', keys: ['Alt+S'], label: 'Say why a part is sold against its verdict', where: 'Ticket' },
   { id: 'take back reason', keys: ['Alt+Shift+S'], label: 'Take that reason back', where: 'Ticket' },
   { id: 'take plan', keys: ['Alt+H'], label: 'Take the parts from the warehouse that is named there', where: 'Ticket' },
+  {
+    id: 'take pasted',
+    keys: ['Alt+I'],
+    label: 'Take what was found beside the pasted address, one by one',
+    where: 'Ticket',
+  },
+  {
+    id: 'take paste back',
+    keys: ['Alt+Shift+I'],
+    label: 'Put the address back that stood before the paste',
+    where: 'Ticket',
+  },
   { id: 'go to notes', keys: ['Alt+N'], label: 'Type a note', where: 'Ticket' },
   { id: 'submit order', keys: ['Mod+Enter'], label: 'Submit the order, once', where: 'Order review' },
   { id: 'show request', keys: ['Alt+R'], label: 'Show exactly what is sent', where: 'Order review' },

@@ -1,12 +1,13 @@
 import { TriangleAlert } from 'lucide-react';
+import { addressRemarks } from '../../../shared/domain/address-remarks.ts';
 import { STATE_CODES } from '../../../shared/domain/plate.ts';
-import { checkPostcode, postcodeRemark } from '../../../shared/domain/postcode.ts';
 import { setAddress, type Ticket, type TicketAddress } from '../../../shared/domain/ticket.ts';
 import { Field } from '../../components/field.tsx';
 import { Select } from '../../components/text-input.tsx';
 import { fieldElementId } from '../../counter/field-request.ts';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
 import { ticketFieldLabel } from '../../counter/ticket-fields.ts';
+import { PastedAddressNote, takePastedAddress } from './pasted-address-note.tsx';
 import { Section } from './section.tsx';
 import styles from './ticket-column.module.css';
 import { leaveField, useFieldProblem } from './ticket-problems.ts';
@@ -22,11 +23,13 @@ export function AddressForm({ ticket, problems }: { readonly ticket: Ticket; rea
         field="address.line1"
         value={address.line1}
         change={(open, typed) => setAddress(open, { line1: typed })}
+        onPasted={takePastedAddress}
       />
       <TicketTextField
         field="address.line2"
         value={address.line2}
         change={(open, typed) => setAddress(open, { line2: typed })}
+        onPasted={takePastedAddress}
         label="Second line (unit, company – if any)"
       />
       <div className={styles.place}>
@@ -34,18 +37,21 @@ export function AddressForm({ ticket, problems }: { readonly ticket: Ticket; rea
           field="address.city"
           value={address.city}
           change={(open, typed) => setAddress(open, { city: typed })}
+          onPasted={takePastedAddress}
         />
         <TicketTextField
           field="address.postcode"
           value={address.postcode}
           change={(open, typed) => setAddress(open, { postcode: typed })}
+          onPasted={takePastedAddress}
           inputMode="numeric"
           code
           short
         />
         <StateSelect state={address.state} />
       </div>
-      <PostcodeRemark address={address} />
+      <PastedAddressNote ticket={ticket} />
+      <AddressRemarks address={address} />
       <div className={styles.pair}>
         <TicketTextField
           field="address.country"
@@ -92,14 +98,11 @@ function StateSelect({ state }: { readonly state: string }) {
   );
 }
 
-/** What is odd about the postcode. It warns and never blocks. */
-function PostcodeRemark({ address }: { readonly address: TicketAddress }) {
-  const postcode = checkPostcode(address.postcode);
-  const remark = postcode.ok ? postcodeRemark(postcode.value, address.state) : null;
-  if (remark === null) return null;
-  return (
-    <p className={styles.remark} role="status">
-      <TriangleAlert size={14} aria-hidden="true" /> {remark}
+/** What is odd about the address. It warns and never blocks. */
+function AddressRemarks({ address }: { readonly address: TicketAddress }) {
+  return addressRemarks(address).map(({ field, words }) => (
+    <p key={`${field} ${words}`} className={styles.remark} role="status">
+      <TriangleAlert size={14} aria-hidden="true" /> {words}
     </p>
-  );
+  ));
 }

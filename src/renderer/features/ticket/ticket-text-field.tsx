@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ClipboardEvent, ReactNode } from 'react';
 import type { Ticket } from '../../../shared/domain/ticket.ts';
 import { Field } from '../../components/field.tsx';
 import { TextArea, TextInput } from '../../components/text-input.tsx';
@@ -26,6 +26,8 @@ export interface TicketTextFieldProps {
   readonly inputMode?: 'text' | 'tel' | 'email' | 'numeric' | 'decimal';
   readonly placeholder?: string;
   readonly label?: string;
+  /** Takes a pasted text in another way than into the field; false where it goes in as it is. */
+  readonly onPasted?: (text: string) => boolean;
   readonly inputRef?: (element: HTMLElement | null) => void;
 }
 
@@ -53,6 +55,9 @@ export function TicketTextField(props: TicketTextFieldProps) {
     ref: props.inputRef,
     maxLength: short ? MOST_CHARACTERS_SHORT : MOST_CHARACTERS,
     onBlur: () => leaveField(field),
+    onPaste: (event: ClipboardEvent) => {
+      if (props.onPasted?.(event.clipboardData.getData('text/plain')) === true) event.preventDefault();
+    },
   };
   const type = (typed: string): void => {
     useOpenTicket.getState().edit((ticket) => change(ticket, typed));

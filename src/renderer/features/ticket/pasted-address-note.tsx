@@ -1,0 +1,79 @@
+import type { Ticket } from '../../../shared/domain/ticket.ts';
+import { setAddress } from '../../../shared/domain/ticket.ts';
+import { Button } from '../../components/button.tsx';
+import { announce } from '../../components/live-region.tsx';
+import { useCustomerRequest } from '../../counter/customer-request.ts';
+import { useFieldRequest } from '../../counter/field-request.ts';
+import { useOpenTicket } from '../../counter/open-ticket.ts';
+import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import {
+  findingsOf,
+  type PastedAddress,
+  pastedInto,
+  rewordedWords,
+  usePastedAddress,
+  withPasted,
+} from './pasted-address.ts';
+import styles from './ticket-column.module.css';
+
+// A customer was forgotten: nothing that was pasted names them any more.
+useCustomerRequest.subscribe(({ forgotten }, before) => {
+  if (forgotten !== before.forgotten) usePastedAddress.setState({ pasted: null });
+});
+
+/** Sorts a whole address that is pasted into one of its fields; false where the text is none and goes in as it is. */
+export function takePastedAddress(text: string): boolean {
+  const { ticket, edit } = useOpenTicket.getState();
+  const pasted = ticket === null ? null : pastedInto(ticket, text);
+  if (pasted === null || !edit((open) => withPasted(open, pasted))) return false;
+  usePastedAddress.setState({ pasted });
+  announce('The pasted address was sorted into its fields. Check them.');
+  return true;
+}
+
+/** What became of a pasted address, and what was found beside it. */
+export function PastedAddressNote({ ticket }: { readonly ticket: Ticket }) {
+  const pasted = usePastedAddress((state) => state.pasted);
+  const frozen = useOpenTicket((state) => state.freeze !== null);
+  return frozen || pasted === null || pasted.ticketId !== ticket.id ? null : <Note pasted={pasted} ticket={ticket} />;
+}
+
+function Note({ pasted, ticket }: { readonly pasted: PastedAddress; readonly ticket: Ticket }) {
+  const findings = findingsOf(pasted, ticket);
+  const [next] = findings;
+  const reworded = rewordedWords(pasted.sorted);
+  const takeNext = (): void => {
+    if (next !== undefined && useOpenTicket.getState().edit(next.take)) announce(`Taken. ${next.words}`);
+  };
+  const takeBack = (): void => {
+    if (!useOpenTicket.getState().edit((open) => setAddress(open, pasted.before))) return;
+    usePastedAddress.setState({ pasted: null });
+    useFieldRequest.getState().ask('address.line1');
+    announce('The address is as it was before.');
+  };
+  useKeyAction('take pasted', takeNext, next !== undefined);
+  useKeyAction('take paste back', takeBack);
+  return (
+    <section className={styles.pasted} aria-label="The pasted address">
+      <p>The pasted address was sorted into its fields: check them. {reworded}</p>
+      {findings.length === 0 ? null : (
+        <ul>
+          {findings.map(({ words }) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.pastedActs}>
+        {pasted.sorted.offered.length === 0 && pasted.sorted.remainder === '' ? null : (
+          // It stays when all is taken: the focus may be on it.
+          <Button size="small" keyAction="take pasted" busy={next === undefined} onClick={takeNext}>
+            {next === undefined ? 'All is taken' : 'Take the first of these'}
+          </Button>
+        )}
+        <Button size="small" variant="quiet" keyAction="take paste back" onClick={takeBack}>
+          Put the address back
+        </Button>
+      </p>
+    </section>
+  );
+}
