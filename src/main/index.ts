@@ -73,7 +73,12 @@ async function start(): Promise<void> {
   hardenSession(session.defaultSession, developing);
   showMenu({ platform: process.platform, developing });
   const files = await mapRendererFiles(join(import.meta.dirname, '../renderer'));
-  serveApp(protocol, files, (sha256) => counterpart.pictures.find(sha256), papers.find);
+  serveApp(protocol, {
+    files,
+    findPicture: (sha256) => counterpart.pictures.find(sha256),
+    findPaper: papers.find,
+    appearance: counterpart.appearance,
+  });
   const stopAnswering = answerWindows({ handlers: counterpart.handlers, logFault: standardLog.fault });
 
   window = openWindow({

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { beginAppearance } from './counter/appearance.ts';
 import { beginNetworkHint } from './counter/network.ts';
 import { beginOpenTicket } from './counter/open-ticket.ts';
 import { beginSession } from './counter/session.ts';
@@ -11,6 +12,7 @@ async function start(): Promise<void> {
   if (root === null) throw new Error('index.html has no root');
   beginNetworkHint();
   await Promise.all([beginSession(), beginOpenTicket()]);
+  beginAppearance();
   createRoot(root).render(
     <StrictMode>
       <App />

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DENSITIES, THEMES } from './domain/appearance.ts';
 import type { DifferenceList } from './domain/differences.ts';
 import { LESSON_IDS } from './domain/lessons.ts';
 import type { FittingPage, PartView } from './domain/part-view.ts';
@@ -102,6 +103,8 @@ const settingsInput = z.object({
   /** A data address; one that is a little too long is answered by the rule beside its field. */
   shopLogo: z.string().max(2 * LONGEST_LOGO),
 });
+/** Chosen, never typed. */
+const appearanceInput = z.object({ theme: z.enum(THEMES), density: z.enum(DENSITIES) });
 export type ConnectionInput = z.infer<typeof connectionInput>;
 export type SettingsInput = z.infer<typeof settingsInput>;
 
@@ -126,6 +129,8 @@ export const contract = {
       /** Takes the service door with the connection that was saved. */
       openService: call<SessionView>()(nothing),
       saveSettings: call<SessionView>()(settingsInput),
+      /** Changes how the window looks, at once and for good. */
+      chooseAppearance: call<SessionView>()(appearanceInput),
       dismissNotice: call<SessionView>()(z.object({ id: shortText })),
     },
     vehicles: {

@@ -1,3 +1,4 @@
+import type { Appearance } from './domain/appearance.ts';
 import type { ShopSettings } from './domain/settings.ts';
 import type { StateCode } from './domain/plate.ts';
 import type { LineView, RecordsView } from './records-view.ts';
@@ -40,6 +41,8 @@ export interface SessionView {
   readonly door: Door;
   readonly connection: ConnectionView | null;
   readonly settings: ShopSettings;
+  /** How the window looks: the same behind either door. */
+  readonly appearance: Appearance;
   readonly lastState: StateCode | null;
   readonly records: RecordsView;
   readonly line: LineView;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { CounterpartHandlers } from '../../shared/contract.ts';
+import type { Appearance } from '../../shared/domain/appearance.ts';
 import type { SubmissionView } from '../../shared/domain/submission.ts';
 import type { LessonView } from '../../shared/lesson-view.ts';
 import type { LineView, UnknownOrder } from '../../shared/records-view.ts';
@@ -70,6 +71,8 @@ export interface Surroundings {
 export interface OpenedCounterpart {
   readonly handlers: CounterpartHandlers;
   readonly pictures: PictureStore;
+  /** How the window is to look now. */
+  appearance(): Appearance;
   /**
    * Waits, and says so in the window, until no order is under way, then lists the unknown ones; answers false where the
    * person wants to stay for them.
@@ -231,6 +234,7 @@ export function openCounterpart(surroundings: Surroundings): OpenedCounterpart {
   return {
     handlers: createHandlers({ setUp, lookups, ports: surroundings.ports, lastSave }),
     pictures,
+    appearance: () => serviceSettings.current().appearance,
     async mayClose() {
       const underWay = setUp.unresolved().filter(({ state }) => state === 'sending');
       if (underWay.length > 0) {

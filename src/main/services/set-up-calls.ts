@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { CounterpartHandlers } from '../../shared/contract.ts';
+import type { Appearance } from '../../shared/domain/appearance.ts';
 import { checkSettings, type ShopSettings } from '../../shared/domain/settings.ts';
 import { failed, type Result, succeeded } from '../../shared/result.ts';
 import type { Door, SessionView } from '../../shared/session.ts';
@@ -23,6 +24,8 @@ export function createSetUpCalls(options: {
   readonly notices: NoticeBoard;
   /** Those of the open door. */
   readonly settings: () => SettingsKeeper;
+  /** Keeps how the window looks. */
+  readonly chooseAppearance: (appearance: Appearance) => void;
   readonly door: () => Door;
   readonly takeDoor: (door: Door) => void;
   /** The records of the open door; null before a door was taken. */
@@ -124,6 +127,11 @@ export function createSetUpCalls(options: {
         (name) => !isDeepStrictEqual(checked.settings[name], before[name]),
       );
       if (changed.length > 0) note({ act: 'settings changed', settings: changed });
+      return announced();
+    },
+
+    chooseAppearance(appearance) {
+      options.chooseAppearance(appearance);
       return announced();
     },
 

@@ -103,6 +103,7 @@ export function createSetUp(options: {
       door,
       connection: (door === 'practice' ? practice.connection() : null) ?? service.connection(),
       settings: settings().current().shop,
+      appearance: serviceSettings.current().appearance,
       lastState: settings().current().lastState,
       records: home()?.view() ?? { kind: 'closed' },
       line: openCounter()?.line.view() ?? { state: 'up', since: startedAt },
@@ -149,6 +150,7 @@ export function createSetUp(options: {
       vault,
       notices,
       settings,
+      chooseAppearance: (appearance) => serviceSettings.change({ appearance }),
       door: () => door,
       takeDoor: (taken) => {
         door = taken;

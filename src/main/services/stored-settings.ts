@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
+import { type Appearance, DENSITIES, THEMES, usualAppearance } from '../../shared/domain/appearance.ts';
 import { STATE_CODES } from '../../shared/domain/plate.ts';
 import { defaultSettings, type ShopSettings } from '../../shared/domain/settings.ts';
 import type { SettingsFile } from '../settings-store.ts';
@@ -16,6 +17,8 @@ export interface StoredSettings {
   readonly counterNumber: number;
   /** When a person showed that the recovery code was printed, ISO time; null while it is due. */
   readonly recoveryCodeConfirmedAt: string | null;
+  /** How the window looks. Read from the settings of the shop alone: practice looks the same. */
+  readonly appearance: Appearance;
 }
 
 /** Where the service is and who answered there. */
@@ -92,6 +95,8 @@ const storedSettings: z.ZodType<StoredSettings> = z.object({
   lastState: z.enum(STATE_CODES).nullable(),
   counterNumber: z.int().min(1).max(9_999).default(newCounterNumber),
   recoveryCodeConfirmedAt: z.string().nullable().default(null),
+  // A look that this Counterpart does not know is no reason to put the shop's settings aside.
+  appearance: z.object({ theme: z.enum(THEMES), density: z.enum(DENSITIES) }).catch(usualAppearance),
 });
 
 /** The settings of a fresh data folder. */
@@ -103,6 +108,7 @@ export function freshSettings(): StoredSettings {
     lastState: null,
     counterNumber: newCounterNumber(),
     recoveryCodeConfirmedAt: null,
+    appearance: usualAppearance(),
   };
 }
 

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Protocol } from 'electron';
 import { CONTENT_SECURITY_POLICY } from './content-security-policy.ts';
 import { paperPolicy, type PaperShelf } from './paper-shelf.ts';
+import type { Appearance } from '../../shared/domain/appearance.ts';
+import { dressedPage } from './dressed-page.ts';
 import type { RendererFiles } from './renderer-files.ts';
 
 /** The scheme of the window, where it is served, and the address of its one page. */
@@ -53,24 +55,40 @@ function answer(
   });
 }
 
+/** What the window is served from. */
+export interface ServedWindow {
+  readonly files: RendererFiles;
+  readonly findPicture: FindPicture;
+  /** Finds a paper that is being printed; left out, there is none. */
+  readonly findPaper?: PaperShelf['find'];
+  /** How the window is to look, asked for each time the page is loaded; left out, the page is served as it was built. */
+  readonly appearance?: () => Appearance;
+}
+
 /**
- * Answers the requests of the window: the built files, by the exact map of them, the kept pictures, and the papers that
- * are being printed, each with a policy of its own. Only GET and HEAD (405 otherwise); anything that is not in the map,
- * another host and a path with a query included, is 404.
+ * Answers the requests of the window: the built files, by the exact map of them (its page dressed as it is to look), the
+ * kept pictures, and the papers that are being printed, each with a policy of its own. Only GET and HEAD (405 otherwise);
+ * anything that is not in the map, another host and a path with a query included, is 404.
  */
-export function answerAppRequest(
-  files: RendererFiles,
-  findPicture: FindPicture,
-  findPaper: PaperShelf['find'] = () => null,
-): (request: Pick<Request, 'url' | 'method'>) => Promise<Response> {
+export function answerAppRequest({
+  files,
+  findPicture,
+  findPaper = () => null,
+  appearance,
+}: ServedWindow): (request: Pick<Request, 'url' | 'method'>) => Promise<Response> {
   async function found(
     url: URL,
-  ): Promise<{ readonly bytes: Uint8Array<ArrayBuffer>; readonly contentType: string } | null> {
+  ): Promise<{ readonly bytes: Uint8Array<ArrayBuffer> | string; readonly contentType: string } | null> {
     if (url.host !== APP_HOST || url.search !== '') return null;
     const sha256 = PICTURE_PATH.exec(url.pathname)?.[1];
     if (sha256 !== undefined) return findPicture(sha256);
     const entry = files.get(url.pathname);
-    return entry === undefined ? null : { bytes: await readFile(entry.file), contentType: entry.contentType };
+    if (entry === undefined) return null;
+    const { file, contentType } = entry;
+    if (appearance === undefined || !contentType.startsWith('text/html')) {
+      return { bytes: await readFile(file), contentType };
+    }
+    return { bytes: dressedPage(await readFile(file, 'utf8'), appearance()), contentType };
   }
 
   return async (request) => {
@@ -88,11 +106,6 @@ export function answerAppRequest(
 }
 
 /** Serves the window from `app://counterpart`. Must run once the application is ready. */
-export function serveApp(
-  protocol: Pick<Protocol, 'handle'>,
-  files: RendererFiles,
-  findPicture: FindPicture,
-  findPaper?: PaperShelf['find'],
-): void {
-  protocol.handle(APP_SCHEME, answerAppRequest(files, findPicture, findPaper));
+export function serveApp(protocol: Pick<Protocol, 'handle'>, served: ServedWindow): void {
+  protocol.handle(APP_SCHEME, answerAppRequest(served));
 }

@@ -70,12 +70,11 @@ hardenApp(app, async () => undefined);
 async function start(): Promise<void> {
   await app.whenReady();
   hardenSession(session.defaultSession, false);
-  serveApp(
-    protocol,
-    await mapRendererFiles(join(import.meta.dirname, 'page')),
-    (sha256) => (sha256 === '0'.repeat(64) ? PICTURE : null),
-    papers.find,
-  );
+  serveApp(protocol, {
+    files: await mapRendererFiles(join(import.meta.dirname, 'page')),
+    findPicture: (sha256) => (sha256 === '0'.repeat(64) ? PICTURE : null),
+    findPaper: papers.find,
+  });
   app.on('second-instance', () => {
     seconds += 1;
   });

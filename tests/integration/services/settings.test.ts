@@ -97,6 +97,22 @@ describe('settings', () => {
   });
 });
 
+describe('how the window looks', () => {
+  test('is as the system says until someone chooses, and then kept, behind either door', async () => {
+    expect((await shop.session()).appearance).toEqual({ theme: 'system', density: 'comfortable' });
+    const chosen = { theme: 'high-contrast', density: 'compact' } as const;
+    valueIn(await shop.handlers.setUp.openPractice(undefined));
+    expect(valueIn(await shop.handlers.setUp.chooseAppearance(chosen)).appearance).toEqual(chosen);
+    expect(shop.sessions.at(-1)?.appearance).toEqual(chosen);
+    expect(shop.counterpart.appearance()).toEqual(chosen);
+    valueIn(await shop.handlers.setUp.leavePractice(undefined));
+    expect((await shop.session()).appearance).toEqual(chosen);
+    await reopen();
+    expect(shop.counterpart.appearance()).toEqual(chosen);
+    expect((await shop.session()).appearance).toEqual(chosen);
+  });
+});
+
 describe('a settings file that cannot be read', () => {
   const DAMAGES: readonly [string, string | Uint8Array][] = [
     ['half of one', '{ "shop": { "orderAcc'],

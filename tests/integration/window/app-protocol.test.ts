@@ -8,6 +8,7 @@ import {
   picturePath,
   type StoredPicture,
 } from '../../../src/main/window/app-protocol.ts';
+import type { Theme } from '../../../src/shared/domain/appearance.ts';
 import { createPaperShelf } from '../../../src/main/window/paper-shelf.ts';
 import { mapRendererFiles } from '../../../src/main/window/renderer-files.ts';
 
@@ -23,16 +24,19 @@ beforeAll(async () => {
   const folder = join(parent, 'renderer');
   await mkdir(join(folder, 'assets'), { recursive: true });
   await writeFile(join(parent, 'secret.html'), 'outside');
+  await mkdir(join(parent, 'dressed'));
+  await writeFile(join(parent, 'dressed', 'index.html'), '<html lang="en-AU" data-theme="system">');
+  await writeFile(join(parent, 'dressed', 'mark.svg'), '<html/>');
   await writeFile(join(folder, 'index.html'), '<!doctype html>');
   await writeFile(join(folder, 'assets', 'index-1a.js'), 'export {};');
   await writeFile(join(folder, 'assets', 'part picture.svg'), '<svg/>');
   await writeFile(join(folder, 'assets', 'index-1a.js.map'), '{}');
   await symlink(join(parent, 'secret.html'), join(folder, 'linked.html'));
-  const answer = answerAppRequest(
-    await mapRendererFiles(folder),
-    (sha256) => (sha256 === SHA ? PICTURE : null),
-    papers.find,
-  );
+  const answer = answerAppRequest({
+    files: await mapRendererFiles(folder),
+    findPicture: (sha256) => (sha256 === SHA ? PICTURE : null),
+    findPaper: papers.find,
+  });
   ask = (path, method = 'GET') => answer({ url: path.startsWith('app:') ? path : `app://counterpart${path}`, method });
 });
 afterAll(async () => rm(parent, { recursive: true, force: true }));
@@ -124,6 +128,21 @@ describe('the protocol of the window', () => {
     expect((await ask(laid.path)).status).toBe(404);
     expect((await ask(other.path)).status).toBe(200);
     other.takeAway();
+  });
+
+  it('serves its page as the window is to look, whenever it is loaded, and every other file as it was built', async () => {
+    let theme: Theme = 'dark';
+    const answer = answerAppRequest({
+      files: await mapRendererFiles(join(parent, 'dressed')),
+      findPicture: () => null,
+      appearance: () => ({ theme, density: 'compact' }),
+    });
+    const page = async () => (await answer({ url: 'app://counterpart/index.html', method: 'GET' })).text();
+    expect(await page()).toBe('<html lang="en-AU" data-theme="dark" data-density="compact">');
+    theme = 'light';
+    expect(await page()).toBe('<html lang="en-AU" data-theme="light" data-density="compact">');
+    const svg = await answer({ url: 'app://counterpart/mark.svg', method: 'GET' });
+    expect(await svg.text()).toBe('<html/>');
   });
 
   it('claims a scheme with an origin of its own, and no more than that', () => {

@@ -1,3 +1,4 @@
+import type { Appearance } from '../../../shared/domain/appearance.ts';
 import type { Failure } from '../../../shared/result.ts';
 import { takeSession, useSession } from '../../counter/session.ts';
 import { client } from '../../counterpart-client.ts';
@@ -27,6 +28,11 @@ export async function perform(
   verb: 'openPractice' | 'leavePractice' | 'openService' | 'retryCredential' | 'disconnect',
 ): Promise<Failure | null> {
   return takeSession(await client.setUp[verb]());
+}
+
+/** Changes how the window looks. Answers the failure; null where it succeeded. */
+export async function chooseAppearance(appearance: Appearance): Promise<Failure | null> {
+  return takeSession(await client.setUp.chooseAppearance(appearance));
 }
 
 /** Says that the merchant that answered is the right one. */

@@ -7,6 +7,7 @@ import { focusTarget, useFocusTarget } from '../../counter/focus-targets.ts';
 import { useStage } from '../../counter/stage.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { fieldProblem } from '../../failure-words.ts';
+import { AppearanceSettings } from './appearance-settings.tsx';
 import { ConnectionSettings } from './connection-settings.tsx';
 import {
   DeadlineSettings,
@@ -64,6 +65,7 @@ export function SettingsScreen({
       </header>
       <div className={styles.body}>
         <ConnectionSettings session={session} />
+        <AppearanceSettings appearance={session.appearance} />
         <form id="settings" className={styles.form} onSubmit={submit} noValidate>
           <PriceSettings {...form} />
           <OrderSettings {...form} />

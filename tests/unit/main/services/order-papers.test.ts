@@ -6,6 +6,7 @@ import type { PaperPage } from '../../../../src/main/paper/paper-page.ts';
 import type { DeskPorts } from '../../../../src/main/services/desk-ports.ts';
 import { createOrderPapers } from '../../../../src/main/services/order-papers.ts';
 import type { SubmissionView } from '../../../../src/shared/domain/submission.ts';
+import { usualAppearance } from '../../../../src/shared/domain/appearance.ts';
 import { defaultSettings } from '../../../../src/shared/domain/settings.ts';
 import type { Ticket } from '../../../../src/shared/domain/ticket.ts';
 import type { OrderRequest } from '../../../../src/shared/interface/order.ts';
@@ -124,6 +125,7 @@ function orderPapers(
         lastState: null,
         counterNumber: 1,
         recoveryCodeConfirmedAt: null,
+        appearance: usualAppearance(),
       }),
     },
     ports,

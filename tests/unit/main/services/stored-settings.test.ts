@@ -87,3 +87,10 @@ test('a file of before a shop had a phone and a logo on its papers is read, with
   expect(setAside).toBeNull();
   expect(keeper.current().shop).toEqual({ ...before, shopPhone: '', shopLogo: '' });
 });
+
+test('a look that this Counterpart does not know is left, and nothing else of the file', () => {
+  const file = fileWith({ ...GOOD, appearance: { theme: 'sepia', density: 'comfortable' } });
+  const { keeper, setAside } = keepSettings(file, FRESH);
+  expect(setAside).toBeNull();
+  expect(keeper.current()).toEqual(GOOD);
+});

@@ -6,6 +6,7 @@ import {
   isFirstConnection,
   lockedWords,
 } from '../../../../../src/renderer/features/records/records-words.ts';
+import { usualAppearance } from '../../../../../src/shared/domain/appearance.ts';
 import { defaultSettings } from '../../../../../src/shared/domain/settings.ts';
 import type { CredentialState, SessionView } from '../../../../../src/shared/session.ts';
 
@@ -21,6 +22,7 @@ function session(change: Partial<SessionView> = {}, credential: CredentialState 
       merchantToConfirm: null,
     },
     settings: defaultSettings(),
+    appearance: usualAppearance(),
     lastState: null,
     records: { kind: 'open', recoveryCode: 'due', remark: null },
     line: { state: 'up', since: '2026-03-02T10:00:00.000Z' },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createConnectForm } from '../../../../../src/renderer/features/set-up/connect-form-store.ts';
 import { settingsDraft } from '../../../../../src/renderer/features/set-up/settings-draft.ts';
 import type { ConnectionInput, SettingsInput } from '../../../../../src/shared/contract.ts';
+import { usualAppearance } from '../../../../../src/shared/domain/appearance.ts';
 import { defaultSettings } from '../../../../../src/shared/domain/settings.ts';
 import { type Failure, failed, succeeded } from '../../../../../src/shared/result.ts';
 import type { ConnectionView, SessionView } from '../../../../../src/shared/session.ts';
@@ -23,6 +24,7 @@ function session(part: Partial<SessionView> = {}): SessionView {
     door: 'none',
     connection: null,
     settings: defaultSettings(),
+    appearance: usualAppearance(),
     lastState: null,
     records: { kind: 'closed' },
     line: { state: 'up', since: '2026-03-02T10:00:00.000Z' },

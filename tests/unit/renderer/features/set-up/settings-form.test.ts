@@ -8,6 +8,7 @@ import {
 } from '../../../../../src/renderer/features/set-up/settings-draft.ts';
 import { createSettingsForm } from '../../../../../src/renderer/features/set-up/settings-form-store.ts';
 import type { SettingsInput } from '../../../../../src/shared/contract.ts';
+import { usualAppearance } from '../../../../../src/shared/domain/appearance.ts';
 import { checkSettings, defaultSettings } from '../../../../../src/shared/domain/settings.ts';
 import { failed, succeeded } from '../../../../../src/shared/result.ts';
 import type { SessionView } from '../../../../../src/shared/session.ts';
@@ -26,6 +27,7 @@ function form() {
         door: 'service',
         connection: null,
         settings: checked.settings,
+        appearance: usualAppearance(),
         lastState: null,
         records: { kind: 'open', recoveryCode: 'not due', remark: null },
         line: { state: 'up', since: NOW.toISOString() },
