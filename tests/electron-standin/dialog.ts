@@ -11,6 +11,10 @@ interface SaveOptions {
   readonly defaultPath?: string;
 }
 
+interface OpenOptions {
+  readonly title?: string;
+}
+
 interface MessageOptions {
   readonly message: string;
   readonly detail?: string;
@@ -19,6 +23,7 @@ interface MessageOptions {
 }
 
 const SAVE_OPTIONS = ['title', 'defaultPath', 'filters', 'properties'];
+const OPEN_OPTIONS = ['title', 'filters', 'properties'];
 const MESSAGE_OPTIONS = ['type', 'title', 'message', 'detail', 'buttons', 'defaultId', 'cancelId', 'noLink'];
 
 /** Both take a window first, or none. */
@@ -38,6 +43,12 @@ export const standInDialog = {
     const answer = process.env.COUNTERPART_STANDIN_SAVE_TO ?? '';
     const filePath = answer !== '' && isFolder(answer) ? join(answer, defaultPath) : answer;
     return { canceled: filePath === '', filePath };
+  },
+
+  async showOpenDialog(...values: [OpenOptions] | [object, OpenOptions]) {
+    optionsOf('showOpenDialog', values, OPEN_OPTIONS);
+    const answer = process.env.COUNTERPART_STANDIN_OPEN ?? '';
+    return { canceled: answer === '', filePaths: answer === '' ? [] : [answer] };
   },
 
   async showMessageBox(...values: [MessageOptions] | [object, MessageOptions]) {

@@ -69,6 +69,7 @@ export function openHeadless(options: HeadlessOptions): Headless {
     ports: {
       copyText: async () => {},
       chooseFile: async () => null,
+      choosePicture: async () => null,
       printPaper: async () => ({ ok: true, value: { printed: true } }),
       paperAsPdf: async () => ({ ok: true, value: new Uint8Array() }),
       openMailDraft: async () => ({ ok: true, value: null }),

@@ -46,14 +46,16 @@ const CONDITION_WORDS: { readonly [state in FitCondition['state']]: string } = {
   'to ask': 'To check',
 };
 
-/** What the paper says of the fit of a line; null where no vehicle was given. */
-export function paperFit(line: TicketLine, verdict: Verdict | null): PaperFit | null {
+/** What the paper says of the fit of a line to the vehicle: never nothing, so that silence is not read as a promise. */
+export function paperFit(line: TicketLine, verdict: Verdict | null): PaperFit {
   if (verdict !== null) return { mark: MARKS[verdict.kind], words: WORDS[verdict.kind], evidence: evidenceOf(verdict) };
-  if (line.verdict === null) return null;
+  if (line.verdict === null) {
+    return { mark: 'open', words: 'Whether it fits this vehicle was not checked', evidence: [] };
+  }
   return {
     mark: MARKS[line.verdict],
     words: WORDS[line.verdict],
-    evidence: [...(line.verdictWords ? [line.verdictWords] : []), ...keptEvidence(line)],
+    evidence: [...saidAtCounter(line), ...keptEvidence(line)],
   };
 }
 
@@ -64,6 +66,13 @@ const MARKS: { readonly [kind in VerdictKind]: PaperFit['mark'] } = {
   'not listed': 'no',
   'cannot tell': 'open',
 };
+
+/** The sentence of the counter, where what was kept with the line does not say the same again. */
+function saidAtCounter({ verdict, verdictWords, evidence }: TicketLine): readonly string[] {
+  if (verdictWords === null || verdictWords === '') return [];
+  const saysMore = verdict === 'depends on' || verdict === 'cannot tell';
+  return saysMore || evidence === undefined || evidence === null ? [verdictWords] : [];
+}
 
 /** What was kept with the line, where the verdict itself could not be decided again. */
 function keptEvidence({ evidence }: TicketLine): readonly string[] {

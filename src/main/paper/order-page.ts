@@ -1,4 +1,4 @@
-import { type Markup, markup } from './markup.ts';
+import { type Markup, markup, ownMarkup } from './markup.ts';
 import type { AcknowledgementPaper, CallSheetPaper } from './order-paper.ts';
 import { notice, type PaperPage, paperPage } from './paper-page.ts';
 
@@ -16,14 +16,16 @@ export function orderPage(paper: AcknowledgementPaper | CallSheetPaper): PaperPa
 }
 
 /** What the person who rings writes down, in the order in which it is heard. */
-const ANSWERS = [
-  'Rung, and who answered',
-  'Day and time',
-  'Do they have it? Yes or no',
-  'Transaction id, if they have it',
-  'What they said',
-  'Initials',
+const ANSWERS: readonly { readonly words: string; readonly room: 'line' | 'lines' | 'yes or no' }[] = [
+  { words: 'Rung, and who answered', room: 'line' },
+  { words: 'Day and time', room: 'line' },
+  { words: 'Do they have it?', room: 'yes or no' },
+  { words: 'Transaction id, if so', room: 'line' },
+  { words: 'What they said', room: 'lines' },
+  { words: 'Initials', room: 'line' },
 ];
+
+const BOXES = markup`<span class="box"></span>Yes<span class="box"></span>No`;
 
 function callMarkup({ ask }: CallSheetPaper): Markup {
   return markup`<section class="call">
@@ -31,7 +33,10 @@ function callMarkup({ ask }: CallSheetPaper): Markup {
 <table class="answers">
 <caption>Their answer</caption>
 ${ANSWERS.map(
-  (words) => markup`<tr><th scope="row">${words}</th><td></td></tr>
+  ({
+    words,
+    room,
+  }) => markup`<tr${room === 'lines' ? ownMarkup(' class="tall"') : null}><th scope="row">${words}</th><td>${room === 'yes or no' ? BOXES : null}</td></tr>
 `,
 )}</table>
 </section>`;

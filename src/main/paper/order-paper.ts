@@ -1,3 +1,4 @@
+import { checkPhone } from '../../shared/domain/contact.ts';
 import { formatCents } from '../../shared/domain/money.ts';
 import { orderTotals } from '../../shared/domain/order-totals.ts';
 import type { SubmissionView } from '../../shared/domain/submission.ts';
@@ -71,7 +72,8 @@ export function callSheetPaper(
   how: PaperMaking,
 ): CallSheetPaper {
   return {
-    ...orderContent(sent, shop, how),
+    // It goes to no customer: the terms of the shop have no place on it.
+    ...orderContent(sent, { ...shop, shopTerms: '' }, how),
     kind: 'call sheet',
     title: 'Call sheet',
     standing: 'SENT – NOT CONFIRMED',
@@ -105,7 +107,12 @@ function orderContent({ request: { order }, ticket }: SentOrder, shop: PaperShop
   const moment = (isoTime: string): string => momentOf(isoTime, how.timeZone);
   const totals = orderTotals(order);
   const { address } = order;
-  const named = { name: order.customer_name, phone: order.customer_phone, email: order.customer_email };
+  const phone = checkPhone(order.customer_phone);
+  const named = {
+    name: order.customer_name,
+    phone: phone.ok ? phone.value.national : order.customer_phone,
+    email: order.customer_email,
+  };
   return {
     label: oneLine(order.customer_reference),
     practice: how.practice,

@@ -27,7 +27,10 @@ export interface PagePieces {
 
 /** Makes the page of any paper: the same head, facts, table, sums and foot. */
 export function paperPage(paper: PaperContent, pieces: PagePieces): PaperPage {
-  const styles = paperStyles(`${paper.label} · ${paper.standing}${paper.practice ? ' · PRACTICE' : ''}`);
+  const styles = paperStyles({
+    head: [paper.shop.name, `${paper.title} ${paper.label}, continued`].filter((words) => words !== '').join(' · '),
+    foot: `${paper.label} · ${paper.standing}${paper.practice ? ' · PRACTICE' : ''}`,
+  });
   return {
     html: pageMarkup(paper, pieces, styles).toString(),
     styleHash: createHash('sha256').update(styles).digest('base64'),
@@ -57,7 +60,7 @@ ${paper.practice ? markup`<div class="watermark" aria-hidden="true">PRACTICE<spa
 ${barcodeMarkup(paper.label)}
 <p>${paper.givenAt}</p>
 ${head}
-<p class="standing">${paper.standing}</p>
+<p class="standing">${standingWords(paper.standing)}</p>
 </div>
 </header>
 ${notices}
@@ -71,9 +74,9 @@ ${before}
 <thead>
 <tr><th class="number" scope="col">No.</th><th scope="col">Part</th><th class="quantity" scope="col">Qty</th><th class="money" scope="col">Each</th><th class="money" scope="col">Amount</th></tr>
 </thead>
-${paper.lines.map(lineMarkup)}
+${paper.lines.map((line, at) => lineMarkup(line, at === paper.lines.length - 1 ? sums(paper) : null))}
 </table>
-${sums(paper)}
+${paper.lines.length === 0 ? sums(paper) : null}
 <section class="end">
 <h3>Please note</h3>
 <ul>${paper.conditions.map((words) => markup`<li>${words}</li>`)}</ul>
@@ -82,6 +85,11 @@ ${paper.shop.terms.length === 0 ? null : markup`<div class="terms"><h3>Terms</h3
 </body>
 </html>
 `;
+}
+
+/** An id is not torn apart where a line has room for it. */
+function standingWords(standing: string): readonly Markup[] {
+  return standing.split(' ').map((word) => markup`<span>${word}</span> `);
 }
 
 function shopMarkup({ name, abn, phone, logo }: ShopOnPaper): Markup {
@@ -108,7 +116,11 @@ function vehicleMarkup({ vehicle }: PaperContent): Markup {
 /** Texts of one line that are longer than this may be broken over two pages, so that no page stays half empty. */
 const LONG_LINE = 900;
 
-function lineMarkup(line: PaperLine): Markup {
+/**
+ * A line with all it stands on, which stays on one page. `behind` stands behind the last: the sums are never alone on a
+ * page, and the heads of their columns come with them.
+ */
+function lineMarkup(line: PaperLine, behind: Markup | null): Markup {
   const remarks = [...(line.against === null ? [] : [line.against]), ...line.towing, ...line.without];
   const length = line.title.length + remarks.join('').length + (line.fit?.evidence.join('').length ?? 0);
   return markup`<tbody${length > LONG_LINE ? ownMarkup(' class="long"') : null}><tr>
@@ -123,7 +135,12 @@ function lineMarkup(line: PaperLine): Markup {
     (words) => markup`
 <p class="reading" dir="auto">${words}</p>`,
   )}
-<p class="reading"><bdi>${line.reading}</bdi>${line.stale ? markup`<span class="stale"> – too long ago to promise</span>` : null}</p></td></tr></tbody>
+<p class="reading"><bdi>${line.reading}</bdi>${line.stale ? markup`<span class="stale"> – too long ago to promise</span>` : null}</p></td></tr>${
+    behind === null
+      ? null
+      : markup`
+<tr class="behind"><td colspan="5">${behind}</td></tr>`
+  }</tbody>
 `;
 }
 

@@ -3,11 +3,14 @@
  * the system's own: nothing is loaded.
  */
 const STYLES = `
-@page { size: A4; margin: 13mm 15mm 17mm; }
+@page { size: A4; margin: 20mm 15mm 17mm; }
+@page :first { margin-top: 13mm; }
 @page {
-  @bottom-left { content: '%FOOTER%'; font: 8pt %FONTS%; color: #5b6268; padding-bottom: 4mm; }
+  @top-left { content: '%HEAD%'; font: 8pt %FONTS%; color: #454c52; padding-top: 4mm; }
+  @bottom-left { content: '%FOOT%'; font: 8pt %FONTS%; color: #5b6268; padding-bottom: 4mm; }
   @bottom-right { content: 'Page ' counter(page) ' of ' counter(pages); font: 8pt %FONTS%; color: #5b6268; padding-bottom: 4mm; }
 }
+@page :first { @top-left { content: none; } }
 * { box-sizing: border-box; margin: 0; padding: 0; }
 html { font: 9.5pt/1.4 %FONTS%; color: #15191c; background: #fff; -webkit-print-color-adjust: exact; print-color-adjust: exact; }
 body { overflow-wrap: anywhere; text-align: left; }
@@ -18,12 +21,13 @@ ul { list-style: none; }
 .shop { flex: 1; min-width: 0; }
 .shop h2 { font-size: 15pt; line-height: 1.2; }
 .shop p { margin-top: 1mm; color: #5b6268; }
-.paper { flex: none; width: 72mm; text-align: right; }
-.paper h1 { font-size: 21pt; line-height: 1; letter-spacing: -0.01em; color: #0f5c63; }
+.paper { flex: none; width: 82mm; text-align: right; }
+.paper h1 { font-size: 20pt; line-height: 1; letter-spacing: -0.01em; color: #0f5c63; }
 .paper .label { margin-top: 1.5mm; font-size: 12pt; font-weight: 600; font-variant-numeric: tabular-nums; }
 .logo { display: block; max-width: 60mm; max-height: 18mm; margin-bottom: 2mm; }
 .barcode { display: block; margin: 1.5mm 0 1mm auto; max-width: 72mm; fill: #000; }
 .paper .standing { display: inline-block; margin-top: 2mm; padding: 0.8mm 2.4mm; border: 0.35mm solid #15191c; font-size: 8.5pt; font-weight: 700; letter-spacing: 0.05em; }
+.paper .standing span { display: inline-block; }
 .facts { display: flex; gap: 8mm; margin-top: 4mm; }
 .facts > div { flex: 1; min-width: 0; }
 h3 { font-size: 7.5pt; letter-spacing: 0.07em; text-transform: uppercase; color: #5b6268; }
@@ -41,6 +45,7 @@ table { width: 100%; border-collapse: collapse; }
 .lines .evidence td + td { padding-left: 3mm; }
 .lines tbody { break-inside: avoid; }
 .lines tbody.long { break-inside: auto; }
+.lines .behind > td { padding: 0; }
 .lines .number { width: 8mm; color: #5b6268; }
 .lines .quantity { width: 13mm; }
 .lines .money { width: 27mm; }
@@ -64,13 +69,16 @@ table { width: 100%; border-collapse: collapse; }
 .sums .money { width: 34mm; }
 .sums .total td { padding-top: 2mm; border-top: 0.5mm solid #15191c; font-size: 14pt; font-weight: 700; line-height: 1.2; }
 .sums .gst td { padding-top: 0; color: #454c52; }
-.call { display: flex; gap: 8mm; margin-top: 4mm; break-inside: avoid; }
+.call { display: flex; gap: 8mm; margin-top: 4mm; }
 .call > div { flex: 1; min-width: 0; }
 .call p { margin-top: 0.6mm; }
-.answers { flex: none; width: 88mm; }
+.answers { flex: none; width: 98mm; align-self: flex-start; break-inside: avoid; }
 .answers caption { font-size: 7.5pt; font-weight: 600; letter-spacing: 0.07em; text-align: left; text-transform: uppercase; color: #5b6268; }
-.answers th { width: 34mm; padding: 2.6mm 2mm 0.6mm 0; font-size: 8pt; font-weight: 400; text-align: left; vertical-align: bottom; }
-.answers td { border-bottom: 0.25mm solid #15191c; }
+.answers th { width: 38mm; height: 9mm; padding: 2mm 2mm 0.6mm 0; font-size: 8pt; font-weight: 400; text-align: left; vertical-align: bottom; }
+.answers td { padding: 0 0 0.6mm 2mm; border-bottom: 0.25mm solid #15191c; vertical-align: bottom; }
+.answers .tall th { height: 20mm; }
+.box { display: inline-block; width: 3.6mm; height: 3.6mm; margin: 0 1.4mm -0.5mm 0; border: 0.3mm solid #15191c; }
+.box + .box, .box ~ .box { margin-left: 8mm; }
 .end { margin-top: 4mm; }
 .end ul { break-inside: avoid; columns: 2; column-gap: 10mm; margin-top: 1mm; font-size: 8pt; color: #454c52; }
 .end li { margin-bottom: 0.8mm; break-inside: avoid; }
@@ -84,10 +92,15 @@ table { width: 100%; border-collapse: collapse; }
 const FONTS = "'Segoe UI', 'Helvetica Neue', Helvetica, Arial, 'Liberation Sans', 'Noto Sans', sans-serif";
 
 /**
- * The style sheet of a paper, with a footer on every page. The footer stands in a style, where nothing is escaped as in
- * markup: signs that would end its string are left out.
+ * The style sheet of a paper, with what stands at the head of every page after the first and at the foot of all. Both stand
+ * in a style, where nothing is escaped as in markup: signs that would end its string are left out.
  */
-export function paperStyles(footer: string): string {
-  const safe = footer.replace(/[^\p{L}\p{N} /.,·–-]/gu, '');
-  return STYLES.replaceAll('%FONTS%', FONTS).replace('%FOOTER%', () => safe);
+export function paperStyles({ head, foot }: { readonly head: string; readonly foot: string }): string {
+  return STYLES.replaceAll('%FONTS%', FONTS)
+    .replace('%HEAD%', () => inString(head))
+    .replace('%FOOT%', () => inString(foot));
+}
+
+function inString(text: string): string {
+  return text.replace(/[^\p{L}\p{N} /.,&()·–-]/gu, '');
 }

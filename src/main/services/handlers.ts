@@ -4,7 +4,9 @@ import type { Counter } from './counter.ts';
 import type { DeskPorts } from './desk-ports.ts';
 import type { LastSave } from './last-save.ts';
 import type { Lessons } from './lessons.ts';
+import { createLogoDesk } from './logo-desk.ts';
 import type { Lookups } from './lookups.ts';
+import type { PictureStore } from './picture-store.ts';
 import { createRecordsCalls } from './records-calls.ts';
 import type { SetUp } from './set-up.ts';
 
@@ -15,7 +17,9 @@ import type { SetUp } from './set-up.ts';
 export function createHandlers(options: {
   readonly setUp: SetUp;
   readonly lookups: Lookups;
-  readonly ports: Pick<DeskPorts, 'copyText'>;
+  readonly ports: Pick<DeskPorts, 'copyText' | 'choosePicture'>;
+  readonly pictures: Pick<PictureStore, 'keep'>;
+  readonly pictureAddress: (sha256: string) => string;
   readonly lastSave: LastSave;
 }): CounterpartHandlers {
   const { setUp, lookups } = options;
@@ -124,6 +128,7 @@ export function createHandlers(options: {
       }),
     },
     desk: {
+      ...createLogoDesk(options),
       copy: async ({ text }) => {
         await options.ports.copyText(text);
         return succeeded(null);

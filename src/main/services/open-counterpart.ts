@@ -232,7 +232,14 @@ export function openCounterpart(surroundings: Surroundings): OpenedCounterpart {
 
   log.note('ready');
   return {
-    handlers: createHandlers({ setUp, lookups, ports: surroundings.ports, lastSave }),
+    handlers: createHandlers({
+      setUp,
+      lookups,
+      ports: surroundings.ports,
+      pictures,
+      pictureAddress: surroundings.pictureAddress,
+      lastSave,
+    }),
     pictures,
     appearance: () => serviceSettings.current().appearance,
     async mayClose() {

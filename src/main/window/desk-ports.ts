@@ -2,6 +2,7 @@ import { type BrowserWindow, clipboard, shell } from 'electron';
 import { failed, succeeded } from '../../shared/result.ts';
 import type { DeskPorts } from '../services/desk-ports.ts';
 import { confirmClosing } from './closing-dialog.ts';
+import { askForPicture } from './open-dialog.ts';
 import type { PaperShelf } from './paper-shelf.ts';
 import { createPaperPress } from './paper-window.ts';
 import { askWhereToSave } from './save-dialog.ts';
@@ -15,6 +16,7 @@ export function createDeskPorts(parts: {
   return {
     copyText: async (text) => clipboard.writeText(text),
     chooseFile: (suggestion) => askWhereToSave(parts.window(), suggestion),
+    choosePicture: () => askForPicture(parts.window()),
     printPaper: press.print,
     paperAsPdf: press.pdf,
     openMailDraft: async (address) => {

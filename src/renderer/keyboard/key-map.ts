@@ -124,6 +124,8 @@ export const KEY_MAP = [
   { id: 'save call sheet', keys: ['Mod+Shift+S'], label: 'Save that sheet as a PDF', where: 'Unknown orders' },
   { id: 'copy call sheet', keys: ['Alt+Shift+C'], label: 'Copy that sheet as text', where: 'Unknown orders' },
   { id: 'save settings', keys: ['Mod+S'], label: 'Save the settings', where: 'Settings' },
+  { id: 'choose logo', keys: ['Alt+Shift+L'], label: 'Choose the logo of the shop’s papers', where: 'Settings' },
+  { id: 'remove logo', keys: ['Alt+Shift+R'], label: 'Print papers without a logo', where: 'Settings' },
   { id: 'show lessons', keys: ['Alt+J'], label: 'Lessons: start one, and who passed which', where: 'Practice' },
   {
     id: 'ask in lesson',

@@ -1,7 +1,10 @@
 import { accepted, type Checked, refused } from './checked.ts';
 
-/** The largest picture that is kept as the shop's logo, in bytes. The settings cross to the window and are rewritten whole. */
-export const LARGEST_LOGO_BYTES = 48 * 1024;
+/**
+ * The largest picture that is kept as the shop's logo, in bytes. The settings are rewritten whole, and cross to the window
+ * in one message, which may have 64 kB.
+ */
+export const LARGEST_LOGO_BYTES = 36 * 1024;
 
 /** The longest data address that a logo of that size has, in characters. */
 export const LONGEST_LOGO = 'data:image/jpeg;base64,'.length + Math.ceil(LARGEST_LOGO_BYTES / 3) * 4;
@@ -31,7 +34,7 @@ export function checkLogo(dataAddress: string): Checked<string> {
   const bytes = (content.length / 4) * 3 - content.replace(/[^=]/g, '').length;
   if (bytes > LARGEST_LOGO_BYTES) {
     return refused(
-      `The logo has ${Math.ceil(bytes / KIB)} kB; at most ${LARGEST_LOGO_BYTES / KIB} kB are kept. Save it smaller: 600 points across are plenty.`,
+      `The logo has ${Math.ceil(bytes / KIB)} kB; at most ${LARGEST_LOGO_BYTES / KIB} kB are kept. Save it smaller, or as a JPEG: 600 points across are plenty.`,
     );
   }
   return accepted(dataAddress);

@@ -69,7 +69,8 @@ describe('binding the contract', () => {
       },
       allKept: () => succeeded(null),
     };
-    const { ask } = bound({ ...handlersWith({}), desk: room });
+    const others = handlersWith({});
+    const { ask } = bound({ ...others, desk: Object.assign(room, { ...others.desk, ...room }) });
     await ask(COPY, { text: 'Order 7' });
     expect(room.copied).toBe('Order 7');
   });

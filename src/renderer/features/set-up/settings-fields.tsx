@@ -4,6 +4,7 @@ import { ChoiceGroup } from '../../components/checkbox.tsx';
 import { Field } from '../../components/field.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Select, TextArea, TextInput } from '../../components/text-input.tsx';
+import { LogoSetting } from './logo-setting.tsx';
 import styles from './settings-fields.module.css';
 
 /** What every group of settings works on. */
@@ -113,12 +114,17 @@ export function PaperSettings(props: SettingsFormProps) {
   return (
     <Panel title="Quotes and paper">
       <div className={styles.grid}>
-        <TextSettingField name="shopName" label="Name of the shop" hint="At the head of every quote." {...props} />
+        <TextSettingField name="shopName" label="Name of the shop" hint="At the head of every paper." {...props} />
         <TextSettingField name="shopAbn" label="ABN" hint="11 digits; may be left out." {...props} />
         <TextSettingField name="shopPhone" label="Phone" hint="As customers dial it; may be left out." {...props} />
         <TextSettingField name="quoteDays" label="A quote stands for, days" hint="1 to 90." {...props} />
+        <LogoSetting {...props} />
         <div className={styles.wide}>
-          <Field label="Terms" hint="At the foot of every quote, line by line." error={problem('shopTerms')}>
+          <Field
+            label="Terms"
+            hint="At the foot of quotes and acknowledgements, line by line."
+            error={problem('shopTerms')}
+          >
             {(control) => (
               <TextArea
                 {...control}

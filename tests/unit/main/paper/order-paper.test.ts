@@ -156,7 +156,9 @@ describe('the acknowledgement of an order', () => {
     const lines = line === undefined ? [] : [{ ...line, sku: 'GONE-1', quantity: 3 }];
     const request = { order: { ...REQUEST.order, lines, charges: [] } };
     const words = wordsOf(orderPage(acknowledged(ACKNOWLEDGED, { ...SENT, request })).html);
-    expect(words).toContain('1 GONE-1 3 $749.00 $2,247.00 From warehouse MEL1');
+    expect(words).toContain(
+      '1 GONE-1 3 $749.00 $2,247.00 ? Whether it fits this vehicle was not checked From warehouse MEL1',
+    );
     expect(words).toContain('Delivery: not on this order –');
     expect(words).toContain('Total without delivery $2,247.00');
   });
@@ -227,6 +229,23 @@ describe('every paper', () => {
     expect(quote('https://example.com/logo.png')).not.toContain('<img');
     expect(orderPage(callSheetPaper(UNKNOWN, SENT, withLogo(PNG), HOW)).html).toContain(PNG);
     expect(quote('')).not.toContain('<img');
+  });
+
+  it('never leaves its sums alone on a page, and heads every page after the first', () => {
+    const { html } = quotePage(quotePaper(sampleQuote(), { ...SHOP, shopName: 'Sam’s "Parts"; } </style>' }, HOW));
+    const last = html.slice(html.lastIndexOf('<tbody'), html.lastIndexOf('</tbody>'));
+    expect(last).toContain('TB-4821-R');
+    expect(last).toContain('Delivered total');
+    expect(html).toContain("@top-left { content: 'Sams Parts  /style · Quote Q-000123, continued'");
+  });
+
+  it('says of a part that was not checked that it was not, where there is a vehicle', () => {
+    const words = (vehicle: SentOrder['ticket']['vehicle']) => {
+      const quote = sampleQuote({ verdicts: [] });
+      return wordsOf(quotePage(quotePaper({ ...quote, ticket: { ...quote.ticket, vehicle } }, SHOP, HOW)).html);
+    };
+    expect(words(sampleQuote().ticket.vehicle)).toContain('? Whether it fits this vehicle was not checked');
+    expect(words(null)).not.toContain('Whether it fits');
   });
 
   it('has a barcode of what it is filed under', () => {

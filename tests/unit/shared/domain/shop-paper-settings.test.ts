@@ -68,7 +68,7 @@ describe('the logo of a shop', () => {
   it('is refused where it is too large, with its size', () => {
     expect(checkLogo(jpegOf(LARGEST_LOGO_BYTES + 1))).toMatchObject({
       ok: false,
-      message: expect.stringMatching(/has 49 kB; at most 48 kB/),
+      message: expect.stringMatching(/has 37 kB; at most 36 kB/),
     });
   });
 });

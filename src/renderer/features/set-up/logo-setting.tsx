@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import { LARGEST_LOGO_BYTES } from '../../../shared/domain/shop-logo.ts';
+import type { Failure } from '../../../shared/result.ts';
+import { Button } from '../../components/button.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
+import { client } from '../../counterpart-client.ts';
+import { fieldProblem } from '../../failure-words.ts';
+import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import styles from './logo-setting.module.css';
+import type { SettingsFormProps } from './settings-fields.tsx';
+
+/** The logo of the shop's papers: chosen from a file, shown as it is printed, and taken off again. */
+export function LogoSetting({ draft, problem, change }: SettingsFormProps) {
+  const { shopLogo } = draft;
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const address = useLogoAddress(shopLogo);
+
+  async function choose() {
+    const answer = await client.desk.chooseLogo();
+    if (!answer.ok) {
+      setFailure(answer.failure);
+      return;
+    }
+    setFailure(null);
+    if (answer.value !== null) change({ shopLogo: answer.value.logo });
+  }
+
+  function remove() {
+    setFailure(null);
+    change({ shopLogo: '' });
+  }
+
+  useKeyAction('choose logo', () => void choose());
+  useKeyAction('remove logo', remove, shopLogo !== '');
+  const refused = fieldProblem(failure, 'shopLogo') ?? problem('shopLogo');
+  return (
+    <fieldset className={styles.logo}>
+      <legend className={styles.title}>Logo</legend>
+      <div className={styles.row}>
+        <div className={styles.preview}>
+          {address === null ? (
+            <span className={styles.none}>No logo: papers carry the name of the shop.</span>
+          ) : (
+            <img src={address} alt="The logo as it is printed" className={styles.picture} />
+          )}
+        </div>
+        <div className={styles.acts}>
+          <Button size="small" keyAction="choose logo" onClick={() => void choose()}>
+            {shopLogo === '' ? 'Choose a logo…' : 'Choose another…'}
+          </Button>
+          {shopLogo === '' ? null : (
+            <Button size="small" variant="quiet" keyAction="remove logo" onClick={remove}>
+              Without a logo
+            </Button>
+          )}
+        </div>
+      </div>
+      <div role="status">
+        {refused === null ? null : <p className={styles.refused}>{refused}</p>}
+        {failure !== null && failure.kind !== 'invalid input' ? (
+          <FailureNote failure={failure} onRetry={() => void choose()} />
+        ) : null}
+      </div>
+      <p className={styles.hint}>
+        A PNG or JPEG file of at most {LARGEST_LOGO_BYTES / 1024} kB. Dark on white prints best.
+      </p>
+    </fieldset>
+  );
+}
+
+/** Where the window finds the logo; null while it is not known, and where there is none. */
+function useLogoAddress(logo: string): string | null {
+  const [found, setFound] = useState<{ readonly logo: string; readonly address: string | null } | null>(null);
+  useEffect(() => {
+    if (logo === '') return undefined;
+    let over = false;
+    void client.desk.logoAddress({ logo }).then((answer) => {
+      if (!over) setFound({ logo, address: answer.ok ? answer.value.address : null });
+    });
+    return () => {
+      over = true;
+    };
+  }, [logo]);
+  return logo !== '' && found?.logo === logo ? found.address : null;
+}

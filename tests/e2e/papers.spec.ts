@@ -1,0 +1,79 @@
+import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { PRACTICE_SALE } from '../demo/practice-sale.ts';
+import { expectGoodInBothThemes } from '../support/both-themes.ts';
+import { CounterScreen } from '../support/counter-screen.ts';
+import { test } from '../support/counterpart-test.ts';
+import { act } from '../support/keys.ts';
+
+/** A picture that a shop might have, of 8 kB. */
+const LOGO = join(import.meta.dirname, '../../resources/icons/256.png');
+
+/** A whole sale with its papers, by keys alone: settings, quote, order, each on the shop's own paper. */
+test.describe('the shop’s own paper', () => {
+  test.skip(({ runtime }) => runtime === 'electron', 'The system’s dialogs are a person’s to answer there.');
+
+  let folder: string;
+  test.beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'counterpart-papers-'));
+  });
+  test.afterEach(async () => rm(folder, { recursive: true, force: true }));
+
+  test('has the logo that was chosen in the settings, on the quote and on the acknowledgement', async ({
+    launch,
+  }, info) => {
+    const papers = await mkdtemp(join(folder, 'papers-'));
+    const { page } = await launch({
+      env: { COUNTERPART_STANDIN_OPEN: LOGO, COUNTERPART_STANDIN_SAVE_TO: papers },
+    });
+    const counter = new CounterScreen(page);
+    await counter.openPractice();
+    const settings = page.getByRole('region', { name: 'Settings', exact: true });
+
+    await test.step('a wrong ABN is said beside its field; a right one is kept with the logo', async () => {
+      await act(page, 'open settings');
+      await expect(settings.getByText('No logo: papers carry the name of the shop.')).toBeAttached();
+      await act(page, 'choose logo');
+      await expect(settings.getByRole('img', { name: 'The logo as it is printed' })).toBeVisible();
+      await settings.getByLabel('ABN', { exact: true }).fill('51 824 753 557');
+      await act(page, 'save settings');
+      await expect(settings.getByLabel('ABN', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+      await settings.getByLabel('ABN', { exact: true }).fill('51 824 753 556');
+      await act(page, 'save settings');
+      await expect(settings.getByText(/^Saved /)).toBeVisible();
+      await expectGoodInBothThemes(page, 'settings of papers', settings.getByRole('img'));
+      await act(page, 'back');
+    });
+
+    await test.step('the quote and the acknowledgement are saved', async () => {
+      await counter.enterSale(PRACTICE_SALE);
+      await counter.compareRates();
+      await page.keyboard.press('1');
+      await act(page, 'make quote');
+      await expect(page.getByRole('heading', { name: /TR-000001/ }).first()).toBeVisible();
+      await act(page, 'save quote');
+      await expect.poll(() => readdir(papers)).toContain('Quote TR-000001.pdf');
+      await act(page, 'back');
+      await counter.review();
+      await counter.send();
+      await expect(page.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+      await act(page, 'save order');
+      await expect.poll(() => readdir(papers)).toHaveLength(2);
+    });
+
+    for (const name of await readdir(papers)) {
+      const pdf = await readFile(join(papers, name), 'latin1');
+      expect(pdf, name).toContain('/Subtype /Image');
+      await writeFile(info.outputPath(name), pdf, 'latin1');
+    }
+    await test.step('without the logo there is no picture', async () => {
+      await act(page, 'open settings');
+      await act(page, 'remove logo');
+      await expect(settings.getByRole('img', { name: 'The logo as it is printed' })).toHaveCount(0);
+      await act(page, 'save settings');
+      await expect(settings.getByText(/^Saved /)).toBeVisible();
+    });
+  });
+});

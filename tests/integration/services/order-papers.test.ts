@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
+import type { PaperPage } from '../../../src/main/paper/paper-page.ts';
+import type { SubmissionView } from '../../../src/shared/domain/submission.ts';
+import { succeeded } from '../../../src/shared/result.ts';
+import { valueIn } from '../../support/answer-values.ts';
+import {
+  connectShop,
+  createTrialKeychain,
+  fillTicket,
+  makeFolder,
+  openShop,
+  type OpenShop,
+  outcomeOf,
+  removeFolder,
+  saveTicket,
+  submitTicket,
+} from './open-shop.ts';
+
+const LOGO = 'data:image/png;base64,iVBORw0KGgo=';
+const SHOP = {
+  shopName: 'Sample Parts',
+  shopAbn: '51824753556',
+  shopPhone: '(02) 5550 0100',
+  shopTerms: 'Pay first.',
+  shopLogo: LOGO,
+};
+
+let service: PracticeService;
+let folder: string;
+let shop: OpenShop;
+let printed: PaperPage[];
+let copied: string[];
+let saveTo: string | null;
+
+beforeAll(async () => {
+  service = await startPracticeService();
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  folder = await makeFolder();
+  [printed, copied, saveTo] = [[], [], null];
+  shop = openShop(folder, createTrialKeychain(), {
+    ports: {
+      copyText: async (text) => void copied.push(text),
+      chooseFile: async ({ name }) => {
+        saveTo = join(folder, name);
+        return saveTo;
+      },
+      printPaper: async (page) => {
+        printed.push(page);
+        return succeeded({ printed: true });
+      },
+      paperAsPdf: async (page) => succeeded(new TextEncoder().encode(page.html)),
+    },
+  });
+  await connectShop(shop, service, SHOP);
+});
+afterEach(async () => {
+  service.drills.clear();
+  await shop.close();
+  await removeFolder(folder);
+});
+
+/** Sends an order as the window does: kept first. */
+async function order(): Promise<SubmissionView> {
+  const ticket = await fillTicket(shop);
+  valueIn(await saveTicket(shop, ticket));
+  return valueIn(await submitTicket(shop, ticket));
+}
+
+async function paperOf({ id }: SubmissionView): Promise<string> {
+  expect(valueIn(await shop.handlers.orders.print({ submissionId: id }))).toEqual({ printed: true });
+  return printed.at(-1)?.html ?? '';
+}
+
+describe('the paper of an order in the records', () => {
+  test('is the acknowledgement of one that the supplier has, on the shop’s own paper', async () => {
+    const submission = await order();
+    const html = await paperOf(submission);
+    const outcome = outcomeOf(submission);
+    const transactionId = outcome.kind === 'acknowledged' ? outcome.transactionId : 'none';
+    for (const said of [
+      'ACKNOWLEDGED',
+      transactionId,
+      'Sample Parts',
+      'ABN <bdi>51 824 753 556',
+      '(02) 5550 0100',
+      'Pay first.',
+      LOGO,
+    ]) {
+      expect(html).toContain(said);
+    }
+    expect(html).toContain(`Barcode of ${submission.customerReference}`);
+
+    valueIn(await shop.handlers.orders.savePdf({ submissionId: submission.id }));
+    expect(saveTo).toBe(join(folder, `Order acknowledgement ${submission.customerReference}.pdf`));
+    expect(await readFile(saveTo ?? '', 'utf8')).toContain(transactionId);
+    valueIn(await shop.handlers.orders.copyText({ submissionId: submission.id }));
+    expect(copied.at(-1)).toContain(`ACKNOWLEDGED ${transactionId}`);
+  });
+
+  test('is a call sheet while nobody knows, and an acknowledgement once somebody found out', async () => {
+    service.drills.set('order', 'reset after acceptance', 1);
+    const submission = await order();
+    expect(outcomeOf(submission).kind).toBe('unknown');
+    const sheet = await paperOf(submission);
+    expect(sheet).toContain('<h1>Call sheet</h1>');
+    expect(sheet).not.toContain('Pay first.');
+    valueIn(await shop.handlers.orders.copyText({ submissionId: submission.id }));
+    expect(copied.at(-1)).toContain('SENT – NOT CONFIRMED');
+
+    valueIn(
+      await shop.handlers.orders.resolve({
+        submissionId: submission.id,
+        rung: 'Order desk',
+        said: 'They have it',
+        placed: true,
+        transactionId: 'TX-9',
+        initials: 'AB',
+      }),
+    );
+    valueIn(await shop.handlers.orders.copyText({ submissionId: submission.id }));
+    expect(copied.at(-1)).toContain('ACKNOWLEDGED TX-9');
+  });
+
+  test('is none where the supplier refused, and where its customer was forgotten', async () => {
+    service.drills.set('order', 'refused', 1);
+    const refused = await order();
+    expect(await shop.handlers.orders.print({ submissionId: refused.id })).toMatchObject({
+      failure: { kind: 'invalid input', problems: [{ message: expect.stringContaining('was not placed') }] },
+    });
+    const kept = await order();
+    valueIn(await shop.handlers.privacy.forget({ ticketId: kept.ticketId, initials: 'AB' }));
+    expect(await shop.handlers.orders.print({ submissionId: kept.id })).toMatchObject({
+      failure: { kind: 'invalid input', problems: [{ message: expect.stringContaining('was forgotten') }] },
+    });
+    expect(printed).toEqual([]);
+  });
+});
