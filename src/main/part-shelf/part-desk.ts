@@ -17,10 +17,11 @@ import type { PartJob, PartJobs } from './part-jobs.ts';
 import { PartStore } from './part-store.ts';
 
 /**
- * How many parts are kept at hand, and how long their answers may be together. A question is asked over all parts of a
- * ticket at once, which holds at most 500 lines, and the part that is open.
+ * How many parts are kept at hand, and how long their answers may be together: one of 20,000 vehicles and the usual ones
+ * of a day. Others are taken up again from the cache. Those of a ticket, which holds at most 500 lines, are asked about
+ * all at once with the part that is open, and stay however large they are.
  */
-const LIMITS = { parts: 520, bytes: 400 * 1024 * 1024 };
+const LIMITS = { parts: 520, bytes: 24 * 1024 * 1024 };
 
 /** Does the jobs of the part shelf. Parts that it read stay with it. */
 export class PartDesk {
@@ -43,11 +44,13 @@ export class PartDesk {
       case 'view':
         return this.#view(job.ask);
       case 'verdicts':
+        this.#store.hold('verdicts', job.ask.skus);
         return job.ask.skus.map((sku) => {
           const part = this.#store.find(sku);
           return part === null ? null : decideVerdict(part.index, job.ask.vehicle);
         });
       case 'question': {
+        this.#store.hold('question', job.ask.skus);
         const { parts, missing } = this.#partsToFit(job.ask.skus);
         return { question: saleQuestion(job.ask.vehicle, parts), missing };
       }

@@ -25,26 +25,34 @@ export interface StoreLimits {
 /** The parts at hand, each once under its sku: the newest reading of it. */
 export class PartStore {
   readonly #parts = new Map<string, KeptPart>();
+  readonly #held = new Map<string, ReadonlySet<string>>();
   readonly #limits: StoreLimits;
 
   constructor(limits: StoreLimits) {
     this.#limits = limits;
   }
 
+  /** Keeps these parts from going for want of room until the same purpose names others: they are asked about together. */
+  hold(purpose: string, skus: readonly string[]): void {
+    this.#held.set(purpose, new Set(skus));
+  }
+
   /**
    * Keeps a part in the place of an earlier reading of it. Where there are too many, the one that was looked at longest
-   * ago goes; where they are too large together, the largest go. The part just read stays in any case.
+   * ago goes; where they are too large together, the largest go. The part just read and those that are held stay in any
+   * case.
    */
   keep(part: KeptPart): void {
     const { sku } = part.product;
     this.#parts.delete(sku);
     this.#parts.set(sku, part);
-    for (const oldest of this.#parts.keys()) {
+    const free = [...this.#parts.values()].filter((kept) => kept !== part && !this.#isHeld(kept));
+    for (const oldest of free) {
       if (this.#parts.size <= this.#limits.parts) break;
-      this.#parts.delete(oldest);
+      this.#parts.delete(oldest.product.sku);
     }
-    const largestFirst = [...this.#parts.values()].filter((kept) => kept !== part).sort((a, b) => b.bytes - a.bytes);
-    let bytes = largestFirst.reduce((sum, kept) => sum + kept.bytes, part.bytes);
+    const largestFirst = free.filter((kept) => this.#parts.has(kept.product.sku)).sort((a, b) => b.bytes - a.bytes);
+    let bytes = [...this.#parts.values()].reduce((sum, kept) => sum + kept.bytes, 0);
     for (const kept of largestFirst) {
       if (bytes <= this.#limits.bytes) break;
       this.#parts.delete(kept.product.sku);
@@ -67,6 +75,10 @@ export class PartStore {
     this.#parts.delete(found.product.sku);
     this.#parts.set(found.product.sku, found);
     return found;
+  }
+
+  #isHeld(part: KeptPart): boolean {
+    return [...this.#held.values()].some((skus) => skus.has(part.product.sku) || skus.has(part.askedFor));
   }
 
   /** Every part, the one looked at last first. */

@@ -63,6 +63,19 @@ describe('the parts at hand', () => {
     expect(skus(store)).toEqual(['C']);
   });
 
+  test('that are asked about together stay until others are, however large they are', () => {
+    const store = new PartStore({ parts: 10, bytes: 100 });
+    store.hold('question', ['A', 'asked B']);
+    store.hold('verdicts', ['C']);
+    for (const sku of ['A', 'B', 'C']) store.keep(part(sku, 90));
+    store.keep(part('D', 90));
+    store.keep(part('E', 90));
+    expect(skus(store)).toEqual(['E', 'C', 'B', 'A']);
+    store.hold('question', ['E']);
+    store.keep(part('F', 1));
+    expect(skus(store)).toEqual(['F', 'E', 'C']);
+  });
+
   test('count a newer reading of a part once', () => {
     const store = new PartStore({ parts: 10, bytes: 100 });
     store.keep(part('A', 60));
