@@ -2,8 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import type { BenchRow } from './bench-row.ts';
 import { benchDecoding } from './decode-bench.ts';
+import { benchFirstPaint } from './first-paint-bench.ts';
+import { benchMemory } from './memory-bench.ts';
 import { benchParts, benchQuotes } from './records-bench.ts';
 import { benchStart } from './start-bench.ts';
+import { benchTyping } from './typing-bench.ts';
 import { benchVerdicts } from './verdict-bench.ts';
 import { benchWindow } from './window-bench.ts';
 
@@ -15,7 +18,18 @@ import { benchWindow } from './window-bench.ts';
 const { values } = parseArgs({ options: { json: { type: 'string' } } });
 
 const rows: BenchRow[] = [];
-for (const bench of [benchDecoding, benchVerdicts, benchQuotes, benchParts, benchStart, benchWindow]) {
+const BENCHES = [
+  benchDecoding,
+  benchVerdicts,
+  benchQuotes,
+  benchParts,
+  benchStart,
+  benchWindow,
+  benchTyping,
+  benchFirstPaint,
+  benchMemory,
+];
+for (const bench of BENCHES) {
   for (const row of await bench()) {
     rows.push(row);
     console.log(

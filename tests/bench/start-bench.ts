@@ -1,24 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { recordsPath } from '../../src/main/records/records.ts';
-import { type PracticeService, startPracticeService } from '../../src/practice/start-practice-service.ts';
-import { connectService } from '../support/connect-service.ts';
-import { CounterScreen } from '../support/counter-screen.ts';
+import { startPracticeService } from '../../src/practice/start-practice-service.ts';
 import { launchCounterpart } from '../support/launch-counterpart.ts';
-import { keyByCode } from '../support/records-copy.ts';
-import { SetUpScreen } from '../support/set-up-screen.ts';
 import { atMost, type BenchRow, median } from './bench-row.ts';
-import { fillQuotes } from './filled-records.ts';
+import { type ClosedShop, openCounter, prepareShop } from './closed-shop.ts';
 
 const QUOTES = 100_000;
 const STARTS = 7;
-
-/** A shop that was set up, and is closed. */
-interface ClosedShop {
-  readonly folder: string;
-  readonly recoveryCode: string;
-}
 
 /**
  * Cold start to a usable counter with 100,000 quotes against with none: the built application, from the start of its
@@ -49,22 +38,12 @@ export async function benchStart(quotes = QUOTES): Promise<readonly BenchRow[]> 
   }
 }
 
-/** Sets a shop up as an owner does, closes it, and gives it the sales of years. */
-async function prepareShop(folder: string, service: PracticeService, count: number): Promise<ClosedShop> {
-  const running = await launchCounterpart({ dataFolder: folder });
-  const { recoveryCode } = await connectService(running, service);
-  await running.close();
-  if (count > 0) fillQuotes(recordsPath(folder), await keyByCode(folder, recoveryCode), count).close();
-  return { folder, recoveryCode };
-}
-
 /** How long a start takes until a plate can be typed, ms. */
 async function coldStart({ folder, recoveryCode }: ClosedShop): Promise<number> {
   const begun = performance.now();
   const running = await launchCounterpart({ dataFolder: folder });
   try {
-    await new SetUpScreen(running.page).openService(recoveryCode, process.env['COUNTERPART_KEYRING'] === 'real');
-    await new CounterScreen(running.page).vehicle.getByLabel('Registration plate').waitFor();
+    await openCounter(running.page, recoveryCode);
     return performance.now() - begun;
   } finally {
     await running.close();

@@ -11,11 +11,13 @@ import { launchCounterpart } from '../support/launch-counterpart.ts';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import { atMost, type BenchRow, median } from './bench-row.ts';
 import { installPaintClock, keyToBareFrame, keyToPaint, partToList } from './paint-clock.ts';
+import { slowEvents, watchSlowEvents } from './slow-events.ts';
 import { startTimedFront, type TimedFront } from './timed-front.ts';
 
 /** A frame at 60 in a second, ms. */
 const FRAME_MS = 1000 / 60;
 const ROUNDS = 15;
+const SLOW_EVENT_MS = 50;
 const LARGEST_MESSAGE = 64 * 1024;
 
 /** Measures what is felt in the window, on the built application with a practice service behind the first door. */
@@ -34,8 +36,16 @@ export async function benchWindow(): Promise<readonly BenchRow[]> {
     await installPaintClock(running.page);
     const plate = await plateToPaint(counter, front);
     const list = await listMounts(counter, partOfAbout(service.catalogue.products, 200));
+    await watchSlowEvents(running.page, SLOW_EVENT_MS);
     await wholeSale(counter);
-    return [plate, list, await largestMessage(bridgeLog)];
+    const slow = await slowEvents(running.page);
+    for (const { name, ms } of slow) console.log(`      slow: ${name}, ${ms} ms`);
+    return [
+      plate,
+      list,
+      atMost(`keys and clicks of a sale that took over ${SLOW_EVENT_MS} ms to be painted`, slow.length, 0),
+      await largestMessage(bridgeLog),
+    ];
   } finally {
     await running.close();
     await front.close();

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { launchCounterpart } from '../support/launch-counterpart.ts';
+import { atMost, type BenchRow, median } from './bench-row.ts';
+
+const LOADS = 15;
+const RENDERER = join(import.meta.dirname, '../../out/renderer');
+const MOST_FIRST_BYTES = 140_000;
+
+/** How soon the window shows something, against a page that holds one word, and how much JavaScript it reads for it. */
+export async function benchFirstPaint(): Promise<readonly BenchRow[]> {
+  return [await firstPaint(), await firstScripts()];
+}
+
+async function firstPaint(): Promise<BenchRow> {
+  const folder = await mkdtemp(join(tmpdir(), 'counterpart-bench-'));
+  const running = await launchCounterpart({ dataFolder: folder, size: { width: 1280, height: 800 } });
+  try {
+    const { page } = running;
+    const context = await page
+      .context()
+      .browser()
+      ?.newContext({ viewport: { width: 1280, height: 800 } });
+    if (context === undefined) throw new Error('The window belongs to no browser.');
+    const blank = await context.newPage();
+    const html = '<!doctype html><html lang="en-AU"><title>Blank</title><p>Counterpart</p></html>';
+    await blank.route('**/*', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }));
+    const ratios: number[] = [];
+    for (let load = 0; load <= LOADS; load += 1) {
+      await page.bringToFront();
+      await page.reload();
+      const ours = await firstContentfulPaint(page);
+      await blank.bringToFront();
+      await blank.goto('http://127.0.0.1/');
+      ratios.push(ours / (await firstContentfulPaint(blank)));
+    }
+    await context.close();
+    return atMost('first contentful paint of the window ÷ of a page with one word', median(ratios.slice(1)), 3);
+  } finally {
+    await running.close();
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+/** When a page that was just loaded first showed something, ms from the start of loading it. */
+function firstContentfulPaint(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const paint = list.getEntriesByName('first-contentful-paint')[0];
+          if (paint !== undefined) resolve(paint.startTime);
+        }).observe({ type: 'paint', buffered: true });
+      }),
+  );
+}
+
+/** The scripts that index.html names: what the first screen is made of. */
+async function firstScripts(): Promise<BenchRow> {
+  const html = await readFile(join(RENDERER, 'index.html'), 'utf8');
+  const names = [...html.matchAll(/(?:src|href)="\.\/(assets\/[^"]+\.js)"/g)].map(([, name]) => name ?? '');
+  const sizes = await Promise.all(names.map(async (name) => gzipSync(await readFile(join(RENDERER, name))).length));
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  return atMost('JavaScript of the first screen, gzip ÷ 140 kB', bytes / MOST_FIRST_BYTES, 1);
+}
