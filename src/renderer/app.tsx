@@ -11,6 +11,7 @@ import { useOpenTicket } from './counter/open-ticket.ts';
 import { assertNever } from '../shared/assert-never.ts';
 import type { SessionView } from '../shared/session.ts';
 import { loadSession, useSession } from './counter/session.ts';
+import { ScanNote } from './counter/scan-note.tsx';
 import { TopBar } from './counter/top-bar.tsx';
 import { isCodeDue, isCodeDueFirst } from './features/records/records-words.ts';
 import { useRecoveryCode } from './features/records/window-records.ts';
@@ -81,6 +82,7 @@ export function App() {
       </Suspense>
       <BottomBar atCounter={view === 'counter'} />
       <KeySheet />
+      <ScanNote />
       <LiveRegion />
     </div>
   );

@@ -1,16 +1,26 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { defaultScannerSettings } from '../shared/domain/scanner-settings.ts';
 import { App } from './app.tsx';
 import { beginAppearance } from './counter/appearance.ts';
 import { beginNetworkHint } from './counter/network.ts';
 import { beginOpenTicket } from './counter/open-ticket.ts';
-import { beginSession } from './counter/session.ts';
+import { beginSession, useSession } from './counter/session.ts';
+import { giveScan } from './keyboard/scan-takers.ts';
+import { typedAhead } from './keyboard/typed-ahead.ts';
+import { keyRegistry } from './keyboard/use-key-action.ts';
+import { beginScanner } from './keyboard/window-scanner.ts';
 
 /** Reads what the first screen shows, then draws it over the static shell of index.html. */
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no root');
   beginNetworkHint();
+  beginScanner({
+    settings: () => useSession.getState().session?.settings.scanner ?? defaultScannerSettings(),
+    take: (scan) => giveScan(scan, keyRegistry.topLayer()),
+    typedAhead,
+  });
   await Promise.all([beginSession(), beginOpenTicket()]);
   beginAppearance();
   createRoot(root).render(

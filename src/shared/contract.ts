@@ -7,6 +7,7 @@ import { STATE_CODES } from './domain/plate.ts';
 import type { RatesView } from './domain/rates.ts';
 import type { ReadAgain } from './domain/read-again.ts';
 import type { OrderReview } from './domain/order.ts';
+import { SCAN_ENDS } from './domain/scanner-settings.ts';
 import { LONGEST_LOGO } from './domain/shop-logo.ts';
 import type { SaleAsking } from './domain/sale-question.ts';
 import type { SubmissionView } from './domain/submission.ts';
@@ -17,6 +18,8 @@ import type { LessonBoard, LessonView } from './lesson-view.ts';
 import type { Result } from './result.ts';
 import type {
   AuditRow,
+  BarcodeMeaning,
+  BarcodeTied,
   CustomerRecords,
   LineView,
   QuoteRow,
@@ -24,6 +27,7 @@ import type {
   SeenPart,
   SubmitAnswer,
   TicketList,
+  TiedBarcodes,
   UnknownOrder,
 } from './records-view.ts';
 import type { ConnectionTest, MakeView, PracticeOrder, SessionView } from './session.ts';
@@ -102,6 +106,14 @@ const settingsInput = z.object({
   shopPhone: shortText,
   /** A data address; one that is a little too long is answered by the rule beside its field. */
   shopLogo: z.string().max(2 * LONGEST_LOGO),
+  /** How the scanner is told from a person: times and lengths as text. */
+  scanner: z.object({
+    gapMs: shortText,
+    minLength: shortText,
+    prefix: shortText,
+    suffix: shortText,
+    ends: z.enum(SCAN_ENDS),
+  }),
 });
 /** Chosen, never typed. */
 const appearanceInput = z.object({ theme: z.enum(THEMES), density: z.enum(DENSITIES) });
@@ -175,6 +187,22 @@ export const contract = {
       search: call<readonly SeenPart[]>()(z.object({ typed: shortText })),
       /** The picture of a part that was opened, as an address the window may show; null where there is none. */
       image: call<{ readonly address: string | null }>()(z.object({ sku: code, lookup })),
+    },
+    barcodes: {
+      /**
+       * What a scanned code stands for: a part that it is tied to, or whose own code it is, or an order by its reference.
+       * Asks nothing of the service.
+       */
+      find: call<BarcodeMeaning>()(z.object({ code })),
+      /**
+       * Ties a code to a part, by the part's sku. Where the code stands for another part already nothing is changed, and
+       * that is answered in words, unless `instead` says that a person has read them.
+       */
+      tie: call<BarcodeTied>()(z.object({ code, sku: code, instead: z.boolean() })),
+      /** The codes that were tied and hold these words in their code or part, the last tied first, at most 100. */
+      list: call<TiedBarcodes>()(z.object({ typed: shortText })),
+      /** Unties a code; one that is not tied is no error. */
+      untie: call<null>()(z.object({ code })),
     },
     lookups: {
       /** Calls a look-up off. What was asked of the service is stopped; an unknown name is no error. */

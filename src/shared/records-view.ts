@@ -167,6 +167,38 @@ export interface SeenPart {
   readonly readAt: string;
 }
 
+/** What a scanned code stands for, as far as it can be told without the service. */
+export type BarcodeMeaning =
+  /** A part: the shop tied the code to it, or it was seen before and this is a code of its own. */
+  | { readonly kind: 'part'; readonly sku: string; readonly tied: boolean }
+  /** The order with this reference, on its ticket. */
+  | { readonly kind: 'order'; readonly ticketId: string; readonly ticketOpen: boolean }
+  | { readonly kind: 'unknown' };
+
+/** What tying a code to a part came to. */
+export type BarcodeTied =
+  | { readonly kind: 'tied'; readonly sku: string }
+  /** It stood for this part already. */
+  | { readonly kind: 'known'; readonly sku: string }
+  /** It stands for another part: nothing was changed. */
+  | { readonly kind: 'conflict'; readonly words: string };
+
+/** A code that the shop tied to a part. */
+export interface TiedBarcode {
+  readonly code: string;
+  readonly sku: string;
+  /** Of the part as it was read last; null where it was never read here. */
+  readonly title: string | null;
+  /** ISO time. */
+  readonly madeAt: string;
+}
+
+/** Codes that were tied, as many as are shown, and how many there are of them. */
+export interface TiedBarcodes {
+  readonly rows: readonly TiedBarcode[];
+  readonly total: number;
+}
+
 /** Whether the service can be reached, as far as is known, and since when. */
 export interface LineView {
   readonly state: 'up' | 'down';

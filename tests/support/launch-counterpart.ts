@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { _electron, chromium, type Page } from '@playwright/test';
 import { electronArguments, type StartOptions, startEnvironment, startOnStandIn } from './app-process.ts';
+import { typeByHand } from './key-times.ts';
 import { chosenRuntime, electronProgram, type RuntimeName } from './runtime-choice.ts';
 
 export interface LaunchOptions extends Partial<StartOptions> {
@@ -144,6 +145,10 @@ async function onElectron(options: StartOptions): Promise<Started> {
 export async function launchCounterpart(options: LaunchOptions): Promise<RunningCounterpart> {
   const start: StartOptions = { appFolder: COUNTERPART, ...options };
   const running = await (chosenRuntime() === 'electron' ? onElectron(start) : onStandIn(start));
+  // Keys without a pause between them are a scanner's: what a test types, a person types, unless it says how fast.
+  const { keyboard } = running.page;
+  const atSpeed = keyboard.type.bind(keyboard);
+  keyboard.type = (text, how) => (how?.delay === undefined ? typeByHand(running.page, text) : atSpeed(text, how));
   if (options.colorScheme !== undefined) await running.page.emulateMedia({ colorScheme: options.colorScheme });
   if (options.size !== undefined) await running.page.setViewportSize(options.size);
   return {

@@ -86,12 +86,17 @@ export function marksOf({ order }: OrderRequest, secret: Uint8Array): OrderMarks
     address.state,
     address.country_code || address.country,
   ].map(spelledAlike);
-  const reference = spelledAlike(order.customer_reference);
   return {
     lines: mark(secret, 'lines', lines),
     address: mark(secret, 'address', place),
-    reference: reference === '' ? NO_MARK : mark(secret, 'reference', reference),
+    reference: referenceMark(order.customer_reference, secret),
   };
+}
+
+/** The mark of a customer reference alone, by which its orders are found; `NO_MARK` for none. */
+export function referenceMark(customerReference: string, secret: Uint8Array): Uint8Array {
+  const reference = spelledAlike(customerReference);
+  return reference === '' ? NO_MARK : mark(secret, 'reference', reference);
 }
 
 /** The mark of nothing: what takes the place of the address of a customer who was forgotten, and matches no other. */

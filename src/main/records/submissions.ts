@@ -3,7 +3,15 @@ import type { OrderRequest } from '../../shared/interface/order.ts';
 import type { ChainCheck, ChainedLog, LogEntry } from './chained-log.ts';
 import type { Customers } from './customers.ts';
 import type { Documents } from './documents.ts';
-import { customerOfOrder, joinOrder, marksOf, NO_MARK, type OrderMarks, splitOrder } from './order-parts.ts';
+import {
+  customerOfOrder,
+  joinOrder,
+  marksOf,
+  NO_MARK,
+  type OrderMarks,
+  referenceMark,
+  splitOrder,
+} from './order-parts.ts';
 import type { Sqlite } from './sqlite.ts';
 import {
   type EarlierSubmission,
@@ -51,6 +59,8 @@ export interface Submissions {
 
   find(id: string): SubmissionRecord | null;
   papers(id: string): SubmissionPapers;
+  /** Submissions with this customer reference, the last first. One that a person typed is forgotten with its customer. */
+  ofReference(customerReference: string): readonly SubmissionRecord[];
   /** All submissions of a ticket, the last first. */
   ofTicket(ticketId: string): readonly SubmissionRecord[];
   /** Those under way or unknown, the oldest first: the unknowns desk. */
@@ -211,6 +221,10 @@ export function createSubmissions(options: {
         answer: documents.last(id, 'answer'),
         reason: documents.last(id, 'reason'),
       };
+    },
+    ofReference(customerReference) {
+      const mark = referenceMark(customerReference, secret);
+      return mark === NO_MARK ? [] : rows.withReference(mark);
     },
     ofTicket: rows.ofTicket,
     unresolved: rows.unresolved,

@@ -9,6 +9,7 @@ import { neverRepeat, type RepeatRule } from '../parts-api/retries.ts';
 import type { Cache } from '../records/cache.ts';
 import type { Records } from '../records/records.ts';
 import type { ReachPoint } from './crash-points.ts';
+import { createBarcodes } from './barcodes.ts';
 import type { DeskPorts } from './desk-ports.ts';
 import { type LineMonitor, watchLine } from './line-monitor.ts';
 import type { Lookups } from './lookups.ts';
@@ -40,6 +41,7 @@ export interface Counter {
   readonly quotes: CounterpartHandlers['quotes'];
   readonly orders: Orders;
   readonly orderPapers: OrderPapers;
+  readonly barcodes: CounterpartHandlers['barcodes'];
   readonly privacy: CounterpartHandlers['privacy'];
   /** Lets go of connections and memory, after a request under way has ended. The records stay open. */
   close(): Promise<void>;
@@ -93,6 +95,7 @@ export function createCounter(options: CounterOptions): Counter {
     quotes: createQuotes({ ...options, tickets }),
     orders,
     orderPapers: createOrderPapers({ ...options, orders, tickets }),
+    barcodes: createBarcodes(options),
     privacy: createPrivacyDesk(options),
     close: async () => {
       line.close();

@@ -71,6 +71,12 @@ export function createHandlers(options: {
       search: atCounter((counter, input) => counter.parts.search(input)),
       image: atCounter((counter, input) => counter.parts.image(input)),
     },
+    barcodes: {
+      find: atCounter((counter, input) => counter.barcodes.find(input)),
+      tie: atCounter((counter, input) => counter.barcodes.tie(input)),
+      list: atCounter((counter, input) => counter.barcodes.list(input)),
+      untie: atCounter((counter, input) => counter.barcodes.untie(input)),
+    },
     lookups: {
       cancel: ({ lookup }) => {
         lookups.cancel(lookup);

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { type Appearance, DENSITIES, THEMES, usualAppearance } from '../../shared/domain/appearance.ts';
 import { STATE_CODES } from '../../shared/domain/plate.ts';
+import { SCAN_ENDS } from '../../shared/domain/scanner-settings.ts';
 import { defaultSettings, type ShopSettings } from '../../shared/domain/settings.ts';
 import type { SettingsFile } from '../settings-store.ts';
 
@@ -62,6 +63,15 @@ const addedToShop = {
   shopTerms: z.string().default(fresh.shopTerms),
   shopPhone: z.string().default(fresh.shopPhone),
   shopLogo: z.string().default(fresh.shopLogo),
+  scanner: z
+    .object({
+      gapMs: z.int().min(10).max(55),
+      minLength: z.int().min(3).max(20),
+      prefix: z.string().max(5),
+      suffix: z.string().max(5),
+      ends: z.enum(SCAN_ENDS),
+    })
+    .default(fresh.scanner),
 };
 
 const shop: z.ZodType<ShopSettings> = z.object({

@@ -11,14 +11,18 @@ import { TicketColumn } from '../features/ticket/ticket-column.tsx';
 import { TicketStrip } from '../features/tickets/ticket-strip.tsx';
 import { VehicleColumn } from '../features/vehicle/vehicle-column.tsx';
 import { typeWhatCameAhead } from '../features/vehicle/vehicle-desk.ts';
+import { sayOfScan } from '../keyboard/scan-takers.ts';
 import { typedAhead } from '../keyboard/typed-ahead.ts';
 import { useKeyAction } from '../keyboard/use-key-action.ts';
+import { useScanTaker } from '../keyboard/use-scan-taker.ts';
 import styles from './counter.module.css';
 import { useCustomerRequest } from './customer-request.ts';
 import { useFieldRequest } from './field-request.ts';
 import { focusTarget } from './focus-targets.ts';
 import { ticketInFront, useOpenTicket } from './open-ticket.ts';
 import { StageArrived, usePlace } from './place.ts';
+import { useQuoteRequest } from './quote-request.ts';
+import { takeScan } from './scan-desk.ts';
 import { type StageView, useStage } from './stage.ts';
 
 const RatesScreen = late(async () => (await import('../features/rates/rates-screen.tsx')).RatesScreen);
@@ -39,8 +43,12 @@ export function Counter({ session }: { readonly session: SessionView }) {
   // There are no lessons outside practice, whatever was on the stage when it was left.
   const view = asked === 'lessons' && session.door !== 'practice' ? 'part' : asked;
   useCounterKeys(session.door === 'practice');
+  useScanTaker(takeScan);
+  useQuoteRequests();
   usePlace();
   useEffect(() => typeWhatCameAhead(), []);
+  // What was said of a scan before the counter stood is over now.
+  useEffect(() => sayOfScan(null), []);
   useEffect(() => preloadWhenIdle([RatesScreen, OrderReviewScreen, SettingsScreen, TicketsScreen, QuotesScreen]), []);
   return (
     <>
@@ -116,6 +124,16 @@ function useCounterKeys(inPractice: boolean): void {
       () => typedAhead.take(),
     );
   });
+}
+
+/** Shows the quotes that another place of the window asked for. */
+function useQuoteRequests(): void {
+  const request = useQuoteRequest((state) => state.request);
+  useEffect(() => {
+    if (request === null) return;
+    useQuoteRequest.getState().taken();
+    void quoteActions().then(({ answerRequest }) => answerRequest(request));
+  }, [request]);
 }
 
 /** What the keys of quotes do: read the first time one is pressed, for no first screen has a quote. */

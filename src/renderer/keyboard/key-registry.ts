@@ -19,6 +19,8 @@ export interface KeyRegistry {
   register(id: KeyActionId, layer: number, handler: KeyHandler): () => void;
   /** Opens a layer and answers how to close it. */
   openLayer(layer: number): () => void;
+  /** The layer that is open on top. */
+  topLayer(): number;
   /** The handler for a press, bound to its digit; null where no action wants it. */
   handlerFor(press: RoutedPress, mac: boolean): (() => void) | null;
   /** Does an action as if its key had been pressed; false where nothing is registered for it. */
@@ -36,8 +38,9 @@ export function createKeyRegistry(): KeyRegistry {
   let registered: readonly Registered[] = [];
   let layers: readonly number[] = [0];
 
+  const topLayer = () => Math.max(...layers);
   const onTop = () => {
-    const top = Math.max(...layers);
+    const top = topLayer();
     return registered.filter((each) => each.layer === top).toReversed();
   };
 
@@ -56,6 +59,7 @@ export function createKeyRegistry(): KeyRegistry {
         layers = layers.filter((_, at) => at !== index);
       };
     },
+    topLayer,
     handlerFor(press, mac) {
       for (const { id, handler } of onTop()) {
         for (const chord of keyRow(id).keys) {

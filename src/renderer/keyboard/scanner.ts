@@ -24,13 +24,20 @@ export interface ScanPress extends TypedCharacter {
 export type ScanEvent<P extends ScanPress> =
   /** A person's: they go where they were meant, in this order. */
   | { readonly kind: 'give back'; readonly presses: readonly P[] }
-  /**
-   * A scan. `count` is the number typed with `*` before it, as typed; null where none was. The last `takeBack` characters
-   * before the cursor of the field belong to the scan and are taken out.
-   */
-  | { readonly kind: 'scan'; readonly code: string; readonly count: string | null; readonly takeBack: number }
+  /** A scan. `count` is the number typed with `*` before it, as typed; null where none was. */
+  | (ScannedKeys<P> & { readonly kind: 'scan'; readonly code: string; readonly count: string | null })
   /** The same code within 200 ms: it counts once, and only its `takeBack` is done. */
-  | { readonly kind: 'same again'; readonly code: string; readonly takeBack: number };
+  | (ScannedKeys<P> & { readonly kind: 'same again'; readonly code: string });
+
+/** The keys of a scan, and what of them is to be taken out of the field that they went to. */
+export interface ScannedKeys<P extends ScanPress> {
+  /** What the scanner pressed, without the key that ends it. */
+  readonly presses: readonly P[];
+  /** The last characters before the cursor of the field that belong to the scan, a `3*` before it included. */
+  readonly takeBack: number;
+  /** The first of `presses` went to its field, and is one of those. */
+  readonly firstPassed: boolean;
+}
 
 /** What a press led to. The events come before the press itself. */
 export interface ScanStep<P extends ScanPress> {
@@ -160,9 +167,10 @@ function ended<P extends ScanPress>(
   const takeBack = inField + (firstPassed ? 1 : 0);
   const same =
     counted === null && state.last !== null && state.last.code === code && follows(state.last.at, last.at, ONE_SCAN_MS);
+  const keys: ScannedKeys<P> = { presses: burst, takeBack, firstPassed };
   const scan: ScanEvent<P> = same
-    ? { kind: 'same again', code, takeBack }
-    : { kind: 'scan', code, count: counted?.count ?? null, takeBack };
+    ? { kind: 'same again', code, ...keys }
+    : { kind: 'scan', code, count: counted?.count ?? null, ...keys };
   const tail = { from: last.at, ended: false };
   const after = { ...empty, typed: [], last: { code, at: last.at }, tail };
   return { state: after, events: [...events, scan], kept: false };

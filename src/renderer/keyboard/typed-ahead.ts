@@ -5,6 +5,8 @@
 export interface TypedAhead {
   /** A door is being taken, or a search opened: from now on keys are kept. */
   begin(): void;
+  /** Whether keys are kept now. */
+  keeping(): boolean;
   /** Keeps a press. True where it was kept, and nobody else shall have it. */
   keep(press: TypedPress): boolean;
   /** What was typed so far, for a field that stands in the plate's place. */
@@ -52,6 +54,7 @@ export function createTypedAhead(): TypedAhead {
       else if (text.length < MOST_CHARACTERS) text += key;
       return true;
     },
+    keeping: () => keeping,
     text: () => text,
     take() {
       const typed = { text, entered };

@@ -1,5 +1,5 @@
 import type { Reading } from './command-reading.ts';
-import { commandWeight, type WeighedReading } from './command-weight.ts';
+import { commandWeight, hasFormOfItsOwn, type WeighedReading } from './command-weight.ts';
 import { checkPartCode } from './part-code.ts';
 import { phoneDigits, isWholeNumber, typedPhone } from './phone-digits.ts';
 import { isStateCode, normalisePlate, type StateCode } from './plate.ts';
@@ -19,6 +19,11 @@ export interface CommandPlace {
   readonly series: QuoteSeries;
   /** The state that a plate was looked up in last; null where none was. */
   readonly lastState: StateCode | null;
+  /**
+   * What the field is there for that the line was typed into: it goes before everything but what has a form of its own.
+   * Null where the field is there for anything.
+   */
+  readonly expected: 'plate' | 'part' | null;
 }
 
 /** Digits that a bare number of a quote has at the most, and digits of a phone number without and with its country. */
@@ -43,9 +48,15 @@ export function readCommand(typed: string, place: CommandPlace): Command {
     ...quoteReadings(text, place.series),
     ...phoneReadings(text),
   ];
-  const weighed = readings.map((reading) => ({ reading, weight: commandWeight(reading, text, place.lastState) }));
+  const weighed = readings.map((reading) => ({
+    reading,
+    rank: place.expected === null ? 0 : hasFormOfItsOwn(reading, text) ? 2 : reading.kind === place.expected ? 1 : 0,
+    weight: commandWeight(reading, text, place.lastState),
+  }));
   return {
-    readings: weighed.toSorted((one, other) => other.weight - one.weight).map(({ reading }) => reading),
+    readings: weighed
+      .toSorted((one, other) => other.rank - one.rank || other.weight - one.weight)
+      .map(({ reading }) => reading),
     problem: null,
   };
 }

@@ -29,6 +29,25 @@ export function commandWeight(reading: WeighedReading, text: string, lastState: 
   }
 }
 
+/**
+ * Whether a line is written as nothing but this is: a plate with its state, the whole label of a quote, a whole phone
+ * number with its country or its blanks.
+ */
+export function hasFormOfItsOwn(reading: WeighedReading, text: string): boolean {
+  switch (reading.kind) {
+    case 'plate':
+      return reading.state !== null;
+    case 'part':
+      return false;
+    case 'quote':
+      return reading.here && labelledQuote(text) !== null;
+    case 'phone':
+      return text.startsWith('+') || (reading.whole && /\D/.test(text));
+    default:
+      return assertNever(reading);
+  }
+}
+
 function plateWeight(plate: string, state: StateCode | null, text: string, lastState: StateCode | null): number {
   if (state !== null) return plateShapeHint(plate, state) === null ? 98 : 92;
   // The line ends in a state, and is hardly one plate with its name in it.

@@ -14,6 +14,11 @@ export function customerReference(prefix: string, isoDate: string, counter: numb
   return holdsCardNumber(reference) ? null : reference;
 }
 
+/** Whether a text is written as the references are that Counterpart makes itself, as a scanner reads them off the paper. */
+export function isSaleReference(text: string): boolean {
+  return /^[A-Z0-9]{2,6}-\d{8}-\d{4}-\d{4,}$/.test(text);
+}
+
 /** A reference as it was typed: 1 to 40 plain letters, digits and signs. */
 export function checkCustomerReference(typed: string): Checked<string> {
   const text = typed.trim();

@@ -1,17 +1,20 @@
 import { bareScan } from './barcode.ts';
 import { accepted, type Checked, refused } from './checked.ts';
+import { isSaleReference } from './customer-reference.ts';
 import { checkPartCode } from './part-code.ts';
 import { checkQuantity } from './quantity.ts';
 import { labelledQuote, type NamedQuote, type QuoteSeries } from './quote-number.ts';
 
-/** What a scan asks for: the quote whose paper was scanned, or so many of a part. */
+/** What a scan asks for: the quote or the order whose paper was scanned, or so many of a part. */
 export type ScanReading =
   | ({ readonly kind: 'quote' } & NamedQuote)
+  | { readonly kind: 'order'; readonly customerReference: string }
   | { readonly kind: 'part'; readonly code: string; readonly quantity: number };
 
 /**
  * Reads a scanned code. `count` is the number that was typed with `*` before it, as typed, null where none was. Only a
- * whole label of the door's own series is a quote: everything else is the code of a part, and which one is looked up.
+ * whole label of the door's own series is a quote, and only a reference as Counterpart makes them an order: everything else
+ * is the code of a part, and which one is looked up.
  */
 export function readScan(scanned: string, count: string | null, series: QuoteSeries): Checked<ScanReading> {
   const code = bareScan(scanned);
@@ -22,6 +25,12 @@ export function readScan(scanned: string, count: string | null, series: QuoteSer
     return count === null
       ? accepted({ kind: 'quote', ...quote })
       : refused(`After ${count}* scan a part: this is the barcode of a quote.`);
+  }
+  const customerReference = code.toUpperCase();
+  if (isSaleReference(customerReference)) {
+    return count === null
+      ? accepted({ kind: 'order', customerReference })
+      : refused(`After ${count}* scan a part: this is the barcode of an order.`);
   }
   const checked = checkPartCode(code);
   return checked.ok ? accepted({ kind: 'part', code: checked.value, quantity: quantity.value }) : checked;

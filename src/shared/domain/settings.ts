@@ -4,6 +4,12 @@ import { holdsCardNumber } from './card-number.ts';
 import { CARD_MESSAGE } from './card-refusal.ts';
 import type { ServiceMapping } from './order.ts';
 import type { StateCode } from './plate.ts';
+import {
+  checkScannerSettings,
+  defaultScannerSettings,
+  type ScannerSettings,
+  type TypedScannerSettings,
+} from './scanner-settings.ts';
 import { checkLogo } from './shop-logo.ts';
 
 /** The shop's settings that a seller or owner can change. All texts are trimmed; none holds a secret. */
@@ -40,6 +46,8 @@ export interface ShopSettings {
   readonly shopPhone: string;
   /** A picture as a data address (`shop-logo.ts`); may be empty. */
   readonly shopLogo: string;
+  /** How this counter's scanner is told from a person. */
+  readonly scanner: ScannerSettings;
 }
 
 /** Settings as they are typed: numbers as text, deadlines in seconds. */
@@ -66,6 +74,7 @@ export interface TypedSettings {
   readonly shopTerms: string;
   readonly shopPhone: string;
   readonly shopLogo: string;
+  readonly scanner: TypedScannerSettings;
 }
 
 /** The settings of a shop that has set nothing yet. */
@@ -92,6 +101,7 @@ export function defaultSettings(): ShopSettings {
     shopTerms: '',
     shopPhone: '',
     shopLogo: '',
+    scanner: defaultScannerSettings(),
   };
 }
 
@@ -134,6 +144,7 @@ export function checkSettings(
     shopTerms: checkedTerms(typed.shopTerms, report),
     shopPhone: checkedPhone(typed.shopPhone, report),
     shopLogo: checkedLogo(typed.shopLogo, report),
+    scanner: checkedScanner(typed.scanner, report),
   };
   return problems.length === 0 ? { ok: true, settings } : { ok: false, problems };
 }
@@ -207,6 +218,13 @@ function checkedLogo(dataAddress: string, report: Report): string {
   const logo = checkLogo(dataAddress);
   if (!logo.ok) report('shopLogo', logo.message);
   return logo.ok ? logo.value : '';
+}
+
+function checkedScanner(typed: TypedScannerSettings, report: Report): ScannerSettings {
+  const scanner = checkScannerSettings(typed);
+  if (scanner.ok) return scanner.settings;
+  for (const { field, message } of scanner.problems) report(field, message);
+  return defaultScannerSettings();
 }
 
 /** Terms go onto paper, so their lines are kept. */

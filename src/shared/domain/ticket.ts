@@ -147,18 +147,25 @@ export function openTicket(start: {
 }
 
 /**
- * The ticket with a part on it. A part that is on it already counts one more (a quantity that cannot be read is left to
+ * The ticket with a part on it. A part that is on it already counts so many more (a quantity that cannot be read is left to
  * be mended) and its stock and verdict are brought up to date; a price that is on the ticket stays.
  */
 export function addPart(
   ticket: Ticket,
   part: PartView,
-  how: { readonly lineId: string; readonly preferredWarehouse: string | null; readonly verdict: Verdict | null },
+  how: {
+    readonly lineId: string;
+    readonly preferredWarehouse: string | null;
+    readonly verdict: Verdict | null;
+    /** How many of it, a whole number from 1; one where it is left out. */
+    readonly quantity?: number;
+  },
 ): Ticket {
+  const { quantity = 1 } = how;
   const reading = { ...stockReading(part), ...verdictOf(how.verdict) };
   if (ticket.lines.some(({ sku }) => sku === part.sku)) {
     return withLines(ticket, (line) =>
-      line.sku === part.sku ? { ...line, ...reading, quantity: oneMore(line.quantity) } : line,
+      line.sku === part.sku ? { ...line, ...reading, quantity: withMore(line.quantity, quantity) } : line,
     );
   }
   const line: TicketLine = {
@@ -166,7 +173,7 @@ export function addPart(
     sku: part.sku,
     title: part.title,
     brand: part.brand,
-    quantity: '1',
+    quantity: String(quantity),
     price: part.priceCents === null ? '' : decimalOfCents(part.priceCents),
     warehouse: stockOf(part, how.preferredWarehouse)?.warehouse ?? null,
     ...reading,
@@ -201,9 +208,9 @@ export function verdictOf(
       };
 }
 
-function oneMore(typed: string): string {
+function withMore(typed: string, more: number): string {
   const quantity = checkQuantity(typed);
-  return quantity.ok ? String(quantity.value + 1) : typed;
+  return quantity.ok ? String(quantity.value + more) : typed;
 }
 
 function withLines(ticket: Ticket, change: (line: TicketLine) => TicketLine): Ticket {

@@ -30,6 +30,7 @@ export function typedSettings(changes: Partial<SettingsInput> = {}): SettingsInp
     quoteDays: String(shop.quoteDays),
     forgetDeadDays: String(shop.forgetDeadDays),
     keepOrderYears: String(shop.keepOrderYears),
+    scanner: { gapMs: '40', minLength: '4', prefix: '', suffix: '', ends: 'Enter' },
     orderAccount: 'SHOP-1',
     defaultWarehouse: 'SYD1',
     carrierAccount: 'SHOP-FREIGHT',

@@ -1,4 +1,6 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
+import { isOwnCode } from '../../../shared/domain/barcode-alias.ts';
+import { compactCode } from '../../../shared/domain/folded-text.ts';
 import type { PartView } from '../../../shared/domain/part-view.ts';
 import type { Failure, Result } from '../../../shared/result.ts';
 import type { LookUpRace } from '../../look-ups/look-up-race.ts';
@@ -6,8 +8,8 @@ import type { LookUpRace } from '../../look-ups/look-up-race.ts';
 /** Where the reading of a part stands. */
 export type PartPhase =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'opening'; readonly code: string }
-  | { readonly kind: 'failed'; readonly code: string; readonly failure: Failure }
+  | { readonly kind: 'opening'; readonly code: string; readonly quantity: number }
+  | { readonly kind: 'failed'; readonly code: string; readonly quantity: number; readonly failure: Failure }
   | { readonly kind: 'rechecking' }
   /** The part on the stage could not be read again; what is shown of it is what was known before. */
   | { readonly kind: 'recheck failed'; readonly failure: Failure };
@@ -18,10 +20,18 @@ export interface PartDeskState {
   readonly typed: string;
   readonly codeProblem: string | null;
   readonly part: PartView | null;
+  /** How many of the part were scanned, or asked for with `3*`, and not put on yet. */
+  readonly counted: number;
   readonly phase: PartPhase;
   type(text: string): void;
   /** Opens a part by its code. The part that was open stays on the stage until the other one is there. */
-  open(code: string): Promise<boolean>;
+  open(code: string, how?: OpeningHow): Promise<boolean>;
+  /** Opens the part of a scan. The one that is open, or being opened, is not read again: it is counted. */
+  scan(code: string, quantity: number): Promise<void>;
+  /** Takes what was counted, to be put on the ticket: the next scan counts from the start. */
+  takeCounted(): number;
+  /** What was taken was not put on after all. */
+  giveCountedBack(counted: number): void;
   /** Reads the open part again, for its stock and price. */
   recheck(): Promise<void>;
   /** Calls a running read off. */
@@ -30,8 +40,20 @@ export interface PartDeskState {
   clear(): void;
 }
 
+/** How a part is opened. */
+export interface OpeningHow {
+  /** How many of it were scanned or asked for, a whole number from 1; none where it is left out. */
+  readonly quantity?: number;
+  /** The code may be one that the shop tied to a part: it was typed, and does not come out of the records. */
+  readonly mayBeTied?: boolean;
+  /** What was typed in the code field stays there. */
+  readonly keepTyped?: boolean;
+}
+
 /** What the part desk needs of the world. */
 export interface PartDeskOptions {
+  /** The sku that the shop tied a code to; null where it tied it to none, or nobody can say. */
+  readonly tiedTo: (code: string) => Promise<string | null>;
   readonly open: (input: { readonly code: string; readonly lookup: string }) => Promise<Result<PartView>>;
   readonly recheck: (input: { readonly sku: string; readonly lookup: string }) => Promise<Result<PartView>>;
   readonly race: LookUpRace;
@@ -39,26 +61,40 @@ export interface PartDeskOptions {
 
 /** Makes the store of the part on the stage. */
 export function createPartDesk(options: PartDeskOptions): UseBoundStore<StoreApi<PartDeskState>> {
+  /** What was typed in the code field since a part was opened last. */
+  let typing = false;
+
   return create<PartDeskState>()((set, get) => ({
     typed: '',
+    counted: 0,
     codeProblem: null,
     part: null,
     phase: { kind: 'idle' },
 
-    type: (typed) => set({ typed, codeProblem: null }),
+    type(typed) {
+      typing = typed.trim() !== '';
+      set({ typed, codeProblem: null });
+    },
 
-    async open(typed) {
+    async open(typed, { quantity = 0, mayBeTied = false, keepTyped = false } = {}) {
       const code = typed.trim();
-      set({
-        typed: code,
-        codeProblem: code === '' ? 'Type or scan a code: SKU, manufacturer’s or product code.' : null,
-      });
+      if (!keepTyped) {
+        typing = false;
+        set({ typed: code });
+      }
+      set({ codeProblem: code === '' ? 'Type or scan a code: SKU, manufacturer’s or product code.' : null });
       if (code === '') return false;
-      set({ phase: { kind: 'opening', code } });
-      const end = await options.race.run((lookup) => options.open({ code, lookup }));
+      set({ phase: { kind: 'opening', code, quantity } });
+      const end = await options.race.run(async (lookup) => {
+        const tied = mayBeTied ? await options.tiedTo(code) : null;
+        return options.open({ code: tied ?? code, lookup });
+      });
       if (end.kind === 'overtaken') return false;
+      // The same part may have been scanned again meanwhile.
+      const { phase } = get();
+      const meant = phase.kind === 'opening' ? phase.quantity : quantity;
       if (end.kind === 'answered') {
-        set({ part: end.value, phase: { kind: 'idle' } });
+        set({ part: end.value, counted: meant, phase: { kind: 'idle' } });
         return true;
       }
       if (end.failure.kind === 'invalid input') {
@@ -67,10 +103,29 @@ export function createPartDesk(options: PartDeskOptions): UseBoundStore<StoreApi
           codeProblem: end.failure.problems[0]?.message ?? 'This code cannot be asked for.',
         });
       } else {
-        set({ phase: { kind: 'failed', code, failure: end.failure } });
+        set({ phase: { kind: 'failed', code, quantity: meant, failure: end.failure } });
       }
       return false;
     },
+
+    async scan(code, quantity) {
+      const { phase, part, counted } = get();
+      if (phase.kind === 'opening' && compactCode(phase.code) === compactCode(code)) {
+        set({ phase: { ...phase, quantity: phase.quantity + quantity } });
+      } else if (phase.kind !== 'opening' && phase.kind !== 'failed' && part !== null && isCodeOf(code, part)) {
+        set({ counted: counted + quantity });
+      } else {
+        await get().open(code, { quantity, keepTyped: typing });
+      }
+    },
+
+    takeCounted() {
+      const { counted } = get();
+      set({ counted: 0 });
+      return counted;
+    },
+
+    giveCountedBack: (more) => set(({ counted }) => ({ counted: counted + more })),
 
     async recheck() {
       const { part } = get();
@@ -90,7 +145,12 @@ export function createPartDesk(options: PartDeskOptions): UseBoundStore<StoreApi
 
     clear() {
       get().stop();
-      set({ typed: '', codeProblem: null, part: null, phase: { kind: 'idle' } });
+      typing = false;
+      set({ typed: '', codeProblem: null, part: null, counted: 0, phase: { kind: 'idle' } });
     },
   }));
+}
+
+function isCodeOf(code: string, { sku, manufacturerSku, productCode }: PartView): boolean {
+  return isOwnCode(code, { sku, manufacturerSku: manufacturerSku ?? '', productCode: productCode ?? '' });
 }

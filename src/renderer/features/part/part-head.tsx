@@ -7,7 +7,7 @@ import styles from './part-head.module.css';
 import { PartPicture } from './part-picture.tsx';
 import { PartPrice } from './part-price.tsx';
 import type { VerdictPhase } from './verdict-reader.ts';
-import { addToTicket } from './window-part.ts';
+import { addCounted, usePartDesk } from './window-part.ts';
 
 /** What the part is, what it costs, and the key that puts it on the ticket. */
 export function PartHead({
@@ -50,11 +50,12 @@ function AddToTicket({ part, verdict }: { readonly part: PartView; readonly verd
   const quantity = useOpenTicket(
     (state) => state.ticket?.lines.find((line) => line.sku === part.sku)?.quantity ?? null,
   );
+  const counted = usePartDesk((state) => state.counted);
   const warning = addWarning(verdict);
   return (
     <div className={styles.add}>
-      <Button variant="primary" size="large" keyAction="add to ticket" onClick={() => void addToTicket(part)}>
-        {quantity === null ? 'Put on the ticket' : 'One more on the ticket'}
+      <Button variant="primary" size="large" keyAction="add to ticket" onClick={() => void addCounted(part)}>
+        {addWords(counted, quantity !== null)}
       </Button>
       <p className={warning === null ? styles.onTicket : styles.warning}>
         {quantity === null ? '' : `${quantity} on the ticket. `}
@@ -62,6 +63,11 @@ function AddToTicket({ part, verdict }: { readonly part: PartView; readonly verd
       </p>
     </div>
   );
+}
+
+function addWords(counted: number, onTicket: boolean): string {
+  if (counted > 1) return onTicket ? `${counted} more on the ticket` : `Put ${counted} on the ticket`;
+  return onTicket ? 'One more on the ticket' : 'Put on the ticket';
 }
 
 /** What is said beside the button where the fit is not certain; null where nothing need be. */

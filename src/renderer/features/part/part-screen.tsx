@@ -10,7 +10,6 @@ import hidden from '../../components/visually-hidden.module.css';
 import { Waiting } from '../../components/waiting.tsx';
 import { useFocusTarget } from '../../counter/focus-targets.ts';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
-import { usePartRequest } from '../../counter/part-request.ts';
 import { useStage } from '../../counter/stage.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { PartStart } from './part-start.tsx';
@@ -26,7 +25,6 @@ export function PartScreen({ session, shown }: { readonly session: SessionView; 
   const { part, phase, stop, open } = usePartDesk();
   const show = useStage((state) => state.show);
   useClearedWithTicket();
-  usePartRequests();
   useEffect(() => preloadWhenIdle([PartSheet]), []);
   useReadAgain(session.settings.supplierPricesIncludeGst);
   useKeyAction('back', stop, phase.kind === 'opening' || phase.kind === 'rechecking');
@@ -44,7 +42,7 @@ export function PartScreen({ session, shown }: { readonly session: SessionView; 
           <FailureNote
             failure={phase.failure}
             title={phase.failure.kind === 'not found' ? `No part under ${phase.code}` : undefined}
-            onRetry={() => void open(phase.code)}
+            onRetry={() => void open(phase.code, { quantity: phase.quantity, mayBeTied: true })}
             onSettings={() => show('settings')}
           />
         ) : null}
@@ -153,15 +151,4 @@ function useReadAgain(includesGst: boolean | null): void {
     last.current = includesGst;
     void usePartDesk.getState().recheck();
   }, [includesGst]);
-}
-
-/** Opens the part that another place of the window asked to see. */
-function usePartRequests(): void {
-  const code = usePartRequest((state) => state.code);
-  useEffect(() => {
-    if (code === null) return;
-    usePartRequest.getState().taken();
-    useStage.getState().show('part');
-    void usePartDesk.getState().open(code);
-  }, [code]);
 }

@@ -14,7 +14,7 @@ import { StockPanel } from './stock-panel.tsx';
 import { TowingPanel } from './towing-panel.tsx';
 import { VerdictPanel } from './verdict-panel.tsx';
 import { useVerdict } from './verdict-reader.ts';
-import { addToTicket, usePartDesk } from './window-part.ts';
+import { addCounted, usePartDesk } from './window-part.ts';
 
 /** An open part from top to bottom: fit, what it is, stock, what goes with it, whom it fits, the rest. */
 export function PartSheet({
@@ -30,7 +30,7 @@ export function PartSheet({
 }) {
   const vehicle = useOpenTicket((state) => state.ticket?.vehicle ?? null);
   const verdict = useVerdict(part.sku, part.readAt, vehicle);
-  useKeyAction('add to ticket', () => void addToTicket(part), shown);
+  useKeyAction('add to ticket', () => void addCounted(part), shown);
   useKeyAction('recheck stock', () => void usePartDesk.getState().recheck());
   return (
     <article className={styles.sheet} aria-label={part.title}>

@@ -1,16 +1,14 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { RelatedOffer } from '../../../shared/domain/related-parts.ts';
 import { Button } from '../../components/button.tsx';
 import { announce } from '../../components/live-region.tsx';
 import { NumberedList } from '../../components/numbered-list.tsx';
-import { focusedTarget, focusTarget, selectIn } from '../../counter/focus-targets.ts';
+import { focusedTarget, focusTarget } from '../../counter/focus-targets.ts';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
 import { useStage } from '../../counter/stage.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import styles from './related-offers.module.css';
-import { createScanGuard } from './scan-guard.ts';
-import { usePartDesk, useRelatedOffers, useSoldWithDesk } from './window-part.ts';
+import { useRelatedOffers, useSoldWithDesk } from './window-part.ts';
 
 /** Parts that go with the one that was just put on, offered once: by number, or passed with Esc. */
 export function RelatedOffers() {
@@ -33,15 +31,6 @@ function Offers({
 }) {
   const phase = useSoldWithDesk((state) => state.phase);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [guard] = useState(() =>
-    createScanGuard({
-      after(ms, act) {
-        const timer = setTimeout(act, ms);
-        return () => clearTimeout(timer);
-      },
-    }),
-  );
-  useEffect(() => () => guard.end(), [guard]);
   const count = offers.length;
   useEffect(() => {
     announce(count === 1 ? 'One part goes with it, by number.' : `${count} parts go with it, by number.`);
@@ -51,13 +40,11 @@ function Offers({
   useKeyAction('back', passOffers);
 
   const hear = useEffectEvent((event: KeyboardEvent) => {
-    if (isTyping() || event.ctrlKey || event.altKey || event.metaKey || event.key.length !== 1) return;
+    if (isTyping() || event.ctrlKey || event.altKey || event.metaKey || !/^\p{L}$/u.test(event.key)) return;
     if (useStage.getState().view !== 'part' || document.querySelector('[role="dialog"]') !== null) return;
-    const held = guard.hear(event.key);
-    if (held === null) return;
-    // The key goes on into the code field, where the cursor is now; nobody else shall have it.
+    // The letter goes on into the code field, where the cursor is now; nobody else shall have it.
     event.stopPropagation();
-    toCodeField(held);
+    focusTarget('part code');
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => hear(event);
@@ -96,7 +83,7 @@ function Offers({
           })}
           onPick={(index) => {
             const offer = offers[index];
-            if (offer !== undefined) guard.pick(offer.number, () => take(offer));
+            if (offer !== undefined) take(offer);
           }}
         />
       </div>
@@ -121,11 +108,4 @@ function isTyping(): boolean {
   const element = document.activeElement;
   if (element instanceof HTMLSelectElement) return true;
   return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
-}
-
-/** Puts the beginning of a code into the code field, and the cursor behind it. */
-function toCodeField(text: string): void {
-  flushSync(() => usePartDesk.getState().type(text));
-  focusTarget('part code');
-  selectIn(document.activeElement, [text.length, text.length]);
 }

@@ -6,7 +6,9 @@ import type { Verdict } from '../../../shared/domain/verdict.ts';
 import { announce } from '../../components/live-region.tsx';
 import { useAddRequest } from '../../counter/add-request.ts';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
+import { useNextCount } from '../../counter/next-count.ts';
 import { usePartOnStage } from '../../counter/part-on-stage.ts';
+import { usePartRequest } from '../../counter/part-request.ts';
 import { keepInPlace } from '../../counter/place-keepers.ts';
 import { useSession } from '../../counter/session.ts';
 import { useStage } from '../../counter/stage.ts';
@@ -21,8 +23,31 @@ import { createSoldWithDesk } from './sold-with-desk.ts';
 export const usePartDesk = createPartDesk({
   open: client.parts.open,
   recheck: client.parts.recheck,
+  async tiedTo(code) {
+    const found = await client.barcodes.find({ code });
+    return found.ok && found.value.kind === 'part' && found.value.tied ? found.value.sku : null;
+  },
   race: createWindowRace(),
 });
+
+// Other places of the window ask to see a part: a ticket line by its sku, a scan by what it read.
+usePartRequest.subscribe(({ request, taken }) => {
+  if (request === null) return;
+  taken();
+  const { code, quantity, from } = request;
+  const { open, scan } = usePartDesk.getState();
+  const said = from === 'records' ? null : useNextCount.getState().take();
+  const meant = quantity ?? said;
+  useStage.getState().show('part');
+  if (from === 'scanned') void scan(code, meant ?? 1).then(() => announceCounted());
+  else void open(code, { ...(meant === null ? {} : { quantity: meant }), mayBeTied: from === 'typed' });
+});
+
+/** Says what was scanned, and how many of it wait to be put on. */
+function announceCounted(): void {
+  const { part, counted, phase } = usePartDesk.getState();
+  if (part !== null && phase.kind === 'idle') announce(counted > 1 ? `${counted} of ${part.title}` : part.title);
+}
 
 /** The parts seen before, as a code is typed. */
 export const useSeenParts = createSeenParts(client.parts.search);
@@ -69,10 +94,10 @@ export async function readVerdict(sku: string, vehicle: VehicleChoice | null): P
 }
 
 /**
- * Puts one of a part on the ticket that is open now, with its verdict for the ticket's vehicle. False where the ticket
+ * Puts so many of a part on the ticket that is open now, with its verdict for the ticket's vehicle. False where the ticket
  * cannot be changed, or another ticket was opened meanwhile.
  */
-export async function addToTicket(part: PartView): Promise<boolean> {
+export async function addToTicket(part: PartView, quantity = 1): Promise<boolean> {
   const { ticket } = useOpenTicket.getState();
   if (ticket === null) return false;
   const verdict = await readVerdict(part.sku, ticket.vehicle);
@@ -84,13 +109,22 @@ export async function addToTicket(part: PartView): Promise<boolean> {
       lineId: crypto.randomUUID(),
       preferredWarehouse: warehouse === '' ? null : warehouse,
       verdict,
+      quantity,
     }),
   );
   if (added) {
-    announce(`On the ticket: ${part.title}`);
+    announce(quantity === 1 ? `On the ticket: ${part.title}` : `On the ticket: ${quantity} × ${part.title}`);
     offerRelated(part);
   }
   return added;
+}
+
+/** Puts the part on the stage on, as many as were counted, and counts from the start again. */
+export async function addCounted(part: PartView): Promise<void> {
+  // At once: the key pressed again before it is on means one more.
+  const counted = usePartDesk.getState().takeCounted();
+  const added = await addToTicket(part, Math.max(1, counted));
+  if (!added) usePartDesk.getState().giveCountedBack(counted);
 }
 
 /** Related parts that are offered after one was put on. */

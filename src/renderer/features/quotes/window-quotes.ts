@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom';
 import { announce } from '../../components/live-region.tsx';
 import { useCustomerRequest } from '../../counter/customer-request.ts';
 import { ticketInFront, useOpenTicket } from '../../counter/open-ticket.ts';
+import type { QuoteRequest } from '../../counter/quote-request.ts';
 import { useSession } from '../../counter/session.ts';
 import { useStage } from '../../counter/stage.ts';
 import { useTicketAgain } from '../../counter/ticket-again.ts';
@@ -50,6 +51,20 @@ export function findQuote(): void {
     useQuoteDesk.getState().putAway();
     useStage.getState().show('quotes');
   });
+}
+
+/** Shows the quote that was asked for by its number, or those that hold what was typed. */
+export async function answerRequest(request: QuoteRequest): Promise<void> {
+  if (request.kind === 'find') {
+    void useQuoteFinder.getState().type(request.typed);
+    findQuote();
+    return;
+  }
+  useStage.getState().show('quotes');
+  await useQuoteDesk.getState().read(request.number, request.revision);
+  const { quote, phase } = useQuoteDesk.getState();
+  if (phase.kind === 'not read') announce(failureWords(phase.failure).words);
+  else if (quote !== null) announce(`Quote ${quote.label}`);
 }
 
 /** Opens a ticket with what the quote on the stage holds, and goes to it. */

@@ -25,6 +25,11 @@ export function settingsDraft(settings: ShopSettings): SettingsInput {
     shopTerms: settings.shopTerms,
     shopPhone: settings.shopPhone,
     shopLogo: settings.shopLogo,
+    scanner: {
+      ...settings.scanner,
+      gapMs: String(settings.scanner.gapMs),
+      minLength: String(settings.scanner.minLength),
+    },
   };
 }
 

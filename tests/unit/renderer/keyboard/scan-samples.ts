@@ -51,10 +51,11 @@ interface ScanSample extends Partial<ScanPress> {
   readonly ends?: readonly string[];
 }
 
-/** A window with one field: hears the presses as it would, silence included, and does what it is told. */
+/** A window with one field: hears the presses as it would, silence included unless its timers are late, and does what it is told. */
 export function hear(
   presses: readonly (Omit<ScanPress, 'at'> & { readonly gap: number })[],
   changed: Partial<ScannerSettings> = {},
+  { timers = true }: { readonly timers?: boolean } = {},
 ): Heard {
   const settings = { ...defaultScannerSettings(), ...changed };
   let state = startScanner<NumberedPress>();
@@ -71,8 +72,10 @@ export function hear(
       kept = kept.filter((press) => !event.presses.includes(press));
       return;
     }
-    const back = reached.slice(reached.length - event.takeBack);
-    reached = reached.slice(0, reached.length - event.takeBack);
+    // Shift and its like stand in no field.
+    const characters = reached.filter(({ key }) => [...key].length === 1);
+    const back = characters.slice(characters.length - event.takeBack);
+    reached = reached.filter((press) => !back.includes(press));
     scanned.push(...back, ...kept);
     kept = [];
     if (event.kind === 'scan') scans.push({ code: event.code, count: event.count });
@@ -87,7 +90,7 @@ export function hear(
   for (const [number, { gap, ...press }] of presses.entries()) {
     at += gap;
     const wake = wakeAt(state, settings);
-    if (wake !== null && wake < at) follow(hearSilence(state, wake, settings));
+    if (timers && wake !== null && wake < at) follow(hearSilence(state, wake, settings));
     const numbered = { ...press, at, number };
     const ending = press.key === 'Enter' || press.key === 'Tab';
     const step = hearPress(state, numbered, settings);

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CommandPlace, readCommand } from '../../../../src/shared/domain/command-line.ts';
-import { commandWeight } from '../../../../src/shared/domain/command-weight.ts';
+import { commandWeight, hasFormOfItsOwn } from '../../../../src/shared/domain/command-weight.ts';
 import { readingWords } from '../../../../src/shared/domain/command-reading.ts';
 import { STATE_CODES } from '../../../../src/shared/domain/plate.ts';
 import { quoteLabel } from '../../../../src/shared/domain/quote-number.ts';
 import { hostileText } from './hostile-text.ts';
 
-const SERVICE: CommandPlace = { series: 'Q-', lastState: 'QLD' };
-const PRACTICE: CommandPlace = { series: 'TR-', lastState: null };
-const IN_NT: CommandPlace = { series: 'Q-', lastState: 'NT' };
+const SERVICE: CommandPlace = { series: 'Q-', lastState: 'QLD', expected: null };
+const PRACTICE: CommandPlace = { series: 'TR-', lastState: null, expected: null };
+const IN_NT: CommandPlace = { series: 'Q-', lastState: 'NT', expected: null };
 
 /** What the line may mean, in the order in which it is offered. */
 function offered(typed: string, place = SERVICE): readonly string[] {
@@ -78,6 +78,26 @@ describe('the command line', () => {
     expect(offered('+614')).toEqual(['Part +614']);
     expect(offered('ABC123', PRACTICE)).toEqual(['Plate ABC123', 'Part ABC123']);
     expect(offered('1TC2UN', PRACTICE)[0]).toBe('Plate 1TC2UN');
+  });
+
+  it.each([
+    ['TB4821R8', 'Plate TB4821R8', 'Part TB4821R8'],
+    ['417204', 'Plate 417204', 'Part 417204'],
+    ['tb 48 21', 'Plate TB4821', 'Part tb 48 21'],
+    ['100482', 'Plate 100482', 'Part 100482'],
+    ['0491570006', 'Phone 0491 570 006', 'Part 0491570006'],
+    ['cp47hx nsw', 'Plate CP47HX in NSW', 'Plate CP47HX in NSW'],
+    ['Q-000123', 'Quote Q-000123', 'Quote Q-000123'],
+    ['q-123', 'Plate Q123', 'Part q-123'],
+    ['TR-000123', 'Plate TR000123', 'Part TR-000123'],
+    ['0491 570 006', 'Phone 0491 570 006', 'Phone 0491 570 006'],
+    ['+44 20 7946 0018', 'Phone numbers with 442079460018 in them', 'Phone numbers with 442079460018 in them'],
+    ['570 006', 'Plate 570006', 'Part 570 006'],
+    ['3*TB-4821-R', '3 × part TB-4821-R', '3 × part TB-4821-R'],
+  ])('takes %j in the field for plates for: %s, and in the one for parts for: %s', (typed, plate, part) => {
+    expect(offered(typed, { ...SERVICE, expected: 'plate' })[0]).toBe(plate);
+    expect(offered(typed, { ...SERVICE, expected: 'part' })[0]).toBe(part);
+    expect(offered(typed, { ...SERVICE, expected: 'part' }).toSorted()).toEqual(offered(typed).toSorted());
   });
 
   it('knows the quotes of the other door, and says that they are not here', () => {
@@ -161,6 +181,7 @@ describe('the command line', () => {
 describe('a kind of reading that there is not', () => {
   it('is a fault of the program, and named', () => {
     expect(() => readingWords({ kind: 'vin' } as never)).toThrow('vin');
+    expect(() => hasFormOfItsOwn({ kind: 'vin' } as never, 'X')).toThrow('vin');
     expect(() => commandWeight({ kind: 'vin' } as never, 'X', null)).toThrow('vin');
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { customerReference } from '../../../../src/shared/domain/customer-reference.ts';
 import { labelledQuote, quoteLabel, typedQuote } from '../../../../src/shared/domain/quote-number.ts';
 import { readScan } from '../../../../src/shared/domain/scan-reading.ts';
 
@@ -28,6 +29,22 @@ describe('what a scan asks for', () => {
       ok: false,
       message: 'After 3* scan a part: this is the barcode of a quote.',
     });
+  });
+});
+
+describe('the paper of an order', () => {
+  it('is known by the reference that Counterpart made', () => {
+    const reference = customerReference('CP', '2026-03-04', 4812, 7) ?? '';
+    expect(readScan(reference, null, 'Q-')).toEqual({
+      ok: true,
+      value: { kind: 'order', customerReference: 'CP-20260304-4812-0007' },
+    });
+    expect(readScan(reference.toLowerCase(), null, 'TR-')).toMatchObject({ value: { kind: 'order' } });
+    expect(readScan(reference, '3', 'Q-')).toEqual({
+      ok: false,
+      message: 'After 3* scan a part: this is the barcode of an order.',
+    });
+    expect(readScan('CP-2026-4812', null, 'Q-')).toMatchObject({ value: { kind: 'part' } });
   });
 });
 

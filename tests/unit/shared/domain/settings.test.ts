@@ -23,6 +23,7 @@ const TYPED: TypedSettings = {
   shopTerms: ' Goods stay ours until paid.\r\nNo returns on electrical parts. ',
   shopPhone: ' (02) 5550 1234 ',
   shopLogo: 'data:image/jpeg;base64,/9j/',
+  scanner: { gapMs: ' 30 ', minLength: '5', prefix: '~', suffix: '', ends: 'Tab' },
 };
 
 function problems(change: Partial<TypedSettings>): readonly string[] {
@@ -68,6 +69,7 @@ describe('the settings of a shop', () => {
         shopTerms: 'Goods stay ours until paid.\nNo returns on electrical parts.',
         shopPhone: '(02) 5550 1234',
         shopLogo: 'data:image/jpeg;base64,/9j/',
+        scanner: { gapMs: 30, minLength: 5, prefix: '~', suffix: '', ends: 'Tab' },
       },
     });
   });
@@ -84,8 +86,14 @@ describe('the settings of a shop', () => {
       quoteDays: String(fresh.quoteDays),
       forgetDeadDays: String(fresh.forgetDeadDays),
       keepOrderYears: String(fresh.keepOrderYears),
+      scanner: { gapMs: '40', minLength: '4', prefix: '', suffix: '', ends: 'Enter' },
     };
     expect(checkSettings(typed)).toEqual({ ok: true, settings: defaultSettings() });
+  });
+
+  it('name the field of the scanner that is wrong', () => {
+    const scanner = { gapMs: '60', minLength: '2', prefix: 'a b', suffix: '', ends: 'Enter' } as const;
+    expect(problems({ scanner })).toEqual(['scanner.gapMs', 'scanner.minLength', 'scanner.prefix']);
   });
 
   it.each(['', '0', '51', '1.5', '-1', 'ten', '1e1', '99999'])('refuse a rate limit of %j', (rateLimit) => {

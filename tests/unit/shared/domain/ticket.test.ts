@@ -108,6 +108,9 @@ describe('a part on a ticket', () => {
 
   it('counts one more when it is added again, and keeps its price', () => {
     const once = changeLine(addPart(empty, part, { ...HOW, lineId: 'l1' }), 'l1', { price: '500' });
+    const three = addPart(once, part, { ...HOW, quantity: 3 });
+    expect(three.lines.map(({ quantity }) => quantity)).toEqual(['4']);
+    expect(addPart(empty, part, { ...HOW, quantity: 3 }).lines[0]?.quantity).toBe('3');
     const twice = addPart(once, { ...part, readAt: '2026-03-05' }, { ...HOW, verdict: NOT_LISTED });
     expect(twice.lines).toHaveLength(1);
     expect(twice.lines[0]).toMatchObject({

@@ -17,6 +17,7 @@ function desk() {
   let names = 0;
   const store = createPartDesk({
     open: ({ code }) => ask(code),
+    tiedTo: async (code) => (code === '9300675024235' ? 'TB-1' : null),
     recheck: ({ sku }) => ask(`again ${sku}`),
     race: createLookUpRace(
       () => undefined,

@@ -1,0 +1,99 @@
+import type { CounterpartHandlers } from '../../shared/contract.ts';
+import { type BarcodeAlias, tieBarcode } from '../../shared/domain/barcode-alias.ts';
+import { bareScan, normaliseBarcode } from '../../shared/domain/barcode.ts';
+import { wordsOf } from '../../shared/domain/folded-text.ts';
+import { checkPartCode } from '../../shared/domain/part-code.ts';
+import type { BarcodeMeaning, TiedBarcode } from '../../shared/records-view.ts';
+import { failed, type Result, succeeded } from '../../shared/result.ts';
+import type { Cache } from '../records/cache.ts';
+import type { Records } from '../records/records.ts';
+import { resultOf } from './stored-result.ts';
+
+/** Most tied codes that are shown at once. */
+const SHOWN = 100;
+
+/**
+ * Knows what the codes stand for that are scanned at the counter: the service knows no barcodes (`field-notes.md` 1.12), so
+ * the shop ties them to parts itself. Nothing here asks the service.
+ */
+export function createBarcodes(options: {
+  readonly records: Pick<Records, 'aliases' | 'submissions' | 'tickets'>;
+  readonly cache: Pick<Cache, 'parts'>;
+}): CounterpartHandlers['barcodes'] {
+  const { aliases, submissions, tickets } = options.records;
+  const { parts } = options.cache;
+
+  /** The part seen before whose own code this is; null where there is none, or more than one. A help that may fail. */
+  function ownPart(code: string): string | null {
+    const seen = parts.byCode(bareScan(code));
+    return seen.ok && seen.value.length === 1 ? (seen.value[0] ?? null) : null;
+  }
+
+  function titleOf(sku: string): string | null {
+    const seen = parts.open(sku);
+    return seen.ok ? (seen.value?.head.title ?? null) : null;
+  }
+
+  function orderOf(reference: string): Result<BarcodeMeaning> {
+    const found = submissions.ofReference(reference);
+    if (!found.ok) return resultOf(found);
+    const ticketId = found.value[0]?.ticketId;
+    if (ticketId === undefined) return succeeded({ kind: 'unknown' });
+    const open = tickets.open();
+    if (!open.ok) return resultOf(open);
+    const ticketOpen = open.value.some((row) => row.ticketId === ticketId);
+    return succeeded({ kind: 'order', ticketId, ticketOpen });
+  }
+
+  function rowOf({ code, sku, madeAt }: BarcodeAlias): TiedBarcode {
+    return { code, sku, title: titleOf(sku), madeAt };
+  }
+
+  return {
+    find({ code }) {
+      const tied = aliases.find(code);
+      if (!tied.ok) return resultOf(tied);
+      if (tied.value !== null) return succeeded({ kind: 'part', sku: tied.value, tied: true });
+      const own = ownPart(code);
+      return own === null ? orderOf(bareScan(code)) : succeeded({ kind: 'part', sku: own, tied: false });
+    },
+
+    tie({ code, sku, instead }) {
+      const part = checkPartCode(sku);
+      if (!part.ok) return refusedAt('sku', part.message);
+      const tied = aliases.find(code);
+      if (!tied.ok) return resultOf(tied);
+      const tying = tieBarcode(code, part.value, { tied: tied.value, own: ownPart(code) });
+      if (!tying.ok) return refusedAt('code', tying.message);
+      if (tying.value.kind === 'known') return succeeded({ kind: 'known', sku: part.value });
+      if (tying.value.kind === 'conflict' && !instead) {
+        return succeeded({ kind: 'conflict', words: tying.value.words });
+      }
+      const taught = aliases.teach(code, part.value);
+      return taught.ok ? succeeded({ kind: 'tied', sku: part.value }) : resultOf(taught);
+    },
+
+    list({ typed }) {
+      const all = aliases.list();
+      if (!all.ok) return resultOf(all);
+      const code = normaliseBarcode(typed);
+      const words = wordsOf(typed);
+      const newest = all.value.toSorted((one, other) => (one.madeAt < other.madeAt ? 1 : -1));
+      const found = newest.filter((alias) => {
+        if (words.length === 0 || (code.ok && alias.code.includes(code.value))) return true;
+        const text = wordsOf(`${alias.code} ${alias.sku} ${titleOf(alias.sku) ?? ''}`).join(' ');
+        return words.every((word) => text.includes(word));
+      });
+      return succeeded({ rows: found.slice(0, SHOWN).map(rowOf), total: found.length });
+    },
+
+    untie({ code }) {
+      const removed = aliases.remove(code);
+      return removed.ok ? succeeded(null) : resultOf(removed);
+    },
+  };
+}
+
+function refusedAt(field: string, message: string): Result<never> {
+  return failed({ kind: 'invalid input', operation: null, problems: [{ field, message }] });
+}

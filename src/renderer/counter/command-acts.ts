@@ -1,0 +1,38 @@
+import { assertNever } from '../../shared/assert-never.ts';
+import type { Reading } from '../../shared/domain/command-reading.ts';
+import type { QuoteSeries } from '../../shared/domain/quote-number.ts';
+import { usePartRequest } from './part-request.ts';
+import { usePlateRequest } from './plate-request.ts';
+import { useQuoteRequest } from './quote-request.ts';
+import { useSession } from './session.ts';
+import { useNextCount } from './next-count.ts';
+
+/** The quotes behind the door that is open. */
+export function quoteSeries(): QuoteSeries {
+  return useSession.getState().session?.door === 'practice' ? 'TR-' : 'Q-';
+}
+
+/** Does what a typed line was read as, wherever it was typed. */
+export function doReading(reading: Reading): void {
+  switch (reading.kind) {
+    case 'plate':
+      usePlateRequest.getState().ask({ plate: reading.plate, state: reading.state });
+      return;
+    case 'part':
+      usePartRequest
+        .getState()
+        .ask(reading.code, { quantity: reading.quantity === 1 ? null : reading.quantity, from: 'typed' });
+      return;
+    case 'count':
+      useNextCount.getState().set(reading.quantity);
+      return;
+    case 'quote':
+      useQuoteRequest.getState().ask({ kind: 'read', number: reading.number, revision: reading.revision });
+      return;
+    case 'phone':
+      useQuoteRequest.getState().ask({ kind: 'find', typed: reading.digits });
+      return;
+    default:
+      assertNever(reading);
+  }
+}

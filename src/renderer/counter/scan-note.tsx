@@ -1,0 +1,35 @@
+import { ScanBarcode } from 'lucide-react';
+import { useEffect } from 'react';
+import { sayOfScan, useScanSaid } from '../keyboard/scan-takers.ts';
+import styles from './scan-note.module.css';
+
+/** How long it is said, ms: long enough to be read twice. */
+const SAID_MS = 12_000;
+
+/** What is said of a scan that came to nothing, over everything that is open, so that nobody thinks it was taken. */
+export function ScanNote() {
+  const { words, count } = useScanSaid();
+  useEffect(() => {
+    if (words === null) return undefined;
+    const timer = setTimeout(() => sayOfScan(null), SAID_MS);
+    const hear = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') sayOfScan(null);
+    };
+    window.addEventListener('keydown', hear, true);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('keydown', hear, true);
+    };
+  }, [words, count]);
+  return (
+    // It stands empty from the start: a region that comes with its words is not read out everywhere.
+    <div role="status" aria-label="Scanner" className={styles.region}>
+      {words === null ? null : (
+        <p key={count} className={styles.note}>
+          <ScanBarcode className={styles.icon} size={18} aria-hidden="true" />
+          {words}
+        </p>
+      )}
+    </div>
+  );
+}

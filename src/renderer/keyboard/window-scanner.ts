@@ -1,0 +1,177 @@
+import { assertNever } from '../../shared/assert-never.ts';
+import type { ScannerSettings } from '../../shared/domain/scanner-settings.ts';
+import { dropBeforeCaret, type FieldBefore, fieldNow, restoreField, type TextField, typeInto } from './field-text.ts';
+import type { Scan } from './scan-takers.ts';
+import {
+  forgetTyped,
+  hearPress,
+  hearSilence,
+  type ScanEvent,
+  type ScannedKeys,
+  type ScannerState,
+  type ScanPress,
+  type ScanStep,
+  startScanner,
+  wakeAt,
+} from './scanner.ts';
+import { takesText } from './takes-text.ts';
+import type { TypedAhead } from './typed-ahead.ts';
+
+/** A press as the window heard it, with what is needed to let it go where it was meant after all. */
+interface WindowPress extends ScanPress {
+  readonly target: EventTarget | null;
+  /** What its field held before it; null outside of fields. */
+  readonly before: FieldBefore | null;
+  /** Nothing was there yet to take it: it was typed ahead. */
+  readonly ahead: boolean;
+  readonly as: KeyboardEventInit;
+}
+
+/** What the scanner of the window needs. */
+export interface WindowScanner {
+  /** As they are now. */
+  readonly settings: () => ScannerSettings;
+  readonly take: (scan: Scan) => void;
+  readonly typedAhead: Pick<TypedAhead, 'keeping'>;
+}
+
+/**
+ * How much longer than its own time a run is waited for, ms: the last of its keys may have been pressed and not have
+ * reached the window yet.
+ */
+const GRACE_MS = 16;
+
+/**
+ * Hears every key before anybody else, so that no letter of a scan reaches a field or a button (`field-notes.md` 3.5), and
+ * gives the scans away. What a person typed goes where it was meant. Called once, at the start.
+ */
+export function beginScanner({ settings, take, typedAhead }: WindowScanner): void {
+  let state: ScannerState<WindowPress> = startScanner();
+  let timer: ReturnType<typeof setTimeout> | null = null;
+
+  function follow(step: ScanStep<WindowPress>): void {
+    ({ state } = step);
+    for (const event of step.events) act(event);
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+    const wake = wakeAt(state, settings());
+    if (wake === null) return;
+    // A window that was busy hears keys late, one after another: silence is never shorter than it would have been.
+    const wait = Math.max(settings().gapMs, wake + GRACE_MS - performance.now());
+    timer = setTimeout(() => wakeUp(wake), wait);
+  }
+
+  function wakeUp(at: number): void {
+    follow(hearSilence(state, at, settings()));
+  }
+
+  function act(event: ScanEvent<WindowPress>): void {
+    switch (event.kind) {
+      case 'give back':
+        giveBack(event.presses);
+        return;
+      case 'same again':
+        takeBack(event, null);
+        return;
+      case 'scan':
+        takeBack(event, event.count);
+        take({ code: event.code, count: event.count, slowestGapMs: slowestGap(event.presses) });
+        return;
+      default:
+        assertNever(event);
+    }
+  }
+
+  /** Lets presses go where they were meant, in their order. */
+  function giveBack(presses: readonly WindowPress[]): void {
+    // Whoever heard a key moved the cursor for it: that key is typed there, and so are those behind it.
+    let field: TextField | null = null;
+    for (const press of presses) {
+      if (field === null) field = giveOneBack(press);
+      else typeInto(field, press.key);
+    }
+  }
+
+  /** Answers the field that the cursor was moved to for it; null where it was not. */
+  function giveOneBack({ key, target, before, ahead, as }: WindowPress): TextField | null {
+    if (before?.field.isConnected === true) {
+      typeInto(before.field, key);
+      return null;
+    }
+    const focused = document.activeElement;
+    // The field that it was typed ahead for has come meanwhile.
+    if (ahead && !typedAhead.keeping() && takesText(focused)) {
+      typeInto(focused, key);
+      return focused;
+    }
+    const event = new KeyboardEvent('keydown', { ...as, bubbles: true, cancelable: true });
+    const there = target instanceof Node && target.isConnected ? target : (focused ?? document.body);
+    const goesOn = there.dispatchEvent(event);
+    const after = document.activeElement;
+    if (!goesOn || after === focused || !takesText(after)) return null;
+    typeInto(after, key);
+    return after;
+  }
+
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      if (!event.isTrusted || event.isComposing) return;
+      // What was waited for is decided first: it may move the cursor, and then this key goes there.
+      follow(hearSilence(state, event.timeStamp, settings()));
+      const step = hearPress(state, pressOf(event, typedAhead.keeping()), settings());
+      if (step.kept) {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      }
+      follow(step);
+    },
+    true,
+  );
+  let focused: EventTarget | null = null;
+  window.addEventListener(
+    'focusin',
+    ({ target }) => {
+      if (target !== focused) state = forgetTyped(state);
+      focused = target;
+    },
+    true,
+  );
+  window.addEventListener(
+    'pointerdown',
+    () => {
+      state = forgetTyped(state);
+    },
+    true,
+  );
+}
+
+function pressOf(event: KeyboardEvent, ahead: boolean): WindowPress {
+  const { key, code, location, ctrlKey, altKey, metaKey, shiftKey, repeat } = event;
+  const target = document.activeElement ?? event.target;
+  const inField = takesText(target);
+  return {
+    key,
+    at: event.timeStamp,
+    modified: ctrlKey || altKey || metaKey,
+    repeat,
+    inField,
+    target,
+    before: inField ? fieldNow(target) : null,
+    ahead: ahead && !inField,
+    as: { key, code, location, shiftKey },
+  };
+}
+
+/** Takes out of the field what of a scan went there before it was known for one. */
+function takeBack({ presses, firstPassed }: ScannedKeys<WindowPress>, count: string | null): void {
+  const [first] = presses;
+  if (first === undefined || first.before === null) return;
+  if (firstPassed) restoreField(first.before);
+  if (count !== null) dropBeforeCaret(first.before.field, `${count}*`);
+}
+
+function slowestGap(presses: readonly ScanPress[]): number {
+  const gaps = presses.map(({ at }, index) => at - (presses[index - 1]?.at ?? at));
+  return Math.round(Math.max(0, ...gaps));
+}

@@ -1,0 +1,85 @@
+import { expect, type Page } from '@playwright/test';
+import { PARTS } from '../../src/practice/landmarks.ts';
+import { CounterScreen } from '../support/counter-screen.ts';
+import { test } from '../support/counterpart-test.ts';
+import { act } from '../support/keys.ts';
+import { scan } from '../support/key-times.ts';
+
+/** What is said of a scan that came to nothing. */
+function said(page: Page) {
+  return page.getByRole('status', { name: 'Scanner' });
+}
+
+test('a scan opens its part from any screen, as many as were counted, and leaves the field as it was', async ({
+  launch,
+}) => {
+  const { page } = await launch();
+  const counter = new CounterScreen(page);
+  const shown = (sku: string) => counter.part.getByRole('button', { name: `Copy SKU ${sku}`, exact: true });
+
+  await test.step('at the doors it says where scans go', async () => {
+    await expect(page.getByRole('heading', { name: 'Where do you want to sell from?' })).toBeVisible();
+    await scan(page, PARTS.towBall);
+    await expect(said(page)).toContainText(
+      `Scanned ${PARTS.towBall}. Scans open parts, quotes and orders at the counter`,
+    );
+  });
+  await counter.openPractice();
+  await expect(said(page)).toBeEmpty();
+
+  await test.step('from the plate field, whose half typed plate stays', async () => {
+    await act(page, 'go to plate');
+    await page.keyboard.type('CP4');
+    await scan(page, PARTS.towBall);
+    await expect(shown(PARTS.towBall)).toBeVisible();
+    await expect(counter.vehicle.getByLabel('Registration plate')).toHaveValue('CP4');
+    await expect(counter.vehicle.getByLabel('Registration plate')).toBeFocused();
+  });
+
+  await test.step('counted again by another scan, and put on by one key', async () => {
+    await scan(page, PARTS.towBall);
+    await expect(counter.part.getByRole('button', { name: 'Put 2 on the ticket' })).toBeVisible();
+    await act(page, 'add to ticket');
+    await expect(counter.line(PARTS.towBall).getByLabel('Quantity')).toHaveValue('2');
+  });
+
+  await test.step('three of it behind 3*, which leaves the field with it', async () => {
+    await act(page, 'go to customer');
+    await page.keyboard.type('Smith 3*');
+    await scan(page, PARTS.hiluxHarness);
+    await expect(shown(PARTS.hiluxHarness)).toBeVisible();
+    await expect(counter.ticket.getByLabel('Name', { exact: true })).toHaveValue('Smith ');
+    await act(page, 'add to ticket');
+    await expect(counter.line(PARTS.hiluxHarness).getByLabel('Quantity')).toHaveValue('3');
+  });
+
+  await test.step('from the settings, the tickets, the rates and the review', async () => {
+    // Each another one than the one before: the same within a moment is the same scan.
+    for (const [screen, code] of [
+      ['open settings', PARTS.towBall],
+      ['show tickets', PARTS.hiluxHarness],
+      ['compare rates', PARTS.towBall],
+      ['review order', PARTS.hiluxHarness],
+    ] as const) {
+      await act(page, screen);
+      await expect(counter.part).toBeHidden();
+      await scan(page, code);
+      await expect(shown(code)).toBeVisible();
+    }
+  });
+});
+
+test('a quote and an order are opened by their papers', async ({ launch }) => {
+  const { page } = await launch();
+  const counter = new CounterScreen(page);
+  await counter.openPractice();
+  await counter.sell(PARTS.towBall);
+  await act(page, 'make quote');
+  await expect(page.getByRole('heading', { name: 'TR-000001' })).toBeVisible();
+  await act(page, 'back');
+  await act(page, 'go to part');
+  await scan(page, 'TR-000001');
+  await expect(page.getByRole('heading', { name: 'TR-000001' })).toBeVisible();
+  await scan(page, 'CP-20260304-4812-0007');
+  await expect(said(page)).toContainText('CP-20260304-4812-0007');
+});
