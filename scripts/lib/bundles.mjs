@@ -8,6 +8,7 @@ const SOURCES = [
   'src',
   'resources',
   'electron.vite.config.ts',
+  'scripts/lib/licences.mjs',
   'package.json',
   'package-lock.json',
   'tsconfig.base.json',

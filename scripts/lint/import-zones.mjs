@@ -15,6 +15,8 @@ import { posix } from 'node:path';
  */
 
 const WINDOW_PACKAGES = ['react', 'react-dom', '@base-ui/react', 'zustand', 'virtua', 'lucide-react'];
+/** Written into the window's page by the build (`scripts/lib/licences.mjs`). */
+const WRITTEN_BY_THE_BUILD = ['virtual:licences'];
 const WINDOW_RUNTIME = ['src/shared/domain', 'src/shared/assert-never.ts', 'src/shared/result.ts'];
 
 /** @type {readonly Room[]} */
@@ -57,7 +59,7 @@ export const ROOMS = [
       'the window takes types from shared, and at run time only shared/domain, assert-never and result, and the packages it draws with',
     paths: ['src/renderer', 'resources', ...WINDOW_RUNTIME],
     typePaths: ['src/shared'],
-    packages: WINDOW_PACKAGES,
+    packages: [...WINDOW_PACKAGES, ...WRITTEN_BY_THE_BUILD],
     node: false,
   },
   {

@@ -62,6 +62,7 @@ async function start(): Promise<void> {
     announceSubmission: (submission) => announce('submissionChanged', submission),
     announceUnresolved: (unresolved) => announce('unresolvedChanged', unresolved),
     announceLine: (line) => announce('lineChanged', line),
+    announceProgress: (progress) => announce('progressed', progress),
     announceLesson: (lesson) => announce('lessonChanged', lesson),
     announceClosing: () => announce('closing', null),
     // A crash can be asked for only where the developer tools can be opened.

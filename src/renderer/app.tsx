@@ -7,7 +7,9 @@ import { BottomBar } from './counter/bottom-bar.tsx';
 import { Counter } from './counter/counter.tsx';
 import { KeySheet } from './counter/key-sheet.tsx';
 import { Notices } from './counter/notices.tsx';
+import { AboutScreen, DiagnosticsScreen } from './counter/help-screens.ts';
 import { useOpenTicket } from './counter/open-ticket.ts';
+import { useStage } from './counter/stage.ts';
 import { assertNever } from '../shared/assert-never.ts';
 import type { SessionView } from '../shared/session.ts';
 import { loadSession, useSession } from './counter/session.ts';
@@ -18,7 +20,7 @@ import { useRecoveryCode } from './features/records/window-records.ts';
 import { UnknownOrdersBar } from './features/unknown-orders/unknown-orders-bar.tsx';
 import { useKeptFocus } from './keyboard/kept-focus.ts';
 import { useNumberKeys } from './keyboard/number-keys.ts';
-import { useKeyboard } from './keyboard/use-key-action.ts';
+import { useKeyAction, useKeyboard } from './keyboard/use-key-action.ts';
 
 const SetUp = lazy(async () => ({ default: (await import('./features/set-up/set-up.tsx')).SetUp }));
 const CredentialBanner = lazy(async () => ({
@@ -52,6 +54,7 @@ export function App() {
   useTicketOfDoor();
   const { session, failure } = useSession();
   const atRecoveryCode = useRecoveryCode((state) => state.open);
+  const stage = useStage((state) => state.view);
   if (session === null) {
     return failure === null ? null : (
       <main className="starting">
@@ -60,7 +63,8 @@ export function App() {
       </main>
     );
   }
-  const view = viewOf(session, atRecoveryCode);
+  const under = viewOf(session, atRecoveryCode);
+  const view = under !== 'counter' && (stage === 'diagnostics' || stage === 'about') ? stage : under;
   return (
     <div className={classNames(styles.window, session.door === 'practice' && styles.practice)}>
       <TopBar session={session} />
@@ -80,6 +84,7 @@ export function App() {
       <Suspense fallback={<main className={styles.main} />}>
         <MainView view={view} session={session} />
       </Suspense>
+      {under === 'counter' ? null : <KeysOfHelp />}
       <BottomBar atCounter={view === 'counter'} />
       <KeySheet />
       <ScanNote />
@@ -89,7 +94,7 @@ export function App() {
 }
 
 /** What stands between the bars. */
-type View = 'doors' | 'merchant question' | 'records' | 'recovery code' | 'counter';
+type View = 'doors' | 'merchant question' | 'records' | 'recovery code' | 'counter' | 'diagnostics' | 'about';
 
 /** The counter stands only behind a door, with the merchant known for the right one, on records that are open. */
 function viewOf(session: SessionView, atRecoveryCode: boolean): View {
@@ -110,11 +115,27 @@ function MainView({ view, session }: { readonly view: View; readonly session: Se
       return <RecordsScreen session={session} />;
     case 'recovery code':
       return <RecoveryCodeScreen session={session} />;
+    case 'diagnostics':
+    case 'about':
+      return (
+        <main className={styles.main}>
+          {view === 'about' ? <AboutScreen version={session.version} /> : <DiagnosticsScreen />}
+        </main>
+      );
     case 'counter':
       return <Counter key={session.door} session={session} />;
     default:
       return assertNever(view);
   }
+}
+
+/** Whoever cannot get to the counter is helped most by these: their keys work on every screen before it. */
+function KeysOfHelp() {
+  const { view, show } = useStage();
+  useKeyAction('show diagnostics', () => show('diagnostics'));
+  useKeyAction('show about', () => show('about'));
+  useKeyAction('back', () => show('part'), view === 'diagnostics' || view === 'about');
+  return null;
 }
 
 /** What a person should know of the records while they sell: what was mended, and a recovery code that is not confirmed. */

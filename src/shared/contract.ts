@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DENSITIES, THEMES } from './domain/appearance.ts';
+import type { Diagnostics, NetworkFinding } from './domain/diagnostics.ts';
 import type { DifferenceList } from './domain/differences.ts';
 import { LESSON_IDS } from './domain/lessons.ts';
 import type { FittingPage, PartView } from './domain/part-view.ts';
@@ -15,6 +16,7 @@ import type { Ticket } from './domain/ticket.ts';
 import type { ListedVehicleChoice, PlateVehicleChoice } from './domain/vehicle-choice.ts';
 import type { Verdict } from './domain/verdict.ts';
 import type { LessonBoard, LessonView } from './lesson-view.ts';
+import type { Progress } from './progress.ts';
 import type { Result } from './result.ts';
 import type {
   AuditRow,
@@ -318,11 +320,15 @@ export const contract = {
     privacy: {
       /** What is kept of the customer of a ticket or quote. */
       find: call<CustomerRecords>()(z.object({ ticketId: shortText })),
-      /** Forgets that customer everywhere: records, search, copies. Refused while an order of theirs is unknown. */
-      forget: call<CustomerRecords>()(z.object({ ticketId: shortText, initials: z.string().max(10) })),
+      /**
+       * Forgets that customer everywhere: records, search, copies. Refused while an order of theirs is unknown. It tells
+       * how far it is and cannot be called off: half a customer forgotten is none.
+       */
+      forget: call<CustomerRecords>()(z.object({ ticketId: shortText, initials: z.string().max(10), lookup })),
       /** Asks where to, and writes everything of that customer there as JSON; null where it was called off. */
       exportCustomer: call<{ readonly file: string } | null>()(z.object({ ticketId: shortText })),
-      exportAll: call<{ readonly file: string } | null>()(nothing),
+      /** The same with all records. It goes on beside the counter, tells how far it is, and can be called off. */
+      exportAll: call<{ readonly file: string } | null>()(z.object({ lookup })),
     },
     practice: {
       /** What the practice service really has, newest first, at most 10: what a trainee believes can be compared with it. */
@@ -335,6 +341,17 @@ export const contract = {
       askInLesson: call<LessonView>()(nothing),
       /** Stops the lesson, or puts one away that has ended. */
       endLesson: call<null>()(nothing),
+    },
+    diagnostics: {
+      /** How Counterpart itself is doing. No secret, no customer, no plate, no code and no path is in it. */
+      read: call<Diagnostics>()(nothing),
+      /**
+       * Goes the way to the service step by step, as far as it comes. Asks nothing that costs anything, and can be called
+       * off: `stopped` says so, and what was found until then is answered.
+       */
+      checkNetwork: call<{ readonly findings: readonly NetworkFinding[]; readonly stopped: boolean }>()(
+        z.object({ lookup }),
+      ),
     },
     desk: {
       /** Puts a text on the clipboard. */
@@ -361,6 +378,8 @@ export const contract = {
     lineChanged: announcement<LineView>(),
     /** A lesson of practice started, went on, ended, or was put away. */
     lessonChanged: announcement<LessonView | null>(),
+    /** Long work went on. */
+    progressed: announcement<Progress>(),
     /** Counterpart closes in a moment: the window keeps what was typed last, takes nothing more and answers `desk.allKept`. */
     closing: announcement<null>(),
   },

@@ -13,6 +13,7 @@ import type { SubmissionView } from '../../src/shared/domain/submission.ts';
 import type { Ticket } from '../../src/shared/domain/ticket.ts';
 import { addPart, chooseRate, setAddress, setCustomer, setRates } from '../../src/shared/domain/ticket.ts';
 import type { LessonView } from '../../src/shared/lesson-view.ts';
+import type { Progress } from '../../src/shared/progress.ts';
 import type { UnknownOrder } from '../../src/shared/records-view.ts';
 import type { SessionView } from '../../src/shared/session.ts';
 import { valueIn } from './answer-values.ts';
@@ -24,6 +25,8 @@ export interface Headless extends OpenedCounterpart {
   readonly unresolved: readonly (readonly UnknownOrder[])[];
   readonly sessions: readonly SessionView[];
   readonly lessons: readonly (LessonView | null)[];
+  /** How far long work was, in order. */
+  readonly told: readonly Progress[];
   /** Unknown orders as they were listed before closing. */
   readonly listedAtClosing: readonly (readonly UnknownOrder[])[];
   /** How often the window was told that Counterpart closes. */
@@ -50,6 +53,7 @@ export function openHeadless(options: HeadlessOptions): Headless {
   const unresolved: (readonly UnknownOrder[])[] = [];
   const sessions: SessionView[] = [];
   const lessons: (LessonView | null)[] = [];
+  const told: Progress[] = [];
   const listedAtClosing: (readonly UnknownOrder[])[] = [];
   let closings = 0;
   const opened = openCounterpart({
@@ -84,6 +88,7 @@ export function openHeadless(options: HeadlessOptions): Headless {
     announceSubmission: (submission) => submissions.push(submission),
     announceUnresolved: (orders) => unresolved.push(orders),
     announceLine: () => {},
+    announceProgress: (progress) => told.push(progress),
     announceLesson: (lesson) => lessons.push(lesson),
     announceClosing: () => {
       closings += 1;
@@ -92,7 +97,7 @@ export function openHeadless(options: HeadlessOptions): Headless {
     log: options.log ?? { note: () => {}, fault: (_reference, error) => console.error(error) },
     now: options.now ?? (() => new Date()),
   });
-  return { ...opened, submissions, unresolved, sessions, lessons, listedAtClosing, closings: () => closings };
+  return { ...opened, submissions, unresolved, sessions, lessons, told, listedAtClosing, closings: () => closings };
 }
 
 /** The settings file without the library, which needs Electron round it. */

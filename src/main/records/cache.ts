@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { CACHE_MIGRATIONS } from './cache-schema.ts';
 import { removeFiles } from './durable-file.ts';
+import { fileFacts, type OpenFileFacts } from './file-facts.ts';
 import { type Guarded, guardStore } from './guard-store.ts';
 import { createImageCache, type ImageCache } from './image-cache.ts';
 import { createMakesCache, type MakesCache } from './makes-cache.ts';
@@ -11,7 +12,7 @@ import { createPlateCache, type PlateCache } from './plate-cache.ts';
 import { createRatesCache, type RatesCache } from './rates-cache.ts';
 import { createSearchIndex } from './search-index.ts';
 import { filesSetAside } from './set-aside.ts';
-import { stored } from './storage-failure.ts';
+import { stored, type Stored } from './storage-failure.ts';
 
 /** What the service answered before, open. It may be deleted at any time and names no customer. */
 export interface Cache {
@@ -22,6 +23,8 @@ export interface Cache {
   readonly images: Guarded<ImageCache>;
   /** True where there was none, or none that could be used. */
   readonly created: boolean;
+  /** The file itself, for the diagnostics. */
+  facts(): Stored<OpenFileFacts>;
   close(): void;
 }
 
@@ -60,14 +63,24 @@ export function openCache(options: {
       now: options.now,
     });
   const first = open();
-  if (first.ok) return { ok: true, cache: cacheOf(first.value) };
+  if (first.ok) return { ok: true, cache: cacheOf(first.value, options) };
   if (first.problem.kind === 'storage') return first;
   const removed = stored(() => removeFiles([path, `${path}-wal`, `${path}-shm`, ...filesSetAside(path)]));
   const second = removed.ok ? open() : first;
-  return second.ok ? { ok: true, cache: cacheOf(second.value) } : second;
+  return second.ok ? { ok: true, cache: cacheOf(second.value, options) } : second;
 }
 
-function cacheOf({ database, created }: OpenDatabase): Cache {
+function cacheOf(
+  file: OpenDatabase,
+  { key, now }: { readonly key: Uint8Array | null; readonly now: () => Date },
+): Cache {
+  const { database, created } = file;
+  const about = {
+    name: 'cache',
+    newestVersion: CACHE_MIGRATIONS.length,
+    encrypted: key !== null,
+    lastCheck: null,
+  } as const;
   return {
     parts: guardStore(createPartCache(database, createSearchIndex(database, 'part_search'))),
     plates: guardStore(createPlateCache(database)),
@@ -75,6 +88,7 @@ function cacheOf({ database, created }: OpenDatabase): Cache {
     makes: guardStore(createMakesCache(database)),
     images: guardStore(createImageCache(database)),
     created,
+    facts: () => stored(() => fileFacts(file, about, now)),
     close: () => {
       database.close();
     },

@@ -30,8 +30,18 @@ export interface CustomerExport {
 export interface RecordsExport {
   /** Everything of one customer, by the records that name them. */
   customer(owners: readonly Owner[]): CustomerExport;
-  /** All records as one JSON document, piece by piece, so that no size is too large. Answers how many records it wrote. */
-  all(write: (piece: string) => void): number;
+  /**
+   * All records as one JSON document, piece by piece, so that no size is too large and the counter can go on between two
+   * pieces. Records that are made meanwhile are not in it.
+   */
+  all(): Generator<ExportPiece, void>;
+}
+
+/** A piece of the document, and how many records stand in it and before it. */
+export interface ExportPiece {
+  readonly text: string;
+  readonly done: number;
+  readonly of: number;
 }
 
 /** Makes the export. */
@@ -73,35 +83,44 @@ export function createRecordsExport(options: {
       submissions: present(idsOf('submission', owners).map(submissionOf)),
     }),
 
-    all(write) {
-      let records = 0;
-      function list<Id extends string | number>(name: string, ids: Iterable<Id>, find: (id: Id) => unknown): void {
-        write(`,\n"${name}": [`);
+    *all() {
+      const ids = <Id extends string | number>(sql: string) => database.prepare<[], Id>(sql).pluck().all();
+      const ticketIds = ids<string>('SELECT ticket_id FROM tickets ORDER BY id');
+      const quoteIds = ids<number>('SELECT id FROM quotes ORDER BY id DESC');
+      const submissionIds = ids<string>('SELECT submission_id FROM submissions ORDER BY id');
+      const of = ticketIds.length + quoteIds.length + submissionIds.length;
+      let done = 0;
+      const piece = (text: string): ExportPiece => ({ text, done, of });
+
+      function* list<Id extends string | number>(
+        name: string,
+        all: readonly Id[],
+        find: (id: Id) => unknown,
+      ): Generator<ExportPiece, void> {
+        yield piece(`,\n"${name}": [`);
         let separator = '\n';
-        for (const id of ids) {
+        for (const id of all) {
           const record = find(id);
           if (record === null) continue;
-          write(`${separator}${JSON.stringify(record)}`);
+          done += 1;
+          yield piece(`${separator}${JSON.stringify(record)}`);
           separator = ',\n';
-          records += 1;
         }
-        write(']');
+        yield piece(']');
       }
-      const ids = <Id extends string | number>(sql: string) => database.prepare<[], Id>(sql).pluck().all();
 
-      write(
+      yield piece(
         `{"format": "counterpart records export", "version": 1, "exportedAt": ${JSON.stringify(now().toISOString())}`,
       );
-      list('tickets', ids<string>('SELECT ticket_id FROM tickets ORDER BY id'), (id) => tickets.find(id));
-      list('quotes', ids<number>('SELECT id FROM quotes ORDER BY id DESC'), quoteOf);
-      list('submissions', ids<string>('SELECT submission_id FROM submissions ORDER BY id'), submissionOf);
+      yield* list('tickets', ticketIds, (id) => tickets.find(id));
+      yield* list('quotes', quoteIds, quoteOf);
+      yield* list('submissions', submissionIds, submissionOf);
       const aliases = database.prepare<[], { readonly code: string; readonly sku: string; readonly madeAt: string }>(
         'SELECT code, sku, made_at AS madeAt FROM aliases ORDER BY code',
       );
-      write(`,\n"aliases": ${JSON.stringify(aliases.all())}`);
-      write(`,\n"audit": ${JSON.stringify(audit.latest(Number.MAX_SAFE_INTEGER).toReversed())}`);
-      write('}\n');
-      return records;
+      yield piece(`,\n"aliases": ${JSON.stringify(aliases.all())}`);
+      yield piece(`,\n"audit": ${JSON.stringify(audit.latest(Number.MAX_SAFE_INTEGER).toReversed())}`);
+      yield piece('}\n');
     },
   };
 }

@@ -28,12 +28,19 @@ export interface Privacy {
    * Only rewriting the file itself, the last step, holds the counter up, by about 10 ms a megabyte. Refused while an order of theirs is under way or unknown: the supplier may have to be
    * rung about it.
    */
-  forget(owners: readonly Owner[], initials: string): Promise<Stored<Forgotten>>;
+  forget(owners: readonly Owner[], initials: string, tell?: TellForgetting): Promise<Stored<Forgotten>>;
   /** The same for every customer whose term is over. `records` is 0 where there was none, and nothing was rewritten. */
   runRetention(days: RetentionDays): Promise<Stored<ForgetReport>>;
   /** Finishes a forgetting that a crash or a full disk cut short. To be called at start; costs nothing where none was. */
   finishForgetting(): Promise<Stored<ForgetReport | null>>;
 }
+
+/** Is told how far a forgetting is: which step, and of the records how many are cleared. */
+export type TellForgetting = (
+  step: 'clearing records' | 'rewriting the file' | 'clearing copies',
+  done: number | null,
+  of: number | null,
+) => void;
 
 /** How forgetting ended. */
 export type Forgotten =
@@ -107,18 +114,21 @@ export function createPrivacy(options: {
   }
 
   /** May be cut short anywhere, and done again from there. */
-  async function finish(records: number): Promise<Stored<ForgetReport>> {
+  async function finish(records: number, tell: TellForgetting = () => {}): Promise<Stored<ForgetReport>> {
     const done = await storedLater(async () => {
       let task = underWay() ?? { owners: [], left: 0, at: now().toISOString() };
       while (task.left > 0) {
         task = clearNext.immediate(task);
+        tell('clearing records', task.owners.length - task.left, task.owners.length);
         await giveWay(database);
       }
+      tell('rewriting the file', null, null);
       const steps = forgetting.compact();
       while (steps.next().done !== true) await giveWay(database);
       return task;
     });
     if (!done.ok) return done;
+    tell('clearing copies', null, null);
     const cleared = await snapshots.forget(done.value.owners, done.value.at);
     if (!cleared.ok) return cleared;
     return stored(() => {
@@ -137,7 +147,7 @@ export function createPrivacy(options: {
   }
 
   return {
-    forget: (owners, initials) =>
+    forget: (owners, initials, tell) =>
       snapshots.alone(async () => {
         const begun = stored(() => {
           const unresolved = unresolvedOf.all(JSON.stringify(owners));
@@ -146,7 +156,7 @@ export function createPrivacy(options: {
         });
         if (!begun.ok) return begun;
         if (begun.value.length > 0) return { ok: true, value: { forgotten: false, unresolved: begun.value } };
-        const report = await finish(owners.length);
+        const report = await finish(owners.length, tell);
         return report.ok ? { ok: true, value: { forgotten: true, report: report.value } } : report;
       }),
     runRetention: (days) =>

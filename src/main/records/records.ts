@@ -9,6 +9,7 @@ import { type Counters, createCounters } from './counters.ts';
 import { createCustomers } from './customers.ts';
 import { createDocuments } from './documents.ts';
 import { createRecordsExport, type RecordsExport } from './export.ts';
+import { fileFacts, type OpenFileFacts } from './file-facts.ts';
 import { createForgetting } from './forgetting.ts';
 import { type Guarded, guardStore } from './guard-store.ts';
 import { versionOf } from './migrations.ts';
@@ -21,6 +22,7 @@ import { ESSENTIAL_RECORDS, RECORDS_MIGRATIONS } from './records-schema.ts';
 import { type CustomerFinder, createCustomerFinder } from './same-customer.ts';
 import { createSearchIndex } from './search-index.ts';
 import { filesSetAside } from './set-aside.ts';
+import type { SnapshotJobResult } from './snapshot-job.ts';
 import { isSnapshotDue, listSnapshots, type Snapshot } from './snapshots.ts';
 import { stored, type Stored } from './storage-failure.ts';
 import type { SubmissionEvent } from './submission-record.ts';
@@ -47,6 +49,8 @@ export interface Records {
   readonly created: boolean;
   /** False where the file was too large to check whole before the start: `snapshots.take()` checks it. */
   readonly checkedWhole: boolean;
+  /** The file itself, for the diagnostics. */
+  facts(): Stored<OpenFileFacts>;
   /** Closes the file. Nothing is lost that was saved; nothing may be called afterwards. */
   close(): void;
   /** Closes the file and sets it aside, after a check found it damaged. */
@@ -159,6 +163,14 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
     now,
   });
 
+  let lastCheck: OpenFileFacts['check'] = null;
+
+  async function take(): Promise<SnapshotJobResult> {
+    const taken = await background.take();
+    if (taken.sound !== null) lastCheck = { at: now().toISOString(), sound: taken.sound };
+    return taken;
+  }
+
   function close(): void {
     database.close();
     background.close();
@@ -176,11 +188,16 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
     export: guardStore(createRecordsExport({ database, tickets, quotes, submissions, audit, now })),
     snapshots: {
       ...background,
+      take,
       list: () => stored(() => listSnapshots(folder)),
       due: () => stored(() => isSnapshotDue(folder, now())),
     },
     created: opened.created,
     checkedWhole: opened.checkedWhole,
+    facts: () => {
+      const about = { name: 'records', newestVersion: RECORDS_MIGRATIONS.length, encrypted: key !== null } as const;
+      return stored(() => fileFacts(opened, { ...about, lastCheck }, now));
+    },
     close,
     setAside() {
       close();

@@ -22,6 +22,7 @@ import { createQuotes } from './quotes.ts';
 import { createRates } from './rates.ts';
 import { createReadingAgain } from './reading-again.ts';
 import { createReadings } from './readings.ts';
+import type { ProgressTeller } from './progress.ts';
 import type { SettingsKeeper } from './stored-settings.ts';
 import { createTickets } from './tickets.ts';
 import { createVehicles } from './vehicles.ts';
@@ -43,6 +44,8 @@ export interface Counter {
   readonly orderPapers: OrderPapers;
   readonly barcodes: CounterpartHandlers['barcodes'];
   readonly privacy: CounterpartHandlers['privacy'];
+  /** The lightest question to the service, asked once: whether anybody is there. It costs nothing. */
+  probe(): Promise<Result<unknown>>;
   /** Lets go of connections and memory, after a request under way has ended. The records stay open. */
   close(): Promise<void>;
 }
@@ -57,6 +60,7 @@ export interface CounterOptions {
   readonly pictures: PictureStore;
   readonly settings: SettingsKeeper;
   readonly lookups: Lookups;
+  readonly progress: ProgressTeller;
   /** The records and the cache of the door, open; they outlive a change of the connection. */
   readonly records: Records;
   readonly cache: Cache;
@@ -75,9 +79,10 @@ export interface CounterOptions {
 
 /** Builds a counter on a connection to a service and on the records of its door. */
 export function createCounter(options: CounterOptions): Counter {
+  const probe = () => options.readMakes(neverRepeat);
   const line = watchLine({
     api: options.api,
-    probe: () => options.readMakes(neverRepeat),
+    probe,
     announce: options.announceLine,
     now: options.now,
   });
@@ -97,6 +102,7 @@ export function createCounter(options: CounterOptions): Counter {
     orderPapers: createOrderPapers({ ...options, orders, tickets }),
     barcodes: createBarcodes(options),
     privacy: createPrivacyDesk(options),
+    probe,
     close: async () => {
       line.close();
       await orders.settled();

@@ -2,6 +2,7 @@ import type { CounterpartHandlers } from '../../shared/contract.ts';
 import { failed, type Result, succeeded } from '../../shared/result.ts';
 import type { Counter } from './counter.ts';
 import type { DeskPorts } from './desk-ports.ts';
+import type { DiagnosticsDesk } from './diagnostics-desk.ts';
 import type { LastSave } from './last-save.ts';
 import type { Lessons } from './lessons.ts';
 import { createLogoDesk } from './logo-desk.ts';
@@ -21,6 +22,7 @@ export function createHandlers(options: {
   readonly pictures: Pick<PictureStore, 'keep'>;
   readonly pictureAddress: (sha256: string) => string;
   readonly lastSave: LastSave;
+  readonly diagnostics: DiagnosticsDesk;
 }): CounterpartHandlers {
   const { setUp, lookups } = options;
 
@@ -133,6 +135,7 @@ export function createHandlers(options: {
         return succeeded(null);
       }),
     },
+    diagnostics: options.diagnostics,
     desk: {
       ...createLogoDesk(options),
       copy: async ({ text }) => {

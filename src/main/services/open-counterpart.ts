@@ -4,6 +4,7 @@ import type { Appearance } from '../../shared/domain/appearance.ts';
 import type { SubmissionView } from '../../shared/domain/submission.ts';
 import type { LessonView } from '../../shared/lesson-view.ts';
 import type { LineView, UnknownOrder } from '../../shared/records-view.ts';
+import type { Progress } from '../../shared/progress.ts';
 import type { Notice, SessionView } from '../../shared/session.ts';
 import { startPracticeService } from '../../practice/start-practice-service.ts';
 import { createCredentialVault } from '../credential-vault.ts';
@@ -16,6 +17,8 @@ import { createRecordKeys } from '../records/record-key.ts';
 import type { OpenedSettingsFile } from '../settings-store.ts';
 import type { ConnectionTarget } from './connection-target.ts';
 import { createCounter } from './counter.ts';
+import { createDiagnosticsDesk } from './diagnostics-desk.ts';
+import { createFailureLog, notingFailures } from './failure-log.ts';
 import { createHandlers } from './handlers.ts';
 import { createLastSave } from './last-save.ts';
 import { rememberingShelf } from './remembering-shelf.ts';
@@ -26,6 +29,7 @@ import type { DeskPorts } from './desk-ports.ts';
 import type { OrdersUnderWay } from './orders.ts';
 import { lookAfter } from './records-care.ts';
 import { createRecordsHome, type RecordsHome } from './records-home.ts';
+import { createProgress } from './progress.ts';
 import { createPictureStore, type PictureStore } from './picture-store.ts';
 import { createSetUp } from './set-up.ts';
 import {
@@ -59,6 +63,7 @@ export interface Surroundings {
   readonly announceSubmission: (submission: SubmissionView) => void;
   readonly announceUnresolved: (unresolved: readonly UnknownOrder[]) => void;
   readonly announceLine: (line: LineView) => void;
+  readonly announceProgress: (progress: Progress) => void;
   readonly announceLesson: (lesson: LessonView | null) => void;
   readonly announceClosing: () => void;
   /** Called at each step of a submission; does nothing in use. */
@@ -110,6 +115,8 @@ export function openCounterpart(surroundings: Surroundings): OpenedCounterpart {
   });
   const pictures = createPictureStore(PICTURES_AT_HAND);
   const lookups = createLookups();
+  const progress = createProgress(surroundings.announceProgress);
+  const failures = createFailureLog(now);
   const lastSave = createLastSave(surroundings.announceClosing);
   const openShelf = () => createPartShelf({ worker: surroundings.partWorker });
 
@@ -213,6 +220,7 @@ export function openCounterpart(surroundings: Surroundings): OpenedCounterpart {
         shelf,
         pictures,
         lookups,
+        progress,
         settings: target.settings,
         pictureAddress: surroundings.pictureAddress,
         ports: surroundings.ports,
@@ -230,16 +238,34 @@ export function openCounterpart(surroundings: Surroundings): OpenedCounterpart {
     now,
   });
 
+  const diagnostics = createDiagnosticsDesk({
+    version: surroundings.version,
+    session: () => setUp.session(),
+    files: () => setUp.home()?.current() ?? null,
+    openKeychain: surroundings.openKeychain,
+    failures,
+    proxyFor: surroundings.proxyFor,
+    probe: () => {
+      const counter = setUp.counter();
+      return counter.ok ? counter.value.probe : null;
+    },
+    lookups,
+    progress,
+    now,
+  });
+  const handlers = createHandlers({
+    setUp,
+    lookups,
+    ports: surroundings.ports,
+    pictures,
+    pictureAddress: surroundings.pictureAddress,
+    lastSave,
+    diagnostics,
+  });
+
   log.note('ready');
   return {
-    handlers: createHandlers({
-      setUp,
-      lookups,
-      ports: surroundings.ports,
-      pictures,
-      pictureAddress: surroundings.pictureAddress,
-      lastSave,
-    }),
+    handlers: notingFailures(handlers, failures),
     pictures,
     appearance: () => serviceSettings.current().appearance,
     async mayClose() {

@@ -1,24 +1,32 @@
 import { closeSync, openSync, renameSync, rmSync, writeSync, fsyncSync } from 'node:fs';
 import { basename } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import type { CounterpartHandlers } from '../../shared/contract.ts';
 import type { CustomerRecords } from '../../shared/records-view.ts';
 import { type Failure, failed, type Result, succeeded } from '../../shared/result.ts';
 import type { Owner } from '../records/customers.ts';
 import type { Records } from '../records/records.ts';
 import type { CustomerMatch } from '../records/same-customer.ts';
-import { stored } from '../records/storage-failure.ts';
+import { stored, storedLater } from '../records/storage-failure.ts';
 import type { DeskPorts } from './desk-ports.ts';
+import type { Lookups } from './lookups.ts';
+import type { ProgressTeller } from './progress.ts';
 import { resultOf } from './stored-result.ts';
 import type { SettingsKeeper } from './stored-settings.ts';
+
+/** Records that are written before the counter is let do something else. */
+const RECORDS_AT_ONCE = 10;
 
 /** Shows what is kept of a customer, forgets them, and writes out what is kept. */
 export function createPrivacyDesk(options: {
   readonly records: Pick<Records, 'customers' | 'privacy' | 'export' | 'audit'>;
   readonly settings: SettingsKeeper;
   readonly ports: Pick<DeskPorts, 'chooseFile'>;
+  readonly lookups: Lookups;
+  readonly progress: ProgressTeller;
   readonly now: () => Date;
 }): CounterpartHandlers['privacy'] {
-  const { records, settings, ports, now } = options;
+  const { records, settings, ports, lookups, progress, now } = options;
 
   /**
    * The records that name the customer of a sale: those of the sale itself (a quote of it keeps the customer that it was
@@ -35,16 +43,16 @@ export function createPrivacyDesk(options: {
   /** Asks where to and writes there: whole, or not at all. */
   async function writeFile(
     name: string,
-    pieces: (write: (piece: string) => void) => Result<number>,
+    pieces: (write: (piece: string) => void) => Promise<Result<number>> | Result<number>,
     act: 'customer exported' | 'records exported',
   ): Promise<Result<{ readonly file: string } | null>> {
     const path = await ports.chooseFile({ name, kind: 'JSON' });
     if (path === null) return succeeded(null);
     const aside = `${path}.part`;
-    const written = stored((): Result<number> => {
+    const written = await storedLater(async (): Promise<Result<number>> => {
       const file = openSync(aside, 'w', 0o600);
       try {
-        const count = pieces((piece) => {
+        const count = await pieces((piece) => {
           writeSync(file, piece);
         });
         fsyncSync(file);
@@ -64,6 +72,27 @@ export function createPrivacyDesk(options: {
     return succeeded({ file: basename(path) });
   }
 
+  /** Writes all records in pieces, and lets the counter do what has come up after every few of them. */
+  async function writeAll(
+    lookup: string,
+    signal: AbortSignal,
+    write: (piece: string) => void,
+  ): Promise<Result<number>> {
+    const pieces = records.export.all();
+    if (!pieces.ok) return resultOf(pieces);
+    let done = 0;
+    for (const piece of pieces.value) {
+      write(piece.text);
+      if (piece.done === done) continue;
+      done = piece.done;
+      if (done % RECORDS_AT_ONCE !== 0) continue;
+      progress.tell(lookup, { step: 'writing records', done, of: piece.of });
+      await setImmediate();
+      if (signal.aborted) return failed({ kind: 'cancelled' });
+    }
+    return succeeded(done);
+  }
+
   const day = () => now().toISOString().slice(0, 10);
 
   return {
@@ -72,11 +101,14 @@ export function createPrivacyDesk(options: {
       return found.ok ? succeeded(counted(found.value)) : found;
     },
 
-    async forget({ ticketId, initials }) {
+    async forget({ ticketId, initials, lookup }) {
       const found = recordsOf(ticketId);
       if (!found.ok) return found;
       const owners = found.value.map(({ owner }) => owner);
-      const forgotten = await records.privacy.forget(owners, initials.trim() || settings.current().shop.initials);
+      const by = initials.trim() || settings.current().shop.initials;
+      const forgotten = await records.privacy.forget(owners, by, (step, done, of) =>
+        progress.tell(lookup, { step, done, of }),
+      );
       if (!forgotten.ok) return resultOf(forgotten);
       return forgotten.value.forgotten ? succeeded(counted(found.value)) : failed(unresolvedFirst());
     },
@@ -97,11 +129,9 @@ export function createPrivacyDesk(options: {
       );
     },
 
-    exportAll: () =>
-      writeFile(
-        `counterpart-records-${day()}.json`,
-        (write) => resultOf(records.export.all(write)),
-        'records exported',
+    exportAll: ({ lookup }) =>
+      lookups.run(lookup, (signal) =>
+        writeFile(`counterpart-records-${day()}.json`, (write) => writeAll(lookup, signal, write), 'records exported'),
       ),
   };
 }

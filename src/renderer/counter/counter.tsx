@@ -19,6 +19,7 @@ import styles from './counter.module.css';
 import { useCustomerRequest } from './customer-request.ts';
 import { useFieldRequest } from './field-request.ts';
 import { focusTarget } from './focus-targets.ts';
+import { AboutScreen, DiagnosticsScreen } from './help-screens.ts';
 import { ticketInFront, useOpenTicket } from './open-ticket.ts';
 import { StageArrived, usePlace } from './place.ts';
 import { useQuoteRequest } from './quote-request.ts';
@@ -36,6 +37,8 @@ const AuditPanel = late(async () => (await import('../features/records/audit-pan
 const TicketsScreen = late(async () => (await import('../features/tickets/tickets-screen.tsx')).TicketsScreen);
 const LessonsScreen = late(async () => (await import('../features/lessons/lessons-screen.tsx')).LessonsScreen);
 const QuotesScreen = late(async () => (await import('../features/quotes/quotes-screen.tsx')).QuotesScreen);
+
+const HelpPanel = late(async () => (await import('../features/help/help-panel.tsx')).HelpPanel);
 
 /** The counter: the vehicle at the left, the stage in the middle, the ticket at the right. */
 export function Counter({ session }: { readonly session: SessionView }) {
@@ -83,11 +86,14 @@ function OtherView({ view, session }: { readonly view: Exclude<StageView, 'part'
   if (view === 'tickets') return <TicketsScreen />;
   if (view === 'quotes') return <QuotesScreen />;
   if (view === 'lessons') return <LessonsScreen />;
+  if (view === 'diagnostics') return <DiagnosticsScreen />;
+  if (view === 'about') return <AboutScreen version={session.version} />;
   return (
     <SettingsScreen session={session}>
       <RecoveryPanel session={session} />
       <ExportPanel />
       <AuditPanel />
+      <HelpPanel />
     </SettingsScreen>
   );
 }
@@ -106,6 +112,8 @@ function useCounterKeys(inPractice: boolean): void {
   useKeyAction('compare rates', () => show('rates'));
   useKeyAction('review order', () => show('review'));
   useKeyAction('open settings', () => show('settings'));
+  useKeyAction('show diagnostics', () => show('diagnostics'));
+  useKeyAction('show about', () => show('about'));
   useKeyAction('show lessons', () => show('lessons'), inPractice);
   useKeyAction('new ticket', () => void useOpenTicket.getState().startNew());
   useKeyAction('show tickets', () => show('tickets'));

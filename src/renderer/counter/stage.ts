@@ -1,7 +1,16 @@
 import { create } from 'zustand';
 
 /** What the middle of the counter shows. */
-export type StageView = 'part' | 'rates' | 'review' | 'tickets' | 'quotes' | 'lessons' | 'settings';
+export type StageView =
+  | 'part'
+  | 'rates'
+  | 'review'
+  | 'tickets'
+  | 'quotes'
+  | 'lessons'
+  | 'settings'
+  | 'diagnostics'
+  | 'about';
 
 /** The views that belong to the ticket in front; the others are over it, and it is taken up again behind them. */
 export type TicketView = Extract<StageView, 'part' | 'rates' | 'review'>;

@@ -14,6 +14,7 @@ export type KeyPlace =
   | 'Quotes'
   | 'Unknown orders'
   | 'Settings'
+  | 'Diagnostics'
   | 'Practice'
   | 'Set-up';
 
@@ -55,6 +56,13 @@ export const KEY_MAP = [
     label: 'What is kept of this customer: export it, or forget it',
     where: 'Everywhere',
   },
+  {
+    id: 'show diagnostics',
+    keys: ['Alt+Shift+D'],
+    label: 'How Counterpart itself is doing, to be sent to whoever helps',
+    where: 'Everywhere',
+  },
+  { id: 'show about', keys: ['Alt+Shift+A'], label: 'About Counterpart, and its licences', where: 'Everywhere' },
   { id: 'back', keys: ['Escape'], label: 'One step back, or stop what is being waited for', where: 'Everywhere' },
   {
     id: 'pick number',
@@ -124,6 +132,8 @@ export const KEY_MAP = [
   { id: 'save call sheet', keys: ['Mod+Shift+S'], label: 'Save that sheet as a PDF', where: 'Unknown orders' },
   { id: 'copy call sheet', keys: ['Alt+Shift+C'], label: 'Copy that sheet as text', where: 'Unknown orders' },
   { id: 'save settings', keys: ['Mod+S'], label: 'Save the settings', where: 'Settings' },
+  { id: 'check network', keys: ['Alt+Shift+N'], label: 'Check the way to the service', where: 'Diagnostics' },
+  { id: 'copy report', keys: ['Alt+Shift+C'], label: 'Copy the diagnostics as text', where: 'Diagnostics' },
   { id: 'choose logo', keys: ['Alt+Shift+L'], label: 'Choose the logo of the shop’s papers', where: 'Settings' },
   { id: 'remove logo', keys: ['Alt+Shift+R'], label: 'Print papers without a logo', where: 'Settings' },
   { id: 'show lessons', keys: ['Alt+J'], label: 'Lessons: start one, and who passed which', where: 'Practice' },

@@ -1,7 +1,7 @@
 import type { KeyPlace } from './key-map.ts';
 
 /** Views of the stage, of which one is shown at a time; all other places share the window. */
-const STAGE: readonly KeyPlace[] = ['Part', 'Delivery rates', 'Order review', 'Quotes', 'Settings'];
+const STAGE: readonly KeyPlace[] = ['Part', 'Delivery rates', 'Order review', 'Quotes', 'Settings', 'Diagnostics'];
 /** Shown in a dialog, under which every other key sleeps. */
 const DIALOGS: readonly KeyPlace[] = ['Unknown orders'];
 

@@ -19,6 +19,7 @@ import { openRecords, recordsPath, restoreRecords, snapshotsFolder } from '../..
 import { RECORDS_MIGRATIONS } from '../../../src/main/records/records-schema.ts';
 import { takeSnapshot } from '../../../src/main/records/snapshots.ts';
 import { connect } from '../../../src/main/records/sqlite.ts';
+import { stored } from '../../../src/main/records/storage-failure.ts';
 import { quoteInput, ticket } from './sale.ts';
 import {
   filesUnder,
@@ -371,7 +372,8 @@ describe('a fault of the storage while the counter runs', () => {
       expect(opened.problem.kind).toBe('damaged');
       return;
     }
-    const answer = opened.records.export.all(() => {});
+    const pieces = opened.records.export.all();
+    const answer = stored(() => (pieces.ok ? [...pieces.value] : []));
     expect(answer).toMatchObject({ ok: false, failure: { kind: 'damaged' } });
     expect(opened.records.setAside()).toMatchObject({ kind: 'damaged' });
     rmSync(`${path}.kept`);

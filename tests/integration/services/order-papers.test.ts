@@ -133,7 +133,7 @@ describe('the paper of an order in the records', () => {
       failure: { kind: 'invalid input', problems: [{ message: expect.stringContaining('was not placed') }] },
     });
     const kept = await order();
-    valueIn(await shop.handlers.privacy.forget({ ticketId: kept.ticketId, initials: 'AB' }));
+    valueIn(await shop.handlers.privacy.forget({ ticketId: kept.ticketId, initials: 'AB', lookup: 'forget' }));
     expect(await shop.handlers.orders.print({ submissionId: kept.id })).toMatchObject({
       failure: { kind: 'invalid input', problems: [{ message: expect.stringContaining('was forgotten') }] },
     });

@@ -1,5 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '../../../src/main/records/sqlite.ts';
 import { PARTS } from '../../../src/practice/landmarks.ts';
@@ -122,7 +123,7 @@ describe('the customer of a sale', () => {
       quotes: 1,
       submissions: 1,
     });
-    valueIn(await counterpart.handlers.privacy.forget({ ticketId: ticket.id, initials: 'jb' }));
+    valueIn(await counterpart.handlers.privacy.forget({ ticketId: ticket.id, initials: 'jb', lookup: 'forget' }));
     expect(valueIn(await counterpart.handlers.quotes.find({ typed: 'zebedee' }))).toEqual([]);
     expect(valueIn(await counterpart.handlers.quotes.read({ number: quote.number, revision: null }))).toMatchObject({
       customerForgotten: true,
@@ -144,13 +145,21 @@ describe('the customer of a sale', () => {
     const ticket = await fillTicket(counterpart, { sku: PARTS.towBall, customer: PERSON });
     service.drills.set('order', 'reset after acceptance', 1);
     const answer = valueIn(await submitTicket(counterpart, ticket));
-    expect(await counterpart.handlers.privacy.forget({ ticketId: ticket.id, initials: '' })).toMatchObject({
+    expect(
+      await counterpart.handlers.privacy.forget({ ticketId: ticket.id, initials: '', lookup: 'forget' }),
+    ).toMatchObject({
       ok: false,
     });
     const [unknown] = valueIn(await counterpart.handlers.orders.unresolved(undefined));
     expect(unknown).toMatchObject({ customer: SENTINEL, lines: ['1 × BALL-50'], state: 'unknown' });
     expect(unknown?.callText).toContain(ticket.customerReference);
-    const told = { submissionId: unknown?.submissionId ?? '', rung: 'Supplier', said: 'They have it.', initials: '' };
+    const told = {
+      submissionId: unknown?.submissionId ?? '',
+      rung: 'Supplier',
+      said: 'They have it.',
+      initials: '',
+      lookup: 'forget',
+    };
     expect(await counterpart.handlers.orders.resolve({ ...told, placed: true, transactionId: ' ' })).toMatchObject({
       ok: false,
       failure: { problems: [{ field: 'transactionId' }] },
@@ -158,7 +167,7 @@ describe('the customer of a sale', () => {
     valueIn(await counterpart.handlers.orders.resolve({ ...told, placed: true, transactionId: 'AB-1' }));
     expect(counterpart.unresolved.at(-1)).toEqual([]);
     expect(answer.kind).toBe('sent');
-    valueIn(await counterpart.handlers.privacy.forget({ ticketId: ticket.id, initials: '' }));
+    valueIn(await counterpart.handlers.privacy.forget({ ticketId: ticket.id, initials: '', lookup: 'forget' }));
   });
 
   it('is written out whole for whoever asks what is kept of them', async () => {
@@ -171,7 +180,25 @@ describe('the customer of a sale', () => {
     const customer = JSON.parse(readFileSync(file, 'utf8')) as { tickets: unknown[]; quotes: unknown[] };
     expect(customer.tickets).toEqual([ticket]);
     expect(customer.quotes).toHaveLength(1);
-    expect(valueIn(await counterpart.handlers.privacy.exportAll(undefined))).not.toBeNull();
+    expect(valueIn(await counterpart.handlers.privacy.exportAll({ lookup: 'export' }))).not.toBeNull();
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ format: 'counterpart records export' });
+  });
+
+  it('of all records says how far it is, and leaves no file where it is called off', async () => {
+    const folder = dataFolder();
+    const file = join(folder, 'export.json');
+    const counterpart = start(folder, memoryKeychain(), file);
+    await takeServiceDoor(counterpart, service);
+    for (let made = 0; made < 45; made += 1) valueIn(await counterpart.handlers.tickets.startNew(undefined));
+    const exporting = counterpart.handlers.privacy.exportAll({ lookup: 'all' });
+    while (counterpart.told.length === 0) await setImmediate();
+    valueIn(await counterpart.handlers.lookups.cancel({ lookup: 'all' }));
+    expect(await exporting).toEqual({ ok: false, failure: { kind: 'cancelled' } });
+    expect(readdirSync(folder).filter((name) => name.startsWith('export'))).toEqual([]);
+
+    valueIn(await counterpart.handlers.privacy.exportAll({ lookup: 'again' }));
+    const told = counterpart.told.filter(({ lookup }) => lookup === 'again');
+    expect(told[0]).toMatchObject({ step: 'writing records', done: 10 });
+    expect(told[0]?.of).toBeGreaterThanOrEqual(45);
   });
 });

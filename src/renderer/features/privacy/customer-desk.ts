@@ -12,6 +12,8 @@ export interface CustomerDeskState {
   /** Null before main has answered. */
   readonly kept: CustomerRecords | null;
   readonly doing: CustomerAct | null;
+  /** Under which the forgetting was asked for that is, or was, under way: what is told of it has this name. */
+  readonly lookup: string | null;
   readonly failure: { readonly act: CustomerAct; readonly failure: Failure } | null;
   /** Name of the file that was written last; null before. */
   readonly exported: string | null;
@@ -37,11 +39,13 @@ export type PrivacyClient = Pick<CounterpartApi['privacy'], 'find' | 'forget' | 
 export function createCustomerDesk(
   client: PrivacyClient,
   aside: <T>(act: () => Promise<Result<T>>) => Promise<Result<T>>,
+  newLookup: () => string,
 ): UseBoundStore<StoreApi<CustomerDeskState>> {
   return create<CustomerDeskState>()((set, get) => ({
     ticketId: null,
     kept: null,
     doing: null,
+    lookup: null,
     failure: null,
     exported: null,
     forgotten: null,
@@ -67,8 +71,9 @@ export function createCustomerDesk(
     async forget(initials) {
       const { ticketId, doing } = get();
       if (ticketId === null || doing !== null) return false;
-      set({ doing: 'forget', failure: null });
-      const answer = await aside(() => client.forget({ ticketId, initials: initials.trim() }));
+      const lookup = newLookup();
+      set({ doing: 'forget', failure: null, lookup });
+      const answer = await aside(() => client.forget({ ticketId, initials: initials.trim(), lookup }));
       if (answer.ok) set({ doing: null, kept: null, ticketId: null, forgotten: answer.value });
       else set({ doing: null, failure: { act: 'forget', failure: answer.failure } });
       return answer.ok;

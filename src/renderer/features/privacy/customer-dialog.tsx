@@ -8,6 +8,7 @@ import { Notice } from '../../components/notice.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import { Waiting } from '../../components/waiting.tsx';
 import { useCustomerRequest } from '../../counter/customer-request.ts';
+import { useProgressWords } from '../../counter/progress.ts';
 import { useSession } from '../../counter/session.ts';
 import styles from './customer-dialog.module.css';
 import type { CustomerAct } from './customer-desk.ts';
@@ -42,6 +43,7 @@ export function CustomerDialog({ ticketId }: { readonly ticketId: string }) {
       }
     >
       <div className={styles.body}>
+        {doing === 'forget' ? <Forgetting /> : null}
         {doing === 'read' ? <Waiting>Looking through the records…</Waiting> : null}
         {kept === null ? null : <Kept kept={kept} words={words} asking={asking} />}
         {exported === null ? null : (
@@ -58,6 +60,18 @@ export function CustomerDialog({ ticketId }: { readonly ticketId: string }) {
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** How far the forgetting is, and why it cannot be stopped. */
+function Forgetting() {
+  const lookup = useCustomerDesk((state) => state.lookup);
+  const words = useProgressWords(lookup);
+  return (
+    <Waiting>
+      {words ?? 'Looking for everything that names them…'} It cannot be stopped half-way: a customer is forgotten
+      everywhere, or kept.
+    </Waiting>
   );
 }
 

@@ -4,12 +4,16 @@ import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Panel } from '../../components/panel.tsx';
-import { client } from '../../counterpart-client.ts';
+import { Waiting } from '../../components/waiting.tsx';
+import { useProgressWords } from '../../counter/progress.ts';
+import { client, newLookup } from '../../counterpart-client.ts';
+import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import styles from './export-panel.module.css';
 
 type Export =
   | { readonly kind: 'none' }
-  | { readonly kind: 'writing' }
+  | { readonly kind: 'called off' }
+  | { readonly kind: 'writing'; readonly lookup: string }
   | { readonly kind: 'written'; readonly file: string }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
@@ -19,10 +23,13 @@ export function ExportPanel() {
 
   async function write() {
     if (state.kind === 'writing') return;
-    setState({ kind: 'writing' });
-    const answer = await client.privacy.exportAll();
-    if (!answer.ok) setState({ kind: 'failed', failure: answer.failure });
-    else setState(answer.value === null ? { kind: 'none' } : { kind: 'written', file: answer.value.file });
+    const lookup = newLookup();
+    setState({ kind: 'writing', lookup });
+    const answer = await client.privacy.exportAll({ lookup });
+    if (!answer.ok) {
+      const { failure } = answer;
+      setState(failure.kind === 'cancelled' ? { kind: 'called off' } : { kind: 'failed', failure });
+    } else setState(answer.value === null ? { kind: 'none' } : { kind: 'written', file: answer.value.file });
   }
 
   return (
@@ -38,6 +45,10 @@ export function ExportPanel() {
             {state.kind === 'writing' ? 'Writing the file…' : 'Export all records'}
           </Button>
         </div>
+        {state.kind === 'writing' ? <Writing lookup={state.lookup} /> : null}
+        {state.kind === 'called off' ? (
+          <Notice tone="info" role="status" title="Stopped: no file was written." />
+        ) : null}
         {state.kind === 'written' ? <Notice tone="good" role="status" title={`Written to ${state.file}`} /> : null}
         {state.kind === 'failed' ? (
           <FailureNote failure={state.failure} title="The file was not written" onRetry={() => void write()} />
@@ -45,4 +56,12 @@ export function ExportPanel() {
       </div>
     </Panel>
   );
+}
+
+/** How far the writing is; Esc stops it, and nothing is left of the file. */
+function Writing({ lookup }: { readonly lookup: string }) {
+  const words = useProgressWords(lookup);
+  const stop = () => void client.lookups.cancel({ lookup });
+  useKeyAction('back', stop);
+  return <Waiting onStop={stop}>{words ?? 'Choose where the file is to be written…'}</Waiting>;
 }

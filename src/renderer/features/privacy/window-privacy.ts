@@ -3,7 +3,7 @@ import { useCustomerRequest } from '../../counter/customer-request.ts';
 import { focusTarget } from '../../counter/focus-targets.ts';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
 import { useSession } from '../../counter/session.ts';
-import { client } from '../../counterpart-client.ts';
+import { client, newLookup } from '../../counterpart-client.ts';
 import { createCustomerDesk } from './customer-desk.ts';
 import { forgottenWords } from './privacy-words.ts';
 
@@ -17,6 +17,7 @@ export const useCustomerDesk = createCustomerDesk(
     },
   },
   (act) => useOpenTicket.getState().putAside(act),
+  newLookup,
 );
 
 // Practice and the shop have customers of their own.

@@ -30,6 +30,7 @@ function desk(change: { readonly forget?: Result<CustomerRecords>; readonly file
       acts.push('taken up');
       return done;
     },
+    () => 'work-1',
   );
   return { store, acts };
 }

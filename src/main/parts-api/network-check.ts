@@ -1,0 +1,179 @@
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { TLSSocket } from 'node:tls';
+import type { NetworkFinding, NetworkStep } from '../../shared/domain/diagnostics.ts';
+import type { Failure, Result } from '../../shared/result.ts';
+import { isLoopback } from './base-url.ts';
+import { ConnectError, connectProblem, type ConnectProblem } from './connect-problem.ts';
+import { type Destination, openSocket } from './open-socket.ts';
+
+/** A check of the way to the service. */
+export interface NetworkCheckOptions {
+  /** As `checkBaseUrl` answers it. */
+  readonly baseUrl: string;
+  readonly proxyFor: (url: string) => Promise<string | null>;
+  /** The lightest question that the service has: it costs nothing and changes nothing. */
+  readonly probe: () => Promise<Result<unknown>>;
+  readonly signal: AbortSignal;
+  /** Told of each step as it begins. */
+  readonly begins: (step: NetworkStep) => void;
+}
+
+type Found = Omit<NetworkFinding, 'step' | 'tookMs'>;
+
+/**
+ * Goes the way to the service step by step and says how far it came: the proxy, the name, the connection, the certificate,
+ * and the service itself. It ends at the first step that fails, and where the signal ends: what was found until then is
+ * answered. Names no address, no path and no credential.
+ */
+export async function checkNetwork(options: NetworkCheckOptions): Promise<readonly NetworkFinding[]> {
+  const { signal } = options;
+  const url = new URL(options.baseUrl);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const findings: NetworkFinding[] = [];
+
+  async function step(name: NetworkStep, look: () => Promise<Found>): Promise<boolean> {
+    if (signal.aborted) return false;
+    options.begins(name);
+    const startedAt = performance.now();
+    const found = await orStopped(look(), signal);
+    if (found === null) return false;
+    findings.push({ step: name, tookMs: Math.round(performance.now() - startedAt), ...found });
+    return found.good;
+  }
+
+  let proxy: URL | null = null;
+  const wayKnown = await step('way', async () => {
+    const named = isLoopback(host) || host === '::1' ? null : await options.proxyFor(`${url.origin}/`);
+    proxy = named === null ? null : URL.parse(named);
+    if (named !== null && (proxy === null || proxy.hostname === ''))
+      return bad('The system names a proxy that cannot be read.', PROXY_TO_DO);
+    return good(proxy === null ? 'Straight to the service, without a proxy.' : 'Through the proxy of this computer.');
+  });
+  if (!wayKnown) return findings;
+
+  const first = destinationOf(proxy ?? url);
+  const byName = isIP(first.hostname) === 0;
+  const found =
+    !byName ||
+    (await step('name', async () => {
+      await lookup(first.hostname);
+      return good('The name was found.');
+    }));
+  if (!found) return findings;
+
+  // Without security first, so that a closed port is told from a certificate that is not accepted.
+  const stands = await step('connection', async () => {
+    const socket = await openSocket({ ...first, protocol: 'http:' }, signal);
+    socket.destroy();
+    return good('A connection came about.');
+  });
+  if (!stands) return findings;
+
+  const secure =
+    proxy !== null ||
+    url.protocol !== 'https:' ||
+    (await step('security', async () => {
+      const socket = await openSocket(first, signal);
+      const words = socket instanceof TLSSocket ? securityWords(socket) : 'It is secure.';
+      socket.destroy();
+      return good(words);
+    }));
+  if (!secure) return findings;
+
+  await step('service', async () => {
+    const answer = await options.probe();
+    return answer.ok ? good('The service answered.') : serviceFinding(answer.failure);
+  });
+  return findings;
+}
+
+function good(words: string): Found {
+  return { good: true, words, toDo: null };
+}
+
+function bad(words: string, toDo: string): Found {
+  return { good: false, words, toDo };
+}
+
+function destinationOf({ protocol, hostname, port }: URL): Destination & { readonly port: string } {
+  const usual = protocol === 'https:' ? '443' : '80';
+  return { protocol, hostname: hostname.replace(/^\[|\]$/g, ''), port: port === '' ? usual : port };
+}
+
+/** What a step found, or what was in its way; null where somebody stopped it. */
+async function orStopped(look: Promise<Found>, signal: AbortSignal): Promise<Found | null> {
+  const stopped = new Promise<null>((resolve) => {
+    signal.addEventListener('abort', () => resolve(null), { once: true });
+  });
+  const looked = look.catch((error: unknown): Found => {
+    const { kind } = error instanceof ConnectError ? error.problem : connectProblem(error, 'the service');
+    return bad(...PROBLEMS[kind]);
+  });
+  return Promise.race([looked, stopped]);
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function securityWords(socket: TLSSocket): string {
+  const until = Date.parse(socket.getPeerCertificate().valid_to);
+  const days = Math.floor((until - Date.now()) / DAY_MS);
+  const kept = Number.isNaN(days) ? '' : ` Its certificate holds for another ${days} days.`;
+  return `${socket.getProtocol() ?? 'TLS'} came about, with a certificate that this computer trusts.${kept}`;
+}
+
+const PROXY_TO_DO = 'Ask whoever looks after this computer what its proxy settings should be.';
+
+/** Of each way in which no connection comes about: what it is, and what to do. */
+const PROBLEMS: { readonly [kind in ConnectProblem['kind']]: readonly [words: string, toDo: string] } = {
+  'name not resolved': [
+    'The name could not be found in the network.',
+    'Look whether this computer has a network at all, then whether the base URL in the settings is spelt as the supplier gave it.',
+  ],
+  'connection refused': [
+    'The connection was refused.',
+    'Look whether the port in the base URL is right; then ask the supplier whether their service runs.',
+  ],
+  'connect timed out': [
+    'No connection came about in time.',
+    'A firewall may be in the way: ask whoever looks after the network to let Counterpart through.',
+  ],
+  'certificate rejected': [
+    'The certificate was not accepted.',
+    'Look whether the clock of this computer is right; then ask whoever looks after the network whether something opens secure connections.',
+  ],
+  'broken off': [
+    'The connection broke off before it stood.',
+    'Try again; if it stays, look whether the base URL should begin with https.',
+  ],
+  'proxy refused': ['The proxy did not open the way.', PROXY_TO_DO],
+};
+
+/** What the service did instead of answering, by the kind of the failure alone. */
+function serviceFinding(failure: Failure): Found {
+  switch (failure.kind) {
+    case 'not authorised':
+      return bad(
+        `The service is there and turned the credential away (${failure.status}).`,
+        'Enter the credential again in the settings, or ask the supplier whether it still holds.',
+      );
+    case 'not connected':
+      return bad('The service was not asked: there is no credential at hand.', 'Enter it in the settings.');
+    case 'rate limited':
+      return bad('The service is there and asks us to wait.', 'Try again in a minute.');
+    case 'timed out':
+      return bad('The service took too long.', 'Try again; the settings say how long to wait.');
+    case 'offline':
+      return bad('The service could not be reached.', 'Try again in a moment.');
+    case 'unreadable answer':
+      return bad(
+        'Something answered that is not the service, or not as agreed.',
+        'Look whether the base URL is the supplier’s; a network that asks to sign in first answers like this too.',
+      );
+    default:
+      return bad(
+        `The service is there and did not answer as it should (${failure.kind}).`,
+        'Try again in a moment; if it stays, tell the supplier.',
+      );
+  }
+}

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react';
+import { LICENCES } from 'virtual:licences';
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { Field } from '../../components/field.tsx';
+import { Disclosure, Panel } from '../../components/panel.tsx';
+import { TextInput } from '../../components/text-input.tsx';
+import { useStage } from '../../counter/stage.ts';
+import styles from './help.module.css';
+
+/** What Counterpart is, and the licences of everything that comes with it. */
+export function AboutScreen({ version }: { readonly version: string }) {
+  const show = useStage((state) => state.show);
+  const [typed, setTyped] = useState('');
+  const search = useRef<HTMLInputElement>(null);
+  useEffect(() => search.current?.focus(), []);
+  const wanted = typed.trim().toLowerCase();
+  const found = LICENCES.filter(({ name, licence, text }) =>
+    [name, licence, text].some((words) => words.toLowerCase().includes(wanted)),
+  );
+  return (
+    <section className={styles.screen} aria-labelledby="about-title">
+      <header className={styles.head}>
+        <div>
+          <h2 id="about-title" className={styles.title}>
+            About Counterpart
+          </h2>
+          <p className={styles.lead}>
+            Version {version}. The parts counter’s desktop: plate, vehicle, fit, stock, delivery and order, by keyboard
+            alone. MIT licensed.
+          </p>
+        </div>
+        <Button variant="quiet" keyAction="back" onClick={() => show('part')}>
+          Back
+        </Button>
+      </header>
+      <Panel
+        title="What it stands on"
+        aside={<span role="status">{`${found.length} of ${LICENCES.length}`}</span>}
+        className={styles.licences}
+      >
+        <Field label="Search names, licences and texts" hint="Tab goes to the list, Enter opens a text.">
+          {(control) => (
+            <TextInput {...control} ref={search} value={typed} onChange={(event) => setTyped(event.target.value)} />
+          )}
+        </Field>
+        {found.length === 0 ? (
+          <EmptyState title="Nothing has these words">
+            <p>Type less of it, such as the name of a library.</p>
+          </EmptyState>
+        ) : (
+          <ul className={styles.list}>
+            {found.map(({ name, version: theirs, licence, text }) => (
+              <li key={`${name} ${theirs}`}>
+                <Disclosure
+                  summary={
+                    <span className={styles.licence}>
+                      <strong>{name}</strong>
+                      <span>{theirs}</span>
+                      <span className={styles.kind}>{licence}</span>
+                    </span>
+                  }
+                >
+                  <LicenceText name={name} text={text} />
+                </Disclosure>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </section>
+  );
+}
+
+function LicenceText({ name, text }: { readonly name: string; readonly text: string }) {
+  return (
+    // It scrolls by itself, so it takes the focus: the arrow keys move it.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+    <section aria-label={`Licence of ${name}`} tabIndex={0} className={styles.text}>
+      {text}
+    </section>
+  );
+}

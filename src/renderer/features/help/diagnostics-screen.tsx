@@ -1,0 +1,123 @@
+import { useEffect, useRef } from 'react';
+import { type DiagnosticSection, diagnosticSections, NETWORK_STEPS } from '../../../shared/domain/diagnostics.ts';
+import { Button } from '../../components/button.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { Waiting } from '../../components/waiting.tsx';
+import { useProgressWords } from '../../counter/progress.ts';
+import { dayAndTime } from '../../counter/shop-time.ts';
+import { useStage } from '../../counter/stage.ts';
+import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import styles from './help.module.css';
+import { useDiagnostics } from './window-diagnostics.ts';
+
+/** How Counterpart itself is doing, with a check of the way to the service and a report to send to whoever helps. */
+export function DiagnosticsScreen() {
+  const { facts, failure, copied, read, check, copy } = useDiagnostics();
+  const show = useStage((state) => state.show);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    void read();
+  }, [read]);
+  useKeyAction('copy report', () => void copy());
+  useKeyAction('check network', () => void check());
+  return (
+    <section className={styles.screen} aria-labelledby="diagnostics-title">
+      <header className={styles.head}>
+        <div>
+          <h2 id="diagnostics-title" ref={heading} tabIndex={-1} className={styles.title}>
+            Diagnostics
+          </h2>
+          <p className={styles.lead}>
+            For whoever helps you with Counterpart. It holds no credential, no customer and no plate.
+          </p>
+        </div>
+        <div className={styles.ways}>
+          <Button variant="primary" keyAction="copy report" onClick={() => void copy()}>
+            Copy the report
+          </Button>
+          <Button variant="quiet" keyAction="back" onClick={() => show('part')}>
+            Back
+          </Button>
+        </div>
+      </header>
+      <p role="status" className={styles.copied}>
+        {copied ? 'The report is on the clipboard: paste it into a message.' : null}
+      </p>
+      {failure === null ? null : <FailureNote failure={failure} onRetry={() => void read()} />}
+      <NetworkPanel />
+      {facts === null ? (
+        <Skeleton height={480} />
+      ) : (
+        <div className={styles.sections}>
+          {diagnosticSections(facts, dayAndTime).map((section) => (
+            <Section key={section.title} section={section} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Section({ section: { title, rows } }: { readonly section: DiagnosticSection }) {
+  return (
+    <Panel title={title}>
+      <dl className={styles.rows}>
+        {[...rows.entries()].map(([place, { name, words, bad }]) => (
+          <div key={place} className={styles.row}>
+            <dt>{name}</dt>
+            <dd>
+              {bad ? <StatusBadge tone="condition">look at this</StatusBadge> : null} {words}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+/** The check of the way to the service: asked for by its key, told step by step, and stopped by Esc. */
+function NetworkPanel() {
+  const { findings, checking, stopped, check, stop } = useDiagnostics();
+  const words = useProgressWords(checking);
+  useKeyAction('back', stop, checking !== null);
+  return (
+    <Panel
+      title="The way to the service"
+      aside={
+        <Button size="small" keyAction="check network" busy={checking !== null} onClick={() => void check()}>
+          Check the network
+        </Button>
+      }
+    >
+      {checking === null ? null : <Waiting onStop={stop}>{words ?? 'Beginning…'}</Waiting>}
+      <div role="status">
+        {checking === null && findings.length === 0 ? (
+          <p className={styles.lead}>
+            {stopped ? 'Stopped before anything was found. ' : null}
+            The check goes the way step by step – proxy, name, connection, certificate, service – and says how far it
+            comes. It asks for nothing that costs anything.
+          </p>
+        ) : null}
+        {findings.length === 0 ? null : (
+          <ol className={styles.findings}>
+            {findings.map(({ step, good, words: found, toDo, tookMs }) => (
+              <li key={step} className={styles.finding}>
+                <StatusBadge tone={good ? 'fit' : 'no'}>{good ? 'good' : 'not good'}</StatusBadge>
+                <span className={styles.step}>{NETWORK_STEPS[step].title}</span>
+                <span>
+                  {found} {toDo === null ? null : <strong>{toDo}</strong>}
+                </span>
+                <span className={styles.took}>{tookMs} ms</span>
+              </li>
+            ))}
+          </ol>
+        )}
+        {stopped && findings.length > 0 ? <p className={styles.lead}>Stopped here.</p> : null}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,68 @@
+import { create, type StoreApi, type UseBoundStore } from 'zustand';
+import { type Diagnostics, diagnosticReport, type NetworkFinding } from '../../../shared/domain/diagnostics.ts';
+import type { CounterpartApi } from '../../../shared/contract.ts';
+import type { Failure } from '../../../shared/result.ts';
+
+/** What the page needs of main. */
+export interface DiagnosticsClient {
+  readonly diagnostics: CounterpartApi['diagnostics'];
+  readonly lookups: Pick<CounterpartApi['lookups'], 'cancel'>;
+  readonly desk: Pick<CounterpartApi['desk'], 'copy'>;
+}
+
+/** How Counterpart itself is doing, as it was looked at last. */
+export interface DiagnosticsState {
+  readonly facts: Diagnostics | null;
+  readonly failure: Failure | null;
+  /** What the last check of the network found; empty before one. */
+  readonly findings: readonly NetworkFinding[];
+  /** Under which the check that goes on was asked for; null while none does. */
+  readonly checking: string | null;
+  /** True where the last check was called off. */
+  readonly stopped: boolean;
+  readonly copied: boolean;
+  read(): Promise<void>;
+  /** Goes the way to the service; a check that goes on is not begun again. */
+  check(): Promise<void>;
+  stop(): void;
+  /** Puts the report on the clipboard. */
+  copy(): Promise<void>;
+}
+
+/** Makes the store. `moment` writes a time as the shop reads it. */
+export function createDiagnostics(
+  client: DiagnosticsClient,
+  how: { readonly newLookup: () => string; readonly moment: (isoTime: string) => string },
+): UseBoundStore<StoreApi<DiagnosticsState>> {
+  return create<DiagnosticsState>()((set, get) => ({
+    facts: null,
+    failure: null,
+    findings: [],
+    checking: null,
+    stopped: false,
+    copied: false,
+    async read() {
+      const answer = await client.diagnostics.read();
+      set(answer.ok ? { facts: answer.value, failure: null, copied: false } : { failure: answer.failure });
+    },
+    async check() {
+      if (get().checking !== null) return;
+      const lookup = how.newLookup();
+      set({ checking: lookup, findings: [], stopped: false, failure: null, copied: false });
+      const answer = await client.diagnostics.checkNetwork({ lookup });
+      set(answer.ok ? { checking: null, ...answer.value } : { checking: null, failure: answer.failure });
+      // What was found may have changed what is known of the line.
+      if (answer.ok) await get().read();
+    },
+    stop() {
+      const { checking } = get();
+      if (checking !== null) void client.lookups.cancel({ lookup: checking });
+    },
+    async copy() {
+      const { facts, findings } = get();
+      if (facts === null) return;
+      const answer = await client.desk.copy({ text: diagnosticReport(facts, findings, how.moment) });
+      set(answer.ok ? { copied: true } : { failure: answer.failure });
+    },
+  }));
+}

@@ -1,0 +1,6 @@
+import { dayAndTime } from '../../counter/shop-time.ts';
+import { client, newLookup } from '../../counterpart-client.ts';
+import { createDiagnostics } from './diagnostics-store.ts';
+
+/** The diagnostics of the window. */
+export const useDiagnostics = createDiagnostics(client, { newLookup, moment: dayAndTime });

@@ -1,0 +1,228 @@
+import { randomBytes } from 'node:crypto';
+import { type AddressInfo, createServer } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
+import { PARTS, PLATES } from '../../../src/practice/landmarks.ts';
+import { checkNetwork } from '../../../src/main/parts-api/network-check.ts';
+import { diagnosticReport } from '../../../src/shared/domain/diagnostics.ts';
+import { failed, succeeded } from '../../../src/shared/result.ts';
+import { setAddress, setCustomer } from '../../../src/shared/domain/ticket.ts';
+import { valueIn } from '../../support/answer-values.ts';
+import {
+  connectionTo,
+  createTrialKeychain,
+  fillTicket,
+  lookupName,
+  makeFolder,
+  openShop,
+  type OpenShop,
+  removeFolder,
+  saveTicket,
+  submitTicket,
+  TYPED_SETTINGS,
+} from './open-shop.ts';
+
+let service: PracticeService;
+let folder: string;
+let shop: OpenShop;
+
+beforeAll(async () => {
+  service = await startPracticeService();
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  folder = await makeFolder();
+  shop = openShop(folder, createTrialKeychain());
+});
+afterEach(async () => {
+  service.drills.clear();
+  await shop.close();
+  await removeFolder(folder);
+});
+
+const read = async () => valueIn(await shop.handlers.diagnostics.read(undefined));
+
+describe('the diagnostics', () => {
+  test('of a shop on its first day know its versions, its keychain, its files and their check', async () => {
+    valueIn(await shop.handlers.setUp.connect(connectionTo(service)));
+    const facts = await read();
+    expect(facts).toMatchObject({
+      door: 'service',
+      line: { state: 'up' },
+      keychain: { reach: 'answered', credential: 'present' },
+      versions: { counterpart: '0.0.0-test', node: process.versions.node, electron: null },
+      files: [
+        { name: 'records', encrypted: true, check: { sound: true } },
+        { name: 'cache', encrypted: true, check: { sound: true } },
+      ],
+    });
+    expect(facts.versions.sqlite).toMatch(/^3\.\d+\.\d+$/);
+    for (const { version, newestVersion, bytes } of facts.files) {
+      expect(version).toBe(newestVersion);
+      expect(bytes).toBeGreaterThan(0);
+    }
+  });
+
+  test('before a door was taken say that nothing is open', async () => {
+    expect(await read()).toMatchObject({ door: 'none', files: [], snapshots: [], keychain: { credential: null } });
+    expect(await shop.handlers.diagnostics.checkNetwork({ lookup: 'check' })).toMatchObject({
+      failure: { kind: 'not connected' },
+    });
+  });
+
+  test('list failures by kind, operation and status, and count what was sent back', async () => {
+    valueIn(await shop.handlers.setUp.connect(connectionTo(service)));
+    service.drills.set('product', 'service error', 1_000);
+    await shop.handlers.parts.open({ code: PARTS.towBall, lookup: lookupName() });
+    await shop.handlers.setUp.saveSettings({ ...TYPED_SETTINGS, rateLimit: 'many' });
+    const { failures, counts } = await read();
+    expect(failures).toEqual([
+      { at: expect.any(String), kind: 'service error', operation: 'product', status: expect.any(Number) },
+    ]);
+    expect(counts).toMatchObject({ failures: 1, mended: 1, faults: 0 });
+  });
+
+  /** Everything a person may type or the service may say holds a mark of its own: none of them may come out. */
+  test.each([1, 2, 3])('hold no secret, customer, plate, code or path, wherever they were typed (run %i)', async () => {
+    const marks: string[] = [];
+    const mark = (): string => {
+      const made = `m${randomBytes(5).toString('hex')}`;
+      marks.push(made);
+      return made;
+    };
+    valueIn(await shop.handlers.setUp.connect(connectionTo(service)));
+    valueIn(
+      await shop.handlers.setUp.saveSettings({
+        ...TYPED_SETTINGS,
+        orderAccount: mark(),
+        carrierAccount: mark(),
+        freightChargeIdentifier: mark(),
+        shopName: mark(),
+        shopTerms: `${mark()}\n${mark()}`,
+        initials: mark().slice(0, 8),
+        shopAbn: '51 824 753 556',
+        shopPhone: '(02) 5550 1234',
+        serviceMap: [{ serviceCode: mark(), carrierIdentifier: mark(), carrierAccount: mark() }],
+      }),
+    );
+    const filled = await fillTicket(shop);
+    const customer = { name: mark(), phone: '0491 570 156', email: `${mark()}@example.com`, note: mark() };
+    const address = { line1: `1 ${mark()} Street`, city: mark(), postcode: '2000', state: 'NSW' };
+    const ticket = { ...setAddress(setCustomer(filled, customer), address), notes: mark() };
+    valueIn(await saveTicket(shop, ticket));
+    service.drills.set('order', 'reset after acceptance', 1);
+    await submitTicket(shop, ticket);
+    for (const drill of ['service error', 'not JSON', 'not authorised'] as const) {
+      service.drills.set('plate search', drill, 10);
+      await shop.handlers.vehicles.identify({ plate: PLATES.cleanHit.plate, state: 'NSW', lookup: lookupName() });
+      service.drills.set('product', drill, 10);
+      await shop.handlers.parts.open({ code: mark(), lookup: lookupName() });
+    }
+    await shop.handlers.quotes.find({ typed: mark() });
+    const { findings } = valueIn(await shop.handlers.diagnostics.checkNetwork({ lookup: lookupName() }));
+    const facts = await read();
+    expect(facts.failures.length).toBeGreaterThan(3);
+
+    const whole = `${JSON.stringify(facts)}\n${diagnosticReport(facts, findings, (time) => time)}`;
+    const secret = [
+      ...marks,
+      service.credential,
+      folder,
+      PLATES.cleanHit.plate,
+      '51 824',
+      '51824753556',
+      '5550 1234',
+      '491 570',
+      '491570156',
+      ticket.customerReference,
+      'Example Street',
+      PARTS.towBall,
+    ];
+    expect(secret.filter((one) => whole.includes(one))).toEqual([]);
+  });
+});
+
+describe('the network check', () => {
+  test('goes the whole way, tells each step, and asks the one question that costs nothing', async () => {
+    valueIn(await shop.handlers.setUp.connect(connectionTo(service)));
+    const before = service.requests.length;
+    const { findings, stopped } = valueIn(await shop.handlers.diagnostics.checkNetwork({ lookup: 'check' }));
+    expect(stopped).toBe(false);
+    expect(findings.map(({ step, good }) => [step, good])).toEqual([
+      ['way', true],
+      ['connection', true],
+      ['service', true],
+    ]);
+    expect(shop.counterpart.told.map(({ step }) => step)).toEqual(['way', 'connection', 'service']);
+    expect(service.requests.slice(before).map(({ operation }) => operation)).toEqual(['vehicle access']);
+  });
+
+  test('says that the credential was turned away, and what to do', async () => {
+    valueIn(await shop.handlers.setUp.connect(connectionTo(service)));
+    service.drills.set('vehicle access', 'not authorised', 10);
+    const { findings } = valueIn(await shop.handlers.diagnostics.checkNetwork({ lookup: 'check' }));
+    expect(findings.at(-1)).toMatchObject({
+      step: 'service',
+      good: false,
+      words: expect.stringContaining('turned the credential away'),
+      toDo: expect.stringContaining('settings'),
+    });
+  });
+
+  const straight = { proxyFor: async () => null, probe: async () => succeeded(null), begins: () => {} };
+
+  test('ends at a closed port, and at a name that is nowhere', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await new Promise((ready) => server.once('listening', ready));
+    const { port } = server.address() as AddressInfo;
+    await new Promise((closed) => server.close(closed));
+    const { signal } = new AbortController();
+    const closed = await checkNetwork({ ...straight, baseUrl: `http://127.0.0.1:${port}`, signal });
+    expect(closed.at(-1)).toMatchObject({ step: 'connection', good: false, words: 'The connection was refused.' });
+    const nowhere = await checkNetwork({ ...straight, baseUrl: 'https://nowhere.invalid', signal });
+    expect(nowhere.map(({ step, good }) => [step, good])).toEqual([
+      ['way', true],
+      ['name', false],
+    ]);
+  });
+
+  test('tells a port that speaks no TLS from one that is closed', async () => {
+    const { host } = new URL(service.baseUrl);
+    const { signal } = new AbortController();
+    const findings = await checkNetwork({ ...straight, baseUrl: `https://${host}`, signal });
+    expect(findings.at(-1)).toMatchObject({ step: 'security', good: false });
+  });
+
+  test('names no proxy that cannot be read, and says what the service did by its kind alone', async () => {
+    const { signal } = new AbortController();
+    const odd = await checkNetwork({
+      ...straight,
+      baseUrl: 'https://parts.example.com',
+      proxyFor: async () => 'socks://',
+      signal,
+    });
+    expect(odd.every(({ words }) => !words.includes('socks'))).toBe(true);
+    const said = await checkNetwork({
+      ...straight,
+      baseUrl: service.baseUrl,
+      probe: async () => failed({ kind: 'service error', operation: 'vehicle access', status: 500, said: 'SECRET' }),
+      signal,
+    });
+    expect(JSON.stringify(said)).not.toContain('SECRET');
+    expect(said.at(-1)).toMatchObject({ good: false, words: expect.stringContaining('service error') });
+  });
+
+  test('answers what it had when it is stopped', async () => {
+    const controller = new AbortController();
+    const findings = await checkNetwork({
+      ...straight,
+      baseUrl: service.baseUrl,
+      probe: () => new Promise(() => {}),
+      begins: (step) => {
+        if (step === 'service') setImmediate(() => controller.abort());
+      },
+      signal: controller.signal,
+    });
+    expect(findings.map(({ step }) => step)).toEqual(['way', 'connection']);
+  });
+});
