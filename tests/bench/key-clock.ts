@@ -38,7 +38,8 @@ async function startKeyClock(page: Page): Promise<void> {
 /** Types words into what has the focus and takes them back, key by key, and answers each key's ms until it was painted. */
 export async function timedTyping(page: Page): Promise<readonly number[]> {
   await startKeyClock(page);
-  for (const key of [...TEXT, ...[...TEXT].map(() => 'Backspace')]) {
+  const letters = TEXT.split('');
+  for (const key of [...letters, ...letters.map(() => 'Backspace')]) {
     await page.keyboard.press(key);
     await new Promise((resolve) => setTimeout(resolve, PACE_MS));
   }

@@ -5,7 +5,6 @@ import { late, preloadWhenIdle } from '../components/late.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { CustomerRecordsDesk } from '../features/privacy/customer-records.tsx';
 import { PartScreen } from '../features/part/part-screen.tsx';
-import { RelatedOffers } from '../features/part/related-offers.tsx';
 import type * as WindowQuotes from '../features/quotes/window-quotes.ts';
 import { TicketColumn } from '../features/ticket/ticket-column.tsx';
 import { TicketStrip } from '../features/tickets/ticket-strip.tsx';
@@ -26,6 +25,7 @@ import { useQuoteRequest } from './quote-request.ts';
 import { takeScan } from './scan-desk.ts';
 import { type StageView, useStage } from './stage.ts';
 
+const RelatedOffers = late(async () => (await import('../features/part/related-offers.tsx')).RelatedOffers);
 const RatesScreen = late(async () => (await import('../features/rates/rates-screen.tsx')).RatesScreen);
 const OrderReviewScreen = late(
   async () => (await import('../features/order/order-review-screen.tsx')).OrderReviewScreen,
@@ -73,7 +73,9 @@ export function Counter({ session }: { readonly session: SessionView }) {
           )}
         </div>
         <TicketColumn>
-          <RelatedOffers />
+          <Suspense fallback={null}>
+            <RelatedOffers />
+          </Suspense>
         </TicketColumn>
       </main>
     </>

@@ -14,9 +14,9 @@ import { useStage } from '../../counter/stage.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { PartStart } from './part-start.tsx';
 import styles from './part-screen.module.css';
-import { SoldWithQuestions } from './sold-with-question.tsx';
 import { usePartDesk, useSeenParts } from './window-part.ts';
 
+const SoldWithQuestions = late(async () => (await import('./sold-with-question.tsx')).SoldWithQuestions);
 const PartSheet = late(async () => (await import('./part-sheet.tsx')).PartSheet);
 const SeenParts = late(async () => (await import('./seen-parts.tsx')).SeenParts);
 
@@ -31,7 +31,9 @@ export function PartScreen({ session, shown }: { readonly session: SessionView; 
   return (
     <section className={styles.screen} aria-label="Part">
       <CodeForm />
-      <SoldWithQuestions />
+      <Suspense fallback={null}>
+        <SoldWithQuestions />
+      </Suspense>
       <div className={styles.body}>
         {phase.kind === 'opening' ? (
           <Waiting onStop={stop}>

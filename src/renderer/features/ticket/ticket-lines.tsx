@@ -1,10 +1,12 @@
 import { Undo2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { RequiredPart } from '../../../shared/domain/required-parts.ts';
 import type { Ticket, TicketLine } from '../../../shared/domain/ticket.ts';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { KeyHint } from '../../components/key-hint.tsx';
+import { late, preloadWhenIdle } from '../../components/late.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { useFocusTarget } from '../../counter/focus-targets.ts';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
 import { usePartRequest } from '../../counter/part-request.ts';
@@ -18,9 +20,10 @@ import { useReasonKeys } from './reason-keys.ts';
 import { addRequired, askWaiver, takeWaiverBack } from './required-actions.ts';
 import { Section } from './section.tsx';
 import { useTicketDesk } from './ticket-desk.ts';
-import { TicketLineItem } from './ticket-line-item.tsx';
 import styles from './ticket-lines.module.css';
-import { WarehousePlans } from './warehouse-plans.tsx';
+
+const TicketLineItem = late(async () => (await import('./ticket-line-item.tsx')).TicketLineItem);
+const WarehousePlans = late(async () => (await import('./warehouse-plans.tsx')).WarehousePlans);
 
 /** The lines of the ticket, with what was taken off last to be put back. */
 export function TicketLines({ ticket, problems }: { readonly ticket: Ticket; readonly problems: number }) {
@@ -28,6 +31,7 @@ export function TicketLines({ ticket, problems }: { readonly ticket: Ticket; rea
   const removed = useTicketDesk((state) => state.removed.at(-1) ?? null);
   const firstTitle = useFocusTarget('lines');
   const { lines } = ticket;
+  useEffect(() => preloadWhenIdle([TicketLineItem, WarehousePlans]), []);
   useAddedLineInSight(lines);
   useLinesTakenOff(ticket);
   const needs = useLineNeeds(ticket);
@@ -66,23 +70,25 @@ export function TicketLines({ ticket, problems }: { readonly ticket: Ticket; rea
           </p>
         </EmptyState>
       ) : (
-        <ol className={styles.lines}>
-          {lines.map((line, index) => (
-            <TicketLineItem
-              key={line.id}
-              line={line}
-              hasVehicle={ticket.vehicle !== null}
-              orderWarehouse={ticket.warehouse}
-              needs={needs.get(line.id) ?? NO_NEEDS}
-              keyedNeed={missing?.lineId === line.id ? missing.sku : null}
-              keyedWaiver={waived?.lineId === line.id ? waived.sku : null}
-              keyedReason={keyedReason(line)}
-              titleRef={index === 0 ? firstTitle : undefined}
-            />
-          ))}
-        </ol>
+        <Suspense fallback={<Skeleton height={120} />}>
+          <ol className={styles.lines}>
+            {lines.map((line, index) => (
+              <TicketLineItem
+                key={line.id}
+                line={line}
+                hasVehicle={ticket.vehicle !== null}
+                orderWarehouse={ticket.warehouse}
+                needs={needs.get(line.id) ?? NO_NEEDS}
+                keyedNeed={missing?.lineId === line.id ? missing.sku : null}
+                keyedWaiver={waived?.lineId === line.id ? waived.sku : null}
+                keyedReason={keyedReason(line)}
+                titleRef={index === 0 ? firstTitle : undefined}
+              />
+            ))}
+          </ol>
+          <WarehousePlans ticket={ticket} />
+        </Suspense>
       )}
-      {lines.length === 0 ? null : <WarehousePlans ticket={ticket} />}
     </Section>
   );
 }

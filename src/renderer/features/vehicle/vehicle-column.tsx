@@ -1,18 +1,21 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { SessionView } from '../../../shared/session.ts';
 import { Button } from '../../components/button.tsx';
+import { late, preloadWhenIdle } from '../../components/late.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { focusTarget } from '../../counter/focus-targets.ts';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
 import { useStage } from '../../counter/stage.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
-import { MakePanel } from './make-panel.tsx';
-import { PlateFailure } from './plate-failure.tsx';
 import { PlateForm } from './plate-form.tsx';
 import { RecentList } from './recent-list.tsx';
-import { VehicleCard } from './vehicle-card.tsx';
 import styles from './vehicle-column.module.css';
 import { usePlateLookUp } from './vehicle-desk.ts';
 import { VEHICLE_COLUMN_ID } from './vehicle-focus.ts';
+
+const VehicleCard = late(async () => (await import('./vehicle-card.tsx')).VehicleCard);
+const MakePanel = late(async () => (await import('./make-panel.tsx')).MakePanel);
+const PlateFailure = late(async () => (await import('./plate-failure.tsx')).PlateFailure);
 
 /** The left column: which vehicle the customer has. */
 export function VehicleColumn({ session }: { readonly session: SessionView }) {
@@ -21,33 +24,38 @@ export function VehicleColumn({ session }: { readonly session: SessionView }) {
   const atPart = useStage((state) => state.view === 'part');
   const [browsing, setBrowsing] = useState(false);
   useFreshForm(() => setBrowsing(false));
+  useEffect(() => preloadWhenIdle([VehicleCard, PlateFailure, MakePanel]), []);
   useKeyAction('without plate', () => setBrowsing(true));
   useKeyAction('go to question', () => focusTarget('question') || focusTarget('plate'));
   return (
     <section id={VEHICLE_COLUMN_ID} className={styles.column} aria-label="Vehicle">
       <div className={styles.form}>
         <PlateForm session={session} />
-        {phase.kind === 'failed' && !browsing ? (
-          <PlateFailure
-            plate={phase.plate}
-            state={phase.state}
-            failure={phase.failure}
-            onWithoutPlate={() => setBrowsing(true)}
-          />
-        ) : null}
-        {browsing ? (
-          <MakePanel
-            onClose={() => {
-              setBrowsing(false);
-              focusTarget('plate');
-            }}
-          />
-        ) : null}
+        <Suspense fallback={null}>
+          {phase.kind === 'failed' && !browsing ? (
+            <PlateFailure
+              plate={phase.plate}
+              state={phase.state}
+              failure={phase.failure}
+              onWithoutPlate={() => setBrowsing(true)}
+            />
+          ) : null}
+          {browsing ? (
+            <MakePanel
+              onClose={() => {
+                setBrowsing(false);
+                focusTarget('plate');
+              }}
+            />
+          ) : null}
+        </Suspense>
       </div>
       {vehicle === null ? null : (
         <div className={styles.vehicle}>
           <h2 className={styles.heading}>Vehicle</h2>
-          <VehicleCard choice={vehicle} />
+          <Suspense fallback={<Skeleton height={220} />}>
+            <VehicleCard choice={vehicle} />
+          </Suspense>
         </div>
       )}
       {vehicle === null && phase.kind !== 'failed' && !browsing ? (
