@@ -5,6 +5,7 @@ import { FailureNote } from './components/failure-note.tsx';
 import { LiveRegion } from './components/live-region.tsx';
 import { BottomBar } from './counter/bottom-bar.tsx';
 import { Counter } from './counter/counter.tsx';
+import { KeysNotice } from './counter/keys-notice.tsx';
 import { KeySheet } from './counter/key-sheet.tsx';
 import { Notices } from './counter/notices.tsx';
 import { AboutScreen, DiagnosticsScreen } from './counter/help-screens.ts';
@@ -79,6 +80,7 @@ export function App() {
         <>
           <CredentialTrouble session={session} />
           <RecordsTrouble session={session} />
+          <KeysNotice />
         </>
       ) : null}
       <Suspense fallback={<main className={styles.main} />}>
@@ -86,8 +88,8 @@ export function App() {
       </Suspense>
       {under === 'counter' ? null : <KeysOfHelp />}
       <BottomBar atCounter={view === 'counter'} />
-      <KeySheet />
       <ScanNote />
+      <KeySheet atCounter={view === 'counter'} />
       <LiveRegion />
     </div>
   );

@@ -10,16 +10,19 @@ import { giveScan } from './keyboard/scan-takers.ts';
 import { typedAhead } from './keyboard/typed-ahead.ts';
 import { keyRegistry } from './keyboard/use-key-action.ts';
 import { beginScanner } from './keyboard/window-scanner.ts';
+import { beginHolding, heldKeys } from './keyboard/window-holds.ts';
 
 /** Reads what the first screen shows, then draws it over the static shell of index.html. */
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no root');
+  beginHolding();
   beginNetworkHint();
   beginScanner({
     settings: () => useSession.getState().session?.settings.scanner ?? defaultScannerSettings(),
     take: (scan) => giveScan(scan, keyRegistry.topLayer()),
     typedAhead,
+    heldKeys,
   });
   await Promise.all([beginSession(), beginOpenTicket()]);
   beginAppearance();

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DENSITIES, THEMES } from './domain/appearance.ts';
 import type { Diagnostics, NetworkFinding } from './domain/diagnostics.ts';
 import type { DifferenceList } from './domain/differences.ts';
+import { type KeyRemap, LONGEST_REMAP_TEXT, MOST_REMAPS } from './domain/key-remaps.ts';
 import { LESSON_IDS } from './domain/lessons.ts';
 import type { FittingPage, PartView } from './domain/part-view.ts';
 import { STATE_CODES } from './domain/plate.ts';
@@ -119,6 +120,11 @@ const settingsInput = z.object({
 });
 /** Chosen, never typed. */
 const appearanceInput = z.object({ theme: z.enum(THEMES), density: z.enum(DENSITIES) });
+/** A key that was given to an action: two short texts, whose meaning the table of keys decides. */
+export const keyRemapSchema: z.ZodType<KeyRemap> = z.object({
+  action: z.string().min(1).max(LONGEST_REMAP_TEXT),
+  chord: z.string().min(1).max(LONGEST_REMAP_TEXT),
+});
 export type ConnectionInput = z.infer<typeof connectionInput>;
 export type SettingsInput = z.infer<typeof settingsInput>;
 
@@ -145,6 +151,8 @@ export const contract = {
       saveSettings: call<SessionView>()(settingsInput),
       /** Changes how the window looks, at once and for good. */
       chooseAppearance: call<SessionView>()(appearanceInput),
+      /** Keeps the keys that a person gave to actions, for this counter behind either door. */
+      saveKeys: call<SessionView>()(z.object({ keys: z.array(keyRemapSchema).max(MOST_REMAPS) })),
       dismissNotice: call<SessionView>()(z.object({ id: shortText })),
     },
     vehicles: {

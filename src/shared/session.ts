@@ -1,4 +1,5 @@
 import type { Appearance } from './domain/appearance.ts';
+import type { KeyRemap } from './domain/key-remaps.ts';
 import type { ShopSettings } from './domain/settings.ts';
 import type { StateCode } from './domain/plate.ts';
 import type { LineView, RecordsView } from './records-view.ts';
@@ -43,6 +44,8 @@ export interface SessionView {
   readonly settings: ShopSettings;
   /** How the window looks: the same behind either door. */
   readonly appearance: Appearance;
+  /** Keys that the person at this counter gave to actions, behind either door. */
+  readonly keys: readonly KeyRemap[];
   readonly lastState: StateCode | null;
   readonly records: RecordsView;
   readonly line: LineView;

@@ -298,6 +298,6 @@ function waitingToClose(underWay: readonly UnknownOrder[]): Notice {
 function settingsSetAside(name: string): Notice {
   return {
     id: `settings-${name}`,
-    words: `The settings could not be read and were put aside as ${name}, unchanged. Counterpart goes on with fresh settings: check them with Ctrl+,.`,
+    words: `The settings could not be read and were put aside as ${name}, unchanged. Counterpart goes on with fresh settings: open the settings and check them.`,
   };
 }

@@ -112,6 +112,6 @@ function keptPicture(cache: Cache, address: string): { readonly hash: string; re
 }
 
 function leftTheShelf(code: string): Failure {
-  const message = `Part ${code} is no longer at hand. Open it again with F3.`;
+  const message = `Part ${code} is no longer at hand. Open it again by its code.`;
   return { kind: 'invalid input', operation: null, problems: [{ field: 'code', message }] };
 }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { CounterpartHandlers } from '../../shared/contract.ts';
 import type { Appearance } from '../../shared/domain/appearance.ts';
+import type { KeyRemap } from '../../shared/domain/key-remaps.ts';
 import { checkSettings, type ShopSettings } from '../../shared/domain/settings.ts';
 import { failed, type Result, succeeded } from '../../shared/result.ts';
 import type { Door, SessionView } from '../../shared/session.ts';
@@ -22,6 +23,8 @@ export function createSetUpCalls(options: {
   readonly practice: PracticeDoor;
   readonly vault: CredentialVault;
   readonly notices: NoticeBoard;
+  /** Gives the keys of this counter, which hold behind either door, in place of those before. */
+  readonly keepKeys: (keys: readonly KeyRemap[]) => void;
   /** Those of the open door. */
   readonly settings: () => SettingsKeeper;
   /** Keeps how the window looks. */
@@ -132,6 +135,12 @@ export function createSetUpCalls(options: {
 
     chooseAppearance(appearance) {
       options.chooseAppearance(appearance);
+      return announced();
+    },
+
+    saveKeys({ keys }) {
+      options.keepKeys(keys);
+      note({ act: 'settings changed', settings: ['keys'] });
       return announced();
     },
 

@@ -104,6 +104,7 @@ export function createSetUp(options: {
       connection: (door === 'practice' ? practice.connection() : null) ?? service.connection(),
       settings: settings().current().shop,
       appearance: serviceSettings.current().appearance,
+      keys: serviceSettings.current().keys,
       lastState: settings().current().lastState,
       records: home()?.view() ?? { kind: 'closed' },
       line: openCounter()?.line.view() ?? { state: 'up', since: startedAt },
@@ -151,6 +152,8 @@ export function createSetUp(options: {
       notices,
       settings,
       chooseAppearance: (appearance) => serviceSettings.change({ appearance }),
+      // Who practises does so with the keys that they sell with.
+      keepKeys: (keys) => serviceSettings.change({ keys }),
       door: () => door,
       takeDoor: (taken) => {
         door = taken;

@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { type Appearance, DENSITIES, THEMES, usualAppearance } from '../../shared/domain/appearance.ts';
+import { keyRemapSchema } from '../../shared/contract.ts';
+import { type KeyRemap, MOST_REMAPS } from '../../shared/domain/key-remaps.ts';
 import { STATE_CODES } from '../../shared/domain/plate.ts';
 import { SCAN_ENDS } from '../../shared/domain/scanner-settings.ts';
 import { defaultSettings, type ShopSettings } from '../../shared/domain/settings.ts';
@@ -20,6 +22,8 @@ export interface StoredSettings {
   readonly recoveryCodeConfirmedAt: string | null;
   /** How the window looks. Read from the settings of the shop alone: practice looks the same. */
   readonly appearance: Appearance;
+  /** Keys that a person gave to actions. Those of the service's folder hold behind either door. */
+  readonly keys: readonly KeyRemap[];
 }
 
 /** Where the service is and who answered there. */
@@ -107,6 +111,7 @@ const storedSettings: z.ZodType<StoredSettings> = z.object({
   recoveryCodeConfirmedAt: z.string().nullable().default(null),
   // A look that this Counterpart does not know is no reason to put the shop's settings aside.
   appearance: z.object({ theme: z.enum(THEMES), density: z.enum(DENSITIES) }).catch(usualAppearance),
+  keys: z.array(keyRemapSchema).max(MOST_REMAPS).default([]),
 });
 
 /** The settings of a fresh data folder. */
@@ -119,6 +124,7 @@ export function freshSettings(): StoredSettings {
     counterNumber: newCounterNumber(),
     recoveryCodeConfirmedAt: null,
     appearance: usualAppearance(),
+    keys: [],
   };
 }
 

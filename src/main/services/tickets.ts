@@ -156,7 +156,7 @@ export function createTickets(options: {
 }
 
 function notSaved(because: string): Failure {
-  const message = `This ticket ${because}: it was not saved. Start a new ticket with Ctrl+N.`;
+  const message = `This ticket ${because}: it was not saved. Start a new ticket.`;
   return { kind: 'invalid input', operation: null, problems: [{ field: 'ticket', message }] };
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { type KeyActionId, keyRow } from '../keyboard/key-map.ts';
-import { onMac } from '../keyboard/use-key-action.ts';
+import type { KeyActionId } from '../keyboard/key-map.ts';
+import { ariaChord, useKeyTable } from '../keyboard/key-table.ts';
 import styles from './button.module.css';
 import { classNames } from './class-names.ts';
 import { KeyHint } from './key-hint.tsx';
@@ -28,21 +28,18 @@ export function Button({
   type = 'button',
   ...rest
 }: ButtonProps) {
+  const chord = useKeyTable(({ rows }) => rows.find(({ id }) => id === keyAction)?.keys[0]);
   return (
     <button
       {...rest}
       type={type}
       aria-disabled={busy ? true : undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
-      aria-keyshortcuts={keyAction === undefined ? undefined : ariaShortcut(keyAction)}
+      aria-keyshortcuts={chord === undefined ? undefined : ariaChord(chord)}
       className={classNames(styles.button, styles[variant], styles[size], className)}
     >
       {children}
       {keyAction === undefined ? null : <KeyHint action={keyAction} />}
     </button>
   );
-}
-
-function ariaShortcut(action: KeyActionId): string {
-  return (keyRow(action).keys[0] ?? '').replace('Mod', onMac ? 'Meta' : 'Control');
 }

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, type RefObject, Suspense } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useLayoutEffect } from 'react';
+import { heldKeys } from '../keyboard/window-holds.ts';
 
 /** What a dialog takes. */
 export interface DialogProps {
@@ -23,8 +24,33 @@ const DialogFrame = lazy(async () => ({ default: (await import('./dialog-frame.t
 export function Dialog(props: DialogProps) {
   if (!props.open) return null;
   return (
-    <Suspense fallback={null}>
-      <DialogFrame {...props} />
-    </Suspense>
+    <>
+      <DialogOnItsWay />
+      <Suspense fallback={null}>
+        <DialogFrame {...props} />
+      </Suspense>
+    </>
   );
+}
+
+/** Longest that keys wait for the focus to stand in a dialog, ms. */
+const DIALOG_PATIENCE_MS = 2_000;
+
+/** Keys that are typed behind the one that opens a dialog are meant for it: they wait until the focus stands in it. */
+export function DialogOnItsWay(): null {
+  useLayoutEffect(() => {
+    const release = heldKeys.hold();
+    const timer = setTimeout(release, DIALOG_PATIENCE_MS);
+    const look = ({ target }: FocusEvent): void => {
+      if (target instanceof Element && target.closest('[role="dialog"], [role="alertdialog"]') !== null)
+        setTimeout(release);
+    };
+    document.addEventListener('focusin', look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('focusin', look);
+      release();
+    };
+  }, []);
+  return null;
 }

@@ -1,5 +1,6 @@
-import { chordWords, type KeyActionId, keyRow } from '../keyboard/key-map.ts';
-import { onMac } from '../keyboard/use-key-action.ts';
+import { chordWords, type KeyActionId } from '../keyboard/key-map.ts';
+import { useKeyChord, useKeyWords } from '../keyboard/key-table.ts';
+import { onMac } from '../keyboard/on-mac.ts';
 import styles from './key-hint.module.css';
 
 /** Shows a chord as a key cap. On buttons screen readers hear it through `aria-keyshortcuts`; elsewhere say `spoken`. */
@@ -11,7 +12,12 @@ export function KeyCap({ chord, spoken = false }: { readonly chord: string; read
   );
 }
 
-/** Shows the key of an action, from the one table. */
+/** Shows the key of an action, as the person at this counter has it. */
 export function KeyHint({ action }: { readonly action: KeyActionId }) {
-  return <KeyCap chord={keyRow(action).keys[0] ?? ''} />;
+  return <KeyCap chord={useKeyChord(action)} />;
+}
+
+/** The key of an action within a sentence. */
+export function KeyWords({ action }: { readonly action: KeyActionId }) {
+  return useKeyWords(action);
 }

@@ -1,5 +1,7 @@
+import { useCallback, useSyncExternalStore } from 'react';
 import { KeyHint } from '../components/key-hint.tsx';
 import type { KeyActionId } from '../keyboard/key-map.ts';
+import { ariaChord, useKeyChord } from '../keyboard/key-table.ts';
 import { keyRegistry } from '../keyboard/use-key-action.ts';
 import styles from './bottom-bar.module.css';
 
@@ -12,14 +14,15 @@ const AT_COUNTER: readonly BarKey[] = [
   { action: 'show keys', words: 'Keys' },
   { action: 'go to plate', words: 'Plate' },
   { action: 'go to part', words: 'Part' },
-  { action: 'recheck stock', words: 'Recheck' },
-  { action: 'add to ticket', words: 'Add part' },
+  { action: 'recheck stock', words: 'Stock' },
+  { action: 'add to ticket', words: 'Add' },
   { action: 'compare rates', words: 'Rates' },
   { action: 'go to customer', words: 'Customer' },
   { action: 'make quote', words: 'Quote' },
   { action: 'review order', words: 'Review order' },
-  { action: 'find quote', words: 'Quotes' },
-  { action: 'new ticket', words: 'New ticket' },
+  { action: 'find quote', words: 'Find quote' },
+  { action: 'find anything', words: 'Find all' },
+  { action: 'new ticket', words: 'New' },
   { action: 'show tickets', words: 'Tickets' },
   { action: 'open settings', words: 'Settings' },
   { action: 'back', words: 'Back' },
@@ -32,16 +35,42 @@ const AT_DOORS: readonly BarKey[] = [
 
 /** The bar at the foot: the fixed keys, each a button that does what its key does. */
 export function BottomBar({ atCounter }: { readonly atCounter: boolean }) {
-  const keys = atCounter ? AT_COUNTER : AT_DOORS;
   return (
     <footer className={styles.bar}>
       <nav aria-label="Keys" className={styles.keys}>
-        {keys.map(({ action, words }) => (
-          <button key={action} type="button" className={styles.key} onClick={() => keyRegistry.perform(action)}>
-            <KeyHint action={action} /> {words}
-          </button>
-        ))}
+        {atCounter
+          ? AT_COUNTER.map((key) => <BarButton key={key.action} {...key} />)
+          : AT_DOORS.map((key) => <DoorButton key={key.action} {...key} />)}
       </nav>
     </footer>
+  );
+}
+
+/** Before the counter stands, only what does something is offered. */
+function DoorButton(key: BarKey) {
+  return useCanPerform(key.action) ? <BarButton {...key} /> : null;
+}
+
+/** It keeps its place where its key does nothing now, and says so. */
+function BarButton({ action, words }: BarKey) {
+  const can = useCanPerform(action);
+  const chord = useKeyChord(action);
+  return (
+    <button
+      type="button"
+      className={styles.key}
+      aria-disabled={can ? undefined : true}
+      aria-keyshortcuts={ariaChord(chord)}
+      onClick={() => keyRegistry.perform(action)}
+    >
+      <KeyHint action={action} /> {words}
+    </button>
+  );
+}
+
+function useCanPerform(action: KeyActionId): boolean {
+  return useSyncExternalStore(
+    keyRegistry.subscribe,
+    useCallback(() => keyRegistry.canPerform(action), [action]),
   );
 }

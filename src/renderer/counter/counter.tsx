@@ -11,7 +11,7 @@ import { TicketStrip } from '../features/tickets/ticket-strip.tsx';
 import { VehicleColumn } from '../features/vehicle/vehicle-column.tsx';
 import { typeWhatCameAhead } from '../features/vehicle/vehicle-desk.ts';
 import { sayOfScan } from '../keyboard/scan-takers.ts';
-import { typedAhead } from '../keyboard/typed-ahead.ts';
+import { heldKeys } from '../keyboard/window-holds.ts';
 import { useKeyAction } from '../keyboard/use-key-action.ts';
 import { useScanTaker } from '../keyboard/use-scan-taker.ts';
 import styles from './counter.module.css';
@@ -19,6 +19,7 @@ import { useCustomerRequest } from './customer-request.ts';
 import { useFieldRequest } from './field-request.ts';
 import { focusTarget } from './focus-targets.ts';
 import { AboutScreen, DiagnosticsScreen } from './help-screens.ts';
+import { CounterPalette, PaletteDialog } from './palette.tsx';
 import { ticketInFront, useOpenTicket } from './open-ticket.ts';
 import { StageArrived, usePlace } from './place.ts';
 import { useQuoteRequest } from './quote-request.ts';
@@ -35,6 +36,7 @@ const RecoveryPanel = late(async () => (await import('../features/records/recove
 const ExportPanel = late(async () => (await import('../features/privacy/export-panel.tsx')).ExportPanel);
 const AuditPanel = late(async () => (await import('../features/records/audit-panel.tsx')).AuditPanel);
 const TicketsScreen = late(async () => (await import('../features/tickets/tickets-screen.tsx')).TicketsScreen);
+const KeysScreen = late(async () => (await import('../features/keys/keys-screen.tsx')).KeysScreen);
 const LessonsScreen = late(async () => (await import('../features/lessons/lessons-screen.tsx')).LessonsScreen);
 const QuotesScreen = late(async () => (await import('../features/quotes/quotes-screen.tsx')).QuotesScreen);
 
@@ -52,11 +54,15 @@ export function Counter({ session }: { readonly session: SessionView }) {
   useEffect(() => typeWhatCameAhead(), []);
   // What was said of a scan before the counter stood is over now.
   useEffect(() => sayOfScan(null), []);
-  useEffect(() => preloadWhenIdle([RatesScreen, OrderReviewScreen, SettingsScreen, TicketsScreen, QuotesScreen]), []);
+  useEffect(
+    () => preloadWhenIdle([RatesScreen, OrderReviewScreen, SettingsScreen, TicketsScreen, QuotesScreen, PaletteDialog]),
+    [],
+  );
   return (
     <>
       <TicketStrip />
       <CustomerRecordsDesk />
+      <CounterPalette />
       <main className={styles.counter}>
         <VehicleColumn session={session} />
         <div className={styles.stage}>
@@ -87,6 +93,7 @@ function OtherView({ view, session }: { readonly view: Exclude<StageView, 'part'
   if (view === 'review') return <OrderReviewScreen />;
   if (view === 'tickets') return <TicketsScreen />;
   if (view === 'quotes') return <QuotesScreen />;
+  if (view === 'keys') return <KeysScreen />;
   if (view === 'lessons') return <LessonsScreen />;
   if (view === 'diagnostics') return <DiagnosticsScreen />;
   if (view === 'about') return <AboutScreen version={session.version} />;
@@ -116,24 +123,32 @@ function useCounterKeys(inPractice: boolean): void {
   useKeyAction('open settings', () => show('settings'));
   useKeyAction('show diagnostics', () => show('diagnostics'));
   useKeyAction('show about', () => show('about'));
+  useKeyAction('change keys', () => show('keys'));
   useKeyAction('show lessons', () => show('lessons'), inPractice);
   useKeyAction('new ticket', () => void useOpenTicket.getState().startNew());
   useKeyAction('show tickets', () => show('tickets'));
   useKeyAction('customer records', () => {
-    void ticketInFront().then((ticket) => {
-      if (ticket !== null) useCustomerRequest.getState().ask(ticket.id);
-    });
-  });
-  useKeyAction('make quote', () => void quoteActions().then(({ quoteTicket }) => quoteTicket()));
-  useKeyAction('find quote', () => {
-    // Who looks for a quote types right behind the key: the search takes it up once it is drawn.
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    typedAhead.begin();
-    quoteActions().then(
-      ({ findQuote }) => findQuote(),
-      () => typedAhead.take(),
+    void holding(
+      ticketInFront().then((ticket) => {
+        if (ticket !== null) useCustomerRequest.getState().ask(ticket.id);
+      }),
     );
   });
+  useKeyAction('make quote', () => void holding(quoteActions().then(({ quoteTicket }) => quoteTicket())));
+  useKeyAction('find quote', () => void holding(quoteActions().then(({ findQuote }) => findQuote())));
+  // Until the first ticket is drawn its fields are only wished for.
+  const awaited = useOpenTicket(({ ticket }) => ticket === null);
+  useKeyAction('go to notes', () => useFieldRequest.getState().ask('notes'), awaited);
+}
+
+/** Has keys wait for what a key began: they are meant for what it brings. */
+async function holding(work: Promise<void>): Promise<void> {
+  const release = heldKeys.hold();
+  try {
+    await work;
+  } finally {
+    setTimeout(release);
+  }
 }
 
 /** Shows the quotes that another place of the window asked for. */

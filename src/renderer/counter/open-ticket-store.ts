@@ -90,10 +90,12 @@ function isUnkept(save: SaveState): boolean {
   return save.kind === 'failed' && save.failure.kind !== 'invalid input';
 }
 
-/** Makes the store of the ticket in front on a client. `place` answers where the person is in it now, as text. */
+/** Makes the store of the ticket in front on a client. `place` answers where the person is in it now, as text; `hold`
+ * keeps keys from the ticket before while another one is on its way, and answers how to let them go. */
 export function createOpenTicket(
   client: OpenTicketClient,
   place: (ticket: Ticket) => string | null = () => null,
+  hold: () => () => void = () => () => undefined,
 ): UseBoundStore<StoreApi<OpenTicketState>> {
   const store = create<OpenTicketState>()((set, get) => {
     const queue = createSaveQueue<Ticket>({
@@ -141,6 +143,20 @@ export function createOpenTicket(
       return true;
     }
 
+    async function bringFrom(ask: () => Promise<Result<Ticket>>, askedAt: number): Promise<boolean> {
+      loads += 1;
+      const mine = loads;
+      await queue.flush();
+      if (mine !== loads || isUnkept(get().save)) return false;
+      await get().keepPlace();
+      if (mine !== loads) return false;
+      const answer = await ask();
+      if (mine !== loads) return false;
+      if (answer.ok) return await take(answer.value, mine, askedAt);
+      set({ failure: answer.failure });
+      return false;
+    }
+
     return {
       ticket: null,
       arrival: { count: 0, cursor: null, askedAt: null },
@@ -176,18 +192,12 @@ export function createOpenTicket(
           set((state) => ({ refusedEdits: state.refusedEdits + 1 }));
           return false;
         }
-        loads += 1;
-        const mine = loads;
-        const askedAt = performance.now();
-        await queue.flush();
-        if (mine !== loads || isUnkept(get().save)) return false;
-        await get().keepPlace();
-        if (mine !== loads) return false;
-        const answer = await ask();
-        if (mine !== loads) return false;
-        if (answer.ok) return await take(answer.value, mine, askedAt);
-        set({ failure: answer.failure });
-        return false;
+        const letGo = hold();
+        try {
+          return await bringFrom(ask, performance.now());
+        } finally {
+          letGo();
+        }
       },
 
       async putAside(act) {

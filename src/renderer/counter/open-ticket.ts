@@ -1,5 +1,6 @@
 import type { Ticket } from '../../shared/domain/ticket.ts';
 import { client } from '../counterpart-client.ts';
+import { heldKeys } from '../keyboard/window-holds.ts';
 import { createOpenTicket } from './open-ticket-store.ts';
 import { readPlace } from './place-reading.ts';
 
@@ -7,7 +8,7 @@ import { readPlace } from './place-reading.ts';
  * The open ticket: `useOpenTicket((state) => state.ticket)` in a component, `useOpenTicket.getState()` elsewhere.
  * Features change it through `edit` with the pure functions of `shared/domain/ticket.ts`.
  */
-export const useOpenTicket = createOpenTicket(client, readPlace);
+export const useOpenTicket = createOpenTicket(client, readPlace, holdForTicket);
 
 /**
  * Starts the open ticket: reads it from main, and sends what is waiting when the window is hidden or goes away, and before
@@ -22,6 +23,12 @@ export function beginOpenTicket(): Promise<void> {
   });
   client.on.closing(() => void keepAll());
   return useOpenTicket.getState().load();
+}
+
+/** Holds keys for the ticket that is on its way. They are let go once it is drawn and the cursor stands in it. */
+function holdForTicket(): () => void {
+  const release = heldKeys.hold();
+  return () => void setTimeout(release);
 }
 
 /** Keeps what was typed last, and tells main so that Counterpart can close. */

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { heldKeys } from '../keyboard/window-holds.ts';
 import { typedAhead } from '../keyboard/typed-ahead.ts';
 import { useFieldRequest } from './field-request.ts';
 import { focusedTarget, focusTarget, selectIn } from './focus-targets.ts';
@@ -31,10 +32,21 @@ let wishedAt = 0;
 /** Since when the first ticket behind a door is awaited, by the same clock. */
 let awaitedSince = 0;
 
-useStage.subscribe(() => {
+/** Lets the keys go that were typed for a view that is on its way. */
+let viewArrived: (() => void) | null = null;
+/** Lets the keys go that were typed for a field of the ticket that is on its way. */
+let fieldArrived: (() => void) | null = null;
+
+useStage.subscribe(({ view }, before) => {
   shownAt = performance.now();
+  if (view === before.view) return;
+  viewArrived?.();
+  viewArrived = view === 'part' ? null : heldKeys.hold();
 });
 useFieldRequest.subscribe(({ field }) => {
+  // Once the cursor stands there: the section that the field is in may have to be drawn first.
+  if (fieldArrived !== null) setTimeout(fieldArrived);
+  fieldArrived = field === null ? null : heldKeys.hold();
   if (field !== null) wishedAt = performance.now();
 });
 // The view is there before the ticket is drawn: no ticket is reviewed, nor its rates asked for, on its way past.
@@ -108,6 +120,8 @@ export function StageArrived(): null {
     const place = waiting;
     waiting = null;
     if (place !== null) standIn(place);
+    if (viewArrived !== null) setTimeout(viewArrived);
+    viewArrived = null;
   }, []);
   return null;
 }

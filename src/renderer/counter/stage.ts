@@ -9,6 +9,7 @@ export type StageView =
   | 'quotes'
   | 'lessons'
   | 'settings'
+  | 'keys'
   | 'diagnostics'
   | 'about';
 

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 
-const FOCUSABLE =
+/** Where the focus can stand. */
+export const FOCUSABLE =
   'input:enabled, button:enabled, select:enabled, textarea:enabled, a[href], summary, [tabindex]:not([tabindex="-1"])';
 
 /**

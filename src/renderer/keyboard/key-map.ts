@@ -16,7 +16,8 @@ export type KeyPlace =
   | 'Settings'
   | 'Diagnostics'
   | 'Practice'
-  | 'Set-up';
+  | 'Set-up'
+  | 'Find anything';
 
 /** One row of the table. */
 export interface KeyRow {
@@ -36,6 +37,13 @@ export const KEY_MAP = [
   { id: 'go to customer', keys: ['F7'], label: 'Type the customer’s details', where: 'Everywhere' },
   { id: 'review order', keys: ['F9'], label: 'Review the order, once more to read it again', where: 'Everywhere' },
   { id: 'open settings', keys: ['Mod+,'], label: 'Open the settings', where: 'Everywhere' },
+  { id: 'change keys', keys: ['Alt+Shift+K'], label: 'Give actions other keys', where: 'Everywhere' },
+  {
+    id: 'find anything',
+    keys: ['Mod+K'],
+    label: 'Find an action, a ticket, a quote, a vehicle or a part',
+    where: 'Everywhere',
+  },
   { id: 'new ticket', keys: ['Mod+N'], label: 'Start a new ticket', where: 'Everywhere' },
   { id: 'pick ticket', keys: ['Alt+1–9'], label: 'Go to that open ticket', where: 'Everywhere' },
   { id: 'show tickets', keys: ['Mod+T'], label: 'List the tickets, open and closed', where: 'Everywhere' },
@@ -131,6 +139,7 @@ export const KEY_MAP = [
   },
   { id: 'save call sheet', keys: ['Mod+Shift+S'], label: 'Save that sheet as a PDF', where: 'Unknown orders' },
   { id: 'copy call sheet', keys: ['Alt+Shift+C'], label: 'Copy that sheet as text', where: 'Unknown orders' },
+  { id: 'all standard keys', keys: ['Alt+Shift+Z'], label: 'Put every key back to its standard', where: 'Settings' },
   { id: 'save settings', keys: ['Mod+S'], label: 'Save the settings', where: 'Settings' },
   { id: 'check network', keys: ['Alt+Shift+N'], label: 'Check the way to the service', where: 'Diagnostics' },
   { id: 'copy report', keys: ['Alt+Shift+C'], label: 'Copy the diagnostics as text', where: 'Diagnostics' },
@@ -144,6 +153,7 @@ export const KEY_MAP = [
     where: 'Practice',
   },
   { id: 'end lesson', keys: ['Alt+X'], label: 'Stop the lesson, or put away how it ended', where: 'Practice' },
+  { id: 'pick found', keys: ['Mod+1–9'], label: 'Take that line of what was found', where: 'Find anything' },
   { id: 'print code', keys: ['Mod+P'], label: 'Print the recovery code', where: 'Set-up' },
   { id: 'practice', keys: ['P'], label: 'Open practice', where: 'Set-up' },
 ] as const satisfies readonly KeyRow[];
@@ -156,11 +166,6 @@ export function keyRow(id: KeyActionId): KeyRow {
   const row = KEY_MAP.find((each) => each.id === id);
   if (row === undefined) throw new Error(`No key for ${id}`);
   return row;
-}
-
-/** The key of an action in running words: "F2", "Ctrl ,", on a Mac "⌘ ,". */
-export function keyWords(id: KeyActionId, mac: boolean): string {
-  return chordWords(keyRow(id).keys[0] ?? '', mac);
 }
 
 /** A chord as people read it. */

@@ -1,9 +1,25 @@
 import type { KeyPlace } from './key-map.ts';
 
+/** The places in the order in which they are listed. */
+export const KEY_PLACES: readonly KeyPlace[] = [
+  'Everywhere',
+  'Vehicle',
+  'Part',
+  'Ticket',
+  'Delivery rates',
+  'Order review',
+  'Quotes',
+  'Unknown orders',
+  'Settings',
+  'Practice',
+  'Set-up',
+  'Find anything',
+];
+
 /** Views of the stage, of which one is shown at a time; all other places share the window. */
 const STAGE: readonly KeyPlace[] = ['Part', 'Delivery rates', 'Order review', 'Quotes', 'Settings', 'Diagnostics'];
 /** Shown in a dialog, under which every other key sleeps. */
-const DIALOGS: readonly KeyPlace[] = ['Unknown orders'];
+const DIALOGS: readonly KeyPlace[] = ['Unknown orders', 'Find anything'];
 
 /** Whether the actions of two places can be wanted at the same time, so that they need keys of their own. */
 export function seenTogether(one: KeyPlace, other: KeyPlace): boolean {

@@ -1,5 +1,5 @@
 import { type KeyPress, matchChord, typesInFields } from './chord.ts';
-import { type KeyActionId, keyRow } from './key-map.ts';
+import { type KeyActionId, type KeyRow, keyRow } from './key-map.ts';
 
 /** What an action does. `digit` is the number pressed for actions whose key is a range (`1–9`), null for the others. */
 export type KeyHandler = (digit: number | null) => void;
@@ -25,6 +25,12 @@ export interface KeyRegistry {
   handlerFor(press: RoutedPress, mac: boolean): (() => void) | null;
   /** Does an action as if its key had been pressed; false where nothing is registered for it. */
   perform(id: KeyActionId): boolean;
+  /** Whether its key would do something now. */
+  canPerform(id: KeyActionId): boolean;
+  /** Whether it would do something at the window itself, whatever dialog is open over it. */
+  canPerformUnder(id: KeyActionId): boolean;
+  /** Tells, before anything is painted, that what can be done may have changed; answers how to stop hearing it. */
+  subscribe(hear: () => void): () => void;
 }
 
 interface Registered {
@@ -33,10 +39,25 @@ interface Registered {
   readonly handler: KeyHandler;
 }
 
-/** An empty registry. The window has one; tests make their own. */
-export function createKeyRegistry(): KeyRegistry {
+/**
+ * An empty registry. The window has one; tests make their own. `rowOf` answers the row of an action as it stands at the
+ * moment of a press.
+ */
+export function createKeyRegistry(rowOf: (id: KeyActionId) => KeyRow = keyRow): KeyRegistry {
   let registered: readonly Registered[] = [];
   let layers: readonly number[] = [0];
+  const listeners = new Set<() => void>();
+  let telling = false;
+
+  /** Told once for all that comes and goes with one drawing. */
+  const changed = () => {
+    if (telling) return;
+    telling = true;
+    queueMicrotask(() => {
+      telling = false;
+      for (const hear of listeners) hear();
+    });
+  };
 
   const topLayer = () => Math.max(...layers);
   const onTop = () => {
@@ -48,21 +69,25 @@ export function createKeyRegistry(): KeyRegistry {
     register(id, layer, handler) {
       const entry: Registered = { id, layer, handler };
       registered = [...registered, entry];
+      changed();
       return () => {
         registered = registered.filter((each) => each !== entry);
+        changed();
       };
     },
     openLayer(layer) {
       layers = [...layers, layer];
+      changed();
       return () => {
         const index = layers.lastIndexOf(layer);
         layers = layers.filter((_, at) => at !== index);
+        changed();
       };
     },
     topLayer,
     handlerFor(press, mac) {
       for (const { id, handler } of onTop()) {
-        for (const chord of keyRow(id).keys) {
+        for (const chord of rowOf(id).keys) {
           if (press.inField && typesInFields(chord)) continue;
           const match = matchChord(chord, press, mac);
           if (match !== null) return () => handler(match.digit);
@@ -74,6 +99,12 @@ export function createKeyRegistry(): KeyRegistry {
       const found = onTop().find((each) => each.id === id);
       found?.handler(null);
       return found !== undefined;
+    },
+    canPerform: (id) => onTop().some((each) => each.id === id),
+    canPerformUnder: (id) => registered.some((each) => each.layer === 0 && each.id === id),
+    subscribe(hear) {
+      listeners.add(hear);
+      return () => listeners.delete(hear);
     },
   };
 }

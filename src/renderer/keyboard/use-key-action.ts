@@ -1,17 +1,16 @@
 import { createContext, useContext, useEffectEvent, useLayoutEffect } from 'react';
 import type { KeyActionId } from './key-map.ts';
 import { createKeyRegistry, type KeyHandler } from './key-registry.ts';
+import { rowNow } from './key-table.ts';
+import { onMac } from './on-mac.ts';
 import { takesText } from './takes-text.ts';
 import { typedAhead } from './typed-ahead.ts';
 
 /** The window's own registry. */
-export const keyRegistry = createKeyRegistry();
+export const keyRegistry = createKeyRegistry(rowNow);
 
 /** Layer that a component lives on: 0 the window, one more for every dialog it stands in. */
 export const KeyLayer = createContext(0);
-
-/** True on a Mac, where `Mod` is ⌘. */
-export const onMac = /mac/i.test(navigator.platform);
 
 /** Does `handler` when the action's key is pressed, as long as the component is there and `enabled` is true. */
 export function useKeyAction(id: KeyActionId, handler: KeyHandler, enabled = true): void {

@@ -1,6 +1,7 @@
 import { assertNever } from '../../shared/assert-never.ts';
 import type { ScannerSettings } from '../../shared/domain/scanner-settings.ts';
 import { dropBeforeCaret, type FieldBefore, fieldNow, restoreField, type TextField, typeInto } from './field-text.ts';
+import type { HeldKeys } from './held-keys.ts';
 import type { Scan } from './scan-takers.ts';
 import {
   forgetTyped,
@@ -24,7 +25,9 @@ interface WindowPress extends ScanPress {
   readonly before: FieldBefore | null;
   /** Nothing was there yet to take it: it was typed ahead. */
   readonly ahead: boolean;
-  readonly as: KeyboardEventInit;
+  /** It was meant for something that was on its way. */
+  readonly held: boolean;
+  readonly as: Pick<KeyboardEvent, 'code' | 'location' | 'shiftKey'>;
 }
 
 /** What the scanner of the window needs. */
@@ -33,6 +36,7 @@ export interface WindowScanner {
   readonly settings: () => ScannerSettings;
   readonly take: (scan: Scan) => void;
   readonly typedAhead: Pick<TypedAhead, 'keeping'>;
+  readonly heldKeys: Pick<HeldKeys, 'holding' | 'redo' | 'takeBack'>;
 }
 
 /**
@@ -45,7 +49,7 @@ const GRACE_MS = 16;
  * Hears every key before anybody else, so that no letter of a scan reaches a field or a button (`field-notes.md` 3.5), and
  * gives the scans away. What a person typed goes where it was meant. Called once, at the start.
  */
-export function beginScanner({ settings, take, typedAhead }: WindowScanner): void {
+export function beginScanner({ settings, take, typedAhead, heldKeys }: WindowScanner): void {
   let state: ScannerState<WindowPress> = startScanner();
   let timer: ReturnType<typeof setTimeout> | null = null;
 
@@ -71,15 +75,21 @@ export function beginScanner({ settings, take, typedAhead }: WindowScanner): voi
         giveBack(event.presses);
         return;
       case 'same again':
-        takeBack(event, null);
+        takeItBack(event, null);
         return;
       case 'scan':
-        takeBack(event, event.count);
+        takeItBack(event, event.count);
         take({ code: event.code, count: event.count, slowestGapMs: slowestGap(event.presses) });
         return;
       default:
         assertNever(event);
     }
+  }
+
+  function takeItBack(keys: ScannedKeys<WindowPress>, count: string | null): void {
+    // The first of them waits for what is on its way: it stands in no field yet.
+    if (keys.firstPassed && keys.presses[0]?.held === true) heldKeys.takeBack();
+    else takeBack(keys, count);
   }
 
   /** Lets presses go where they were meant, in their order. */
@@ -93,7 +103,11 @@ export function beginScanner({ settings, take, typedAhead }: WindowScanner): voi
   }
 
   /** Answers the field that the cursor was moved to for it; null where it was not. */
-  function giveOneBack({ key, target, before, ahead, as }: WindowPress): TextField | null {
+  function giveOneBack({ key, target, before, ahead, held, as }: WindowPress): TextField | null {
+    if (held) {
+      heldKeys.redo({ key, ...as, ctrlKey: false, metaKey: false, altKey: false, repeat: false });
+      return null;
+    }
     if (before?.field.isConnected === true) {
       typeInto(before.field, key);
       return null;
@@ -104,7 +118,7 @@ export function beginScanner({ settings, take, typedAhead }: WindowScanner): voi
       typeInto(focused, key);
       return focused;
     }
-    const event = new KeyboardEvent('keydown', { ...as, bubbles: true, cancelable: true });
+    const event = new KeyboardEvent('keydown', { key, ...as, bubbles: true, cancelable: true });
     const there = target instanceof Node && target.isConnected ? target : (focused ?? document.body);
     const goesOn = there.dispatchEvent(event);
     const after = document.activeElement;
@@ -119,7 +133,7 @@ export function beginScanner({ settings, take, typedAhead }: WindowScanner): voi
       if (!event.isTrusted || event.isComposing) return;
       // What was waited for is decided first: it may move the cursor, and then this key goes there.
       follow(hearSilence(state, event.timeStamp, settings()));
-      const step = hearPress(state, pressOf(event, typedAhead.keeping()), settings());
+      const step = hearPress(state, pressOf(event, typedAhead.keeping(), heldKeys.holding()), settings());
       if (step.kept) {
         event.preventDefault();
         event.stopImmediatePropagation();
@@ -146,7 +160,7 @@ export function beginScanner({ settings, take, typedAhead }: WindowScanner): voi
   );
 }
 
-function pressOf(event: KeyboardEvent, ahead: boolean): WindowPress {
+function pressOf(event: KeyboardEvent, ahead: boolean, held: boolean): WindowPress {
   const { key, code, location, ctrlKey, altKey, metaKey, shiftKey, repeat } = event;
   const target = document.activeElement ?? event.target;
   const inField = takesText(target);
@@ -159,7 +173,8 @@ function pressOf(event: KeyboardEvent, ahead: boolean): WindowPress {
     target,
     before: inField ? fieldNow(target) : null,
     ahead: ahead && !inField,
-    as: { key, code, location, shiftKey },
+    held,
+    as: { code, location, shiftKey },
   };
 }
 

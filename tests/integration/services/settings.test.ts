@@ -89,6 +89,17 @@ describe('settings', () => {
     expect((await shop.session()).settings.orderAccount).toBe('LESSON');
   });
 
+  test('of the keyboard are the person’s: they hold behind either door, and over reopening', async () => {
+    const keys = [{ action: 'compare rates', chord: 'Alt+D' }];
+    valueIn(await shop.handlers.setUp.openPractice(undefined));
+    expect(valueIn(await shop.handlers.setUp.saveKeys({ keys }))).toMatchObject({ door: 'practice', keys });
+    expect(shop.sessions.at(-1)).toMatchObject({ keys });
+    valueIn(await shop.handlers.setUp.leavePractice(undefined));
+    expect(await shop.session()).toMatchObject({ door: 'none', keys });
+    await reopen();
+    expect(await shop.session()).toMatchObject({ keys });
+  });
+
   test('are opened without a notice where nothing is wrong', async () => {
     valueIn(await shop.handlers.setUp.saveSettings(TYPED_SETTINGS));
     await reopen();

@@ -9,14 +9,16 @@ import { NumberedList } from '../../components/numbered-list.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import { dayAndTime } from '../../counter/shop-time.ts';
-import { keyWords } from '../../keyboard/key-map.ts';
-import { onMac, useKeyAction } from '../../keyboard/use-key-action.ts';
+import { useKeyWords } from '../../keyboard/key-table.ts';
+import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import styles from './lessons-screen.module.css';
 import { startLesson, useLessons } from './window-lessons.ts';
 
 /** The stage view of the lessons, in practice alone: start one by its number, and who passed which. */
 export function LessonsScreen() {
   const { running, results, trainee, traineeProblem, failure, read, type } = useLessons();
+  const showKey = useKeyWords('show lessons');
+  const endKey = useKeyWords('end lesson');
   const heading = useRef<HTMLHeadingElement>(null);
   const name = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -42,7 +44,7 @@ export function LessonsScreen() {
       {failure === null ? null : <FailureNote failure={failure} onRetry={() => void read()} />}
       <Field
         label="Who is practising"
-        hint={`Initials or a first name. Enter goes to the list, ${keyWords('show lessons', onMac)} comes back here.`}
+        hint={`Initials or a first name. Enter goes to the list, ${showKey} comes back here.`}
         error={traineeProblem}
         className={styles.trainee}
       >
@@ -62,7 +64,7 @@ export function LessonsScreen() {
       </Field>
       {goesOn ? (
         <Notice tone="info" title="A lesson is running">
-          One at a time: {keyWords('end lesson', onMac)} stops it.
+          One at a time: {endKey} stops it.
         </Notice>
       ) : null}
       <NumberedList

@@ -4,15 +4,20 @@ import type { AgainPhase } from '../../counter/ticket-again-store.ts';
 
 /**
  * Why the order cannot be sent yet, in a sentence; null where everything that was told still holds, or is settled, and the
- * ticket carries the times of the reading (`timesTaken`).
+ * ticket carries the times of the reading (`timesTaken`). `readKey` is the key that reads, in words.
  */
-export function sendingObstacle(standing: AgainStanding, phase: AgainPhase, timesTaken: boolean): string | null {
+export function sendingObstacle(
+  standing: AgainStanding,
+  phase: AgainPhase,
+  timesTaken: boolean,
+  readKey: string,
+): string | null {
   const read = 'It can be sent once everything was read again';
   if (phase.kind === 'reading') return `${read}.`;
   switch (standing.kind) {
     case 'not checked':
     case 'outdated':
-      return `${read}: F9 does.`;
+      return `${read}: ${readKey} does.`;
     case 'open':
       return 'It can be sent once what changed is settled.';
     case 'settled':

@@ -13,6 +13,7 @@ import { useStage } from '../../counter/stage.ts';
 import { useTicketAgain } from '../../counter/ticket-again.ts';
 import type { AgainPhase } from '../../counter/ticket-again-store.ts';
 import { useTicketReview } from '../../counter/ticket-review.ts';
+import { useKeyWords } from '../../keyboard/key-table.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { sendingObstacle } from './again-standing.ts';
 import { foundWords, leftWords } from './difference-words.ts';
@@ -38,6 +39,7 @@ export interface ReadingAgain {
  */
 export function useReadingAgain(ticket: Ticket, readable: boolean): ReadingAgain {
   const { phase, checked, timesTaken } = useTicketAgain();
+  const readKey = useKeyWords('review order');
   const noLine = useNoLine();
   const standing = againStanding(ticket, checked, useNow());
   const mine: AgainPhase = phase.kind !== 'idle' && phase.ticketId === ticket.id ? phase : { kind: 'idle' };
@@ -77,7 +79,7 @@ export function useReadingAgain(ticket: Ticket, readable: boolean): ReadingAgain
     standing,
     phase: mine,
     noLine,
-    obstacle: sendingObstacle(standing, mine, timesTaken),
+    obstacle: sendingObstacle(standing, mine, timesTaken, readKey),
     read: readNow,
     settle(difference, offer, reason) {
       if (standing.kind !== 'open') return;

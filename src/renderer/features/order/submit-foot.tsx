@@ -6,8 +6,8 @@ import { Money } from '../../components/money.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { tryLine, useNoLine } from '../../counter/line.ts';
 import { useVerb } from '../../counter/use-verb.ts';
-import { keyWords } from '../../keyboard/key-map.ts';
-import { onMac, useKeyAction } from '../../keyboard/use-key-action.ts';
+import { useKeyWords } from '../../keyboard/key-table.ts';
+import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import styles from './order-review-screen.module.css';
 import { totalSentence } from './order-reading.ts';
 import { isTaken } from './order-sending.ts';
@@ -31,6 +31,7 @@ export function SubmitFoot({
   readonly uncheckedBecause: string | null;
 }) {
   const press = useOrderSending((state) => state.press);
+  const submitKey = useKeyWords('submit order');
   const noLine = useNoLine();
   const trying = useVerb(tryLine);
   const checked = ready && uncheckedBecause === null;
@@ -52,8 +53,7 @@ export function SubmitFoot({
               </Button>
             }
           >
-            It is kept with the ticket. Nothing is sent by itself: once the line is back,{' '}
-            {keyWords('submit order', onMac)} sends it.
+            It is kept with the ticket. Nothing is sent by itself: once the line is back, {submitKey} sends it.
           </Notice>
         </div>
       )}
@@ -72,9 +72,7 @@ export function SubmitFoot({
         >
           Send this order
         </Button>
-        <p className={styles.sendHint}>
-          {uncheckedBecause ?? `${keyWords('submit order', onMac)} sends it, once. Enter alone does not.`}
-        </p>
+        <p className={styles.sendHint}>{uncheckedBecause ?? `${submitKey} sends it, once. Enter alone does not.`}</p>
       </div>
     </footer>
   );

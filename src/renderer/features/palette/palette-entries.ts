@@ -74,7 +74,8 @@ function ticketEntry(row: TicketRow, key: string | null): PaletteEntry {
     id: row.ticketId,
     title: ticketName(row),
     detail: joined([row.state === 'closed' ? 'Closed ticket' : 'Ticket', row.firstPart, row.quote ?? '']),
-    codes: [row.plate, row.quote ?? ''],
+    // A quote’s number, typed whole, means the quote itself: here it is among the words.
+    codes: [row.plate],
     key,
   };
 }

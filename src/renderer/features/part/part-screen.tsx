@@ -91,7 +91,9 @@ function CodeForm() {
     event.preventDefault();
     shut();
     const opened = await open(typed);
-    if (opened && document.activeElement === input.current) input.current?.select();
+    // Who types the next code meanwhile goes on in it.
+    const typedOn = input.current?.value !== typed;
+    if (opened && !typedOn && document.activeElement === input.current) input.current?.select();
   }
 
   return (

@@ -1,6 +1,6 @@
 import type { CrossSellView, PartView } from '../../../shared/domain/part-view.ts';
 import { Button } from '../../components/button.tsx';
-import { KeyCap } from '../../components/key-hint.tsx';
+import { KeyHint } from '../../components/key-hint.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import type { PartToAdd } from '../../counter/add-request.ts';
@@ -32,7 +32,7 @@ export function RelatedPanel({ part, shown }: { readonly part: PartView; readonl
       title="Sold with it"
       aside={
         <>
-          open <KeyCap chord="Mod+1–9" /> add <KeyCap chord="Mod+Shift+1–9" />
+          open <KeyHint action="open related" /> add <KeyHint action="add related" />
         </>
       }
     >

@@ -5,7 +5,6 @@ import { Field } from '../../components/field.tsx';
 import { KeyCap, KeyHint } from '../../components/key-hint.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import { useFocusTarget } from '../../counter/focus-targets.ts';
-import { typedAhead } from '../../keyboard/typed-ahead.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { QuoteList } from './quote-list.tsx';
 import styles from './quotes-screen.module.css';
@@ -22,14 +21,9 @@ export function QuoteFinder() {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     input.current?.focus();
-    const { text } = typedAhead.take();
-    if (text !== '') {
-      void type(text);
-      return;
-    }
     input.current?.select();
     void again();
-  }, [again, type]);
+  }, [again]);
   useKeyAction('find quote', () => {
     input.current?.focus();
     input.current?.select();

@@ -8,6 +8,7 @@ import { useStage } from '../../counter/stage.ts';
 import { useTicketAgain } from '../../counter/ticket-again.ts';
 import { client } from '../../counterpart-client.ts';
 import { failureWords } from '../../failure-words.ts';
+import { heldKeys } from '../../keyboard/window-holds.ts';
 import { createQuoteDesk } from './quote-desk.ts';
 import { createQuoteFinder } from './quote-finder.ts';
 import { quoteMadeWords } from './quote-words.ts';
@@ -79,7 +80,9 @@ export async function sellFromQuote(): Promise<void> {
   if (ticket === null) return;
   void useTicketAgain.getState().read(ticket);
   // Once the new ticket stands: it brings its own view of the stage with it.
-  requestAnimationFrame(() => {
+  const release = heldKeys.hold();
+  setTimeout(() => {
     if (useOpenTicket.getState().ticket?.id === ticket.id) useStage.getState().show('review');
+    setTimeout(release);
   });
 }

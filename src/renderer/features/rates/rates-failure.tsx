@@ -1,4 +1,5 @@
 import { FailureNote } from '../../components/failure-note.tsx';
+import { KeyWords } from '../../components/key-hint.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ProblemList } from '../../components/problem-list.tsx';
 import { useFieldRequest } from '../../counter/field-request.ts';
@@ -56,7 +57,7 @@ export function RatesFailure({
           <p>
             Rates are quoted only for items that are in your managed catalogue, or available from a connected
             distributor with which you have an account. Ask the supplier which of the two each item lacks, or take it
-            off and press F6.
+            off and press <KeyWords action="compare rates" />.
           </p>
         </div>
       </Notice>

@@ -3,6 +3,7 @@ import type { RatesView } from '../../../shared/domain/rates.ts';
 import { chooseRate, currentRate, type Ticket } from '../../../shared/domain/ticket.ts';
 import { Age } from '../../components/age.tsx';
 import { Button } from '../../components/button.tsx';
+import { KeyWords } from '../../components/key-hint.tsx';
 import { announce } from '../../components/live-region.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
@@ -42,8 +43,8 @@ export function RatesQuote({
     <div className={styles.quote}>
       {current ? null : (
         <Notice tone="warning" title="Quoted for another basket or address">
-          The items, their quantities or brands, the address or the number of rates to ask for changed since. Press F6
-          to ask again.
+          The items, their quantities or brands, the address or the number of rates to ask for changed since. Press{' '}
+          <KeyWords action="compare rates" /> to ask again.
         </Notice>
       )}
       <p className={styles.basis}>

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Ticket } from '../../../shared/domain/ticket.ts';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { KeyWords } from '../../components/key-hint.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ProblemList } from '../../components/problem-list.tsx';
 import { useFieldRequest } from '../../counter/field-request.ts';
@@ -91,7 +92,9 @@ function RatesOfTicket({ ticket }: { readonly ticket: Ticket }) {
       )}
       {standing.kind === 'none' && !asking && failed === null && basket.problems.length === 0 ? (
         <EmptyState title="No rates have been asked for yet">
-          <p>Press F6 to compare what delivery costs for this basket and address.</p>
+          <p>
+            Press <KeyWords action="compare rates" /> to compare what delivery costs for this basket and address.
+          </p>
         </EmptyState>
       ) : null}
     </section>

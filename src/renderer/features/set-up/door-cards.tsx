@@ -2,6 +2,7 @@ import { Cable, GraduationCap } from 'lucide-react';
 import type { ConnectionView } from '../../../shared/session.ts';
 import { classNames } from '../../components/class-names.ts';
 import { KeyHint } from '../../components/key-hint.tsx';
+import { ariaChord, useKeyChord } from '../../keyboard/key-table.ts';
 import styles from './set-up.module.css';
 
 /** The service door: opens the connection that is set up, or leads to the form that sets it up. */
@@ -36,8 +37,14 @@ export function ServiceDoor({
 
 /** The practice door. */
 export function PracticeDoor({ onTake }: { readonly onTake: () => void }) {
+  const practiceChord = useKeyChord('practice');
   return (
-    <button type="button" className={classNames(styles.door, styles.practice)} aria-keyshortcuts="2 P" onClick={onTake}>
+    <button
+      type="button"
+      className={classNames(styles.door, styles.practice)}
+      aria-keyshortcuts={`2 ${ariaChord(practiceChord)}`}
+      onClick={onTake}
+    >
       <DoorNumber number={2} />
       <GraduationCap size={26} strokeWidth={1.8} aria-hidden="true" />
       <span className={styles.doorTitle}>

@@ -17,6 +17,7 @@ import {
   RetentionSettings,
 } from './settings-fields.tsx';
 import { sameDraft, settingsDraft } from './settings-draft.ts';
+import { KeySettings } from './key-settings.tsx';
 import styles from './settings-screen.module.css';
 import { ServiceMapTable } from './service-map-table.tsx';
 import { useSettingsForm } from './set-up-desk.ts';
@@ -74,6 +75,7 @@ export function SettingsScreen({
           <PaperSettings {...form} />
           <RetentionSettings {...form} />
         </form>
+        <KeySettings />
         {children}
       </div>
       <footer className={styles.foot}>

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { Ticket } from '../../../shared/domain/ticket.ts';
 import { fieldElementId, useFieldRequest } from '../../counter/field-request.ts';
 import { focusTarget, selectIn } from '../../counter/focus-targets.ts';
+import { heldKeys } from '../../keyboard/window-holds.ts';
 import { useStage } from '../../counter/stage.ts';
 import { useReasonTyped } from '../../counter/reason-typed.ts';
 import { sectionOf } from '../../counter/ticket-fields.ts';
@@ -51,12 +52,21 @@ function goElsewhere(field: string): void {
 /** What is towed is typed beside the part that tows it. */
 function goToPart(field: string): void {
   useStage.getState().show('part');
-  requestAnimationFrame(() => standIn(field, null) || focusTarget('part code'));
+  onceDrawn(() => standIn(field, null) || focusTarget('part code'));
 }
 
 function goToPartCode(): void {
   useStage.getState().show('part');
-  requestAnimationFrame(() => focusTarget('part code'));
+  onceDrawn(() => focusTarget('part code'));
+}
+
+/** Goes there once the part is shown. What is typed meanwhile goes there too. */
+function onceDrawn(go: () => void): void {
+  const release = heldKeys.hold();
+  setTimeout(() => {
+    go();
+    release();
+  });
 }
 
 function standIn(field: string, caret: Caret): boolean {

@@ -7,6 +7,7 @@ import { focusTarget } from '../../counter/focus-targets.ts';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
 import { sectionOf, type TicketSection } from '../../counter/ticket-fields.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import { heldKeys } from '../../keyboard/window-holds.ts';
 import { AddressForm } from './address-form.tsx';
 import { CustomerForm } from './customer-form.tsx';
 import { useFieldRequests } from './field-requests.ts';
@@ -62,7 +63,11 @@ function TicketSheet({ ticket, children }: { readonly ticket: Ticket; readonly c
   useKeyAction('go to lines', () => {
     if (focusTarget('lines')) return;
     useTicketDesk.getState().fold('lines', false);
-    requestAnimationFrame(() => focusTarget('lines') || focusTarget('part code'));
+    const release = heldKeys.hold();
+    setTimeout(() => {
+      if (!focusTarget('lines')) focusTarget('part code');
+      release();
+    });
   });
   useKeyAction('go to notes', () => useFieldRequest.getState().ask('notes'));
   const sheet = useBackToLines();

@@ -7,6 +7,7 @@ import { classNames } from '../../components/class-names.ts';
 import { StatusIcon } from '../../components/status-badge.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
+import { ariaChord, useKeyChord } from '../../keyboard/key-table.ts';
 import { keyRegistry } from '../../keyboard/use-key-action.ts';
 import { type NumberedTicket, numberedTickets, partsWords, standingOf } from './ticket-rows.ts';
 import styles from './ticket-strip.module.css';
@@ -53,6 +54,7 @@ export function TicketStrip() {
 
 function TicketTab({ ticket: { row, number, inFront } }: { readonly ticket: NumberedTicket }) {
   const standing = standingOf(row);
+  const pickChord = useKeyChord('pick ticket');
   const tab = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (inFront) tab.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -63,7 +65,7 @@ function TicketTab({ ticket: { row, number, inFront } }: { readonly ticket: Numb
       type="button"
       className={classNames(styles.tab, inFront && styles.inFront)}
       aria-current={inFront ? 'true' : undefined}
-      aria-keyshortcuts={number === null ? undefined : `Alt+${number}`}
+      aria-keyshortcuts={number === null ? undefined : ariaChord(pickChord.replace('1–9', String(number)))}
       title={`${ticketName(row)} – ${partsWords(row)}`}
       onClick={() => void goToTicket(row)}
     >

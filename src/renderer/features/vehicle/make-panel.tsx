@@ -6,6 +6,7 @@ import { NumberedList } from '../../components/numbered-list.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { TextInput } from '../../components/text-input.tsx';
+import { useKeyWords } from '../../keyboard/key-table.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { leaveMake, readMakes, readVehiclesOf, useMakeBrowser } from './make-browser.ts';
 import styles from './make-panel.module.css';
@@ -69,6 +70,7 @@ function Makes() {
 
 function VehiclesOf({ make, onTaken }: { readonly make: string; readonly onTaken: () => void }) {
   const { vehicles, more } = useMakeBrowser();
+  const partKey = useKeyWords('go to part');
   const [filter, setFilter] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -106,7 +108,7 @@ function VehiclesOf({ make, onTaken }: { readonly make: string; readonly onTaken
       {vehicles !== null && vehicles.length === 0 ? (
         <p className={styles.none}>
           {filter === ''
-            ? `No part opened so far lists a ${make}. Open a part with F3 first, or sell without a vehicle: the fit then stays “cannot tell”.`
+            ? `No part opened so far lists a ${make}. Open a part with ${partKey} first, or sell without a vehicle: the fit then stays “cannot tell”.`
             : 'Nothing fits these words.'}
         </p>
       ) : null}

@@ -123,6 +123,7 @@ function orderPapers(
         connection: null,
         credentialSavedAt: null,
         lastState: null,
+        keys: [],
         counterNumber: 1,
         recoveryCodeConfirmedAt: null,
         appearance: usualAppearance(),

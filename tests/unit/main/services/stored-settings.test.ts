@@ -94,3 +94,12 @@ test('a look that this Counterpart does not know is left, and nothing else of th
   expect(setAside).toBeNull();
   expect(keeper.current()).toEqual(GOOD);
 });
+
+test('keys that a person gave are kept, and a file from before there were any has none', () => {
+  const { keys: _none, ...before } = FRESH;
+  expect(keepSettings(fileWith({ ...before }), FRESH).keeper.current().keys).toEqual([]);
+  const keys = [{ action: 'compare rates', chord: 'Alt+D' }];
+  const file = fileWith({ ...FRESH });
+  keepSettings(file, FRESH).keeper.change({ keys });
+  expect(keepSettings(file, FRESH).keeper.current().keys).toEqual(keys);
+});

@@ -71,3 +71,34 @@ describe('which handler a key goes to', () => {
     expect(open).toHaveBeenCalledWith(2);
   });
 });
+
+describe('what can be done now', () => {
+  it('is what is registered on the layer on top, and is told once for all that changed', async () => {
+    const keys = createKeyRegistry();
+    const hear = vi.fn<() => void>();
+    const stop = keys.subscribe(hear);
+    expect(keys.canPerform('recheck stock')).toBe(false);
+    const leave = keys.register('recheck stock', 0, vi.fn<KeyHandler>());
+    keys.register('add to ticket', 0, vi.fn<KeyHandler>());
+    await Promise.resolve();
+    expect(hear).toHaveBeenCalledOnce();
+    expect(keys.canPerform('recheck stock')).toBe(true);
+    const close = keys.openLayer(1);
+    expect(keys.canPerform('recheck stock')).toBe(false);
+    close();
+    leave();
+    expect(keys.canPerform('recheck stock')).toBe(false);
+    stop();
+  });
+
+  it('goes by the table as it stands at the press', () => {
+    let chord = 'F6';
+    const keys = createKeyRegistry((id) => ({ id, keys: [chord], label: '', where: 'Everywhere' }));
+    keys.register('compare rates', 0, vi.fn<KeyHandler>());
+    const altD = press({ key: 'd', code: 'KeyD', altKey: true });
+    expect(keys.handlerFor(altD, false)).toBeNull();
+    chord = 'Alt+D';
+    expect(keys.handlerFor(altD, false)).not.toBeNull();
+    expect(keys.handlerFor(press({ key: 'F6', code: 'F6' }), false)).toBeNull();
+  });
+});

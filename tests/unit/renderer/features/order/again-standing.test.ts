@@ -12,20 +12,20 @@ const IDLE = { kind: 'idle' } as const;
 
 describe('an order that was read again', () => {
   it('can be sent once nothing is left to settle and the ticket carries the times of the reading', () => {
-    expect(sendingObstacle(settled, IDLE, true)).toBeNull();
-    expect(sendingObstacle(settled, IDLE, false)).toContain('read again');
+    expect(sendingObstacle(settled, IDLE, true, 'F9')).toBeNull();
+    expect(sendingObstacle(settled, IDLE, false, 'F9')).toContain('read again');
   });
 
   it('cannot be sent while it is being read', () => {
-    expect(sendingObstacle(settled, { kind: 'reading', ticketId: 'T1' }, true)).toContain('read again');
+    expect(sendingObstacle(settled, { kind: 'reading', ticketId: 'T1' }, true, 'F9')).toContain('read again');
   });
 
   it('cannot be sent before it was read, or where it was read for another sale', () => {
-    expect(sendingObstacle({ kind: 'not checked' }, IDLE, true)).toContain('F9 does');
-    expect(sendingObstacle({ kind: 'outdated', because: 'A part was put on.' }, IDLE, true)).toContain('F9 does');
+    expect(sendingObstacle({ kind: 'not checked' }, IDLE, true, 'F9')).toContain('F9 does');
+    expect(sendingObstacle({ kind: 'outdated', because: 'A part was put on.' }, IDLE, true, 'F9')).toContain('F9 does');
   });
 
   it('cannot be sent while something that changed is not settled', () => {
-    expect(sendingObstacle({ kind: 'open', list, again }, IDLE, true)).toContain('settled');
+    expect(sendingObstacle({ kind: 'open', list, again }, IDLE, true, 'F9')).toContain('settled');
   });
 });

@@ -80,7 +80,7 @@ describe('what the palette is made of', () => {
     expect(entries[0]).toMatchObject({
       title: '417CPT · Alex',
       detail: 'Ticket · TB-4821-R Towbar',
-      codes: ['417CPT', ''],
+      codes: ['417CPT'],
     });
     expect(entries.at(-1)).toMatchObject({ detail: 'Closed ticket · TB-4821-R Towbar · Q-000123' });
   });

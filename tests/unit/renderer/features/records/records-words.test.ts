@@ -24,6 +24,7 @@ function session(change: Partial<SessionView> = {}, credential: CredentialState 
     settings: defaultSettings(),
     appearance: usualAppearance(),
     lastState: null,
+    keys: [],
     records: { kind: 'open', recoveryCode: 'due', remark: null },
     line: { state: 'up', since: '2026-03-02T10:00:00.000Z' },
     notices: [],

@@ -26,6 +26,7 @@ function session(part: Partial<SessionView> = {}): SessionView {
     settings: defaultSettings(),
     appearance: usualAppearance(),
     lastState: null,
+    keys: [],
     records: { kind: 'closed' },
     line: { state: 'up', since: '2026-03-02T10:00:00.000Z' },
     notices: [],

@@ -29,6 +29,7 @@ function form() {
         settings: checked.settings,
         appearance: usualAppearance(),
         lastState: null,
+        keys: [],
         records: { kind: 'open', recoveryCode: 'not due', remark: null },
         line: { state: 'up', since: NOW.toISOString() },
         notices: [],

@@ -1,0 +1,181 @@
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { wordsOf } from '../../../shared/domain/folded-text.ts';
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
+import { Field } from '../../components/field.tsx';
+import { announce } from '../../components/live-region.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { TextInput } from '../../components/text-input.tsx';
+import { useFocusTarget } from '../../counter/focus-targets.ts';
+import { useStage } from '../../counter/stage.ts';
+import { readChord } from '../../keyboard/chord-text.ts';
+import { chordWords, KEY_MAP, type KeyActionId, type KeyRow } from '../../keyboard/key-map.ts';
+import { KEY_PLACES } from '../../keyboard/key-places.ts';
+import { useKeyTable, useRefusedRemaps } from '../../keyboard/key-table.ts';
+import { onMac } from '../../keyboard/on-mac.ts';
+import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import { KeyOfAction } from './key-of-action.tsx';
+import styles from './keys-screen.module.css';
+import { useKeys } from './window-keys.ts';
+
+const ACTIONS: readonly (KeyRow & { readonly id: KeyActionId })[] = KEY_MAP;
+
+/** The stage view that gives actions other keys: find one, take it with Enter, press the new key. */
+export function KeysScreen() {
+  const [typed, setTyped] = useState('');
+  const rows = useKeyTable((state) => state.rows);
+  const changed = useKeyTable((state) => state.remaps.length);
+  const refused = useRefusedRemaps();
+  const failure = useKeys((state) => state.failure);
+  const field = useFocusTarget('stage');
+  const input = useRef<HTMLInputElement | null>(null);
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    input.current?.focus();
+    return () => useKeys.getState().leave();
+  }, []);
+  useKeyAction('change keys', () => input.current?.focus());
+  const restoreAll = async (): Promise<void> => {
+    if (await useKeys.getState().allStandard()) announce('Every key is its standard again.');
+  };
+  useKeyAction('all standard keys', () => void restoreAll(), changed > 0);
+  useCapture();
+
+  const found = actionsFound(rows, typed);
+  return (
+    <section className={styles.screen} aria-labelledby="keys-title">
+      <header className={styles.head}>
+        <h2 id="keys-title" className={styles.title}>
+          Keys
+        </h2>
+        <Button
+          variant="quiet"
+          size="small"
+          keyAction="all standard keys"
+          disabled={changed === 0}
+          onClick={() => void restoreAll()}
+        >
+          All standard again
+        </Button>
+        <Button variant="quiet" size="small" keyAction="back" onClick={() => useStage.getState().show('part')}>
+          Back to the counter
+        </Button>
+      </header>
+      <div className={styles.body}>
+        <Field label="Find an action" hint="A word of it, or its key. ↓ goes to the list; Enter takes an action.">
+          {(control) => (
+            <TextInput
+              {...control}
+              ref={(element) => {
+                input.current = element;
+                field(element);
+              }}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key !== 'ArrowDown' && event.key !== 'Enter') return;
+                event.preventDefault();
+                const first = list.current?.querySelector('button');
+                first?.focus();
+                if (event.key === 'Enter' && found.length === 1) first?.click();
+              }}
+            />
+          )}
+        </Field>
+        {failure === null ? null : <FailureNote failure={failure} />}
+        {refused.length === 0 ? null : (
+          <Notice
+            tone="warning"
+            title="These keys of the settings do not stand: their actions have their standard keys"
+          >
+            <ul className={styles.refused}>
+              {refused.map(({ action, message }) => (
+                <li key={`${action} ${message}`}>{message}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
+        <section ref={list} aria-label="Actions" className={styles.places} onKeyDown={moveByArrow}>
+          {found.length === 0 ? (
+            <EmptyState title={`No action holds “${typed.trim()}”`}>
+              <p>Fewer words find more.</p>
+            </EmptyState>
+          ) : null}
+          {KEY_PLACES.map((place) => ({ place, actions: found.filter(({ where }) => where === place) }))
+            .filter(({ actions }) => actions.length > 0)
+            .map(({ place, actions }) => (
+              <section key={place} aria-label={place}>
+                <h3 className={styles.place}>{place}</h3>
+                <ul>
+                  {actions.map((action) => (
+                    <KeyOfAction key={action.id} action={action.id} label={action.label} />
+                  ))}
+                </ul>
+              </section>
+            ))}
+        </section>
+      </div>
+    </section>
+  );
+}
+
+/** While an action waits for its key every press is for it, and nobody else hears it. */
+function useCapture(): void {
+  const waiting = useKeys((state) => state.waiting);
+  const hear = useEffectEvent((event: KeyboardEvent['nativeEvent']) => {
+    if (waiting === null || event.isComposing) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (event.repeat) return;
+    const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event;
+    const alone = !ctrlKey && !metaKey && !altKey && !shiftKey;
+    if (alone && key === 'Escape') useKeys.getState().leave();
+    else if (alone && key === 'Backspace') void told(waiting, useKeys.getState().standard(waiting));
+    else void told(waiting, useKeys.getState().press({ key, code, ctrlKey, metaKey, altKey, shiftKey }));
+  });
+  useEffect(() => {
+    if (waiting === null) return undefined;
+    const listen = (event: KeyboardEvent['nativeEvent']): void => hear(event);
+    window.addEventListener('keydown', listen, true);
+    return () => window.removeEventListener('keydown', listen, true);
+  }, [waiting]);
+}
+
+async function told(action: KeyActionId, kept: Promise<boolean>): Promise<void> {
+  if (!(await kept)) return;
+  const row = useKeyTable.getState().rows.find(({ id }) => id === action);
+  const words = row?.keys.map((chord) => chordWords(chord, onMac)).join(' or ');
+  announce(`${words} is the key of “${row?.label}” from now on.`);
+}
+
+/** The actions with exactly the key that was typed; where none has it, those whose words hold what was typed. */
+function actionsFound(rows: readonly KeyRow[], typed: string): typeof ACTIONS {
+  const chord = readChord(typed, onMac);
+  const exact = ACTIONS.filter(({ id }) => {
+    const keys = rows.find((row) => row.id === id)?.keys ?? [];
+    return chord.ok && isWholeKey(typed, chord.value) && keys.includes(chord.value);
+  });
+  return exact.length > 0 ? exact : ACTIONS.filter((action) => holds(action, rows, typed));
+}
+
+/** A letter alone is the beginning of a word, and no key. */
+function isWholeKey(typed: string, chord: string): boolean {
+  return typed.trim().length > 1 || chord.length > 1;
+}
+
+/** Whether an action is found by what was typed: words of it or its place, or the key that it has now. */
+function holds(action: KeyRow, rows: readonly KeyRow[], typed: string): boolean {
+  const keys = rows.find(({ id }) => id === action.id)?.keys ?? action.keys;
+  const words = wordsOf(`${action.label} ${action.where} ${keys.map((chord) => chordWords(chord, onMac)).join(' ')}`);
+  return wordsOf(typed).every((word) => words.some((each) => each.startsWith(word)));
+}
+
+function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step === 0) return;
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+  buttons[at + step]?.focus();
+  event.preventDefault();
+}

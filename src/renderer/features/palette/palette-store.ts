@@ -1,0 +1,172 @@
+import { create, type StoreApi, type UseBoundStore } from 'zustand';
+import type { CounterpartApi } from '../../../shared/contract.ts';
+import {
+  indexPalette,
+  type PaletteEntry,
+  type PaletteIndex,
+  searchPalette,
+} from '../../../shared/domain/palette-search.ts';
+import type { PlateVehicleChoice } from '../../../shared/domain/vehicle-choice.ts';
+import type { QuoteRow, TicketRow } from '../../../shared/records-view.ts';
+import type { KeyRow } from '../../keyboard/key-map.ts';
+import { actionEntries, partEntries, quoteEntries, ticketEntries, vehicleEntries } from './palette-entries.ts';
+
+/** What the palette asks, all of it at home: nothing is asked of the service. */
+export interface PaletteSources {
+  readonly tickets: CounterpartApi['tickets']['list'];
+  readonly vehicles: CounterpartApi['vehicles']['recent'];
+  readonly quotes: CounterpartApi['quotes']['find'];
+  readonly parts: CounterpartApi['parts']['search'];
+}
+
+/** Something that was found, with what it is opened by. */
+export type PaletteTarget =
+  | { readonly kind: 'action'; readonly id: string }
+  | { readonly kind: 'ticket'; readonly row: TicketRow }
+  | { readonly kind: 'quote'; readonly row: QuoteRow }
+  | { readonly kind: 'vehicle'; readonly choice: PlateVehicleChoice }
+  | { readonly kind: 'part'; readonly sku: string };
+
+/** The palette: what is typed in it, and what that finds. */
+export interface PaletteState {
+  readonly typed: string;
+  readonly found: readonly PaletteEntry[];
+  /** The entry that Enter takes; null where nothing was found. */
+  readonly active: PaletteEntry | null;
+  /** The newest answers are still on their way. */
+  readonly looking: boolean;
+  /** Begins afresh with what can be done now, and reads the rest. */
+  open(rows: readonly KeyRow[], pickTicket: KeyRow): Promise<void>;
+  /** Finds what is typed now. Only the answers to it are shown, in whichever order they come. */
+  type(typed: string): Promise<void>;
+  /** Goes up or down among what was found. */
+  move(step: 1 | -1): void;
+  /**
+   * What is to be done with an entry, which is among the first from then on. Null takes the active one: where the answers
+   * are still on their way, the best of them once they are there.
+   */
+  take(entry: PaletteEntry | null): Promise<PaletteTarget | null>;
+}
+
+/** Most entries that are shown, and most that were taken before and come first. */
+export const MOST_FOUND = 12;
+const MOST_RECENT = 6;
+/** Most characters of a search, as the bridge allows, and from how many on the records are looked through. */
+const LONGEST_SEARCH = 200;
+const LEAST_TYPED = 2;
+
+/** Makes the palette. */
+export function createPalette(sources: PaletteSources): UseBoundStore<StoreApi<PaletteState>> {
+  let asked = 0;
+  let answers: Promise<void> = Promise.resolve();
+  let home: readonly PaletteEntry[] = [];
+  let homeIndex: PaletteIndex = [];
+  let recent: readonly PaletteEntry[] = [];
+  const targets = new Map<string, PaletteTarget>();
+
+  return create<PaletteState>()((set, get) => {
+    function show(typed: string, records: readonly PaletteEntry[], chosen: PaletteEntry | null): void {
+      const found = typed.trim() === '' ? unasked() : searched(typed, records);
+      const active = found.find((entry) => chosen !== null && same(entry, chosen)) ?? found[0] ?? null;
+      set({ found, active });
+    }
+
+    /** What was taken before, then everything in the order of its kinds. */
+    function unasked(): readonly PaletteEntry[] {
+      const known = recent.flatMap((each) => home.find((entry) => same(entry, each)) ?? each);
+      const kinds = ['ticket', 'vehicle', 'action'] as const;
+      const others = kinds.flatMap((kind) => home.filter((entry) => entry.kind === kind).slice(0, 5));
+      return distinct([...known, ...others]).slice(0, MOST_FOUND);
+    }
+
+    /** What main found for words that its entries do not show, such as digits of a phone, stands behind the rest. */
+    function searched(typed: string, records: readonly PaletteEntry[]): readonly PaletteEntry[] {
+      const index = [...homeIndex, ...indexPalette(records)];
+      return distinct([...searchPalette(index, typed, MOST_FOUND), ...records]).slice(0, MOST_FOUND);
+    }
+
+    function takeHome(entries: readonly PaletteEntry[]): void {
+      home = entries;
+      homeIndex = indexPalette(entries);
+    }
+
+    async function look(typed: string): Promise<readonly PaletteEntry[]> {
+      const words = typed.trim();
+      if (words.length < LEAST_TYPED || words.length > LONGEST_SEARCH) return [];
+      const [quotes, parts] = await Promise.all([sources.quotes({ typed: words }), sources.parts({ typed: words })]);
+      const rows = quotes.ok ? quotes.value : [];
+      const seen = parts.ok ? parts.value : [];
+      const quoted = quoteEntries(rows);
+      quoted.forEach(({ id }, at) => {
+        const row = rows[at];
+        if (row !== undefined) targets.set(`quote ${id}`, { kind: 'quote', row });
+      });
+      for (const { sku } of seen) targets.set(`part ${sku}`, { kind: 'part', sku });
+      return [...quoted, ...partEntries(seen)];
+    }
+
+    return {
+      typed: '',
+      found: [],
+      active: null,
+      looking: false,
+      async open(rows, pickTicket) {
+        asked += 1;
+        const mine = asked;
+        const actions = actionEntries(rows);
+        takeHome(actions);
+        set({ typed: '', looking: false });
+        show('', [], null);
+        const [list, vehicles] = await Promise.all([sources.tickets(), sources.vehicles()]);
+        const tickets = list.ok ? ticketEntries(list.value, pickTicket) : [];
+        if (list.ok)
+          for (const row of [...list.value.open, ...list.value.closed])
+            targets.set(`ticket ${row.ticketId}`, { kind: 'ticket', row });
+        const seen = vehicles.ok ? vehicles.value : [];
+        for (const choice of seen) targets.set(`vehicle ${choice.state} ${choice.plate}`, { kind: 'vehicle', choice });
+        takeHome([...actions, ...tickets, ...vehicleEntries(seen)]);
+        if (mine === asked) show('', [], null);
+        else await get().type(get().typed);
+      },
+      async type(typed) {
+        asked += 1;
+        const mine = asked;
+        set({ typed, looking: true });
+        // What is at hand is shown with the key; what main finds joins it.
+        show(typed, [], null);
+        const shown = get().active;
+        const answer = look(typed).then((records) => {
+          if (mine !== asked) return;
+          const { active } = get();
+          show(typed, records, active === shown ? null : active);
+          set({ looking: false });
+        });
+        answers = answer;
+        await answer;
+      },
+      move(step) {
+        const { found, active } = get();
+        const at = (active === null ? -1 : found.indexOf(active)) + step;
+        const next = found[(at + found.length) % found.length];
+        if (next !== undefined) set({ active: next });
+      },
+      async take(entry) {
+        while (entry === null && get().looking) await answers;
+        const taken = entry ?? get().active;
+        if (taken === null) return null;
+        recent = distinct([taken, ...recent]).slice(0, MOST_RECENT);
+        return taken.kind === 'action'
+          ? { kind: 'action', id: taken.id }
+          : (targets.get(`${taken.kind} ${taken.id}`) ?? null);
+      },
+    };
+  });
+}
+
+function same(one: PaletteEntry, other: PaletteEntry): boolean {
+  return one.kind === other.kind && one.id === other.id;
+}
+
+function distinct(entries: readonly PaletteEntry[]): readonly PaletteEntry[] {
+  return entries.filter((entry, at) => entries.findIndex((other) => same(entry, other)) === at);
+}

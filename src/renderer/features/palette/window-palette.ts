@@ -1,0 +1,25 @@
+import { client } from '../../counterpart-client.ts';
+import { KEY_MAP, type KeyActionId, type KeyRow } from '../../keyboard/key-map.ts';
+import { rowNow } from '../../keyboard/key-table.ts';
+import { keyRegistry } from '../../keyboard/use-key-action.ts';
+import { createPalette } from './palette-store.ts';
+
+/** The palette of the window. */
+export const usePalette = createPalette({
+  tickets: client.tickets.list,
+  vehicles: client.vehicles.recent,
+  quotes: client.quotes.find,
+  parts: client.parts.search,
+});
+
+/** What the palette itself and the keys of a range do is not found in it. */
+const LEFT_OUT: ReadonlySet<KeyActionId> = new Set(['find anything', 'pick found']);
+
+/** Begins afresh with the actions that can be done at the counter at this moment. */
+export function openPalette(): Promise<void> {
+  const actions: readonly { readonly id: KeyActionId }[] = KEY_MAP;
+  const rows: readonly KeyRow[] = actions
+    .filter(({ id }) => !LEFT_OUT.has(id) && keyRegistry.canPerformUnder(id))
+    .map(({ id }) => rowNow(id));
+  return usePalette.getState().open(rows, rowNow('pick ticket'));
+}

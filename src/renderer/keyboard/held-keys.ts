@@ -1,0 +1,84 @@
+/**
+ * Holds keys back while the place that they are meant for is on its way: a screen that is loaded when it is first wanted, a
+ * dialog that opens, another ticket. They go there, in their order, once it stands. Nobody waits to type, and no letter ends
+ * where the cursor happened to be before.
+ */
+export interface HeldKeys {
+  /** Begins to hold, and answers how to let go. Held by more than one, keys wait for the last of them. */
+  hold(): () => void;
+  /** Keeps a press while something is on its way. True where it was kept, and nobody else shall have it. */
+  keep(press: HeldPress): boolean;
+  /** Whether something is on its way, so that a press of this moment is meant for it. */
+  holding(): boolean;
+  /** Does a press that was meant for what was on its way: now where that stands, else once it does. */
+  redo(press: HeldPress): void;
+  /** Forgets the last press that was kept: it was no person’s. */
+  takeBack(): void;
+}
+
+/** A press as it is kept. */
+export interface HeldPress {
+  readonly key: string;
+  readonly code: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  readonly shiftKey: boolean;
+  readonly repeat: boolean;
+}
+
+/** What is on its way and has not come by then, ms, does not come: the keys go where the cursor is. */
+const PATIENCE_MS = 5_000;
+/** More than anybody types ahead: a book that lies on the keyboard fills nothing. */
+const MOST_PRESSES = 200;
+const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock']);
+
+/** Holds that are open, with the keys that wait for them. `press` does a kept press as if it came now. */
+export function createHeldKeys(press: (held: HeldPress) => void): HeldKeys {
+  let holds = 0;
+  let waiting: readonly HeldPress[] = [];
+  let pressing = false;
+
+  /** A press may itself open what the ones behind it wait for. */
+  function pressWaiting(): void {
+    if (pressing) return;
+    pressing = true;
+    for (let [next] = waiting; holds === 0 && next !== undefined; [next] = waiting) {
+      waiting = waiting.slice(1);
+      press(next);
+    }
+    pressing = false;
+  }
+
+  const holding = (): boolean => holds > 0 || waiting.length > 0;
+
+  function keep(held: HeldPress): boolean {
+    if (!holding() || MODIFIERS.has(held.key)) return false;
+    if (!held.repeat && waiting.length < MOST_PRESSES) waiting = [...waiting, held];
+    return true;
+  }
+
+  return {
+    keep,
+    holding,
+    redo(held) {
+      if (!keep(held)) press(held);
+    },
+    takeBack() {
+      waiting = waiting.slice(0, -1);
+    },
+    hold() {
+      holds += 1;
+      let open = true;
+      const release = (): void => {
+        if (!open) return;
+        open = false;
+        clearTimeout(timer);
+        holds -= 1;
+        if (holds === 0) pressWaiting();
+      };
+      const timer = setTimeout(release, PATIENCE_MS);
+      return release;
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { createHeldKeys, type HeldPress } from './held-keys.ts';
+import { FOCUSABLE } from './kept-focus.ts';
+import { takesText } from './takes-text.ts';
+
+/** The keys that the window holds back. */
+export const heldKeys = createHeldKeys(pressNow);
+
+/** Hears every key before the counter does, and keeps those whose place is still on its way. Called once, at the start. */
+export function beginHolding(): void {
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      // A press that is done again was kept already.
+      if (!event.isTrusted || event.isComposing || !heldKeys.keep(event)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    },
+    true,
+  );
+}
+
+/** Does a press where the cursor is now, as the window itself would have done. */
+function pressNow({ key, code, ctrlKey, metaKey, altKey, shiftKey }: HeldPress): void {
+  const target = document.activeElement ?? document.body;
+  const event = new KeyboardEvent('keydown', {
+    key,
+    code,
+    ctrlKey,
+    metaKey,
+    altKey,
+    shiftKey,
+    bubbles: true,
+    cancelable: true,
+  });
+  const goesOn = target.dispatchEvent(event);
+  if (!goesOn || ctrlKey || metaKey || altKey) return;
+  // Whoever heard it may have moved the cursor for it: it is typed there, as a key would have been.
+  const after = document.activeElement;
+  if (key === 'Tab') stepFocus(after, shiftKey ? -1 : 1);
+  else if (takesText(after)) writeInto(after, key);
+  else if ((key === 'Enter' || key === ' ') && after instanceof HTMLElement) after.click();
+}
+
+/** The next place that takes the focus, or the one before. */
+function stepFocus(from: Element | null, step: 1 | -1): void {
+  const all = [...document.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+    (element) => element.tabIndex >= 0 && element.checkVisibility() && element.closest('[inert]') === null,
+  );
+  const at = from instanceof HTMLElement ? all.indexOf(from) : -1;
+  const next = all[at + step] ?? (step === 1 ? all[0] : all.at(-1));
+  next?.focus();
+  if (next instanceof HTMLInputElement) next.select();
+}
+
+/** What a key does in a field, by the browser's own hand: the field's limits hold, and it can be taken back. */
+function writeInto(field: EventTarget | null, key: string): void {
+  if (field instanceof HTMLSelectElement) return;
+  if ([...key].length === 1) document.execCommand('insertText', false, key);
+  else if (key === 'Backspace') document.execCommand('delete');
+  else if (key === 'Delete') document.execCommand('forwardDelete');
+  else if (key === 'Enter' && field instanceof HTMLTextAreaElement) document.execCommand('insertText', false, '\n');
+  else if (key === 'Enter' && field instanceof HTMLInputElement) field.form?.requestSubmit();
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { createPalette, MOST_FOUND } from '../../../../../src/renderer/features/palette/palette-store.ts';
+import { KEY_MAP, keyRow } from '../../../../../src/renderer/keyboard/key-map.ts';
+import type { QuoteRow, SeenPart, TicketList } from '../../../../../src/shared/records-view.ts';
+import { type Result, succeeded } from '../../../../../src/shared/result.ts';
+
+const QUOTE: QuoteRow = {
+  number: 7,
+  revision: 1,
+  label: 'Q-000007',
+  superseded: false,
+  ticketId: 't1',
+  plate: '417CPT',
+  customer: 'Alex',
+  firstPart: 'TB-4821-R Towbar',
+  lineCount: 1,
+  totalCents: 54_900,
+  estimate: false,
+  frozenAt: '2026-03-04T02:00:00.000Z',
+  validUntil: '2026-03-18',
+};
+const PART: SeenPart = {
+  sku: 'TB-4821-R',
+  title: 'Towbar',
+  brand: 'Practice',
+  manufacturerSku: '',
+  productCode: '',
+} as SeenPart;
+const NO_TICKETS: TicketList = { inFront: null, open: [], closed: [] };
+
+type Answers = Record<string, readonly QuoteRow[]>;
+
+/** A palette whose searches answer when the test says so. */
+function palette(quotes: Answers = {}) {
+  const waiting: { readonly typed: string; readonly answer: () => void }[] = [];
+  const store = createPalette({
+    tickets: async () => succeeded(NO_TICKETS),
+    vehicles: async () => succeeded([]),
+    quotes: ({ typed }) =>
+      new Promise<Result<readonly QuoteRow[]>>((resolve) => {
+        waiting.push({ typed, answer: () => resolve(succeeded(quotes[typed] ?? [])) });
+      }),
+    parts: async ({ typed }) => succeeded(typed.startsWith('TB') ? [PART] : []),
+  });
+  const answer = (typed: string): void => waiting.find((each) => each.typed === typed)?.answer();
+  return { store, answer };
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+const rows = KEY_MAP.slice(0, 20);
+
+describe('the palette', () => {
+  it('shows what is at hand with the key, and what the records hold once it is there', async () => {
+    const { store, answer } = palette({ '049157': [QUOTE] });
+    await store.getState().open(rows, keyRow('pick ticket'));
+    void store.getState().type('rates');
+    expect(store.getState().active).toMatchObject({ kind: 'action', id: 'compare rates', key: 'F6' });
+    void store.getState().type('049157');
+    expect(store.getState()).toMatchObject({ found: [], looking: true });
+    answer('049157');
+    await settle();
+    expect(store.getState(), 'found by its phone, which it does not show').toMatchObject({
+      found: [{ kind: 'quote', id: '7/1' }],
+      looking: false,
+    });
+    expect(await store.getState().take(null)).toEqual({ kind: 'quote', row: QUOTE });
+  });
+
+  it('lets the newest answer win, in whichever order they come', async () => {
+    const { store, answer } = palette({ first: [QUOTE], second: [] });
+    await store.getState().open([], keyRow('pick ticket'));
+    void store.getState().type('first');
+    void store.getState().type('second');
+    answer('second');
+    await settle();
+    answer('first');
+    await settle();
+    expect(store.getState()).toMatchObject({ typed: 'second', found: [], looking: false });
+  });
+
+  it('has Enter wait for the answer to what was typed', async () => {
+    const { store, answer } = palette();
+    await store.getState().open([], keyRow('pick ticket'));
+    void store.getState().type('TB-4821');
+    const taken = store.getState().take(null);
+    answer('TB-4821');
+    expect(await taken).toEqual({ kind: 'part', sku: 'TB-4821-R' });
+  });
+
+  it('shows no more than fit, what was taken last first, and goes round with the arrows', async () => {
+    const { store } = palette();
+    await store.getState().open(KEY_MAP, keyRow('pick ticket'));
+    void store.getState().type('e');
+    expect(store.getState().found.length).toBeLessThanOrEqual(MOST_FOUND);
+    store.getState().move(-1);
+    const { found, active } = store.getState();
+    expect(active).toBe(found.at(-1));
+    await store.getState().take(active);
+    await store.getState().open(KEY_MAP, keyRow('pick ticket'));
+    expect(store.getState().found[0]).toMatchObject({ id: active?.id });
+  });
+});

@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createHeldKeys, type HeldPress } from '../../../../src/renderer/keyboard/held-keys.ts';
+
+const press = (key: string, part: Partial<HeldPress> = {}): HeldPress => ({
+  key,
+  code: '',
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  repeat: false,
+  ...part,
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('keys that are typed for what is on its way', () => {
+  it('go there in their order once it stands, and none is kept before or after', () => {
+    const done: string[] = [];
+    const keys = createHeldKeys(({ key }) => done.push(key));
+    expect(keys.keep(press('a'))).toBe(false);
+    const release = keys.hold();
+    for (const key of ['b', 'c', 'Enter']) expect(keys.keep(press(key))).toBe(true);
+    expect(done).toEqual([]);
+    release();
+    release();
+    expect(done).toEqual(['b', 'c', 'Enter']);
+    expect(keys.keep(press('d'))).toBe(false);
+  });
+
+  it('wait for the last of all that they are held for', () => {
+    const done: string[] = [];
+    const keys = createHeldKeys(({ key }) => done.push(key));
+    const ticket = keys.hold();
+    const screen = keys.hold();
+    keys.keep(press('a'));
+    ticket();
+    expect(done).toEqual([]);
+    screen();
+    expect(done).toEqual(['a']);
+  });
+
+  it('wait behind one of them that opens something itself', () => {
+    const done: string[] = [];
+    let opened = (): void => undefined;
+    const keys = createHeldKeys(({ key }) => {
+      done.push(key);
+      if (key === 'F10') opened = keys.hold();
+    });
+    const release = keys.hold();
+    for (const key of ['F10', 'x', 'y']) keys.keep(press(key));
+    release();
+    expect(done).toEqual(['F10']);
+    expect(keys.keep(press('z')), 'what comes later stays behind them').toBe(true);
+    opened();
+    expect(done).toEqual(['F10', 'x', 'y', 'z']);
+  });
+
+  it('are let go where it never comes', () => {
+    const done: string[] = [];
+    const keys = createHeldKeys(({ key }) => done.push(key));
+    keys.hold();
+    keys.keep(press('a'));
+    vi.advanceTimersByTime(5_000);
+    expect(done).toEqual(['a']);
+  });
+
+  it('are no modifiers, no repeats of a key that is held down, and no endless row of them', () => {
+    const done: string[] = [];
+    const keys = createHeldKeys(({ key }) => done.push(key));
+    const release = keys.hold();
+    expect(keys.keep(press('Shift'))).toBe(false);
+    keys.keep(press('a'));
+    expect(keys.keep(press('a', { repeat: true }))).toBe(true);
+    for (let count = 0; count < 500; count += 1) keys.keep(press('b'));
+    release();
+    expect(done.length).toBe(200);
+    expect(done.filter((key) => key === 'a')).toHaveLength(1);
+  });
+
+  it('are done again once they can be, and taken back where no person pressed them', () => {
+    const done: string[] = [];
+    const keys = createHeldKeys(({ key }) => done.push(key));
+    keys.redo(press('a'));
+    expect(done).toEqual(['a']);
+    const release = keys.hold();
+    expect(keys.holding()).toBe(true);
+    keys.redo(press('b'));
+    keys.keep(press('c'));
+    keys.takeBack();
+    expect(done).toEqual(['a']);
+    release();
+    expect(done).toEqual(['a', 'b']);
+    expect(keys.holding()).toBe(false);
+  });
+});
