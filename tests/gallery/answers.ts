@@ -1,0 +1,225 @@
+import type { CounterpartApi, CounterpartHandlers } from '../../src/shared/contract.ts';
+import { differenceList } from '../../src/shared/domain/differences.ts';
+import { fittingPage } from '../../src/shared/domain/fitting-page.ts';
+import { reviewOrder } from '../../src/shared/domain/order.ts';
+import { saleQuestion } from '../../src/shared/domain/sale-question.ts';
+import { type Failure, failed, type Result, succeeded } from '../../src/shared/result.ts';
+import { submissionOf } from './samples.ts';
+import { findPart, indexOf, ratesOf, someVehicles, verdictOf } from './practice-facts.ts';
+import { session } from './sessions.ts';
+import { OFFLINE } from './failures.ts';
+import { readAgainOf } from './read-again.ts';
+
+/** What main answers in the gallery, call by call. A state gives its own answers with `given`; the rest are these. */
+
+/** Some of the answers, each as main's handler would give it. */
+export type Answers = { readonly [Room in keyof CounterpartHandlers]?: Partial<CounterpartHandlers[Room]> };
+
+/** An answer that never comes: what is asked stays on its way. */
+export function never(): Promise<never> {
+  return new Promise(() => undefined);
+}
+
+/** An answer that is a failure. */
+export function fails(failure: Failure): () => Result<never> {
+  return () => failed(failure);
+}
+
+const gone: Failure = { kind: 'not found', operation: 'product', status: 404, said: null };
+
+const USUAL: CounterpartHandlers = {
+  setUp: {
+    session: () => succeeded(session()),
+    test: () => succeeded({ merchantId: 40417, makes: MAKES }),
+    connect: () => succeeded(session()),
+    retryCredential: () => succeeded(session()),
+    confirmMerchant: () => succeeded(session()),
+    disconnect: () => succeeded(session()),
+    openPractice: () => succeeded(session()),
+    leavePractice: () => succeeded(session()),
+    openService: () => succeeded(session()),
+    saveSettings: () => succeeded(session()),
+    dismissNotice: () => succeeded(session()),
+    chooseAppearance: () => succeeded(session()),
+  },
+  vehicles: {
+    identify: never,
+    recent: () => succeeded([]),
+    makes: () => succeeded({ makes: MAKES, readAt: new Date().toISOString() }),
+    ofMake: () => succeeded({ vehicles: [], more: 0 }),
+  },
+  parts: {
+    open: ({ code }) => orGone(findPart(code)),
+    recheck: ({ sku }) => orGone(findPart(sku)),
+    fittingVehicles: ({ sku, filter, offset, count }) => {
+      const index = indexOf(sku);
+      return index === null ? failed(gone) : succeeded(fittingPage(index, { filter, offset, count }));
+    },
+    verdicts: ({ skus, vehicle }) =>
+      succeeded(skus.map((sku) => (indexOf(sku) === null ? null : verdictOf(sku, vehicle)))),
+    question: ({ skus, vehicle }) => {
+      const parts = skus.flatMap((sku) => {
+        const index = indexOf(sku);
+        return index === null ? [] : [{ sku, index }];
+      });
+      return succeeded({
+        question: saleQuestion(vehicle, parts),
+        missing: skus.filter((sku) => indexOf(sku) === null),
+      });
+    },
+    search: () => succeeded([]),
+    image: () => succeeded({ address: null }),
+  },
+  lookups: { cancel: () => succeeded(null) },
+  rates: { compare: ({ ticket }) => succeeded(ratesOf(ticket, 0)) },
+  differences: {
+    list: ({ ticket }) => {
+      const again = readAgainOf(ticket);
+      return succeeded({ again, list: differenceList(ticket, again) });
+    },
+  },
+  line: { check: fails(OFFLINE) },
+  tickets: {
+    current: never,
+    cursor: () => succeeded(null),
+    save: () => succeeded({ savedAt: new Date().toISOString() }),
+    startNew: never,
+    list: () => succeeded({ inFront: null, open: [], closed: [] }),
+    open: never,
+    close: never,
+    reopen: never,
+  },
+  quotes: {
+    freeze: never,
+    find: () => succeeded([]),
+    read: never,
+    toTicket: never,
+    print: () => succeeded({ printed: true }),
+    savePdf: () => succeeded({ file: 'Q-000123.pdf' }),
+    copyText: () => succeeded(null),
+    emailDraft: () => succeeded(null),
+  },
+  orders: {
+    review: ({ ticket }) =>
+      succeeded(
+        reviewOrder(ticket, {
+          account: 'ACC-1042',
+          defaultWarehouse: 'SYD1',
+          carrierAccount: 'FREIGHT-7',
+          freightChargeIdentifier: 'FREIGHT',
+          serviceMap: [],
+        }),
+      ),
+    submit: never,
+    submission: () => succeeded(null),
+    unresolved: () => succeeded([]),
+    resolve: () => succeeded(submissionOf({ kind: 'not sent', reason: 'connection refused' })),
+    print: () => succeeded({ printed: true }),
+    savePdf: () => succeeded({ file: 'CP-260302-0001.pdf' }),
+    copyText: () => succeeded(null),
+  },
+  records: {
+    openWithCode: () => succeeded(session()),
+    goBackToCopy: () => succeeded(session()),
+    startEmpty: () => succeeded(session()),
+    tryAgain: () => succeeded(session()),
+    makeRecoveryCode: () => succeeded({ code: 'K7QF-2M9D-XH4T-8PWB-3RNE-6VJC' }),
+    checkRecoveryCode: () => succeeded({ right: true }),
+    audit: () => succeeded([]),
+  },
+  privacy: {
+    find: () => succeeded({ name: 'Mia Chen', tickets: 2, quotes: 1, submissions: 0 }),
+    forget: never,
+    exportCustomer: () => succeeded({ file: 'mia-chen.json' }),
+    exportAll: () => succeeded({ file: 'counterpart-records.json' }),
+  },
+  practice: {
+    orders: () => succeeded({ total: 0, orders: [] }),
+    lessons: () => succeeded({ running: null, results: [] }),
+    startLesson: never,
+    askInLesson: never,
+    endLesson: () => succeeded(null),
+  },
+  desk: {
+    copy: () => succeeded(null),
+    allKept: () => succeeded(null),
+    chooseLogo: () => succeeded(null),
+    logoAddress: () => succeeded({ address: null }),
+  },
+};
+
+const MAKES = [
+  'Toyota',
+  'Ford',
+  'Mazda',
+  'Mitsubishi',
+  'Isuzu',
+  'Nissan',
+  'Hyundai',
+  'Holden',
+  'Subaru',
+  'Kia',
+  'Volkswagen',
+  'Mercedes-Benz',
+].map((name, at) => ({ name, popularity: 100 - at }));
+
+function orGone<T>(value: T | null): Result<T> {
+  return value === null ? failed(gone) : succeeded(value);
+}
+
+let own: Answers = {};
+let underWay = 0;
+
+/** Has main answer so in the state that is drawn next. */
+export function given(answers: Answers): void {
+  own = { ...own, ...answers };
+}
+
+/** Main answers as usual again. */
+export function resetAnswers(): void {
+  own = {};
+}
+
+/** How many answers are on their way and will come. */
+export function answersUnderWay(): number {
+  return underWay;
+}
+
+type AnyHandler = (input: unknown) => unknown;
+
+async function ask(room: string, verb: string, input: unknown): Promise<unknown> {
+  const handler = handlerOf(own, room, verb) ?? handlerOf(USUAL, room, verb);
+  if (handler === null) throw new Error(`the gallery does not answer ${room}.${verb}`);
+  if (handler === never) return never();
+  underWay += 1;
+  try {
+    return await handler(input);
+  } finally {
+    underWay -= 1;
+  }
+}
+
+function handlerOf(answers: Answers, room: string, verb: string): AnyHandler | null {
+  const verbs: unknown = Object.entries(answers).find(([name]) => name === room)?.[1];
+  const handler: unknown =
+    typeof verbs === 'object' && verbs !== null ? Object.entries(verbs).find(([name]) => name === verb)?.[1] : null;
+  return typeof handler === 'function' ? (handler as AnyHandler) : null;
+}
+
+/** The bridge as the window has it, answered from here. Nothing is announced. */
+export const bridge = new Proxy(
+  {},
+  {
+    get: (_, room: string) =>
+      new Proxy(
+        {},
+        {
+          get: (_verbs, verb: string) =>
+            room === 'on' ? () => () => undefined : (input: unknown) => ask(room, verb, input),
+        },
+      ),
+  },
+) as CounterpartApi;
+
+/** Vehicles looked up before. */
+export const RECENT = () => succeeded(someVehicles(4));

@@ -1,0 +1,21 @@
+import type { GalleryPanel } from './stage.ts';
+import { LIST_PANELS } from './states/lists.tsx';
+import { ORDER_PANELS } from './states/order.tsx';
+import { PART_PANELS } from './states/part.tsx';
+import { RATES_PANELS } from './states/rates.tsx';
+import { SET_UP_PANELS } from './states/set-up.tsx';
+import { TICKET_PANELS } from './states/ticket.tsx';
+import { VEHICLE_PANELS } from './states/vehicle.tsx';
+import { WINDOW_PANELS } from './states/window.tsx';
+
+/** Every panel of the window. */
+export const PANELS: readonly GalleryPanel[] = [
+  ...WINDOW_PANELS,
+  ...VEHICLE_PANELS,
+  ...PART_PANELS,
+  ...TICKET_PANELS,
+  ...RATES_PANELS,
+  ...ORDER_PANELS,
+  ...LIST_PANELS,
+  ...SET_UP_PANELS,
+];

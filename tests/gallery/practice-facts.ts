@@ -1,0 +1,153 @@
+import { structureOf } from '../../src/main/part-shelf/description-structure.ts';
+import { buildCatalogue } from '../../src/practice/catalogue/catalogue.ts';
+import { productRecord } from '../../src/practice/catalogue/product-record.ts';
+import type { PlateLandmark } from '../../src/practice/landmarks.ts';
+import { plateAnswer } from '../../src/practice/plates/plate-answer.ts';
+import { quote } from '../../src/practice/rates/quote.ts';
+import { decideVerdict } from '../../src/shared/domain/fitment.ts';
+import { buildFitmentIndex, type FitmentIndex } from '../../src/shared/domain/fitment-index.ts';
+import { type PartView, partView } from '../../src/shared/domain/part-view.ts';
+import { STATE_CODES } from '../../src/shared/domain/plate.ts';
+import { ratePostcode } from '../../src/shared/domain/postcode.ts';
+import { basketOf, compareRates, type RatesView } from '../../src/shared/domain/rates.ts';
+import { addPart, setVehicle, type Ticket } from '../../src/shared/domain/ticket.ts';
+import {
+  choiceFromPlateSearch,
+  type PlateVehicleChoice,
+  type VehicleChoice,
+} from '../../src/shared/domain/vehicle-choice.ts';
+import type { Verdict } from '../../src/shared/domain/verdict.ts';
+import { decodeProduct } from '../../src/shared/interface/decode-product.ts';
+import { emptyTicket } from '../unit/renderer/ticket-samples.ts';
+
+/** Vehicles, parts, verdicts and rates of the practice catalogue, by the counter's own rules: nothing here is made up. */
+
+const catalogue = buildCatalogue(1);
+
+/** ISO time so many minutes before now. */
+export function minutesAgo(minutes: number): string {
+  return new Date(Date.now() - minutes * 60_000).toISOString();
+}
+
+interface Opened {
+  readonly view: PartView;
+  readonly index: FitmentIndex;
+}
+
+const opened = new Map<string, Opened>();
+
+function open(sku: string): Opened | null {
+  const known = opened.get(sku);
+  if (known !== undefined) return known;
+  const product = catalogue.product(sku);
+  if (product === null) return null;
+  const decoded = decodeProduct(productRecord(product, catalogue.product, 'http://practice.invalid'));
+  if (!decoded.ok) throw new Error(`${sku} cannot be read: ${decoded.path}`);
+  const { value, warnings } = decoded;
+  const part = {
+    index: buildFitmentIndex(value, warnings),
+    view: partView(value, {
+      readAt: minutesAgo(2),
+      warnings,
+      supplierPricesIncludeGst: true,
+      description: structureOf(product.description),
+      descriptionCut: false,
+      stockCheckFailedAt: null,
+    }),
+  };
+  opened.set(sku, part);
+  return part;
+}
+
+/** A part of the practice catalogue as it is shown when it was read two minutes ago. */
+export function part(sku: string, change: Partial<PartView> = {}): PartView {
+  const known = open(sku);
+  if (known === null) throw new Error(`there is no part ${sku}`);
+  return { ...known.view, ...change };
+}
+
+/** The same; null where the catalogue has no such part. */
+export function findPart(sku: string): PartView | null {
+  return open(sku)?.view ?? null;
+}
+
+/** What a part lists, to decide a fit by; null where the catalogue has no such part. */
+export function indexOf(sku: string): FitmentIndex | null {
+  return open(sku)?.index ?? null;
+}
+
+/** A plate of the practice catalogue, looked up four minutes ago. */
+export function vehicle({ plate, state }: PlateLandmark, change: Partial<PlateVehicleChoice> = {}): PlateVehicleChoice {
+  const registration = catalogue.plates.find((each) => each.plate === plate && each.state === state);
+  const code = STATE_CODES.find((each) => each === state);
+  if (registration === undefined || code === undefined) throw new Error(`there is no plate ${plate} in ${state}`);
+  const lookup = { plate, state: code, readAt: minutesAgo(4), unreadable: [] };
+  return { ...choiceFromPlateSearch(plateAnswer(registration, { plate, state }), lookup), ...change };
+}
+
+/** Whether a part fits a vehicle. */
+export function verdictOf(sku: string, choice: VehicleChoice): Verdict {
+  const index = indexOf(sku);
+  if (index === null) throw new Error(`there is no part ${sku}`);
+  return decideVerdict(index, choice);
+}
+
+/** A ticket of Mia Chen's in Sydney for a vehicle, with these parts on it. */
+export function sale(skus: readonly string[], choice: VehicleChoice | null, change: Partial<Ticket> = {}): Ticket {
+  const start = setVehicle(
+    emptyTicket({
+      openedAt: minutesAgo(9),
+      customer: {
+        name: 'Mia Chen',
+        phone: '0491 570 156',
+        email: 'mia.chen@example.com',
+        note: 'Please ring before delivery.',
+      },
+      address: {
+        line1: '12 Wattle Street',
+        line2: '',
+        city: 'Parramatta',
+        postcode: '2150',
+        state: 'NSW',
+        country: 'Australia',
+        countryCode: 'AU',
+      },
+    }),
+    choice,
+  );
+  const filled = skus.reduce(
+    (ticket, sku, at) =>
+      addPart(ticket, part(sku), {
+        lineId: `L${at + 1}`,
+        preferredWarehouse: 'SYD1',
+        verdict: choice === null ? null : verdictOf(sku, choice),
+      }),
+    start,
+  );
+  return { ...filled, ...change };
+}
+
+/** What the practice carriers want for a ticket, asked for so many minutes ago. */
+export function ratesOf(ticket: Ticket, askedMinutesAgo = 3, limit = 10): RatesView {
+  const basket = basketOf(ticket, limit);
+  if (!basket.ok) throw new Error('this ticket has no basket to ask rates for');
+  const grams = basket.basket.items.reduce((sum, item) => sum + item.quantity * 30_000, 0);
+  const rates = [...quote(grams, ratePostcode(basket.basket.destination.postcode), limit)];
+  return compareRates({ rates }, basket.basket, minutesAgo(askedMinutesAgo));
+}
+
+/** The same ticket with rates, the cheapest of them chosen. */
+export function withRates(ticket: Ticket, askedMinutesAgo = 3): Ticket {
+  const rates = ratesOf(ticket, askedMinutesAgo);
+  const cheapest = rates.rows.find((row) => row.cheapest);
+  const chosenRate =
+    cheapest === undefined ? null : { serviceCode: cheapest.serviceCode, fingerprint: rates.fingerprint };
+  return { ...ticket, rates, chosenRate };
+}
+
+/** Every vehicle of the plates, for lists. */
+export function someVehicles(count: number): readonly PlateVehicleChoice[] {
+  return catalogue.plates
+    .slice(0, count)
+    .map(({ plate, state }, at) => vehicle({ plate, state }, { readAt: minutesAgo(12 * (at + 1)) }));
+}

@@ -1,0 +1,116 @@
+import type { Outcome, SubmissionView } from '../../src/shared/domain/submission.ts';
+import type { Ticket } from '../../src/shared/domain/ticket.ts';
+import type { QuoteRow, QuoteView, TicketRow, UnknownOrder } from '../../src/shared/records-view.ts';
+import { PARTS, PLATES } from '../../src/practice/landmarks.ts';
+import { sampleQuote, sampleQuoteRow } from '../unit/renderer/features/quotes/quote-samples.ts';
+import { sampleUnknown } from '../unit/renderer/features/unknown-orders/unknown-samples.ts';
+import { minutesAgo, sale, vehicle, verdictOf, withRates } from './practice-facts.ts';
+
+/** Sales, quotes, orders and tickets that states are drawn with. */
+
+export const LONG_NAME =
+  'Wolfeschlegelsteinhausenbergerdorff & Sons Agricultural and Earthmoving Machinery Hire Proprietary Limited';
+
+/** A Hilux and its towbar with everything that it needs: ready to be ordered. */
+export function readySale(): Ticket {
+  return withRates(sale([PARTS.hiluxTubTowbar, PARTS.hiluxHarness], vehicle(PLATES.cleanHit)));
+}
+
+/** An order of that sale, as it ended. */
+export function submissionOf(outcome: Outcome): SubmissionView {
+  return {
+    id: 'S1',
+    ticketId: 'T1',
+    customerReference: 'CP-260302-0001',
+    account: 'ACC-1042',
+    warehouse: 'SYD1',
+    startedAt: minutesAgo(1),
+    state: { kind: 'ended', endedAt: minutesAgo(1), outcome },
+  };
+}
+
+/** The same with the state that a person found out. */
+export function resolvedAs(placed: boolean): SubmissionView {
+  return {
+    ...submissionOf({ kind: 'unknown', happened: 'the connection was cut before an answer came', status: null }),
+    state: {
+      kind: 'resolved',
+      resolvedAt: minutesAgo(0),
+      placed,
+      transactionId: placed ? 'PO-88213-440' : null,
+      rung: 'Dana at the order desk',
+      said: placed ? 'It is on their screen, packed this afternoon.' : 'Nothing came in under that reference.',
+    },
+  };
+}
+
+/** Quotes as a list has them, the newest first. */
+export function quoteRows(count: number): readonly QuoteRow[] {
+  const customers = ['Mia Chen', 'Tariq Osman', 'Northside Towing', LONG_NAME, 'Priya Raman'];
+  return Array.from({ length: count }, (_, at) =>
+    sampleQuoteRow({
+      number: 240 - at,
+      label: `Q-${String(240 - at).padStart(6, '0')}${at % 4 === 1 ? '/2' : ''}`,
+      superseded: at % 5 === 3,
+      estimate: at % 6 === 2,
+      customer: customers[at % customers.length] ?? '',
+      lineCount: 1 + (at % 3),
+      totalCents: 74_900 + at * 3_310,
+      frozenAt: minutesAgo(45 + at * 1_300),
+      validUntil: minutesAgo(60 * 24 * (at * 3 - 14)).slice(0, 10),
+    }),
+  );
+}
+
+/** A quote of the ready sale. */
+export function quoteOf(ticket: Ticket, change: Partial<QuoteView> = {}): QuoteView {
+  const goodsCents = 93_800;
+  const deliveryCents = 4_862;
+  const totalCents = goodsCents + deliveryCents;
+  return sampleQuote({
+    frozenAt: minutesAgo(1),
+    validUntil: minutesAgo(-60 * 24 * 14).slice(0, 10),
+    ticket,
+    totals: { goodsCents, deliveryCents, totalCents, gstCents: Math.round(totalCents / 11) },
+    verdicts: ticket.lines.map(({ id, sku }) => ({
+      lineId: id,
+      verdict: ticket.vehicle === null ? null : verdictOf(sku, ticket.vehicle),
+    })),
+    freshness: ticket.lines.map(({ sku }) => ({ what: `stock of ${sku}`, readAt: minutesAgo(3), stale: false })),
+    revisions: [sampleQuoteRow({ frozenAt: minutesAgo(1) })],
+    ...change,
+  });
+}
+
+/** Tickets as the list has them. */
+export function ticketRows(count: number, state: TicketRow['state']): readonly TicketRow[] {
+  const customers = ['Mia Chen', '', 'Northside Towing', LONG_NAME];
+  return Array.from({ length: count }, (_, at) => ({
+    ticketId: `${state} ${at + 1}`,
+    state,
+    plate: ['417CPT', 'CP47HX', '', '1CNV417'][at % 4] ?? '',
+    customer: customers[at % customers.length] ?? '',
+    firstPart: at % 3 === 1 ? '' : 'TB-HILUX8-TUB Class 4 towbar',
+    lineCount: at % 3 === 1 ? 0 : 1 + (at % 2),
+    totalCents: at % 3 === 1 ? null : 79_762 + at * 1_990,
+    openedAt: minutesAgo(30 + at * 55),
+    savedAt: minutesAgo(2 + at * 55),
+    closedAt: state === 'closed' ? minutesAgo(2 + at * 55) : null,
+    quote: at % 4 === 0 ? 'Q-000123' : null,
+    submission: at % 5 === 4 ? 'unknown' : null,
+  }));
+}
+
+/** Orders without an outcome. */
+export function unknownOrders(count: number): readonly UnknownOrder[] {
+  return Array.from({ length: count }, (_, at) =>
+    sampleUnknown({
+      submissionId: `S${at + 1}`,
+      customerReference: `CP-260302-000${at + 1}`,
+      customer: at === 1 ? LONG_NAME : 'Mia Chen',
+      sentAt: minutesAgo(20 + at * 90),
+      callText:
+        'Order CP-260302-0001 on account ACC-1042, warehouse SYD1.\n2 × TB-HILUX8-TUB Class 4 towbar\nFor Mia Chen. Sent 2 Mar 2026 at 12:05. Was it placed?',
+    }),
+  );
+}

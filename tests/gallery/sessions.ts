@@ -1,0 +1,70 @@
+import { usualAppearance } from '../../src/shared/domain/appearance.ts';
+import { defaultSettings, type ShopSettings } from '../../src/shared/domain/settings.ts';
+import type { ConnectionView, CredentialState, SessionView } from '../../src/shared/session.ts';
+import { minutesAgo } from './practice-facts.ts';
+
+/** How Counterpart is set up in a state: a shop at the service, and ways in which it can be otherwise. */
+
+/** The settings of a shop that sells. */
+export function shop(change: Partial<ShopSettings> = {}): ShopSettings {
+  return {
+    ...defaultSettings(),
+    orderAccount: 'ACC-1042',
+    defaultWarehouse: 'SYD1',
+    carrierAccount: 'FREIGHT-7',
+    freightChargeIdentifier: 'FREIGHT',
+    defaultState: 'NSW',
+    supplierPricesIncludeGst: true,
+    initials: 'MC',
+    shopName: 'Harbour Parts & Towbars',
+    shopAbn: '51 824 753 556',
+    shopPhone: '(02) 5550 0147',
+    shopTerms: 'Goods remain ours until paid for. Returns within 30 days, unused and in their packing.',
+    ...change,
+  };
+}
+
+/** A connection that works. */
+export function connection(change: Partial<ConnectionView> = {}): ConnectionView {
+  return {
+    baseUrl: 'https://api.supplier.example/parts',
+    store: 'harbour',
+    useStoreVehicles: true,
+    credential: { kind: 'present', savedAt: minutesAgo(60 * 24 * 12) },
+    merchantId: 40417,
+    merchantToConfirm: null,
+    ...change,
+  };
+}
+
+/** A shop at the service, with its records open. */
+export function session(change: Partial<SessionView> = {}): SessionView {
+  return {
+    door: 'service',
+    connection: connection(),
+    settings: shop(),
+    lastState: 'NSW',
+    records: { kind: 'open', recoveryCode: 'not due', remark: null },
+    line: { state: 'up', since: minutesAgo(200) },
+    notices: [],
+    version: '0.1.0',
+    appearance: usualAppearance(),
+    ...change,
+  };
+}
+
+/** The same in practice. */
+export const practice = (change: Partial<SessionView> = {}): SessionView =>
+  session({ door: 'practice', connection: null, ...change });
+
+/** The same while the service has not been reached for a quarter of an hour. */
+export const lineDown = (change: Partial<SessionView> = {}): SessionView =>
+  session({ line: { state: 'down', since: minutesAgo(16) }, ...change });
+
+/** The same with another state of the credential. */
+export const withCredential = (credential: CredentialState): SessionView =>
+  session({ connection: connection({ credential }) });
+
+/** Before a door was taken. */
+export const atTheDoors = (change: Partial<SessionView> = {}): SessionView =>
+  session({ door: 'none', records: { kind: 'closed' }, connection: null, ...change });

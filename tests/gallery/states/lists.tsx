@@ -1,0 +1,177 @@
+import { QuotesScreen } from '../../../src/renderer/features/quotes/quotes-screen.tsx';
+import { useQuoteDesk, useQuoteFinder } from '../../../src/renderer/features/quotes/window-quotes.ts';
+import { TicketStrip } from '../../../src/renderer/features/tickets/ticket-strip.tsx';
+import { TicketsScreen } from '../../../src/renderer/features/tickets/tickets-screen.tsx';
+import { useTicketList } from '../../../src/renderer/features/tickets/window-tickets.ts';
+import { UnknownOrdersBar } from '../../../src/renderer/features/unknown-orders/unknown-orders-bar.tsx';
+import { useUnknownOrders } from '../../../src/renderer/features/unknown-orders/window-unknown-orders.ts';
+import { succeeded } from '../../../src/shared/result.ts';
+import type { QuoteView, TicketList, UnknownOrder } from '../../../src/shared/records-view.ts';
+import { sampleQuoteRow } from '../../unit/renderer/features/quotes/quote-samples.ts';
+import { fails, given, never } from '../answers.ts';
+import { FAULT, STORAGE } from '../failures.ts';
+import { minutesAgo } from '../practice-facts.ts';
+import { LONG_NAME, quoteOf, quoteRows, readySale, ticketRows, unknownOrders } from '../samples.ts';
+import { practice, session } from '../sessions.ts';
+import { after, panel } from '../stage.ts';
+import { inFront, onceDrawn, setUpAs, showing } from '../window-state.ts';
+
+function found(count: number) {
+  given({ quotes: { find: () => succeeded(quoteRows(count)) } });
+  return quotes();
+}
+
+function quotes(as = session()) {
+  setUpAs(as);
+  inFront(readySale());
+  showing('quotes');
+  return <QuotesScreen />;
+}
+
+function quote(change: Partial<QuoteView> = {}, more: Partial<ReturnType<typeof useQuoteDesk.getState>> = {}) {
+  const drawn = quotes();
+  useQuoteDesk.setState({ quote: quoteOf(readySale(), change), ...more });
+  return drawn;
+}
+
+function phase(of: ReturnType<typeof useQuoteDesk.getState>['phase']) {
+  const drawn = quotes();
+  useQuoteDesk.setState({ phase: of });
+  return drawn;
+}
+
+function tickets(list: TicketList) {
+  given({ tickets: { list: () => succeeded(list) } });
+  inFront(readySale());
+  showing('tickets');
+  return <TicketsScreen />;
+}
+
+const listed = (open: number, closed: number): TicketList => ({
+  inFront: 'open 1',
+  open: ticketRows(open, 'open'),
+  closed: ticketRows(closed, 'closed'),
+});
+
+function strip(open: number) {
+  given({ tickets: { list: () => succeeded(listed(open, 0)) } });
+  inFront({ ...readySale(), id: 'open 1' });
+  onceDrawn(() => useTicketList.getState().read());
+  return <TicketStrip />;
+}
+
+function unknown(orders: readonly UnknownOrder[], state: Partial<ReturnType<typeof useUnknownOrders.getState>> = {}) {
+  given({ orders: { unresolved: () => succeeded(orders) } });
+  onceDrawn(() => useUnknownOrders.setState({ orders, ...state }));
+  return <UnknownOrdersBar />;
+}
+
+const DRAFT = { rung: '', said: '', placed: null, transactionId: '', initials: '' };
+
+/** Quotes, tickets, and orders without an outcome. */
+export const LIST_PANELS = [
+  panel('Quotes list', 'middle', {
+    empty: () => found(0),
+    loading: () => after(given({ quotes: { find: never } }), quotes()),
+    error: () => after(given({ quotes: { find: fails(STORAGE) } }), quotes()),
+    some: () => found(5),
+    many: () => found(20),
+    'nothing found': () => {
+      onceDrawn(() => useQuoteFinder.getState().type('wattle street 12'));
+      return found(0);
+    },
+  }),
+  panel('Quote', 'middle', {
+    'being made': () => phase({ kind: 'freezing' }),
+    'not made': () => phase({ kind: 'not frozen', failure: STORAGE }),
+    'just made': () => quote({}, { justMade: true }),
+    'made in practice': () => {
+      const drawn = quote({ label: 'TR-000004' }, { justMade: true });
+      setUpAs(practice());
+      return drawn;
+    },
+    lapsed: () => quote({ validUntil: '2025-12-01', frozenAt: minutesAgo(60 * 24 * 120) }),
+    'superseded, one of three': () =>
+      quote({
+        superseded: true,
+        revisions: [1, 2, 3].map((revision) => ({
+          ...sampleQuoteRow(),
+          revision,
+          label: revision === 1 ? 'Q-000123' : `Q-000123/${revision}`,
+        })),
+      }),
+    'estimate, a figure was old': () =>
+      quote({ estimate: true, freshness: [{ what: 'stock of TB-HILUX8-TUB', readAt: minutesAgo(190), stale: true }] }),
+    'customer forgotten': () =>
+      quote({
+        customerForgotten: true,
+        ticket: { ...readySale(), customer: { name: '', email: '', phone: '', note: '' } },
+      }),
+    'long names': () => {
+      const ticket = readySale();
+      return quote({
+        ticket: {
+          ...ticket,
+          customer: { ...ticket.customer, name: LONG_NAME },
+          lines: ticket.lines.map((line) => ({ ...line, title: LONG_NAME })),
+        },
+      });
+    },
+    'being printed': () => quote({}, { paper: { kind: 'doing', act: 'print' } }),
+    'could not be printed': () =>
+      quote(
+        {},
+        {
+          paper: {
+            kind: 'failed',
+            act: 'print',
+            failure: { kind: 'desk', words: 'There is no printer on this computer.' },
+          },
+        },
+      ),
+  }),
+  panel('Tickets list', 'middle', {
+    empty: () => tickets(listed(1, 0)),
+    loading: () => after(given({ tickets: { list: never } }), <TicketsScreen />),
+    error: () => after(given({ tickets: { list: fails(FAULT) } }), <TicketsScreen />),
+    some: () => tickets(listed(4, 3)),
+    many: () => tickets(listed(24, 20)),
+  }),
+  panel('Ticket strip', 'bar', {
+    four: () => strip(4),
+    many: () => strip(16),
+  }),
+  panel('Unknown orders', 'bar', {
+    none: () => unknown([]),
+    'one is being sent': () => unknown(unknownOrders(1).map((order) => ({ ...order, state: 'sending', happened: '' }))),
+    one: () => unknown(unknownOrders(1)),
+    many: () => unknown(unknownOrders(5)),
+  }),
+  panel('Unknown orders desk', 'window', {
+    one: () => unknown(unknownOrders(1), { open: true }),
+    many: () => unknown(unknownOrders(5), { open: true, chosen: 'S2' }),
+    'placed, to be written down': () =>
+      unknown(unknownOrders(1), {
+        open: true,
+        drafts: {
+          S1: {
+            ...DRAFT,
+            rung: 'Dana',
+            said: 'It is on their screen.',
+            placed: true,
+            transactionId: 'PO-88213-440',
+            initials: 'MC',
+          },
+        },
+      }),
+    'being written down': () =>
+      unknown(unknownOrders(1), { open: true, writing: true, drafts: { S1: { ...DRAFT, placed: false } } }),
+    'could not be written down': () =>
+      unknown(unknownOrders(1), { open: true, failure: { submissionId: 'S1', failure: STORAGE } }),
+    'still being sent': () =>
+      unknown(
+        unknownOrders(1).map((order) => ({ ...order, state: 'sending', happened: '' })),
+        { open: true },
+      ),
+  }),
+];

@@ -1,0 +1,178 @@
+import { PARTS, PLATES } from '../../../src/practice/landmarks.ts';
+import { OrderReviewScreen } from '../../../src/renderer/features/order/order-review-screen.tsx';
+import type { Press } from '../../../src/renderer/features/order/order-sending.ts';
+import { useOrderSending } from '../../../src/renderer/features/order/sending.ts';
+import { differenceList } from '../../../src/shared/domain/differences.ts';
+import type { ReadAgain } from '../../../src/shared/domain/read-again.ts';
+import type { Outcome, SubmissionView } from '../../../src/shared/domain/submission.ts';
+import { setAddress, setCustomer, type Ticket } from '../../../src/shared/domain/ticket.ts';
+import { succeeded } from '../../../src/shared/result.ts';
+import { emptyTicket } from '../../unit/renderer/ticket-samples.ts';
+import { fails, given, never } from '../answers.ts';
+import { FAULT, STORAGE, TIMED_OUT } from '../failures.ts';
+import { minutesAgo, sale, vehicle } from '../practice-facts.ts';
+import { readAgainOf } from '../read-again.ts';
+import { LONG_NAME, readySale, resolvedAs, submissionOf } from '../samples.ts';
+import { lineDown, practice, session } from '../sessions.ts';
+import { after, panel } from '../stage.ts';
+import { inFront, setUpAs, showing } from '../window-state.ts';
+
+function review(ticket: Ticket, submission: SubmissionView | null = null, as = session()) {
+  setUpAs(as);
+  inFront(ticket, submission);
+  showing('review');
+  return <OrderReviewScreen />;
+}
+
+function ended(outcome: Outcome, as = session()) {
+  return review(readySale(), submissionOf(outcome), as);
+}
+
+function pressed(press: Press) {
+  useOrderSending.setState({ press });
+  return review(readySale());
+}
+
+/** The review of a sale of which something changed since the customer was told. */
+function changed(change: (again: ReadAgain) => Partial<ReadAgain>) {
+  const ticket = readySale();
+  const before = readAgainOf(ticket);
+  const again = { ...before, ...change(before) };
+  given({ differences: { list: () => succeeded({ again, list: differenceList(ticket, again) }) } });
+  return review(ticket);
+}
+
+const dearer = (again: ReadAgain): ReadAgain['parts'] =>
+  again.parts.map((part) => (part.kind === 'read' ? { ...part, priceCents: (part.priceCents ?? 0) + 4_000 } : part));
+
+/** The order: read out, sent, and how it ended. */
+export const ORDER_PANELS = [
+  panel('Review', 'middle', {
+    'nothing on the ticket': () => review(emptyTicket()),
+    'ready to send': () => review(readySale()),
+    'ready, in practice': () => review(readySale(), null, practice()),
+    'being read again': () => after(given({ differences: { list: never } }), review(readySale())),
+    offline: () => review(readySale(), null, lineDown()),
+    'could not be read again': () => after(given({ differences: { list: fails(TIMED_OUT) } }), review(readySale())),
+    error: () => after(given({ orders: { review: fails(FAULT) } }), review(readySale())),
+    'things to mend': () =>
+      review({
+        ...setAddress(setCustomer(readySale(), { name: '', phone: '12', email: '' }), { line1: '', postcode: '9' }),
+        chosenRate: null,
+      }),
+    'a required part is missing, one does not fit': () =>
+      review(sale([PARTS.hiluxCabChassisTowbar, PARTS.hiluxRecoveryBar], vehicle(PLATES.cleanHit))),
+    'long names': () =>
+      review(
+        setAddress(setCustomer(readySale(), { name: LONG_NAME, note: LONG_NAME }), { line1: `Unit 4, ${LONG_NAME}` }),
+      ),
+    'turned away': () => pressed({ kind: 'turned away', ticketId: 'T1', failure: STORAGE }),
+  }),
+  panel('Differences', 'middle', {
+    'one price rose': () => changed((again) => ({ parts: dearer(again).slice(0, 1).concat(again.parts.slice(1)) })),
+    'a standing quote can be honoured': () =>
+      changed((again) => ({
+        parts: dearer(again),
+        quote: {
+          label: 'Q-000123',
+          validUntil: minutesAgo(-60 * 24 * 10).slice(0, 10),
+          prices: readySale().lines.map(({ sku, partPriceCents }) => ({ sku, cents: partPriceCents ?? 0 })),
+        },
+      })),
+    'sold out and gone': () =>
+      changed((again) => ({
+        parts: again.parts.map((part, at) =>
+          at === 0 && part.kind === 'read'
+            ? {
+                ...part,
+                stock: part.stock.map((entry) => ({
+                  ...entry,
+                  quantity: '0.0000',
+                  word: 'Back Order',
+                  availability: 'not available' as const,
+                })),
+              }
+            : { kind: 'gone', sku: part.sku },
+        ),
+      })),
+    'the rate is gone': () =>
+      changed((again) =>
+        again.rates.kind === 'read'
+          ? { rates: { kind: 'read', rates: { ...again.rates.rates, rows: again.rates.rates.rows.slice(1) } } }
+          : {},
+      ),
+    'some could not be checked': () =>
+      changed((again) => ({
+        parts: again.parts.map((part) => ({
+          kind: 'not read',
+          sku: part.sku,
+          because: 'the service cannot be reached',
+        })),
+        rates: { kind: 'not read', because: 'the service did not answer in time' },
+      })),
+  }),
+  panel('Outcome', 'middle', {
+    'being sent': () =>
+      review(readySale(), {
+        ...submissionOf({ kind: 'acknowledged', transactionId: 'x' }),
+        state: { kind: 'sending' },
+      }),
+    acknowledged: () => ended({ kind: 'acknowledged', transactionId: 'PO-88213-440' }),
+    'acknowledged, in practice': () => ended({ kind: 'acknowledged', transactionId: 'TR-000417' }, practice()),
+    'acknowledged with a long id': () =>
+      ended({ kind: 'acknowledged', transactionId: '7f3a9c21-04be-4d7e-9a55-1c88e0f2b6d4-SYD1-2026-0302' }),
+    refused: () => ended({ kind: 'refused', status: 422, said: 'order.account ACC-1042 is on hold: ring accounts.' }),
+    'refused at length': () =>
+      ended({
+        kind: 'refused',
+        status: 422,
+        said: 'order.lines[0].price_inc_tax differs from our price list. '.repeat(30),
+      }),
+    'refused without a word': () => ended({ kind: 'refused', status: 409, said: null }),
+    'not sent': () => ended({ kind: 'not sent', reason: 'connection refused' }),
+    unknown: () => ended({ kind: 'unknown', happened: 'the connection was cut before an answer came', status: null }),
+    unclear: () => pressed({ kind: 'unclear', ticketId: 'T1', failure: FAULT }),
+    'found out: placed': () => review(readySale(), resolvedAs(true)),
+    'found out: not placed': () => review(readySale(), resolvedAs(false)),
+  }),
+  panel('Stopped', 'window', {
+    'the same order went out before': () =>
+      pressed({
+        kind: 'stopped',
+        ticketId: 'T1',
+        fingerprint: 'F1',
+        reason: '',
+        failure: null,
+        earlier: [
+          {
+            submissionId: 'S0',
+            because: 'same lines and address',
+            customerReference: 'CP-260301-0014',
+            at: minutesAgo(60 * 20),
+            state: 'acknowledged',
+            transactionId: 'PO-88190-112',
+          },
+        ],
+      }),
+    'twice, and the reason was refused': () =>
+      pressed({
+        kind: 'stopped',
+        ticketId: 'T1',
+        fingerprint: 'F1',
+        reason: '4111 1111 1111 1111',
+        failure: {
+          kind: 'invalid input',
+          operation: 'order',
+          problems: [{ field: 'reason', message: 'This looks like a card number. Take it out.' }],
+        },
+        earlier: ['acknowledged', 'unknown'].map((state, at) => ({
+          submissionId: `S${at}`,
+          because: 'same customer reference' as const,
+          customerReference: 'CP-260301-0014',
+          at: minutesAgo(60 * (20 + at)),
+          state,
+          transactionId: at === 0 ? 'PO-88190-112' : null,
+        })),
+      }),
+  }),
+];

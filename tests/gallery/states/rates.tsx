@@ -1,0 +1,85 @@
+import { PARTS, PLATES, POSTCODES } from '../../../src/practice/landmarks.ts';
+import { RatesScreen } from '../../../src/renderer/features/rates/rates-screen.tsx';
+import { setAddress, type Ticket } from '../../../src/shared/domain/ticket.ts';
+import { emptyTicket } from '../../unit/renderer/ticket-samples.ts';
+import { fails, given, never } from '../answers.ts';
+import { OFFLINE, REFUSED, SERVICE_ERROR, TIMED_OUT } from '../failures.ts';
+import { ratesOf, sale, vehicle, withRates } from '../practice-facts.ts';
+import { LONG_NAME, readySale, submissionOf } from '../samples.ts';
+import { lineDown, session } from '../sessions.ts';
+import { after, panel } from '../stage.ts';
+import { inFront, setUpAs, showing } from '../window-state.ts';
+
+function rates(ticket: Ticket, as = session()) {
+  setUpAs(as);
+  inFront(ticket);
+  showing('rates');
+  return <RatesScreen />;
+}
+
+const unasked = () => sale([PARTS.hiluxTubTowbar, PARTS.hiluxHarness], vehicle(PLATES.cleanHit));
+
+/** Delivery rates side by side. */
+export const RATES_PANELS = [
+  panel('Rates', 'middle', {
+    'something is missing': () => rates(emptyTicket()),
+    loading: () => after(given({ rates: { compare: never } }), rates(unasked())),
+    offline: () => after(given({ rates: { compare: fails(OFFLINE) } }), rates(unasked(), lineDown())),
+    'timed out': () => after(given({ rates: { compare: fails(TIMED_OUT) } }), rates(unasked())),
+    refused: () => after(given({ rates: { compare: fails(REFUSED) } }), rates(unasked())),
+    'service error': () => after(given({ rates: { compare: fails(SERVICE_ERROR) } }), rates(unasked())),
+    'none chosen': () => rates({ ...readySale(), chosenRate: null }),
+    chosen: () => rates(readySale()),
+    'to Darwin': () =>
+      rates(withRates(setAddress(unasked(), { city: 'Darwin', postcode: POSTCODES.darwin, state: 'NT' }))),
+    'none came': () =>
+      rates(withRates(setAddress(unasked(), { city: 'Alice Springs', postcode: POSTCODES.noRates, state: 'NT' }))),
+    stale: () => rates(withRates(unasked(), 190), lineDown()),
+    'for another basket, being asked': () => {
+      given({ rates: { compare: never } });
+      return rates(setAddress(readySale(), { postcode: '4000', state: 'QLD', city: 'Brisbane' }));
+    },
+    'for another basket, offline': () => {
+      given({ rates: { compare: fails(OFFLINE) } });
+      return rates(setAddress(readySale(), { postcode: '4000', state: 'QLD', city: 'Brisbane' }), lineDown());
+    },
+    'one that cannot be ordered': () => {
+      const ticket = readySale();
+      const all = ratesOf(ticket);
+      const rows = all.rows.map((row, at) =>
+        at === 1
+          ? {
+              ...row,
+              unusable: 'Another rate has the same code: an order could not name this one.',
+              cheapest: false,
+              fastest: false,
+            }
+          : row,
+      );
+      return rates({ ...ticket, rates: { ...all, rows } });
+    },
+    'many, with long names': () => {
+      const ticket = readySale();
+      const all = ratesOf(ticket);
+      const rows = Array.from({ length: 40 }, (_, at) => {
+        const row = all.rows[at % all.rows.length];
+        if (row === undefined) throw new Error('no rates');
+        return {
+          ...row,
+          serviceCode: `${row.serviceCode}-${at}`,
+          serviceName: at % 7 === 3 ? LONG_NAME : `${row.serviceName} ${at + 1}`,
+          priceInCents: row.priceInCents + at * 113,
+          priceInDollars: (row.priceInCents + at * 113) / 100,
+          cheapest: at === 0,
+          fastest: at === 1,
+        };
+      });
+      return rates({ ...ticket, rates: { ...all, rows } });
+    },
+    'order sent': () => {
+      const drawn = rates(readySale());
+      inFront(readySale(), submissionOf({ kind: 'acknowledged', transactionId: 'PO-88213-440' }));
+      return drawn;
+    },
+  }),
+];

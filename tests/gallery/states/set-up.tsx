@@ -1,0 +1,233 @@
+import { AuditPanel } from '../../../src/renderer/features/records/audit-panel.tsx';
+import { RecordsRemark } from '../../../src/renderer/features/records/records-remark.tsx';
+import { RecordsScreen } from '../../../src/renderer/features/records/records-screen.tsx';
+import { RecoveryBanner } from '../../../src/renderer/features/records/recovery-banner.tsx';
+import { RecoveryCodeScreen } from '../../../src/renderer/features/records/recovery-code-screen.tsx';
+import { RecoveryPanel } from '../../../src/renderer/features/records/recovery-panel.tsx';
+import { useRecoveryCode } from '../../../src/renderer/features/records/window-records.ts';
+import { ConnectScreen } from '../../../src/renderer/features/set-up/connect-screen.tsx';
+import type { ConnectFormState } from '../../../src/renderer/features/set-up/connect-form-store.ts';
+import { CredentialBanner } from '../../../src/renderer/features/set-up/credential-banner.tsx';
+import { MerchantQuestion } from '../../../src/renderer/features/set-up/merchant-question.tsx';
+import { SettingsScreen } from '../../../src/renderer/features/set-up/settings-screen.tsx';
+import { settingsDraft } from '../../../src/renderer/features/set-up/settings-draft.ts';
+import { SetUp } from '../../../src/renderer/features/set-up/set-up.tsx';
+import { useConnectForm, useSettingsForm } from '../../../src/renderer/features/set-up/set-up-desk.ts';
+import { succeeded } from '../../../src/shared/result.ts';
+import type { RecordsView } from '../../../src/shared/records-view.ts';
+import type { CredentialState } from '../../../src/shared/session.ts';
+import { fails, given, never } from '../answers.ts';
+import { FAULT, NOT_AUTHORISED, OFFLINE, STORAGE, problems } from '../failures.ts';
+import { minutesAgo } from '../practice-facts.ts';
+import { LONG_NAME } from '../samples.ts';
+import { atTheDoors, connection, practice, session, shop, withCredential } from '../sessions.ts';
+import { after, panel } from '../stage.ts';
+import { onceDrawn, setUpAs } from '../window-state.ts';
+
+function connect(state: Partial<ConnectFormState> = {}, as = atTheDoors()) {
+  setUpAs(as);
+  onceDrawn(() => useConnectForm.setState(state));
+  return <ConnectScreen session={as} onBack={() => undefined} />;
+}
+
+const TYPED = {
+  baseUrl: 'http://api.supplier.example',
+  store: '',
+  useStoreVehicles: true,
+  credential: 'typed',
+  supplierPricesIncludeGst: null,
+};
+
+function settings(state: Partial<ReturnType<typeof useSettingsForm.getState>> = {}, as = session()) {
+  setUpAs(as);
+  onceDrawn(() => useSettingsForm.setState(state));
+  return <SettingsScreen session={as} />;
+}
+
+function records(view: RecordsView, as = session({ records: view })) {
+  setUpAs(as);
+  return <RecordsScreen session={as} />;
+}
+
+function code(state: Partial<ReturnType<typeof useRecoveryCode.getState>> = {}) {
+  const as = setUpAs(session({ records: { kind: 'open', recoveryCode: 'due', remark: null } }));
+  useRecoveryCode.setState({ open: true, ...state });
+  return <RecoveryCodeScreen session={as} />;
+}
+
+function banner(credential: CredentialState) {
+  return <CredentialBanner session={setUpAs(withCredential(credential))} />;
+}
+
+function history(count: number) {
+  given({
+    records: {
+      audit: () =>
+        succeeded(
+          Array.from({ length: count }, (_, at) => ({
+            at: minutesAgo(14 * at),
+            words:
+              at % 7 === 3
+                ? `Forgot the customer of 3 tickets and 2 quotes; asked for by ${LONG_NAME}`
+                : `Order CP-260302-00${10 + at} was sent`,
+            initials: at % 3 === 0 ? 'MC' : '',
+          })),
+        ),
+    },
+  });
+  return <AuditPanel />;
+}
+
+const CODE = 'K7QF-2M9D-XH4T-8PWB-3RNE-6VJC';
+
+/** The doors, the connection, the settings and the records. */
+export const SET_UP_PANELS = [
+  panel('Doors', 'window', {
+    'first run': () => <SetUp session={setUpAs(atTheDoors())} />,
+    'with a saved connection': () => <SetUp session={setUpAs(atTheDoors({ connection: connection() }))} />,
+    'with a locked keychain': () => (
+      <SetUp
+        session={setUpAs(
+          atTheDoors({
+            connection: connection({ credential: { kind: 'locked or missing', savedAt: minutesAgo(9_000) } }),
+          }),
+        )}
+      />
+    ),
+  }),
+  panel('Connect', 'window', {
+    empty: () => connect(),
+    testing: () => connect({ draft: TYPED, phase: { kind: 'testing' } }),
+    connecting: () => connect({ draft: TYPED, phase: { kind: 'connecting' } }),
+    tested: () =>
+      connect({
+        draft: TYPED,
+        phase: {
+          kind: 'tested',
+          test: { merchantId: 40417, makes: ['Toyota', 'Ford', 'Mazda'].map((name) => ({ name, popularity: 9 })) },
+        },
+      }),
+    'refused fields': () =>
+      connect({
+        draft: TYPED,
+        gstProblem: 'Say whether the supplier’s prices include GST: ask the supplier if you are not sure.',
+        phase: {
+          kind: 'failed',
+          failure: problems(
+            ['baseUrl', 'The address starts with https://.'],
+            ['store', 'Type the store identifier: your supplier gave it to you.'],
+            ['credential', 'Type the credential that your supplier gave you.'],
+          ),
+        },
+      }),
+    'not authorised': () => connect({ draft: TYPED, phase: { kind: 'failed', failure: NOT_AUTHORISED } }),
+    offline: () => connect({ draft: TYPED, phase: { kind: 'failed', failure: OFFLINE } }),
+    'a credential is saved': () => connect({ keepsCredential: true }, session()),
+  }),
+  panel('Merchant question', 'window', {
+    'another one answered': () => (
+      <MerchantQuestion session={setUpAs(session({ connection: connection({ merchantToConfirm: 51220 }) }))} />
+    ),
+  }),
+  panel('Settings', 'middle', {
+    'as they are': () => settings(),
+    'in practice': () => settings({}, practice()),
+    'nothing set yet': () =>
+      settings(
+        {},
+        session({
+          settings: shop({
+            orderAccount: '',
+            defaultWarehouse: '',
+            shopName: '',
+            shopAbn: '',
+            supplierPricesIncludeGst: null,
+          }),
+        }),
+      ),
+    'not saved yet': () => settings({ draft: { ...settingsDraft(shop()), orderAccount: 'ACC-2000' } }),
+    saving: () => settings({ saving: true }),
+    saved: () => settings({ savedAt: minutesAgo(0) }),
+    'refused fields': () =>
+      settings({
+        draft: { ...settingsDraft(shop()), rateLimit: 'ten', referencePrefix: '!', shopAbn: '12' },
+        failure: problems(
+          ['rateLimit', 'Type a whole number from 1 to 50.'],
+          ['referencePrefix', 'Type 2 to 6 letters or digits: they stand before the number of every sale.'],
+          ['shopAbn', 'An ABN has 11 digits.'],
+        ),
+      }),
+    error: () => settings({ failure: STORAGE }),
+    'many services mapped': () =>
+      settings(
+        {},
+        session({
+          settings: shop({
+            shopName: LONG_NAME,
+            serviceMap: Array.from({ length: 12 }, (_, at) => ({
+              serviceCode: `STARTRACK-EXP-${at}`,
+              carrierIdentifier: `startrack-express-${at}`,
+              carrierAccount: `1004${at}`,
+            })),
+          }),
+        }),
+      ),
+  }),
+  panel('Credential banner', 'bar', {
+    missing: () => banner({ kind: 'missing' }),
+    'locked or missing': () => banner({ kind: 'locked or missing', savedAt: minutesAgo(9_000) }),
+    'session only': () => banner({ kind: 'session only', detail: 'no keyring answers on this desktop' }),
+    'no keychain': () => banner({ kind: 'no keychain', detail: 'No keyring answers on this desktop' }),
+  }),
+  panel('Records', 'window', {
+    'need the recovery code': () =>
+      records({
+        kind: 'needs recovery code',
+        because: 'key missing',
+        words: 'The keychain no longer has the key of the records.',
+      }),
+    'set aside, a copy is offered': () =>
+      records({
+        kind: 'set aside',
+        words: 'The records were damaged and have been set aside. Nothing of them was deleted.',
+        offered: { takenAt: minutesAgo(60 * 5), age: '5 h ago' },
+      }),
+    'set aside, no copy': () =>
+      records({ kind: 'set aside', words: 'The records are missing, and there is no copy of them.', offered: null }),
+    'cannot be opened': () =>
+      records({
+        kind: 'cannot be opened',
+        words: 'Another Counterpart on this computer has the records open. Close it and try again.',
+      }),
+  }),
+  panel('Recovery code', 'window', {
+    'not shown yet': () => code(),
+    'being made': () => code({ phase: 'making' }),
+    'to be printed': () => code({ code: CODE }),
+    'typed wrongly': () =>
+      code({ code: CODE, typed: 'K7QF-2M9D', problem: 'This is not the whole code: it has 24 letters and digits.' }),
+    checking: () => code({ code: CODE, typed: CODE, phase: 'checking' }),
+    error: () => code({ failure: FAULT }),
+  }),
+  panel('Recovery code panel', 'middle', {
+    confirmed: () => <RecoveryPanel session={setUpAs(session())} />,
+    due: () => (
+      <RecoveryPanel session={setUpAs(session({ records: { kind: 'open', recoveryCode: 'due', remark: null } }))} />
+    ),
+  }),
+  panel('Records over the counter', 'bar', {
+    'recovery code is due': () => (
+      <RecoveryBanner session={setUpAs(session({ records: { kind: 'open', recoveryCode: 'due', remark: null } }))} />
+    ),
+    'something was mended': () => (
+      <RecordsRemark remark="The list of parts seen before was damaged and has been started anew. Tickets, quotes and orders are as they were." />
+    ),
+  }),
+  panel('History', 'middle', {
+    empty: () => history(0),
+    loading: () => after(given({ records: { audit: never } }), <AuditPanel />),
+    error: () => after(given({ records: { audit: fails(FAULT) } }), <AuditPanel />),
+    some: () => history(4),
+    many: () => history(50),
+  }),
+];

@@ -1,0 +1,155 @@
+import { PARTS, PLATES } from '../../../src/practice/landmarks.ts';
+import { useReasonTyped } from '../../../src/renderer/counter/reason-typed.ts';
+import { useTicketReview } from '../../../src/renderer/counter/ticket-review.ts';
+import { useWaiver } from '../../../src/renderer/counter/waiver.ts';
+import { useOpenTicket } from '../../../src/renderer/counter/open-ticket.ts';
+import type { SaveState } from '../../../src/renderer/counter/save-queue.ts';
+import { RelatedOffers } from '../../../src/renderer/features/part/related-offers.tsx';
+import { useRelatedOffers } from '../../../src/renderer/features/part/window-part.ts';
+import { TicketColumn } from '../../../src/renderer/features/ticket/ticket-column.tsx';
+import { useTicketDesk } from '../../../src/renderer/features/ticket/ticket-desk.ts';
+import type { SubmissionView } from '../../../src/shared/domain/submission.ts';
+import { removeLine, setAddress, setCustomer, type Ticket } from '../../../src/shared/domain/ticket.ts';
+import { emptyTicket } from '../../unit/renderer/ticket-samples.ts';
+import { STORAGE } from '../failures.ts';
+import { minutesAgo, sale, vehicle, withRates } from '../practice-facts.ts';
+import { LONG_NAME, readySale, submissionOf } from '../samples.ts';
+import { lineDown, practice, session, shop } from '../sessions.ts';
+import { after, panel } from '../stage.ts';
+import { inFront, onceDrawn, setUpAs } from '../window-state.ts';
+
+const HILUX = () => vehicle(PLATES.cleanHit);
+
+function column(ticket: Ticket, submission: SubmissionView | null = null, as = session()) {
+  setUpAs(as);
+  inFront(ticket, submission);
+  return (
+    <TicketColumn>
+      <RelatedOffers />
+    </TicketColumn>
+  );
+}
+
+function saved(save: SaveState) {
+  const drawn = column(readySale());
+  useOpenTicket.setState({ save });
+  return drawn;
+}
+
+/** Every field as if the cursor had left it. */
+function checked(ticket: Ticket) {
+  onceDrawn(() => {
+    useTicketReview.getState().showAll(ticket.id);
+    return useTicketReview.getState().review(ticket);
+  });
+  return column(ticket);
+}
+
+const unsold = () => sale([PARTS.hiluxCabChassisTowbar], HILUX());
+
+/** The ticket: its lines, its customer, where it goes, and how it stands. */
+export const TICKET_PANELS = [
+  panel('Ticket', 'right', {
+    loading: () => after(useOpenTicket.setState({ ticket: null }), <TicketColumn />),
+    error: () => after(useOpenTicket.setState({ ticket: null, failure: STORAGE }), <TicketColumn />),
+    empty: () => column(emptyTicket()),
+    'one line': () => column(sale([PARTS.towBall], null)),
+    'ready to order': () => column(readySale()),
+    'ready, in practice': () => column(readySale(), null, practice()),
+    stale: () => {
+      const ticket = withRates(sale([PARTS.hiluxTubTowbar, PARTS.hiluxHarness], HILUX()), 140);
+      return column(
+        { ...ticket, lines: ticket.lines.map((line) => ({ ...line, readAt: minutesAgo(52) })) },
+        null,
+        lineDown(),
+      );
+    },
+    'a required part is missing': () => column(sale([PARTS.hiluxRecoveryBar], HILUX())),
+    'going without it, with a reason': () => {
+      const ticket = sale([PARTS.hiluxTubTowbar], HILUX());
+      const waived = [{ sku: PARTS.hiluxHarness, reason: 'Customer has one from the old bar.' }];
+      return column({ ...ticket, lines: ticket.lines.map((line) => ({ ...line, waived })) });
+    },
+    'a reason is asked for': () => {
+      onceDrawn(() => useWaiver.getState().ask('L1', PARTS.hiluxHarness));
+      return column(sale([PARTS.hiluxTubTowbar], HILUX()));
+    },
+    'against its verdict': () => column(unsold()),
+    'against its verdict, the reason is typed': () => {
+      onceDrawn(() => useReasonTyped.getState().ask('L1', 'Customer measured it'));
+      return column(unsold());
+    },
+    'discontinued, nothing in stock': () => column(sale([PARTS.discontinued, PARTS.zeroStock], null)),
+    'GST not said': () => {
+      const ticket = sale([PARTS.towBall], null);
+      const lines = ticket.lines.map((line) => ({ ...line, price: '' }));
+      return column({ ...ticket, lines }, null, session({ settings: shop({ supplierPricesIncludeGst: null }) }));
+    },
+    'a line was taken off': () => {
+      const ticket = readySale();
+      onceDrawn(() => useTicketDesk.getState().remember(ticket, 'L1'));
+      return column(removeLine(ticket, 'L1'));
+    },
+    'related parts are offered': () => {
+      onceDrawn(() =>
+        useRelatedOffers.setState({
+          open: {
+            ticketId: 'T1',
+            offers: [
+              { number: 1, sku: PARTS.towBall, title: '50 mm tow ball', notes: null },
+              { number: 2, sku: PARTS.sevenPinPlug, title: '7-pin flat plug', notes: 'For trailers with flat wiring' },
+            ],
+          },
+        }),
+      );
+      return column(readySale());
+    },
+    'long names': () => {
+      const ticket = setAddress(
+        setCustomer(readySale(), {
+          name: LONG_NAME,
+          email: `${'accounts.payable'.repeat(5)}@example.com`,
+          note: LONG_NAME,
+        }),
+        { line1: `Unit 4, Level 12, ${LONG_NAME}`, city: 'Woolloomooloo-Upper-Burringbar-Junction' },
+      );
+      return column({
+        ...ticket,
+        lines: ticket.lines.map((line) => ({ ...line, title: LONG_NAME, sku: 'W'.repeat(44) })),
+      });
+    },
+    'many lines': () =>
+      column(
+        sale(
+          Object.values(PARTS)
+            .filter((sku) => sku !== PARTS.twentyThousandVehicles)
+            .slice(0, 14),
+          HILUX(),
+        ),
+      ),
+    'refused fields': () =>
+      checked({
+        ...setAddress(setCustomer(readySale(), { phone: '12', email: 'mia@' }), {
+          line1: '',
+          city: '',
+          postcode: '215',
+        }),
+        customerReference: '',
+      }),
+    'postcode of another state': () => column(setAddress(readySale(), { postcode: '3000' })),
+    'card number typed': () => column(setCustomer(readySale(), { note: 'pay with 4111 1111 1111 1111' })),
+    saving: () => saved({ kind: 'saving', savedAt: minutesAgo(1) }),
+    'not saved': () => saved({ kind: 'failed', savedAt: minutesAgo(3), failure: STORAGE }),
+    'being sent': () =>
+      column(readySale(), {
+        ...submissionOf({ kind: 'acknowledged', transactionId: 'x' }),
+        state: { kind: 'sending' },
+      }),
+    acknowledged: () => column(readySale(), submissionOf({ kind: 'acknowledged', transactionId: 'PO-88213-440' })),
+    'outcome unknown': () =>
+      column(
+        readySale(),
+        submissionOf({ kind: 'unknown', happened: 'the connection was cut before an answer came', status: null }),
+      ),
+  }),
+];

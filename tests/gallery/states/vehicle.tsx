@@ -1,0 +1,124 @@
+import { PARTS, PLATES } from '../../../src/practice/landmarks.ts';
+import { VehicleColumn } from '../../../src/renderer/features/vehicle/vehicle-column.tsx';
+import { MakePanel } from '../../../src/renderer/features/vehicle/make-panel.tsx';
+import { useMakeBrowser } from '../../../src/renderer/features/vehicle/make-browser.ts';
+import { usePlateLookUp } from '../../../src/renderer/features/vehicle/vehicle-desk.ts';
+import type { PlatePhase } from '../../../src/renderer/features/vehicle/plate-look-up.ts';
+import { answerSaleQuestion, saleQuestion } from '../../../src/shared/domain/sale-question.ts';
+import type { VehicleChoice } from '../../../src/shared/domain/vehicle-choice.ts';
+import type { SessionView } from '../../../src/shared/session.ts';
+import { emptyTicket } from '../../unit/renderer/ticket-samples.ts';
+import { fails, given, never, RECENT } from '../answers.ts';
+import { FAULT, NOT_AUTHORISED, OFFLINE, TIMED_OUT } from '../failures.ts';
+import { indexOf, minutesAgo, part, sale, vehicle } from '../practice-facts.ts';
+import { lineDown, practice, session } from '../sessions.ts';
+import { after, panel } from '../stage.ts';
+import { inFront, onceDrawn, onStage, setUpAs } from '../window-state.ts';
+
+/** The left column with a vehicle, and with the part that a question may be about. */
+function Known({
+  choice,
+  sku = null,
+  as = session(),
+}: {
+  readonly choice: VehicleChoice | null;
+  readonly sku?: string | null;
+  readonly as?: SessionView;
+}) {
+  return <VehicleColumn session={as} key={`${choice?.readAt} ${sku}`} />;
+}
+
+function known(choice: VehicleChoice | null, sku: string | null = null, as: SessionView = session()) {
+  setUpAs(as);
+  inFront(choice === null ? emptyTicket() : sale([], choice));
+  if (sku !== null) onStage(part(sku));
+  return <Known choice={choice} sku={sku} as={as} />;
+}
+
+function asked(phase: PlatePhase, typed: string, more: Partial<ReturnType<typeof usePlateLookUp.getState>> = {}) {
+  const drawn = known(null);
+  onceDrawn(() => usePlateLookUp.setState({ typed, state: 'NSW', phase, ...more }));
+  return drawn;
+}
+
+/** A vehicle with the first answer of the question that a part asks. */
+function answered(choice: VehicleChoice, sku: string): VehicleChoice {
+  const index = indexOf(sku);
+  const question = index === null ? null : saleQuestion(choice, [{ sku, index }]);
+  return question === null ? choice : answerSaleQuestion(choice, question, 0);
+}
+
+function makes(state: Partial<ReturnType<typeof useMakeBrowser.getState>>) {
+  useMakeBrowser.setState(state);
+  return <MakePanel onClose={() => undefined} />;
+}
+
+/** The plate, the vehicle and what is asked about it. */
+export const VEHICLE_PANELS = [
+  panel('Vehicle', 'left', {
+    empty: () => known(null),
+    'empty with vehicles looked up before': () => after(given({ vehicles: { recent: RECENT } }), known(null)),
+    loading: () => asked({ kind: 'asking', plate: 'SL12OW', state: 'NSW' }, 'SL12OW'),
+    'plate not a plate': () =>
+      asked({ kind: 'idle' }, 'AB-12!', {
+        plateProblem: 'A plate has 1 to 9 letters and digits.',
+        stateProblem: 'Choose the state that the plate is from.',
+      }),
+    'not found, with look-alikes': () =>
+      asked(
+        {
+          kind: 'failed',
+          plate: 'ZZ00ZZ',
+          state: 'NSW',
+          failure: { kind: 'not found', operation: 'plate search', status: 404, said: null },
+        },
+        'ZZ00ZZ',
+      ),
+    offline: () => asked({ kind: 'failed', plate: '417CPT', state: 'QLD', failure: OFFLINE }, '417CPT'),
+    'timed out': () => asked({ kind: 'failed', plate: 'SL12OW', state: 'NSW', failure: TIMED_OUT }, 'SL12OW'),
+    'not authorised': () => asked({ kind: 'failed', plate: '417CPT', state: 'QLD', failure: NOT_AUTHORISED }, '417CPT'),
+    error: () => asked({ kind: 'failed', plate: '417CPT', state: 'QLD', failure: FAULT }, '417CPT'),
+    'one vehicle': () => known(vehicle(PLATES.cleanHit)),
+    'one vehicle, looked up long ago': () =>
+      known(vehicle(PLATES.cleanHit, { readAt: minutesAgo(60 * 24 * 45) }), null, lineDown()),
+    'one vehicle in practice': () => known(vehicle(PLATES.cleanHit), null, practice()),
+    'records disagree': () => known(vehicle(PLATES.recordsDisagree)),
+    'many vehicles, nothing to ask': () => known(vehicle(PLATES.manyCandidates)),
+    'long plate and long words': () =>
+      known(
+        vehicle(PLATES.cleanHit, {
+          plate: 'WWWWWWWWW',
+          unreadable: Array.from({ length: 14 }, (_, at) => `vehicle_breakdown[${at}].vehicle.transmission`),
+        }),
+      ),
+    'no vehicle left': () => known(vehicle(PLATES.cleanHit, { candidates: [] })),
+    'from a part': () =>
+      known({
+        kind: 'from a part',
+        id: 'a1f0',
+        description: 'TOYOTA Hilux GUN126R 2.8 L diesel dual cab tub, 10/2015 on',
+        attributes:
+          vehicle(PLATES.cleanHit).candidates[0]?.attributes ??
+          (() => {
+            throw new Error('no candidate');
+          })(),
+        readAt: minutesAgo(20),
+      }),
+  }),
+  panel('Question', 'left', {
+    'body, two ways': () => known(vehicle(PLATES.bodyPair), PARTS.hiluxTubTowbar),
+    'body, answered': () => known(answered(vehicle(PLATES.bodyPair), PARTS.hiluxTubTowbar), PARTS.hiluxTubTowbar),
+    'drivetrain, two ways': () => known(vehicle(PLATES.drivetrainPair), PARTS.notForHilux),
+    'month on the build plate': () => known(vehicle(PLATES.rangerBuildMonth), PARTS.rangerFromJuly2015),
+    'notes of the part': () => known(vehicle(PLATES.navaraTwins), PARTS.navaraCoilTowbar),
+    'many vehicles': () => known(vehicle(PLATES.manyCandidates), PARTS.hiluxTubTowbar),
+    loading: () => after(given({ parts: { question: never } }), known(vehicle(PLATES.bodyPair), PARTS.hiluxTubTowbar)),
+    error: () =>
+      after(given({ parts: { question: fails(FAULT) } }), known(vehicle(PLATES.bodyPair), PARTS.hiluxTubTowbar)),
+  }),
+  panel('Without a plate', 'left', {
+    makes: () => makes({}),
+    loading: () => after(given({ vehicles: { makes: never } }), makes({})),
+    offline: () => after(given({ vehicles: { makes: fails(OFFLINE) } }), makes({})),
+  }),
+];

@@ -1,0 +1,192 @@
+import { App } from '../../../src/renderer/app.tsx';
+import { BottomBar } from '../../../src/renderer/counter/bottom-bar.tsx';
+import { CustomerRecordsDesk } from '../../../src/renderer/features/privacy/customer-records.tsx';
+import { useCustomerRequest } from '../../../src/renderer/counter/customer-request.ts';
+import { ExportPanel } from '../../../src/renderer/features/privacy/export-panel.tsx';
+import { ForgottenNote } from '../../../src/renderer/features/privacy/forgotten-note.tsx';
+import { KeySheet } from '../../../src/renderer/counter/key-sheet.tsx';
+import { keyRegistry } from '../../../src/renderer/keyboard/use-key-action.ts';
+import { LessonsScreen } from '../../../src/renderer/features/lessons/lessons-screen.tsx';
+import { LessonStrip } from '../../../src/renderer/features/lessons/lesson-strip.tsx';
+import { useLessons } from '../../../src/renderer/features/lessons/window-lessons.ts';
+import { Notices } from '../../../src/renderer/counter/notices.tsx';
+import { TopBar } from '../../../src/renderer/counter/top-bar.tsx';
+import { useCustomerDesk } from '../../../src/renderer/features/privacy/window-privacy.ts';
+import { useSession } from '../../../src/renderer/counter/session.ts';
+import { LESSON_IDS, lessonOf, saleOf } from '../../../src/shared/domain/lessons.ts';
+import type { Ticket } from '../../../src/shared/domain/ticket.ts';
+import type { LessonBoard, LessonView } from '../../../src/shared/lesson-view.ts';
+import { succeeded } from '../../../src/shared/result.ts';
+import type { SessionView } from '../../../src/shared/session.ts';
+import { PARTS, PLATES } from '../../../src/practice/landmarks.ts';
+import { emptyTicket } from '../../unit/renderer/ticket-samples.ts';
+import { fails, given, never } from '../answers.ts';
+import { FAULT, STORAGE } from '../failures.ts';
+import { minutesAgo, part, sale, vehicle } from '../practice-facts.ts';
+import { LONG_NAME, readySale, ticketRows } from '../samples.ts';
+import { atTheDoors, lineDown, practice, session, withCredential } from '../sessions.ts';
+import { after, panel } from '../stage.ts';
+import { inFront, onceDrawn, onStage, setUpAs } from '../window-state.ts';
+
+function whole(as: SessionView, ticket: Ticket, sku: string | null = null) {
+  given({ tickets: { list: () => succeeded({ inFront: ticket.id, open: ticketRows(3, 'open'), closed: [] }) } });
+  setUpAs(as);
+  inFront(ticket);
+  if (sku !== null) onStage(part(sku));
+  return <App />;
+}
+
+function lessons(board: LessonBoard, trainee = 'Ana') {
+  given({ practice: { lessons: () => succeeded(board) } });
+  setUpAs(practice());
+  onceDrawn(() => useLessons.setState({ trainee }));
+  return <LessonsScreen />;
+}
+
+function lesson(standing: LessonView['standing'], change: Partial<LessonView> = {}): LessonView {
+  const id = LESSON_IDS[0];
+  return {
+    lesson: id,
+    trainee: 'Ana',
+    startedAt: minutesAgo(4),
+    sale: saleOf(lessonOf(id), 17),
+    said: null,
+    standing,
+    recorded: true,
+    ...change,
+  };
+}
+
+function lessonStrip(running: LessonView) {
+  given({ practice: { lessons: () => succeeded({ running, results: [] }) } });
+  setUpAs(practice());
+  return <LessonStrip />;
+}
+
+const RESULTS = LESSON_IDS.map((id, at) => ({
+  at: minutesAgo(50 * (at + 1)),
+  lesson: id,
+  trainee: at % 2 === 0 ? 'Ana' : 'Bartholomew',
+  passed: at % 3 !== 1,
+}));
+
+function customer(state: Partial<ReturnType<typeof useCustomerDesk.getState>> = {}) {
+  inFront(readySale());
+  useCustomerRequest.setState({ ticketId: 'T1' });
+  onceDrawn(() => useCustomerDesk.setState(state));
+  return <CustomerRecordsDesk />;
+}
+
+/** The window as a whole, and what stands round and over the counter. */
+export const WINDOW_PANELS = [
+  panel('Window', 'window', {
+    'could not be set up': () => after(useSession.setState({ session: null, failure: STORAGE }), <App />),
+    'first run': () => whole(atTheDoors(), emptyTicket()),
+    'empty counter': () => whole(session(), emptyTicket()),
+    'a sale': () => whole(session(), readySale(), PARTS.hiluxTubTowbar),
+    'a sale, a question is asked': () => whole(session(), sale([], vehicle(PLATES.bodyPair)), PARTS.hiluxTubTowbar),
+    'a sale in practice': () => whole(practice(), readySale(), PARTS.hiluxTubTowbar),
+    'a sale without a line': () => whole(lineDown(), readySale(), PARTS.hiluxTubTowbar),
+    'without a credential': () => whole(withCredential({ kind: 'missing' }), readySale()),
+    'recovery code is due': () =>
+      whole(session({ records: { kind: 'open', recoveryCode: 'due', remark: null } }), readySale()),
+  }),
+  panel('Top bar', 'bar', {
+    'at the doors': () => <TopBar session={setUpAs(atTheDoors())} />,
+    'at the service': () => after(inFront(readySale()), <TopBar session={setUpAs(session())} />),
+    'in practice': () => after(inFront(readySale()), <TopBar session={setUpAs(practice())} />),
+    'line down': () => after(inFront(readySale()), <TopBar session={setUpAs(lineDown())} />),
+    'long names': () =>
+      after(
+        inFront({ ...readySale(), customer: { ...readySale().customer, name: LONG_NAME } }),
+        <TopBar session={setUpAs(lineDown())} />,
+      ),
+  }),
+  panel('Bottom bar', 'bar', {
+    'at the counter': () => <BottomBar atCounter />,
+    'at the doors': () => <BottomBar atCounter={false} />,
+  }),
+  panel('Notices', 'bar', {
+    one: () => (
+      <Notices
+        notices={[
+          {
+            id: 'n1',
+            words: 'The settings were damaged and have been set aside. Counterpart starts with the usual ones.',
+          },
+        ]}
+      />
+    ),
+    many: () => (
+      <Notices
+        notices={Array.from({ length: 4 }, (_, at) => ({
+          id: `n${at}`,
+          words: `Notice ${at + 1}: ${at === 2 ? LONG_NAME : 'something that was mended.'}`,
+        }))}
+      />
+    ),
+  }),
+  panel('Key sheet', 'window', {
+    'at the service': () =>
+      after(
+        onceDrawn(() => keyRegistry.perform('show keys')),
+        <KeySheet />,
+      ),
+    'in practice': () =>
+      after(
+        setUpAs(practice()),
+        onceDrawn(() => keyRegistry.perform('show keys')),
+        <KeySheet />,
+      ),
+  }),
+  panel('Lessons', 'middle', {
+    empty: () => lessons({ running: null, results: [] }),
+    error: () => after(given({ practice: { lessons: fails(FAULT) } }), setUpAs(practice()), <LessonsScreen />),
+    'one is running': () => lessons({ running: lesson({ kind: 'running' }), results: [] }),
+    'some were passed': () => lessons({ running: null, results: RESULTS }),
+    'name is missing': () => {
+      const drawn = lessons({ running: null, results: [] }, '');
+      onceDrawn(() =>
+        useLessons.setState({ trainee: '', traineeProblem: 'Type initials or a first name, at most 12 letters.' }),
+      );
+      return drawn;
+    },
+  }),
+  panel('Lesson strip', 'bar', {
+    running: () => lessonStrip(lesson({ kind: 'running' })),
+    'somebody was rung': () => lessonStrip(lesson({ kind: 'running' }, { said: 'We have it here, under TR-000417.' })),
+    passed: () =>
+      lessonStrip(lesson({ kind: 'passed', words: 'You rang before you sent anything again. That is right.' })),
+    'not passed, not recorded': () =>
+      lessonStrip(
+        lesson(
+          { kind: 'failed', words: 'The order went out twice: the customer gets two towbars.' },
+          { recorded: false },
+        ),
+      ),
+  }),
+  panel('Privacy', 'window', {
+    'what is kept': () => customer(),
+    loading: () => after(given({ privacy: { find: never } }), customer()),
+    'nothing is kept': () =>
+      after(
+        given({ privacy: { find: () => succeeded({ name: '', tickets: 0, quotes: 0, submissions: 0 }) } }),
+        customer(),
+      ),
+    'long name, many': () =>
+      after(
+        given({ privacy: { find: () => succeeded({ name: LONG_NAME, tickets: 214, quotes: 99, submissions: 61 }) } }),
+        customer(),
+      ),
+    error: () => after(given({ privacy: { find: fails(STORAGE) } }), customer()),
+    exported: () => customer({ exported: 'mia-chen-2026-03-02.json' }),
+    'not forgotten': () => customer({ failure: { act: 'forget', failure: STORAGE } }),
+  }),
+  panel('Privacy in the settings', 'middle', {
+    export: () => <ExportPanel />,
+    'a customer was forgotten': () => {
+      useCustomerDesk.setState({ forgotten: { name: 'Mia Chen', tickets: 2, quotes: 1, submissions: 0 } });
+      return <ForgottenNote />;
+    },
+  }),
+];

@@ -1,0 +1,67 @@
+import type { Ticket } from '../../src/shared/domain/ticket.ts';
+import type { SubmissionView } from '../../src/shared/domain/submission.ts';
+import type { SessionView } from '../../src/shared/session.ts';
+import type { PartView } from '../../src/shared/domain/part-view.ts';
+import { useOpenTicket } from '../../src/renderer/counter/open-ticket.ts';
+import { usePartOnStage } from '../../src/renderer/counter/part-on-stage.ts';
+import { useSession } from '../../src/renderer/counter/session.ts';
+import { type StageView, useStage } from '../../src/renderer/counter/stage.ts';
+import { freezeOf } from '../../src/renderer/counter/ticket-freeze.ts';
+import { usePartDesk } from '../../src/renderer/features/part/window-part.ts';
+import { minutesAgo } from './practice-facts.ts';
+import { session } from './sessions.ts';
+
+/** Puts the stores of the window into the state that a panel is to be drawn in. */
+
+let next: (() => unknown) | null = null;
+
+/** Does something once the panel is drawn, as somebody at the counter would: it clears its fields when it comes. */
+export function onceDrawn(act: () => unknown): void {
+  next = act;
+}
+
+/** What is to be done once the panel is drawn; it is told once. */
+export function takeNext(): () => unknown {
+  const act = next;
+  next = null;
+  return act ?? (() => undefined);
+}
+
+/** The state of every drawing before it says otherwise: a shop that sells, with nothing on its ticket. */
+export function restart(): void {
+  next = null;
+  useSession.setState({ session: session() });
+  for (const open of document.querySelectorAll('[data-base-ui-portal]')) open.remove();
+}
+
+/** How Counterpart is set up. */
+export function setUpAs(view: SessionView): SessionView {
+  useSession.setState({ session: view });
+  return view;
+}
+
+/** The ticket in front, saved a moment ago, and how its order went. */
+export function inFront(ticket: Ticket, submission: SubmissionView | null = null): Ticket {
+  const savedAt = minutesAgo(0);
+  useOpenTicket.setState(({ arrival }) => ({
+    ticket,
+    submission,
+    freeze: freezeOf(submission),
+    savedAt,
+    save: { kind: 'saved', savedAt },
+    arrival: { ...arrival, count: arrival.count + 1 },
+  }));
+  return ticket;
+}
+
+/** The part that is open. */
+export function onStage(part: PartView): PartView {
+  usePartDesk.setState({ part, typed: part.sku });
+  usePartOnStage.setState({ part: { sku: part.sku, readAt: part.readAt } });
+  return part;
+}
+
+/** What the middle shows. */
+export function showing(view: StageView): void {
+  useStage.setState({ view });
+}
