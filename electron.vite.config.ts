@@ -1,21 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
-import { shippedLicences } from './scripts/lib/licences.mjs';
+import { writeLicences } from './scripts/lib/licences-module.mjs';
 import { contractChannels } from './src/shared/contract-channels.ts';
-
-const LICENCES = 'virtual:licences';
-
-/** Writes the licences of everything that is shipped into the page that shows them, as they stand installed at the build. */
-function writeLicences() {
-  return {
-    name: 'counterpart-licences',
-    resolveId: (id: string) => (id === LICENCES ? `\0${LICENCES}` : null),
-    load: (id: string) =>
-      id === `\0${LICENCES}`
-        ? `export const LICENCES = ${JSON.stringify(shippedLicences(import.meta.dirname))};`
-        : null,
-  };
-}
 
 /**
  * Three bundles, one per process. Main is an ES module with three entries: the composition root, the worker in which
@@ -51,7 +37,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'src/renderer',
-    plugins: [react(), writeLicences()],
+    plugins: [react(), writeLicences(import.meta.dirname)],
     build: {
       outDir: 'out/renderer',
       emptyOutDir: true,

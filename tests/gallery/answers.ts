@@ -4,7 +4,7 @@ import { fittingPage } from '../../src/shared/domain/fitting-page.ts';
 import { reviewOrder } from '../../src/shared/domain/order.ts';
 import { saleQuestion } from '../../src/shared/domain/sale-question.ts';
 import { type Failure, failed, type Result, succeeded } from '../../src/shared/result.ts';
-import { submissionOf } from './samples.ts';
+import { diagnostics, submissionOf } from './samples.ts';
 import { findPart, indexOf, ratesOf, someVehicles, verdictOf } from './practice-facts.ts';
 import { session } from './sessions.ts';
 import { OFFLINE } from './failures.ts';
@@ -69,6 +69,16 @@ const USUAL: CounterpartHandlers = {
     },
     search: () => succeeded([]),
     image: () => succeeded({ address: null }),
+  },
+  barcodes: {
+    find: () => succeeded({ kind: 'unknown' }),
+    tie: ({ sku }) => succeeded({ kind: 'tied', sku }),
+    list: () => succeeded({ rows: [], total: 0 }),
+    untie: () => succeeded(null),
+  },
+  diagnostics: {
+    read: () => succeeded(diagnostics()),
+    checkNetwork: () => succeeded({ findings: [], stopped: false }),
   },
   lookups: { cancel: () => succeeded(null) },
   rates: { compare: ({ ticket }) => succeeded(ratesOf(ticket, 0)) },

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig } from 'vite';
+import { writeLicences } from '../../scripts/lib/licences-module.mjs';
 
 /** How the gallery is served while somebody works on a panel: `npx vite --config tests/gallery/vite.config.ts`. */
 export const GALLERY_CONFIG = {
@@ -8,7 +9,7 @@ export const GALLERY_CONFIG = {
   root: import.meta.dirname,
   base: './',
   publicDir: join(import.meta.dirname, '../../src/renderer/public'),
-  plugins: [react()],
+  plugins: [react(), writeLicences(join(import.meta.dirname, '../..'))],
   resolve: {
     alias: [
       { find: /^zustand$/, replacement: join(import.meta.dirname, 'recorded-stores.ts') },

@@ -1,4 +1,5 @@
 import type { GalleryPanel } from './stage.ts';
+import { HELP_PANELS } from './states/help.tsx';
 import { LIST_PANELS } from './states/lists.tsx';
 import { ORDER_PANELS } from './states/order.tsx';
 import { PART_PANELS } from './states/part.tsx';
@@ -18,4 +19,5 @@ export const PANELS: readonly GalleryPanel[] = [
   ...ORDER_PANELS,
   ...LIST_PANELS,
   ...SET_UP_PANELS,
+  ...HELP_PANELS,
 ];

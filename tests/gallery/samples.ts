@@ -1,3 +1,4 @@
+import type { Diagnostics } from '../../src/shared/domain/diagnostics.ts';
 import type { Outcome, SubmissionView } from '../../src/shared/domain/submission.ts';
 import type { Ticket } from '../../src/shared/domain/ticket.ts';
 import type { QuoteRow, QuoteView, TicketRow, UnknownOrder } from '../../src/shared/records-view.ts';
@@ -113,4 +114,39 @@ export function unknownOrders(count: number): readonly UnknownOrder[] {
         'Order CP-260302-0001 on account ACC-1042, warehouse SYD1.\n2 × TB-HILUX8-TUB Class 4 towbar\nFor Mia Chen. Sent 2 Mar 2026 at 12:05. Was it placed?',
     }),
   );
+}
+
+/** How a Counterpart that runs well is doing. */
+export function diagnostics(change: Partial<Diagnostics> = {}): Diagnostics {
+  return {
+    takenAt: minutesAgo(0),
+    versions: {
+      counterpart: '0.1.0',
+      electron: '45.4.1',
+      chromium: '156.0.7801.12',
+      node: '24.21.0',
+      sqlite: '3.53.1',
+    },
+    system: { platform: 'win32', release: '10.0.26100', arch: 'x64' },
+    door: 'service',
+    line: { state: 'up', since: minutesAgo(200) },
+    keychain: { backend: 'Windows Credential Manager', reach: 'answered', tookMs: 4, credential: 'present' },
+    files: (['records', 'cache'] as const).map((name) => ({
+      name,
+      bytes: 18_400_000,
+      walBytes: 4_100_000,
+      version: 7,
+      newestVersion: 7,
+      encrypted: true,
+      check: { at: minutesAgo(60 * 6), sound: true },
+    })),
+    snapshots: [1, 2, 3].map((at) => ({ takenAt: minutesAgo(60 * 24 * at), bytes: 18_000_000 })),
+    settings: [
+      { name: 'Supplier prices include GST', words: 'yes' },
+      { name: 'Order account', words: 'set' },
+    ],
+    failures: [],
+    counts: { failures: 0, mended: 2, unreadableFields: 0, faults: 0 },
+    ...change,
+  };
 }

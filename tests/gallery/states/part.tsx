@@ -96,13 +96,17 @@ export const PART_PANELS = [
       onceDrawn(() => useSeenParts.setState({ typed: 'TB', rows: seen(6) }));
       return desk({ typed: 'TB' });
     },
-    loading: () => desk({ typed: 'TB-HILUX8-TUB', phase: { kind: 'opening', code: 'TB-HILUX8-TUB' } }),
-    'not found': () => desk({ typed: 'TB-1', phase: { kind: 'failed', code: 'TB-1', failure: NOT_FOUND } }),
+    loading: () => desk({ typed: 'TB-HILUX8-TUB', phase: { kind: 'opening', code: 'TB-HILUX8-TUB', quantity: 1 } }),
+    'not found': () =>
+      desk({ typed: 'TB-1', phase: { kind: 'failed', code: 'TB-1', quantity: 1, failure: NOT_FOUND } }),
     'no code': () => desk({ codeProblem: 'Type or scan a code: SKU, manufacturer’s or product code.' }),
-    offline: () => desk({ typed: 'TB-1', phase: { kind: 'failed', code: 'TB-1', failure: OFFLINE } }, lineDown()),
-    'not authorised': () => desk({ typed: 'TB-1', phase: { kind: 'failed', code: 'TB-1', failure: NOT_AUTHORISED } }),
-    'service error': () => desk({ typed: 'TB-1', phase: { kind: 'failed', code: 'TB-1', failure: SERVICE_ERROR } }),
-    error: () => desk({ typed: 'TB-1', phase: { kind: 'failed', code: 'TB-1', failure: FAULT } }),
+    offline: () =>
+      desk({ typed: 'TB-1', phase: { kind: 'failed', code: 'TB-1', quantity: 1, failure: OFFLINE } }, lineDown()),
+    'not authorised': () =>
+      desk({ typed: 'TB-1', phase: { kind: 'failed', code: 'TB-1', quantity: 1, failure: NOT_AUTHORISED } }),
+    'service error': () =>
+      desk({ typed: 'TB-1', phase: { kind: 'failed', code: 'TB-1', quantity: 1, failure: SERVICE_ERROR } }),
+    error: () => desk({ typed: 'TB-1', phase: { kind: 'failed', code: 'TB-1', quantity: 1, failure: FAULT } }),
     'that fits': () => opened(PARTS.hiluxTubTowbar),
     'that fits, in practice': () => opened(PARTS.hiluxTubTowbar, HILUX(), practice()),
     'without a vehicle': () => opened(PARTS.hiluxRecoveryBar, null),

@@ -1,0 +1,86 @@
+import { ScanNote } from '../../../src/renderer/counter/scan-note.tsx';
+import { AboutScreen } from '../../../src/renderer/features/help/about-screen.tsx';
+import { DiagnosticsScreen } from '../../../src/renderer/features/help/diagnostics-screen.tsx';
+import { HelpPanel } from '../../../src/renderer/features/help/help-panel.tsx';
+import { useDiagnostics } from '../../../src/renderer/features/help/window-diagnostics.ts';
+import { sayOfScan } from '../../../src/renderer/keyboard/scan-takers.ts';
+import { NETWORK_STEPS, type NetworkStep } from '../../../src/shared/domain/diagnostics.ts';
+import { succeeded } from '../../../src/shared/result.ts';
+import { fails, given, never } from '../answers.ts';
+import { FAULT } from '../failures.ts';
+import { minutesAgo } from '../practice-facts.ts';
+import { diagnostics, LONG_NAME } from '../samples.ts';
+import { after, panel } from '../stage.ts';
+import { onceDrawn } from '../window-state.ts';
+
+const STEPS = Object.keys(NETWORK_STEPS) as NetworkStep[];
+
+function findings(goodUntil: number) {
+  onceDrawn(() =>
+    useDiagnostics.setState({
+      findings: STEPS.slice(0, goodUntil + 1).map((step, at) => ({
+        step,
+        good: at < goodUntil,
+        tookMs: 12 * (at + 1),
+        words:
+          at < goodUntil
+            ? 'This part of the way is good.'
+            : 'The certificate was signed by nobody this computer trusts.',
+        toDo: at < goodUntil ? null : 'Ask whoever looks after the network for its root certificate.',
+      })),
+    }),
+  );
+  return <DiagnosticsScreen />;
+}
+
+/** The pages about Counterpart itself, and what is said of a scan. */
+export const HELP_PANELS = [
+  panel('Diagnostics', 'middle', {
+    'running well': () => <DiagnosticsScreen />,
+    loading: () => after(given({ diagnostics: { read: never } }), <DiagnosticsScreen />),
+    error: () => after(given({ diagnostics: { read: fails(FAULT) } }), <DiagnosticsScreen />),
+    'in trouble': () =>
+      after(
+        given({
+          diagnostics: {
+            read: () =>
+              succeeded(
+                diagnostics({
+                  line: { state: 'down', since: minutesAgo(90) },
+                  keychain: {
+                    backend: LONG_NAME,
+                    reach: 'waits for somebody',
+                    tookMs: 5_000,
+                    credential: 'locked or missing',
+                  },
+                  failures: Array.from({ length: 12 }, (_, at) => ({
+                    at: minutesAgo(at * 7),
+                    kind: 'service error' as const,
+                    operation: 'shipping rates',
+                    status: 503,
+                  })),
+                  counts: { failures: 212, mended: 8, unreadableFields: 41, faults: 1 },
+                }),
+              ),
+          },
+        }),
+        <DiagnosticsScreen />,
+      ),
+    'checking the network': () => {
+      onceDrawn(() => useDiagnostics.setState({ checking: 'L' }));
+      return <DiagnosticsScreen />;
+    },
+    'the network is good': () => findings(STEPS.length),
+    'the network is not good': () => findings(3),
+  }),
+  panel('About', 'middle', { 'with its licences': () => <AboutScreen version="0.1.0" /> }),
+  panel('Help in the settings', 'middle', { 'as it is': () => <HelpPanel /> }),
+  panel('Scan note', 'bar', {
+    'an unknown code': () => {
+      onceDrawn(() =>
+        sayOfScan('9 312345 678907 is no code of a part seen before. F3 opens a part; Alt+B ties the code to it.'),
+      );
+      return <ScanNote />;
+    },
+  }),
+];
