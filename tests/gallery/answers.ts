@@ -41,6 +41,7 @@ const USUAL: CounterpartHandlers = {
     saveSettings: () => succeeded(session()),
     dismissNotice: () => succeeded(session()),
     chooseAppearance: () => succeeded(session()),
+    saveKeys: () => succeeded(session()),
   },
   vehicles: {
     identify: never,

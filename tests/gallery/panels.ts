@@ -1,5 +1,6 @@
 import type { GalleryPanel } from './stage.ts';
 import { HELP_PANELS } from './states/help.tsx';
+import { KEY_PANELS } from './states/keys.tsx';
 import { LIST_PANELS } from './states/lists.tsx';
 import { ORDER_PANELS } from './states/order.tsx';
 import { PART_PANELS } from './states/part.tsx';
@@ -20,4 +21,5 @@ export const PANELS: readonly GalleryPanel[] = [
   ...LIST_PANELS,
   ...SET_UP_PANELS,
   ...HELP_PANELS,
+  ...KEY_PANELS,
 ];

@@ -49,6 +49,7 @@ export function session(change: Partial<SessionView> = {}): SessionView {
     notices: [],
     version: '0.1.0',
     appearance: usualAppearance(),
+    keys: [],
     ...change,
   };
 }

@@ -130,13 +130,13 @@ export const WINDOW_PANELS = [
     'at the service': () =>
       after(
         onceDrawn(() => keyRegistry.perform('show keys')),
-        <KeySheet />,
+        <KeySheet atCounter />,
       ),
     'in practice': () =>
       after(
         setUpAs(practice()),
         onceDrawn(() => keyRegistry.perform('show keys')),
-        <KeySheet />,
+        <KeySheet atCounter />,
       ),
   }),
   panel('Lessons', 'middle', {

@@ -1,0 +1,67 @@
+import { KeysNotice } from '../../../src/renderer/counter/keys-notice.tsx';
+import { takeRemaps } from '../../../src/renderer/keyboard/key-table.ts';
+import { KeysScreen } from '../../../src/renderer/features/keys/keys-screen.tsx';
+import { useKeys } from '../../../src/renderer/features/keys/window-keys.ts';
+import { PaletteDialog } from '../../../src/renderer/features/palette/palette-dialog.tsx';
+import { usePalette } from '../../../src/renderer/features/palette/window-palette.ts';
+import { succeeded } from '../../../src/shared/result.ts';
+import { given, never, RECENT } from '../answers.ts';
+import { STORAGE } from '../failures.ts';
+import { quoteRows, ticketRows } from '../samples.ts';
+import { panel } from '../stage.ts';
+import { onceDrawn } from '../window-state.ts';
+
+function keys(state: Partial<ReturnType<typeof useKeys.getState>> = {}) {
+  onceDrawn(() => useKeys.setState(state));
+  return <KeysScreen />;
+}
+
+function found(typed: string, count = 20) {
+  given({
+    tickets: { list: () => succeeded({ inFront: null, open: ticketRows(6, 'open'), closed: ticketRows(4, 'closed') }) },
+    vehicles: { recent: RECENT },
+    quotes: { find: () => succeeded(quoteRows(count)) },
+  });
+  onceDrawn(() => (typed === '' ? undefined : usePalette.getState().type(typed)));
+  return <PaletteDialog onClose={() => undefined} onTake={() => undefined} />;
+}
+
+/** Keys that can be changed, and the search over everything. */
+export const KEY_PANELS = [
+  panel('Keys', 'middle', {
+    standard: () => keys(),
+    'a key is waited for': () => keys({ waiting: 'find quote' }),
+    'the key is taken': () =>
+      keys({
+        waiting: 'find quote',
+        problem: {
+          action: 'find quote',
+          words: 'F9 is the key of “Review the order”. Press another one, or Esc to leave it.',
+        },
+      }),
+    'not kept': () => keys({ failure: STORAGE }),
+  }),
+  panel('Palette', 'window', {
+    'nothing typed': () => found(''),
+    'some found': () => found('mia'),
+    'many found': () => found('towbar'),
+    'nothing found': () => found('zzzz', 0),
+    loading: () => {
+      const drawn = found('mia');
+      given({ quotes: { find: never } });
+      onceDrawn(() => void usePalette.getState().type('mia'));
+      return drawn;
+    },
+  }),
+  panel('Keys that do not stand', 'bar', {
+    two: () => {
+      onceDrawn(() =>
+        takeRemaps([
+          { action: 'review order', chord: 'F1' },
+          { action: 'no such action', chord: 'F12' },
+        ]),
+      );
+      return <KeysNotice />;
+    },
+  }),
+];
