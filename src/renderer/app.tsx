@@ -43,6 +43,7 @@ const RecordsRemark = lazy(async () => ({
   default: (await import('./features/records/records-remark.tsx')).RecordsRemark,
 }));
 
+const GuideStrip = lazy(async () => ({ default: (await import('./features/guide/guide-strip.tsx')).GuideStrip }));
 const LessonStrip = lazy(async () => ({
   default: (await import('./features/lessons/lesson-strip.tsx')).LessonStrip,
 }));
@@ -72,6 +73,7 @@ export function App() {
       {session.door === 'practice' && session.records.kind === 'open' ? (
         <Suspense fallback={null}>
           <LessonStrip />
+          <GuideStrip />
         </Suspense>
       ) : null}
       <UnknownOrdersBar />

@@ -153,6 +153,8 @@ export const contract = {
       chooseAppearance: call<SessionView>()(appearanceInput),
       /** Keeps the keys that a person gave to actions, for this counter behind either door. */
       saveKeys: call<SessionView>()(z.object({ keys: z.array(keyRemapSchema).max(MOST_REMAPS) })),
+      /** The guided sale of practice was made, or is not wanted: it is not offered again. */
+      guideSeen: call<SessionView>()(z.object({ how: z.enum(['done', 'declined']) })),
       dismissNotice: call<SessionView>()(z.object({ id: shortText })),
     },
     vehicles: {

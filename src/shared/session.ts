@@ -37,6 +37,9 @@ export interface Notice {
 /** Which of the two doors was taken. */
 export type Door = 'none' | 'service' | 'practice';
 
+/** How the guided sale of practice stands with this computer. */
+export type GuideSeen = 'to be offered' | 'declined' | 'done';
+
 /** Everything the window needs to know about how Counterpart is set up. */
 export interface SessionView {
   readonly door: Door;
@@ -46,6 +49,8 @@ export interface SessionView {
   readonly appearance: Appearance;
   /** Keys that the person at this counter gave to actions, behind either door. */
   readonly keys: readonly KeyRemap[];
+  /** Whether the guided sale of practice was seen by somebody at this counter. */
+  readonly guide: GuideSeen;
   readonly lastState: StateCode | null;
   readonly records: RecordsView;
   readonly line: LineView;

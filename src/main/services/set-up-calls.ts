@@ -5,7 +5,7 @@ import type { Appearance } from '../../shared/domain/appearance.ts';
 import type { KeyRemap } from '../../shared/domain/key-remaps.ts';
 import { checkSettings, type ShopSettings } from '../../shared/domain/settings.ts';
 import { failed, type Result, succeeded } from '../../shared/result.ts';
-import type { Door, SessionView } from '../../shared/session.ts';
+import type { Door, GuideSeen, SessionView } from '../../shared/session.ts';
 import type { CredentialVault } from '../credential-vault.ts';
 import type { AuditAct } from '../records/audit.ts';
 import type { NoticeBoard } from './notice-board.ts';
@@ -29,6 +29,8 @@ export function createSetUpCalls(options: {
   readonly settings: () => SettingsKeeper;
   /** Keeps how the window looks. */
   readonly chooseAppearance: (appearance: Appearance) => void;
+  /** Keeps what became of the guided sale. */
+  readonly guideSeen: (guide: GuideSeen) => void;
   readonly door: () => Door;
   readonly takeDoor: (door: Door) => void;
   /** The records of the open door; null before a door was taken. */
@@ -141,6 +143,11 @@ export function createSetUpCalls(options: {
     saveKeys({ keys }) {
       options.keepKeys(keys);
       note({ act: 'settings changed', settings: ['keys'] });
+      return announced();
+    },
+
+    guideSeen({ how }) {
+      options.guideSeen(how);
       return announced();
     },
 

@@ -105,6 +105,7 @@ export function createSetUp(options: {
       settings: settings().current().shop,
       appearance: serviceSettings.current().appearance,
       keys: serviceSettings.current().keys,
+      guide: serviceSettings.current().guide,
       lastState: settings().current().lastState,
       records: home()?.view() ?? { kind: 'closed' },
       line: openCounter()?.line.view() ?? { state: 'up', since: startedAt },
@@ -154,6 +155,10 @@ export function createSetUp(options: {
       chooseAppearance: (appearance) => serviceSettings.change({ appearance }),
       // Who practises does so with the keys that they sell with.
       keepKeys: (keys) => serviceSettings.change({ keys }),
+      // Once made it stays made, whatever is declined later.
+      guideSeen: (guide) => {
+        if (serviceSettings.current().guide !== 'done') serviceSettings.change({ guide });
+      },
       door: () => door,
       takeDoor: (taken) => {
         door = taken;

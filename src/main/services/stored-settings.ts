@@ -6,6 +6,7 @@ import { type KeyRemap, MOST_REMAPS } from '../../shared/domain/key-remaps.ts';
 import { STATE_CODES } from '../../shared/domain/plate.ts';
 import { SCAN_ENDS } from '../../shared/domain/scanner-settings.ts';
 import { defaultSettings, type ShopSettings } from '../../shared/domain/settings.ts';
+import type { GuideSeen } from '../../shared/session.ts';
 import type { SettingsFile } from '../settings-store.ts';
 
 /** What the settings file of a data folder holds, checked when it is read and written whole. */
@@ -24,6 +25,8 @@ export interface StoredSettings {
   readonly appearance: Appearance;
   /** Keys that a person gave to actions. Those of the service's folder hold behind either door. */
   readonly keys: readonly KeyRemap[];
+  /** What became of the guided sale of practice on this computer. */
+  readonly guide: GuideSeen;
 }
 
 /** Where the service is and who answered there. */
@@ -112,6 +115,7 @@ const storedSettings: z.ZodType<StoredSettings> = z.object({
   // A look that this Counterpart does not know is no reason to put the shop's settings aside.
   appearance: z.object({ theme: z.enum(THEMES), density: z.enum(DENSITIES) }).catch(usualAppearance),
   keys: z.array(keyRemapSchema).max(MOST_REMAPS).default([]),
+  guide: z.enum(['to be offered', 'declined', 'done']).catch('to be offered'),
 });
 
 /** The settings of a fresh data folder. */
@@ -125,6 +129,7 @@ export function freshSettings(): StoredSettings {
     recoveryCodeConfirmedAt: null,
     appearance: usualAppearance(),
     keys: [],
+    guide: 'to be offered',
   };
 }
 

@@ -5,6 +5,7 @@ import { late, preloadWhenIdle } from '../components/late.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { CustomerRecordsDesk } from '../features/privacy/customer-records.tsx';
 import { PartScreen } from '../features/part/part-screen.tsx';
+import type * as WindowGuide from '../features/guide/window-guide.ts';
 import type * as WindowQuotes from '../features/quotes/window-quotes.ts';
 import { TicketColumn } from '../features/ticket/ticket-column.tsx';
 import { TicketStrip } from '../features/tickets/ticket-strip.tsx';
@@ -124,6 +125,7 @@ function useCounterKeys(inPractice: boolean): void {
   useKeyAction('show diagnostics', () => show('diagnostics'));
   useKeyAction('show about', () => show('about'));
   useKeyAction('change keys', () => show('keys'));
+  useKeyAction('guided sale', () => void guideActions().then(({ guidedSale }) => guidedSale()), inPractice);
   useKeyAction('show lessons', () => show('lessons'), inPractice);
   useKeyAction('new ticket', () => void useOpenTicket.getState().startNew());
   useKeyAction('show tickets', () => show('tickets'));
@@ -159,6 +161,11 @@ function useQuoteRequests(): void {
     useQuoteRequest.getState().taken();
     void quoteActions().then(({ answerRequest }) => answerRequest(request));
   }, [request]);
+}
+
+/** The guided sale: read the first time it is wanted, for most people see it once. */
+function guideActions(): Promise<typeof WindowGuide> {
+  return import('../features/guide/window-guide.ts');
 }
 
 /** What the keys of quotes do: read the first time one is pressed, for no first screen has a quote. */

@@ -145,6 +145,8 @@ export const KEY_MAP = [
   { id: 'copy report', keys: ['Alt+Shift+C'], label: 'Copy the diagnostics as text', where: 'Diagnostics' },
   { id: 'choose logo', keys: ['Alt+Shift+L'], label: 'Choose the logo of the shop’s papers', where: 'Settings' },
   { id: 'remove logo', keys: ['Alt+Shift+R'], label: 'Print papers without a logo', where: 'Settings' },
+  { id: 'guided sale', keys: ['Alt+Shift+J'], label: 'Show the guided sale, or go on with it', where: 'Practice' },
+  { id: 'decline guide', keys: ['Alt+Shift+O'], label: 'Do not offer the guided sale again', where: 'Practice' },
   { id: 'show lessons', keys: ['Alt+J'], label: 'Lessons: start one, and who passed which', where: 'Practice' },
   {
     id: 'ask in lesson',

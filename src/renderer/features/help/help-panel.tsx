@@ -1,17 +1,25 @@
 import { Button } from '../../components/button.tsx';
 import { Panel } from '../../components/panel.tsx';
+import { useSession } from '../../counter/session.ts';
 import { useStage } from '../../counter/stage.ts';
+import { keyRegistry } from '../../keyboard/use-key-action.ts';
 import styles from './help.module.css';
 
 /** In the settings: the ways to the pages about Counterpart itself. */
 export function HelpPanel() {
   const show = useStage((state) => state.show);
+  const inPractice = useSession(({ session }) => session?.door === 'practice');
   return (
     <Panel title="Help">
       <div className={styles.ways}>
         <Button keyAction="show diagnostics" onClick={() => show('diagnostics')}>
           Diagnostics
         </Button>
+        {inPractice ? (
+          <Button keyAction="guided sale" onClick={() => keyRegistry.perform('guided sale')}>
+            Guided sale
+          </Button>
+        ) : null}
         <Button keyAction="show about" onClick={() => show('about')}>
           About and licences
         </Button>

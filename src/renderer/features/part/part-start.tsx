@@ -1,5 +1,6 @@
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { GuideOffer } from '../../counter/guide-offer.tsx';
 import { focusTarget } from '../../counter/focus-targets.ts';
 import styles from './part-start.module.css';
 
@@ -14,6 +15,7 @@ export function PartStart() {
         </Button>
       </EmptyState>
       <p className={styles.note}>The service opens parts by their exact code; it has no search.</p>
+      <GuideOffer />
     </div>
   );
 }

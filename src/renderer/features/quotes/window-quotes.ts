@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom';
 import { announce } from '../../components/live-region.tsx';
 import { useCustomerRequest } from '../../counter/customer-request.ts';
 import { ticketInFront, useOpenTicket } from '../../counter/open-ticket.ts';
+import { useQuoteMade } from '../../counter/quote-made.ts';
 import type { QuoteRequest } from '../../counter/quote-request.ts';
 import { useSession } from '../../counter/session.ts';
 import { useStage } from '../../counter/stage.ts';
@@ -42,6 +43,7 @@ export async function quoteTicket(): Promise<void> {
   useStage.getState().show('quotes');
   const made = await useQuoteDesk.getState().freeze(ticket.id);
   const { quote, phase } = useQuoteDesk.getState();
+  if (made) useQuoteMade.getState().tell(ticket.id);
   if (made && quote !== null) announce(quoteMadeWords(quote));
   else if (phase.kind === 'not frozen') announce(failureWords(phase.failure).words);
 }

@@ -127,6 +127,7 @@ function orderPapers(
         counterNumber: 1,
         recoveryCodeConfirmedAt: null,
         appearance: usualAppearance(),
+        guide: 'to be offered',
       }),
     },
     ports,

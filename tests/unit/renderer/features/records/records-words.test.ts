@@ -23,6 +23,7 @@ function session(change: Partial<SessionView> = {}, credential: CredentialState 
     },
     settings: defaultSettings(),
     appearance: usualAppearance(),
+    guide: 'to be offered',
     lastState: null,
     keys: [],
     records: { kind: 'open', recoveryCode: 'due', remark: null },

@@ -25,6 +25,7 @@ function session(part: Partial<SessionView> = {}): SessionView {
     connection: null,
     settings: defaultSettings(),
     appearance: usualAppearance(),
+    guide: 'to be offered',
     lastState: null,
     keys: [],
     records: { kind: 'closed' },

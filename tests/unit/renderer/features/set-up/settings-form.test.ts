@@ -28,6 +28,7 @@ function form() {
         connection: null,
         settings: checked.settings,
         appearance: usualAppearance(),
+        guide: 'to be offered',
         lastState: null,
         keys: [],
         records: { kind: 'open', recoveryCode: 'not due', remark: null },

@@ -1,0 +1,14 @@
+import { create } from 'zustand';
+
+interface QuoteMadeState {
+  /** Id of the ticket of which a quote was made last; null before one was. */
+  readonly ticketId: string | null;
+  /** The quotes feature tells of which ticket it made a quote. */
+  tell(ticketId: string): void;
+}
+
+/** Which ticket was quoted last: the quotes feature tells it, whoever waits for it hears it, and neither imports the other. */
+export const useQuoteMade = create<QuoteMadeState>()((set) => ({
+  ticketId: null,
+  tell: (ticketId) => set({ ticketId }),
+}));

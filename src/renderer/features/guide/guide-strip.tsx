@@ -1,0 +1,90 @@
+import { CircleCheck, GraduationCap } from 'lucide-react';
+import { effortWords, GUIDE_STEPS, type GuideEffort, type GuideStep } from '../../../shared/domain/guided-sale.ts';
+import { Button } from '../../components/button.tsx';
+import { classNames } from '../../components/class-names.ts';
+import { KeyCap } from '../../components/key-hint.tsx';
+import { useOpenTicket } from '../../counter/open-ticket.ts';
+import { useStage } from '../../counter/stage.ts';
+import { type KeyActionId, keyRow } from '../../keyboard/key-map.ts';
+import { useKeyChord } from '../../keyboard/key-table.ts';
+import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import styles from './guide-strip.module.css';
+import { GUIDE_WORDS } from './guide-words.ts';
+import { useGuide } from './window-guide.ts';
+
+/** Over the counter of practice while a guided sale goes on: what to press next, and why. Never over another ticket. */
+export function GuideStrip() {
+  const { standing, leave, putAway } = useGuide();
+  const ticketId = useOpenTicket(({ ticket }) => ticket?.id ?? null);
+  const atSale = useStage((state) => state.view === 'part');
+  const shown = standing.kind === 'running' && standing.ticketId === ticketId;
+  // Esc goes one step back first, wherever there is one.
+  useKeyAction('back', leave, shown && atSale);
+  useKeyAction('back', putAway, standing.kind === 'ended');
+  return (
+    // It stands empty from the start: a region that comes with its words is not read out everywhere.
+    <div role="status" className={styles.region}>
+      {shown ? <Step step={standing.step} onLeave={leave} /> : null}
+      {standing.kind === 'ended' ? <Ended effort={standing.effort} onPutAway={putAway} /> : null}
+    </div>
+  );
+}
+
+function Step({ step, onLeave }: { readonly step: GuideStep; readonly onLeave: () => void }) {
+  const { says, action, behind, why } = GUIDE_WORDS[step];
+  const number = GUIDE_STEPS.indexOf(step) + 1;
+  return (
+    <section className={styles.strip} aria-label="Guided sale">
+      <GraduationCap className={styles.icon} size={20} aria-hidden="true" />
+      <div className={styles.words}>
+        <p className={styles.title}>
+          Guided sale, step {number} of {GUIDE_STEPS.length}
+        </p>
+        <p className={styles.says}>{says}</p>
+        <p className={styles.press}>
+          Press {action === null ? <KeyCap chord={behind} spoken /> : <SpokenKey action={action} />}
+          {action === null ? null : <span> to {lowerFirst(keyRow(action).label)}</span>}
+          {action === null || behind === '' ? null : (
+            <span>
+              , then <strong>{behind}</strong>
+            </span>
+          )}
+          .
+        </p>
+        <p className={styles.why}>
+          {why} Left by Esc, it goes on by <SpokenKey action="guided sale" />.
+        </p>
+      </div>
+      <Button size="small" variant="quiet" keyAction="back" onClick={onLeave}>
+        Leave it
+      </Button>
+    </section>
+  );
+}
+
+function lowerFirst(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1);
+}
+
+/** A key in running words, for the ear too. */
+function SpokenKey({ action }: { readonly action: KeyActionId }) {
+  return <KeyCap chord={useKeyChord(action)} spoken />;
+}
+
+function Ended({ effort, onPutAway }: { readonly effort: GuideEffort; readonly onPutAway: () => void }) {
+  return (
+    <section className={classNames(styles.strip, styles.done)} aria-label="Guided sale">
+      <CircleCheck className={styles.icon} size={20} aria-hidden="true" />
+      <div className={styles.words}>
+        <p className={styles.title}>A quote in {effortWords(effort)}</p>
+        <p className={styles.says}>
+          Most of them were the plate and the code, and the mouse was not needed. <SpokenKey action="show keys" /> lists
+          every key, <SpokenKey action="show lessons" /> the lessons for bad days.
+        </p>
+      </div>
+      <Button size="small" variant="quiet" keyAction="back" onClick={onPutAway}>
+        Put it away
+      </Button>
+    </section>
+  );
+}

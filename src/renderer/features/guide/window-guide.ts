@@ -1,0 +1,73 @@
+import { GUIDE_SALE } from '../../../shared/domain/guided-sale.ts';
+import { LESSON_CUSTOMER } from '../../../shared/domain/lessons.ts';
+import { setAddress, setCustomer, type Ticket } from '../../../shared/domain/ticket.ts';
+import { useGuideOffer } from '../../counter/guide-offer-store.ts';
+import { useOpenTicket } from '../../counter/open-ticket.ts';
+import { usePartOnStage } from '../../counter/part-on-stage.ts';
+import { useQuoteMade } from '../../counter/quote-made.ts';
+import { takeSession, useSession } from '../../counter/session.ts';
+import { client } from '../../counterpart-client.ts';
+import { keyRegistry } from '../../keyboard/use-key-action.ts';
+import { createGuide } from './guide-store.ts';
+
+/** The guided sale of the window: it looks at what the counter holds, and does nothing itself. */
+export const useGuide = createGuide(
+  () => performance.now(),
+  () => void client.setUp.guideSeen({ how: 'done' }).then(takeSession),
+);
+
+const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock']);
+
+function look(): void {
+  const { ticket } = useOpenTicket.getState();
+  useGuide.getState().look({
+    ticket,
+    openSku: usePartOnStage.getState().part?.sku ?? null,
+    quoted: ticket !== null && useQuoteMade.getState().ticketId === ticket.id,
+  });
+}
+
+useOpenTicket.subscribe(look);
+usePartOnStage.subscribe(look);
+useQuoteMade.subscribe(look);
+window.addEventListener(
+  'keydown',
+  (event) => {
+    if (!event.repeat && !MODIFIERS.has(event.key)) useGuide.getState().pressed();
+  },
+  { capture: true },
+);
+// There is no guide outside practice.
+useSession.subscribe(({ session }) => {
+  if (session?.door !== 'practice') useGuide.getState().putAway();
+});
+
+/** Nothing was done on it yet: the guide needs no other. */
+function isBlank({ vehicle, lines, customer, notes }: Ticket): boolean {
+  return vehicle === null && lines.length === 0 && customer.name === '' && notes === '';
+}
+
+/** Begins the guided sale on a fresh ticket, with the cursor where it starts; one that was left is taken up again. */
+export async function guidedSale(): Promise<void> {
+  const { standing, takeUp, begin } = useGuide.getState();
+  if (standing.kind === 'running' || standing.kind === 'left') {
+    const { ticketId } = standing;
+    const inFront = useOpenTicket.getState().ticket?.id === ticketId;
+    if (inFront || (await useOpenTicket.getState().bring(() => client.tickets.open({ ticketId })))) {
+      takeUp();
+      look();
+      return;
+    }
+  }
+  const before = useOpenTicket.getState().ticket;
+  if (before === null || !isBlank(before)) {
+    if (!(await useOpenTicket.getState().startNew())) return;
+  }
+  const { ticket, edit } = useOpenTicket.getState();
+  if (ticket === null) return;
+  useGuideOffer.setState({ taken: true });
+  edit((fresh) => setAddress(setCustomer(fresh, LESSON_CUSTOMER), GUIDE_SALE.address));
+  begin(ticket.id);
+  keyRegistry.perform('go to part');
+  keyRegistry.perform('go to plate');
+}

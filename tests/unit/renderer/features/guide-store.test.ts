@@ -1,0 +1,56 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createGuide } from '../../../../src/renderer/features/guide/guide-store.ts';
+import { GUIDE_SALE } from '../../../../src/shared/domain/guided-sale.ts';
+import { sampleQuote } from '../../main/paper/quote-samples.ts';
+import { plateChoice, readyTicket, ticketLine } from '../../shared/domain/samples.ts';
+
+const { rates, chosenRate } = sampleQuote().ticket;
+const SALE = readyTicket({
+  rates,
+  chosenRate,
+  vehicle: plateChoice([{}], { plate: GUIDE_SALE.plate }),
+  lines: [ticketLine({ sku: GUIDE_SALE.part })],
+});
+const made = { ticket: SALE, openSku: null, quoted: true };
+
+function guide() {
+  let time = 0;
+  const ended = vi.fn<() => void>();
+  const store = createGuide(() => time, ended);
+  const pass = (ms: number): void => {
+    time += ms;
+  };
+  return { store, ended, pass, state: () => store.getState() };
+}
+
+describe('the guide', () => {
+  it('counts keys and time while it goes on, and not while it is left', () => {
+    const { state, ended, pass } = guide();
+    state().begin(SALE.id);
+    state().pressed();
+    pass(1_000);
+    state().leave();
+    state().pressed();
+    pass(60_000);
+    state().look(made);
+    expect(state().standing).toEqual({ kind: 'left', ticketId: SALE.id, step: 'plate' });
+    state().takeUp();
+    state().pressed();
+    pass(2_000);
+    state().look(made);
+    expect(state().standing).toEqual({ kind: 'ended', effort: { keys: 2, ms: 3_000 } });
+    expect(ended).toHaveBeenCalledOnce();
+    state().look(made);
+    expect(ended).toHaveBeenCalledOnce();
+    state().putAway();
+    expect(state().standing).toEqual({ kind: 'none' });
+  });
+
+  it('looks at its own ticket alone: no other sale moves it', () => {
+    const { state } = guide();
+    state().begin('the guide’s');
+    state().look(made);
+    state().look({ ...made, ticket: null });
+    expect(state().standing).toMatchObject({ kind: 'running', step: 'plate' });
+  });
+});
