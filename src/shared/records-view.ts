@@ -93,6 +93,8 @@ export interface QuoteView {
   /** True where any figure was stale when it was frozen: the paper is titled *Estimate*. */
   readonly estimate: boolean;
   readonly customerForgotten: boolean;
+  /** When an order for it, or for a ticket that was sold from it, was acknowledged or found placed, ISO time; null where none was. */
+  readonly orderedAt: string | null;
   readonly ticket: Ticket;
   readonly totals: {
     readonly goodsCents: number;

@@ -27,6 +27,8 @@ export interface Quotes {
   revisions(number: number): readonly QuoteRow[];
   /** All quotes of a ticket, the last first. */
   ofTicket(ticketId: string): readonly QuoteRow[];
+  /** When the first order that came of a quote was acknowledged or found placed, ISO time; null where none was. */
+  orderedAt(number: number): string | null;
   /**
    * Quotes by plate, customer, six digits of a phone, a part number from its middle, number or text, newest first, at
    * most 20: what is typed so far is enough. The newest of all where nothing searchable was typed.
@@ -70,6 +72,19 @@ const LIST = `
 const WHOLE =
   'SELECT id, number, revision, frozen_at AS frozenAt, valid_until AS validUntil, estimate, body FROM quotes';
 
+/**
+ * The first order that came of a quote: of its own ticket, or of one that was sold from it. Tickets of half a year are
+ * looked through: what is sold from it later is another sale.
+ */
+const FIRST_ORDER = `
+  SELECT min(coalesce(resolved_at, ended_at)) FROM submissions
+  WHERE state IN ('acknowledged', 'placed') AND (
+    ticket_id IN (SELECT ticket_id FROM quotes WHERE number = ?)
+    OR ticket_id IN (
+      SELECT t.ticket_id FROM tickets t, (SELECT min(frozen_at) AS frozen_at FROM quotes WHERE number = ?) q
+      WHERE julianday(t.opened_at) BETWEEN julianday(q.frozen_at) AND julianday(q.frozen_at) + 183
+        AND json_extract(t.body, '$.fromQuote.number') = ?))`;
+
 /** Makes the quotes. `prefix` is "Q-", or "TR-" in practice. */
 export function createQuotes(options: {
   readonly database: Sqlite;
@@ -93,6 +108,7 @@ export function createQuotes(options: {
   const readLast = database.prepare<[number], WholeRow>(`${WHOLE} WHERE number = ? ORDER BY revision DESC LIMIT 1`);
   const listNumber = database.prepare<[number], ListRow>(`${LIST} WHERE q.number = ? ORDER BY q.revision DESC`);
   const listTicket = database.prepare<[string], ListRow>(`${LIST} WHERE q.ticket_id = ? ORDER BY q.id`);
+  const firstOrder = database.prepare<[number, number, number], string | null>(FIRST_ORDER).pluck();
   const listNewest = database.prepare<[number], ListRow>(`${LIST} ORDER BY q.id LIMIT ?`);
   const listFound = database.prepare<[string], ListRow>(
     `${LIST} WHERE q.id IN (SELECT value FROM json_each(?)) ORDER BY q.id`,
@@ -166,6 +182,7 @@ export function createQuotes(options: {
     read: (number, revision) => recordOf(revision === null ? readLast.get(number) : readRevision.get(number, revision)),
     revisions: (number) => rowsOf(listNumber.all(number)),
     ofTicket: (ticketId) => rowsOf(listTicket.all(ticketId)),
+    orderedAt: (number) => firstOrder.get(number, number, number) ?? null,
     find(typed) {
       const ids = index.find(typed, FOUND);
       return rowsOf(ids === null ? listNewest.all(FOUND) : listFound.all(JSON.stringify(ids)));

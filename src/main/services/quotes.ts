@@ -77,7 +77,9 @@ export function createQuotes(options: {
     const revisions = quotes.revisions(record.number);
     if (!revisions.ok) return resultOf(revisions);
     const superseded = revisions.value.some(({ revision }) => revision > record.revision);
-    return succeeded({ ...record, superseded, revisions: revisions.value });
+    const orderedAt = quotes.orderedAt(record.number);
+    if (!orderedAt.ok) return resultOf(orderedAt);
+    return succeeded({ ...record, superseded, orderedAt: orderedAt.value, revisions: revisions.value });
   }
 
   function paperOf(quote: QuoteView): QuotePaper {

@@ -19,6 +19,8 @@ const ICONS: { readonly [tone in NoticeTone]: LucideIcon } = {
 export interface NoticeProps {
   readonly tone: NoticeTone;
   readonly title?: string;
+  /** Title and words in one line while they are short enough for it. */
+  readonly oneLine?: boolean;
   /** Buttons that do what is to be done next. */
   readonly actions?: ReactNode;
   readonly onDismiss?: () => void;
@@ -28,14 +30,14 @@ export interface NoticeProps {
 }
 
 /** Something to know, in words, with what to do about it. */
-export function Notice({ tone, title, actions, onDismiss, role, children }: NoticeProps) {
+export function Notice({ tone, title, oneLine = false, actions, onDismiss, role, children }: NoticeProps) {
   const Icon = ICONS[tone];
   return (
     <div className={classNames(styles.notice, tones[tone])} role={role}>
       <span className={styles.icon}>
         <Icon size={16} strokeWidth={2.2} aria-hidden="true" />
       </span>
-      <div className={styles.body}>
+      <div className={classNames(styles.body, oneLine && styles.oneLine)}>
         {title === undefined ? null : <p className={styles.title}>{title}</p>}
         {children === undefined ? null : <div className={styles.words}>{children}</div>}
         {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}

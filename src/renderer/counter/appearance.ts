@@ -12,6 +12,6 @@ function wear(session: SessionView | null): void {
   if (session === null) return;
   const { dataset } = document.documentElement;
   const { theme, density } = session.appearance;
-  if (dataset['theme'] !== theme) dataset['theme'] = theme;
-  if (dataset['density'] !== density) dataset['density'] = density;
+  if (dataset.theme !== theme) dataset.theme = theme;
+  if (dataset.density !== density) dataset.density = density;
 }

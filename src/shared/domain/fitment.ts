@@ -2,9 +2,8 @@ import { assertNever } from '../assert-never.ts';
 import type { CandidateReader, CandidateVerdict } from './candidate-fitment.ts';
 import type { FitmentIndex } from './fitment-index.ts';
 import { decideOnce } from './kept-verdicts.ts';
-import { isYear } from './plate-candidates.ts';
 import { clipText } from './text-size.ts';
-import { foundOut } from './vehicle-answers.ts';
+import { builtWhen, foundOut } from './vehicle-answers.ts';
 import { normaliseAttribute } from './vehicle-attributes.ts';
 import {
   type Candidate,
@@ -78,13 +77,11 @@ const NONE_LEFT: CandidateVerdict = {
 };
 
 function readerOf(index: FitmentIndex, choice: VehicleChoice): Omit<CandidateReader, 'tellsNearest'> {
-  const { month, notes } = foundOut(choice);
-  if (choice.kind === 'from a part') {
-    return { built: { year: null, month }, notes, asksVehicleMonths: false, idsAreShared: false };
-  }
-  const year = choice.factory?.year ?? 0;
+  const { notes } = foundOut(choice);
+  const built = builtWhen(choice);
+  if (choice.kind === 'from a part') return { built, notes, asksVehicleMonths: false, idsAreShared: false };
   return {
-    built: { year: isYear(year) ? year : null, month },
+    built,
     notes,
     asksVehicleMonths: true,
     idsAreShared: choice.candidates.some(({ ids }) => ids.some((id) => index.has(id))),

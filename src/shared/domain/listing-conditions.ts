@@ -13,7 +13,7 @@ import { clipText } from './text-size.ts';
 import { type NoteAnswer, type NoteAnswers, noteAttribute } from './vehicle-answers.ts';
 import { isBlankValue } from './vehicle-attributes.ts';
 import { attributeLabel, vehicleLine } from './vehicle-words.ts';
-import type { FitCondition, ListedEvidence, Unchecked } from './verdict.ts';
+import type { FitCondition, ListedEvidence, ListedSpan, Unchecked } from './verdict.ts';
 
 /** What one place of a part's record says of a vehicle that it lists: the evidence, and under which conditions it fits. */
 export interface ListingFinding {
@@ -75,9 +75,21 @@ export function readListing(index: FitmentIndex, listing: Listing, reader: Listi
       application,
       applicationNotes: applied === null ? null : applicationNotes(applied),
       fromMonth: applied === null ? null : validMonth(applied),
+      span: listedSpan(span),
     },
     conditions: [...ofApplication.conditions, ...ofVehicle.conditions],
     unchecked: [...ofApplication.unchecked, ...ofVehicle.unchecked],
+  };
+}
+
+/** A span as it goes along with the evidence. */
+function listedSpan({ fromYear, fromMonth, toYear, toMonth }: BuildSpan): ListedSpan {
+  return {
+    fromYear: fromYear ?? null,
+    fromMonth: fromMonth ?? null,
+    toYear: toYear ?? null,
+    toMonth: toMonth ?? null,
+    openEnded: toYear === null,
   };
 }
 

@@ -1,7 +1,8 @@
-import { BUILD_MONTH, isMonth } from './build-months.ts';
+import { BUILD_MONTH, type BuiltWhen, isMonth } from './build-months.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { MONTH_NAMES } from './month-names.ts';
 import { clipText } from './text-size.ts';
+import { isYear } from './plate-candidates.ts';
 import { type AttributeAnswer, answersOf, type VehicleChoice } from './vehicle-choice.ts';
 import { andWords, attributeLabel, attributeValueWords } from './vehicle-words.ts';
 
@@ -52,6 +53,12 @@ export function foundOut(choice: VehicleChoice): FoundOut {
     if (attribute.startsWith(NOTE) && said !== undefined) notes.set(attribute, said);
   }
   return { month, notes };
+}
+
+/** When the vehicle was built: the factory's year, and the month that was read off its build plate. */
+export function builtWhen(choice: VehicleChoice): BuiltWhen {
+  const year = choice.kind === 'by plate' ? (choice.factory?.year ?? 0) : 0;
+  return { year: isYear(year) ? year : null, month: foundOut(choice).month };
 }
 
 function monthOf(value: string): number | null {

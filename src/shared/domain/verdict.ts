@@ -24,6 +24,19 @@ export interface FitCondition {
   readonly asks?: string;
 }
 
+/** From when to when a listed vehicle was built, as the part's record says. */
+export interface ListedSpan {
+  /** Null where it is missing or cannot be read. */
+  readonly fromYear: number | null;
+  /** 1–12. */
+  readonly fromMonth: number | null;
+  /** Null where it is open-ended or cannot be read. */
+  readonly toYear: number | null;
+  readonly toMonth: number | null;
+  /** Whether the record says that it has no end. */
+  readonly openEnded: boolean;
+}
+
 /** A listing that the verdict stands on. */
 export interface ListedEvidence {
   readonly vehicleId: string;
@@ -35,6 +48,8 @@ export interface ListedEvidence {
   readonly applicationNotes: string | null;
   /** Month 1–12 of `fits_vehicle_year_from_month`; null where there is none. */
   readonly fromMonth: number | null;
+  /** When the listed vehicle was built; not there in verdicts that were kept before it was. */
+  readonly span?: ListedSpan;
 }
 
 /** What a verdict could not look at: the field and why. */

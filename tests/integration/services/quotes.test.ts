@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { PaperPage } from '../../../src/main/paper/paper-page.ts';
 import type { DeskPorts } from '../../../src/main/services/desk-ports.ts';
+import { drillReference } from '../../../src/practice/drills/drill-table.ts';
 import { PARTS, PLATES } from '../../../src/practice/landmarks.ts';
 import { setVehicle, type Ticket } from '../../../src/shared/domain/ticket.ts';
 import type { Failure, Result } from '../../../src/shared/result.ts';
-import { CUSTOMER, fillTicket, type Headless, openHeadless } from '../../support/headless-counterpart.ts';
+import { CUSTOMER, fillTicket, type Headless, openHeadless, submitTicket } from '../../support/headless-counterpart.ts';
 import { dataFolder } from './folders.ts';
 import { valueIn } from '../../support/answer-values.ts';
 
@@ -92,6 +93,31 @@ describe('quotes', () => {
     expect(second.revisions.map(({ label }) => label)).toEqual(['TR-000001/2', 'TR-000001']);
     const old = valueIn(await quotes.read({ number: 1, revision: 1 }));
     expect(old).toEqual({ ...first, superseded: true, revisions: second.revisions });
+    await counterpart.close();
+  });
+
+  it('know when an order came of them, of their own ticket or of one that was sold from them', async () => {
+    const counterpart = openHeadless({ folder: dataFolder() });
+    valueIn(await counterpart.handlers.setUp.openPractice(undefined));
+    const ticket = await fillTicket(counterpart, { sku: PARTS.hiluxHarness });
+    const { quotes, tickets } = counterpart.handlers;
+    valueIn(await quotes.freeze({ ticketId: ticket.id }));
+    const orderedAt = async () => valueIn(await quotes.read({ number: 1, revision: 1 })).orderedAt;
+    expect(await orderedAt()).toBeNull();
+
+    const sold = valueIn(await quotes.toTicket({ number: 1, revision: 1 }));
+    const refused = { ...sold, customerReference: drillReference('422') };
+    valueIn(await tickets.save({ ticket: refused, cursor: null }));
+    expect(valueIn(await submitTicket(counterpart, refused))).toMatchObject({ kind: 'sent' });
+    expect(await orderedAt()).toBeNull();
+
+    const again = valueIn(await quotes.toTicket({ number: 1, revision: 1 }));
+    const before = Date.now();
+    expect(valueIn(await submitTicket(counterpart, again))).toMatchObject({ kind: 'sent' });
+    expect(Date.parse((await orderedAt()) ?? '')).toBeGreaterThanOrEqual(before);
+    valueIn(await tickets.save({ ticket: { ...ticket, notes: 'Ring first' }, cursor: null }));
+    const revised = valueIn(await quotes.freeze({ ticketId: ticket.id }));
+    expect(revised.orderedAt).toBe(await orderedAt());
     await counterpart.close();
   });
 

@@ -67,28 +67,32 @@ export function LessonsScreen() {
           One at a time: {endKey} stops it.
         </Notice>
       ) : null}
-      <NumberedList
-        label="Lessons"
-        items={LESSONS.map(({ id, title, teaches }) => ({
-          key: id,
-          disabled: goesOn,
-          ...(hasPassed(results ?? [], id, trainee)
-            ? { aside: <StatusBadge tone="fit">{trainee.trim()} passed</StatusBadge> }
-            : {}),
-          content: (
-            <span className={styles.lesson}>
-              <strong>{title}</strong>
-              <span>{teaches}</span>
-            </span>
-          ),
-        }))}
-        onPick={(index) => {
-          const lesson = LESSONS[index];
-          if (lesson !== undefined) void start(lesson.id);
-        }}
-      />
-      <h3 className={styles.section}>Who passed which</h3>
-      <Results results={results ?? []} />
+      <div className={styles.both}>
+        <NumberedList
+          label="Lessons"
+          items={LESSONS.map(({ id, title, teaches }) => ({
+            key: id,
+            disabled: goesOn,
+            ...(hasPassed(results ?? [], id, trainee)
+              ? { aside: <StatusBadge tone="fit">{trainee.trim()} passed</StatusBadge> }
+              : {}),
+            content: (
+              <span className={styles.lesson}>
+                <strong>{title}</strong>
+                <span>{teaches}</span>
+              </span>
+            ),
+          }))}
+          onPick={(index) => {
+            const lesson = LESSONS[index];
+            if (lesson !== undefined) void start(lesson.id);
+          }}
+        />
+        <div>
+          <h3 className={styles.section}>Who passed which</h3>
+          <Results results={results ?? []} />
+        </div>
+      </div>
     </section>
   );
 }

@@ -8,7 +8,7 @@ export function PartRemarks({ part }: { readonly part: PartView }) {
   return (
     <>
       {part.notes === null ? null : (
-        <Notice tone="warning" title="Catalogue notes">
+        <Notice tone="warning" title="Catalogue notes" oneLine>
           <p className={styles.notes}>{part.notes}</p>
         </Notice>
       )}

@@ -4,7 +4,6 @@ import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Field } from '../../components/field.tsx';
 import { late, preloadWhenIdle } from '../../components/late.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import hidden from '../../components/visually-hidden.module.css';
 import { Waiting } from '../../components/waiting.tsx';
@@ -14,6 +13,7 @@ import { useStage } from '../../counter/stage.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { PartStart } from './part-start.tsx';
 import styles from './part-screen.module.css';
+import { SheetSkeleton } from './sheet-skeleton.tsx';
 import { usePartDesk, useSeenParts } from './window-part.ts';
 
 const SoldWithQuestions = late(async () => (await import('./sold-with-question.tsx')).SoldWithQuestions);
@@ -34,12 +34,14 @@ export function PartScreen({ session, shown }: { readonly session: SessionView; 
       <Suspense fallback={null}>
         <SoldWithQuestions />
       </Suspense>
-      <div className={styles.body}>
-        {phase.kind === 'opening' ? (
+      {phase.kind === 'opening' ? (
+        <div className={styles.waiting}>
           <Waiting onStop={stop}>
             Asking for part <strong>{phase.code}</strong>… Esc stops it
           </Waiting>
-        ) : null}
+        </div>
+      ) : null}
+      <div className={styles.body}>
         {phase.kind === 'failed' ? (
           <FailureNote
             failure={phase.failure}
@@ -51,9 +53,11 @@ export function PartScreen({ session, shown }: { readonly session: SessionView; 
         {part === null ? (
           phase.kind === 'idle' ? (
             <PartStart />
+          ) : phase.kind === 'opening' ? (
+            <SheetSkeleton />
           ) : null
         ) : (
-          <Suspense fallback={<Skeleton height={420} />}>
+          <Suspense fallback={<SheetSkeleton />}>
             <PartSheet part={part} phase={phase} session={session} shown={shown} />
           </Suspense>
         )}

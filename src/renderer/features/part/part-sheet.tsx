@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { PartView } from '../../../shared/domain/part-view.ts';
 import type { SessionView } from '../../../shared/session.ts';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
@@ -10,6 +11,7 @@ import { PartHead } from './part-head.tsx';
 import { PartRemarks } from './part-remarks.tsx';
 import styles from './part-sheet.module.css';
 import { RelatedPanel } from './related-panel.tsx';
+import { SheetSkeleton } from './sheet-skeleton.tsx';
 import { StockPanel } from './stock-panel.tsx';
 import { TowingPanel } from './towing-panel.tsx';
 import { VerdictPanel } from './verdict-panel.tsx';
@@ -32,8 +34,12 @@ export function PartSheet({
   const verdict = useVerdict(part.sku, part.readAt, vehicle);
   useKeyAction('add to ticket', () => void addCounted(part), shown);
   useKeyAction('recheck stock', () => void usePartDesk.getState().recheck());
+  const [shownSku, setShownSku] = useState<string | null>(null);
+  // Fit, price and stock of a part come into sight at once: none of them pushes another aside.
+  if (shownSku !== part.sku && verdict.kind !== 'reading') setShownSku(part.sku);
+  if (shownSku !== part.sku) return <SheetSkeleton />;
   return (
-    <article className={styles.sheet} aria-label={part.title}>
+    <article key={part.sku} className={styles.sheet} aria-label={part.title}>
       <VerdictPanel part={part} vehicle={vehicle} phase={verdict} />
       <PartHead part={part} verdict={verdict} includesGst={session.settings.supplierPricesIncludeGst} shown={shown} />
       <PartRemarks part={part} />
@@ -45,6 +51,8 @@ export function PartSheet({
         <div className={styles.column}>
           <TowingPanel part={part} shown={shown} />
           <PartDetails part={part} />
+        </div>
+        <div className={styles.column}>
           <PartDescription part={part} />
         </div>
       </div>

@@ -3,13 +3,14 @@ import type { Availability, PartView, WarehouseStock } from '../../../shared/dom
 import { formatQuantity } from '../../../shared/domain/quantity.ts';
 import { Age } from '../../components/age.tsx';
 import { Button } from '../../components/button.tsx';
+import { classNames } from '../../components/class-names.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { StatusBadge, type StatusTone } from '../../components/status-badge.tsx';
 import { useStage } from '../../counter/stage.ts';
 import type { PartPhase } from './part-desk.ts';
-import { shareOfLargest } from './stock-share.ts';
+import { stockBar } from './stock-share.ts';
 import styles from './stock-panel.module.css';
 import { usePartDesk } from './window-part.ts';
 
@@ -35,6 +36,7 @@ export function StockPanel({
           <Age readAt={part.readAt} what="stock" verb={failed ? 'last known' : 'read'} />
           <Button
             size="small"
+            className={styles.recheck}
             keyAction="recheck stock"
             busy={phase.kind === 'rechecking'}
             onClick={() => void recheck()}
@@ -104,6 +106,7 @@ function StockRow({
   readonly failed: boolean;
   readonly preferred: boolean;
 }) {
+  const bar = stockBar(entry, all);
   const face = availabilityFace(failed ? 'check failed' : entry.availability);
   return (
     <tr className={styles.row}>
@@ -112,10 +115,12 @@ function StockRow({
         {preferred ? <span className={styles.preferred}>yours</span> : null}
       </th>
       <td className={styles.number}>
-        <span className={styles.bar} aria-hidden="true">
-          <span className={styles.fill} style={{ width: `${shareOfLargest(entry, all) * 100}%` }} />
+        <span className={styles.amount}>
+          <span className={classNames(styles.bar, bar.kind === 'unknown' && styles.unread)} aria-hidden="true">
+            {bar.kind === 'some' ? <span className={styles.fill} style={{ width: `${bar.share * 100}%` }} /> : null}
+          </span>
+          <span className={styles.quantity}>{formatQuantity(entry.quantity)}</span>
         </span>
-        <span className={styles.quantity}>{formatQuantity(entry.quantity)}</span>
       </td>
       <td>
         <span className={styles.state}>

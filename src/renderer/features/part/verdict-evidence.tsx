@@ -1,9 +1,12 @@
+import { buildTimeline } from '../../../shared/domain/build-timeline.ts';
+import { builtWhen } from '../../../shared/domain/vehicle-answers.ts';
 import type { VehicleChoice } from '../../../shared/domain/vehicle-choice.ts';
 import { withTellingWords } from '../../../shared/domain/vehicle-words.ts';
 import type { FitCondition, Verdict } from '../../../shared/domain/verdict.ts';
 import { verdictSheet } from '../../../shared/domain/verdict-sheet.ts';
 import { StatusBadge, type StatusTone } from '../../components/status-badge.tsx';
 import { nowSince, useNow } from '../../counter/clock.ts';
+import { BuildTimeline } from './build-timeline.tsx';
 import styles from './verdict-evidence.module.css';
 import { kindFace } from './verdict-kind.ts';
 
@@ -20,6 +23,7 @@ export function VerdictEvidence({
 }) {
   const nowMs = nowSince(nowSince(useNow(), partReadAt), vehicle.readAt);
   const sheet = verdictSheet(verdict, { choice: vehicle, partReadAt, nowMs });
+  const line = 'evidence' in verdict ? buildTimeline(verdict.evidence, builtWhen(vehicle)) : null;
   return (
     <div className={styles.evidence}>
       {sheet.conditions.length === 0 ? null : <Conditions conditions={sheet.conditions} />}
@@ -29,6 +33,12 @@ export function VerdictEvidence({
           {line}
         </p>
       ))}
+      {line === null ? null : (
+        <div className={styles.kind}>
+          <p className={styles.title}>Built</p>
+          <BuildTimeline line={line} />
+        </div>
+      )}
       <Lines title="Listed as" label="Listings that match" lines={sheet.listings} />
       <Lines title="Nearest that is listed" label="Nearest listed vehicles" lines={sheet.nearest} />
       {sheet.compared.map((line) => (

@@ -1,12 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { verdictWords } from '../../../shared/domain/fitment.ts';
 import type { PartView } from '../../../shared/domain/part-view.ts';
-import {
-  isSettled,
-  remainingCandidates,
-  type VehicleChoice,
-  vehicleTitle,
-} from '../../../shared/domain/vehicle-choice.ts';
+import { isSettled, remainingCandidates, type VehicleChoice } from '../../../shared/domain/vehicle-choice.ts';
 import type { FitCondition, Verdict } from '../../../shared/domain/verdict.ts';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
@@ -35,8 +30,14 @@ export function VerdictPanel({
   useEffect(() => {
     if (told !== null) announce(told);
   }, [told]);
+  const region = useRef<HTMLElement>(null);
+  // While the fit is read anew for another vehicle its place stays as high as it was.
+  useLayoutEffect(() => {
+    const { current } = region;
+    if (told !== null && current !== null) current.style.setProperty('--last-height', `${current.offsetHeight}px`);
+  });
   return (
-    <section className={styles.region} aria-label="Does it fit">
+    <section ref={region} className={styles.region} aria-label="Does it fit">
       <Answer phase={phase} vehicle={vehicle} part={part} />
     </section>
   );
@@ -129,7 +130,7 @@ function conditionsLead(conditions: readonly FitCondition[]): string {
 function leadWords(verdict: Verdict, vehicle: VehicleChoice | null): string {
   if (verdict.kind === 'listed' && vehicle !== null) {
     return isSettled(vehicle)
-      ? `Listed for this very vehicle: ${verdict.evidence[0]?.listedAs ?? vehicleTitle(vehicle)}.`
+      ? 'Listed for this very vehicle.'
       : `Listed for each of the ${remainingCandidates(vehicle).length} vehicles that the plate may stand for.`;
   }
   if (verdict.kind === 'listed with conditions') {

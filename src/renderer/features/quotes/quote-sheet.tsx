@@ -11,6 +11,7 @@ import { dayAndTime } from '../../counter/shop-time.ts';
 import { formatCents } from '../../../shared/domain/money.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { QuoteContents } from './quote-contents.tsx';
+import { QuoteLifeLine } from './quote-life-line.tsx';
 import { QuoteMarks } from './quote-list.tsx';
 import { QuotePaper } from './quote-paper.tsx';
 import styles from './quote-sheet.module.css';
@@ -37,7 +38,11 @@ export function QuoteSheet({ quote, onFind }: { readonly quote: QuoteView; reado
             {paperTitle(quote)} {quote.label}
           </h2>
           <p className={styles.marks}>
-            <StatusBadge tone="ask">Quoted – not ordered</StatusBadge>
+            {quote.orderedAt === null ? (
+              <StatusBadge tone="ask">Quoted – not ordered</StatusBadge>
+            ) : (
+              <StatusBadge tone="fit">Ordered</StatusBadge>
+            )}
             {/* That it is an estimate stands in its title. */}
             <QuoteMarks row={{ ...quote, estimate: false }} today={today} />
           </p>
@@ -60,8 +65,9 @@ export function QuoteSheet({ quote, onFind }: { readonly quote: QuoteView; reado
         </strong>
         . Delivery is quoted again at the order; stock is not reserved.
       </p>
+      <QuoteLifeLine quote={quote} today={today} />
       {justMade ? (
-        <Notice tone="good" title={`Tell the customer: ${quote.label}`}>
+        <Notice tone="good" title={`Tell the customer: ${quote.label}`} oneLine>
           The ticket is still open; a change of it makes a new revision, and this one stays as it is.
         </Notice>
       ) : null}
@@ -80,38 +86,42 @@ export function QuoteSheet({ quote, onFind }: { readonly quote: QuoteView; reado
         </Notice>
       ) : null}
       <QuotePaper />
-      <QuoteContents quote={quote} />
-      <Panel title="How old the figures were">
-        <ul className={styles.figures}>
-          {quote.freshness.map((figure) => (
-            <li key={`${figure.what} ${figure.readAt}`} className={styles.figure}>
-              <span>{figureWords(figure, quote.frozenAt)}</span>
-              {figure.stale ? <StatusBadge tone="condition">too old to promise</StatusBadge> : null}
-            </li>
-          ))}
-          {quote.freshness.length === 0 ? <li>No figure of it was read from the service.</li> : null}
-        </ul>
-      </Panel>
-      <Panel title="Revisions">
-        <NumberedList
-          label="Revisions of this quote"
-          items={quote.revisions.map((row) => ({
-            key: row.label,
-            selected: row.revision === quote.revision,
-            content: (
-              <span className={styles.marks}>
-                <strong>{row.label}</strong> {dayAndTime(row.frozenAt)}
-                <QuoteMarks row={row} today={today} />
-              </span>
-            ),
-            aside: formatCents(row.totalCents),
-          }))}
-          onPick={(index) => {
-            const row = quote.revisions[index];
-            if (row !== undefined) void useQuoteDesk.getState().read(row.number, row.revision);
-          }}
-        />
-      </Panel>
+      <div className={styles.both}>
+        <QuoteContents quote={quote} />
+        <div className={styles.side}>
+          <Panel title="How old the figures were">
+            <ul className={styles.figures}>
+              {quote.freshness.map((figure) => (
+                <li key={`${figure.what} ${figure.readAt}`} className={styles.figure}>
+                  <span>{figureWords(figure, quote.frozenAt)}</span>
+                  {figure.stale ? <StatusBadge tone="condition">too old to promise</StatusBadge> : null}
+                </li>
+              ))}
+              {quote.freshness.length === 0 ? <li>No figure of it was read from the service.</li> : null}
+            </ul>
+          </Panel>
+          <Panel title="Revisions">
+            <NumberedList
+              label="Revisions of this quote"
+              items={quote.revisions.map((row) => ({
+                key: row.label,
+                selected: row.revision === quote.revision,
+                content: (
+                  <span className={styles.marks}>
+                    <strong>{row.label}</strong> {dayAndTime(row.frozenAt)}
+                    <QuoteMarks row={row} today={today} />
+                  </span>
+                ),
+                aside: formatCents(row.totalCents),
+              }))}
+              onPick={(index) => {
+                const row = quote.revisions[index];
+                if (row !== undefined) void useQuoteDesk.getState().read(row.number, row.revision);
+              }}
+            />
+          </Panel>
+        </div>
+      </div>
     </>
   );
 }

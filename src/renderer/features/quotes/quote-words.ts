@@ -10,6 +10,14 @@ export function dayWords(isoDate: string): string {
   return Number.isNaN(day.getTime()) ? isoDate : DAY.format(day);
 }
 
+const SHORT_DAY = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** "20 Dec", of an ISO date. */
+export function shortDay(isoDate: string): string {
+  const day = new Date(`${isoDate.slice(0, 10)}T00:00:00Z`);
+  return Number.isNaN(day.getTime()) ? isoDate : SHORT_DAY.format(day);
+}
+
 /** Whether a quote no longer stands on a day, both as ISO dates: it stands through its last day. */
 export function hasLapsed(validUntil: string, today: string): boolean {
   return validUntil.slice(0, 10) < today.slice(0, 10);

@@ -3,13 +3,15 @@ import type { DeliveryDays } from '../../../shared/domain/rates.ts';
 /** A rate as the chart wants it. */
 export interface ChartRate {
   readonly key: string;
-  readonly days: DeliveryDays;
+  /** Null where the carrier's words name no days: it is placed beside the days, at its price. */
+  readonly days: DeliveryDays | null;
   readonly priceInCents: number;
 }
 
-/** A rate placed in the chart; lengths are in the units of its view box. */
+/** Rates of the same price and days, placed in the chart; lengths are in the units of its view box. */
 export interface ChartMark {
-  readonly key: string;
+  /** Of each rate that stands there. */
+  readonly keys: readonly string[];
   /** Left and right end of the span of days. */
   readonly fromX: number;
   readonly toX: number;
@@ -28,14 +30,19 @@ export interface ChartArea {
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
+  /** Where rates of unknown days stand, right of the area. */
+  readonly unknown: number;
 }
 
 /** A chart of price against days. */
 export interface RatesChartLayout {
   readonly marks: readonly ChartMark[];
+  /** Empty where no rate names days. */
   readonly dayTicks: readonly ChartTick[];
   /** Values in cents. */
   readonly priceTicks: readonly ChartTick[];
+  /** Whether any rate stands where the days are unknown. */
+  readonly hasUnknown: boolean;
 }
 
 const MOST_TICKS = 5;
@@ -52,7 +59,7 @@ export function niceStep(span: number, least: number): number {
 
 /**
  * Lays price out against days: the cheaper the lower, the faster the further left. Prices start at a round amount under
- * the cheapest, days at 0. Null where no rate can be placed.
+ * the cheapest, days at 0. Null where there is no rate.
  */
 export function layOutRates(rates: readonly ChartRate[], area: ChartArea): RatesChartLayout | null {
   if (rates.length === 0) return null;
@@ -62,7 +69,7 @@ export function layOutRates(rates: readonly ChartRate[], area: ChartArea): Rates
   const priceStep = niceStep(highest - lowest, 500);
   const bottomPrice = Math.max(0, Math.floor((lowest - 1) / priceStep) * priceStep);
   const topPrice = Math.ceil((highest + 1) / priceStep) * priceStep;
-  const lastDay = Math.max(1, ...rates.map((rate) => rate.days.to));
+  const lastDay = Math.max(1, ...rates.map((rate) => rate.days?.to ?? 0));
   const dayStep = Math.ceil(niceStep(lastDay, 1));
   const topDay = Math.ceil((lastDay + dayStep / 2) / dayStep) * dayStep;
 
@@ -71,15 +78,33 @@ export function layOutRates(rates: readonly ChartRate[], area: ChartArea): Rates
     area.bottom - ((cents - bottomPrice) / (topPrice - bottomPrice)) * (area.bottom - area.top);
 
   return {
-    marks: rates.map((rate) => ({
-      key: rate.key,
-      fromX: x(rate.days.from),
-      toX: x(rate.days.to),
-      y: y(rate.priceInCents),
-    })),
-    dayTicks: steps(0, topDay, dayStep).map((value) => ({ at: x(value), value })),
+    marks: inPlaces(rates).map((same) => {
+      const [{ days, priceInCents }] = same;
+      return {
+        keys: same.map(({ key }) => key),
+        fromX: days === null ? area.unknown : x(days.from),
+        toX: days === null ? area.unknown : x(days.to),
+        y: y(priceInCents),
+      };
+    }),
+    dayTicks: rates.every(({ days }) => days === null)
+      ? []
+      : steps(0, topDay, dayStep).map((value) => ({ at: x(value), value })),
     priceTicks: steps(bottomPrice, topPrice, priceStep).map((value) => ({ at: y(value), value })),
+    hasUnknown: rates.some(({ days }) => days === null),
   };
+}
+
+/** Rates of the same price and days together, in the order in which the first of them came. */
+function inPlaces(rates: readonly ChartRate[]): readonly (readonly [ChartRate, ...ChartRate[]])[] {
+  const places = new Map<string, [ChartRate, ...ChartRate[]]>();
+  for (const rate of rates) {
+    const place = `${rate.priceInCents} ${rate.days?.from} ${rate.days?.to}`;
+    const there = places.get(place);
+    if (there === undefined) places.set(place, [rate]);
+    else there.push(rate);
+  }
+  return [...places.values()];
 }
 
 function steps(from: number, to: number, step: number): readonly number[] {

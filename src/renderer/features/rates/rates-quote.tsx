@@ -1,4 +1,5 @@
 import { Truck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { RatesView } from '../../../shared/domain/rates.ts';
 import { chooseRate, currentRate, type Ticket } from '../../../shared/domain/ticket.ts';
 import { Age } from '../../components/age.tsx';
@@ -20,12 +21,15 @@ export function RatesQuote({
   rates,
   current,
   choosable,
+  waiting = null,
 }: {
   readonly ticket: Ticket;
   readonly rates: RatesView;
   /** False where they were quoted for another basket or address. */
   readonly current: boolean;
   readonly choosable: boolean;
+  /** Stands where the age of these does, while they are asked for again. */
+  readonly waiting?: ReactNode;
 }) {
   const numbered = numberRates(rates.rows);
   const chosenCode = currentRate(ticket)?.serviceCode ?? null;
@@ -47,19 +51,21 @@ export function RatesQuote({
           <KeyWords action="compare rates" /> to ask again.
         </Notice>
       )}
-      <p className={styles.basis}>
-        <span>
-          Quoted at {clockTime(rates.readAt)} for {current ? 'this basket and postcode' : 'postcode'} {rates.postcode}
-        </span>
-        <Age readAt={rates.readAt} what="rates" />
-      </p>
+      {waiting ?? (
+        <p className={styles.basis}>
+          <span>
+            Quoted at {clockTime(rates.readAt)} for {current ? 'this basket and postcode' : 'postcode'} {rates.postcode}
+          </span>
+          <Age readAt={rates.readAt} what="rates" />
+        </p>
+      )}
       {rates.remark === null ? null : (
         <Notice tone="warning" {...(rates.rows.length === 0 ? { title: 'No carrier quoted for this address' } : {})}>
           {rates.remark}
         </Notice>
       )}
       {rates.rows.length === 0 ? null : (
-        <>
+        <div className={styles.compare}>
           <RatesTable
             rates={numbered}
             chosenCode={chosenCode}
@@ -84,7 +90,7 @@ export function RatesQuote({
             )}
           </div>
           <RatesChart rates={numbered} chosenCode={chosenCode} />
-        </>
+        </div>
       )}
     </div>
   );

@@ -17,7 +17,7 @@ import { useRatesAsking } from './rates.ts';
 import { RatesFailure } from './rates-failure.tsx';
 import { RatesQuote } from './rates-quote.tsx';
 import styles from './rates-screen.module.css';
-import { RatesWaiting } from './rates-waiting.tsx';
+import { RatesSkeleton, RatesWaiting } from './rates-waiting.tsx';
 
 /** The stage view that compares delivery rates for the open ticket. */
 export function RatesScreen() {
@@ -52,6 +52,7 @@ function RatesOfTicket({ ticket }: { readonly ticket: Ticket }) {
   });
   useKeyAction('back', () => void cancel(), asking);
 
+  const waiting = asking ? <RatesWaiting postcode={question.postcode} onCancel={cancel} /> : null;
   return (
     <section className={styles.screen} aria-label="Delivery rates">
       <header className={styles.head}>
@@ -70,7 +71,6 @@ function RatesOfTicket({ ticket }: { readonly ticket: Ticket }) {
         </Button>
       </header>
       {freeze === null ? null : <Notice tone="info">{freezeWords(freeze)}</Notice>}
-      {asking ? <RatesWaiting postcode={question.postcode} onCancel={cancel} /> : null}
       {asking || failed === null ? null : <RatesFailure failed={failed} ticket={ticket} onRetry={askNow} />}
       {freeze !== null || basket.problems.length === 0 ? null : (
         <Notice tone="warning" title="Delivery can be compared once this is mended">
@@ -82,12 +82,18 @@ function RatesOfTicket({ ticket }: { readonly ticket: Ticket }) {
           />
         </Notice>
       )}
-      {standing.kind === 'none' || (asking && standing.kind === 'other basket') ? null : (
+      {asking && standing.kind !== 'current' ? (
+        <>
+          {waiting}
+          <RatesSkeleton />
+        </>
+      ) : standing.kind === 'none' ? null : (
         <RatesQuote
           ticket={ticket}
           rates={standing.rates}
           current={standing.kind === 'current'}
           choosable={standing.kind === 'current' && freeze === null && !asking}
+          waiting={waiting}
         />
       )}
       {standing.kind === 'none' && !asking && failed === null && basket.problems.length === 0 ? (

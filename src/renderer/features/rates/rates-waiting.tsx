@@ -4,19 +4,33 @@ import styles from './rates-screen.module.css';
 
 const PLACES = ['first', 'second', 'third', 'fourth'] as const;
 
-/** What stands where the rates will be, in words, with the key that stops the waiting. */
+/** That the carriers are being asked, in words, with the key that stops the waiting. */
 export function RatesWaiting({ postcode, onCancel }: { readonly postcode: string; readonly onCancel: () => void }) {
   return (
-    <div className={styles.waiting}>
-      <p className={styles.waitingWords} role="status">
-        Asking the carriers for postcode {postcode}…
-        <Button variant="quiet" size="small" onClick={onCancel} keyAction="back">
-          Stop
-        </Button>
-      </p>
-      {PLACES.map((place) => (
-        <Skeleton key={place} height={44} />
-      ))}
+    <p className={styles.waiting} role="status">
+      Asking the carriers for postcode {postcode}…
+      <Button variant="quiet" size="small" onClick={onCancel} keyAction="back">
+        Stop
+      </Button>
+    </p>
+  );
+}
+
+/** The room that the rates will take. */
+export function RatesSkeleton() {
+  return (
+    <div className={styles.compare} aria-hidden="true">
+      <div className={styles.skeleton}>
+        {PLACES.map((place) => (
+          <div key={place} className={styles.skeletonRow}>
+            <Skeleton width="40%" height={16} />
+            <Skeleton width={72} height={20} />
+          </div>
+        ))}
+      </div>
+      <div className={styles.skeleton}>
+        <Skeleton height={220} />
+      </div>
     </div>
   );
 }

@@ -65,18 +65,20 @@ export function SettingsScreen({
         </Button>
       </header>
       <div className={styles.body}>
-        <ConnectionSettings session={session} />
-        <AppearanceSettings appearance={session.appearance} />
-        <form id="settings" className={styles.form} onSubmit={submit} noValidate>
-          <PriceSettings {...form} />
-          <OrderSettings {...form} />
-          <ServiceMapTable draft={draft} problem={form.problem} edit={(change) => edit(session.settings, change)} />
-          <DeadlineSettings {...form} />
-          <PaperSettings {...form} />
-          <RetentionSettings {...form} />
-        </form>
+        <div className={styles.panels}>
+          <ConnectionSettings session={session} />
+          <AppearanceSettings appearance={session.appearance} />
+          <form id="settings" className={styles.form} onSubmit={submit} noValidate>
+            <PriceSettings {...form} />
+            <OrderSettings {...form} />
+            <ServiceMapTable draft={draft} problem={form.problem} edit={(change) => edit(session.settings, change)} />
+            <DeadlineSettings {...form} />
+            <PaperSettings {...form} />
+            <RetentionSettings {...form} />
+          </form>
+          {children}
+        </div>
         <KeySettings />
-        {children}
       </div>
       <footer className={styles.foot}>
         <div className={styles.said} role="status">

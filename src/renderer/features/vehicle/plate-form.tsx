@@ -78,9 +78,11 @@ export function PlateForm({ session }: { readonly session: SessionView }) {
         </p>
       )}
       {phase.kind === 'asking' && waiting ? (
-        <Waiting onStop={stop}>
-          Asking for <strong>{phase.plate}</strong> ({phase.state})… Esc stops it
-        </Waiting>
+        <div className={styles.waiting}>
+          <Waiting onStop={stop}>
+            Asking for <strong>{phase.plate}</strong> ({phase.state})… Esc stops it
+          </Waiting>
+        </div>
       ) : (
         <Button type="submit" className={styles.submit}>
           Look up <KeyCap chord="Enter" />

@@ -24,8 +24,10 @@ export function VehicleCard({ choice }: { readonly choice: VehicleChoice }) {
     <div className={styles.card}>
       <header className={styles.head}>
         <h3 className={styles.name}>{name === '' ? vehicleTitle(choice) : name}</h3>
-        {isSettled(choice) ? <StatusBadge tone="fit">Known</StatusBadge> : null}
-        {left > 1 ? <StatusBadge tone="ask">{left} possible</StatusBadge> : null}
+        <p className={styles.standing}>
+          {isSettled(choice) ? <StatusBadge tone="fit">Known</StatusBadge> : null}
+          {left > 1 ? <StatusBadge tone="ask">{left} possible</StatusBadge> : null}
+        </p>
       </header>
       <Origin choice={choice} />
       {choice.kind === 'by plate' ? null : <p className={styles.line}>{choice.description}</p>}

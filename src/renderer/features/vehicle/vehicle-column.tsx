@@ -10,6 +10,7 @@ import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { PlateForm } from './plate-form.tsx';
 import { RecentList } from './recent-list.tsx';
 import styles from './vehicle-column.module.css';
+import { VehicleSkeleton } from './vehicle-skeleton.tsx';
 import { usePlateLookUp } from './vehicle-desk.ts';
 import { VEHICLE_COLUMN_ID } from './vehicle-focus.ts';
 
@@ -58,7 +59,8 @@ export function VehicleColumn({ session }: { readonly session: SessionView }) {
           </Suspense>
         </div>
       )}
-      {vehicle === null && phase.kind !== 'failed' && !browsing ? (
+      {vehicle === null && phase.kind === 'asking' ? <VehicleSkeleton /> : null}
+      {vehicle === null && phase.kind !== 'failed' && phase.kind !== 'asking' && !browsing ? (
         <div className={styles.start}>
           <p>Type the plate the customer reads out, choose its state, press Enter.</p>
           <Button variant="quiet" size="small" keyAction="without plate" onClick={() => setBrowsing(true)}>

@@ -102,6 +102,7 @@ export function sampleQuote(change: Partial<QuoteView> = {}): QuoteView {
     number: 123,
     revision: 1,
     label: 'Q-000123',
+    orderedAt: null,
     superseded: false,
     frozenAt: '2026-03-04T03:10:00.000Z',
     validUntil: '2026-03-18',

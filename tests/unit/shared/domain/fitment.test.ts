@@ -65,6 +65,7 @@ describe('a vehicle whose id the part lists', () => {
           application: 0,
           applicationNotes: null,
           fromMonth: null,
+          span: { fromYear: 2015, fromMonth: 10, toYear: null, toMonth: null, openEnded: true },
         },
       ],
       unchecked: [],

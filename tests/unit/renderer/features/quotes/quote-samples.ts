@@ -27,6 +27,7 @@ export function sampleQuote(change: Partial<QuoteView> = {}): QuoteView {
     number: 123,
     revision: 1,
     label: 'Q-000123',
+    orderedAt: null,
     superseded: false,
     frozenAt: '2026-03-02T12:00:00.000+11:00',
     validUntil: '2026-04-01',

@@ -2,18 +2,20 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ChartRate, layOutRates, niceStep } from '../../../../../src/renderer/features/rates/chart-scale.ts';
 
-const AREA = { left: 60, right: 460, top: 10, bottom: 150 };
+const AREA = { left: 60, right: 460, top: 10, bottom: 150, unknown: 520 };
 
 const anyRate: fc.Arbitrary<ChartRate> = fc.record({
   key: fc.uuid(),
   priceInCents: fc.integer({ min: 0, max: 500_000 }),
-  days: fc
-    .tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 30 }))
-    .map(([from, more]) => ({ from, to: from + more })),
+  days: fc.option(
+    fc
+      .tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 30 }))
+      .map(([from, more]) => ({ from, to: from + more })),
+  ),
 });
 
 describe('the chart of price against days', () => {
-  it('draws nothing where no rate has days that could be read', () => {
+  it('draws nothing where there is no rate', () => {
     expect(layOutRates([], AREA)).toBeNull();
   });
 
@@ -25,8 +27,8 @@ describe('the chart of price against days', () => {
       ],
       AREA,
     );
-    const cheap = layout?.marks.find((mark) => mark.key === 'cheap');
-    const fast = layout?.marks.find((mark) => mark.key === 'fast');
+    const cheap = layout?.marks.find((mark) => mark.keys.includes('cheap'));
+    const fast = layout?.marks.find((mark) => mark.keys.includes('fast'));
     expect(cheap?.y).toBeGreaterThan(fast?.y ?? Number.POSITIVE_INFINITY);
     expect(fast?.fromX).toBeLessThan(cheap?.fromX ?? 0);
   });
@@ -45,7 +47,7 @@ describe('the chart of price against days', () => {
         return layout.marks.every(
           (mark) =>
             mark.fromX >= AREA.left &&
-            mark.toX <= AREA.right &&
+            (mark.toX <= AREA.right || mark.toX === AREA.unknown) &&
             mark.fromX <= mark.toX &&
             mark.y >= AREA.top &&
             mark.y <= AREA.bottom,
@@ -61,6 +63,36 @@ describe('the chart of price against days', () => {
         return layout !== null && layout.dayTicks.length <= 8 && layout.priceTicks.length <= 8;
       }),
     );
+  });
+
+  it('stands a rate whose days are not said beside the days, at its price', () => {
+    const layout = layOutRates(
+      [
+        { key: 'said', priceInCents: 3715, days: { from: 4, to: 6 } },
+        { key: 'not said', priceInCents: 4862, days: null },
+      ],
+      AREA,
+    );
+    expect(layout?.hasUnknown).toBe(true);
+    expect(layout?.marks[1]).toMatchObject({ fromX: AREA.unknown, toX: AREA.unknown });
+    expect(layout?.dayTicks.length).toBeGreaterThan(2);
+    const none = layOutRates([{ key: 'not said', priceInCents: 4862, days: null }], AREA);
+    expect(none?.dayTicks).toEqual([]);
+  });
+
+  it('stands rates of the same price and days in one place, and no other', () => {
+    const same = Array.from({ length: 12 }, (_, at) => ({
+      key: String(at),
+      priceInCents: 12_060,
+      days: at === 11 ? null : { from: 7, to: 10 },
+    }));
+    const layout = layOutRates(same, AREA);
+    expect(layout?.marks.map(({ keys }) => keys.length)).toEqual([11, 1]);
+  });
+
+  it('draws one rate alone', () => {
+    const layout = layOutRates([{ key: 'one', priceInCents: 0, days: { from: 0, to: 0 } }], AREA);
+    expect(layout?.marks).toHaveLength(1);
   });
 
   it('steps by 1, 2 or 5 and their tens', () => {

@@ -1,0 +1,67 @@
+import { expect } from '@playwright/test';
+import { PARTS, PLATES, POSTCODES } from '../../src/practice/landmarks.ts';
+import { startPracticeService } from '../../src/practice/start-practice-service.ts';
+import { test } from '../support/counterpart-test.ts';
+import { act } from '../support/keys.ts';
+import { watchLayoutShifts } from '../support/layout-shifts.ts';
+import { setUpShop } from '../support/shop-test.ts';
+
+/** Longer than the half second after a key in which the web forgives a movement, ms. */
+const SLOW_MS = 700;
+/** The most that may move: a quarter of what a panel scores that is pushed down by one line. */
+const MOST = 0.002;
+
+test('nothing that is in sight moves while a slow service answers, from the plate to the quote', async ({ launch }) => {
+  const running = await launch();
+  const { page } = running;
+  const service = await startPracticeService({ slowMs: SLOW_MS });
+  try {
+    const { counter } = await setUpShop(running, service);
+    await counter.newTicket();
+    for (const operation of ['plate search', 'product', 'shipping rates'] as const)
+      service.drills.set(operation, 'slow');
+    const shifts = await watchLayoutShifts(page);
+    let told = 0;
+    /** What has moved since the last step; `own` says that the seller's own keys made room for something. */
+    async function expectStill(step: string, own: 'own keys' | 'arrivals' = 'arrivals'): Promise<void> {
+      const moved = (await shifts()).slice(told).filter(({ afterKey }) => own === 'arrivals' || !afterKey);
+      told = (await shifts()).length;
+      const score = moved.reduce((sum, { value }) => sum + value, 0);
+      expect.soft(score, `${step}: ${JSON.stringify(moved, null, 1)}`).toBeLessThanOrEqual(MOST);
+    }
+
+    await counter.askForPlate(PLATES.cleanHit.plate, PLATES.cleanHit.state);
+    await expect(counter.known).toBeVisible();
+    await expectStill('the vehicle');
+    await counter.openPart(PARTS.hiluxTubTowbar);
+    await expect(counter.verdict).toContainText('Listed: it fits');
+    await expect(counter.part.getByRole('img')).toBeVisible();
+    await expectStill('the part');
+    await act(page, 'recheck stock');
+    await expect(counter.part.getByRole('button', { name: /^Rechecking/ })).toBeVisible();
+    await expect(counter.part.getByRole('button', { name: /^Recheck\b(?!ing)/ })).toBeVisible();
+    await expectStill('the stock');
+    await counter.openPart(PARTS.hiluxHarness);
+    await expect(counter.verdict).toContainText('Listed with conditions');
+    await expect(counter.part.getByRole('img')).toBeVisible();
+    await expectStill('another part');
+    await counter.addPart(PARTS.hiluxHarness);
+    await counter.enterAddress({ line1: '1 Example Street', city: 'Sydney', postcode: POSTCODES.sydney, state: 'NSW' });
+    await expectStill('the ticket', 'own keys');
+    await counter.compareRates();
+    await expectStill('the rates');
+    await act(page, 'compare rates');
+    await expect(counter.rates.getByText(/^Asking the carriers/)).toBeVisible();
+    await expect(counter.rates.getByText(/^Asking the carriers/)).toBeHidden();
+    await expectStill('the rates again');
+    await page.keyboard.press('F8');
+    await expect(page.getByRole('heading', { name: /^Quote Q-/ })).toBeVisible();
+    await expectStill('the quote');
+    await page.keyboard.press('F10');
+    await expect(page.getByRole('list', { name: 'Quotes' }).getByRole('button')).toHaveCount(1);
+    await expectStill('the list of quotes');
+  } finally {
+    await running.close();
+    await service.close();
+  }
+});
