@@ -1,3 +1,4 @@
+import { GraduationCap } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { LESSONS, type LessonId, lessonOf } from '../../../shared/domain/lessons.ts';
 import type { LessonResult } from '../../../shared/lesson-view.ts';
@@ -105,7 +106,7 @@ function hasPassed(results: readonly LessonResult[], lesson: LessonId, trainee: 
 function Results({ results }: { readonly results: readonly LessonResult[] }) {
   if (results.length === 0) {
     return (
-      <EmptyState title="No lesson has ended yet">
+      <EmptyState icon={GraduationCap} title="No lesson has ended yet">
         <p>Whoever finishes one stands here, passed or not, also after Counterpart was closed.</p>
       </EmptyState>
     );

@@ -1,6 +1,6 @@
 import { assertNever } from '../../../shared/assert-never.ts';
 import type { Ticket } from '../../../shared/domain/ticket.ts';
-import { EmptyState } from '../../components/empty-state.tsx';
+import { Waiting } from '../../components/waiting.tsx';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
 import styles from './order-review-screen.module.css';
 import { OutcomePanel } from './outcome-panel.tsx';
@@ -17,7 +17,7 @@ export function OrderReviewScreen() {
   const ticket = useOpenTicket((state) => state.ticket);
   return (
     <section className={styles.screen} aria-label="Order review">
-      {ticket === null ? <EmptyState title="The ticket is being read…" /> : <OrderOfTicket ticket={ticket} />}
+      {ticket === null ? <Waiting>The ticket is being read…</Waiting> : <OrderOfTicket ticket={ticket} />}
     </section>
   );
 }

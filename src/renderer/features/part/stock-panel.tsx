@@ -1,3 +1,4 @@
+import { Warehouse } from 'lucide-react';
 import { assertNever } from '../../../shared/assert-never.ts';
 import type { Availability, PartView, WarehouseStock } from '../../../shared/domain/part-view.ts';
 import { formatQuantity } from '../../../shared/domain/quantity.ts';
@@ -57,7 +58,7 @@ export function StockPanel({
         </div>
       )}
       {part.stock.length === 0 ? (
-        <EmptyState title="The service names no warehouse for this part">
+        <EmptyState icon={Warehouse} title="The service names no warehouse for this part">
           <p>Ask the supplier before promising it.</p>
         </EmptyState>
       ) : (

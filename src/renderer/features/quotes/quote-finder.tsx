@@ -1,3 +1,4 @@
+import { FileText, SearchX } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
@@ -6,7 +7,7 @@ import { KeyCap, KeyHint } from '../../components/key-hint.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import { useFocusTarget } from '../../counter/focus-targets.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
-import { QuoteList } from './quote-list.tsx';
+import { QuoteList, QuoteListSkeleton } from './quote-list.tsx';
 import styles from './quotes-screen.module.css';
 import { useQuoteDesk, useQuoteFinder } from './window-quotes.ts';
 
@@ -75,14 +76,18 @@ export function QuoteFinder() {
       <div ref={list} className={styles.found}>
         {rows.length > 0 ? (
           <QuoteList rows={rows} onPick={take} />
-        ) : found === null ? null : found.typed.trim() === '' ? (
-          <EmptyState title="No quote was made yet">
+        ) : found === null ? (
+          failure === null ? (
+            <QuoteListSkeleton />
+          ) : null
+        ) : found.typed.trim() === '' ? (
+          <EmptyState icon={FileText} title="No quote was made yet">
             <p>
               <KeyHint action="make quote" /> makes one of the ticket in front.
             </p>
           </EmptyState>
         ) : (
-          <EmptyState title={`No quote holds “${found.typed.trim()}”`}>
+          <EmptyState icon={SearchX} title={`No quote holds “${found.typed.trim()}”`}>
             <p>Fewer words find more. Of a phone number any six digits will do.</p>
           </EmptyState>
         )}

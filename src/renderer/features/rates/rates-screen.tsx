@@ -1,3 +1,4 @@
+import { Truck } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Ticket } from '../../../shared/domain/ticket.ts';
 import { Button } from '../../components/button.tsx';
@@ -5,6 +6,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { KeyWords } from '../../components/key-hint.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ProblemList } from '../../components/problem-list.tsx';
+import { Waiting } from '../../components/waiting.tsx';
 import { useFieldRequest } from '../../counter/field-request.ts';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
 import { useTicketBasket } from '../../counter/ticket-basket.ts';
@@ -22,7 +24,7 @@ import { RatesSkeleton, RatesWaiting } from './rates-waiting.tsx';
 /** The stage view that compares delivery rates for the open ticket. */
 export function RatesScreen() {
   const ticket = useOpenTicket((state) => state.ticket);
-  return ticket === null ? <EmptyState title="The ticket is being read…" /> : <RatesOfTicket ticket={ticket} />;
+  return ticket === null ? <Waiting>The ticket is being read…</Waiting> : <RatesOfTicket ticket={ticket} />;
 }
 
 function RatesOfTicket({ ticket }: { readonly ticket: Ticket }) {
@@ -97,7 +99,7 @@ function RatesOfTicket({ ticket }: { readonly ticket: Ticket }) {
         />
       )}
       {standing.kind === 'none' && !asking && failed === null && basket.problems.length === 0 ? (
-        <EmptyState title="No rates have been asked for yet">
+        <EmptyState icon={Truck} title="No rates have been asked for yet">
           <p>
             Press <KeyWords action="compare rates" /> to compare what delivery costs for this basket and address.
           </p>

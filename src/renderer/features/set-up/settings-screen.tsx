@@ -76,9 +76,9 @@ export function SettingsScreen({
             <PaperSettings {...form} />
             <RetentionSettings {...form} />
           </form>
+          <KeySettings />
           {children}
         </div>
-        <KeySettings />
       </div>
       <footer className={styles.foot}>
         <div className={styles.said} role="status">

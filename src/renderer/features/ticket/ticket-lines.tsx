@@ -1,4 +1,4 @@
-import { Undo2 } from 'lucide-react';
+import { Undo2, ShoppingCart } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { RequiredPart } from '../../../shared/domain/required-parts.ts';
 import type { Ticket, TicketLine } from '../../../shared/domain/ticket.ts';
@@ -64,7 +64,7 @@ export function TicketLines({ ticket, problems }: { readonly ticket: Ticket; rea
         </p>
       )}
       {lines.length === 0 ? (
-        <EmptyState title="No part is on the ticket yet">
+        <EmptyState icon={ShoppingCart} title="No part is on the ticket yet">
           <p>
             <KeyHint action="go to part" /> opens a part by its code, <KeyHint action="add to ticket" /> puts it here.
           </p>

@@ -1,3 +1,4 @@
+import { Receipt } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { Failure } from '../../../shared/result.ts';
 import type { TicketRow } from '../../../shared/records-view.ts';
@@ -62,7 +63,7 @@ export function TicketsScreen() {
           />
           <h3 className={styles.section}>Closed last</h3>
           {closed.length === 0 ? (
-            <EmptyState title="No ticket was closed yet">
+            <EmptyState icon={Receipt} title="No ticket was closed yet">
               <p>
                 <KeyHint action="close ticket" /> closes the ticket in front; <KeyHint action="reopen ticket" /> brings
                 it back.
