@@ -42,6 +42,7 @@ const USUAL: CounterpartHandlers = {
     dismissNotice: () => succeeded(session()),
     chooseAppearance: () => succeeded(session()),
     saveKeys: () => succeeded(session()),
+    guideSeen: () => succeeded(session()),
   },
   vehicles: {
     identify: never,

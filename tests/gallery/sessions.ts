@@ -50,6 +50,7 @@ export function session(change: Partial<SessionView> = {}): SessionView {
     version: '0.1.0',
     appearance: usualAppearance(),
     keys: [],
+    guide: 'done',
     ...change,
   };
 }
