@@ -1,17 +1,24 @@
+import { GuideOffer } from '../../../src/renderer/counter/guide-offer.tsx';
+import { useOpenTicket } from '../../../src/renderer/counter/open-ticket.ts';
 import { ScanNote } from '../../../src/renderer/counter/scan-note.tsx';
+import type { GuideStanding } from '../../../src/renderer/features/guide/guide-store.ts';
+import { GuideStrip } from '../../../src/renderer/features/guide/guide-strip.tsx';
+import { useGuide } from '../../../src/renderer/features/guide/window-guide.ts';
 import { AboutScreen } from '../../../src/renderer/features/help/about-screen.tsx';
 import { DiagnosticsScreen } from '../../../src/renderer/features/help/diagnostics-screen.tsx';
 import { HelpPanel } from '../../../src/renderer/features/help/help-panel.tsx';
 import { useDiagnostics } from '../../../src/renderer/features/help/window-diagnostics.ts';
 import { sayOfScan } from '../../../src/renderer/keyboard/scan-takers.ts';
 import { NETWORK_STEPS, type NetworkStep } from '../../../src/shared/domain/diagnostics.ts';
+import { GUIDE_STEPS } from '../../../src/shared/domain/guided-sale.ts';
 import { succeeded } from '../../../src/shared/result.ts';
 import { fails, given, never } from '../answers.ts';
 import { FAULT } from '../failures.ts';
 import { minutesAgo } from '../practice-facts.ts';
-import { diagnostics, LONG_NAME } from '../samples.ts';
+import { diagnostics, LONG_NAME, readySale } from '../samples.ts';
+import { practice } from '../sessions.ts';
 import { after, panel } from '../stage.ts';
-import { onceDrawn } from '../window-state.ts';
+import { inFront, onceDrawn, setUpAs } from '../window-state.ts';
 
 const STEPS = Object.keys(NETWORK_STEPS) as NetworkStep[];
 
@@ -31,6 +38,16 @@ function findings(goodUntil: number) {
     }),
   );
   return <DiagnosticsScreen />;
+}
+
+function guide(standing: GuideStanding) {
+  setUpAs(practice());
+  inFront(readySale());
+  onceDrawn(() => {
+    const ticketId = useOpenTicket.getState().ticket?.id ?? '';
+    useGuide.setState({ standing: standing.kind === 'running' ? { ...standing, ticketId } : standing });
+  });
+  return <GuideStrip />;
 }
 
 /** The pages about Counterpart itself, and what is said of a scan. */
@@ -74,6 +91,15 @@ export const HELP_PANELS = [
     'the network is not good': () => findings(3),
   }),
   panel('About', 'middle', { 'with its licences': () => <AboutScreen version="0.1.0" /> }),
+  panel('Guided sale', 'bar', {
+    ...Object.fromEntries(
+      GUIDE_STEPS.map((step) => [`step ${step}`, () => guide({ kind: 'running', ticketId: 'T1', step })]),
+    ),
+    made: () => guide({ kind: 'ended', effort: { keys: 32, ms: 96_000 } }),
+  }),
+  panel('Guided sale offered', 'middle', {
+    'for the first time': () => after(setUpAs(practice({ guide: 'to be offered' })), <GuideOffer />),
+  }),
   panel('Help in the settings', 'middle', { 'as it is': () => <HelpPanel /> }),
   panel('Scan note', 'bar', {
     'an unknown code': () => {

@@ -3,6 +3,7 @@ import type { RecordsView } from '../../../shared/records-view.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { Waiting } from '../../components/waiting.tsx';
 import { dayAndTime } from '../../counter/shop-time.ts';
 import { useVerb } from '../../counter/use-verb.ts';
 import styles from './records-screen.module.css';
@@ -42,6 +43,12 @@ export function SetAsideScreen({
           may be at the supplier all the same.
         </Notice>
       )}
+      {back.busy ? (
+        <Waiting>
+          The copy is checked whole, put in place, and whatever can still be read of the damaged file is taken over. It
+          cannot be stopped half-way: there would be neither the old records nor the new.
+        </Waiting>
+      ) : null}
       {back.failure === null ? null : <FailureNote failure={back.failure} onRetry={() => void back.run()} />}
       <TryAgain label="Try again" busyLabel="Opening…" />
       <StartEmpty ask="Start with nothing" />

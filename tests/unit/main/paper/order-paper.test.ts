@@ -1,10 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { barcodeMarkup } from '../../../../src/main/paper/barcode.ts';
 import { orderPage } from '../../../../src/main/paper/order-page.ts';
 import { acknowledgementPaper, callSheetPaper, type SentOrder } from '../../../../src/main/paper/order-paper.ts';
 import { orderText } from '../../../../src/main/paper/order-text.ts';
 import { quotePage } from '../../../../src/main/paper/quote-page.ts';
 import { quotePaper } from '../../../../src/main/paper/quote-paper.ts';
+import { readScan } from '../../../../src/shared/domain/scan-reading.ts';
 import type { SubmissionView } from '../../../../src/shared/domain/submission.ts';
 import { verdictOf } from '../../../../src/shared/domain/ticket.ts';
 import type { OrderRequest } from '../../../../src/shared/interface/order.ts';
@@ -229,6 +231,23 @@ describe('every paper', () => {
     expect(quote('https://example.com/logo.png')).not.toContain('<img');
     expect(orderPage(callSheetPaper(UNKNOWN, SENT, withLogo(PNG), HOW)).html).toContain(PNG);
     expect(quote('')).not.toContain('<img');
+  });
+
+  it('opens what it stands for where it is scanned', () => {
+    const labels = [
+      sampleQuote().label,
+      'Q-000123/2',
+      acknowledged().label,
+      callSheetPaper(UNKNOWN, SENT, SHOP, HOW).label,
+    ];
+    const readings = labels.map((label) => readScan(label, null, 'Q-'));
+    expect(readings.map((reading) => (reading.ok ? reading.value : reading.message))).toEqual([
+      { kind: 'quote', series: 'Q-', number: 123, revision: null },
+      { kind: 'quote', series: 'Q-', number: 123, revision: 2 },
+      { kind: 'order', customerReference: 'CP-20260304-4812-0007' },
+      { kind: 'order', customerReference: 'CP-20260304-4812-0007' },
+    ]);
+    expect(labels.every((label) => barcodeMarkup(label) !== null)).toBe(true);
   });
 
   it('never leaves its sums alone on a page, and heads every page after the first', () => {
