@@ -1,17 +1,19 @@
-import { TriangleAlert } from 'lucide-react';
-import { addressRemarks } from '../../../shared/domain/address-remarks.ts';
+import { Suspense } from 'react';
 import { STATE_CODES } from '../../../shared/domain/plate.ts';
-import { setAddress, type Ticket, type TicketAddress } from '../../../shared/domain/ticket.ts';
+import { setAddress, type Ticket } from '../../../shared/domain/ticket.ts';
 import { Field } from '../../components/field.tsx';
+import { late } from '../../components/late.tsx';
 import { Select } from '../../components/text-input.tsx';
 import { fieldElementId } from '../../counter/field-request.ts';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
 import { ticketFieldLabel } from '../../counter/ticket-fields.ts';
-import { PastedAddressNote, takePastedAddress } from './pasted-address-note.tsx';
+import { PastedAddressNote, takePastedAddress } from './address-paste.ts';
 import { Section } from './section.tsx';
 import styles from './ticket-column.module.css';
 import { leaveField, useFieldProblem } from './ticket-problems.ts';
 import { TicketTextField } from './ticket-text-field.tsx';
+
+const AddressRemarks = late(async () => (await import('./address-remarks-note.tsx')).AddressRemarks);
 
 /** Where it goes. The postcode is four characters of text: 0800 stays 0800. */
 export function AddressForm({ ticket, problems }: { readonly ticket: Ticket; readonly problems: number }) {
@@ -50,8 +52,15 @@ export function AddressForm({ ticket, problems }: { readonly ticket: Ticket; rea
         />
         <StateSelect state={address.state} />
       </div>
-      <PastedAddressNote ticket={ticket} />
-      <AddressRemarks address={address} />
+      <Suspense fallback={null}>
+        <PastedAddressNote ticket={ticket} />
+      </Suspense>
+      {/* It stands empty from the start: a region that comes with its words is not read out everywhere. */}
+      <div role="status">
+        <Suspense fallback={null}>
+          <AddressRemarks address={address} />
+        </Suspense>
+      </div>
       <div className={styles.pair}>
         <TicketTextField
           field="address.country"
@@ -96,13 +105,4 @@ function StateSelect({ state }: { readonly state: string }) {
       )}
     </Field>
   );
-}
-
-/** What is odd about the address. It warns and never blocks. */
-function AddressRemarks({ address }: { readonly address: TicketAddress }) {
-  return addressRemarks(address).map(({ field, words }) => (
-    <p key={`${field} ${words}`} className={styles.remark} role="status">
-      <TriangleAlert size={14} aria-hidden="true" /> {words}
-    </p>
-  ));
 }

@@ -1,0 +1,18 @@
+import { late } from '../../components/late.tsx';
+
+let sort: ((text: string) => boolean) | null = null;
+
+/** What became of a pasted address. It is read right behind the first screen, with the rules that sort an address. */
+export const PastedAddressNote = late(async () => {
+  const note = await import('./pasted-address-note.tsx');
+  sort = note.takePastedAddress;
+  return note.PastedAddressNote;
+});
+
+/**
+ * Sorts a whole address that is pasted into one of its fields; false where the text is none and goes in as it is, and in
+ * the moment before the rules have been read.
+ */
+export function takePastedAddress(text: string): boolean {
+  return sort?.(text) ?? false;
+}
