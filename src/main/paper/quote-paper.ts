@@ -60,7 +60,7 @@ export function quotePaper(quote: QuoteView, shop: PaperShop, how: PaperMaking):
     gst: formatCents(totals.gstCents),
     estimateBecause: staleWords(stale, ticket),
     conditions: [
-      `This ${quote.estimate ? 'estimate' : 'quote'} is no order: nothing was ordered and nothing was charged.`,
+      `This ${quote.estimate ? 'estimate' : 'quote'} is no order and no tax invoice: nothing was ordered and nothing was charged.`,
       'Stock is not reserved, and is checked again when the order is placed.',
       delivered
         ? 'Freight is re-quoted at order: it depends on the address and on everything that is ordered.'

@@ -340,7 +340,7 @@ describe('a quote as text', () => {
         'Delivery by StarTrack Express, 7-10 business days; quoted 4 March 2026, 12:35 pm: $118.40',
         'DELIVERED TOTAL: $867.40, including GST of $78.85',
         '',
-        'This quote is no order: nothing was ordered and nothing was charged.',
+        'This quote is no order and no tax invoice: nothing was ordered and nothing was charged.',
         'Stock is not reserved, and is checked again when the order is placed.',
         'Freight is re-quoted at order: it depends on the address and on everything that is ordered.',
         'Delivery times are the words of the carrier.',
