@@ -97,12 +97,20 @@ test('keeps settings and connection over a restart, and says where the credentia
   await setUp.typeSettings({ 'Rates asked for at once': '3', 'Reference prefix': 'AB' });
   await setUp.settings.getByLabel('State offered first').selectOption('QLD');
   await setUp.saveSettings();
+  const colours = setUp.settings.getByRole('group', { name: 'Colours' });
+  await colours.getByLabel('As the system').focus();
+  await first.page.keyboard.press('ArrowUp');
+  await expect(colours.getByLabel('High contrast')).toBeChecked();
+  await expect(first.page.locator('body')).toHaveCSS('background-color', /^rgb\((0, 0, 0|255, 255, 255)\)$/);
+  await setUp.settings.getByRole('group', { name: 'Room' }).getByLabel('Compact').press('Space');
+  await expect(first.page.locator('html')).toHaveAttribute('data-density', 'compact');
   await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
   await first.close();
 
   const second = await launch();
   const again = new SetUpScreen(second.page);
   await expect(again.doors).toBeVisible();
+  await expect(second.page.locator('html')).toHaveAttribute('data-theme', 'high-contrast');
   await expect(second.page.getByRole('main')).toContainText(service.baseUrl);
   await expect(second.page.getByRole('main')).toContainText(`merchant ${PRACTICE_SETTINGS.merchant}`);
   const saved = second.page.getByRole('region', { name: 'The connection that is set up' });

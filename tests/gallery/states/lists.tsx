@@ -90,6 +90,15 @@ export const LIST_PANELS = [
       setUpAs(practice());
       return drawn;
     },
+    'half of its days gone': () =>
+      quote({ frozenAt: minutesAgo(60 * 24 * 7), validUntil: minutesAgo(-60 * 24 * 7).slice(0, 10) }),
+    'on its last day': () => quote({ frozenAt: minutesAgo(60 * 24 * 14), validUntil: '2026-03-02' }),
+    ordered: () =>
+      quote({
+        frozenAt: minutesAgo(60 * 24 * 9),
+        validUntil: minutesAgo(-60 * 24 * 5).slice(0, 10),
+        orderedAt: minutesAgo(60 * 24 * 3),
+      }),
     lapsed: () => quote({ validUntil: '2025-12-01', frozenAt: minutesAgo(60 * 24 * 120) }),
     'superseded, one of three': () =>
       quote({

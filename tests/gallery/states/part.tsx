@@ -12,7 +12,9 @@ import { VerdictPanel } from '../../../src/renderer/features/part/verdict-panel.
 import type { VerdictPhase } from '../../../src/renderer/features/part/verdict-reader.ts';
 import { usePartDesk, useSeenParts, useSoldWithDesk } from '../../../src/renderer/features/part/window-part.ts';
 import type { PartView } from '../../../src/shared/domain/part-view.ts';
-import type { VehicleChoice } from '../../../src/shared/domain/vehicle-choice.ts';
+import { BUILD_MONTH } from '../../../src/shared/domain/build-months.ts';
+import type { ListedSpan } from '../../../src/shared/domain/verdict.ts';
+import { answerQuestion, type VehicleChoice } from '../../../src/shared/domain/vehicle-choice.ts';
 import { fails, given, never } from '../answers.ts';
 import { FAULT, NOT_AUTHORISED, NOT_FOUND, OFFLINE, SERVICE_ERROR, TIMED_OUT } from '../failures.ts';
 import { minutesAgo, part, sale, vehicle, verdictOf } from '../practice-facts.ts';
@@ -29,6 +31,17 @@ function stock(of: PartView, phase: PartPhase = { kind: 'idle' }, preferred = 'S
 
 function verdict(sku: string, choice: VehicleChoice) {
   return verdictIs(sku, { kind: 'told', verdict: verdictOf(sku, choice) }, choice);
+}
+
+/** The verdict of the towbar with its first listing built from and to other months. */
+function verdictSpan(change: Partial<ListedSpan>) {
+  const choice = HILUX();
+  const told = verdictOf(PARTS.hiluxTubTowbar, choice);
+  if (told.kind !== 'listed') throw new Error('the towbar is not listed');
+  const evidence = told.evidence.map((each) =>
+    each.span === undefined ? each : { ...each, span: { ...each.span, ...change } },
+  );
+  return verdictIs(PARTS.hiluxTubTowbar, { kind: 'told', verdict: { ...told, evidence } }, choice);
 }
 
 function verdictIs(sku: string, phase: VerdictPhase, choice: VehicleChoice | null = HILUX()) {
@@ -144,6 +157,14 @@ export const PART_PANELS = [
     'not listed at all': () => verdict(PARTS.notForHilux, HILUX()),
     'cannot tell': () => verdict(PARTS.universal, HILUX()),
     'other identifiers': () => verdict(PARTS.hiluxTubTowbar, vehicle(PLATES.foreignIds)),
+    'listed, the month of its plate known': () =>
+      verdict(
+        PARTS.rangerFromJuly2015,
+        answerQuestion(vehicle(PLATES.rangerBuildMonth), { attribute: BUILD_MONTH, value: '9' }),
+      ),
+    'listed without an end': () => verdictSpan({ toYear: null, toMonth: null, openEnded: true }),
+    'listed without a beginning': () => verdictSpan({ fromYear: null, fromMonth: null }),
+    'listed for many years': () => verdictSpan({ fromYear: 1987, toYear: 2024 }),
     'looked up long ago': () =>
       verdict(PARTS.hiluxTubTowbar, vehicle(PLATES.cleanHit, { readAt: minutesAgo(60 * 24 * 60) })),
   }),
@@ -151,6 +172,17 @@ export const PART_PANELS = [
     'in five warehouses': () => stock(part(PARTS.hiluxTubTowbar)),
     'in none': () => stock(part(PARTS.hiluxTubTowbar, { stock: [] })),
     'nothing anywhere': () => stock(part(PARTS.zeroStock)),
+    'thousands, decimals and what cannot be read': () =>
+      stock(
+        part(PARTS.hiluxTubTowbar, {
+          stock: ['9999.0000', '412.5000', '3.0000', '0.0000', 'on request'].map((quantity, at) => ({
+            warehouse: `WH${at + 1}`,
+            quantity,
+            word: null,
+            availability: 'available' as const,
+          })),
+        }),
+      ),
     'fraction of one': () => stock(part(PARTS.fractionalStock)),
     'many warehouses': () =>
       stock(

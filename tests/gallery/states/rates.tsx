@@ -76,6 +76,37 @@ export const RATES_PANELS = [
       });
       return rates({ ...ticket, rates: { ...all, rows } });
     },
+    'one alone': () => {
+      const ticket = readySale();
+      const all = ratesOf(ticket);
+      return rates({ ...ticket, rates: { ...all, rows: all.rows.slice(0, 1) }, chosenRate: null });
+    },
+    'twelve at the same price': () => {
+      const ticket = readySale();
+      const all = ratesOf(ticket);
+      const [first] = all.rows;
+      if (first === undefined) throw new Error('no rates');
+      const rows = Array.from({ length: 12 }, (_, at) => ({
+        ...first,
+        serviceCode: `SAME-${at}`,
+        serviceName: `Carrier ${at + 1}`,
+        days: at % 4 === 3 ? null : { from: 1 + (at % 5), to: 2 + (at % 5) },
+        deliveryText: at % 4 === 3 ? 'On the next truck' : `${1 + (at % 5)}-${2 + (at % 5)} business days`,
+        cheapest: at === 0,
+        fastest: at === 5,
+      }));
+      return rates({
+        ...ticket,
+        rates: { ...all, rows },
+        chosenRate: { serviceCode: 'SAME-2', fingerprint: all.fingerprint },
+      });
+    },
+    'no days said': () => {
+      const ticket = readySale();
+      const all = ratesOf(ticket);
+      const rows = all.rows.map((row) => ({ ...row, days: null, deliveryText: null, fastest: false }));
+      return rates({ ...ticket, rates: { ...all, rows }, chosenRate: null });
+    },
     'order sent': () => {
       const drawn = rates(readySale());
       inFront(readySale(), submissionOf({ kind: 'acknowledged', transactionId: 'PO-88213-440' }));

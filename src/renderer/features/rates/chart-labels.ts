@@ -34,31 +34,46 @@ export function numbersText(numbers: readonly (number | null)[]): string {
   return runs.map((run) => (run.length > 2 ? `${run[0]}–${run.at(-1)}` : run.join(' '))).join(' ');
 }
 
+/** The space that labels may take, in units of the view box. */
+export interface LabelSpace {
+  readonly right: number;
+  readonly bottom: number;
+}
+
 /**
- * Stands the numbers of each mark just right of its span, or as near as another's leave room: above and below in turns,
- * then further right. No label covers another, and none leaves the space down to `bottom` and up to 0 while there is room.
+ * Stands the numbers of each mark just right of its span; where another's stand, further right at the same price; and
+ * where the drawing ends there, above or below. No label covers another.
  */
-export function placeLabels(marks: readonly MarkNumbers[], bottom: number): readonly ChartLabel[] {
+export function placeLabels(marks: readonly MarkNumbers[], space: LabelSpace): readonly ChartLabel[] {
   const placed: ChartLabel[] = [];
   for (const { mark, text } of marks.toSorted((a, b) => a.mark.toX - b.mark.toX)) {
     const width = Math.max(LABEL_SIZE, text.length * PER_LETTER + 8);
-    placed.push(firstFree(placed, { key: mark.keys.join(' '), text, x: 0, y: mark.y, width }, mark.toX, bottom));
+    placed.push(firstFree(placed, { key: mark.keys.join(' '), text, x: 0, y: mark.y, width }, mark.toX, space));
   }
   return placed;
 }
 
-/** How far up and down is looked before further right. */
-const TURNS = [0, 1, -1, 2, -2, 3, -3];
+/** How far up and down is looked, in rows; then the drawing is full, and a label goes on right of everything. */
+const TURNS = [0, 1, -1, 2, -2, 3, -3, 4, -4];
 
-function firstFree(placed: readonly ChartLabel[], label: ChartLabel, right: number, bottom: number): ChartLabel {
-  const row = LABEL_SIZE + GAP;
-  for (let x = right + label.width / 2 + GAP + 4; ; x += row) {
-    for (const turn of TURNS) {
-      const tried = { ...label, x, y: label.y + turn * row };
-      const inside = tried.y >= LABEL_SIZE / 2 && tried.y <= bottom - LABEL_SIZE / 2;
-      if ((turn === 0 || inside) && placed.every((other) => isClear(tried, other))) return tried;
+function firstFree(
+  placed: readonly ChartLabel[],
+  label: ChartLabel,
+  endOfSpan: number,
+  { right, bottom }: LabelSpace,
+): ChartLabel {
+  const step = LABEL_SIZE + GAP;
+  const first = endOfSpan + label.width / 2 + GAP + 4;
+  for (const turn of TURNS) {
+    const y = label.y + turn * step;
+    if (turn !== 0 && (y < LABEL_SIZE / 2 || y > bottom - LABEL_SIZE / 2)) continue;
+    for (let x = first; x === first || x + label.width / 2 <= right; x += step) {
+      const tried = { ...label, x, y };
+      if (placed.every((other) => isClear(tried, other))) return tried;
     }
   }
+  const beyond = Math.max(first, ...placed.map(({ x, width }) => x + (width + label.width) / 2 + GAP));
+  return { ...label, x: beyond };
 }
 
 function isClear(one: ChartLabel, other: ChartLabel): boolean {

@@ -88,7 +88,7 @@ export function RatesChart({
             <circle className={styles.end} cx={mark.toX} cy={mark.y} r={4} />
           </g>
         ))}
-        {placeLabels(marks, AREA.bottom).map((label) => (
+        {placeLabels(marks, { right: WIDTH, bottom: AREA.bottom }).map((label) => (
           <g
             key={label.key}
             className={classNames(

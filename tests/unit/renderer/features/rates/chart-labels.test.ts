@@ -2,21 +2,24 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LABEL_SIZE, numbersText, placeLabels } from '../../../../../src/renderer/features/rates/chart-labels.ts';
 
-const BOTTOM = 150;
+const SPACE = { right: 460, bottom: 150 };
 const mark = (toX: number, y: number, key = `${toX} ${y}`) => ({ keys: [key], fromX: 0, toX, y });
 
 describe('the numbers in the chart', () => {
   it('stand right of their span', () => {
-    const [label] = placeLabels([{ mark: mark(50, 30), text: '1' }], BOTTOM);
+    const [label] = placeLabels([{ mark: mark(50, 30), text: '1' }], SPACE);
     expect(label?.x).toBeGreaterThan(50);
     expect(label?.y).toBe(30);
   });
 
-  it('go above and below before they go further from the end of their span', () => {
+  it('stay at their price as long as the drawing has room, and then go above and below', () => {
     const same = [1, 2, 3].map((number) => ({ mark: mark(50, 75, String(number)), text: String(number) }));
-    const labels = placeLabels(same, BOTTOM);
-    expect(new Set(labels.map(({ x }) => x)).size).toBe(1);
-    expect(labels.map(({ y }) => Math.sign(y - 75))).toEqual([0, 1, -1]);
+    const besides = placeLabels(same, SPACE);
+    expect(besides.map(({ y }) => y)).toEqual([75, 75, 75]);
+    expect(new Set(besides.map(({ x }) => x)).size).toBe(3);
+    const atTheEnd = placeLabels(same, { ...SPACE, right: 60 });
+    expect(new Set(atTheEnd.map(({ x }) => x)).size).toBe(1);
+    expect(atTheEnd.map(({ y }) => Math.sign(y - 75))).toEqual([0, 1, -1]);
   });
 
   it('never cover one another, even where all rates are the same', () => {
@@ -34,7 +37,7 @@ describe('the numbers in the chart', () => {
     );
     fc.assert(
       fc.property(anyMarks, (marks) => {
-        const labels = placeLabels(marks, BOTTOM);
+        const labels = placeLabels(marks, SPACE);
         return labels.every((one, at) =>
           labels
             .slice(at + 1)
