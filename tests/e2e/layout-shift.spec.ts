@@ -17,7 +17,6 @@ test('nothing that is in sight moves while a slow service answers, from the plat
   const service = await startPracticeService({ slowMs: SLOW_MS });
   try {
     const { counter } = await setUpShop(running, service);
-    await counter.newTicket();
     for (const operation of ['plate search', 'product', 'shipping rates'] as const)
       service.drills.set(operation, 'slow');
     const shifts = await watchLayoutShifts(page);
