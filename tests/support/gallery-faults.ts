@@ -26,103 +26,107 @@ declare global {
   }
 }
 
-/**
- * Runs axe on every state in three themes: all rules in the first, and what depends on colour alone in the others. The
- * names of the themes are those that the settings offer.
- */
-export async function axeFaults(
-  page: Page,
-  ids: readonly string[],
-  themes: readonly string[],
-): Promise<readonly string[]> {
-  await page.addScriptTag({ content: await readFile(require.resolve('axe-core/axe.min.js'), 'utf8') });
-  return page.evaluate(
-    async ({ states, wornThemes }) => {
-      const every = {
-        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-        resultTypes: ['violations'],
-        rules: {
-          // A panel stands in no page of its own: landmarks and the heading of a page are looked at on whole windows.
-          region: { enabled: false },
-          'page-has-heading-one': { enabled: false },
-          'landmark-one-main': { enabled: false },
-          'heading-order': { enabled: false },
-        },
-      };
-      const whole = { ...every, rules: {} };
-      const colours = { runOnly: { type: 'rule', values: ['color-contrast'] }, resultTypes: ['violations'] };
-      const faults: string[] = [];
-      for (const id of states) {
-        await window.gallery.show(id);
-        for (const [at, theme] of wornThemes.entries()) {
-          document.documentElement.dataset.theme = theme;
-          const rules = id.startsWith('window-') ? whole : every;
-          const { violations } = await window.axe.run(document, at === 0 ? rules : colours);
-          for (const { id: rule, nodes } of violations) {
-            for (const node of nodes)
-              faults.push(`${id}, ${theme}: ${rule} at ${node.target.join(' ')} ${node.failureSummary ?? ''}`);
-          }
-        }
-      }
-      return faults;
-    },
-    { states: ids, wornThemes: themes },
-  );
+/** What is looked for besides what every state has to be. */
+export interface WhatToLook {
+  /** Themes, by the names that the settings offer, in which axe looks; empty where it does not. */
+  readonly themes: readonly string[];
 }
 
 /**
- * Draws every state and looks whether it is there, whether anything is wider than the window, and whether every target is
- * large enough to be hit.
+ * Draws every state and looks whether it is there, whether anything is wider than the window or cut off, and whether every
+ * target is large enough to be hit. Then axe runs on it: all its rules in the first theme, and what depends on colour alone
+ * in the others.
  */
-export async function layoutFaults(page: Page, ids: readonly string[]): Promise<readonly string[]> {
-  return page.evaluate(
-    async ({ states, smallest }) => {
-      const name = (element: Element): string =>
-        `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}”`;
-      const shown = (element: Element): boolean =>
-        element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+export async function galleryFaults(
+  page: Page,
+  ids: readonly string[],
+  { themes }: WhatToLook,
+): Promise<readonly string[]> {
+  if (themes.length > 0) {
+    await page.addScriptTag({ content: await readFile(require.resolve('axe-core/axe.min.js'), 'utf8') });
+  }
+  return page.evaluate(lookAtAll, { states: ids, wornThemes: themes, smallest: SMALLEST_TARGET });
+}
 
-      /** The box that can be pressed: a control's own, or that of the label round it. */
-      const boxOf = (element: Element): DOMRect => {
-        const label = element.matches('input[type="checkbox"], input[type="radio"]') ? element.closest('label') : null;
-        return (label ?? element).getBoundingClientRect();
-      };
-      const inText = (element: Element): boolean =>
-        element.matches('a') && getComputedStyle(element).display === 'inline';
+/** Runs in the page. */
+async function lookAtAll({
+  states,
+  wornThemes,
+  smallest,
+}: {
+  readonly states: readonly string[];
+  readonly wornThemes: readonly string[];
+  readonly smallest: number;
+}): Promise<readonly string[]> {
+  const faults: string[] = [];
+  const every = {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    resultTypes: ['violations'],
+  };
+  const alone = {
+    ...every,
+    // A panel stands in no page of its own: landmarks and the heading of a page are looked at on whole windows.
+    rules: Object.fromEntries(
+      ['region', 'page-has-heading-one', 'landmark-one-main', 'heading-order'].map((rule) => [
+        rule,
+        { enabled: false },
+      ]),
+    ),
+  };
+  const colours = { runOnly: { type: 'rule', values: ['color-contrast'] }, resultTypes: ['violations'] };
 
-      const faults: string[] = [];
-      for (const id of states) {
-        await window.gallery.show(id);
-        const state = document.getElementById('state');
-        const dialog = document.querySelector('[role="dialog"]');
-        const box = state?.firstElementChild?.getBoundingClientRect();
-        if (dialog === null && (box === undefined || box.width === 0)) faults.push(`${id}: nothing is drawn`);
-        const page = document.documentElement;
-        if (page.scrollWidth > page.clientWidth)
-          faults.push(`${id}: ${page.scrollWidth - page.clientWidth} px too wide`);
-        const scope = dialog ?? state;
-        for (const element of scope?.querySelectorAll('a[href], button, input, select, textarea, summary') ?? []) {
-          if (!shown(element) || inText(element)) continue;
-          const { width, height } = boxOf(element);
-          if (width <= 1 && height <= 1) continue;
-          if (width < smallest || height < smallest)
-            faults.push(`${id}: ${name(element)} is ${Math.round(width)} × ${Math.round(height)} px`);
-        }
-        for (const element of scope?.querySelectorAll('*') ?? []) {
-          const style = getComputedStyle(element);
-          const cut = element.scrollWidth - element.clientWidth;
-          if (
-            cut > 1 &&
-            element.clientWidth > 1 &&
-            style.overflowX === 'hidden' &&
-            style.textOverflow !== 'ellipsis' &&
-            shown(element)
-          )
-            faults.push(`${id}: ${cut} px of ${name(element)} are cut off`);
+  const name = (element: Element): string =>
+    `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}”`;
+  const shown = (element: Element): boolean =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  /** The box that can be pressed: a control's own, or that of the label round it. */
+  const boxOf = (element: Element): DOMRect => {
+    const label = element.matches('input[type="checkbox"], input[type="radio"]') ? element.closest('label') : null;
+    return (label ?? element).getBoundingClientRect();
+  };
+  const inText = (element: Element): boolean => element.matches('a') && getComputedStyle(element).display === 'inline';
+
+  const lookAtLayout = (id: string): void => {
+    const state = document.getElementById('state');
+    const dialog = document.querySelector('[role="dialog"]');
+    const box = state?.firstElementChild?.getBoundingClientRect();
+    if (dialog === null && (box === undefined || box.width === 0)) faults.push(`${id}: nothing is drawn`);
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth > clientWidth) faults.push(`${id}: ${scrollWidth - clientWidth} px too wide`);
+    const scope = dialog ?? state;
+    for (const element of scope?.querySelectorAll('a[href], button, input, select, textarea, summary') ?? []) {
+      if (!shown(element) || inText(element)) continue;
+      const { width, height } = boxOf(element);
+      if (width <= 1 && height <= 1) continue;
+      if (width < smallest || height < smallest) {
+        faults.push(`${id}: ${name(element)} is ${Math.round(width)} × ${Math.round(height)} px`);
+      }
+    }
+    for (const element of scope?.querySelectorAll('*') ?? []) {
+      const cut = element.scrollWidth - element.clientWidth;
+      if (cut <= 1 || element.clientWidth <= 1) continue;
+      const style = getComputedStyle(element);
+      if (style.overflowX === 'hidden' && style.textOverflow !== 'ellipsis' && shown(element)) {
+        faults.push(`${id}: ${cut} px of ${name(element)} are cut off`);
+      }
+    }
+  };
+
+  for (const id of states) {
+    await window.gallery.show(id);
+    lookAtLayout(id);
+    for (const [at, theme] of wornThemes.entries()) {
+      document.documentElement.dataset.theme = theme;
+      const { violations } = await window.axe.run(
+        document,
+        at > 0 ? colours : id.startsWith('window-') ? every : alone,
+      );
+      for (const { id: rule, nodes } of violations) {
+        for (const { target, failureSummary } of nodes) {
+          faults.push(`${id}, ${theme}: ${rule} at ${target.join(' ')} ${failureSummary ?? ''}`);
         }
       }
-      return faults;
-    },
-    { states: ids, smallest: SMALLEST_TARGET },
-  );
+    }
+  }
+  return faults;
 }
