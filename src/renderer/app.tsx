@@ -15,6 +15,7 @@ import { assertNever } from '../shared/assert-never.ts';
 import type { SessionView } from '../shared/session.ts';
 import { loadSession, useSession } from './counter/session.ts';
 import { ScanNote } from './counter/scan-note.tsx';
+import { pageTitle } from './counter/page-title.ts';
 import { TopBar } from './counter/top-bar.tsx';
 import { isCodeDue, isCodeDueFirst } from './features/records/records-words.ts';
 import { useRecoveryCode } from './features/records/window-records.ts';
@@ -54,6 +55,7 @@ export function App() {
   useNumberKeys();
   useKeptFocus();
   useTicketOfDoor();
+  usePageTitle();
   const { session, failure } = useSession();
   const atRecoveryCode = useRecoveryCode((state) => state.open);
   const stage = useStage((state) => state.view);
@@ -97,6 +99,19 @@ export function App() {
   );
 }
 
+/** Keeps the title of the window with what stands in it. */
+function usePageTitle(): void {
+  const session = useSession((state) => state.session);
+  const atRecoveryCode = useRecoveryCode((state) => state.open);
+  const view = useStage((state) => state.view);
+  const ticket = useOpenTicket((state) => state.ticket);
+  const place = session === null ? 'Starting' : PLACES[viewOf(session, atRecoveryCode)];
+  const title = pageTitle({ place, view, ticket, practice: session?.door === 'practice' });
+  useLayoutEffect(() => {
+    document.title = title;
+  }, [title]);
+}
+
 /** What stands between the bars. */
 type View = 'doors' | 'merchant question' | 'records' | 'recovery code' | 'counter' | 'diagnostics' | 'about';
 
@@ -108,6 +123,17 @@ function viewOf(session: SessionView, atRecoveryCode: boolean): View {
     return 'merchant question';
   return atRecoveryCode || isCodeDueFirst(session) ? 'recovery code' : 'counter';
 }
+
+/** What each is called in the title of the window; null for what the counter shows there itself. */
+const PLACES: { readonly [view in View]: string | null } = {
+  doors: 'The two doors',
+  'merchant question': 'Which merchant?',
+  records: 'Records',
+  'recovery code': 'Recovery code',
+  counter: null,
+  diagnostics: null,
+  about: null,
+};
 
 function MainView({ view, session }: { readonly view: View; readonly session: SessionView }) {
   switch (view) {

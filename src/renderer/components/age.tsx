@@ -1,6 +1,9 @@
+import { useEffect, useRef } from 'react';
 import { ageWords, isStale } from '../../shared/domain/freshness.ts';
 import { nowSince, useNow } from '../counter/clock.ts';
 import styles from './age.module.css';
+import { ageNews } from './announcer.ts';
+import { tell } from './live-region.tsx';
 
 /** How long ago a figure was read, kept up to date, and marked once it is too old to promise. */
 export function Age({
@@ -15,6 +18,12 @@ export function Age({
 }) {
   const now = nowSince(useNow(), readAt);
   const stale = isStale(what, readAt, now);
+  const was = useRef<{ readonly readAt: string; readonly stale: boolean } | null>(null);
+  useEffect(() => {
+    const news = ageNews(what, was.current, { readAt, stale });
+    was.current = { readAt, stale };
+    if (news !== null) tell(news);
+  }, [what, readAt, stale]);
   return (
     <time
       dateTime={readAt}

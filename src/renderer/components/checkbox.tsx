@@ -33,7 +33,11 @@ export function ChoiceGroup<T>({ name, legend, hint, error, choices, value, onCh
   const errorId = `${name}-error`;
   const problem = error ?? null;
   return (
-    <fieldset className={styles.group} aria-describedby={problem === null ? undefined : errorId}>
+    <fieldset
+      className={styles.group}
+      aria-describedby={problem === null ? undefined : errorId}
+      data-invalid={problem === null ? undefined : true}
+    >
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.choices}>
         {choices.map((choice) => (

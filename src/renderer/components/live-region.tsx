@@ -1,25 +1,30 @@
 import { create } from 'zustand';
+import { announced, type Announced, type News, SILENT } from './announcer.ts';
 import styles from './visually-hidden.module.css';
 
-interface Announced {
-  readonly words: string;
-  /** Grows with every announcement, so that the same words are said again. */
-  readonly count: number;
-}
+const useAnnounced = create<Announced>(() => SILENT);
 
-const useAnnounced = create<Announced>(() => ({ words: '', count: 0 }));
-
-/** Has screen readers say something once, such as a verdict or an outcome. */
+/** Has screen readers say something, such as that a part is on the ticket. */
 export function announce(words: string): void {
-  useAnnounced.setState(({ count }) => ({ words, count: count + 1 }));
+  tell({ words });
 }
 
-/** The one live region of the window; stands in the shell. */
+/** Has screen readers say something about a thing: what was said about it last is not said again. */
+export function tell(news: News): void {
+  useAnnounced.setState((before) => announced(before, news), true);
+}
+
+/** The two live regions of the window, one that waits until the reader is done and one that interrupts; in the shell. */
 export function LiveRegion() {
-  const { words, count } = useAnnounced();
+  const { polite, urgent } = useAnnounced();
   return (
-    <div role="status" aria-live="polite" className={styles.hidden}>
-      <span key={count}>{words}</span>
-    </div>
+    <>
+      <div role="status" aria-live="polite" className={styles.hidden}>
+        <span key={polite.count}>{polite.words}</span>
+      </div>
+      <div role="alert" aria-live="assertive" className={styles.hidden}>
+        <span key={urgent.count}>{urgent.words}</span>
+      </div>
+    </>
   );
 }

@@ -21,6 +21,8 @@ export interface NoticeProps {
   readonly title?: string;
   /** Title and words in one line while they are short enough for it. */
   readonly oneLine?: boolean;
+  /** DOM id of the title, for what is named by it. */
+  readonly titleId?: string;
   /** Buttons that do what is to be done next. */
   readonly actions?: ReactNode;
   readonly onDismiss?: () => void;
@@ -30,7 +32,7 @@ export interface NoticeProps {
 }
 
 /** Something to know, in words, with what to do about it. */
-export function Notice({ tone, title, oneLine = false, actions, onDismiss, role, children }: NoticeProps) {
+export function Notice({ tone, title, titleId, oneLine = false, actions, onDismiss, role, children }: NoticeProps) {
   const Icon = ICONS[tone];
   return (
     <div className={classNames(styles.notice, tones[tone])} role={role}>
@@ -38,7 +40,11 @@ export function Notice({ tone, title, oneLine = false, actions, onDismiss, role,
         <Icon size={16} strokeWidth={2.2} aria-hidden="true" />
       </span>
       <div className={classNames(styles.body, oneLine && styles.oneLine)}>
-        {title === undefined ? null : <p className={styles.title}>{title}</p>}
+        {title === undefined ? null : (
+          <p id={titleId} className={styles.title}>
+            {title}
+          </p>
+        )}
         {children === undefined ? null : <div className={styles.words}>{children}</div>}
         {actions === undefined ? null : <div className={styles.actions}>{actions}</div>}
       </div>

@@ -1,3 +1,4 @@
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { Ticket } from '../../../shared/domain/ticket.ts';
 import type { FieldProblem } from '../../../shared/result.ts';
 import { Notice } from '../../components/notice.tsx';
@@ -5,26 +6,42 @@ import { ProblemList } from '../../components/problem-list.tsx';
 import { useFieldRequest } from '../../counter/field-request.ts';
 import { ticketFieldLabelIn } from '../../counter/ticket-fields.ts';
 
-/** What stops the order, numbered; the number of each goes to its field. */
+/**
+ * What stops the order, numbered; the number of each goes to its field. It takes the focus from the heading of the review
+ * when the review finds it, so that it is read at once; it takes it from nothing else.
+ */
 export function OrderProblems({
   problems,
   ticket,
+  heading,
 }: {
   readonly problems: readonly FieldProblem[];
   readonly ticket: Ticket;
+  /** What has the focus while the review is asked for. */
+  readonly heading: RefObject<HTMLElement | null>;
 }) {
+  const box = useRef<HTMLElement>(null);
+  const take = useEffectEvent(() => {
+    if (heading.current !== null && document.activeElement === heading.current) box.current?.focus();
+  });
+  useEffect(() => {
+    if (problems.length > 0) take();
+  }, [problems]);
   if (problems.length === 0) return null;
   return (
-    <Notice
-      tone="problem"
-      title={problems.length === 1 ? 'One thing to mend first' : `${problems.length} things to mend first`}
-    >
-      <ProblemList
-        label="What is in the way of the order"
-        problems={problems}
-        fieldLabel={(field) => ticketFieldLabelIn(ticket, field)}
-        onGo={(field) => useFieldRequest.getState().ask(field)}
-      />
-    </Notice>
+    <section ref={box} tabIndex={-1} aria-label={problemsTitle(problems.length)}>
+      <Notice tone="problem" title={problemsTitle(problems.length)}>
+        <ProblemList
+          label="What is in the way of the order"
+          problems={problems}
+          fieldLabel={(field) => ticketFieldLabelIn(ticket, field)}
+          onGo={(field) => useFieldRequest.getState().ask(field)}
+        />
+      </Notice>
+    </section>
   );
+}
+
+function problemsTitle(count: number): string {
+  return count === 1 ? 'One thing to mend first' : `${count} things to mend first`;
 }

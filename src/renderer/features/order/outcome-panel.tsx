@@ -3,7 +3,7 @@ import type { Outcome } from '../../../shared/domain/submission.ts';
 import type { Ticket } from '../../../shared/domain/ticket.ts';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
-import { announce } from '../../components/live-region.tsx';
+import { announce, tell } from '../../components/live-region.tsx';
 import { StatusIcon, type StatusTone } from '../../components/status-badge.tsx';
 import { OrderPaperActs } from '../../counter/order-paper-acts.tsx';
 import { dayAndTime } from '../../counter/shop-time.ts';
@@ -33,12 +33,12 @@ export function OutcomePanel({
   const { outcome } = submission.state;
   const heading = useRef<HTMLHeadingElement>(null);
   const told = `${submission.id} ${outcome.kind}`;
-  const tell = useEffectEvent(() => {
+  const hear = useEffectEvent(() => {
     heading.current?.focus();
-    announce(outcomeAnnouncement(outcome));
+    tell({ words: outcomeAnnouncement(outcome), about: 'outcome', of: submission.id, urgent: true });
   });
   // Main tells an outcome twice, as an event and as the answer to the press: it is said once.
-  useEffect(() => tell(), [told]);
+  useEffect(() => hear(), [told]);
   return (
     <div className={classNames(styles.panel, styles[TONES[outcome.kind]])}>
       <h2 ref={heading} tabIndex={-1} className={styles.title}>

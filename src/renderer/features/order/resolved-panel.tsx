@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
-import { announce } from '../../components/live-region.tsx';
+import { tell } from '../../components/live-region.tsx';
 import { StatusIcon } from '../../components/status-badge.tsx';
 import { OrderPaperActs } from '../../counter/order-paper-acts.tsx';
 import { dayAndTime } from '../../counter/shop-time.ts';
@@ -17,12 +17,12 @@ export function ResolvedPanel({ submission }: { readonly submission: ResolvedSub
     ? 'It was found out by phone. Nothing more is to be sent.'
     : 'Nothing was ordered. Read the review again; it can be sent as a new order.';
   const heading = useRef<HTMLHeadingElement>(null);
-  const tell = useEffectEvent(() => {
+  const hear = useEffectEvent(() => {
     // While the desk is open, its next order has the focus.
     if (document.querySelector('[role="dialog"]') === null) heading.current?.focus();
-    announce(`${title}. ${words}`);
+    tell({ words: `${title}. ${words}`, about: 'outcome', of: submission.id, urgent: true });
   });
-  useEffect(() => tell(), [submission.id]);
+  useEffect(() => hear(), [submission.id]);
   return (
     <div className={classNames(styles.panel, placed ? styles.fit : styles.condition)}>
       <h2 ref={heading} tabIndex={-1} className={styles.title}>

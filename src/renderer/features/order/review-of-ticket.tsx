@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { OrderReview } from '../../../shared/domain/order.ts';
 import type { Ticket } from '../../../shared/domain/ticket.ts';
 import type { Failure } from '../../../shared/result.ts';
@@ -79,6 +79,7 @@ export function ReviewOfTicket({
             ready={ready}
             uncheckedBecause={reading.obstacle}
             showRequest={showRequest}
+            heading={heading}
           />
         </>
       )}
@@ -92,6 +93,7 @@ function ReviewBody({
   ready,
   uncheckedBecause,
   showRequest,
+  heading,
 }: {
   readonly review: OrderReview;
   readonly ticket: Ticket;
@@ -100,10 +102,11 @@ function ReviewBody({
   /** What of it is to be read again or settled before it goes out; null where nothing is. */
   readonly uncheckedBecause: string | null;
   readonly showRequest: boolean;
+  readonly heading: RefObject<HTMLElement | null>;
 }) {
   return (
     <>
-      <OrderProblems problems={review.problems} ticket={ticket} />
+      <OrderProblems problems={review.problems} ticket={ticket} heading={heading} />
       <OrderWarnings warnings={review.warnings} />
       {review.request === null ? null : (
         <>

@@ -3,7 +3,7 @@ import type { Ticket } from '../../../shared/domain/ticket.ts';
 import type { Failure } from '../../../shared/result.ts';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
-import { announce } from '../../components/live-region.tsx';
+import { tell } from '../../components/live-region.tsx';
 import { StatusIcon } from '../../components/status-badge.tsx';
 import { failureWords } from '../../failure-words.ts';
 import styles from './outcome-panel.module.css';
@@ -14,8 +14,13 @@ export function UnclearPanel({ ticket, failure }: { readonly ticket: Ticket; rea
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
-    announce('Do not enter this order again. Counterpart cannot say what became of it.');
-  }, []);
+    tell({
+      words: 'Do not enter this order again. Counterpart cannot say what became of it.',
+      about: 'outcome',
+      of: ticket.id,
+      urgent: true,
+    });
+  }, [ticket.id]);
   return (
     <div className={classNames(styles.panel, styles.condition)}>
       <h2 ref={heading} tabIndex={-1} className={styles.title}>

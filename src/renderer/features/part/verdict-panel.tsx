@@ -5,10 +5,11 @@ import { isSettled, remainingCandidates, type VehicleChoice } from '../../../sha
 import type { FitCondition, Verdict } from '../../../shared/domain/verdict.ts';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
-import { announce } from '../../components/live-region.tsx';
+import { tell } from '../../components/live-region.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { StatusIcon } from '../../components/status-badge.tsx';
 import tones from '../../components/tone.module.css';
+import { useOpenTicket } from '../../counter/open-ticket.ts';
 import { focusTarget } from '../../counter/focus-targets.ts';
 import { VerdictEvidence } from './verdict-evidence.tsx';
 import { verdictFace } from './verdict-face.ts';
@@ -28,8 +29,9 @@ export function VerdictPanel({
 }) {
   const told = phase.kind === 'told' ? `${verdictFace(phase.verdict).word}. ${verdictWords(phase.verdict)}` : null;
   useEffect(() => {
-    if (told !== null) announce(told);
-  }, [told]);
+    const ticketId = useOpenTicket.getState().ticket?.id ?? '';
+    if (told !== null) tell({ words: told, about: 'verdict', of: `${part.sku} on ${ticketId}` });
+  }, [told, part.sku]);
   const region = useRef<HTMLElement>(null);
   // While the fit is read anew for another vehicle its place stays as high as it was.
   useLayoutEffect(() => {

@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import type { SessionView } from '../../../shared/session.ts';
 import { Button } from '../../components/button.tsx';
 import { Checkbox, ChoiceGroup } from '../../components/checkbox.tsx';
+import { ErrorSummary } from '../../components/error-summary.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Field } from '../../components/field.tsx';
 import { TextInput } from '../../components/text-input.tsx';
@@ -21,6 +22,7 @@ const GST_CHOICES = [
 /** The connection: address, store, credential, GST basis. *Test* changes nothing; *Connect* saves and opens the counter. */
 export function ConnectForm({ session }: { readonly session: SessionView }) {
   const { draft, keepsCredential, gstProblem, phase, begin, change, test, connect } = useConnectForm();
+  const form = useRef<HTMLFormElement>(null);
   const started = useRef(false);
   useEffect(() => {
     if (started.current) return;
@@ -37,8 +39,9 @@ export function ConnectForm({ session }: { readonly session: SessionView }) {
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <div className={styles.fields}>
+        <ErrorSummary failure={failure} found={gstProblem} form={form} what="Not connected" />
         <Field
           label="Base URL"
           hint="https only, such as https://api.supplier.example/parts. No user, password or “?” in it."

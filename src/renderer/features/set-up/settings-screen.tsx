@@ -1,7 +1,8 @@
-import { type FormEvent, type ReactNode, useEffect } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { SettingsInput } from '../../../shared/contract.ts';
 import type { SessionView } from '../../../shared/session.ts';
 import { Button } from '../../components/button.tsx';
+import { ErrorSummary } from '../../components/error-summary.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { focusTarget, useFocusTarget } from '../../counter/focus-targets.ts';
 import { useStage } from '../../counter/stage.ts';
@@ -35,6 +36,7 @@ export function SettingsScreen({
   const { draft: typed, failure, saving, savedAt, edit, save, reset } = useSettingsForm();
   const heading = useFocusTarget('stage');
   const show = useStage((state) => state.show);
+  const fields = useRef<HTMLFormElement>(null);
   const saved = settingsDraft(session.settings);
   const draft = typed ?? saved;
   const dirty = !sameDraft(draft, saved);
@@ -65,10 +67,11 @@ export function SettingsScreen({
         </Button>
       </header>
       <div className={styles.body}>
+        <ErrorSummary failure={failure} form={fields} what="Not saved" />
         <div className={styles.panels}>
           <ConnectionSettings session={session} />
           <AppearanceSettings appearance={session.appearance} />
-          <form id="settings" className={styles.form} onSubmit={submit} noValidate>
+          <form ref={fields} id="settings" className={styles.form} onSubmit={submit} noValidate>
             <PriceSettings {...form} />
             <OrderSettings {...form} />
             <ServiceMapTable draft={draft} problem={form.problem} edit={(change) => edit(session.settings, change)} />
@@ -82,12 +85,6 @@ export function SettingsScreen({
       </div>
       <footer className={styles.foot}>
         <div className={styles.said} role="status">
-          {failure?.kind === 'invalid input' ? (
-            <p className={styles.problem}>
-              Not saved: {failure.problems.length === 1 ? 'one field needs' : `${failure.problems.length} fields need`}{' '}
-              mending.
-            </p>
-          ) : null}
           {failure === null && savedAt !== null && !dirty ? <p>Saved {shopTime(savedAt)}</p> : null}
           {failure === null && dirty ? <p>Not saved yet</p> : null}
         </div>

@@ -21,11 +21,13 @@ export function AddressForm({ ticket, problems }: { readonly ticket: Ticket; rea
   const summary = [address.city, address.state, address.postcode].filter((part) => part.trim() !== '').join(' ');
   return (
     <Section section="address" title="Delivery address" summary={summary} problems={problems}>
+      <p className={styles.how}>A whole address can be pasted into the first field: it is sorted into all of them.</p>
       <TicketTextField
         field="address.line1"
         value={address.line1}
         change={(open, typed) => setAddress(open, { line1: typed })}
         onPasted={takePastedAddress}
+        purpose="shipping address-line1"
       />
       <TicketTextField
         field="address.line2"
@@ -33,44 +35,51 @@ export function AddressForm({ ticket, problems }: { readonly ticket: Ticket; rea
         change={(open, typed) => setAddress(open, { line2: typed })}
         onPasted={takePastedAddress}
         label="Second line (unit, company – if any)"
+        purpose="shipping address-line2"
       />
-      <div className={styles.place}>
-        <TicketTextField
-          field="address.city"
-          value={address.city}
-          change={(open, typed) => setAddress(open, { city: typed })}
-          onPasted={takePastedAddress}
-        />
+      <TicketTextField
+        field="address.city"
+        value={address.city}
+        change={(open, typed) => setAddress(open, { city: typed })}
+        onPasted={takePastedAddress}
+        purpose="shipping address-level2"
+      />
+      <div className={styles.postcode}>
         <TicketTextField
           field="address.postcode"
           value={address.postcode}
           change={(open, typed) => setAddress(open, { postcode: typed })}
           onPasted={takePastedAddress}
           inputMode="numeric"
+          purpose="shipping postal-code"
           code
           short
         />
+      </div>
+      <div className={styles.state}>
         <StateSelect state={address.state} />
       </div>
-      <Suspense fallback={null}>
-        <PastedAddressNote ticket={ticket} />
-      </Suspense>
       {/* It stands empty from the start: a region that comes with its words is not read out everywhere. */}
       <div role="status">
         <Suspense fallback={null}>
           <AddressRemarks address={address} />
         </Suspense>
       </div>
-      <div className={styles.pair}>
-        <TicketTextField
-          field="address.country"
-          value={address.country}
-          change={(open, typed) => setAddress(open, { country: typed })}
-        />
+      <Suspense fallback={null}>
+        <PastedAddressNote ticket={ticket} />
+      </Suspense>
+      <TicketTextField
+        field="address.country"
+        value={address.country}
+        change={(open, typed) => setAddress(open, { country: typed })}
+        purpose="shipping country-name"
+      />
+      <div className={styles.postcode}>
         <TicketTextField
           field="address.countryCode"
           value={address.countryCode}
           change={(open, typed) => setAddress(open, { countryCode: typed })}
+          purpose="shipping country"
           code
           short
         />
@@ -88,6 +97,7 @@ function StateSelect({ state }: { readonly state: string }) {
       {(control) => (
         <Select
           {...control}
+          autoComplete="shipping address-level1"
           value={state}
           disabled={frozen}
           onChange={(event) =>

@@ -18,21 +18,22 @@ export function CustomerForm({ ticket, problems }: { readonly ticket: Ticket; re
         value={customer.name}
         change={(open, typed) => setCustomer(open, { name: typed })}
         inputRef={name}
+        purpose="name"
       />
-      <div className={styles.pair}>
-        <TicketTextField
-          field="customer.phone"
-          value={customer.phone}
-          change={(open, typed) => setCustomer(open, { phone: typed })}
-          inputMode="tel"
-        />
-        <TicketTextField
-          field="customer.email"
-          value={customer.email}
-          change={(open, typed) => setCustomer(open, { email: typed })}
-          inputMode="email"
-        />
-      </div>
+      <TicketTextField
+        field="customer.phone"
+        value={customer.phone}
+        change={(open, typed) => setCustomer(open, { phone: typed })}
+        inputMode="tel"
+        purpose="tel-national"
+      />
+      <TicketTextField
+        field="customer.email"
+        value={customer.email}
+        change={(open, typed) => setCustomer(open, { email: typed })}
+        inputMode="email"
+        purpose="email"
+      />
       <TicketTextField
         field="customer.note"
         value={customer.note}

@@ -25,6 +25,8 @@ export interface TicketTextFieldProps {
   readonly code?: boolean;
   readonly inputMode?: 'text' | 'tel' | 'email' | 'numeric' | 'decimal';
   readonly placeholder?: string;
+  /** What of a person it asks for, as HTML names it for `autocomplete` (WCAG 2.2, 1.3.5). Nothing is filled in by it here. */
+  readonly purpose?: string;
   readonly label?: string;
   /** Takes a pasted text in another way than into the field; false where it goes in as it is. */
   readonly onPasted?: (text: string) => boolean;
@@ -53,6 +55,7 @@ export function TicketTextField(props: TicketTextFieldProps) {
     inputMode,
     readOnly: frozen,
     ref: props.inputRef,
+    ...(props.purpose === undefined ? {} : { autoComplete: props.purpose }),
     maxLength: short ? MOST_CHARACTERS_SHORT : MOST_CHARACTERS,
     onBlur: () => leaveField(field),
     onPaste: (event: ClipboardEvent) => {
