@@ -20,7 +20,7 @@ const test = base.extend<object, { readonly gallery: ServedGallery }>({
   ],
 });
 
-test.describe.configure({ mode: 'parallel', timeout: 240_000 });
+test.describe.configure({ mode: 'parallel', timeout: 480_000 });
 
 test('nothing of the gallery is in what is shipped', async () => {
   const out = join(import.meta.dirname, '../../out');
