@@ -4,7 +4,6 @@ import { useCustomerRequest } from '../../counter/customer-request.ts';
 import { useFocusTarget } from '../../counter/focus-targets.ts';
 import { Section } from './section.tsx';
 import { TicketTextField } from './ticket-text-field.tsx';
-import styles from './ticket-column.module.css';
 
 /** Who is buying: name, phone, e-mail, and what they want said with the order. */
 export function CustomerForm({ ticket, problems }: { readonly ticket: Ticket; readonly problems: number }) {
