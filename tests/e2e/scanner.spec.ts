@@ -45,6 +45,7 @@ test('a scan opens its part from any screen, as many as were counted, and leaves
 
   await test.step('three of it behind 3*, which leaves the field with it', async () => {
     await act(page, 'go to customer');
+    await expect(counter.ticket.getByLabel('Name', { exact: true })).toBeFocused();
     await page.keyboard.type('Smith 3*');
     await scan(page, PARTS.hiluxHarness);
     await expect(shown(PARTS.hiluxHarness)).toBeVisible();
@@ -81,5 +82,81 @@ test('a quote and an order are opened by their papers', async ({ launch }) => {
   await scan(page, 'TR-000001');
   await expect(page.getByRole('heading', { name: 'TR-000001' })).toBeVisible();
   await scan(page, 'CP-20260304-4812-0007');
-  await expect(said(page)).toContainText('CP-20260304-4812-0007');
+  await expect(said(page)).toContainText('No order CP-20260304-4812-0007 was sent from here');
+});
+
+test('a barcode that nobody knows is tied to its part once, known from then on, and untied', async ({ launch }) => {
+  const { page } = await launch();
+  const counter = new CounterScreen(page);
+  const barcode = '9300675024235';
+  const shown = (sku: string) => counter.part.getByRole('button', { name: `Copy SKU ${sku}`, exact: true });
+  const dialog = page.getByRole('dialog', { name: 'Which part has this barcode?' });
+  await counter.openPractice();
+
+  await test.step('the offer keeps the scan, and how many were meant', async () => {
+    await act(page, 'go to customer');
+    await expect(counter.ticket.getByLabel('Name', { exact: true })).toBeFocused();
+    await page.keyboard.type('2*');
+    await scan(page, barcode);
+    await expect(counter.part.getByText(`No part under ${barcode}`)).toBeVisible();
+    await act(page, 'tie barcode');
+    await expect(dialog).toContainText(barcode);
+    await page.keyboard.type('NO-SUCH\n');
+    await expect(dialog).toContainText('No part under NO-SUCH');
+    await scan(page, PARTS.towBall);
+    await expect(dialog).toBeHidden();
+    await expect(shown(PARTS.towBall)).toBeVisible();
+    await expect(counter.part.getByRole('button', { name: 'Put 2 on the ticket' })).toBeVisible();
+  });
+
+  await test.step('known from then on, scanned or typed', async () => {
+    await counter.openPart(PARTS.hiluxHarness);
+    await scan(page, barcode);
+    await expect(shown(PARTS.towBall)).toBeVisible();
+    await counter.openPart(PARTS.hiluxHarness);
+    await counter.askForPart(barcode);
+    await expect(shown(PARTS.towBall)).toBeVisible();
+  });
+
+  await test.step('listed, searched, untied, tied again', async () => {
+    await act(page, 'show barcodes');
+    const rows = page.getByRole('list', { name: 'Tied barcodes' }).getByRole('listitem');
+    await expect(rows).toHaveText([new RegExp(`${barcode}.*${PARTS.towBall}`)]);
+    await page.keyboard.type('nothing of it');
+    await expect(page.getByText('Nothing is tied to nothing of it')).toBeVisible();
+    await scan(page, barcode);
+    await expect(rows).toHaveCount(1);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText(`Nothing is tied to ${barcode}`)).toBeVisible();
+    await act(page, 'tie again');
+    await expect(rows).toHaveCount(1);
+  });
+
+  await test.step('the settings try a scan, and take what the scanner sends around it', async () => {
+    await act(page, 'open settings');
+    const settings = page.getByRole('region', { name: 'Settings', exact: true });
+    await settings.getByLabel('Scan here to test').focus();
+    await scan(page, barcode, 15);
+    await expect(settings.getByText(`Read as a scan: ${barcode}, 13 characters, at most 15 ms apart.`)).toBeVisible();
+    await page.keyboard.type('9300\n');
+    await expect(settings.getByText(/^Taken for typing by hand: 4 keys, up to 90 ms apart/)).toBeVisible();
+    await settings.getByLabel('Sent before every barcode').fill('~');
+    await act(page, 'save settings');
+    await expect(settings.getByRole('status').getByText(/^Saved /)).toBeVisible();
+    await settings.getByLabel('Scan here to test').focus();
+    await scan(page, `~${PARTS.hiluxHarness}`);
+    await expect(settings.getByText(`Read as a scan: ${PARTS.hiluxHarness}, 9 characters`)).toBeVisible();
+  });
+
+  await test.step('a dialog that is open is left alone: it says where scans go', async () => {
+    await act(page, 'customer records');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await scan(page, `~${PARTS.towBall}`);
+    await expect(said(page)).toContainText('close what is open with Esc, then scan it again');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(said(page)).toBeEmpty();
+  });
 });

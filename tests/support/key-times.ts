@@ -9,12 +9,15 @@ export interface TimedKey {
 /** How far apart a seller's keys are where a test does not say, ms: nobody is so quick, or so slow, as to be in doubt. */
 const HAND_MS = 90;
 
+/** How far ahead of its time a scan is handed over, ms. */
+const AHEAD_MS = 400;
+
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
 /**
  * Presses keys with real key events, all of them now, each with its own time: `event.timeStamp` is what the gaps say,
- * however busy the computer is. `from` says whether the first is pressed now and the others in a moment, as a window hears
- * them that is not busy, or the last is; later where the page is younger than the keys are long.
+ * however busy the computer is. `from` says whether the last is pressed now, or later where the page is younger than the
+ * keys are long; or the first in a moment, so that a busy computer makes no silence of what it is slow to hand over.
  */
 export async function pressTimed(page: Page, keys: readonly TimedKey[], from: 'first' | 'last'): Promise<void> {
   const session = sessions.get(page) ?? page.context().newCDPSession(page);
@@ -22,7 +25,7 @@ export async function pressTimed(page: Page, keys: readonly TimedKey[], from: 'f
   // A key pressed before the page began would have no time of its own.
   const [cdp, since] = await Promise.all([session, page.evaluate(() => performance.timeOrigin)]);
   const long = keys.slice(1).reduce((sum, { gap }) => sum + gap, 0);
-  let at = Math.max(since + 1, Date.now() - (from === 'last' ? long : 0));
+  let at = Math.max(since + 1, Date.now() - (from === 'last' ? long : -AHEAD_MS));
   const sent: Promise<unknown>[] = [];
   for (const [index, { key, gap }] of keys.entries()) {
     if (index > 0) at += gap;

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import type { SessionView } from '../../shared/session.ts';
 import { late, preloadWhenIdle } from '../components/late.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
+import { TieDialogDesk } from '../features/barcodes/tie-dialog-desk.tsx';
 import { CustomerRecordsDesk } from '../features/privacy/customer-records.tsx';
 import { PartScreen } from '../features/part/part-screen.tsx';
 import type * as WindowGuide from '../features/guide/window-guide.ts';
@@ -39,6 +40,7 @@ const AuditPanel = late(async () => (await import('../features/records/audit-pan
 const TicketsScreen = late(async () => (await import('../features/tickets/tickets-screen.tsx')).TicketsScreen);
 const KeysScreen = late(async () => (await import('../features/keys/keys-screen.tsx')).KeysScreen);
 const LessonsScreen = late(async () => (await import('../features/lessons/lessons-screen.tsx')).LessonsScreen);
+const BarcodesScreen = late(async () => (await import('../features/barcodes/barcodes-screen.tsx')).BarcodesScreen);
 const QuotesScreen = late(async () => (await import('../features/quotes/quotes-screen.tsx')).QuotesScreen);
 
 const HelpPanel = late(async () => (await import('../features/help/help-panel.tsx')).HelpPanel);
@@ -64,6 +66,7 @@ export function Counter({ session }: { readonly session: SessionView }) {
       <TicketStrip />
       <CustomerRecordsDesk />
       <CounterPalette />
+      <TieDialogDesk />
       <main className={styles.counter}>
         <VehicleColumn session={session} />
         <div className={styles.stage}>
@@ -95,6 +98,7 @@ function OtherView({ view, session }: { readonly view: Exclude<StageView, 'part'
   if (view === 'tickets') return <TicketsScreen />;
   if (view === 'quotes') return <QuotesScreen />;
   if (view === 'keys') return <KeysScreen />;
+  if (view === 'barcodes') return <BarcodesScreen />;
   if (view === 'lessons') return <LessonsScreen />;
   if (view === 'diagnostics') return <DiagnosticsScreen />;
   if (view === 'about') return <AboutScreen version={session.version} />;
@@ -126,6 +130,7 @@ function useCounterKeys(inPractice: boolean): void {
   useKeyAction('show about', () => show('about'));
   useKeyAction('change keys', () => show('keys'));
   useKeyAction('guided sale', () => void guideActions().then(({ guidedSale }) => guidedSale()), inPractice);
+  useKeyAction('show barcodes', () => show('barcodes'));
   useKeyAction('show lessons', () => show('lessons'), inPractice);
   useKeyAction('new ticket', () => void useOpenTicket.getState().startNew());
   useKeyAction('show tickets', () => show('tickets'));

@@ -23,7 +23,7 @@ export function ScanNote() {
   }, [words, count]);
   return (
     // It stands empty from the start: a region that comes with its words is not read out everywhere.
-    <div role="status" aria-label="Scanner" className={styles.region}>
+    <div role="status" aria-live="polite" aria-label="Scanner" className={styles.region}>
       {words === null ? null : (
         <p key={count} className={styles.note}>
           <ScanBarcode className={styles.icon} size={18} aria-hidden="true" />

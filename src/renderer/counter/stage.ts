@@ -10,6 +10,7 @@ export type StageView =
   | 'lessons'
   | 'settings'
   | 'keys'
+  | 'barcodes'
   | 'diagnostics'
   | 'about';
 

@@ -70,6 +70,7 @@ export const KEY_MAP = [
     label: 'How Counterpart itself is doing, to be sent to whoever helps',
     where: 'Everywhere',
   },
+  { id: 'show barcodes', keys: ['Alt+Shift+B'], label: 'List the barcodes tied to parts', where: 'Everywhere' },
   { id: 'show about', keys: ['Alt+Shift+A'], label: 'About Counterpart, and its licences', where: 'Everywhere' },
   { id: 'back', keys: ['Escape'], label: 'One step back, or stop what is being waited for', where: 'Everywhere' },
   {
@@ -89,6 +90,7 @@ export const KEY_MAP = [
   { id: 'add related', keys: ['Mod+Shift+1–9'], label: 'Put that part of “Sold with it” on the ticket', where: 'Part' },
   { id: 'filter fitting', keys: ['Alt+F'], label: 'Search the vehicles that it fits', where: 'Part' },
   { id: 'go to towing', keys: ['Alt+B'], label: 'Type what the customer tows', where: 'Part' },
+  { id: 'tie barcode', keys: ['Alt+E'], label: 'Tie the code that nobody knows to its part', where: 'Part' },
   { id: 'copy code', keys: ['Alt+C'], label: 'Copy the part’s SKU', where: 'Part' },
   { id: 'go to lines', keys: ['Alt+L'], label: 'Go to the lines of the ticket', where: 'Ticket' },
   { id: 'remove line', keys: ['Alt+Delete'], label: 'Take the line with the cursor off the ticket', where: 'Ticket' },
@@ -143,6 +145,7 @@ export const KEY_MAP = [
   { id: 'save settings', keys: ['Mod+S'], label: 'Save the settings', where: 'Settings' },
   { id: 'check network', keys: ['Alt+Shift+N'], label: 'Check the way to the service', where: 'Diagnostics' },
   { id: 'copy report', keys: ['Alt+Shift+C'], label: 'Copy the diagnostics as text', where: 'Diagnostics' },
+  { id: 'tie again', keys: ['Alt+Shift+E'], label: 'Tie the barcode again that was untied last', where: 'Settings' },
   { id: 'choose logo', keys: ['Alt+Shift+L'], label: 'Choose the logo of the shop’s papers', where: 'Settings' },
   { id: 'remove logo', keys: ['Alt+Shift+R'], label: 'Print papers without a logo', where: 'Settings' },
   { id: 'guided sale', keys: ['Alt+Shift+J'], label: 'Show the guided sale, or go on with it', where: 'Practice' },

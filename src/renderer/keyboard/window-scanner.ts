@@ -45,6 +45,9 @@ export interface WindowScanner {
  */
 const GRACE_MS = 16;
 
+/** The longest that keys are reckoned with to be late, ms. */
+const MOST_LATE_MS = 250;
+
 /**
  * Hears every key before anybody else, so that no letter of a scan reaches a field or a button (`field-notes.md` 3.5), and
  * gives the scans away. What a person typed goes where it was meant. Called once, at the start.
@@ -52,6 +55,8 @@ const GRACE_MS = 16;
 export function beginScanner({ settings, take, typedAhead, heldKeys }: WindowScanner): void {
   let state: ScannerState<WindowPress> = startScanner();
   let timer: ReturnType<typeof setTimeout> | null = null;
+  // A busy window hears keys late, one after another: the next one may be as late as the last ones were, ms.
+  let lateBy = 0;
 
   function follow(step: ScanStep<WindowPress>): void {
     ({ state } = step);
@@ -60,9 +65,8 @@ export function beginScanner({ settings, take, typedAhead, heldKeys }: WindowSca
     timer = null;
     const wake = wakeAt(state, settings());
     if (wake === null) return;
-    // A window that was busy hears keys late, one after another: silence is never shorter than it would have been.
     const wait = Math.max(settings().gapMs, wake + GRACE_MS - performance.now());
-    timer = setTimeout(() => wakeUp(wake), wait);
+    timer = setTimeout(() => wakeUp(wake), wait + lateBy);
   }
 
   function wakeUp(at: number): void {
@@ -104,7 +108,8 @@ export function beginScanner({ settings, take, typedAhead, heldKeys }: WindowSca
 
   /** Answers the field that the cursor was moved to for it; null where it was not. */
   function giveOneBack({ key, target, before, ahead, held, as }: WindowPress): TextField | null {
-    if (held) {
+    // What is typed ahead of a door is kept with what was typed there before it, whatever else is on its way.
+    if (held && !(ahead && typedAhead.keeping())) {
       heldKeys.redo({ key, ...as, ctrlKey: false, metaKey: false, altKey: false, repeat: false });
       return null;
     }
@@ -131,6 +136,7 @@ export function beginScanner({ settings, take, typedAhead, heldKeys }: WindowSca
     'keydown',
     (event) => {
       if (!event.isTrusted || event.isComposing) return;
+      lateBy = Math.min(MOST_LATE_MS, Math.max(performance.now() - event.timeStamp, lateBy / 2, 0));
       // What was waited for is decided first: it may move the cursor, and then this key goes there.
       follow(hearSilence(state, event.timeStamp, settings()));
       const step = hearPress(state, pressOf(event, typedAhead.keeping(), heldKeys.holding()), settings());

@@ -26,6 +26,8 @@ export interface CommandPlace {
   readonly expected: 'plate' | 'part' | null;
 }
 
+/** Letters and digits of the longest plates that are given out today. */
+const LONGEST_PLATE = 7;
 /** Digits that a bare number of a quote has at the most, and digits of a phone number without and with its country. */
 const LONGEST_BARE_NUMBER = 7;
 const LONGEST_PHONE = 10;
@@ -50,7 +52,14 @@ export function readCommand(typed: string, place: CommandPlace): Command {
   ];
   const weighed = readings.map((reading) => ({
     reading,
-    rank: place.expected === null ? 0 : hasFormOfItsOwn(reading, text) ? 2 : reading.kind === place.expected ? 1 : 0,
+    rank:
+      place.expected === null
+        ? 0
+        : hasFormOfItsOwn(reading, text)
+          ? 2
+          : isExpected(reading, text, place.expected)
+            ? 1
+            : 0,
     weight: commandWeight(reading, text, place.lastState),
   }));
   return {
@@ -59,6 +68,12 @@ export function readCommand(typed: string, place: CommandPlace): Command {
       .map(({ reading }) => reading),
     problem: null,
   };
+}
+
+/** Whether the field is there for this. What is longer than any plate of today and written in pieces is hardly one. */
+function isExpected(reading: WeighedReading, text: string, expected: CommandPlace['expected']): boolean {
+  if (reading.kind !== expected) return false;
+  return reading.kind !== 'plate' || reading.plate.length <= LONGEST_PLATE || !/[-/._]/.test(text);
 }
 
 /** `3*CODE`, or `3*` alone. */

@@ -24,6 +24,8 @@ export interface PartDeskState {
   readonly counted: number;
   readonly phase: PartPhase;
   type(text: string): void;
+  /** Says beside the code field what is wrong with what was typed. */
+  refuse(problem: string): void;
   /** Opens a part by its code. The part that was open stays on the stage until the other one is there. */
   open(code: string, how?: OpeningHow): Promise<boolean>;
   /** Opens the part of a scan. The one that is open, or being opened, is not read again: it is counted. */
@@ -75,6 +77,8 @@ export function createPartDesk(options: PartDeskOptions): UseBoundStore<StoreApi
       typing = typed.trim() !== '';
       set({ typed, codeProblem: null });
     },
+
+    refuse: (codeProblem) => set({ codeProblem }),
 
     async open(typed, { quantity = 0, mayBeTied = false, keepTyped = false } = {}) {
       const code = typed.trim();

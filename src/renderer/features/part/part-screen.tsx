@@ -1,4 +1,5 @@
-import { type FocusEvent, type FormEvent, type KeyboardEvent, Suspense, useEffect, useRef } from 'react';
+import { type FocusEvent, type FormEvent, type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react';
+import type { Reading } from '../../../shared/domain/command-reading.ts';
 import type { SessionView } from '../../../shared/session.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
@@ -7,18 +8,25 @@ import { late, preloadWhenIdle } from '../../components/late.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import hidden from '../../components/visually-hidden.module.css';
 import { Waiting } from '../../components/waiting.tsx';
+import { doReading } from '../../counter/command-acts.ts';
+import { readPartLine } from '../../counter/command-line.ts';
+import { CommandSlot } from '../../counter/command-slot.tsx';
 import { useFocusTarget } from '../../counter/focus-targets.ts';
+import { useNextCount } from '../../counter/next-count.ts';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
 import { useStage } from '../../counter/stage.ts';
+import { useTieRequest } from '../../counter/tie-request.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { PartStart } from './part-start.tsx';
 import styles from './part-screen.module.css';
 import { SheetSkeleton } from './sheet-skeleton.tsx';
-import { usePartDesk, useSeenParts } from './window-part.ts';
+import { openTyped, usePartDesk, useSeenParts } from './window-part.ts';
 
 const SoldWithQuestions = late(async () => (await import('./sold-with-question.tsx')).SoldWithQuestions);
 const PartSheet = late(async () => (await import('./part-sheet.tsx')).PartSheet);
 const SeenParts = late(async () => (await import('./seen-parts.tsx')).SeenParts);
+
+const SLOT_ID = 'part-reading';
 
 /** The part on the stage: the code field, and under it the part that was opened. */
 export function PartScreen({ session, shown }: { readonly session: SessionView; readonly shown: boolean }) {
@@ -27,10 +35,19 @@ export function PartScreen({ session, shown }: { readonly session: SessionView; 
   useClearedWithTicket();
   useEffect(() => preloadWhenIdle([PartSheet]), []);
   useReadAgain(session.settings.supplierPricesIncludeGst);
+  const unknown =
+    phase.kind === 'failed' && phase.failure.kind === 'not found'
+      ? { code: phase.code, quantity: phase.quantity }
+      : null;
+  useKeyAction(
+    'tie barcode',
+    () => unknown !== null && useTieRequest.getState().ask(unknown),
+    shown && unknown !== null,
+  );
   useKeyAction('back', stop, phase.kind === 'opening' || phase.kind === 'rechecking');
   return (
     <section className={styles.screen} aria-label="Part">
-      <CodeForm />
+      <CodeForm session={session} />
       <Suspense fallback={null}>
         <SoldWithQuestions />
       </Suspense>
@@ -46,6 +63,13 @@ export function PartScreen({ session, shown }: { readonly session: SessionView; 
           <FailureNote
             failure={phase.failure}
             title={phase.failure.kind === 'not found' ? `No part under ${phase.code}` : undefined}
+            actions={
+              unknown === null ? undefined : (
+                <Button size="small" keyAction="tie barcode" onClick={() => useTieRequest.getState().ask(unknown)}>
+                  Tie it to a part
+                </Button>
+              )
+            }
             onRetry={() => void open(phase.code, { quantity: phase.quantity, mayBeTied: true })}
             onSettings={() => show('settings')}
           />
@@ -66,11 +90,15 @@ export function PartScreen({ session, shown }: { readonly session: SessionView; 
   );
 }
 
-function CodeForm() {
-  const { typed, codeProblem, type, open } = usePartDesk();
+function CodeForm({ session }: { readonly session: SessionView }) {
+  const { typed, codeProblem, type, refuse, open } = usePartDesk();
+  const next = useNextCount((state) => state.count);
+  const [inside, setInside] = useState(false);
+  const line = inside ? readPartLine(typed, session.lastState ?? '') : null;
   const { rows, look, shut } = useSeenParts();
   const target = useFocusTarget('part code');
   const input = useRef<HTMLInputElement | null>(null);
+  useKeyAction('back', () => void useNextCount.getState().take(), next !== null);
   useKeyAction('back', shut, rows.length > 0);
 
   function change(text: string): void {
@@ -80,28 +108,54 @@ function CodeForm() {
 
   /** The arrow goes from the field into the parts that were seen before. */
   function goDown(event: KeyboardEvent<HTMLInputElement>): void {
-    const first = event.key === 'ArrowDown' ? input.current?.form?.querySelector<HTMLElement>('ol button') : null;
+    const form = event.key === 'ArrowDown' ? input.current?.form : null;
+    const first =
+      form?.querySelector<HTMLElement>('[data-seen] ol button') ?? form?.querySelector<HTMLElement>('ol button');
     if (first === null || first === undefined) return;
     first.focus();
     event.preventDefault();
   }
 
   function leave(event: FocusEvent<HTMLFormElement>): void {
-    if (!event.currentTarget.contains(event.relatedTarget)) shut();
+    if (event.currentTarget.contains(event.relatedTarget)) return;
+    shut();
+    setInside(false);
+  }
+
+  /** What is no part leaves the field. */
+  function take(reading: Reading): void {
+    shut();
+    if (reading.kind !== 'part') type('');
+    doReading(reading);
   }
 
   // Exactly the code that was typed: a suggestion is taken by its number alone.
   async function submit(event: FormEvent) {
     event.preventDefault();
     shut();
-    const opened = await open(typed);
-    // Who types the next code meanwhile goes on in it.
-    const typedOn = input.current?.value !== typed;
-    if (opened && !typedOn && document.activeElement === input.current) input.current?.select();
+    const sent = readPartLine(typed, session.lastState ?? '');
+    if (sent.problem !== null) {
+      refuse(sent.problem);
+    } else if (sent.first === null || sent.first.kind === 'part') {
+      const opening = openTyped(sent.first);
+      const sentAs = usePartDesk.getState().typed;
+      const opened = await opening;
+      // Who types the next code meanwhile goes on in it.
+      const typedOn = input.current?.value !== sentAs;
+      if (opened && !typedOn && document.activeElement === input.current) input.current?.select();
+    } else {
+      take(sent.first);
+    }
   }
 
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)} onBlur={leave} noValidate>
+    <form
+      className={styles.form}
+      onSubmit={(event) => void submit(event)}
+      onFocus={() => setInside(true)}
+      onBlur={leave}
+      noValidate
+    >
       <Field label="Part code – type or scan" error={codeProblem} className={styles.field}>
         {(control) => (
           <TextInput
@@ -110,6 +164,7 @@ function CodeForm() {
               input.current = element;
               target(element);
             }}
+            aria-describedby={[control['aria-describedby'], SLOT_ID].filter(Boolean).join(' ')}
             size="large"
             code
             value={typed}
@@ -122,6 +177,19 @@ function CodeForm() {
       <Button type="submit" size="large" className={styles.open}>
         Open
       </Button>
+      <div className={styles.slot}>
+        <CommandSlot
+          id={SLOT_ID}
+          first={line?.first ?? null}
+          others={line?.others ?? []}
+          said={
+            next === null
+              ? 'Or 3*code for three, a plate, a quote number, a phone'
+              : `${next} of the part that is scanned or typed next. Esc forgets it.`
+          }
+          onPick={take}
+        />
+      </div>
       {/* It stands empty from the start: a region that comes with its words is not read out everywhere. */}
       <p role="status" className={hidden.hidden}>
         {rows.length === 0 ? '' : `${rows.length === 1 ? '1 part' : `${rows.length} parts`} seen before, arrow down`}
@@ -141,12 +209,17 @@ function CodeForm() {
   );
 }
 
+function leaveTicket(): void {
+  usePartDesk.getState().clear();
+  useNextCount.getState().take();
+}
+
 /** Clears the stage when another ticket is opened: the next customer wants another part. */
 function useClearedWithTicket(): void {
   const ticketId = useOpenTicket((state) => state.ticket?.id);
   const last = useRef(ticketId);
   useEffect(() => {
-    if (last.current !== undefined && last.current !== ticketId) usePartDesk.getState().clear();
+    if (last.current !== undefined && last.current !== ticketId) leaveTicket();
     last.current = ticketId;
   }, [ticketId]);
 }

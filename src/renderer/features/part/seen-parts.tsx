@@ -15,7 +15,7 @@ export function SeenParts({
 }) {
   const now = useNow();
   return (
-    <div className={styles.found}>
+    <div className={styles.found} data-seen="">
       <p className={styles.head}>
         Seen before – <KeyCap chord="↓" spoken /> and a number opens one, <KeyCap chord="Enter" spoken /> the code as
         typed

@@ -1,3 +1,4 @@
+import type { Reading } from '../../../shared/domain/command-reading.ts';
 import { addPart, refreshPart } from '../../../shared/domain/ticket.ts';
 import { relatedOffers, rememberOffered } from '../../../shared/domain/related-parts.ts';
 import type { PartView } from '../../../shared/domain/part-view.ts';
@@ -42,6 +43,15 @@ usePartRequest.subscribe(({ request, taken }) => {
   if (from === 'scanned') void scan(code, meant ?? 1).then(() => announceCounted());
   else void open(code, { ...(meant === null ? {} : { quantity: meant }), mayBeTied: from === 'typed' });
 });
+
+/** Opens the part that was typed into the code field; null for nothing that could be one. False where it did not open. */
+export function openTyped(reading: Extract<Reading, { readonly kind: 'part' }> | null): Promise<boolean> {
+  const { open, typed } = usePartDesk.getState();
+  if (reading === null) return open(typed);
+  const { code, quantity } = reading;
+  const meant = quantity === 1 ? useNextCount.getState().take() : quantity;
+  return open(code, { ...(meant === null ? {} : { quantity: meant }), mayBeTied: true });
+}
 
 /** Says what was scanned, and how many of it wait to be put on. */
 function announceCounted(): void {

@@ -17,6 +17,7 @@ import {
   PriceSettings,
   RetentionSettings,
 } from './settings-fields.tsx';
+import { ScannerSettings } from './scanner-settings.tsx';
 import { sameDraft, settingsDraft } from './settings-draft.ts';
 import { KeySettings } from './key-settings.tsx';
 import styles from './settings-screen.module.css';
@@ -78,6 +79,7 @@ export function SettingsScreen({
             <DeadlineSettings {...form} />
             <PaperSettings {...form} />
             <RetentionSettings {...form} />
+            <ScannerSettings {...form} />
           </form>
           <KeySettings />
           {children}

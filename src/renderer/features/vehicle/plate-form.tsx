@@ -1,5 +1,5 @@
-import { type FormEvent, useEffect } from 'react';
-import { isStateCode, normalisePlate, plateShapeHint, STATE_CODES } from '../../../shared/domain/plate.ts';
+import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import { isStateCode, plateShapeHint, STATE_CODES } from '../../../shared/domain/plate.ts';
 import type { SessionView } from '../../../shared/session.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
@@ -7,12 +7,15 @@ import { KeyCap } from '../../components/key-hint.tsx';
 import { Select, TextInput } from '../../components/text-input.tsx';
 import { useLongEnough } from '../../components/use-long-enough.ts';
 import { Waiting } from '../../components/waiting.tsx';
+import { readPlateLine } from '../../counter/command-line.ts';
+import { CommandSlot } from '../../counter/command-slot.tsx';
 import { useFocusTarget } from '../../counter/focus-targets.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import styles from './plate-form.module.css';
-import { lookUpPlate, usePlateLookUp } from './vehicle-desk.ts';
+import { sendPlateLine, takePlateReading, usePlateLookUp } from './vehicle-desk.ts';
 
 const HINT_ID = 'plate-shape-hint';
+const SLOT_ID = 'plate-reading';
 
 /** Plate and state; Enter looks the vehicle up, Esc stops the look-up. */
 export function PlateForm({ session }: { readonly session: SessionView }) {
@@ -25,26 +28,42 @@ export function PlateForm({ session }: { readonly session: SessionView }) {
   useKeyAction('back', stop, phase.kind === 'asking');
 
   const waiting = useLongEnough(phase.kind === 'asking');
-  const hint = shapeHint(typed, state);
+  const [inside, setInside] = useState(false);
+  const line = inside ? readPlateLine(typed, state) : null;
+  const hint = line?.first?.kind === 'plate' ? shapeHint(line.first.plate, line.first.state ?? '') : null;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    void lookUpPlate();
+    sendPlateLine();
+  }
+
+  /** The arrow goes from the field to what else the line may mean. */
+  function goDown(event: KeyboardEvent<HTMLInputElement>): void {
+    if (event.key !== 'ArrowDown') return;
+    event.currentTarget.form?.querySelector<HTMLElement>('ol button')?.focus();
+    event.preventDefault();
+  }
+
+  function leave(event: FocusEvent<HTMLFormElement>): void {
+    if (!event.currentTarget.contains(event.relatedTarget)) setInside(false);
   }
 
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className={styles.form} onSubmit={submit} onFocus={() => setInside(true)} onBlur={leave} noValidate>
       <div className={styles.row}>
         <Field label="Registration plate" error={plateProblem} className={styles.plate}>
           {(control) => (
             <TextInput
               {...control}
-              aria-describedby={[control['aria-describedby'], hint === null ? null : HINT_ID].filter(Boolean).join(' ')}
+              aria-describedby={[control['aria-describedby'], SLOT_ID, hint === null ? null : HINT_ID]
+                .filter(Boolean)
+                .join(' ')}
               ref={plateRef}
               size="large"
               className={styles.plateInput}
               value={typed}
               onChange={(event) => type(event.target.value)}
+              onKeyDown={goDown}
               placeholder="ABC123"
             />
           )}
@@ -72,11 +91,13 @@ export function PlateForm({ session }: { readonly session: SessionView }) {
           )}
         </Field>
       </div>
-      {hint === null ? null : (
-        <p id={HINT_ID} className={styles.hint}>
-          {hint}
-        </p>
-      )}
+      <CommandSlot
+        id={SLOT_ID}
+        first={line?.first ?? null}
+        others={line?.others ?? []}
+        said="Or a code, a quote number, a phone"
+        onPick={(reading) => takePlateReading(reading, type)}
+      />
       {phase.kind === 'asking' && waiting ? (
         <div className={styles.waiting}>
           <Waiting onStop={stop}>
@@ -88,13 +109,16 @@ export function PlateForm({ session }: { readonly session: SessionView }) {
           Look up <KeyCap chord="Enter" />
         </Button>
       )}
+      {hint === null ? null : (
+        <p id={HINT_ID} className={styles.hint}>
+          {hint}
+        </p>
+      )}
     </form>
   );
 }
 
-/** The shape hint for what is typed so far, once it is long enough to judge; null where there is nothing to say. */
-function shapeHint(typed: string, state: string): string | null {
-  const plate = normalisePlate(typed);
-  if (!plate.ok || plate.value.length < 5 || !isStateCode(state)) return null;
-  return plateShapeHint(plate.value, state);
+/** The shape hint for a plate, once it is long enough to judge; null where there is nothing to say. */
+function shapeHint(plate: string, state: string): string | null {
+  return plate.length < 5 || !isStateCode(state) ? null : plateShapeHint(plate, state);
 }

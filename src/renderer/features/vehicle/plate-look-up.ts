@@ -21,6 +21,8 @@ export interface PlateLookUpState {
   readonly phase: PlatePhase;
   type(text: string): void;
   chooseState(state: string): void;
+  /** Says beside the field what is wrong with what was typed. */
+  refuse(problem: string): void;
   /**
    * Looks the typed plate up. Answers the vehicle, or null where there is none to take: `phase` and problems say why.
    * `take` gets the vehicle in the turn in which the look-up ends, so that both are drawn at once.
@@ -53,6 +55,7 @@ export function createPlateLookUp(options: PlateLookUpOptions): UseBoundStore<St
 
     type: (typed) => set({ typed, plateProblem: null }),
     chooseState: (state) => set({ state, stateProblem: null }),
+    refuse: (plateProblem) => set({ plateProblem }),
 
     async lookUp(take) {
       const { typed, state } = get();

@@ -1,3 +1,4 @@
+import type { Reading } from '../../../shared/domain/command-reading.ts';
 import { setVehicle } from '../../../shared/domain/ticket.ts';
 import {
   type PlateVehicleChoice,
@@ -6,8 +7,12 @@ import {
   vehicleTitle,
 } from '../../../shared/domain/vehicle-choice.ts';
 import { announce } from '../../components/live-region.tsx';
+import { doReading } from '../../counter/command-acts.ts';
+import { readPlateLine } from '../../counter/command-line.ts';
+import { focusTarget } from '../../counter/focus-targets.ts';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
 import { keepInPlace } from '../../counter/place-keepers.ts';
+import { usePlateRequest } from '../../counter/plate-request.ts';
 import { client } from '../../counterpart-client.ts';
 import { typedAhead } from '../../keyboard/typed-ahead.ts';
 import { createWindowRace } from '../../look-ups/window-race.ts';
@@ -52,12 +57,38 @@ function takeOnceOpen(choice: PlateVehicleChoice): void {
   });
 }
 
-/** Puts what was typed while a door opened into the plate field, and looks it up where Enter was pressed too. */
+// What was typed for a part may be a plate.
+usePlateRequest.subscribe(({ request, taken }) => {
+  if (request === null) return;
+  taken();
+  const { type, chooseState } = usePlateLookUp.getState();
+  if (request.state !== null) chooseState(request.state);
+  type(request.plate);
+  if (usePlateLookUp.getState().state === '') focusTarget('plate');
+  void lookUpPlate();
+});
+
+/** Sends the plate field off: looks the plate up, or does what else was typed. */
+export function sendPlateLine(): void {
+  const { typed, state, type, refuse } = usePlateLookUp.getState();
+  const { first, problem } = readPlateLine(typed, state);
+  if (problem !== null) refuse(problem);
+  else if (first === null) void lookUpPlate();
+  else takePlateReading(first, type);
+}
+
+/** Does what the plate field was read as. What is no plate leaves it. */
+export function takePlateReading(reading: Reading, type: (text: string) => void): void {
+  if (reading.kind !== 'plate') type('');
+  doReading(reading);
+}
+
+/** Puts what was typed while a door opened into the plate field, and sends it off where Enter was pressed too. */
 export function typeWhatCameAhead(): void {
   const { text, entered } = typedAhead.take();
   if (text === '') return;
   usePlateLookUp.getState().type(text);
-  if (entered) void lookUpPlate();
+  if (entered) sendPlateLine();
 }
 
 /** Looks another plate up, such as one that the typed one may have been misread from. */

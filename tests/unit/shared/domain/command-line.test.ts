@@ -82,6 +82,8 @@ describe('the command line', () => {
 
   it.each([
     ['TB4821R8', 'Plate TB4821R8', 'Part TB4821R8'],
+    ['WH-HILUX8', 'Part WH-HILUX8', 'Part WH-HILUX8'],
+    ['WHHILUX8', 'Plate WHHILUX8', 'Part WHHILUX8'],
     ['417204', 'Plate 417204', 'Part 417204'],
     ['tb 48 21', 'Plate TB4821', 'Part tb 48 21'],
     ['100482', 'Plate 100482', 'Part 100482'],
@@ -89,7 +91,7 @@ describe('the command line', () => {
     ['cp47hx nsw', 'Plate CP47HX in NSW', 'Plate CP47HX in NSW'],
     ['Q-000123', 'Quote Q-000123', 'Quote Q-000123'],
     ['q-123', 'Plate Q123', 'Part q-123'],
-    ['TR-000123', 'Plate TR000123', 'Part TR-000123'],
+    ['TR-000123', 'Part TR-000123', 'Part TR-000123'],
     ['0491 570 006', 'Phone 0491 570 006', 'Phone 0491 570 006'],
     ['+44 20 7946 0018', 'Phone numbers with 442079460018 in them', 'Phone numbers with 442079460018 in them'],
     ['570 006', 'Plate 570006', 'Part 570 006'],

@@ -1,0 +1,154 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import type { TiedBarcode } from '../../../shared/records-view.ts';
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
+import { Field } from '../../components/field.tsx';
+import { announce } from '../../components/live-region.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { shopTime } from '../../components/shop-time.ts';
+import { TextInput } from '../../components/text-input.tsx';
+import { useFocusTarget } from '../../counter/focus-targets.ts';
+import { useStage } from '../../counter/stage.ts';
+import { useTieRequest } from '../../counter/tie-request.ts';
+import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import { useScanTaker } from '../../keyboard/use-scan-taker.ts';
+import styles from './barcodes.module.css';
+import { useTiedList } from './window-barcodes.ts';
+
+/** The stage view of the barcodes that were tied to parts: searched as it is typed, scanned for, and untied one by one. */
+export function BarcodesScreen() {
+  const { typed, found, untied, failure, type, again, untie, tieAgain } = useTiedList();
+  const show = useStage((state) => state.show);
+  const target = useFocusTarget('stage');
+  const input = useRef<HTMLInputElement | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    input.current?.focus();
+    void again();
+  }, [again]);
+  useScanTaker((scan) => {
+    void type(scan.code);
+  });
+  const missing = found !== null && found.typed === typed && typed.trim() !== '' && found.rows.length === 0;
+  const tie = () => useTieRequest.getState().ask({ code: typed.trim(), quantity: 0 });
+  const putBack = () =>
+    void tieAgain().then((row) => {
+      if (row !== null) announce(`${row.code} stands for ${row.sku} again.`);
+    });
+  useKeyAction('tie barcode', tie, missing);
+  useKeyAction('tie again', putBack, untied !== null);
+
+  function untieRow(row: TiedBarcode): void {
+    void untie(row).then((done) => {
+      if (done) announce(`${row.code} is untied from ${row.sku}. It can be tied again.`);
+      input.current?.focus();
+    });
+  }
+
+  return (
+    <section className={styles.screen} aria-labelledby="barcodes-title">
+      <header className={styles.head}>
+        <div>
+          <h2 id="barcodes-title" className={styles.title}>
+            Barcodes tied to parts
+          </h2>
+          <p className={styles.lead}>
+            A barcode that the supplier does not know opens the part that it was tied to here.
+          </p>
+        </div>
+        <Button variant="quiet" size="small" keyAction="back" onClick={() => show('part')}>
+          Back to the counter
+        </Button>
+      </header>
+      <Field label="Barcode, SKU or words of the part – type or scan">
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={(element) => {
+              input.current = element;
+              target(element);
+            }}
+            size="large"
+            maxLength={LONGEST_SEARCH}
+            value={typed}
+            onChange={(event) => void type(event.target.value)}
+            onKeyDown={(event) => goDown(event, list.current)}
+          />
+        )}
+      </Field>
+      <p className={styles.count} role="status">
+        {found === null || found.typed !== typed ? '' : countWords(found.rows.length, found.total)}
+      </p>
+      {failure === null ? null : <FailureNote failure={failure} onRetry={() => void again()} />}
+      {untied === null ? null : (
+        <Notice
+          tone="info"
+          title={`${untied.code} is untied from ${untied.sku}`}
+          actions={
+            <Button size="small" keyAction="tie again" onClick={putBack}>
+              Tie it again
+            </Button>
+          }
+        />
+      )}
+      {found === null ? null : found.rows.length > 0 ? (
+        <ul ref={list} className={styles.list} aria-label="Tied barcodes">
+          {found.rows.map((row) => (
+            <li key={row.code} className={styles.row}>
+              <span className={styles.barcode}>{row.code}</span>
+              <span className={styles.part}>
+                <strong>{row.sku}</strong> {row.title ?? ''}
+              </span>
+              <time className={styles.made} dateTime={row.madeAt}>
+                tied {shopTime(row.madeAt)}
+              </time>
+              <Button
+                size="small"
+                aria-label={`Untie ${row.code} from ${row.sku}`}
+                onClick={() => untieRow(row)}
+                onKeyDown={(event) => moveByArrow(event, list.current)}
+              >
+                Untie
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : missing ? (
+        <EmptyState title={`Nothing is tied to ${typed.trim()}`}>
+          <Button keyAction="tie barcode" onClick={tie}>
+            Tie it to a part
+          </Button>
+        </EmptyState>
+      ) : typed.trim() === '' ? (
+        <EmptyState title="No barcode was tied yet">
+          <p>Scan one here, or at the counter: what nobody knows can be tied to its part once.</p>
+        </EmptyState>
+      ) : null}
+    </section>
+  );
+}
+
+/** Most characters of a search, as the bridge allows. */
+const LONGEST_SEARCH = 200;
+
+function goDown(event: KeyboardEvent, list: HTMLUListElement | null): void {
+  if (event.key !== 'ArrowDown') return;
+  list?.querySelector('button')?.focus();
+  event.preventDefault();
+}
+
+/** Up and down go from row to row. */
+function moveByArrow(event: KeyboardEvent<HTMLButtonElement>, list: HTMLUListElement | null): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step === 0) return;
+  const buttons = [...(list?.querySelectorAll('button') ?? [])];
+  buttons[buttons.indexOf(event.currentTarget) + step]?.focus();
+  event.preventDefault();
+}
+
+function countWords(shown: number, total: number): string {
+  if (total === 0) return '';
+  if (shown < total) return `The newest ${shown} of ${total}: type more to find others`;
+  return total === 1 ? '1 barcode' : `${total} barcodes, the newest first`;
+}

@@ -1,0 +1,96 @@
+import { create, type StoreApi, type UseBoundStore } from 'zustand';
+import type { CounterpartApi } from '../../../shared/contract.ts';
+import type { SeenPart } from '../../../shared/records-view.ts';
+import type { Failure } from '../../../shared/result.ts';
+
+/** What the desk needs of main. `read` asks the service for a part by any of its codes. */
+export interface TieClient {
+  readonly search: CounterpartApi['parts']['search'];
+  readonly read: (code: string) => ReturnType<CounterpartApi['parts']['open']>;
+  readonly tie: CounterpartApi['barcodes']['tie'];
+}
+
+/** Where the tying stands. */
+export type TyingPhase =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'tying' }
+  /** The code stands for another part: it is tied to this one only where a person says so. */
+  | { readonly kind: 'asked'; readonly sku: string; readonly words: string }
+  | { readonly kind: 'failed'; readonly part: string; readonly failure: Failure };
+
+/** Finding the part that a code is to stand for. */
+export interface TieDeskState {
+  /** What was typed or scanned of the part. */
+  readonly typed: string;
+  /** Parts seen before that hold it. */
+  readonly rows: readonly SeenPart[];
+  readonly phase: TyingPhase;
+  /** Forgets what was typed for the code before. */
+  begin(): void;
+  type(text: string): Promise<void>;
+  /** Ties a code to a part that is named by any of its codes: the service says which it is. Answers its sku; null where it was not tied. */
+  tieTo(code: string, part: string): Promise<string | null>;
+  /** Ties a code to a part by its sku. `instead` says that it stands for another one and a person wants it all the same. */
+  tieToSku(code: string, sku: string, instead?: boolean): Promise<string | null>;
+}
+
+const LEAST_TYPED = 2;
+const LONGEST_SEARCH = 200;
+/** As many as can be taken by a digit. */
+const MOST_SHOWN = 9;
+
+/** Makes the desk. Only the answer to what is typed now is ever shown. */
+export function createTieDesk(client: TieClient): UseBoundStore<StoreApi<TieDeskState>> {
+  let asked = 0;
+  return create<TieDeskState>()((set, get) => ({
+    typed: '',
+    rows: [],
+    phase: { kind: 'idle' },
+
+    begin() {
+      asked += 1;
+      set({ typed: '', rows: [], phase: { kind: 'idle' } });
+    },
+
+    async type(typed) {
+      asked += 1;
+      const mine = asked;
+      const words = typed.trim();
+      set({ typed, phase: { kind: 'idle' } });
+      if (words.length < LEAST_TYPED || words.length > LONGEST_SEARCH) {
+        set({ rows: [] });
+        return;
+      }
+      const answer = await client.search({ typed: words });
+      if (mine === asked) set({ rows: answer.ok ? answer.value.slice(0, MOST_SHOWN) : [] });
+    },
+
+    async tieTo(code, part) {
+      if (get().phase.kind === 'tying') return null;
+      set({ phase: { kind: 'tying' } });
+      const read = await client.read(part);
+      if (!read.ok) {
+        set({ phase: { kind: 'failed', part, failure: read.failure } });
+        return null;
+      }
+      set({ phase: { kind: 'idle' } });
+      return get().tieToSku(code, read.value.sku);
+    },
+
+    async tieToSku(code, sku, instead = false) {
+      if (get().phase.kind === 'tying') return null;
+      set({ phase: { kind: 'tying' } });
+      const answer = await client.tie({ code, sku, instead });
+      if (!answer.ok) {
+        set({ phase: { kind: 'failed', part: sku, failure: answer.failure } });
+        return null;
+      }
+      if (answer.value.kind === 'conflict') {
+        set({ phase: { kind: 'asked', sku, words: answer.value.words } });
+        return null;
+      }
+      set({ phase: { kind: 'idle' } });
+      return answer.value.sku;
+    },
+  }));
+}

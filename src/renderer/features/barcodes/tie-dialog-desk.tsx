@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react';
+import { useTieRequest } from '../../counter/tie-request.ts';
+
+const TieDialog = lazy(async () => ({ default: (await import('./tie-dialog.tsx')).TieDialog }));
+
+/** The question which part a code stands for, where it was asked. */
+export function TieDialogDesk() {
+  const request = useTieRequest((state) => state.request);
+  return request === null ? null : (
+    <Suspense fallback={null}>
+      <TieDialog code={request.code} />
+    </Suspense>
+  );
+}

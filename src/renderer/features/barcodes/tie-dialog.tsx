@@ -1,0 +1,133 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
+import { Field } from '../../components/field.tsx';
+import { KeyCap } from '../../components/key-hint.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { NumberedList } from '../../components/numbered-list.tsx';
+import { TextInput } from '../../components/text-input.tsx';
+import { useTieRequest } from '../../counter/tie-request.ts';
+import { useScanTaker } from '../../keyboard/use-scan-taker.ts';
+import styles from './barcodes.module.css';
+import { openTied, useTieDesk } from './window-barcodes.ts';
+
+/** Ties a code that nobody knows to a part, once: by any code of the part, typed or scanned, or by a part seen before. */
+export function TieDialog({ code }: { readonly code: string }) {
+  const shut = useTieRequest((state) => state.shut);
+  const input = useRef<HTMLInputElement>(null);
+  const { phase, begin } = useTieDesk();
+  useEffect(() => begin(), [begin]);
+  return (
+    <Dialog
+      open
+      onClose={shut}
+      title="Which part has this barcode?"
+      initialFocus={input}
+      actions={
+        phase.kind === 'asked' ? (
+          <>
+            <Button onClick={begin}>No, another part</Button>
+            <Button
+              variant="primary"
+              onClick={() => void answer(useTieDesk.getState().tieToSku(code, phase.sku, true))}
+            >
+              Tie it to {phase.sku}
+            </Button>
+          </>
+        ) : undefined
+      }
+    >
+      <TieForm code={code} input={input} />
+    </Dialog>
+  );
+}
+
+function TieForm({ code, input }: { readonly code: string; readonly input: React.RefObject<HTMLInputElement | null> }) {
+  const { typed, rows, phase, type, tieTo, tieToSku } = useTieDesk();
+  const list = useRef<HTMLDivElement>(null);
+  useScanTaker((scan) => {
+    void type(scan.code);
+    void answer(tieTo(code, scan.code));
+  });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (typed.trim() !== '') void answer(tieTo(code, typed));
+  }
+
+  function goDown(event: KeyboardEvent): void {
+    if (event.key !== 'ArrowDown') return;
+    list.current?.querySelector('button')?.focus();
+    event.preventDefault();
+  }
+
+  return (
+    <form className={styles.tie} onSubmit={submit} noValidate>
+      <p className={styles.code}>{code}</p>
+      <p>Say once which part it is. From then on this barcode opens it, at this counter.</p>
+      <Field
+        label="The part: its SKU or another code of it, or words of a part seen before"
+        hint={
+          <>
+            <KeyCap chord="Enter" spoken /> ties it to the code as typed, <KeyCap chord="↓" spoken /> goes to the parts
+            seen before
+          </>
+        }
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={input}
+            size="large"
+            code
+            value={typed}
+            onChange={(event) => void type(event.target.value)}
+            onKeyDown={goDown}
+          />
+        )}
+      </Field>
+      <div ref={list} className={styles.rows}>
+        {rows.length === 0 ? null : (
+          <NumberedList
+            label="Parts seen before"
+            items={rows.map(({ sku, title, brand }) => ({
+              key: sku,
+              content: (
+                <>
+                  <strong>{sku}</strong> {title}
+                </>
+              ),
+              aside: brand,
+            }))}
+            onPick={(index) => {
+              const row = rows[index];
+              if (row !== undefined) void answer(tieToSku(code, row.sku));
+            }}
+          />
+        )}
+      </div>
+      <div role="status">
+        {phase.kind === 'tying' ? 'Tying it…' : null}
+        {phase.kind === 'asked' ? (
+          <Notice tone="warning" title="It stands for another part">
+            {phase.words}
+          </Notice>
+        ) : null}
+      </div>
+      {phase.kind === 'failed' ? (
+        <FailureNote
+          failure={phase.failure}
+          title={phase.failure.kind === 'not found' ? `No part under ${phase.part}` : 'It was not tied'}
+          onRetry={() => void answer(tieTo(code, phase.part))}
+        />
+      ) : null}
+    </form>
+  );
+}
+
+/** Opens the part that the code was tied to, where it was. */
+async function answer(tying: Promise<string | null>): Promise<void> {
+  const sku = await tying;
+  if (sku !== null) openTied(sku);
+}

@@ -1,0 +1,62 @@
+import { create, type StoreApi, type UseBoundStore } from 'zustand';
+import type { CounterpartApi } from '../../../shared/contract.ts';
+import type { TiedBarcode, TiedBarcodes } from '../../../shared/records-view.ts';
+import type { Failure } from '../../../shared/result.ts';
+
+/** The codes that the shop tied to parts, as they are searched. */
+export interface TiedListState {
+  readonly typed: string;
+  /** What was found, and what it was found for; null before the first answer. */
+  readonly found: (TiedBarcodes & { readonly typed: string }) | null;
+  /** The code that was untied last, to be tied again by one key; null where none was. */
+  readonly untied: TiedBarcode | null;
+  readonly failure: Failure | null;
+  type(text: string): Promise<void>;
+  /** Searches again for what is typed. */
+  again(): Promise<void>;
+  /** Unties a code. False where main could not. */
+  untie(row: TiedBarcode): Promise<boolean>;
+  /** Ties the code again that was untied last. Answers it; null where there is none, or main could not. */
+  tieAgain(): Promise<TiedBarcode | null>;
+}
+
+/** Makes the list. Only the answer to what is typed now is ever shown. */
+export function createTiedList(client: CounterpartApi['barcodes']): UseBoundStore<StoreApi<TiedListState>> {
+  let asked = 0;
+  return create<TiedListState>()((set, get) => ({
+    typed: '',
+    found: null,
+    untied: null,
+    failure: null,
+
+    type(text) {
+      set({ typed: text });
+      return get().again();
+    },
+
+    async again() {
+      asked += 1;
+      const mine = asked;
+      const { typed } = get();
+      const answer = await client.list({ typed });
+      if (mine !== asked) return;
+      set(answer.ok ? { found: { ...answer.value, typed }, failure: null } : { failure: answer.failure });
+    },
+
+    async untie(row) {
+      const answer = await client.untie({ code: row.code });
+      set(answer.ok ? { untied: row } : { failure: answer.failure });
+      await get().again();
+      return answer.ok;
+    },
+
+    async tieAgain() {
+      const { untied } = get();
+      if (untied === null) return null;
+      const answer = await client.tie({ code: untied.code, sku: untied.sku, instead: true });
+      set(answer.ok ? { untied: null } : { failure: answer.failure });
+      await get().again();
+      return answer.ok ? untied : null;
+    },
+  }));
+}

@@ -1,0 +1,34 @@
+import { announce } from '../../components/live-region.tsx';
+import { usePartRequest } from '../../counter/part-request.ts';
+import { useSession } from '../../counter/session.ts';
+import { useTieRequest } from '../../counter/tie-request.ts';
+import { client, newLookup } from '../../counterpart-client.ts';
+import { createTieDesk } from './tie-desk.ts';
+import { createTiedList } from './tied-list.ts';
+
+/** Tying a code to a part, in the window. */
+export const useTieDesk = createTieDesk({
+  search: client.parts.search,
+  read: (code) => client.parts.open({ code, lookup: newLookup() }),
+  tie: client.barcodes.tie,
+});
+
+/** The tied codes of the window. */
+export const useTiedList = createTiedList(client.barcodes);
+
+// Practice and the shop have codes of their own: none is shown behind the other door.
+useSession.subscribe(({ session }, before) => {
+  if (session?.door === before.session?.door) return;
+  useTieRequest.getState().shut();
+  useTiedList.setState({ typed: '', found: null, untied: null, failure: null });
+});
+
+/** The code was tied: says so, shuts the dialog, and opens the part as the scan would have. */
+export function openTied(sku: string): void {
+  const { request, shut } = useTieRequest.getState();
+  if (request === null) return;
+  shut();
+  announce(`${request.code} stands for ${sku} from now on.`);
+  usePartRequest.getState().ask(sku, { quantity: request.quantity === 0 ? null : request.quantity });
+  void useTiedList.getState().again();
+}

@@ -1,0 +1,135 @@
+import { useRef, useState } from 'react';
+import { SCAN_ENDS, type ScanEnd } from '../../../shared/domain/scanner-settings.ts';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import { Panel } from '../../components/panel.tsx';
+import { Select, TextInput } from '../../components/text-input.tsx';
+import { useStage } from '../../counter/stage.ts';
+import { useScanTaker } from '../../keyboard/use-scan-taker.ts';
+import type { SettingsFormProps } from './settings-fields.tsx';
+import styles from './settings-fields.module.css';
+
+type ScannerDraft = SettingsFormProps['draft']['scanner'];
+
+/** How the scanner of this counter is told from a person, with a field to try it in. */
+export function ScannerSettings({ draft, problem, change }: SettingsFormProps) {
+  const show = useStage((state) => state.show);
+  const { scanner } = draft;
+  const changeScanner = (part: Partial<ScannerDraft>): void => change({ scanner: { ...scanner, ...part } });
+  const text = (name: Exclude<keyof ScannerDraft, 'ends'>, label: string, hint: string) => (
+    <Field label={label} hint={hint} error={problem(`scanner.${name}`)}>
+      {(control) => (
+        <TextInput
+          {...control}
+          value={scanner[name]}
+          onChange={(event) => changeScanner({ [name]: event.target.value })}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <Panel title="Scanner">
+      <p className={styles.lead}>
+        A scanner types faster than anyone: keys that follow each other within this time are a scan. It never reaches
+        the field with the cursor, and never presses a button.
+      </p>
+      <div className={styles.grid}>
+        {text('gapMs', 'Longest time between two keys of a scan, ms', '10 to 55; scanners take 7 to 20.')}
+        {text('minLength', 'Fewest characters of a barcode', '3 to 20.')}
+        {text('prefix', 'Sent before every barcode', 'Up to 5 signs, or nothing. With a prefix no key ever waits.')}
+        {text('suffix', 'Sent after every barcode', 'Up to 5 signs, or nothing.')}
+        <Field label="Key that it presses last">
+          {(control) => (
+            <Select
+              {...control}
+              value={scanner.ends}
+              onChange={(event) => changeScanner({ ends: endNamed(event.target.value) })}
+            >
+              {SCAN_ENDS.map((end) => (
+                <option key={end} value={end}>
+                  {end === 'nothing' ? 'None' : end}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <ScanTest />
+        <div className={styles.wide}>
+          <Button keyAction="show barcodes" onClick={() => show('barcodes')}>
+            Barcodes tied to parts
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+function endNamed(value: string): ScanEnd {
+  return SCAN_ENDS.find((end) => end === value) ?? 'Enter';
+}
+
+/** Keys as they came into the field one by one, which a scan does not. */
+interface KeysHeard {
+  readonly count: number;
+  readonly slowestMs: number;
+  readonly lastAt: number;
+}
+
+/** A field to scan into: says what was read and how far apart its keys were, by the settings as they are saved. */
+function ScanTest() {
+  const [inside, setInside] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [said, setSaid] = useState('');
+  const keys = useRef<KeysHeard | null>(null);
+  useScanTaker(({ code, slowestGapMs }) => {
+    keys.current = null;
+    setTyped('');
+    setSaid(`Read as a scan: ${code}, ${code.length} characters, at most ${slowestGapMs} ms apart.`);
+  }, inside);
+
+  function hear(key: string, at: number): void {
+    if ([...key].length === 1) {
+      const before = keys.current;
+      const gap = before === null ? 0 : at - before.lastAt;
+      // Whoever rests begins anew.
+      keys.current =
+        before === null || gap > RESTED_MS
+          ? { count: 1, slowestMs: 0, lastAt: at }
+          : { count: before.count + 1, slowestMs: Math.max(before.slowestMs, gap), lastAt: at };
+      return;
+    }
+    const heard = keys.current;
+    if (key !== 'Enter' || heard === null || heard.count < 2) return;
+    keys.current = null;
+    setTyped('');
+    setSaid(
+      `Taken for typing by hand: ${heard.count} keys, up to ${Math.round(heard.slowestMs)} ms apart. If this was a scan, allow its time and save.`,
+    );
+  }
+
+  return (
+    <div className={styles.wide}>
+      <Field label="Scan here to test" hint="By the settings as they are saved. It opens nothing.">
+        {(control) => (
+          <TextInput
+            {...control}
+            value={typed}
+            onFocus={() => setInside(true)}
+            onBlur={() => setInside(false)}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={(event) => {
+              hear(event.key, event.timeStamp);
+              if (event.key === 'Enter') event.preventDefault();
+            }}
+          />
+        )}
+      </Field>
+      <p role="status" className={styles.tested}>
+        {said}
+      </p>
+    </div>
+  );
+}
+
+/** Nobody who types rests so long in the middle, ms. */
+const RESTED_MS = 1_500;

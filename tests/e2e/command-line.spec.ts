@@ -1,0 +1,91 @@
+import { expect } from '@playwright/test';
+import { PARTS, PLATES } from '../../src/practice/landmarks.ts';
+import { PRACTICE_SALE } from '../demo/practice-sale.ts';
+import { CounterScreen } from '../support/counter-screen.ts';
+import { test } from '../support/counterpart-test.ts';
+import { act } from '../support/keys.ts';
+
+test('either field takes whatever a seller types: says what Enter does, and offers the rest by number', async ({
+  launch,
+}) => {
+  const { page } = await launch();
+  const counter = new CounterScreen(page);
+  await counter.openPractice();
+  const plate = counter.vehicle.getByLabel('Registration plate');
+  const code = counter.part.getByLabel(/^Part code/);
+  const others = page.getByRole('list', { name: 'Or take it for' });
+  const shown = (sku: string) => counter.part.getByRole('button', { name: `Copy SKU ${sku}`, exact: true });
+
+  await test.step('a plate and its state, in one line', async () => {
+    await act(page, 'go to plate');
+    const before = await counter.vehicle.getByRole('button', { name: 'Look up' }).boundingBox();
+    await page.keyboard.type(`${PLATES.tasmanianOnly.plate} tas`);
+    await expect(plate).toHaveAccessibleDescription(new RegExp(`Plate ${PLATES.tasmanianOnly.plate} in TAS`));
+    expect(await counter.vehicle.getByRole('button', { name: 'Look up' }).boundingBox()).toEqual(before);
+    await page.keyboard.press('Enter');
+    await expect(counter.vehicle.getByText(`${PLATES.tasmanianOnly.plate} TAS ·`)).toBeVisible();
+    await expect(code).toBeFocused();
+  });
+
+  await test.step('three of a part', async () => {
+    await page.keyboard.type(`3*${PARTS.towBall}`);
+    await expect(code).toHaveAccessibleDescription(new RegExp(`3 × part ${PARTS.towBall}`));
+    await page.keyboard.press('Enter');
+    await expect(shown(PARTS.towBall)).toBeVisible();
+    await act(page, 'add to ticket');
+    await expect(counter.line(PARTS.towBall).getByLabel('Quantity')).toHaveValue('3');
+  });
+
+  await test.step('a part behind the key for plates, and a plate behind the one for parts', async () => {
+    await act(page, 'go to plate');
+    await page.keyboard.type(`${PARTS.hiluxHarness}\n`);
+    await expect(shown(PARTS.hiluxHarness)).toBeVisible();
+    await expect(plate).toHaveValue('');
+    await act(page, 'go to part');
+    await page.keyboard.type(`${PLATES.cleanHit.plate} ${PLATES.cleanHit.state}\n`);
+    await expect(counter.vehicle.getByText(`${PLATES.cleanHit.plate} ${PLATES.cleanHit.state} ·`)).toBeVisible();
+  });
+
+  await test.step('how many, sent off alone, is of the next part', async () => {
+    await act(page, 'go to part');
+    await page.keyboard.type('2*\n');
+    await expect(counter.part.getByText('2 of the part that is scanned or typed next')).toBeVisible();
+    await page.keyboard.type(`${PARTS.towBall}\n`);
+    await expect(counter.part.getByRole('button', { name: '2 more on the ticket' })).toBeVisible();
+  });
+
+  await test.step('what cannot be read is told beside the field', async () => {
+    await act(page, 'go to part');
+    await page.keyboard.type(`0*${PARTS.towBall}\n`);
+    await expect(code).toHaveAccessibleDescription(/Type at least 1/);
+    await act(page, 'go to plate');
+    await page.keyboard.type('0*X\n');
+    await expect(plate).toHaveAccessibleDescription(/Type at least 1/);
+  });
+
+  await test.step('another reading is taken by its number', async () => {
+    await act(page, 'go to part');
+    await page.keyboard.type(PLATES.cleanHit.plate);
+    await expect(others.getByRole('button')).toHaveText([/Plate/]);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('1');
+    await expect(code).toHaveValue('');
+    await expect(plate).toHaveValue(PLATES.cleanHit.plate);
+  });
+
+  await test.step('a quote by its number, and by the phone of its customer', async () => {
+    await act(page, 'go to customer');
+    await counter.ticket.getByLabel('Phone').fill(PRACTICE_SALE.customer.phone);
+    await act(page, 'make quote');
+    const quote = page.getByRole('heading', { name: 'TR-000001' });
+    await expect(quote).toBeVisible();
+    await act(page, 'go to part');
+    await page.keyboard.type('tr-000001\n');
+    await expect(quote).toBeVisible();
+    await act(page, 'go to plate');
+    await page.keyboard.type(`${PRACTICE_SALE.customer.phone}\n`);
+    await expect(page.getByRole('list', { name: 'Quotes' }).getByRole('button')).toHaveText([/TR-000001/]);
+    await page.keyboard.press('Enter');
+    await expect(quote).toBeVisible();
+  });
+});
