@@ -17,6 +17,8 @@ export interface ServiceFront {
   echoNext(pathEnd: string, status: number): void;
   /** From now on requests whose path ends so are answered with this; null asks the service behind it again. */
   answerWith(pathEnd: string, body: unknown): void;
+  /** From now on each request waits so long before it is passed on, ms. */
+  delay(before: () => number): void;
   /** While it is on every request is cut off before it is answered: somebody is there, and nothing comes back. */
   cut(on: boolean): void;
   /** Closes the door: connections are refused, and those that stand are cut. */
@@ -33,6 +35,7 @@ export async function startServiceFront(
   const behind = new URL(service.baseUrl);
   const authorizations: (string | null)[] = [];
   let cutting = false;
+  let delayMs = (): number => 0;
   const answers = new Map<string, unknown>();
   const echoes: { readonly pathEnd: string; readonly status: number }[] = [];
 
@@ -54,7 +57,8 @@ export async function startServiceFront(
       return;
     }
     if (echo === undefined) {
-      forward(incoming, outgoing, given === credential ? service.credential : 'not the credential');
+      const authorization = given === credential ? service.credential : 'not the credential';
+      setTimeout(() => forward(incoming, outgoing, authorization), delayMs());
       return;
     }
     incoming.resume();
@@ -93,6 +97,9 @@ export async function startServiceFront(
     answerWith: (pathEnd, body) => {
       if (body === null) answers.delete(pathEnd);
       else answers.set(pathEnd, body);
+    },
+    delay: (before) => {
+      delayMs = before;
     },
     cut: (on) => {
       cutting = on;

@@ -13,7 +13,7 @@ import { TicketStrip } from '../features/tickets/ticket-strip.tsx';
 import { VehicleColumn } from '../features/vehicle/vehicle-column.tsx';
 import { typeWhatCameAhead } from '../features/vehicle/vehicle-desk.ts';
 import { sayOfScan } from '../keyboard/scan-takers.ts';
-import { heldKeys } from '../keyboard/window-holds.ts';
+import { holdDuring } from '../keyboard/window-holds.ts';
 import { useKeyAction } from '../keyboard/use-key-action.ts';
 import { useScanTaker } from '../keyboard/use-scan-taker.ts';
 import styles from './counter.module.css';
@@ -135,27 +135,17 @@ function useCounterKeys(inPractice: boolean): void {
   useKeyAction('new ticket', () => void useOpenTicket.getState().startNew());
   useKeyAction('show tickets', () => show('tickets'));
   useKeyAction('customer records', () => {
-    void holding(
+    void holdDuring(
       ticketInFront().then((ticket) => {
         if (ticket !== null) useCustomerRequest.getState().ask(ticket.id);
       }),
     );
   });
-  useKeyAction('make quote', () => void holding(quoteActions().then(({ quoteTicket }) => quoteTicket())));
-  useKeyAction('find quote', () => void holding(quoteActions().then(({ findQuote }) => findQuote())));
+  useKeyAction('make quote', () => void holdDuring(quoteActions().then(({ quoteTicket }) => quoteTicket())));
+  useKeyAction('find quote', () => void holdDuring(quoteActions().then(({ findQuote }) => findQuote())));
   // Until the first ticket is drawn its fields are only wished for.
   const awaited = useOpenTicket(({ ticket }) => ticket === null);
   useKeyAction('go to notes', () => useFieldRequest.getState().ask('notes'), awaited);
-}
-
-/** Has keys wait for what a key began: they are meant for what it brings. */
-async function holding(work: Promise<void>): Promise<void> {
-  const release = heldKeys.hold();
-  try {
-    await work;
-  } finally {
-    setTimeout(release);
-  }
 }
 
 /** Shows the quotes that another place of the window asked for. */

@@ -33,24 +33,32 @@ const PATIENCE_MS = 5_000;
 const MOST_PRESSES = 200;
 const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock']);
 
-/** Holds that are open, with the keys that wait for them. `press` does a kept press as if it came now. */
-export function createHeldKeys(press: (held: HeldPress) => void): HeldKeys {
+/**
+ * Holds that are open, with the keys that wait for them. `press` does a kept press as if it came now; `drawn` goes on once
+ * what a press has changed is drawn, so that the next one finds it.
+ */
+export function createHeldKeys(
+  press: (held: HeldPress) => void,
+  drawn: (next: () => void) => void = (next) => void setTimeout(next),
+): HeldKeys {
   let holds = 0;
   let waiting: readonly HeldPress[] = [];
   let pressing = false;
 
   /** A press may itself open what the ones behind it wait for. */
   function pressWaiting(): void {
-    if (pressing) return;
+    const [next] = waiting;
+    if (pressing || holds > 0 || next === undefined) return;
+    waiting = waiting.slice(1);
     pressing = true;
-    for (let [next] = waiting; holds === 0 && next !== undefined; [next] = waiting) {
-      waiting = waiting.slice(1);
-      press(next);
-    }
-    pressing = false;
+    press(next);
+    drawn(() => {
+      pressing = false;
+      pressWaiting();
+    });
   }
 
-  const holding = (): boolean => holds > 0 || waiting.length > 0;
+  const holding = (): boolean => holds > 0 || pressing || waiting.length > 0;
 
   function keep(held: HeldPress): boolean {
     if (!holding() || MODIFIERS.has(held.key)) return false;

@@ -5,6 +5,16 @@ import { takesText } from './takes-text.ts';
 /** The keys that the window holds back. */
 export const heldKeys = createHeldKeys(pressNow);
 
+/** Has keys wait for what a key began: they are meant for what it brings. */
+export async function holdDuring(work: Promise<unknown>): Promise<void> {
+  const release = heldKeys.hold();
+  try {
+    await work;
+  } finally {
+    setTimeout(release);
+  }
+}
+
 /** Hears every key before the counter does, and keeps those whose place is still on its way. Called once, at the start. */
 export function beginHolding(): void {
   document.addEventListener(

@@ -8,6 +8,7 @@ import { TextInput } from '../../components/text-input.tsx';
 import { useFocusTarget } from '../../counter/focus-targets.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { QuoteList, QuoteListSkeleton } from './quote-list.tsx';
+import { holdDuring } from '../../keyboard/window-holds.ts';
 import styles from './quotes-screen.module.css';
 import { useQuoteDesk, useQuoteFinder } from './window-quotes.ts';
 
@@ -32,12 +33,17 @@ export function QuoteFinder() {
   const rows = found?.rows ?? [];
   const take = (index: number): void => {
     const row = rows[index];
-    if (row !== undefined) void useQuoteDesk.getState().read(row.number, row.revision);
+    if (row !== undefined) void holdDuring(useQuoteDesk.getState().read(row.number, row.revision));
+  };
+  /** The first of what is typed now: rows of what was typed before are not what Enter means. */
+  const takeFirst = async (): Promise<void> => {
+    if (found?.typed !== typed) await again();
+    const [row] = useQuoteFinder.getState().found?.rows ?? [];
+    if (row !== undefined) await useQuoteDesk.getState().read(row.number, row.revision);
   };
   const hearKey = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === 'ArrowDown') list.current?.querySelector('button')?.focus();
-    // Rows of what was typed before are not what Enter means.
-    else if (event.key === 'Enter' && found?.typed === typed) take(0);
+    else if (event.key === 'Enter') void holdDuring(takeFirst());
     else return;
     event.preventDefault();
   };

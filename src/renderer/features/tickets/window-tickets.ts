@@ -6,6 +6,7 @@ import { useOpenTicket } from '../../counter/open-ticket.ts';
 import { client } from '../../counterpart-client.ts';
 import { failureWords } from '../../failure-words.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import { heldKeys } from '../../keyboard/window-holds.ts';
 import { createTicketList } from './ticket-list-store.ts';
 import { numberedTickets } from './ticket-rows.ts';
 
@@ -32,10 +33,17 @@ export function useTickets(): void {
 
 /** Brings the open ticket of that number to the front; says so where there is none. */
 async function pickTicket(number: number): Promise<void> {
-  const { list } = useTicketList.getState();
-  const found = list?.open[number - 1];
-  if (found === undefined) announce(`There is no open ticket ${number}.`);
-  else await goToTicket(found);
+  const numbered = (): TicketRow | undefined => useTicketList.getState().list?.open[number - 1];
+  const release = heldKeys.hold();
+  try {
+    // The one that was opened a moment ago may not be listed yet.
+    if (numbered() === undefined) await useTicketList.getState().read();
+    const found = numbered();
+    if (found === undefined) announce(`There is no open ticket ${number}.`);
+    else await goToTicket(found);
+  } finally {
+    setTimeout(release);
+  }
 }
 
 /** Brings an open ticket to the front, exactly as it was left. */

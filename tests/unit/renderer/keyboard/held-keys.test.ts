@@ -12,6 +12,8 @@ const press = (key: string, part: Partial<HeldPress> = {}): HeldPress => ({
   ...part,
 });
 
+const atOnce = (next: () => void): void => next();
+
 beforeEach(() => {
   vi.useFakeTimers();
 });
@@ -22,7 +24,7 @@ afterEach(() => {
 describe('keys that are typed for what is on its way', () => {
   it('go there in their order once it stands, and none is kept before or after', () => {
     const done: string[] = [];
-    const keys = createHeldKeys(({ key }) => done.push(key));
+    const keys = createHeldKeys(({ key }) => done.push(key), atOnce);
     expect(keys.keep(press('a'))).toBe(false);
     const release = keys.hold();
     for (const key of ['b', 'c', 'Enter']) expect(keys.keep(press(key))).toBe(true);
@@ -35,7 +37,7 @@ describe('keys that are typed for what is on its way', () => {
 
   it('wait for the last of all that they are held for', () => {
     const done: string[] = [];
-    const keys = createHeldKeys(({ key }) => done.push(key));
+    const keys = createHeldKeys(({ key }) => done.push(key), atOnce);
     const ticket = keys.hold();
     const screen = keys.hold();
     keys.keep(press('a'));
@@ -51,7 +53,7 @@ describe('keys that are typed for what is on its way', () => {
     const keys = createHeldKeys(({ key }) => {
       done.push(key);
       if (key === 'F10') opened = keys.hold();
-    });
+    }, atOnce);
     const release = keys.hold();
     for (const key of ['F10', 'x', 'y']) keys.keep(press(key));
     release();
@@ -61,9 +63,30 @@ describe('keys that are typed for what is on its way', () => {
     expect(done).toEqual(['F10', 'x', 'y', 'z']);
   });
 
+  it('are done one after the other, each once what the one before changed is drawn', () => {
+    const done: string[] = [];
+    let drawn = (): void => undefined;
+    const keys = createHeldKeys(
+      ({ key }) => done.push(key),
+      (next) => {
+        drawn = next;
+      },
+    );
+    const release = keys.hold();
+    for (const key of ['a', 'b']) keys.keep(press(key));
+    release();
+    expect(done).toEqual(['a']);
+    expect(keys.keep(press('c')), 'stays behind them').toBe(true);
+    drawn();
+    drawn();
+    expect(done).toEqual(['a', 'b', 'c']);
+    drawn();
+    expect(keys.keep(press('d'))).toBe(false);
+  });
+
   it('are let go where it never comes', () => {
     const done: string[] = [];
-    const keys = createHeldKeys(({ key }) => done.push(key));
+    const keys = createHeldKeys(({ key }) => done.push(key), atOnce);
     keys.hold();
     keys.keep(press('a'));
     vi.advanceTimersByTime(5_000);
@@ -72,7 +95,7 @@ describe('keys that are typed for what is on its way', () => {
 
   it('are no modifiers, no repeats of a key that is held down, and no endless row of them', () => {
     const done: string[] = [];
-    const keys = createHeldKeys(({ key }) => done.push(key));
+    const keys = createHeldKeys(({ key }) => done.push(key), atOnce);
     const release = keys.hold();
     expect(keys.keep(press('Shift'))).toBe(false);
     keys.keep(press('a'));
@@ -85,7 +108,7 @@ describe('keys that are typed for what is on its way', () => {
 
   it('are done again once they can be, and taken back where no person pressed them', () => {
     const done: string[] = [];
-    const keys = createHeldKeys(({ key }) => done.push(key));
+    const keys = createHeldKeys(({ key }) => done.push(key), atOnce);
     keys.redo(press('a'));
     expect(done).toEqual(['a']);
     const release = keys.hold();

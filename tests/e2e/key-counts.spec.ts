@@ -1,0 +1,191 @@
+import { expect } from '@playwright/test';
+import { PARTS, PLATES, POSTCODES } from '../../src/practice/landmarks.ts';
+import { test } from '../support/counterpart-test.ts';
+import { startPracticeService, type PracticeService } from '../../src/practice/start-practice-service.ts';
+import { type KeyCount, Seller } from '../support/seller.ts';
+import { setUpShop } from '../support/shop-test.ts';
+
+/** What each flow may take: keys besides the letters and digits of what the customer says, and no pointer. */
+const MOST_KEYS = {
+  'A known plate and part to a saved quote': 6,
+  'A question about the vehicle answered': 2,
+  'The required part put on': 2,
+  'The customer and the address typed': 11,
+  'Delivery compared and chosen': 1,
+  'The order of a known customer read out and placed': 2,
+  'A quantity changed, and the order read again and sent': 7,
+  'A quote found by digits of the phone': 2,
+  'A ticket opened from a quote': 2,
+  'A closed ticket opened again': 3,
+  'An unknown order found out and written down': 7,
+  'An action given another key in the settings': 6,
+} as const;
+type Flow = keyof typeof MOST_KEYS;
+
+let service: PracticeService;
+test.beforeEach(async () => {
+  service = await startPracticeService({ slowMs: 400 });
+});
+test.afterEach(async () => service.close());
+
+test('every flow is done by keys that are shown, by roles and names alone, in a known number of them', async ({
+  launch,
+}) => {
+  test.slow();
+  const running = await launch();
+  const { page } = running;
+  await setUpShop(running, service);
+  const seller = new Seller(page);
+  const counted = new Map<Flow, KeyCount>();
+  const count = async (flow: Flow, work: () => Promise<void>): Promise<void> => {
+    await test.step(flow, async () => {
+      await seller.begin();
+      await work();
+      counted.set(flow, await seller.end());
+    });
+  };
+  const newTicket = async (): Promise<void> => {
+    await seller.act('new ticket');
+    await seller.standsIn('Registration plate');
+    await expect(page.getByLabel('Registration plate')).toHaveValue('');
+  };
+
+  const send = page.getByRole('button', { name: /^Send this order/ });
+
+  // The state of the shop was chosen before, as at every sale of a day.
+  await newTicket();
+  await page.getByLabel('State', { exact: true }).first().selectOption(PLATES.cleanHit.state);
+  await seller.act('go to plate');
+  await count('A known plate and part to a saved quote', async () => {
+    await seller.say(PLATES.cleanHit.plate);
+    await seller.press('Enter');
+    await seller.standsIn(/^Part code/);
+    await seller.say(PARTS.hiluxTubTowbar);
+    await seller.press('Enter');
+    await seller.sees('heading', 'Listed: it fits');
+    await seller.act('add to ticket');
+    await seller.act('make quote');
+    await seller.sees('heading', /^Quote .*Q-000001/);
+  });
+  const saved = await page.evaluate(() => window.counterpart.quotes.read({ number: 1, revision: null }));
+  expect(saved).toMatchObject({ ok: true, value: { ticket: { lines: [{ sku: PARTS.hiluxTubTowbar }] } } });
+
+  await count('The required part put on', async () => {
+    await seller.act('add required');
+    await seller.sees('dialog', /./);
+    await seller.press('1');
+    await expect(page.getByRole('button', { name: /^Take Towbar wiring harness/ })).toBeVisible();
+  });
+
+  await count('The customer and the address typed', async () => {
+    await seller.act('go to customer');
+    await seller.standsIn('Name');
+    for (const text of ['Practice Customer', '0491570006', 'practice.customer@example.com', '']) {
+      await seller.say(text);
+      await seller.press('Tab');
+    }
+    await seller.tabTo('Street address');
+    for (const text of ['12 Example Street', '', 'Darwin', POSTCODES.darwin]) {
+      await seller.say(text);
+      await seller.press('Tab');
+    }
+    await seller.tabTo(/^State$/);
+    await seller.say('NT');
+    await expect(page.getByLabel('State', { exact: true }).last()).toHaveValue('NT');
+  });
+
+  await count('Delivery compared and chosen', async () => {
+    await seller.act('compare rates');
+    await seller.sees('table', /./);
+    await seller.press('1');
+    await expect(page.getByRole('region', { name: 'Ticket', exact: true })).toContainText('Delivered total');
+  });
+
+  await seller.act('make quote');
+  await seller.sees('heading', /^Quote .*Q-000001\/2/);
+
+  await newTicket();
+  await count('A quote found by digits of the phone', async () => {
+    await seller.act('find quote');
+    await seller.say('570006');
+    await expect(page.getByRole('list', { name: 'Quotes' }).getByRole('button').first()).toContainText('Q-000001/2');
+    await seller.press('Enter');
+    await seller.sees('heading', /^Quote .*Q-000001\/2/);
+  });
+  await count('A ticket opened from a quote', async () => {
+    await seller.act('sell from quote');
+    await seller.sees('heading', 'Order review');
+  });
+  await count('The order of a known customer read out and placed', async () => {
+    await expect(send).toBeEnabled();
+    await seller.act('submit order');
+    await seller.sees('heading', 'Order placed');
+  });
+
+  await seller.act('find quote');
+  await seller.say('570006');
+  await seller.press('Enter');
+  await seller.act('sell from quote');
+  await seller.sees('heading', 'Order review');
+  const reference = page.getByRole('banner').getByText(/^[A-Z0-9]{2,6}-\d{8}-\d{4}-\d{4}$/);
+  const closed = await reference.innerText();
+  await seller.act('close ticket');
+  await expect(reference).not.toHaveText(closed);
+  await count('A closed ticket opened again', async () => {
+    await seller.act('reopen ticket');
+    await expect(reference).toHaveText(closed);
+  });
+
+  service.drills.set('order', 'reset after acceptance', 1);
+  await count('A quantity changed, and the order read again and sent', async () => {
+    await seller.act('go to lines');
+    await seller.tabTo('Quantity');
+    await seller.say('2');
+    await seller.act('review order');
+    await expect(send).toBeEnabled();
+    await seller.act('submit order');
+    await seller.sees('button', /^Find out what became of it/);
+  });
+  await count('An unknown order found out and written down', async () => {
+    await seller.act('show unknown orders');
+    await seller.standsIn('Who was rung');
+    await seller.say('Order desk');
+    await seller.press('Tab');
+    await seller.say('They do not have it.');
+    await seller.press('Tab');
+    await seller.press('ArrowDown');
+    await seller.act('resolve order');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await newTicket();
+  await seller.say(PLATES.bodyPair.plate);
+  await page.getByLabel('State', { exact: true }).first().selectOption(PLATES.bodyPair.state);
+  await seller.act('go to plate');
+  await seller.press('Enter');
+  await seller.standsIn(/^Part code/);
+  await seller.say(PARTS.hiluxTubTowbar);
+  await seller.press('Enter');
+  await seller.sees('heading', 'Is it a tub or a tray-back (cab-chassis)?');
+  await count('A question about the vehicle answered', async () => {
+    await seller.act('go to question');
+    await seller.press('1');
+    await seller.sees('heading', 'Listed: it fits');
+  });
+
+  await count('An action given another key in the settings', async () => {
+    await seller.act('change keys');
+    await seller.standsIn('Find an action');
+    await seller.say('compare');
+    await seller.press('Enter');
+    await seller.press('Alt+D');
+    await expect(page.getByRole('button', { name: /^Compare delivery rates/ })).toContainText('Alt D');
+  });
+
+  for (const [flow, { keys, pointer }] of counted) {
+    expect.soft(pointer, `${flow}: the pointer`).toBe(0);
+    expect.soft(keys, flow).toBeLessThanOrEqual(MOST_KEYS[flow]);
+  }
+  const table = [...counted].map(([flow, { keys }]) => `| ${flow} | ${keys} |`).join('\n');
+  console.info(`| flow | keys |\n|---|---|\n${table}`);
+});

@@ -1,0 +1,51 @@
+import { randomInt } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { chanceOf } from '../../src/practice/random.ts';
+import { startPracticeService } from '../../src/practice/start-practice-service.ts';
+import { test } from '../support/counterpart-test.ts';
+import { effort } from '../support/effort.ts';
+import { act } from '../support/keys.ts';
+import { startServiceFront } from '../support/service-front.ts';
+import { setUpShop } from '../support/shop-test.ts';
+import { EMPTY_FIELDS, type Meant, readFields, typeAtRandom, type TypingRun } from '../support/typing-run.ts';
+
+const RUNS = effort(100, 1_000);
+/** Longest that the service takes for an answer, ms. */
+const SLOWEST_MS = 250;
+/** `COUNTERPART_SEED` types the same again. */
+const SEED = Number(process.env.COUNTERPART_SEED ?? randomInt(1, 1_000_000_000));
+
+test('no key is lost, doubled or sent to another field, however fast it comes and however slow the service is', async ({
+  launch,
+}) => {
+  test.slow();
+  const service = await startPracticeService();
+  const front = await startServiceFront(service);
+  const running = await launch();
+  const { page } = running;
+  const { counter } = await setUpShop(running, { ...service, baseUrl: front.baseUrl });
+  const slowness = chanceOf(SEED, 'service');
+  front.delay(() => slowness.whole(0, SLOWEST_MS));
+  const base = await counter.reference.innerText();
+
+  /** Every field holds what was typed for it, and those that nothing was typed for hold nothing. */
+  const holds = async (meant: Meant, { told, codeComesBack }: TypingRun, run: number): Promise<void> => {
+    const message = `Seed ${SEED}, run ${run}: ${told.join(' · ')}`;
+    const code = codeComesBack && meant.code === undefined ? { code: expect.any(String) } : {};
+    await expect
+      .poll(() => readFields(page), { message, intervals: [10, 20, 40, 80] })
+      .toEqual({ ...EMPTY_FIELDS, ...meant, ...code });
+  };
+  let before: Meant = {};
+  for (let run = 1; run <= RUNS; run += 1) {
+    const typed = await typeAtRandom(page, SEED, run);
+    await holds(typed.meant, typed, run);
+    await act(page, 'close ticket');
+    await expect(counter.reference, `Seed ${SEED}, run ${run}: ${typed.told.join(' · ')}`).toHaveText(base);
+    before = { ...before, ...typed.meantBefore };
+    await holds({ ...before, plate: expect.any(String) as never, code: expect.any(String) as never }, typed, run);
+  }
+  await running.close();
+  await front.shut();
+  await service.close();
+});
