@@ -43,7 +43,13 @@ function pressNow({ key, code, ctrlKey, metaKey, altKey, shiftKey }: HeldPress):
     cancelable: true,
   });
   const goesOn = target.dispatchEvent(event);
-  if (!goesOn || ctrlKey || metaKey || altKey) return;
+  if (!goesOn || altKey) return;
+  if (ctrlKey || metaKey) {
+    // Of what the browser itself does with these, the ones that are typed behind a key that opens something.
+    if (takesText(document.activeElement) && /^[az]$/i.test(key))
+      document.execCommand(key.toLowerCase() === 'a' ? 'selectAll' : 'undo');
+    return;
+  }
   // Whoever heard it may have moved the cursor for it: it is typed there, as a key would have been.
   const after = document.activeElement;
   if (key === 'Tab') stepFocus(after, shiftKey ? -1 : 1);

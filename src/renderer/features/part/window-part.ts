@@ -14,6 +14,7 @@ import { keepInPlace } from '../../counter/place-keepers.ts';
 import { useSession } from '../../counter/session.ts';
 import { useStage } from '../../counter/stage.ts';
 import { client } from '../../counterpart-client.ts';
+import { holdDuring } from '../../keyboard/window-holds.ts';
 import { createWindowRace } from '../../look-ups/window-race.ts';
 import { createPartDesk } from './part-desk.ts';
 import { createRelatedOffers } from './related-offers-store.ts';
@@ -108,6 +109,13 @@ export async function readVerdict(sku: string, vehicle: VehicleChoice | null): P
  * cannot be changed, or another ticket was opened meanwhile.
  */
 export async function addToTicket(part: PartView, quantity = 1): Promise<boolean> {
+  const adding = addNow(part, quantity);
+  // A quote that is asked for right behind it has the part on it.
+  void holdDuring(adding);
+  return adding;
+}
+
+async function addNow(part: PartView, quantity: number): Promise<boolean> {
   const { ticket } = useOpenTicket.getState();
   if (ticket === null) return false;
   const verdict = await readVerdict(part.sku, ticket.vehicle);
