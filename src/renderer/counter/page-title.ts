@@ -9,6 +9,7 @@ const VIEWS: { readonly [view in StageView]: string } = {
   tickets: 'Tickets',
   quotes: 'Quotes',
   lessons: 'Lessons',
+  barcodes: 'Barcodes',
   settings: 'Settings',
   keys: 'Keys',
   diagnostics: 'Diagnostics',
