@@ -68,6 +68,14 @@ test('a scan opens its part from any screen, as many as were counted, and leaves
       await expect(shown(code)).toBeVisible();
     }
   });
+
+  await test.step('from the sheet of keys, which it closes', async () => {
+    await act(page, 'show keys');
+    await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+    await scan(page, PARTS.towBall);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(shown(PARTS.towBall)).toBeVisible();
+  });
 });
 
 test('a quote and an order are opened by their papers', async ({ launch }) => {

@@ -1,6 +1,7 @@
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Dialog as Base } from '@base-ui/react/dialog';
-import { useContext, useEffect } from 'react';
+import { useContext, useEffect, useEffectEvent } from 'react';
+import { addScanTaker, giveScan, type Scan } from '../keyboard/scan-takers.ts';
 import { KeyLayer, keyRegistry } from '../keyboard/use-key-action.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
@@ -9,8 +10,22 @@ import styles from './dialog-frame.module.css';
 import { KeyHint } from './key-hint.tsx';
 
 /** The frame of an open dialog, with a layer of keys of its own. Use `Dialog`. */
-export function DialogFrame({ onClose, title, children, actions, size = 'normal', initialFocus }: DialogProps) {
+export function DialogFrame({
+  onClose,
+  title,
+  children,
+  actions,
+  size = 'normal',
+  initialFocus,
+  scansGoOn = false,
+}: DialogProps) {
   const layer = useContext(KeyLayer) + 1;
+  const goOn = useEffectEvent((scan: Scan) => {
+    onClose();
+    // Once it is gone, the scan is for whoever stands under it.
+    setTimeout(() => giveScan(scan, keyRegistry.topLayer()));
+  });
+  useEffect(() => (scansGoOn ? addScanTaker(layer, (scan) => goOn(scan)) : undefined), [layer, scansGoOn]);
   useEffect(() => keyRegistry.openLayer(layer), [layer]);
   return (
     <CSPProvider disableStyleElements>

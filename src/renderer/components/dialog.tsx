@@ -13,6 +13,8 @@ export interface DialogProps {
   readonly size?: 'normal' | 'wide';
   /** What the focus goes to when it opens; its first button where this is missing or not there. */
   readonly initialFocus?: RefObject<HTMLElement | null>;
+  /** A scan closes it and goes on to the counter: for a sheet that nothing hangs on. Any other keeps scans away. */
+  readonly scansGoOn?: boolean;
 }
 
 const DialogFrame = lazy(async () => ({ default: (await import('./dialog-frame.tsx')).DialogFrame }));

@@ -22,6 +22,7 @@ export function KeySheet({ atCounter }: { readonly atCounter: boolean }) {
       onClose={() => setOpen(false)}
       title="Keys"
       size="wide"
+      scansGoOn
       {...(atCounter ? { actions: <ChangeKeys onGo={() => setOpen(false)} /> } : {})}
     >
       {/* It is longer than most screens: the keyboard has to reach it to scroll it. */}

@@ -56,6 +56,53 @@ describe('the part on the stage', () => {
     expect(asked).toEqual([]);
   });
 
+  it('counts what is scanned again, and begins anew once that is on the ticket', async () => {
+    const { store, asked, answer } = desk();
+    const first = store.getState().scan('TB-1', 1);
+    void store.getState().scan('tb 1', 2);
+    answer('TB-1', succeeded(partView('TB-1')));
+    await first;
+    await store.getState().scan('TB-1', 1);
+    expect(asked).toEqual(['TB-1']);
+    expect(store.getState().counted).toBe(4);
+    expect(store.getState().takeCounted()).toBe(4);
+    await store.getState().scan('TB-1', 1);
+    expect(store.getState().counted).toBe(1);
+    store.getState().giveCountedBack(2);
+    expect(store.getState().counted).toBe(3);
+  });
+
+  it('counts nothing of a part that was typed, and as many as were asked for', async () => {
+    const { store } = await opened('TB-1');
+    expect(store.getState().counted).toBe(0);
+    await store.getState().scan('TB-1', 1);
+    expect(store.getState().counted).toBe(1);
+    const { store: other, answer } = desk();
+    const three = other.getState().open('TB-2', { quantity: 3 });
+    answer('TB-2', succeeded(partView('TB-2')));
+    await three;
+    expect(other.getState().counted).toBe(3);
+  });
+
+  it('leaves what is being typed where a part is scanned', async () => {
+    const { store, answer } = desk();
+    store.getState().type('TB-9');
+    const scan = store.getState().scan('TB-1', 1);
+    answer('TB-1', succeeded(partView('TB-1')));
+    await scan;
+    expect(store.getState()).toMatchObject({ typed: 'TB-9', part: { sku: 'TB-1' } });
+  });
+
+  it('opens the part that a typed code was tied to', async () => {
+    const { store, asked, answer } = desk();
+    const opening = store.getState().open('9300675024235', { mayBeTied: true });
+    await Promise.resolve();
+    await Promise.resolve();
+    answer('TB-1', succeeded(partView('TB-1')));
+    expect(await opening).toBe(true);
+    expect(asked).toEqual(['TB-1']);
+  });
+
   it('keeps the part on the stage while another is asked for, and when that is not found', async () => {
     const { store, answer } = await opened('TB-1');
     const other = store.getState().open('TB-2');
