@@ -22,7 +22,7 @@ export function LiveRegion() {
       <div role="status" aria-live="polite" className={styles.hidden}>
         <span key={polite.count}>{polite.words}</span>
       </div>
-      <div role="alert" aria-live="assertive" className={styles.hidden}>
+      <div aria-live="assertive" className={styles.hidden}>
         <span key={urgent.count}>{urgent.words}</span>
       </div>
     </>

@@ -24,6 +24,8 @@ export function focusTarget(name: FocusTarget): boolean {
   const element = elements.get(name);
   if (element === undefined) return false;
   element.focus();
+  // What has the focus already is not brought into sight by being given it.
+  element.scrollIntoView({ block: 'nearest' });
   if (element instanceof HTMLInputElement) element.select();
   return true;
 }
