@@ -159,11 +159,24 @@ test('every way on and back keeps the focus: screens, key sheet, dialogs, lists'
     'compare rates',
     'review order',
     'open settings',
+    'change keys',
+    'show diagnostics',
+    'show about',
+    'show tickets',
+    'find quote',
+    'show lessons',
+    'find anything',
+    'customer records',
+    'show keys',
     'go to part',
     'go to customer',
     'go to plate',
   ] as const) {
-    await keys.act(screen, 'back');
+    await test.step(`Esc goes back from: ${screen}`, async () => {
+      await keys.act(screen, 'back');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(counter.part).toBeVisible();
+    });
   }
 
   await keys.act('show keys');

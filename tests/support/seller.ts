@@ -32,8 +32,8 @@ export class Seller {
         const hear = (what: 'keys' | 'pointer') => (event: Event) => {
           if (event.isTrusted && !(event instanceof KeyboardEvent && event.repeat)) heard()[what] += 1;
         };
-        // Before whoever keeps a key to itself.
-        window.addEventListener('keydown', hear('keys'), true);
+        // As keys come up again: going down, some are kept by whoever hears them first.
+        window.addEventListener('keyup', hear('keys'), true);
         window.addEventListener('pointerdown', hear('pointer'), true);
       }
       Reflect.set(window, 'countedPresses', counted);

@@ -38,7 +38,10 @@ export function Dialog(props: DialogProps) {
 /** Longest that keys wait for the focus to stand in a dialog, ms. */
 const DIALOG_PATIENCE_MS = 2_000;
 
-/** Keys that are typed behind the one that opens a dialog are meant for it: they wait until the focus stands in it. */
+/**
+ * Keys that are typed behind the one that opens a dialog are meant for it: they wait until the focus stands in it. Stands
+ * in, too, for a dialog that is still being loaded.
+ */
 export function DialogOnItsWay(): null {
   useLayoutEffect(() => {
     const release = heldKeys.hold();
@@ -51,7 +54,8 @@ export function DialogOnItsWay(): null {
     return () => {
       clearTimeout(timer);
       document.removeEventListener('focusin', look);
-      release();
+      // Where this stood in for what was being loaded, the dialog itself has begun to hold by then.
+      setTimeout(release);
     };
   }, []);
   return null;

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { DialogOnItsWay } from '../../components/dialog.tsx';
 import { useTieRequest } from '../../counter/tie-request.ts';
 
 const TieDialog = lazy(async () => ({ default: (await import('./tie-dialog.tsx')).TieDialog }));
@@ -7,7 +8,7 @@ const TieDialog = lazy(async () => ({ default: (await import('./tie-dialog.tsx')
 export function TieDialogDesk() {
   const request = useTieRequest((state) => state.request);
   return request === null ? null : (
-    <Suspense fallback={null}>
+    <Suspense fallback={<DialogOnItsWay />}>
       <TieDialog code={request.code} />
     </Suspense>
   );

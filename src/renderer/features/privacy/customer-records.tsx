@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { DialogOnItsWay } from '../../components/dialog.tsx';
 import { useCustomerRequest } from '../../counter/customer-request.ts';
 
 const CustomerDialog = lazy(async () => ({ default: (await import('./customer-dialog.tsx')).CustomerDialog }));
@@ -8,7 +9,7 @@ const ForgottenNote = lazy(async () => ({ default: (await import('./forgotten-no
 export function CustomerRecordsDesk() {
   const { ticketId, forgotten } = useCustomerRequest();
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<DialogOnItsWay />}>
       {forgotten === 0 ? null : <ForgottenNote />}
       {ticketId === null ? null : <CustomerDialog ticketId={ticketId} />}
     </Suspense>

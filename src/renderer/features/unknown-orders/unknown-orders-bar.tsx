@@ -1,5 +1,6 @@
 import { PhoneCall, Send } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
+import { DialogOnItsWay } from '../../components/dialog.tsx';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { useSession } from '../../counter/session.ts';
@@ -47,7 +48,7 @@ export function UnknownOrdersBar() {
         )}
       </div>
       {open && orders.length > 0 ? (
-        <Suspense fallback={null}>
+        <Suspense fallback={<DialogOnItsWay />}>
           <UnknownOrdersDesk />
         </Suspense>
       ) : null}
