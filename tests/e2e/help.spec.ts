@@ -14,6 +14,8 @@ test('diagnostics and licences are a key away, before a door is taken and at the
 
   await test.step('before a door is taken: versions, keychain, and nothing open', async () => {
     await expect(page.getByRole('heading', { name: 'Where do you want to sell from?' })).toBeVisible();
+    const keys = page.getByRole('navigation', { name: 'Keys' });
+    await expect(keys.getByRole('button', { name: /Diagnostics$/ })).toBeVisible();
     await act(page, 'show diagnostics');
     await expect(diagnostics.getByText('none taken')).toBeVisible();
     await act(page, 'check network');

@@ -30,6 +30,8 @@ const AT_COUNTER: readonly BarKey[] = [
 
 const AT_DOORS: readonly BarKey[] = [
   { action: 'show keys', words: 'Keys' },
+  { action: 'show diagnostics', words: 'Diagnostics' },
+  { action: 'show about', words: 'About' },
   { action: 'back', words: 'Back' },
 ];
 
