@@ -1,7 +1,6 @@
 import Big from 'big.js';
 import { accepted, type Checked, refused } from './checked.ts';
 import type { AttributeView } from './part-view.ts';
-import { clipText } from './text-size.ts';
 
 /**
  * The towing sum: what the customer tows against `towing_capacity` and `ball_weight` of the part (`interface.md` 2.2),
@@ -39,10 +38,6 @@ const LIMITS =
 
 /** The heaviest that can be typed, kg. */
 const HEAVIEST = 99_999;
-const TOWING_KEYS: ReadonlySet<string> = new Set(['towing_capacity', 'ball_weight']);
-/** More figures than this under two names are no part's; nor are longer ones. */
-const MOST_FIGURES = 8;
-const LONGEST_FIGURE = 100;
 /** Guidance for the weight on the ball, of the loaded trailer. */
 const GUIDANCE_SHARE = '0.1';
 
@@ -72,14 +67,6 @@ function attributeKilograms(attributes: readonly AttributeView[], key: string): 
   // Two figures under one name that differ, by whatever accident, leave it open which one holds.
   if (first == null || !first.gt(0) || kilograms.some((other) => other === null || !other.eq(first))) return null;
   return first;
-}
-
-/** What a part may tow and carry on its ball (`interface.md` 2.2), which is kept with a line: at most eight figures. */
-export function towingAttributes(attributes: readonly AttributeView[]): readonly AttributeView[] {
-  return attributes
-    .filter(({ key }) => TOWING_KEYS.has(key.trim().toLowerCase()))
-    .slice(0, MOST_FIGURES)
-    .map(({ key, label, value }) => ({ key, label, value: clipText(value, LONGEST_FIGURE) }));
 }
 
 /** Whether the customer said anything that the sum can be made of. */

@@ -1,5 +1,6 @@
 import type { AttributeView } from '../../../shared/domain/part-view.ts';
-import { checkKilograms, type TowingState, towingAttributes } from '../../../shared/domain/towing.ts';
+import { checkKilograms, type TowingState } from '../../../shared/domain/towing.ts';
+import { towingAttributes } from '../../../shared/domain/towing-attributes.ts';
 import type { StatusTone } from '../../components/status-badge.tsx';
 
 /** Whether a part says what it may tow or carry on its ball (`interface.md` 2.2). */

@@ -7,7 +7,7 @@ import {
   SILENT,
 } from '../../../../src/renderer/components/announcer.ts';
 
-function after(...news: readonly News[]): Announced {
+function told(...news: readonly News[]): Announced {
   return news.reduce(announced, SILENT);
 }
 
@@ -15,30 +15,30 @@ const FITS: News = { words: 'Listed. It fits.', about: 'verdict', of: 'TB-1 on T
 
 describe('what screen readers are told', () => {
   it('is said each time where it is about nothing in particular', () => {
-    expect(after({ words: 'Copied.' }, { words: 'Copied.' }).polite).toEqual({ words: 'Copied.', count: 2 });
+    expect(told({ words: 'Copied.' }, { words: 'Copied.' }).polite).toEqual({ words: 'Copied.', count: 2 });
   });
 
   it('is said once of a thing, however often its panel is drawn', () => {
-    expect(after(FITS, FITS, FITS).polite.count).toBe(1);
+    expect(told(FITS, FITS, FITS).polite.count).toBe(1);
   });
 
   it('is said again when it has changed, and when it has changed back', () => {
     const not = { ...FITS, words: 'Not listed.' };
-    expect(after(FITS, not, FITS).polite).toEqual({ words: FITS.words, count: 3 });
+    expect(told(FITS, not, FITS).polite).toEqual({ words: FITS.words, count: 3 });
   });
 
   it('is said of another thing in the same words', () => {
-    expect(after(FITS, { ...FITS, of: 'TB-2 on T1' }).polite.count).toBe(2);
+    expect(told(FITS, { ...FITS, of: 'TB-2 on T1' }).polite.count).toBe(2);
   });
 
   it('is not said again for other news in between', () => {
     expect(
-      after(FITS, { words: 'Copied.' }, { words: 'Order placed.', about: 'outcome', of: 'S1' }, FITS).polite.count,
+      told(FITS, { words: 'Copied.' }, { words: 'Order placed.', about: 'outcome', of: 'S1' }, FITS).polite.count,
     ).toBe(3);
   });
 
   it('interrupts where it is urgent, and leaves what waits alone', () => {
-    const { polite, urgent } = after(
+    const { polite, urgent } = told(
       { words: 'Copied.' },
       { words: 'Order placed.', about: 'outcome', of: 'S1', urgent: true },
     );
@@ -46,11 +46,11 @@ describe('what screen readers are told', () => {
   });
 
   it('is nothing where there are no words', () => {
-    expect(after({ words: ' ' })).toBe(SILENT);
+    expect(told({ words: ' ' })).toBe(SILENT);
   });
 
   it('is said again of a thing that comes back after another', () => {
-    expect(after(FITS, { ...FITS, of: 'TB-2 on T1' }, FITS).polite.count).toBe(3);
+    expect(told(FITS, { ...FITS, of: 'TB-2 on T1' }, FITS).polite.count).toBe(3);
   });
 });
 

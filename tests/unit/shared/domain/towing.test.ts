@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { attributeViews } from '../../../../src/shared/domain/attributes.ts';
-import { checkKilograms, isTowingKnown, towingAttributes, towingSum } from '../../../../src/shared/domain/towing.ts';
+import { checkKilograms, isTowingKnown, towingSum } from '../../../../src/shared/domain/towing.ts';
+import { towingAttributes } from '../../../../src/shared/domain/towing-attributes.ts';
 
 function part(capacity: string | number | null, ball: string | number | null) {
   return {
