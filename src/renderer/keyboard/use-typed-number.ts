@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { takesText } from './takes-text.ts';
 import { readTypedNumber, type TypedNumber } from './typed-number.ts';
 
@@ -17,34 +17,40 @@ export interface NumberTyping {
  */
 export function useTypedNumber(numbers: readonly number[], take: (number: number) => void): NumberTyping {
   const [begun, setBegun] = useState<NumberTyping['begun']>(null);
+  // Two keys may come before anything is drawn: what the first one began is known to the second.
+  const current = useRef<NumberTyping['begun']>(null);
+  const leaveOff = (next: NumberTyping['begun']): void => {
+    current.current = next;
+    setBegun(next);
+  };
   const read = (digits: string): void => {
     const typed = readTypedNumber(digits, numbers);
-    setBegun(typed.kind === 'begun' ? typed : null);
+    leaveOff(typed.kind === 'begun' ? typed : null);
     if (typed.kind === 'taken') take(typed.number);
   };
   const hear = useEffectEvent((event: KeyboardEvent) => {
-    if (begun === null || event.ctrlKey || event.metaKey || event.altKey || isModifier(event.key)) return;
+    const before = current.current;
+    if (before === null || event.ctrlKey || event.metaKey || event.altKey || isModifier(event.key)) return;
     const goesOn = /^\d$/.test(event.key);
     if (takesText(event.target) || (!goesOn && !ENDING.has(event.key))) {
-      setBegun(null);
+      leaveOff(null);
       return;
     }
     event.preventDefault();
     event.stopPropagation();
     if (event.repeat) return;
     if (goesOn) {
-      read(`${begun.digits}${event.key}`);
+      read(`${before.digits}${event.key}`);
       return;
     }
-    setBegun(null);
-    if (event.key === 'Enter' && begun.whole !== null) take(begun.whole);
+    leaveOff(null);
+    if (event.key === 'Enter' && before.whole !== null) take(before.whole);
   });
   useEffect(() => {
-    if (begun === null) return undefined;
     const listen = (event: KeyboardEvent): void => hear(event);
     window.addEventListener('keydown', listen, true);
     return () => window.removeEventListener('keydown', listen, true);
-  }, [begun]);
+  }, []);
   return { begun, start: (digit) => read(String(digit)) };
 }
 
