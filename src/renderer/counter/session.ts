@@ -16,12 +16,15 @@ export const useSession = create<SessionState>(() => ({ session: null, failure: 
 
 // A key that was changed is good, and shown, from here on.
 useSession.subscribe(({ session }) => {
-  if (session !== null) takeRemaps(session.keys);
+  if (session !== null) void takeRemaps(session.keys);
 });
 
 /** Reads the set-up from main. Called at the start, and again to retry. */
 export async function loadSession(): Promise<void> {
-  takeSession(await client.setUp.session());
+  const answer = await client.setUp.session();
+  // The keys stand before anything is drawn that shows them.
+  if (answer.ok) await takeRemaps(answer.value.keys);
+  takeSession(answer);
 }
 
 /** Takes what a set-up call answered, and answers its failure; null where it succeeded. */

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { KeyRemap } from '../../shared/domain/key-remaps.ts';
 import { chordWords, KEY_MAP, type KeyActionId, type KeyRow, keyRow } from './key-map.ts';
-import { type RefusedRemap, type ResolvedKeys, resolveKeys } from './key-remapping.ts';
+import type { RefusedRemap, ResolvedKeys } from './key-remapping.ts';
 import { onMac } from './on-mac.ts';
 
 interface KeyTableState extends ResolvedKeys {
@@ -14,11 +14,21 @@ interface KeyTableState extends ResolvedKeys {
  */
 export const useKeyTable = create<KeyTableState>(() => ({ remaps: [], rows: KEY_MAP, refused: [] }));
 
-/** Takes the keys that the settings hold. Rows that do not stand leave their actions with their own keys. */
-export function takeRemaps(remaps: readonly KeyRemap[]): void {
+/**
+ * Takes the keys that the settings hold, and resolves once they work. Rows that do not stand leave their actions with their
+ * own keys. How keys are given anew is read only where somebody has done it.
+ */
+export async function takeRemaps(remaps: readonly KeyRemap[]): Promise<void> {
   const { remaps: before } = useKeyTable.getState();
   if (JSON.stringify(before) === JSON.stringify(remaps)) return;
-  useKeyTable.setState({ remaps, ...resolveKeys(remaps, onMac) });
+  if (remaps.length === 0) {
+    useKeyTable.setState({ remaps, rows: KEY_MAP, refused: [] });
+    return;
+  }
+  useKeyTable.setState({ remaps });
+  const { resolveKeys } = await import('./key-remapping.ts');
+  // Other keys may have been saved meanwhile.
+  if (useKeyTable.getState().remaps === remaps) useKeyTable.setState(resolveKeys(remaps, onMac));
 }
 
 /** The row of an action as it stands now. */

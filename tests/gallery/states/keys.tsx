@@ -55,11 +55,12 @@ export const KEY_PANELS = [
   }),
   panel('Keys that do not stand', 'bar', {
     two: () => {
-      onceDrawn(() =>
-        takeRemaps([
-          { action: 'review order', chord: 'F1' },
-          { action: 'no such action', chord: 'F12' },
-        ]),
+      onceDrawn(
+        () =>
+          void takeRemaps([
+            { action: 'review order', chord: 'F1' },
+            { action: 'no such action', chord: 'F12' },
+          ]),
       );
       return <KeysNotice />;
     },
