@@ -7,7 +7,7 @@ import { contractChannels } from './src/shared/contract-channels.ts';
  * Three bundles, one per process. Main is an ES module with three entries: the composition root, the worker in which
  * large parts are decoded and the one in which snapshots of the records are checked. The preload is one CommonJS file, because a sandboxed preload cannot import; the names of
  * the contract are written into it, its schemas are not. The window's assets are never inlined, because its content
- * security policy allows nothing but files of its own origin.
+ * security policy allows nothing but files of its own origin, and it names no files to be read ahead: they lie beside it.
  */
 export default defineConfig({
   main: {
@@ -43,7 +43,7 @@ export default defineConfig({
       emptyOutDir: true,
       assetsInlineLimit: 0,
       minify: true,
-      modulePreload: { polyfill: false },
+      modulePreload: false,
       rollupOptions: { input: { index: 'src/renderer/index.html' } },
     },
   },
