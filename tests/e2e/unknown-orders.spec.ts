@@ -75,7 +75,7 @@ test('an order without a clear answer stands over every screen until somebody fo
   await expect(bar).toBeHidden();
 
   await page.keyboard.press('Alt+1');
-  await expect(page.getByText('The supplier never had this order')).toBeVisible();
+  await expect(page.getByRole('main').getByText('The supplier never had this order')).toBeVisible();
   await counter.ticket.getByLabel('Quantity').fill('2');
   await expect(counter.ticket.getByLabel('Quantity')).toHaveValue('2');
 });

@@ -190,6 +190,7 @@ export class CounterScreen {
     await ticket.getByLabel('State').selectOption(address.state);
     await act(this.page, 'go to notes');
     await this.page.keyboard.type(notes);
+    await expect(ticket.getByLabel('Notes for the supplier')).toHaveValue(notes);
   }
 
   /** Puts a whole sale on the ticket, delivery not chosen: its parts, its customer, its address and its notes. */

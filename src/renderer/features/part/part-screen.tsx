@@ -164,7 +164,9 @@ function CodeForm({ session }: { readonly session: SessionView }) {
               input.current = element;
               target(element);
             }}
-            aria-describedby={[control['aria-describedby'], SLOT_ID].filter(Boolean).join(' ')}
+            aria-describedby={[control['aria-describedby'], codeProblem === null ? SLOT_ID : null]
+              .filter(Boolean)
+              .join(' ')}
             size="large"
             code
             value={typed}

@@ -55,7 +55,11 @@ export function PlateForm({ session }: { readonly session: SessionView }) {
           {(control) => (
             <TextInput
               {...control}
-              aria-describedby={[control['aria-describedby'], SLOT_ID, hint === null ? null : HINT_ID]
+              aria-describedby={[
+                control['aria-describedby'],
+                plateProblem === null ? SLOT_ID : null,
+                hint === null ? null : HINT_ID,
+              ]
                 .filter(Boolean)
                 .join(' ')}
               ref={plateRef}
