@@ -179,6 +179,7 @@ export class CounterScreen {
   async enterCustomer(customer: SaleInput['customer'], address: SaleInput['address'], notes: string): Promise<void> {
     await act(this.page, 'go to customer');
     const { ticket } = this;
+    await expect(ticket.getByLabel('Name', { exact: true })).toBeFocused();
     await ticket.getByLabel('Name', { exact: true }).fill(customer.name);
     await ticket.getByLabel('Phone').fill(customer.phone);
     await ticket.getByLabel('E-mail').fill(customer.email);
@@ -189,6 +190,7 @@ export class CounterScreen {
     await ticket.getByLabel('Postcode').fill(address.postcode);
     await ticket.getByLabel('State').selectOption(address.state);
     await act(this.page, 'go to notes');
+    await expect(ticket.getByLabel('Notes for the supplier')).toBeFocused();
     await this.page.keyboard.type(notes);
     await expect(ticket.getByLabel('Notes for the supplier')).toHaveValue(notes);
   }
