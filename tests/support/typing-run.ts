@@ -149,7 +149,10 @@ function word(chance: Chance, signs: string, from: number, to: number): string {
 /** What the fields hold now; those that are not on the screen hold nothing. */
 export function readFields(page: Page): Promise<Record<TypedField, string>> {
   return page.evaluate((labels) => {
-    const all = [...document.querySelectorAll('label')];
+    // The settings have a phone of their own.
+    const all = [...document.querySelectorAll('label')].filter(
+      (label) => label.closest('[aria-labelledby="settings-title"]') === null,
+    );
     const values = Object.entries(labels).map(([field, label]) => {
       const control = all.find((each) => each.textContent === label)?.control;
       const held = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement ? control.value : '';
