@@ -10,6 +10,7 @@ import { test as counterpartTest } from '../support/counterpart-test.ts';
 import { act } from '../support/keys.ts';
 import { ordersReceived } from '../support/order-watch.ts';
 import { type ServiceFront, startServiceFront } from '../support/service-front.ts';
+import { setLater } from '../support/later.ts';
 import { SetUpScreen } from '../support/set-up-screen.ts';
 
 /** What a shop can do while the service cannot be reached: it reads everything it has read before, and orders nothing. */
@@ -249,7 +250,7 @@ test('a start without a line, days later, reads everything, with its age', async
   await front.shut();
 
   const { page } = await launch({ env: { COUNTERPART_STANDIN_PRINTER: printer } });
-  await page.clock.setFixedTime(new Date(Date.now() + 2 * A_DAY_MS));
+  await setLater(page, 2 * A_DAY_MS);
   await new SetUpScreen(page).openService(recoveryCode, KEYRING);
   const counter = new CounterScreen(page);
   await expect(counter.vehicle).toBeVisible();
