@@ -140,9 +140,9 @@ const USUAL: CounterpartHandlers = {
     audit: () => succeeded([]),
   },
   privacy: {
-    find: () => succeeded({ name: 'Mia Chen', tickets: 2, quotes: 1, submissions: 0 }),
+    find: () => succeeded({ name: 'Practice Customer', tickets: 2, quotes: 1, submissions: 0 }),
     forget: never,
-    exportCustomer: () => succeeded({ file: 'mia-chen.json' }),
+    exportCustomer: () => succeeded({ file: 'practice-customer.json' }),
     exportAll: () => succeeded({ file: 'counterpart-records.json' }),
   },
   practice: {

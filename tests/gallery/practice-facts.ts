@@ -92,19 +92,19 @@ export function verdictOf(sku: string, choice: VehicleChoice): Verdict {
   return decideVerdict(index, choice);
 }
 
-/** A ticket of Mia Chen's in Sydney for a vehicle, with these parts on it. */
+/** A ticket of a practice customer in Sydney for a vehicle, with these parts on it. */
 export function sale(skus: readonly string[], choice: VehicleChoice | null, change: Partial<Ticket> = {}): Ticket {
   const start = setVehicle(
     emptyTicket({
       openedAt: minutesAgo(9),
       customer: {
-        name: 'Mia Chen',
+        name: 'Practice Customer',
         phone: '0491 570 156',
-        email: 'mia.chen@example.com',
+        email: 'practice.customer@example.com',
         note: 'Please ring before delivery.',
       },
       address: {
-        line1: '12 Wattle Street',
+        line1: '12 Example Street',
         line2: '',
         city: 'Parramatta',
         postcode: '2150',

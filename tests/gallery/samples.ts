@@ -10,7 +10,7 @@ import { minutesAgo, sale, vehicle, verdictOf, withRates } from './practice-fact
 /** Sales, quotes, orders and tickets that states are drawn with. */
 
 export const LONG_NAME =
-  'Wolfeschlegelsteinhausenbergerdorff & Sons Agricultural and Earthmoving Machinery Hire Proprietary Limited';
+  'Consolidated Counterpart Practice Customers & Partners Agricultural and Earthmoving Machinery Hire Proprietary Limited';
 
 /** A Hilux and its towbar with everything that it needs: ready to be ordered. */
 export function readySale(): Ticket {
@@ -47,7 +47,7 @@ export function resolvedAs(placed: boolean): SubmissionView {
 
 /** Quotes as a list has them, the newest first. */
 export function quoteRows(count: number): readonly QuoteRow[] {
-  const customers = ['Mia Chen', 'Tariq Osman', 'Northside Towing', LONG_NAME, 'Priya Raman'];
+  const customers = ['Practice Customer', 'Second Customer', 'Practice Workshop', LONG_NAME, 'Third Customer'];
   return Array.from({ length: count }, (_, at) =>
     sampleQuoteRow({
       number: 240 - at,
@@ -63,29 +63,31 @@ export function quoteRows(count: number): readonly QuoteRow[] {
   );
 }
 
-/** A quote of the ready sale. */
+/** A quote of the ready sale, asked for eight minutes before it was frozen. */
 export function quoteOf(ticket: Ticket, change: Partial<QuoteView> = {}): QuoteView {
+  const { frozenAt = minutesAgo(1) } = change;
+  const before = (minutes: number) => new Date(Date.parse(frozenAt) - minutes * 60_000).toISOString();
   const goodsCents = 93_800;
   const deliveryCents = 4_862;
   const totalCents = goodsCents + deliveryCents;
   return sampleQuote({
-    frozenAt: minutesAgo(1),
+    frozenAt,
     validUntil: minutesAgo(-60 * 24 * 14).slice(0, 10),
-    ticket,
+    ticket: { ...ticket, openedAt: before(8) },
     totals: { goodsCents, deliveryCents, totalCents, gstCents: Math.round(totalCents / 11) },
     verdicts: ticket.lines.map(({ id, sku }) => ({
       lineId: id,
       verdict: ticket.vehicle === null ? null : verdictOf(sku, ticket.vehicle),
     })),
-    freshness: ticket.lines.map(({ sku }) => ({ what: `stock of ${sku}`, readAt: minutesAgo(3), stale: false })),
-    revisions: [sampleQuoteRow({ frozenAt: minutesAgo(1) })],
+    freshness: ticket.lines.map(({ sku }) => ({ what: `stock of ${sku}`, readAt: before(2), stale: false })),
+    revisions: [sampleQuoteRow({ frozenAt, totalCents })],
     ...change,
   });
 }
 
 /** Tickets as the list has them. */
 export function ticketRows(count: number, state: TicketRow['state']): readonly TicketRow[] {
-  const customers = ['Mia Chen', '', 'Northside Towing', LONG_NAME];
+  const customers = ['Practice Customer', '', 'Practice Workshop', LONG_NAME];
   return Array.from({ length: count }, (_, at) => ({
     ticketId: `${state} ${at + 1}`,
     state,
@@ -108,10 +110,10 @@ export function unknownOrders(count: number): readonly UnknownOrder[] {
     sampleUnknown({
       submissionId: `S${at + 1}`,
       customerReference: `CP-260302-000${at + 1}`,
-      customer: at === 1 ? LONG_NAME : 'Mia Chen',
+      customer: at === 1 ? LONG_NAME : 'Practice Customer',
       sentAt: minutesAgo(20 + at * 90),
       callText:
-        'Order CP-260302-0001 on account ACC-1042, warehouse SYD1.\n2 × TB-HILUX8-TUB Class 4 towbar\nFor Mia Chen. Sent 2 Mar 2026 at 12:05. Was it placed?',
+        'Order CP-260302-0001 on account ACC-1042, warehouse SYD1.\n2 × TB-HILUX8-TUB Class 4 towbar\nFor Practice Customer. Sent 2 Mar 2026 at 12:05. Was it placed?',
     }),
   );
 }

@@ -43,13 +43,13 @@ export const KEY_PANELS = [
   }),
   panel('Palette', 'window', {
     'nothing typed': () => found(''),
-    'some found': () => found('mia'),
+    'some found': () => found('cust'),
     'many found': () => found('towbar'),
     'nothing found': () => found('zzzz', 0),
     loading: () => {
-      const drawn = found('mia');
+      const drawn = found('cust');
       given({ quotes: { find: never } });
-      onceDrawn(() => void usePalette.getState().type('mia'));
+      onceDrawn(() => void usePalette.getState().type('cust'));
       return drawn;
     },
   }),

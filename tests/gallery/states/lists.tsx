@@ -77,7 +77,7 @@ export const LIST_PANELS = [
     some: () => found(5),
     many: () => found(20),
     'nothing found': () => {
-      onceDrawn(() => useQuoteFinder.getState().type('wattle street 12'));
+      onceDrawn(() => useQuoteFinder.getState().type('example street 12'));
       return found(0);
     },
   }),

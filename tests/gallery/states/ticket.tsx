@@ -129,7 +129,7 @@ export const TICKET_PANELS = [
       ),
     'refused fields': () =>
       checked({
-        ...setAddress(setCustomer(readySale(), { phone: '12', email: 'mia@' }), {
+        ...setAddress(setCustomer(readySale(), { phone: '12', email: 'customer@' }), {
           line1: '',
           city: '',
           postcode: '215',

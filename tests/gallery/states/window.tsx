@@ -179,13 +179,13 @@ export const WINDOW_PANELS = [
         customer(),
       ),
     error: () => after(given({ privacy: { find: fails(STORAGE) } }), customer()),
-    exported: () => customer({ exported: 'mia-chen-2026-03-02.json' }),
+    exported: () => customer({ exported: 'practice-customer-2026-03-02.json' }),
     'not forgotten': () => customer({ failure: { act: 'forget', failure: STORAGE } }),
   }),
   panel('Privacy in the settings', 'middle', {
     export: () => <ExportPanel />,
     'a customer was forgotten': () => {
-      useCustomerDesk.setState({ forgotten: { name: 'Mia Chen', tickets: 2, quotes: 1, submissions: 0 } });
+      useCustomerDesk.setState({ forgotten: { name: 'Practice Customer', tickets: 2, quotes: 1, submissions: 0 } });
       return <ForgottenNote />;
     },
   }),

@@ -8,7 +8,7 @@ import { useTicketDesk } from './ticket-desk.ts';
 export interface SectionProps {
   readonly section: TicketSection;
   readonly title: string;
-  /** What is in it in a word or two: "2 parts", "Mia Chen"; shown beside the title. */
+  /** What is in it in a word or two: "2 parts", "Practice Customer"; shown beside the title. */
   readonly summary: string;
   /** How many of its fields have something to mend. */
   readonly problems: number;
