@@ -15,7 +15,7 @@ export function shop(change: Partial<ShopSettings> = {}): ShopSettings {
     freightChargeIdentifier: 'FREIGHT',
     defaultState: 'NSW',
     supplierPricesIncludeGst: true,
-    initials: 'MC',
+    initials: 'PC',
     shopName: 'Harbour Parts & Towbars',
     shopAbn: '51 824 753 556',
     shopPhone: '(02) 5550 0147',

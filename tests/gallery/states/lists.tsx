@@ -169,7 +169,7 @@ export const LIST_PANELS = [
             said: 'It is on their screen.',
             placed: true,
             transactionId: 'PO-88213-440',
-            initials: 'MC',
+            initials: 'PC',
           },
         },
       }),

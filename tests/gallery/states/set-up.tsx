@@ -70,7 +70,7 @@ function history(count: number) {
               at % 7 === 3
                 ? `Forgot the customer of 3 tickets and 2 quotes; asked for by ${LONG_NAME}`
                 : `Order CP-260302-00${10 + at} was sent`,
-            initials: at % 3 === 0 ? 'MC' : '',
+            initials: at % 3 === 0 ? 'PC' : '',
           })),
         ),
     },
