@@ -165,10 +165,20 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
 
   let lastCheck: OpenFileFacts['check'] = null;
 
-  async function take(): Promise<SnapshotJobResult> {
+  let taking: Promise<SnapshotJobResult> | null = null;
+
+  async function takeNow(): Promise<SnapshotJobResult> {
     const taken = await background.take();
     if (taken.sound !== null) lastCheck = { at: now().toISOString(), sound: taken.sound };
     return taken;
+  }
+
+  /** One at a time: whoever asks meanwhile waits for the same. */
+  function take(): Promise<SnapshotJobResult> {
+    taking ??= takeNow().finally(() => {
+      taking = null;
+    });
+    return taking;
   }
 
   function close(): void {
