@@ -25,6 +25,8 @@ export interface HeldPress {
   readonly altKey: boolean;
   readonly shiftKey: boolean;
   readonly repeat: boolean;
+  /** The text that it pastes; left out where it pastes none. */
+  readonly pasted?: string;
 }
 
 /** What is on its way and has not come by then, ms, does not come: the keys go where the cursor is. */

@@ -21,7 +21,20 @@ export function beginHolding(): void {
     'keydown',
     (event) => {
       // A press that is done again was kept already.
-      if (!event.isTrusted || event.isComposing || !heldKeys.keep(event)) return;
+      if (!event.isTrusted || event.isComposing) return;
+      // Nobody but the browser may paste: its own event brings the text, and that is kept.
+      const kept = pastes(event) ? heldKeys.holding() : heldKeys.keep(event);
+      if (!kept) return;
+      if (!pastes(event)) event.preventDefault();
+      event.stopImmediatePropagation();
+    },
+    true,
+  );
+  document.addEventListener(
+    'paste',
+    (event) => {
+      const pasted = event.clipboardData?.getData('text/plain') ?? '';
+      if (!event.isTrusted || !heldKeys.keep({ ...PASTE, pasted })) return;
       event.preventDefault();
       event.stopImmediatePropagation();
     },
@@ -29,8 +42,35 @@ export function beginHolding(): void {
   );
 }
 
+const PASTE: HeldPress = {
+  key: 'v',
+  code: 'KeyV',
+  ctrlKey: true,
+  metaKey: false,
+  altKey: false,
+  shiftKey: false,
+  repeat: false,
+};
+
+function pastes({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'v';
+}
+
+/** Pastes a text that was kept where the cursor is now: whoever sorts what is pasted hears of it first. */
+function pasteNow(text: string): void {
+  const target = document.activeElement ?? document.body;
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  const goesOn = target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  if (goesOn && takesText(target)) document.execCommand('insertText', false, text);
+}
+
 /** Does a press where the cursor is now, as the window itself would have done. */
-function pressNow({ key, code, ctrlKey, metaKey, altKey, shiftKey }: HeldPress): void {
+function pressNow({ key, code, ctrlKey, metaKey, altKey, shiftKey, pasted }: HeldPress): void {
+  if (pasted !== undefined) {
+    pasteNow(pasted);
+    return;
+  }
   const target = document.activeElement ?? document.body;
   const event = new KeyboardEvent('keydown', {
     key,

@@ -35,6 +35,17 @@ describe('keys that are typed for what is on its way', () => {
     expect(keys.keep(press('d'))).toBe(false);
   });
 
+  it('bring along what was pasted, in its place between them', () => {
+    const done: string[] = [];
+    const keys = createHeldKeys(({ key, pasted }) => done.push(pasted ?? key), atOnce);
+    const release = keys.hold();
+    keys.keep(press('a', { ctrlKey: true }));
+    keys.keep(press('v', { ctrlKey: true, pasted: '12 Example Street' }));
+    keys.keep(press('x'));
+    release();
+    expect(done).toEqual(['a', '12 Example Street', 'x']);
+  });
+
   it('wait for the last of all that they are held for', () => {
     const done: string[] = [];
     const keys = createHeldKeys(({ key }) => done.push(key), atOnce);
