@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import type { PracticeProduct } from '../../src/practice/catalogue/product.ts';
 import { PARTS, PLATES } from '../../src/practice/landmarks.ts';
 import { startPracticeService } from '../../src/practice/start-practice-service.ts';
@@ -18,6 +19,8 @@ import { startTimedFront, type TimedFront } from './timed-front.ts';
 const FRAME_MS = 1000 / 60;
 const ROUNDS = 15;
 const SLOW_EVENT_MS = 50;
+/** How long a key is held down, ms; so long that no scanner holds one. */
+const PRESS_MS = 70;
 const LARGEST_MESSAGE = 64 * 1024;
 
 /** Measures what is felt in the window, on the built application with a practice service behind the first door. */
@@ -36,6 +39,7 @@ export async function benchWindow(): Promise<readonly BenchRow[]> {
     await installPaintClock(running.page);
     const plate = await plateToPaint(counter, front);
     const list = await listMounts(counter, partOfAbout(service.catalogue.products, 200));
+    typeAtAPace(running.page);
     await watchSlowEvents(running.page, SLOW_EVENT_MS);
     await wholeSale(counter);
     const slow = await slowEvents(running.page);
@@ -98,6 +102,13 @@ function partOfAbout(products: readonly PracticeProduct[], count: number): strin
   const [nearest] = products.filter(({ longList }) => !longList).sort((a, b) => distance(a) - distance(b));
   if (nearest === undefined) throw new Error('The catalogue is empty.');
   return nearest.sku;
+}
+
+/** Has texts be typed as slowly as a person does, and not only dated so: the presses are measured. */
+function typeAtAPace({ keyboard }: Page): void {
+  keyboard.type = async (text) => {
+    for (const letter of text.split('')) await keyboard.press(letter === ' ' ? 'Space' : letter, { delay: PRESS_MS });
+  };
 }
 
 /** A sale from plate to acknowledged order, for the messages that it sends over the bridge. */
