@@ -1,13 +1,9 @@
-import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../components/button.tsx';
-import { FailureNote } from '../components/failure-note.tsx';
-import { announce } from '../components/live-region.tsx';
 import type { KeyActionId } from '../keyboard/key-map.ts';
 import { useKeyAction } from '../keyboard/use-key-action.ts';
-import styles from './order-paper-acts.module.css';
 import { useOrderPaper } from './order-paper.ts';
 import type { OrderPaperAct } from './order-paper-store.ts';
-import { failedTitle, paperWords } from './paper-work.ts';
+import { PaperActs } from './paper-acts.tsx';
 
 /** The papers of orders: what each is called, and the keys of its place. */
 const PAPERS = {
@@ -31,29 +27,17 @@ export function OrderPaperActs({
   useKeyAction(keys.print, () => act('print'));
   useKeyAction(keys.save, () => act('save'));
   useKeyAction(keys.copy, () => act('copy'));
-  const words = paperWords(paper, name);
-  const tell = useEffectEvent(() => {
-    if (paper.kind !== 'failed' && words !== null) announce(words);
-  });
-  useEffect(() => tell(), [words]);
   return (
-    <div className={styles.paper}>
-      <fieldset className={styles.acts} aria-label={`What to do with the ${name}`}>
-        <Button size="small" keyAction={keys.print} busy={doing === 'print'} onClick={() => act('print')}>
-          Print the {name}
-        </Button>
-        <Button size="small" keyAction={keys.save} busy={doing === 'save'} onClick={() => act('save')}>
-          PDF
-        </Button>
-        <Button size="small" keyAction={keys.copy} busy={doing === 'copy'} onClick={() => act('copy')}>
-          Copy
-        </Button>
-      </fieldset>
-      {paper.kind === 'failed' ? (
-        <FailureNote failure={paper.failure} title={failedTitle(paper.act)} onRetry={() => act(paper.act)} />
-      ) : words === null ? null : (
-        <p className={styles.done}>{words}</p>
-      )}
-    </div>
+    <PaperActs name={name} paper={paper} onRetry={act}>
+      <Button size="small" keyAction={keys.print} busy={doing === 'print'} onClick={() => act('print')}>
+        Print the {name}
+      </Button>
+      <Button size="small" keyAction={keys.save} busy={doing === 'save'} onClick={() => act('save')}>
+        PDF
+      </Button>
+      <Button size="small" keyAction={keys.copy} busy={doing === 'copy'} onClick={() => act('copy')}>
+        Copy
+      </Button>
+    </PaperActs>
   );
 }

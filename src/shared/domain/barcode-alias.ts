@@ -1,4 +1,4 @@
-import { bareScan, normaliseBarcode } from './barcode.ts';
+import { normaliseBarcode } from './barcode.ts';
 import { type Checked, refused } from './checked.ts';
 import { compactCode } from './folded-text.ts';
 
@@ -58,11 +58,6 @@ export function tieBarcode(
     return tying({ kind: 'conflict', code, sku: part, other: own, words });
   }
   return tying({ kind: 'tie', code, sku: part });
-}
-
-/** What a scan opens: the sku that the shop tied it to, else the code on the label, for the service to know. */
-export function scannedPart(scanned: string, tied: string | null): string {
-  return tied === null ? bareScan(scanned) : tied;
 }
 
 /** Whether a scanned code is one of a part's own codes, however it is written. */

@@ -1,11 +1,7 @@
 import { ShoppingCart } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
 import { Button } from '../../components/button.tsx';
-import { FailureNote } from '../../components/failure-note.tsx';
-import { announce } from '../../components/live-region.tsx';
-import { failedTitle, paperWords } from '../../counter/paper-work.ts';
+import { PaperActs } from '../../counter/paper-acts.tsx';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
-import styles from './quote-sheet.module.css';
 import { sellFromQuote, useQuoteDesk } from './window-quotes.ts';
 
 /** What can be done with a quote, each by its key: sell it, print it, save it, copy it, e-mail it. */
@@ -17,35 +13,23 @@ export function QuotePaper() {
   useKeyAction('save quote', () => void act('save'));
   useKeyAction('copy quote', () => void act('copy'));
   useKeyAction('e-mail quote', () => void act('e-mail'));
-  const words = paperWords(paper, 'quote');
-  const tell = useEffectEvent(() => {
-    if (paper.kind !== 'failed' && words !== null) announce(words);
-  });
-  useEffect(() => tell(), [words]);
   return (
-    <div className={styles.paper}>
-      <fieldset className={styles.acts} aria-label="What to do with the quote">
-        <Button size="small" variant="primary" keyAction="sell from quote" onClick={() => void sellFromQuote()}>
-          <ShoppingCart size={15} aria-hidden="true" /> Sell it
-        </Button>
-        <Button size="small" keyAction="print quote" busy={doing === 'print'} onClick={() => void act('print')}>
-          Print
-        </Button>
-        <Button size="small" keyAction="save quote" busy={doing === 'save'} onClick={() => void act('save')}>
-          PDF
-        </Button>
-        <Button size="small" keyAction="copy quote" busy={doing === 'copy'} onClick={() => void act('copy')}>
-          Copy
-        </Button>
-        <Button size="small" keyAction="e-mail quote" busy={doing === 'e-mail'} onClick={() => void act('e-mail')}>
-          E-mail
-        </Button>
-      </fieldset>
-      {paper.kind === 'failed' ? (
-        <FailureNote failure={paper.failure} title={failedTitle(paper.act)} onRetry={() => void act(paper.act)} />
-      ) : words === null ? null : (
-        <p className={styles.done}>{words}</p>
-      )}
-    </div>
+    <PaperActs name="quote" paper={paper} onRetry={(again) => void act(again)}>
+      <Button size="small" variant="primary" keyAction="sell from quote" onClick={() => void sellFromQuote()}>
+        <ShoppingCart size={15} aria-hidden="true" /> Sell it
+      </Button>
+      <Button size="small" keyAction="print quote" busy={doing === 'print'} onClick={() => void act('print')}>
+        Print
+      </Button>
+      <Button size="small" keyAction="save quote" busy={doing === 'save'} onClick={() => void act('save')}>
+        PDF
+      </Button>
+      <Button size="small" keyAction="copy quote" busy={doing === 'copy'} onClick={() => void act('copy')}>
+        Copy
+      </Button>
+      <Button size="small" keyAction="e-mail quote" busy={doing === 'e-mail'} onClick={() => void act('e-mail')}>
+        E-mail
+      </Button>
+    </PaperActs>
   );
 }

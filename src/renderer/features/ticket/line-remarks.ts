@@ -28,17 +28,3 @@ function honouredWords(line: TicketLine): readonly string[] {
 function asSentence(words: string): string {
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
-
-/** Parts that a line cannot be fitted without and that are not on the ticket. */
-export function missingParts(lines: readonly TicketLine[], line: TicketLine): TicketLine['required'] {
-  return line.required.filter((part) => !lines.some((other) => other.sku === part.sku));
-}
-
-/** The first part of the whole ticket that another one needs and that is not on it: the one that the key opens. */
-export function firstMissingPart(lines: readonly TicketLine[]): string | null {
-  for (const line of lines) {
-    const [first] = missingParts(lines, line);
-    if (first !== undefined) return first.sku;
-  }
-  return null;
-}

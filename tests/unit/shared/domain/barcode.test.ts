@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normaliseBarcode } from '../../../../src/shared/domain/barcode.ts';
-import { isOwnCode, scannedPart, tieBarcode } from '../../../../src/shared/domain/barcode-alias.ts';
+import { isOwnCode, tieBarcode } from '../../../../src/shared/domain/barcode-alias.ts';
 import { hostileText } from './hostile-text.ts';
 
 function keptAs(scanned: string): string | null {
@@ -90,12 +90,6 @@ describe('tying a barcode to a part', () => {
 });
 
 describe('what a scan opens', () => {
-  it('is the part that it was tied to, else the code itself', () => {
-    expect(scannedPart('9300123', 'TB-4821-R')).toBe('TB-4821-R');
-    expect(scannedPart(' 9300123 ', null)).toBe('9300123');
-    expect(scannedPart(']C1TB-4821', null)).toBe('TB-4821');
-  });
-
   it('may be a code of a part’s own, however it is written', () => {
     const part = { sku: 'TB-4821-R', manufacturerSku: '', productCode: '100482' };
     expect(isOwnCode('tb4821r', part)).toBe(true);
