@@ -69,7 +69,7 @@ function arranged(parts: {
   return {
     line1: listed(line1),
     line2: listed([...front.filter((each) => !isName(each)), ...between]),
-    city: city === undefined ? '' : joined(city.words),
+    city: city === undefined ? '' : withoutStop(joined(city.words)),
     names: [...front, ...rest].filter(isName).map(({ words }) => {
       const text = joined(words);
       return { kind: 'name', text, pasted: text };
@@ -83,5 +83,10 @@ function isName({ words, role }: AddressPiece): boolean {
 }
 
 function listed(pieces: readonly AddressPiece[]): string {
-  return pieces.map(({ words }) => joined(words)).join(', ');
+  return pieces.map(({ words }) => withoutStop(joined(words))).join(', ');
+}
+
+/** A full stop at the end of a line is no part of the address. */
+function withoutStop(text: string): string {
+  return text.replace(/\.+$/u, '');
 }

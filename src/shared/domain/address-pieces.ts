@@ -1,3 +1,6 @@
+import { stateNamed } from './place-words.ts';
+import { isHouseNumber, streetLength, wordAt } from './street-words.ts';
+
 /** A pasted address in pieces: what commas, line ends and the like keep apart. */
 
 /** What a word before a piece says that it is; *any* where none does. */
@@ -9,32 +12,100 @@ export interface AddressPiece {
   readonly role: PieceRole;
 }
 
-const BREAKS = /[\p{Cc}\u2028\u2029,;|•·]+|\s[-–—]+\s/u;
+/** Labels that begin a piece wherever they stand: "Suburb: Richmond State: VIC". */
+const INNER_LABEL = '(?:suburb|city|town|state|post ?code|country)\\s*:';
+const BREAKS = new RegExp(`[\\p{Cc}\\u2028\\u2029,;|•·]+|\\s(?:[-–—]+|/)\\s|\\s(?=${INNER_LABEL})`, 'iu');
 const LABEL =
-  /^(?<label>(?:(?:delivery|shipping|postal|street) )?address(?: line)? ?\d?|street|suburb|city|town|state|post ?code|zip|country|company|business|(?:full |contact |customer )?name|(?:deliver|ship|send) to)\s*:|^(?<attention>attention|attn)[\s:.]+/iu;
+  /^(?<label>(?:(?:delivery|shipping|postal|street) )?address(?: line)? ?\d?|street|suburb|city|town|state|post ?code|zip|country|company|business|recipient|(?:full |contact |customer )?name|to|from)\s*:|^(?:deliver|ship|send) to\s*:?(?=\s|$)|^(?:(?:my|our|the|his|her|their) )?(?:delivery )?address is\s*:?(?=\s|$)|^(?<attention>attention|attn)[\s:.]+/iu;
 
-/** The pieces of a text, and the words that introduced them ("Suburb:"), as they were pasted. Nothing else is left out but signs that stand alone. */
+/**
+ * The pieces of a text, and the words that introduced them ("Suburb:"), as they were pasted. Nothing else is left out but
+ * signs that stand alone.
+ */
 export function addressPieces(text: string): {
   readonly pieces: readonly AddressPiece[];
   readonly labels: readonly string[];
 } {
   const labels: string[] = [];
-  const pieces = text.split(BREAKS).flatMap((part): readonly AddressPiece[] => {
-    const found = LABEL.exec(part.trimStart());
-    const words = part
-      .trimStart()
-      .slice(found?.[0].length ?? 0)
-      .split(/\s+/)
-      .filter((word) => /[\p{L}\p{N}\p{S}&]/u.test(word));
-    if (found !== null) labels.push(found[0].trim());
-    return words.some((word) => /[\p{L}\p{N}]/u.test(word)) ? [{ words, role: roleOf(found) }] : [];
+  const pieces = withNumbersJoined(text)
+    .split(BREAKS)
+    .flatMap((part): readonly AddressPiece[] => {
+      const found = LABEL.exec(part.trimStart());
+      const words = unquoted(part.trimStart().slice(found?.[0].length ?? 0))
+        .split(/\s+/)
+        .flatMap(stateApart)
+        .filter((word) => /[\p{L}\p{N}\p{S}&]/u.test(word));
+      if (found !== null) labels.push(found[0].trim());
+      return words.some((word) => /[\p{L}\p{N}]/u.test(word)) ? behindPlaceApart({ words, role: roleOf(found) }) : [];
+    });
+  return { pieces: streetsJoined(pieces), labels };
+}
+
+/** "3 / 14" as "3/14" and "12 - 16" as "12-16": these signs belong to the number. "Unit 3 - 14 Sample Street" stays. */
+function withNumbersJoined(text: string): string {
+  return unquoted(text)
+    .replace(/(\d[a-z]?)[ \t]*\/[ \t]*(?=\d)/giu, '$1/')
+    .replace(/(?<![\p{L}\p{N}][ \t]*)(\d{1,5}[a-z]?)[ \t]+[-–—][ \t]+(?=\d{1,5}[a-z]?[ \t]+\p{L})/giu, '$1-');
+}
+
+/** A text without the quotation marks that stand round all of it, as a table puts them there. */
+function unquoted(text: string): string {
+  return text.replace(/^\s*"([^"]*)"\s*$/u, '$1');
+}
+
+/** "NSW2010" and "NSW-2010" in two words. */
+function stateApart(word: string): readonly string[] {
+  const [, state, postcode] = /^(nsw|vic|qld|wa|sa|tas|act|nt)[-.]?(\d{4})$/iu.exec(word) ?? [];
+  return state === undefined || postcode === undefined ? [word] : [state, postcode];
+}
+
+/** A piece cut behind its state and postcode, whichever comes first: what follows them is no part of the place. */
+function behindPlaceApart({ words, role }: AddressPiece): readonly AddressPiece[] {
+  const at = words.findIndex((word, here) => {
+    if (here === 0) return false;
+    const before = wordAt(words, here - 1);
+    return (
+      (isFourDigits(word) && stateNamed([before]) !== null) || (stateNamed([word]) !== null && isFourDigits(before))
+    );
   });
-  return { pieces, labels };
+  if (at < 0 || at === words.length - 1) return [{ words, role }];
+  return [
+    { words: words.slice(0, at + 1), role },
+    { words: words.slice(at + 1), role: 'any' },
+  ];
+}
+
+function isFourDigits(word: string): boolean {
+  return /^\d{4}$/.test(word);
+}
+
+/** The most pieces over which one street may be spread: "12, Sample, Street". */
+const MOST_OF_STREET = 3;
+
+/** Pieces in which a comma has torn a number from its street, or every word from the next, put together again. */
+function streetsJoined(pieces: readonly AddressPiece[]): readonly AddressPiece[] {
+  if (pieces.every(({ words, role }) => words.length === 1 && role === 'any')) return together(pieces);
+  const at = pieces.findIndex(
+    ({ words }, here) =>
+      words.length === 1 && isHouseNumber(wordAt(words, 0)) && /^\p{L}/u.test(wordAt(pieces[here + 1]?.words ?? [], 0)),
+  );
+  if (at < 0) return pieces;
+  for (let count = 2; count <= MOST_OF_STREET; count += 1) {
+    const spread = pieces.slice(at, at + count);
+    if (spread.every(({ role }) => role === 'any') && streetLength(spread.flatMap(({ words }) => words)) > 0) {
+      return [...pieces.slice(0, at), ...together(spread), ...pieces.slice(at + count)];
+    }
+  }
+  return pieces;
+}
+
+function together(pieces: readonly AddressPiece[]): readonly AddressPiece[] {
+  return pieces.length === 0 ? [] : [{ words: pieces.flatMap(({ words }) => words), role: 'any' }];
 }
 
 function roleOf(found: RegExpExecArray | null): PieceRole {
   const said = found?.[0] ?? '';
-  if (/name|^att/i.test(said)) return 'name';
+  if (/name|recipient|^att/i.test(said)) return 'name';
   return /^(?:suburb|city|town)/i.test(said) ? 'city' : 'any';
 }
 

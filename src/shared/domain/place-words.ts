@@ -31,9 +31,10 @@ const COUNTRIES: ReadonlyMap<string, { readonly name: string; readonly code: str
   ['nz', { name: 'New Zealand', code: 'NZ' }],
 ]);
 
-/** A state that is spelled out or shortened, such as "Victoria", "Vic." or "N.S.W."; null for anything else. */
+/** A state that is spelled out or shortened, such as "Victoria", "Vic.", "N.S.W." or "N S W"; null for anything else. */
 export function stateNamed(words: readonly string[]): StateCode | null {
-  const text = words.map(bareWord).join(' ').replaceAll('.', '');
+  const bare = words.map(bareWord);
+  const text = bare.join(bare.every((word) => word.length === 1) ? '' : ' ').replaceAll('.', '');
   const code = text.toUpperCase();
   return isStateCode(code) ? code : (STATE_NAMES.get(text) ?? null);
 }

@@ -1,4 +1,13 @@
-import { bareWord, houseNumberAt, isBox, isHouseNumber, isPremises, streetLength, wordAt } from './street-words.ts';
+import {
+  bareWord,
+  houseNumberAt,
+  isBox,
+  isHouseNumber,
+  isNamedStorey,
+  isPremises,
+  streetLength,
+  wordAt,
+} from './street-words.ts';
 
 /** The words of one piece that holds a street: what stands before it, the street, and what stands behind it. */
 export interface StreetPiece {
@@ -20,7 +29,8 @@ export function streetScore(words: readonly string[]): number {
 /** "Unit 5", "Level 2", "U5": premises in a piece of their own, which go before the street. */
 export function isPremisesAlone(words: readonly string[]): boolean {
   if (words.length === 1) return /^u\d+[a-z]?$/i.test(wordAt(words, 0));
-  return words.length === 2 && isPremises(wordAt(words, 0)) && isHouseNumber(wordAt(words, 1));
+  if (words.length !== 2) return false;
+  return isNamedStorey(words, 0) || (isPremises(wordAt(words, 0)) && isHouseNumber(wordAt(words, 1)));
 }
 
 /**
@@ -40,7 +50,11 @@ function streetStart(words: readonly string[]): number {
   if (isBox(words)) return boxStart(words);
   if (houseNumberAt(words) < 0) return 0;
   return words.findIndex(
-    (word, at) => isOpening(word) || isHouseNumber(word) || (isPremises(word) && isHouseNumber(wordAt(words, at + 1))),
+    (word, at) =>
+      isOpening(word) ||
+      isHouseNumber(word) ||
+      isNamedStorey(words, at) ||
+      (isPremises(word) && isHouseNumber(wordAt(words, at + 1))),
   );
 }
 

@@ -47,6 +47,15 @@ const FIRM_WORDS: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** Words of directions and storeys, which no name has in it: "leave at the gate", "Ground Floor". */
+const NO_NAMES: ReadonlySet<string> = new Set(
+  (
+    'leave please ring phone call knock at to from for with by via is my our his her their your near next opposite behind ' +
+    'between before after under gate side driveway carport address deliver ship send not no only safe if unattended ' +
+    'signature required thanks floor level storey shed unit'
+  ).split(' '),
+);
+
 const TITLES: ReadonlySet<string> = new Set(['mr', 'mrs', 'ms', 'miss', 'mx', 'dr', 'prof']);
 
 /** A word as it is compared: small, without the signs at its ends. */
@@ -59,13 +68,21 @@ export function wordAt(words: readonly string[], at: number): string {
   return words[at] ?? '';
 }
 
-/** "12", "12a", "1/12", "12-14", "U5/12". */
+/** "12", "12a", "1/12", "12-14", "U5/12", "#3/12", "12/a". */
 export function isHouseNumber(word: string): boolean {
-  return /^[a-z]{0,2}\d{1,6}[a-z]?(?:[-–/&]\d{1,6}[a-z]?){0,3}$/i.test(word.replace(/[^\p{L}\p{N}]+$/u, ''));
+  return /^(?:#|[a-z]{0,2})\d{1,6}[a-z]?(?:[-–/&](?:\d{1,6}[a-z]?|[a-z])){0,3}$/i.test(
+    word.replace(/[^\p{L}\p{N}]+$/u, ''),
+  );
 }
 
 export function isPremises(word: string): boolean {
   return PREMISES.has(bareWord(word));
+}
+
+/** "Ground Floor", "1st Floor", "Upper Level": a storey that is named before its kind. */
+export function isNamedStorey(words: readonly string[], at: number): boolean {
+  const named = /^(?:ground|upper|lower|top|first|second|third|mezzanine|basement|\d{1,2}(?:st|nd|rd|th))$/;
+  return named.test(bareWord(wordAt(words, at))) && /^(?:floor|level|storey)$/.test(bareWord(wordAt(words, at + 1)));
 }
 
 /** Whether a number behind this word is the number of something, and no postcode. */
@@ -87,6 +104,7 @@ export function namesFirm(words: readonly string[]): boolean {
 /** Whether these words look like the name of a person: two to four words of letters, or a title before one. */
 export function looksLikeName(words: readonly string[]): boolean {
   if (words.length < 2 || words.length > 4 || namesFirm(words)) return false;
+  if (words.some((word) => NO_NAMES.has(bareWord(word)))) return false;
   return words.every((word) => /^\p{L}[\p{L}\p{M}.'’-]*$/u.test(word));
 }
 

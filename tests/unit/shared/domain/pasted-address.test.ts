@@ -40,6 +40,29 @@ describe('an address that is pasted whole', () => {
     ['Richmond VIC 3121', ' |  | Richmond | VIC | 3121 | '],
     ['Rosebank Station, Katherine NT 0850', ' | Rosebank Station | Katherine | NT | 0850 | '],
     ['VIC 3121', ' |  |  | VIC | 3121 | '],
+    ['3 / 14 Sample Street Richmond VIC 3121', '3/14 Sample Street |  | Richmond | VIC | 3121 | '],
+    ['Apt 1502 / 12 Sample Street, Richmond VIC 3121', 'Apt 1502/12 Sample Street |  | Richmond | VIC | 3121 | '],
+    ['#3/12 Sample Street Richmond VIC 3121', '#3/12 Sample Street |  | Richmond | VIC | 3121 | '],
+    ['12/a Sample Street Richmond VIC 3121', '12/a Sample Street |  | Richmond | VIC | 3121 | '],
+    ['12 - 16 Sample Street, Richmond VIC 3121', '12-16 Sample Street |  | Richmond | VIC | 3121 | '],
+    ['Unit 3 - 14 Sample Street Richmond VIC 3121', 'Unit 3, 14 Sample Street |  | Richmond | VIC | 3121 | '],
+    [
+      'Ground Floor, 12 Sample Street, Richmond VIC 3121',
+      'Ground Floor, 12 Sample Street |  | Richmond | VIC | 3121 | ',
+    ],
+    ['1st Floor 12 Sample Street Richmond VIC 3121', '1st Floor 12 Sample Street |  | Richmond | VIC | 3121 | '],
+    ['12, Sample Street, Surry Hills NSW 2010', '12 Sample Street |  | Surry Hills | NSW | 2010 | '],
+    ['12, Sample, Street, Surry Hills, NSW 2010', '12 Sample Street |  | Surry Hills | NSW | 2010 | '],
+    ['12, Sample, Street, Surry, Hills, NSW, 2010', '12 Sample Street |  | Surry Hills | NSW | 2010 | '],
+    ['Sample Street, 12, Rosebank, Dubbo NSW 2830', 'Sample Street | 12, Rosebank | Dubbo | NSW | 2830 | '],
+    ['12 Sample Street / Richmond / VIC / 3121', '12 Sample Street |  | Richmond | VIC | 3121 | '],
+    ['12 Sample Street. Surry Hills. NSW. 2010.', '12 Sample Street |  | Surry Hills | NSW | 2010 | '],
+    ['12 Sample Street, Surry Hills NSW2010', '12 Sample Street |  | Surry Hills | NSW | 2010 | '],
+    ['12 Sample Street Surry Hills N S W 2010', '12 Sample Street |  | Surry Hills | NSW | 2010 | '],
+    ['"12 Sample Street, Surry Hills NSW 2010"', '12 Sample Street |  | Surry Hills | NSW | 2010 | '],
+    ['"12 Sample Street","Surry Hills","NSW","2010"', '12 Sample Street |  | Surry Hills | NSW | 2010 | '],
+    ['Street: 12 Sample Street Suburb: Surry Hills State: NSW', '12 Sample Street |  | Surry Hills | NSW |  | '],
+    ['My address is 12 Sample Street, Surry Hills NSW 2010', '12 Sample Street |  | Surry Hills | NSW | 2010 | '],
   ])('is sorted: %j', (pasted, fields) => {
     expect(fieldsOf(pasted)).toBe(fields);
   });
@@ -149,6 +172,25 @@ describe('what is pasted beside an address', () => {
     expect(sortAddress(pasted).remainder).toBe('');
   });
 
+  it.each([
+    ['12 Sample Street Darwin NT 0800 leave at the gate', 'leave at the gate'],
+    ['12 Sample Street, Darwin NT 0800 - please ring first', 'please ring first'],
+    ['12 Sample Street Darwin 0800 NT (behind the servo)', '(behind the servo)'],
+  ])('is no name where it tells the way or what to do: %j', (pasted, remainder) => {
+    expect(sortAddress(pasted)).toMatchObject({
+      address: { line1: '12 Sample Street', city: 'Darwin', state: 'NT', postcode: '0800' },
+      offered: [],
+      remainder,
+    });
+  });
+
+  it.each(['To: Alex Sample', 'Ship to Alex Sample', 'Recipient: Alex Sample'])(
+    'is named by what stands before: %j',
+    (to) => {
+      expect(offeredOf(`${to}, 12 Sample Street, Darwin NT 0800`)).toEqual(['name: Alex Sample']);
+    },
+  );
+
   it('is shown where it was not understood', () => {
     expect(sortAddress('12 Sample Street, Darwin NT 0800, leave at the shed').remainder).toBe('leave at the shed');
     expect(sortAddress('towbar').remainder).toBe('towbar');
@@ -210,9 +252,9 @@ const WORDS = [
   ...'VIC nt Victoria South Australia New Zealand AU 3121 0800 836 1234 Acme Pty Ltd Alex Mrs Attn: Suburb: Name: & - @ +61'.split(
     ' ',
   ),
-  ...'0491 570 006 Ph: alex@example.com (02) 5550 1300 13 gate é 新 𝒜'.split(' '),
+  ...'0491 570 006 12-16 NSW-2010 N S W " 1st Floor to Ph: alex@example.com (02) 5550 1300 13 gate é 新 𝒜'.split(' '),
 ];
-const GAPS = [' ', ', ', '\n', ' - ', '; ', '\t', '  '];
+const GAPS = [' ', ', ', '\n', ' - ', '; ', '\t', '  ', ' / ', '/', '. '];
 
 describe('no word of a pasted address is lost', () => {
   it('however its words are put together', () => {
