@@ -22,11 +22,19 @@ export interface AcknowledgementPaper extends PaperContent {
 export interface CallSheetPaper extends PaperContent {
   readonly kind: 'call sheet';
   readonly title: 'Call sheet';
-  /** What came instead of a clear answer, in words. */
-  readonly happened: string;
   /** What to read out on the phone, a line each. */
   readonly ask: readonly string[];
 }
+
+/** What the person who rings writes down, in the order in which it is heard. */
+export const SUPPLIER_ANSWERS: readonly { readonly words: string; readonly room: 'line' | 'lines' | 'yes or no' }[] = [
+  { words: 'Rung, and who answered', room: 'line' },
+  { words: 'Day and time', room: 'line' },
+  { words: 'Do they have it?', room: 'yes or no' },
+  { words: 'Transaction id, if so', room: 'line' },
+  { words: 'What they said', room: 'lines' },
+  { words: 'Initials', room: 'line' },
+];
 
 /** What was sent, and the ticket that it was made of: a ticket stays as it is while its order may be at the supplier. */
 export interface SentOrder {
@@ -71,14 +79,15 @@ export function callSheetPaper(
   shop: PaperShop,
   how: PaperMaking,
 ): CallSheetPaper {
+  // It goes to no customer: the terms of the shop have no place on it.
+  const content = orderContent(sent, { ...shop, shopTerms: '' }, how);
   return {
-    // It goes to no customer: the terms of the shop have no place on it.
-    ...orderContent(sent, { ...shop, shopTerms: '' }, how),
+    ...content,
     kind: 'call sheet',
     title: 'Call sheet',
     standing: 'SENT – NOT CONFIRMED',
     givenAt: `Sent ${momentOf(unknown.sentAt, how.timeZone)}`,
-    happened: oneLine(unknown.happened),
+    notices: [...content.notices, { word: 'Not confirmed.', meaning: oneLine(unknown.happened) }],
     ask: filledLines(unknown.callText),
     conditions: [
       'The order may have been placed: do not enter it again before the supplier has said that they do not have it.',
@@ -117,6 +126,14 @@ function orderContent({ request: { order }, ticket }: SentOrder, shop: PaperShop
     label: oneLine(order.customer_reference),
     practice: how.practice,
     unreal: 'NOT A REAL ORDER',
+    notices: how.practice
+      ? [
+          {
+            word: 'Practice.',
+            meaning: 'This was made for training: no supplier got this order, and nothing comes of it.',
+          },
+        ]
+      : [],
     shop: shopOnPaper(shop),
     customer: customerOnPaper(named),
     deliverTo: addressOnPaper(

@@ -27,6 +27,12 @@ export interface PaperLine {
   readonly stale: boolean;
 }
 
+/** Something that has to be read before the rest: a word or two, and what they mean. */
+export interface PaperNotice {
+  readonly word: string;
+  readonly meaning: string;
+}
+
 /** What every paper says, whatever it is. The same goes into print, PDF, the clipboard and a mail. */
 export interface PaperContent {
   readonly title: string;
@@ -38,6 +44,7 @@ export interface PaperContent {
   /** What it is not in practice: "NOT A REAL QUOTE". */
   readonly unreal: string;
   readonly givenAt: string;
+  readonly notices: readonly PaperNotice[];
   readonly shop: ShopOnPaper;
   readonly customer: readonly string[];
   readonly deliverTo: readonly string[];
@@ -67,7 +74,6 @@ export interface ShopOnPaper {
 export interface VehicleOnPaper {
   readonly title: string;
   readonly facts: readonly string[];
-  readonly stale: boolean;
 }
 
 /** What the shop prints on its papers. */
@@ -78,6 +84,9 @@ export interface PaperMaking {
   readonly practice: boolean;
   readonly timeZone?: string;
 }
+
+/** What stands behind a figure that was read too long ago. */
+export const TOO_LONG_AGO = ' – too long ago to promise';
 
 /** What holds of every price on every paper. */
 export const PRICES_WITH_GST = 'All prices are in Australian dollars and include GST.';

@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import { barcodeMarkup } from './barcode.ts';
 import type { PaperFit } from './line-fitment.ts';
 import { type Markup, markup, ownMarkup } from './markup.ts';
-import type { PaperContent, PaperLine, ShopOnPaper } from './paper-content.ts';
+import {
+  type PaperContent,
+  type PaperLine,
+  type PaperNotice,
+  type ShopOnPaper,
+  TOO_LONG_AGO,
+} from './paper-content.ts';
 import { paperStyles } from './paper-styles.ts';
 
 /** A paper as a page without scripts: what a paper window shows, to be printed or made a PDF of. */
@@ -19,8 +25,6 @@ export interface PaperPage {
 export interface PagePieces {
   /** Below the date at the head; null where nothing. */
   readonly head: Markup | null;
-  /** What has to be read before the rest. */
-  readonly notices: readonly Markup[];
   /** Between the facts and the table of parts; null where nothing. */
   readonly before: Markup | null;
 }
@@ -37,12 +41,11 @@ export function paperPage(paper: PaperContent, pieces: PagePieces): PaperPage {
   };
 }
 
-/** Something that has to be read before the rest: a word or two, and what they mean. */
-export function notice(word: string, meaning: string): Markup {
+function noticeMarkup({ word, meaning }: PaperNotice): Markup {
   return markup`<p class="notice"><strong>${word}</strong> ${meaning}</p>`;
 }
 
-function pageMarkup(paper: PaperContent, { head, notices, before }: PagePieces, styles: string): Markup {
+function pageMarkup(paper: PaperContent, { head, before }: PagePieces, styles: string): Markup {
   return markup`<!doctype html>
 <html lang="en-AU">
 <head>
@@ -63,7 +66,7 @@ ${head}
 <p class="standing">${standingWords(paper.standing)}</p>
 </div>
 </header>
-${notices}
+${paper.notices.map(noticeMarkup)}
 <section class="facts">
 ${block('Customer', paper.customer)}
 ${paper.deliverTo.length === 0 ? null : block('Deliver to', paper.deliverTo)}
@@ -77,7 +80,7 @@ ${before}
 ${paper.lines.map((line, at) => lineMarkup(line, at === paper.lines.length - 1 ? sums(paper) : null))}
 </table>
 ${paper.lines.length === 0 ? sums(paper) : null}
-<section class="end">
+<section class="end${ownMarkup(paper.shop.terms.join('').length > LONG_TERMS ? ' long' : '')}">
 <h3>Please note</h3>
 <ul>${paper.conditions.map((words) => markup`<li>${words}</li>`)}</ul>
 ${paper.shop.terms.length === 0 ? null : markup`<div class="terms"><h3>Terms</h3>${paper.shop.terms.map((line) => markup`<p dir="auto">${line}</p>`)}</div>`}
@@ -86,6 +89,9 @@ ${paper.shop.terms.length === 0 ? null : markup`<div class="terms"><h3>Terms</h3
 </html>
 `;
 }
+
+/** Terms that are longer than this, in signs, may be broken over two pages. */
+const LONG_TERMS = 900;
 
 /** An id is not torn apart where a line has room for it. */
 function standingWords(standing: string): readonly Markup[] {
@@ -135,7 +141,7 @@ function lineMarkup(line: PaperLine, behind: Markup | null): Markup {
     (words) => markup`
 <p class="reading" dir="auto">${words}</p>`,
   )}
-<p class="reading"><bdi>${line.reading}</bdi>${line.stale ? markup`<span class="stale"> – too long ago to promise</span>` : null}</p></td></tr>${
+<p class="reading"><bdi>${line.reading}</bdi>${line.stale ? markup`<span class="stale">${TOO_LONG_AGO}</span>` : null}</p></td></tr>${
     behind === null
       ? null
       : markup`
@@ -155,7 +161,7 @@ function sums(paper: PaperContent): Markup {
   const { delivery } = paper;
   return markup`<table class="sums">
 <tr><td>Goods</td><td class="money">${paper.goods}</td></tr>
-<tr><td><bdi>${delivery.words}</bdi>${delivery.stale ? markup`<span class="stale"> – too long ago to promise</span>` : null}</td><td class="money">${delivery.amount ?? '–'}</td></tr>
+<tr><td><bdi>${delivery.words}</bdi>${delivery.stale ? markup`<span class="stale">${TOO_LONG_AGO}</span>` : null}</td><td class="money">${delivery.amount ?? '–'}</td></tr>
 <tr class="total"><td>${paper.totalWords}</td><td class="money">${paper.total}</td></tr>
 <tr class="gst"><td>GST included in the total</td><td class="money">${paper.gst}</td></tr>
 </table>

@@ -3,7 +3,7 @@ import type { Ticket } from '../../shared/domain/ticket.ts';
 import { shownAnswers } from '../../shared/domain/vehicle-answers.ts';
 import { vehicleTitle } from '../../shared/domain/vehicle-choice.ts';
 import { attributeLabel } from '../../shared/domain/vehicle-words.ts';
-import type { VehicleOnPaper } from './paper-content.ts';
+import { TOO_LONG_AGO, type VehicleOnPaper } from './paper-content.ts';
 import { filledLines, oneLine } from './plain-text.ts';
 
 /** Customer, address and vehicle of a ticket as papers name them. */
@@ -27,7 +27,10 @@ export function addressOnPaper(address: Omit<Ticket['address'], 'countryCode'>, 
   return [line1, line2, place.join(' '), country, ...filledLines(note)].map(oneLine).filter((line) => line !== '');
 }
 
-/** The vehicle with when and how it was looked up; null where none was given. `moment` writes a time in the shop's own. */
+/**
+ * The vehicle with when and how it was looked up, and whether that is too long ago; null where none was given. `moment`
+ * writes a time in the shop's own.
+ */
 export function vehicleOnPaper(
   vehicle: Ticket['vehicle'],
   stale: boolean,
@@ -39,7 +42,7 @@ export function vehicleOnPaper(
   const told = answers.length === 0 ? [] : [`As told by the customer: ${answers.join('; ')}`];
   if (vehicle.kind === 'from a part') {
     const facts = ['Picked from the catalogue, not looked up by its plate', ...told.map(oneLine)];
-    return { title, facts, stale };
+    return { title, facts };
   }
   const disagreements = recordDisagreements(vehicle).map(
     ({ attribute, registered, factory }) =>
@@ -48,10 +51,9 @@ export function vehicleOnPaper(
   return {
     title,
     facts: [
-      `Registration ${vehicle.plate} (${vehicle.state}), looked up ${moment(vehicle.readAt)}`,
+      `Registration ${vehicle.plate} (${vehicle.state}), looked up ${moment(vehicle.readAt)}${stale ? TOO_LONG_AGO : ''}`,
       ...told,
       ...disagreements,
     ].map(oneLine),
-    stale,
   };
 }

@@ -79,11 +79,12 @@ table { width: 100%; border-collapse: collapse; }
 .answers .tall th { height: 20mm; }
 .box { display: inline-block; width: 3.6mm; height: 3.6mm; margin: 0 1.4mm -0.5mm 0; border: 0.3mm solid #15191c; }
 .box + .box, .box ~ .box { margin-left: 8mm; }
-.end { margin-top: 4mm; }
+.end { margin-top: 4mm; break-inside: avoid; }
+.end.long { break-inside: auto; }
 .end ul { break-inside: avoid; columns: 2; column-gap: 10mm; margin-top: 1mm; font-size: 8pt; color: #454c52; }
 .end li { margin-bottom: 0.8mm; break-inside: avoid; }
 .end li::before { content: '– '; }
-.terms { margin-top: 3mm; break-inside: avoid; }
+.terms { margin-top: 3mm; }
 .terms p { margin-top: 0.8mm; font-size: 8pt; color: #454c52; }
 .watermark { position: fixed; z-index: -1; top: 96mm; left: 0; right: 0; font-size: 64pt; font-weight: 800; line-height: 1; letter-spacing: 0.04em; text-align: center; color: #f3dccb; transform: rotate(-35deg); }
 .watermark span { display: block; margin-top: 2mm; font-size: 28pt; }

@@ -1,4 +1,4 @@
-import type { PaperContent, PaperLine } from './paper-content.ts';
+import { type PaperContent, type PaperLine, TOO_LONG_AGO } from './paper-content.ts';
 import { oneLine } from './plain-text.ts';
 
 /** The parts of which a paper's plain text is made, line by line. */
@@ -26,6 +26,16 @@ export function standingLines({ practice, unreal, standing }: PaperContent): rea
   return [...(practice ? [`PRACTICE – ${unreal}`] : []), standing];
 }
 
+/** What has to be read before the rest, a line each. */
+export function noticeLines({ notices }: PaperContent): readonly string[] {
+  return notices.map(({ word, meaning }) => `${word} ${meaning}`);
+}
+
+/** What holds of the paper, and the terms of the shop. */
+export function endBlocks({ conditions, shop: { terms } }: PaperContent): readonly (readonly string[])[] {
+  return [['Please note:', ...conditions], terms.length === 0 ? [] : ['Terms:', ...terms]];
+}
+
 /** Customer, address, vehicle and parts, a block each. */
 export function saleBlocks({ customer, deliverTo, vehicle, lines }: PaperContent): readonly (readonly string[])[] {
   return [
@@ -47,7 +57,7 @@ function lineText(line: PaperLine): readonly string[] {
     ...(line.against === null ? [] : [line.against]),
     ...line.towing,
     ...line.without,
-    `${line.reading}${line.stale ? ' – too long ago to promise' : ''}.`,
+    `${line.reading}${line.stale ? TOO_LONG_AGO : ''}.`,
   ];
 }
 
@@ -56,7 +66,9 @@ export function amountLines(paper: PaperContent): readonly string[] {
   const { delivery } = paper;
   return [
     `Goods: ${paper.goods}`,
-    delivery.amount === null ? delivery.words : `${delivery.words}: ${delivery.amount}`,
+    delivery.amount === null
+      ? delivery.words
+      : `${delivery.words}${delivery.stale ? TOO_LONG_AGO : ''}: ${delivery.amount}`,
     `${paper.totalWords.toUpperCase()}: ${paper.total}, including GST of ${paper.gst}`,
   ];
 }

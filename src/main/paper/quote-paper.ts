@@ -3,7 +3,14 @@ import { stockOf } from '../../shared/domain/stock.ts';
 import type { Ticket, TicketLine } from '../../shared/domain/ticket.ts';
 import type { QuoteView } from '../../shared/records-view.ts';
 import { DELIVERY_FIGURE, OTHER_DELIVERY_FIGURE, priceFigure, stockFigure, VEHICLE_FIGURE } from './figure-names.ts';
-import { type PaperContent, type PaperMaking, type PaperShop, PRICES_WITH_GST, shopOnPaper } from './paper-content.ts';
+import {
+  type PaperContent,
+  type PaperMaking,
+  type PaperNotice,
+  type PaperShop,
+  PRICES_WITH_GST,
+  shopOnPaper,
+} from './paper-content.ts';
 import { dayOf, momentOf } from './paper-dates.ts';
 import { linesOnPaper, towingLimits } from './paper-lines.ts';
 import { addressOnPaper, customerOnPaper, vehicleOnPaper } from './paper-people.ts';
@@ -12,10 +19,7 @@ import { oneLine } from './plain-text.ts';
 /** What a quote says on paper, beside what every paper says. */
 export interface QuotePaper extends PaperContent {
   readonly title: 'Quote' | 'Estimate';
-  readonly superseded: boolean;
   readonly validUntil: string;
-  /** Why it is an estimate; empty for a quote. */
-  readonly estimateBecause: readonly string[];
 }
 
 /**
@@ -35,7 +39,7 @@ export function quotePaper(quote: QuoteView, shop: PaperShop, how: PaperMaking):
     standing: 'QUOTE – NOT ORDERED',
     practice: how.practice,
     unreal: 'NOT A REAL QUOTE',
-    superseded: quote.superseded,
+    notices: noticesOf(quote, how.practice, staleWords(stale, ticket)),
     givenAt: moment(quote.frozenAt),
     validUntil: dayOf(quote.validUntil),
     shop: shopOnPaper(shop),
@@ -58,7 +62,6 @@ export function quotePaper(quote: QuoteView, shop: PaperShop, how: PaperMaking):
     totalWords: delivered ? 'Delivered total' : 'Total without delivery',
     total: formatCents(totals.totalCents),
     gst: formatCents(totals.gstCents),
-    estimateBecause: staleWords(stale, ticket),
     conditions: [
       `This ${quote.estimate ? 'estimate' : 'quote'} is no order and no tax invoice: nothing was ordered and nothing was charged.`,
       'Stock is not reserved, and is checked again when the order is placed.',
@@ -70,6 +73,25 @@ export function quotePaper(quote: QuoteView, shop: PaperShop, how: PaperMaking):
       PRICES_WITH_GST,
     ],
   };
+}
+
+function noticesOf(
+  { superseded }: QuoteView,
+  practice: boolean,
+  estimateBecause: readonly string[],
+): readonly PaperNotice[] {
+  return [
+    ...(practice ? [{ word: 'Practice.', meaning: 'This was made for training: it offers nothing to anyone.' }] : []),
+    ...(superseded ? [{ word: 'Superseded.', meaning: 'There is a later revision of this quote: ask for it.' }] : []),
+    ...(estimateBecause.length > 0
+      ? [
+          {
+            word: 'An estimate, not a firm price.',
+            meaning: `These figures were read too long ago to promise: ${estimateBecause.join('; ')}. They are checked again before anything is ordered.`,
+          },
+        ]
+      : []),
+  ];
 }
 
 /** The state of stock in the supplier's own words, where it was read from the chosen warehouse, or from the first. */

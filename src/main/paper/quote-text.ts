@@ -1,5 +1,5 @@
 import { clipText } from '../../shared/domain/text-size.ts';
-import { amountLines, blocks, saleBlocks, shopLines, standingLines } from './paper-text.ts';
+import { amountLines, blocks, endBlocks, noticeLines, saleBlocks, shopLines, standingLines } from './paper-text.ts';
 import type { QuotePaper } from './quote-paper.ts';
 
 /** A quote as plain text, for a message or a mail: everything that the paper says, line by line. */
@@ -7,11 +7,10 @@ export function quoteText(paper: QuotePaper): string {
   return blocks([
     shopLines(paper),
     headLines(paper),
+    noticeLines(paper),
     ...saleBlocks(paper),
     amountLines(paper),
-    estimateLines(paper),
-    paper.conditions,
-    paper.shop.terms,
+    ...endBlocks(paper),
   ]);
 }
 
@@ -22,6 +21,7 @@ export function briefQuoteText(paper: QuotePaper): string {
   return blocks([
     [clipText(shop.name, 100)],
     headLines(paper),
+    noticeLines(paper).map((line) => clipText(line, 200)),
     vehicle === null ? [] : [`Vehicle: ${clipText(vehicle.title, 120)}`],
     first === undefined ? [] : [`${first.quantity} × ${clipText(first.code, 60)} ${clipText(first.title, 120)}`],
     lines.length < 2 ? [] : [`and ${lines.length - 1} more; the whole quote is on the attached paper.`],
@@ -34,12 +34,6 @@ function headLines(paper: QuotePaper): readonly string[] {
   return [
     ...standingLines(paper),
     `${paper.title} ${paper.label} of ${paper.givenAt}`,
-    ...(paper.superseded ? ['Superseded: there is a later revision of it.'] : []),
     `Valid until ${paper.validUntil}`,
   ];
-}
-
-function estimateLines(paper: QuotePaper): readonly string[] {
-  if (paper.title === 'Quote') return [];
-  return [`This is an estimate. Read too long ago to promise: ${paper.estimateBecause.join('; ')}.`];
 }

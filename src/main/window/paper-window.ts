@@ -127,7 +127,7 @@ function notPrinted(reason: string): Result<{ readonly printed: boolean }> {
 }
 
 function notDone(words: string): Failure {
-  return { kind: 'desk', words: `${words} Try again, or copy the quote as text.` };
+  return { kind: 'desk', words: `${words} Try again, or copy it as text.` };
 }
 
 /** What a task comes to, or that it has not ended in time. One that ends later is nobody's business any more. */

@@ -211,7 +211,8 @@ describe('the call sheet of an unknown order', () => {
   it('says the same as text', () => {
     const text = orderText(sheet);
     expect(text).toContain('SENT – NOT CONFIRMED\nCall sheet CP-20260304-4812-0007\nSent 4 March 2026, 12:49 pm');
-    expect(text).toContain('Did this order reach you?\nOur account: ACC-1.\n- 2 × TB-4821-R');
+    expect(text).toContain('Ask the supplier:\nDid this order reach you?\nOur account: ACC-1.\n- 2 × TB-4821-R\n\n');
+    expect(text).toContain('Their answer:\nRung, and who answered:\nDay and time:\nDo they have it? Yes / No\n');
   });
 
   it('says of practice that no supplier got it', () => {

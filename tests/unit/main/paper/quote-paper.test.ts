@@ -340,12 +340,14 @@ describe('a quote as text', () => {
         'Delivery by StarTrack Express, 7-10 business days; quoted 4 March 2026, 12:35 pm: $118.40',
         'DELIVERED TOTAL: $867.40, including GST of $78.85',
         '',
+        'Please note:',
         'This quote is no order and no tax invoice: nothing was ordered and nothing was charged.',
         'Stock is not reserved, and is checked again when the order is placed.',
         'Freight is re-quoted at order: it depends on the address and on everything that is ordered.',
         'Delivery times are the words of the carrier.',
         'All prices are in Australian dollars and include GST.',
         '',
+        'Terms:',
         'Payment before dispatch.',
         'Returns within 30 days, unfitted and in their box.',
       ].join('\n'),
@@ -356,6 +358,8 @@ describe('a quote as text', () => {
     const stale = sampleQuote().freshness.map((figure) => ({ ...figure, stale: true }));
     const text = quoteText(paperOf(sampleQuote({ estimate: true, freshness: stale }), true));
     expect(text).toContain('PRACTICE – NOT A REAL QUOTE\nQUOTE – NOT ORDERED\nEstimate Q-000123');
-    expect(text).toContain('This is an estimate. Read too long ago to promise: the price of every line');
+    expect(text).toContain(
+      'An estimate, not a firm price. These figures were read too long ago to promise: the price of',
+    );
   });
 });
