@@ -11,6 +11,7 @@ export const KEY_PLACES: readonly KeyPlace[] = [
   'Quotes',
   'Unknown orders',
   'Settings',
+  'Diagnostics',
   'Practice',
   'Set-up',
   'Find anything',

@@ -1,4 +1,4 @@
-import { stateNamed } from './place-words.ts';
+import { stateNamed } from './state-names.ts';
 import { isHouseNumber, streetLength, wordAt } from './street-words.ts';
 
 /** A pasted address in pieces: what commas, line ends and the like keep apart. */

@@ -1,5 +1,5 @@
 import { placeRemark } from './known-places.ts';
-import { stateNamed } from './place-words.ts';
+import { stateNamed } from './state-names.ts';
 import { checkPostcode, postcodeRemark } from './postcode.ts';
 import { isBox } from './street-words.ts';
 import type { TicketAddress } from './ticket.ts';

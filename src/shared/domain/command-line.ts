@@ -2,9 +2,10 @@ import type { Reading } from './command-reading.ts';
 import { commandWeight, hasFormOfItsOwn, type WeighedReading } from './command-weight.ts';
 import { checkPartCode } from './part-code.ts';
 import { phoneDigits, isWholeNumber, typedPhone } from './phone-digits.ts';
-import { isStateCode, normalisePlate, type StateCode } from './plate.ts';
+import { normalisePlate, type StateCode } from './plate.ts';
 import { checkQuantity } from './quantity.ts';
 import { type QuoteSeries, typedQuote } from './quote-number.ts';
+import { statedPlate } from './stated-plate.ts';
 
 /** What a typed line comes to: all that it may mean, likeliest first; and where it can mean nothing, why. */
 export interface Command {
@@ -34,7 +35,7 @@ const LONGEST_PHONE = 10;
 const LONGEST_FOREIGN_PHONE = 15;
 
 /**
- * Reads the one line that a seller types into: a plate, a plate and its state, a part code, `3*CODE`, the number of a
+ * Reads the one line that a seller types into: a plate, a plate and its state in either order, a part code, `3*CODE`, the number of a
  * quote, a phone number or six digits of one. Nothing that it may mean is left out; the order only says what Enter takes.
  */
 export function readCommand(typed: string, place: CommandPlace): Command {
@@ -89,10 +90,8 @@ function readCounted(count = '', rest = ''): Command {
 
 function plateReadings(text: string): readonly WeighedReading[] {
   const readings: WeighedReading[] = [];
-  const [, before = '', last = ''] = /^(.*[^\s,])[\s,]+(\p{L}{2,3})$/u.exec(text) ?? [];
-  const state = last.toUpperCase();
-  const plate = normalisePlate(before);
-  if (plate.ok && isStateCode(state)) readings.push({ kind: 'plate', plate: plate.value, state });
+  const stated = statedPlate(text);
+  if (stated !== null) readings.push({ kind: 'plate', ...stated });
   const whole = normalisePlate(text);
   if (whole.ok) readings.push({ kind: 'plate', plate: whole.value, state: null });
   return readings;

@@ -2,9 +2,7 @@ import { assertNever } from '../assert-never.ts';
 import type { Reading } from './command-reading.ts';
 import { plateShapeHint, STATE_CODES, type StateCode } from './plate.ts';
 import { labelledQuote } from './quote-number.ts';
-
-/** How plates looked before the general series of today in most states, such as ABC-123 (general knowledge, a hint only). */
-const OLDER_SERIES = /^[A-Z]{3}\d{3}$/;
+import { OLDER_SERIES, surelyStated } from './stated-plate.ts';
 
 /** A reading that others stand beside; `3*` never means anything else. */
 export type WeighedReading = Exclude<Reading, { readonly kind: 'count' }>;
@@ -36,7 +34,7 @@ export function commandWeight(reading: WeighedReading, text: string, lastState: 
 export function hasFormOfItsOwn(reading: WeighedReading, text: string): boolean {
   switch (reading.kind) {
     case 'plate':
-      return reading.state !== null;
+      return reading.state !== null && surelyStated(text);
     case 'part':
       return false;
     case 'quote':
@@ -49,9 +47,10 @@ export function hasFormOfItsOwn(reading: WeighedReading, text: string): boolean 
 }
 
 function plateWeight(plate: string, state: StateCode | null, text: string, lastState: StateCode | null): number {
+  const stated = surelyStated(text);
+  if (state !== null && !stated) return 60;
   if (state !== null) return plateShapeHint(plate, state) === null ? 98 : 92;
-  // The line ends in a state, and is hardly one plate with its name in it.
-  if (STATE_CODES.some((code) => new RegExp(`[\\s,]${code}$`, 'i').test(text))) return 3;
+  if (stated) return 3;
   const digitsAlone = /^\d+$/.test(plate);
   const shapeOf = (code: StateCode): boolean => plateShapeHint(plate, code) === null;
   if (digitsAlone) {

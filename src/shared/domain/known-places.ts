@@ -1,5 +1,5 @@
 import { STATE_CODES, type StateCode } from './plate.ts';
-import { bareWord } from './street-words.ts';
+import { bareWord } from './bare-word.ts';
 
 /** Where a town of a name lies: the first and last postcode of it and of what is delivered with it. */
 interface KnownPlace {

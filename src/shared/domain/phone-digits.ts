@@ -8,22 +8,25 @@ const AUSTRALIAN = /^(04\d{8}|0[2378]\d{8}|1[38]00\d{6}|13[1-9]\d{3})$/;
 
 /** Fewest digits that a phone number is found by. */
 const LEAST_DIGITS = 6;
+/** Digits of all whole numbers but the short ones that begin with 13. */
+const WHOLE_DIGITS = 10;
 
 /**
- * Digits of a phone as they are dialled here: +61 and a 61 before nine digits become 0. Empty where there are none.
+ * Digits of a phone as they are dialled here: +61, +61 (0) and a 61 before nine digits become 0. Empty where there are none.
  * Only for searching: what a phone number is, is decided elsewhere.
  */
 export function phoneDigits(phone: string): string {
   const digits = phone.replace(/\D/g, '');
-  if (/^\s*\+\s*61/.test(phone) || (digits.length === 11 && digits.startsWith('61'))) return `0${digits.slice(2)}`;
+  if (/^\s*\+\s*61/.test(phone) || /^61\d{9}$/.test(digits)) return `0${digits.slice(2).replace(/^0/, '')}`;
   return digits;
 }
 
 /** The digits of a text that can be nothing but a phone number or a piece of one, at least six; null otherwise. */
 export function typedPhone(typed: string): string | null {
-  if (!/^[\s\d+()-]+$/.test(typed)) return null;
   const digits = phoneDigits(typed);
-  return digits.length >= LEAST_DIGITS ? digits : null;
+  if (/^[\s\d+()‐-―−-]+$/.test(typed)) return digits.length >= LEAST_DIGITS ? digits : null;
+  // Codes have points between their digits too: no piece of a number does.
+  return /^[\s\d+().]+$/.test(typed) && isWholeNumber(digits) && digits.length === WHOLE_DIGITS ? digits : null;
 }
 
 /** Whether digits, as `phoneDigits` gives them, are a whole Australian number: "0491570006", "131213", "1300975707". */

@@ -1,5 +1,7 @@
-import { isStateCode, type StateCode } from './plate.ts';
-import { bareWord, numbersSomething, wordAt } from './street-words.ts';
+import { bareWord } from './bare-word.ts';
+import type { StateCode } from './plate.ts';
+import { MOST_STATE_WORDS, stateNamed } from './state-names.ts';
+import { numbersSomething, wordAt } from './street-words.ts';
 
 /** What the end of an address says of the place: state, postcode and country, in whatever order they came. */
 export interface PlaceWords {
@@ -12,17 +14,6 @@ export interface PlaceWords {
 /** Nothing said of the place yet. */
 export const NO_PLACE: PlaceWords = { state: null, postcode: null, country: null };
 
-const STATE_NAMES: ReadonlyMap<string, StateCode> = new Map([
-  ['new south wales', 'NSW'],
-  ['victoria', 'VIC'],
-  ['queensland', 'QLD'],
-  ['western australia', 'WA'],
-  ['south australia', 'SA'],
-  ['tasmania', 'TAS'],
-  ['australian capital territory', 'ACT'],
-  ['northern territory', 'NT'],
-]);
-
 const COUNTRIES: ReadonlyMap<string, { readonly name: string; readonly code: string }> = new Map([
   ['australia', { name: 'Australia', code: 'AU' }],
   ['au', { name: 'Australia', code: 'AU' }],
@@ -31,23 +22,12 @@ const COUNTRIES: ReadonlyMap<string, { readonly name: string; readonly code: str
   ['nz', { name: 'New Zealand', code: 'NZ' }],
 ]);
 
-/** A state that is spelled out or shortened, such as "Victoria", "Vic.", "N.S.W." or "N S W"; null for anything else. */
-export function stateNamed(words: readonly string[]): StateCode | null {
-  const bare = words.map(bareWord);
-  const text = bare.join(bare.every((word) => word.length === 1) ? '' : ' ').replaceAll('.', '');
-  const code = text.toUpperCase();
-  return isStateCode(code) ? code : (STATE_NAMES.get(text) ?? null);
-}
-
-/** The most words that one of them has: "Australian Capital Territory". */
-const MOST_WORDS = 3;
-
 /** Takes what names the place off the end of some words; what was `said` already is not taken again. */
 export function takePlace(
   words: readonly string[],
   said: PlaceWords,
 ): { readonly rest: readonly string[]; readonly place: PlaceWords } {
-  for (let count = MOST_WORDS; count > 0; count -= 1) {
+  for (let count = MOST_STATE_WORDS; count > 0; count -= 1) {
     if (count > words.length) continue;
     const rest = words.slice(0, -count);
     const place = named(words.slice(-count), rest, said);

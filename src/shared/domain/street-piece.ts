@@ -1,5 +1,5 @@
+import { bareWord } from './bare-word.ts';
 import {
-  bareWord,
   houseNumberAt,
   isBox,
   isHouseNumber,

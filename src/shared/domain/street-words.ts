@@ -1,3 +1,5 @@
+import { bareWord } from './bare-word.ts';
+
 /**
  * Words by which the parts of an Australian street address are told apart where it comes in one line: how streets,
  * premises, boxes and firms are called. General knowledge of how people write addresses, never shown as authority.
@@ -57,11 +59,6 @@ const NO_NAMES: ReadonlySet<string> = new Set(
 );
 
 const TITLES: ReadonlySet<string> = new Set(['mr', 'mrs', 'ms', 'miss', 'mx', 'dr', 'prof']);
-
-/** A word as it is compared: small, without the signs at its ends. */
-export function bareWord(word: string): string {
-  return word.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
-}
 
 /** The word at a place; empty beyond the last. */
 export function wordAt(words: readonly string[], at: number): string {

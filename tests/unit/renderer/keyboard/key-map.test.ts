@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { matchChord } from '../../../../src/renderer/keyboard/chord.ts';
 import { chordWords, KEY_MAP, type KeyRow, keyRow } from '../../../../src/renderer/keyboard/key-map.ts';
-import { seenTogether } from '../../../../src/renderer/keyboard/key-places.ts';
+import { KEY_PLACES, seenTogether } from '../../../../src/renderer/keyboard/key-places.ts';
 
 const rows: readonly KeyRow[] = KEY_MAP;
 
@@ -19,6 +19,11 @@ describe('the table of keys', () => {
   it('names every action once and says what it does', () => {
     expect(new Set(rows.map((row) => row.id)).size).toBe(rows.length);
     expect(rows.filter((row) => row.keys.length === 0 || !/^[A-Z“]/.test(row.label))).toEqual([]);
+  });
+
+  it('is shown whole on the sheet and where keys are given: each of its places is listed, once', () => {
+    expect(new Set(KEY_PLACES).size).toBe(KEY_PLACES.length);
+    expect(rows.filter(({ where }) => !KEY_PLACES.includes(where))).toEqual([]);
   });
 
   it('submits an order by one key alone, which is not Enter alone', () => {

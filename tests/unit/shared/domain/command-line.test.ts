@@ -28,6 +28,18 @@ describe('the command line', () => {
     ['AB 12 CD, NSW', 'Plate AB12CD in NSW'],
     ['tradie vic', 'Plate TRADIE in VIC'],
     ['417204 NT', 'Plate 417204 in NT'],
+    ['vic abc123', 'Plate ABC123 in VIC'],
+    ['QLD: 417 CPT', 'Plate 417CPT in QLD'],
+    ['qld, 417 cpt', 'Plate 417CPT in QLD'],
+    ['cp47hx New South Wales', 'Plate CP47HX in NSW'],
+    ['tradie, Victoria', 'Plate TRADIE in VIC'],
+    ['Western Australia 1CNV417', 'Plate 1CNV417 in WA'],
+    ['cp47hx n.s.w.', 'Plate CP47HX in NSW'],
+    ['417cpt (qld)', 'Plate 417CPT in QLD'],
+    ['abc123 - vic', 'Plate ABC123 in VIC'],
+    ['wa 12 cd', 'Plate WA12CD'],
+    ['VIC 001', 'Plate VIC001'],
+    ['wa 1abc234', 'Plate 1ABC234 in WA'],
     ['TB-4821-R', 'Part TB-4821-R'],
     ['TB4821R8', 'Part TB4821R8'],
     ['CT-HILUX8', 'Part CT-HILUX8'],
@@ -45,6 +57,10 @@ describe('the command line', () => {
     ['0491570006', 'Phone 0491 570 006'],
     ['+61 491 570 006', 'Phone 0491 570 006'],
     ['61491570006', 'Phone 0491 570 006'],
+    ['+61 (0)491 570 006', 'Phone 0491 570 006'],
+    ['0491.570.006', 'Phone 0491 570 006'],
+    ['0491–570–006', 'Phone 0491 570 006'],
+    ['100.482.113', 'Part 100.482.113'],
     ['(02) 5550 1234', 'Phone (02) 5550 1234'],
     ['1300 555 010', 'Phone 1300 555 010'],
     ['13 12 13', 'Phone 13 12 13'],
@@ -67,6 +83,9 @@ describe('the command line', () => {
     expect(offered('Q123')).toEqual(['Part Q123', 'Quote Q-000123', 'Plate Q123']);
     expect(offered('Q-000123')).toEqual(['Quote Q-000123', 'Part Q-000123', 'Plate Q000123']);
     expect(offered('go wa')).toEqual(['Plate GO in WA', 'Part go wa', 'Plate GOWA']);
+    expect(offered('wa 12 cd')).toEqual(['Plate WA12CD', 'Plate 12CD in WA', 'Part wa 12 cd']);
+    expect(offered('vic abc123')).toEqual(['Plate ABC123 in VIC', 'Part vic abc123', 'Plate VICABC123']);
+    expect(offered('new south wales')).toEqual(['Part new south wales']);
     expect(offered('1234567')).toEqual([
       'Part 1234567',
       'Phone numbers with 1234567 in them',
@@ -143,6 +162,18 @@ describe('the command line', () => {
       fc.property(plate, gap, fc.constantFrom(...STATE_CODES), fc.boolean(), (typed, between, state, small) => {
         const line = `${typed}${between}${small ? state.toLowerCase() : state}`;
         expect(offered(line, PRACTICE)[0]).toBe(`Plate ${typed.toUpperCase()} in ${state}`);
+      }),
+    );
+  });
+
+  it('offers a plate behind its state too, and before everything where it can be nothing else', () => {
+    const plate = fc.stringMatching(/^\d[A-Za-z0-9]{2,5}$/);
+    fc.assert(
+      fc.property(plate, fc.constantFrom(...STATE_CODES), (typed, state) => {
+        const readings = offered(`${state.toLowerCase()} ${typed}`, PRACTICE);
+        const stated = `Plate ${typed.toUpperCase()} in ${state}`;
+        expect(readings.slice(0, 2)).toContain(stated);
+        if (typed.length + state.length > 7) expect(readings[0]).toBe(stated);
       }),
     );
   });

@@ -8,12 +8,17 @@ describe('the digits of a phone number', () => {
     expect(phoneDigits('(02) 5550 1234')).toBe('0255501234');
     expect(phoneDigits('13 00 00')).toBe('130000');
     expect(phoneDigits('none')).toBe('');
+    expect(phoneDigits('+61 (0) 491 570 006')).toBe('0491570006');
+    expect(phoneDigits('+61 2 5550 1234')).toBe('0255501234');
   });
 
   it('are looked for from six on, where nothing but a number was typed', () => {
     expect(typedPhone('570 006')).toBe('570006');
     expect(typedPhone('57 006')).toBeNull();
     expect(typedPhone('570 006 x')).toBeNull();
+    expect(typedPhone('0491.570.006')).toBe('0491570006');
+    expect(typedPhone('570.006')).toBeNull();
+    expect(typedPhone('13.12.13')).toBeNull();
   });
 
   it.each(['0491570006', '0255501234', '0755501234', '1300555010', '1800555010', '131213'])(

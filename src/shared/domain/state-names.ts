@@ -1,0 +1,24 @@
+import { bareWord } from './bare-word.ts';
+import { isStateCode, type StateCode } from './plate.ts';
+
+const STATE_NAMES: ReadonlyMap<string, StateCode> = new Map([
+  ['new south wales', 'NSW'],
+  ['victoria', 'VIC'],
+  ['queensland', 'QLD'],
+  ['western australia', 'WA'],
+  ['south australia', 'SA'],
+  ['tasmania', 'TAS'],
+  ['australian capital territory', 'ACT'],
+  ['northern territory', 'NT'],
+]);
+
+/** The most words that a state is written in: "Australian Capital Territory". */
+export const MOST_STATE_WORDS = 3;
+
+/** A state as people write it: "VIC", "Vic.", "N.S.W.", "N S W", "(vic)", "Victoria"; null for anything else. */
+export function stateNamed(words: readonly string[]): StateCode | null {
+  const bare = words.map(bareWord);
+  const text = bare.join(bare.every((word) => word.length === 1) ? '' : ' ').replaceAll('.', '');
+  const code = text.toUpperCase();
+  return isStateCode(code) ? code : (STATE_NAMES.get(text) ?? null);
+}
