@@ -1,4 +1,4 @@
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import styles from './app.module.css';
 import { classNames } from './components/class-names.ts';
 import { FailureNote } from './components/failure-note.tsx';
@@ -49,16 +49,31 @@ const LessonStrip = lazy(async () => ({
   default: (await import('./features/lessons/lesson-strip.tsx')).LessonStrip,
 }));
 
-/** The one window: the bars, and between them the two doors or the counter. */
+/** The one window, with its keys and its title. */
 export function App() {
+  useTicketOfDoor();
+  return (
+    <>
+      <PageTitle />
+      <ShownWindow />
+      <WindowKeys />
+    </>
+  );
+}
+
+/** What hears the keys of the whole window; by itself, for the numbers come and go with every list. */
+function WindowKeys() {
   useKeyboard();
   useNumberKeys();
   useKeptFocus();
-  useTicketOfDoor();
-  usePageTitle();
+  return null;
+}
+
+/** The bars, and between them the two doors or the counter. */
+function ShownWindow() {
   const { session, failure } = useSession();
   const atRecoveryCode = useRecoveryCode((state) => state.open);
-  const stage = useStage((state) => state.view);
+  const help = useStage(({ view }) => (view === 'diagnostics' || view === 'about' ? view : null));
   if (session === null) {
     return failure === null ? null : (
       <main className="starting">
@@ -68,7 +83,7 @@ export function App() {
     );
   }
   const under = viewOf(session, atRecoveryCode);
-  const view = under !== 'counter' && (stage === 'diagnostics' || stage === 'about') ? stage : under;
+  const view = under === 'counter' ? under : (help ?? under);
   return (
     <div className={classNames(styles.window, session.door === 'practice' && styles.practice)}>
       <TopBar session={session} />
@@ -99,17 +114,18 @@ export function App() {
   );
 }
 
-/** Keeps the title of the window with what stands in it. */
-function usePageTitle(): void {
+/** Keeps the title of the window with what stands in it; by itself, for the ticket changes with every key. */
+function PageTitle() {
   const session = useSession((state) => state.session);
   const atRecoveryCode = useRecoveryCode((state) => state.open);
   const view = useStage((state) => state.view);
   const ticket = useOpenTicket((state) => state.ticket);
   const place = session === null ? 'Starting' : PLACES[viewOf(session, atRecoveryCode)];
   const title = pageTitle({ place, view, ticket, practice: session?.door === 'practice' });
-  useLayoutEffect(() => {
+  useEffect(() => {
     document.title = title;
   }, [title]);
+  return null;
 }
 
 /** What stands between the bars. */

@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { memo, Suspense, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import type { SessionView } from '../../shared/session.ts';
 import { late, preloadWhenIdle } from '../components/late.tsx';
@@ -45,12 +45,11 @@ const QuotesScreen = late(async () => (await import('../features/quotes/quotes-s
 
 const HelpPanel = late(async () => (await import('../features/help/help-panel.tsx')).HelpPanel);
 
-/** The counter: the vehicle at the left, the stage in the middle, the ticket at the right. */
+/**
+ * The counter: the vehicle at the left, the stage in the middle, the ticket at the right. What changes often is heard by
+ * the parts that show it, so that no key draws the whole counter again.
+ */
 export function Counter({ session }: { readonly session: SessionView }) {
-  const asked = useStage((state) => state.view);
-  // There are no lessons outside practice, whatever was on the stage when it was left.
-  const view = asked === 'lessons' && session.door !== 'practice' ? 'part' : asked;
-  useCounterKeys(session.door === 'practice');
   useScanTaker(takeScan);
   useQuoteRequests();
   usePlace();
@@ -69,26 +68,40 @@ export function Counter({ session }: { readonly session: SessionView }) {
       <TieDialogDesk />
       <main className={styles.counter}>
         <VehicleColumn session={session} />
-        <div className={styles.stage}>
-          <div hidden={view !== 'part'} className={styles.view}>
-            <PartScreen session={session} shown={view === 'part'} />
-          </div>
-          {view === 'part' ? null : (
-            <div className={styles.view}>
-              <Suspense fallback={<Skeleton height={240} />}>
-                <OtherView view={view} session={session} />
-                <StageArrived key={view} />
-              </Suspense>
-            </div>
-          )}
-        </div>
+        <Stage session={session} />
         <TicketColumn>
           <Suspense fallback={null}>
             <RelatedOffers />
           </Suspense>
         </TicketColumn>
       </main>
+      <CounterKeys inPractice={session.door === 'practice'} />
     </>
+  );
+}
+
+/** Drawn only when it comes and goes, not with each of the views that stand before it. */
+const KeptPartScreen = memo(PartScreen);
+
+/** The middle: the part, kept as it is behind whatever else is shown. */
+function Stage({ session }: { readonly session: SessionView }) {
+  const asked = useStage((state) => state.view);
+  // There are no lessons outside practice, whatever was on the stage when it was left.
+  const view = asked === 'lessons' && session.door !== 'practice' ? 'part' : asked;
+  return (
+    <div className={styles.stage}>
+      <div hidden={view !== 'part'} className={styles.view}>
+        <KeptPartScreen session={session} shown={view === 'part'} />
+      </div>
+      {view === 'part' ? null : (
+        <div className={styles.view}>
+          <Suspense fallback={<Skeleton height={240} />}>
+            <OtherView view={view} session={session} />
+            <StageArrived key={view} />
+          </Suspense>
+        </div>
+      )}
+    </div>
   );
 }
 
@@ -113,7 +126,7 @@ function OtherView({ view, session }: { readonly view: Exclude<StageView, 'part'
 }
 
 /** The keys that work wherever the cursor is at the counter. A screen on top may take one over while it is shown. */
-function useCounterKeys(inPractice: boolean): void {
+function CounterKeys({ inPractice }: { readonly inPractice: boolean }) {
   const { view, show } = useStage();
   useKeyAction('back', () => show('part'), view !== 'part');
   useKeyAction('go to plate', () => focusTarget('plate'));
@@ -146,6 +159,7 @@ function useCounterKeys(inPractice: boolean): void {
   // Until the first ticket is drawn its fields are only wished for.
   const awaited = useOpenTicket(({ ticket }) => ticket === null);
   useKeyAction('go to notes', () => useFieldRequest.getState().ask('notes'), awaited);
+  return null;
 }
 
 /** Shows the quotes that another place of the window asked for. */

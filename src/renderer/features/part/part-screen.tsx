@@ -30,7 +30,10 @@ const SLOT_ID = 'part-reading';
 
 /** The part on the stage: the code field, and under it the part that was opened. */
 export function PartScreen({ session, shown }: { readonly session: SessionView; readonly shown: boolean }) {
-  const { part, phase, stop, open } = usePartDesk();
+  // Not what is typed: a letter in the code field does not draw the part again.
+  const part = usePartDesk((state) => state.part);
+  const phase = usePartDesk((state) => state.phase);
+  const { stop, open } = usePartDesk.getState();
   const show = useStage((state) => state.show);
   useClearedWithTicket();
   useEffect(() => preloadWhenIdle([PartSheet]), []);
