@@ -55,6 +55,7 @@ export function openCache(options: {
       keyIsRight: true,
       migrations: CACHE_MIGRATIONS,
       snapshotFolder: null,
+      flushing: 'checkpoints',
       essentialReads: [
         'SELECT * FROM secrets',
         'SELECT * FROM makes',

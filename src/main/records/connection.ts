@@ -7,19 +7,29 @@ const OLDEST_SQLITE = [3, 51, 3] as const;
 const CACHE_KIB = 65_536;
 
 /**
+ * When what is committed has to be on the disk: with every commit, for what nobody else has; or at checkpoints, for what
+ * can be asked for again. Neither loses anything when the application is killed, and both files hold together after a
+ * power failure; the second may then lack what was written last (`docs/decisions/0014-cache-not-flushed.md`).
+ */
+export type Flushing = 'every commit' | 'checkpoints';
+
+/** As SQLite numbers them: FULL and NORMAL. */
+const SYNCHRONOUS: { readonly [flushing in Flushing]: number } = { 'every commit': 2, checkpoints: 1 };
+
+/**
  * Opens one of the two files for reading and writing, exactly as `platform-notes.md` ("SQLite") says: the key first,
- * EXCLUSIVE before WAL, a flush with every commit. What a pragma answers is asserted, because SQLite ignores what it
- * cannot do. Deleted content is overwritten and nothing is spilled to temporary files, which would not be encrypted.
+ * EXCLUSIVE before WAL. What a pragma answers is asserted, because SQLite ignores what it cannot do. Deleted content is
+ * overwritten and nothing is spilled to temporary files, which would not be encrypted.
  *
  * Throws what the driver throws (wrong key, damaged, locked, read-only, full); the connection is closed then.
  */
-export function openForWriting(path: string, key: Uint8Array | null): Sqlite {
+export function openForWriting(path: string, key: Uint8Array | null, flushing: Flushing = 'every commit'): Sqlite {
   const database = connect(path, key, { readonly: false });
   try {
     assertVersion(database);
     set(database, 'locking_mode', 'EXCLUSIVE', 'exclusive');
     set(database, 'journal_mode', 'WAL', 'wal');
-    set(database, 'synchronous', 'FULL', 2);
+    set(database, 'synchronous', SYNCHRONOUS[flushing], SYNCHRONOUS[flushing]);
     set(database, 'fullfsync', 1, 1);
     set(database, 'checkpoint_fullfsync', 1, 1);
     set(database, 'foreign_keys', 'ON', 1);

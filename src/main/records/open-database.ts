@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { isSound, openForWriting } from './connection.ts';
+import { type Flushing, isSound, openForWriting } from './connection.ts';
 import { removeFiles } from './durable-file.ts';
 import { migrate, type Migration, versionOf } from './migrations.ts';
 import {
@@ -28,6 +28,8 @@ export interface OpenOptions {
   readonly migrations: readonly Migration[];
   /** Where its snapshots are; null for the file that may be deleted at any time. */
   readonly snapshotFolder: string | null;
+  /** With every commit where it is left out. */
+  readonly flushing?: Flushing;
   /** Queries of what the counter starts with: read whole at every start, however large the file has grown. */
   readonly essentialReads: readonly string[];
   /** True once a person chose to begin with nothing although there are copies. */
@@ -75,7 +77,7 @@ export function openDatabase(options: OpenOptions): OpenResult {
 
 function open(options: OpenOptions, created: boolean): OpenResult {
   const { path, key } = options;
-  const database = openForWriting(path, key);
+  const database = openForWriting(path, key, options.flushing);
   try {
     const checkedWhole = statSync(path).size <= (options.wholeCheckUpTo ?? WHOLE_CHECK_UP_TO);
     if (checkedWhole && !isSound(database)) throw new Damaged();

@@ -98,6 +98,13 @@ describe('opening the records', () => {
     database.close();
   });
 
+  it('flushes at checkpoints alone what can be asked for again', () => {
+    const database = openForWriting(join(temporaryFolder(), 'x.db'), KEY, 'checkpoints');
+    expect(database.pragma('synchronous', { simple: true })).toBe(1);
+    expect(database.pragma('journal_mode', { simple: true })).toBe('wal');
+    database.close();
+  });
+
   it('has strict tables only', () => {
     const folder = shopFolder();
     const database = connect(recordsPath(folder), KEY, { readonly: true });
