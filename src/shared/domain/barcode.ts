@@ -22,12 +22,25 @@ export function normaliseBarcode(scanned: string): Checked<string> {
   return accepted(articleNumber(code));
 }
 
-/** A code as it stands on its label: without the symbology identifier ("]C1") and control characters that scanners add. */
+/**
+ * A code as it stands on its label: without the symbology identifier ("]C1") and control characters that scanners add, and
+ * of a GS1 label the article number alone.
+ */
 export function bareScan(scanned: string): string {
-  return scanned
+  const code = scanned
     .replace(/\p{Cc}/gu, '')
     .trim()
     .replace(/^\][A-Za-z][0-9]/, '');
+  return labelledArticle(code) ?? code;
+}
+
+/**
+ * The article number of a GS1 label, which stands behind 01; null where it is no such label. The batch, the date and the
+ * serial number behind it are others on each box of the same part.
+ */
+function labelledArticle(code: string): string | null {
+  const [, article = ''] = /^(?:01|\(01\))(\d{14})(?=$|\(?(?:1[0-7]|2[0-2]|24|25|3[07]|9[0-9]))/.exec(code) ?? [];
+  return hasCheckDigit(article) ? article : null;
 }
 
 /** An article number of 12 digits, or of 14 that begin with 0, as the 13 digits that it stands for; all else as it is. */
@@ -36,8 +49,8 @@ function articleNumber(code: string): string {
   return thirteen !== null && hasCheckDigit(thirteen) ? thirteen : code;
 }
 
-/** Whether the last of 13 digits checks the others, as on every EAN: weights 1 and 3 in turn, to a multiple of ten. */
-function hasCheckDigit(thirteen: string): boolean {
-  const sum = [...thirteen].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
-  return sum % 10 === 0;
+/** Whether the last digit checks the others, as on every article number: weights 1 and 3 in turn, to a multiple of ten. */
+function hasCheckDigit(article: string): boolean {
+  const sum = [...article].toReversed().reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
+  return article !== '' && sum % 10 === 0;
 }
