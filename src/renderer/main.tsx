@@ -20,7 +20,9 @@ async function start(): Promise<void> {
   beginNetworkHint();
   beginScanner({
     settings: () => useSession.getState().session?.settings.scanner ?? defaultScannerSettings(),
-    take: (scan) => giveScan(scan, keyRegistry.topLayer()),
+    take(scan) {
+      if (!typedAhead.keepScan(scan)) giveScan(scan, keyRegistry.topLayer());
+    },
     typedAhead,
     heldKeys,
   });

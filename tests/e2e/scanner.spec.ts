@@ -3,7 +3,7 @@ import { PARTS } from '../../src/practice/landmarks.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
 import { test } from '../support/counterpart-test.ts';
 import { act } from '../support/keys.ts';
-import { scan } from '../support/key-times.ts';
+import { pressTimed, scan } from '../support/key-times.ts';
 
 /** What is said of a scan that came to nothing. */
 function said(page: Page) {
@@ -24,8 +24,12 @@ test('a scan opens its part from any screen, as many as were counted, and leaves
       `Scanned ${PARTS.towBall}. Scans open parts, quotes and orders at the counter`,
     );
   });
-  await counter.openPractice();
-  await expect(said(page)).toBeEmpty();
+  await test.step('while practice opens it waits for the counter', async () => {
+    await act(page, 'practice');
+    await scan(page, `]C1${PARTS.hiluxHarness}`);
+    await expect(shown(PARTS.hiluxHarness)).toBeVisible();
+    await expect(said(page)).toBeEmpty();
+  });
 
   await test.step('from the plate field, whose half typed plate stays', async () => {
     await act(page, 'go to plate');
@@ -52,6 +56,55 @@ test('a scan opens its part from any screen, as many as were counted, and leaves
     await expect(counter.ticket.getByLabel('Name', { exact: true })).toHaveValue('Smith ');
     await act(page, 'add to ticket');
     await expect(counter.line(PARTS.hiluxHarness).getByLabel('Quantity')).toHaveValue('3');
+  });
+
+  await test.step('which keeps its cursor and what can be undone, wherever in a text it was', async () => {
+    const notes = counter.ticket.getByLabel('Notes for the supplier');
+    await act(page, 'go to notes');
+    await expect(notes).toBeFocused();
+    await page.keyboard.type('leave at dock');
+    for (let back = 0; back < 4; back += 1) await page.keyboard.press('ArrowLeft');
+    await scan(page, PARTS.towBall);
+    await expect(shown(PARTS.towBall)).toBeVisible();
+    await page.keyboard.type('the ');
+    await expect(notes).toHaveValue('leave at the dock');
+    await page.keyboard.press('ControlOrMeta+a');
+    await scan(page, PARTS.hiluxHarness);
+    await expect(shown(PARTS.hiluxHarness)).toBeVisible();
+    await page.keyboard.press('Backspace');
+    await expect(notes).toHaveValue('');
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(notes).toHaveValue('leave at the dock');
+    // Nothing of either scan comes back, however much is undone.
+    const undone: string[] = [];
+    while ((await notes.inputValue()) !== '') {
+      await page.keyboard.press('ControlOrMeta+z');
+      undone.push(await notes.inputValue());
+      expect(undone.length).toBeLessThan(40);
+    }
+    expect(undone.join('')).not.toMatch(/[A-Z0-9]/);
+  });
+
+  await test.step('a list of states too, where two letters at once are one word', async () => {
+    const state = counter.vehicle.getByRole('combobox');
+    await state.focus();
+    await pressTimed(
+      page,
+      Array.from('ta').map((key) => ({ key, gap: 15 })),
+      'last',
+    );
+    await expect(state).toHaveValue('TAS');
+    await scan(page, `W${PARTS.towBall}`);
+    await expect(counter.part.getByText(`No part under W${PARTS.towBall}`)).toBeVisible();
+    await expect(state).toHaveValue('TAS');
+  });
+
+  await test.step('from the palette, which it closes', async () => {
+    await act(page, 'find anything');
+    await page.keyboard.type('set');
+    await scan(page, PARTS.towBall);
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(shown(PARTS.towBall)).toBeVisible();
   });
 
   await test.step('from the settings, the tickets, the rates and the review', async () => {

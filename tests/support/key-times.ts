@@ -12,20 +12,31 @@ const HAND_MS = 90;
 /** How far ahead of its time a scan is handed over, ms. */
 const AHEAD_MS = 400;
 
+/** How long a hand takes to pull the trigger again, ms: what comes sooner is the same scan. */
+const TRIGGER_MS = 250;
+
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
+/** The scan before, and when its last key was pressed, ms. */
+const lastScans = new WeakMap<Page, { readonly code: string; readonly at: number }>();
 
 /**
  * Presses keys with real key events, all of them now, each with its own time: `event.timeStamp` is what the gaps say,
  * however busy the computer is. `from` says whether the last is pressed now, or later where the page is younger than the
- * keys are long; or the first in a moment, so that a busy computer makes no silence of what it is slow to hand over.
+ * keys are long; or the first in a moment, so that a busy computer makes no silence of what it is slow to hand over. None is
+ * pressed before `notBefore`, ms as `Date.now()`. Answers when the last one is.
  */
-export async function pressTimed(page: Page, keys: readonly TimedKey[], from: 'first' | 'last'): Promise<void> {
+export async function pressTimed(
+  page: Page,
+  keys: readonly TimedKey[],
+  from: 'first' | 'last',
+  notBefore = 0,
+): Promise<number> {
   const session = sessions.get(page) ?? page.context().newCDPSession(page);
   sessions.set(page, session);
   // A key pressed before the page began would have no time of its own.
   const [cdp, since] = await Promise.all([session, page.evaluate(() => performance.timeOrigin)]);
   const long = keys.slice(1).reduce((sum, { gap }) => sum + gap, 0);
-  let at = Math.max(since + 1, Date.now() - (from === 'last' ? long : -AHEAD_MS));
+  let at = Math.max(since + 1, notBefore, Date.now() - (from === 'last' ? long : -AHEAD_MS));
   const sent: Promise<unknown>[] = [];
   for (const [index, { key, gap }] of keys.entries()) {
     if (index > 0) at += gap;
@@ -41,6 +52,7 @@ export async function pressTimed(page: Page, keys: readonly TimedKey[], from: 'f
     );
   }
   await Promise.all(sent);
+  return at;
 }
 
 /** Types a text as a person does, in no time: Enter for every line break, and pasted what no key types. */
@@ -94,5 +106,13 @@ function keyEvent(key: string): KeyEvent {
 
 /** Sends a code as a scanner does, ended by Enter: a key every few milliseconds, as far from what came before as a trigger is. */
 export async function scan(page: Page, code: string, gap = 12): Promise<void> {
-  await pressTimed(page, [...[...code].map((key) => ({ key, gap })), { key: 'Enter', gap }], 'first');
+  const before = lastScans.get(page);
+  const soonest = before?.code === code ? before.at + TRIGGER_MS : 0;
+  const at = await pressTimed(
+    page,
+    [...[...code].map((key) => ({ key, gap })), { key: 'Enter', gap }],
+    'first',
+    soonest,
+  );
+  lastScans.set(page, { code, at });
 }

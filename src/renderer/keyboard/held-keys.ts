@@ -1,3 +1,5 @@
+import type { KeptPress } from './do-press.ts';
+
 /**
  * Holds keys back while the place that they are meant for is on its way: a screen that is loaded when it is first wanted, a
  * dialog that opens, another ticket. They go there, in their order, once it stands. Nobody waits to type, and no letter ends
@@ -17,13 +19,7 @@ export interface HeldKeys {
 }
 
 /** A press as it is kept. */
-export interface HeldPress {
-  readonly key: string;
-  readonly code: string;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly altKey: boolean;
-  readonly shiftKey: boolean;
+export interface HeldPress extends KeptPress {
   readonly repeat: boolean;
   /** The text that it pastes; left out where it pastes none. */
   readonly pasted?: string;

@@ -51,23 +51,25 @@ export interface ScanStep<P extends ScanPress> {
 export interface ScannerState<P extends ScanPress> {
   /** The run of keys that may become a scan. */
   readonly burst: readonly P[];
+  /** When the last key of the run came, ms: its last character, or a Shift or a control character behind that. */
+  readonly heardAt: number;
   /** The first of the run went to its field. */
   readonly firstPassed: boolean;
   /** What was typed by hand last. */
   readonly typed: readonly TypedCharacter[];
-  /** The scan before: its code and when its last character came. */
+  /** The scan before: its code, and when its last key came. */
   readonly last: { readonly code: string; readonly at: number } | null;
   /** Until when a key that ends a scan still belongs to the one before; null where its end came or was never due. */
   readonly tail: { readonly from: number; readonly ended: boolean } | null;
 }
 
-/** Scans of one code within this time are one, ms; and so long may the key that ends a scan be late. */
+/** A code that begins again so soon behind its own end is one scan, ms; and so long may the key that ends it be late. */
 const ONE_SCAN_MS = 200;
 const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'NumLock']);
 
 /** A machine that has heard nothing yet. */
 export function startScanner<P extends ScanPress>(): ScannerState<P> {
-  return { burst: [], firstPassed: false, typed: [], last: null, tail: null };
+  return { burst: [], heardAt: 0, firstPassed: false, typed: [], last: null, tail: null };
 }
 
 /** Hears a press. Presses must come in the order in which they were pressed. */
@@ -76,17 +78,20 @@ export function hearPress<P extends ScanPress>(
   press: P,
   settings: ScannerSettings,
 ): ScanStep<P> {
-  if (MODIFIERS.has(press.key)) return { state: before, events: [], kept: false };
   const { state, events } = hearSilence(before, press.at, settings);
+  // Shift is a key of the scanner's as well, which takes its time.
+  if (MODIFIERS.has(press.key))
+    return { state: press.repeat ? state : { ...state, heardAt: press.at }, events, kept: false };
+  if (isControlCharacter(state, press, settings)) return { state: { ...state, heardAt: press.at }, events, kept: true };
   if (press.modified || press.repeat) return passed(ended(state, events, settings), press);
   if ([...press.key].length === 1) return hearCharacter(state, events, press, settings);
   if (press.key !== 'Enter' && press.key !== 'Tab') return passed(ended(state, events, settings), press);
   if (state.burst.length > 0) {
     const step = ended(state, events, settings);
     const scanned = step.state.tail !== null;
-    return scanned ? { ...step, state: { ...step.state, tail: endedAt(press) }, kept: true } : passed(step, press);
+    return scanned ? { ...step, state: endedBy(step.state, press), kept: true } : passed(step, press);
   }
-  if (belongsToScan(state, press, settings)) return { state: { ...state, tail: endedAt(press) }, events, kept: true };
+  if (belongsToScan(state, press, settings)) return { state: endedBy(state, press), events, kept: true };
   return passed({ state, events, kept: false }, press);
 }
 
@@ -99,16 +104,13 @@ export function hearSilence<P extends ScanPress>(
   at: number,
   settings: ScannerSettings,
 ): ScanStep<P> {
-  const last = state.burst.at(-1);
-  if (last === undefined || follows(last.at, at, gapAllowed(state, settings)))
-    return { state, events: [], kept: false };
-  return ended(state, [], settings);
+  const waiting = state.burst.length === 0 || follows(state.heardAt, at, gapAllowed(state, settings));
+  return waiting ? { state, events: [], kept: false } : ended(state, [], settings);
 }
 
 /** When silence decides what was heard, ms; null where nothing is waited for. */
 export function wakeAt<P extends ScanPress>(state: ScannerState<P>, settings: ScannerSettings): number | null {
-  const last = state.burst.at(-1);
-  return last === undefined ? null : last.at + gapAllowed(state, settings) + 1;
+  return state.burst.length === 0 ? null : state.heardAt + gapAllowed(state, settings) + 1;
 }
 
 /** The cursor went elsewhere: a `3*` that was typed there counts for nothing here. */
@@ -122,10 +124,21 @@ function hearCharacter<P extends ScanPress>(
   press: P,
   settings: ScannerSettings,
 ): ScanStep<P> {
-  if (state.burst.length > 0) return { state: { ...state, burst: [...state.burst, press] }, events, kept: true };
+  const heardAt = press.at;
+  if (state.burst.length > 0)
+    return { state: { ...state, burst: [...state.burst, press], heardAt }, events, kept: true };
   if (!mayBegin(press, settings)) return passed({ state, events, kept: false }, press);
   const firstPassed = press.inField && settings.prefix === '';
-  return { state: { ...state, burst: [press], firstPassed, tail: null }, events, kept: !firstPassed };
+  return { state: { ...state, burst: [press], heardAt, firstPassed, tail: null }, events, kept: !firstPassed };
+}
+
+/** Scanners send the control characters of a label with Ctrl, such as the separator of GS1 as Ctrl+]: nobody's key in a scan. */
+function isControlCharacter<P extends ScanPress>(
+  { burst }: ScannerState<P>,
+  { key, modified, repeat }: ScanPress,
+  settings: ScannerSettings,
+): boolean {
+  return modified && !repeat && [...key].length === 1 && codeIn(textOf(burst), settings) !== null;
 }
 
 /**
@@ -149,8 +162,8 @@ function ended<P extends ScanPress>(
   settings: ScannerSettings,
 ): ScanStep<P> {
   const { burst, typed, firstPassed } = starToCount(state, settings);
-  const last = burst.at(-1);
-  if (last === undefined) return { state: { ...state, burst, typed }, events, kept: false };
+  const [first] = burst;
+  if (first === undefined) return { state: { ...state, burst, typed }, events, kept: false };
   const empty = { ...state, burst: [], firstPassed: false };
   const code = codeIn(textOf(burst), settings);
   if (code === null) {
@@ -165,14 +178,13 @@ function ended<P extends ScanPress>(
   const counted = countTyped(typed);
   const inField = counted?.characters.filter((character) => character.inField).length ?? 0;
   const takeBack = inField + (firstPassed ? 1 : 0);
-  const same =
-    counted === null && state.last !== null && state.last.code === code && follows(state.last.at, last.at, ONE_SCAN_MS);
+  const same = counted === null && state.last?.code === code && follows(state.last.at, first.at, ONE_SCAN_MS);
   const keys: ScannedKeys<P> = { presses: burst, takeBack, firstPassed };
   const scan: ScanEvent<P> = same
     ? { kind: 'same again', code, ...keys }
     : { kind: 'scan', code, count: counted?.count ?? null, ...keys };
-  const tail = { from: last.at, ended: false };
-  const after = { ...empty, typed: [], last: { code, at: last.at }, tail };
+  const at = burst.at(-1)?.at ?? first.at;
+  const after = { ...empty, typed: [], last: { code, at }, tail: { from: at, ended: false } };
   return { state: after, events: [...events, scan], kept: false };
 }
 
@@ -206,8 +218,9 @@ function belongsToScan<P extends ScanPress>(
   return follows(tail.from, press.at, !tail.ended && press.key === ends ? ONE_SCAN_MS : gapMs);
 }
 
-function endedAt(press: ScanPress): { readonly from: number; readonly ended: boolean } {
-  return { from: press.at, ended: true };
+/** The press ended the scan before. */
+function endedBy<P extends ScanPress>(state: ScannerState<P>, { at }: P): ScannerState<P> {
+  return { ...state, tail: { from: at, ended: true }, last: state.last === null ? null : { ...state.last, at } };
 }
 
 /** Whether a time comes after another by this much at the most. Time that ran backwards does not. */

@@ -1,5 +1,7 @@
+import type { Scan } from './scan-takers.ts';
+
 /**
- * Keeps what is typed between the press that takes a door, or opens a search, and the moment its field has the cursor: the
+ * Keeps what is typed and scanned between the press that takes a door, or opens a search, and the moment its field has the cursor: the
  * seller does not wait for it to be drawn, and no key is lost.
  */
 export interface TypedAhead {
@@ -9,9 +11,11 @@ export interface TypedAhead {
   keeping(): boolean;
   /** Keeps a press. True where it was kept, and nobody else shall have it. */
   keep(press: TypedPress): boolean;
+  /** Keeps a scan. True where it was kept: whoever is there now does not get it. */
+  keepScan(scan: Scan): boolean;
   /** What was typed so far, for a field that stands in the plate's place. */
   text(): string;
-  /** The field is there: what was typed, and whether Enter ended it. Keys are no longer kept. */
+  /** The field is there: what was typed, whether Enter ended it, and what was scanned. Nothing is kept any longer. */
   take(): Typed;
 }
 
@@ -19,6 +23,8 @@ export interface TypedAhead {
 export interface Typed {
   readonly text: string;
   readonly entered: boolean;
+  /** In the order in which they were read. */
+  readonly scans: readonly Scan[];
 }
 
 /** What of a keyboard event says whether it types. */
@@ -38,11 +44,13 @@ export function createTypedAhead(): TypedAhead {
   let keeping = false;
   let text = '';
   let entered = false;
+  let scans: readonly Scan[] = [];
   return {
     begin() {
       keeping = true;
       text = '';
       entered = false;
+      scans = [];
     },
     keep({ key, ctrlKey, metaKey, altKey, repeat }) {
       if (!keeping || ctrlKey || metaKey || altKey) return false;
@@ -54,13 +62,18 @@ export function createTypedAhead(): TypedAhead {
       else if (text.length < MOST_CHARACTERS) text += key;
       return true;
     },
+    keepScan(scan) {
+      if (keeping) scans = [...scans, scan];
+      return keeping;
+    },
     keeping: () => keeping,
     text: () => text,
     take() {
-      const typed = { text, entered };
+      const typed = { text, entered, scans };
       keeping = false;
       text = '';
       entered = false;
+      scans = [];
       return typed;
     },
   };

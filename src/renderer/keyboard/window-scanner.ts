@@ -1,5 +1,7 @@
 import { assertNever } from '../../shared/assert-never.ts';
+import { bareScan } from '../../shared/domain/barcode.ts';
 import type { ScannerSettings } from '../../shared/domain/scanner-settings.ts';
+import { doPress } from './do-press.ts';
 import { dropBeforeCaret, type FieldBefore, fieldNow, restoreField, type TextField, typeInto } from './field-text.ts';
 import type { HeldKeys } from './held-keys.ts';
 import type { Scan } from './scan-takers.ts';
@@ -15,19 +17,22 @@ import {
   startScanner,
   wakeAt,
 } from './scanner.ts';
+import { hearLetter } from './select-letters.ts';
 import { takesText } from './takes-text.ts';
 import type { TypedAhead } from './typed-ahead.ts';
 
 /** A press as the window heard it, with what is needed to let it go where it was meant after all. */
 interface WindowPress extends ScanPress {
-  readonly target: EventTarget | null;
+  readonly target: Element | null;
   /** What its field held before it; null outside of fields. */
   readonly before: FieldBefore | null;
   /** Nothing was there yet to take it: it was typed ahead. */
   readonly ahead: boolean;
   /** It was meant for something that was on its way. */
   readonly held: boolean;
-  readonly as: Pick<KeyboardEvent, 'code' | 'location' | 'shiftKey'>;
+  readonly as: Pick<KeyboardEvent, 'code' | 'shiftKey'>;
+  /** Caps Lock made a small letter of it, although Shift was held for a capital. */
+  readonly turned: boolean;
 }
 
 /** What the scanner of the window needs. */
@@ -83,7 +88,7 @@ export function beginScanner({ settings, take, typedAhead, heldKeys }: WindowSca
         return;
       case 'scan':
         takeItBack(event, event.count);
-        take({ code: event.code, count: event.count, slowestGapMs: slowestGap(event.presses) });
+        take({ code: codeOf(event), count: event.count, slowestGapMs: slowestGap(event.presses) });
         return;
       default:
         assertNever(event);
@@ -107,29 +112,21 @@ export function beginScanner({ settings, take, typedAhead, heldKeys }: WindowSca
   }
 
   /** Answers the field that the cursor was moved to for it; null where it was not. */
-  function giveOneBack({ key, target, before, ahead, held, as }: WindowPress): TextField | null {
+  function giveOneBack(press: WindowPress): TextField | null {
+    const { key, ahead, held, as } = press;
+    const kept = { key, ...as, ctrlKey: false, metaKey: false, altKey: false, repeat: false };
     // What is typed ahead of a door is kept with what was typed there before it, whatever else is on its way.
-    if (held && !(ahead && typedAhead.keeping())) {
-      heldKeys.redo({ key, ...as, ctrlKey: false, metaKey: false, altKey: false, repeat: false });
-      return null;
-    }
-    if (before?.field.isConnected === true) {
-      typeInto(before.field, key);
-      return null;
-    }
-    const focused = document.activeElement;
+    if (!held || (ahead && typedAhead.keeping())) return doPress(kept, placeOf(press));
+    heldKeys.redo(kept);
+    return null;
+  }
+
+  /** Where a press was meant to go, as far as that is still there. */
+  function placeOf({ ahead, target }: WindowPress): Element {
+    const focused = document.activeElement ?? document.body;
     // The field that it was typed ahead for has come meanwhile.
-    if (ahead && !typedAhead.keeping() && takesText(focused)) {
-      typeInto(focused, key);
-      return focused;
-    }
-    const event = new KeyboardEvent('keydown', { key, ...as, bubbles: true, cancelable: true });
-    const there = target instanceof Node && target.isConnected ? target : (focused ?? document.body);
-    const goesOn = there.dispatchEvent(event);
-    const after = document.activeElement;
-    if (!goesOn || after === focused || !takesText(after)) return null;
-    typeInto(after, key);
-    return after;
+    const came = ahead && !typedAhead.keeping() && takesText(focused);
+    return !came && target?.isConnected === true ? target : focused;
   }
 
   window.addEventListener(
@@ -143,6 +140,8 @@ export function beginScanner({ settings, take, typedAhead, heldKeys }: WindowSca
       if (step.kept) {
         event.preventDefault();
         event.stopImmediatePropagation();
+      } else if (event.target instanceof HTMLSelectElement && event.key.length === 1) {
+        hearLetter(event.target, event.key);
       }
       follow(step);
     },
@@ -167,8 +166,8 @@ export function beginScanner({ settings, take, typedAhead, heldKeys }: WindowSca
 }
 
 function pressOf(event: KeyboardEvent, ahead: boolean, held: boolean): WindowPress {
-  const { key, code, location, ctrlKey, altKey, metaKey, shiftKey, repeat } = event;
-  const target = document.activeElement ?? event.target;
+  const { key, code, ctrlKey, altKey, metaKey, shiftKey, repeat } = event;
+  const target = document.activeElement;
   const inField = takesText(target);
   return {
     key,
@@ -180,7 +179,8 @@ function pressOf(event: KeyboardEvent, ahead: boolean, held: boolean): WindowPre
     before: inField ? fieldNow(target) : null,
     ahead: ahead && !inField,
     held,
-    as: { code, location, shiftKey },
+    as: { code, shiftKey },
+    turned: shiftKey && event.getModifierState('CapsLock') && /^[a-z]$/.test(key),
   };
 }
 
@@ -190,6 +190,17 @@ function takeBack({ presses, firstPassed }: ScannedKeys<WindowPress>, count: str
   if (first === undefined || first.before === null) return;
   if (firstPassed) restoreField(first.before);
   if (count !== null) dropBeforeCaret(first.before.field, `${count}*`);
+}
+
+/** The code as it stands on the label: with Caps Lock on, a scanner's capitals come as small letters, and the other way round. */
+function codeOf({ code, presses }: ScannedKeys<WindowPress> & { readonly code: string }): string {
+  const turned = presses.some((press) => press.turned);
+  return bareScan(turned ? code.replace(/[a-z]/gi, (letter) => turnedLetter(letter)) : code);
+}
+
+function turnedLetter(letter: string): string {
+  const capital = letter.toUpperCase();
+  return letter === capital ? letter.toLowerCase() : capital;
 }
 
 function slowestGap(presses: readonly ScanPress[]): number {

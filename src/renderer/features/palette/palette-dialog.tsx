@@ -34,7 +34,7 @@ export function PaletteDialog({ onClose, onTake }: PaletteProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => void openPalette(), []);
   return (
-    <DialogFrame open title="Find anything" onClose={onClose} size="wide" initialFocus={input}>
+    <DialogFrame open title="Find anything" onClose={onClose} size="wide" initialFocus={input} scansGoOn>
       <Palette input={input} onClose={onClose} onTake={onTake} />
     </DialogFrame>
   );

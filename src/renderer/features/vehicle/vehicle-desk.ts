@@ -14,7 +14,9 @@ import { useOpenTicket } from '../../counter/open-ticket.ts';
 import { keepInPlace } from '../../counter/place-keepers.ts';
 import { usePlateRequest } from '../../counter/plate-request.ts';
 import { client } from '../../counterpart-client.ts';
+import { giveScan } from '../../keyboard/scan-takers.ts';
 import { typedAhead } from '../../keyboard/typed-ahead.ts';
+import { keyRegistry } from '../../keyboard/use-key-action.ts';
 import { createWindowRace } from '../../look-ups/window-race.ts';
 import { createPlateLookUp } from './plate-look-up.ts';
 import { readRecent } from './recent-vehicles.ts';
@@ -83,9 +85,13 @@ export function takePlateReading(reading: Reading, type: (text: string) => void)
   doReading(reading);
 }
 
-/** Puts what was typed while a door opened into the plate field, and sends it off where Enter was pressed too. */
+/**
+ * Puts what was typed while a door opened into the plate field, and sends it off where Enter was pressed too; what was
+ * scanned meanwhile goes where scans go.
+ */
 export function typeWhatCameAhead(): void {
-  const { text, entered } = typedAhead.take();
+  const { text, entered, scans } = typedAhead.take();
+  for (const scan of scans) giveScan(scan, keyRegistry.topLayer());
   if (text === '') return;
   usePlateLookUp.getState().type(text);
   if (entered) sendPlateLine();

@@ -53,6 +53,23 @@ describe('a scan', () => {
   it('may come with Shift held for its capitals', () => {
     const keys = ['Shift', 'T', 'Shift', 'B', '-', '4', '8', 'Enter'];
     expect(hear(pressed(keys, 10)).scans).toEqual([{ code: 'TB-48', count: null }]);
+    // Shift takes the time of a key: it may fill the whole of what is allowed.
+    expect(hear(pressed(keys, 20), { gapMs: 20 }).scans).toEqual([{ code: 'TB-48', count: null }]);
+    const slow = hear(pressed(keys, 21), { gapMs: 20 });
+    expect(slow.scans).toEqual([]);
+    expect(fieldText(slow)).toBe('TB-48');
+  });
+
+  it('may hold control characters, which scanners send with Ctrl: they are no keys of the counter', () => {
+    const separator = [...pressed(['Control'], 10), ...pressed([']'], 10, { modified: true })];
+    const [label, serial] = [scanned('0109300675024235', { ends: [] }), pressed([...Array.from('21XK'), 'Enter'], 10)];
+    const heard = hear([...label, ...separator, ...serial]);
+    expect(heard.scans).toEqual([{ code: '010930067502423521XK', count: null }]);
+    expect(heard.reached.map(({ key }) => key)).toEqual(['Control']);
+    const hand = hear([...pressed(Array.from('tb'), 10), ...pressed(['s'], 10, { modified: true })]);
+    expect(hand.reached.map(({ key }) => key)).toEqual(['t', 'b', 's']);
+    const after = hear([...scanned('TB-4821'), ...pressed(['k'], 5, { modified: true })]);
+    expect(after.reached.map(({ key }) => key)).toEqual(['k']);
   });
 
   it('is known by what the scanner sends around it, without that', () => {
@@ -72,10 +89,16 @@ describe('a scan', () => {
   });
 
   it('of the same code within 200 ms counts once', () => {
-    const twice = (wait: number) => hear([...scanned('TB-48', { gap: 7 }), ...scanned('TB-48', { gap: 7, wait })]);
-    // Five keys, Enter, and the wait before the first key: from the last character to the last one.
-    expect(twice(165)).toMatchObject({ scans: [{ code: 'TB-48' }], sameAgain: ['TB-48'], reached: [] });
-    expect(twice(166)).toMatchObject({ scans: [{ code: 'TB-48' }, { code: 'TB-48' }], sameAgain: [] });
+    // From the key that ended the one to the first key of the other, however long the code is.
+    const twice = (wait: number, code: string) =>
+      hear([...scanned(code, { gap: 20 }), ...scanned(code, { gap: 20, wait })]);
+    for (const code of ['TB-48', '9300675024235', 'X'.repeat(100)]) {
+      for (const wait of [20, 100, 200])
+        expect(twice(wait, code)).toMatchObject({ scans: [{ code }], sameAgain: [code], reached: [] });
+      expect(twice(201, code)).toMatchObject({ scans: [{ code }, { code }], sameAgain: [], reached: [] });
+    }
+    const endless = [...scanned('TB-48', { ends: [] }), ...scanned('TB-48', { ends: [], wait: 200 })];
+    expect(hear(endless, { ends: 'nothing' })).toMatchObject({ scans: [{ code: 'TB-48' }], sameAgain: ['TB-48'] });
     const other = hear([...scanned('TB-48', { gap: 7 }), ...scanned('TB-49', { gap: 7, wait: 100 })]);
     expect(other.scans.map(({ code }) => code)).toEqual(['TB-48', 'TB-49']);
   });

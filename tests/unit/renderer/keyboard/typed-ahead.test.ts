@@ -12,9 +12,9 @@ describe('what is typed before the counter stands', () => {
     const ahead = createTypedAhead();
     ahead.begin();
     expect(type(ahead, 'C', 'P', '4')).toEqual([true, true, true]);
-    expect(ahead.take()).toEqual({ text: 'CP4', entered: false });
+    expect(ahead.take()).toEqual({ text: 'CP4', entered: false, scans: [] });
     expect(type(ahead, '7')).toEqual([false]);
-    expect(ahead.take()).toEqual({ text: '', entered: false });
+    expect(ahead.take()).toEqual({ text: '', entered: false, scans: [] });
   });
 
   it('can be looked at by a field that stands in the plate field’s place, and is kept until it is taken', () => {
@@ -23,28 +23,38 @@ describe('what is typed before the counter stands', () => {
     type(ahead, '7', 'K');
     expect(ahead.text()).toBe('7K');
     type(ahead, 'Q');
-    expect(ahead.take()).toEqual({ text: '7KQ', entered: false });
+    expect(ahead.take()).toEqual({ text: '7KQ', entered: false, scans: [] });
     expect(ahead.text()).toBe('');
+  });
+
+  it('holds what is scanned too, for the counter that comes', () => {
+    const scan = { code: '9300675024235', count: null, slowestGapMs: 12 };
+    const ahead = createTypedAhead();
+    expect(ahead.keepScan(scan)).toBe(false);
+    ahead.begin();
+    expect(ahead.keepScan(scan)).toBe(true);
+    expect(ahead.take()).toEqual({ text: '', entered: false, scans: [scan] });
+    expect(ahead.take().scans).toEqual([]);
   });
 
   it('is not heard while no door is being taken', () => {
     const ahead = createTypedAhead();
     expect(type(ahead, 'P', 'Enter')).toEqual([false, false]);
-    expect(ahead.take()).toEqual({ text: '', entered: false });
+    expect(ahead.take()).toEqual({ text: '', entered: false, scans: [] });
   });
 
   it('is mended by Backspace and ended by Enter, after which nothing is added', () => {
     const ahead = createTypedAhead();
     ahead.begin();
     type(ahead, '4', '1', '8', 'Backspace', '7', 'Enter', 'X', 'Backspace');
-    expect(ahead.take()).toEqual({ text: '417', entered: true });
+    expect(ahead.take()).toEqual({ text: '417', entered: true, scans: [] });
   });
 
   it('is no look-up where Enter comes before any character', () => {
     const ahead = createTypedAhead();
     ahead.begin();
     type(ahead, 'Enter', '4');
-    expect(ahead.take()).toEqual({ text: '4', entered: false });
+    expect(ahead.take()).toEqual({ text: '4', entered: false, scans: [] });
   });
 
   it('leaves keys that type nothing, and chords, to the window', () => {
@@ -71,6 +81,6 @@ describe('what is typed before the counter stands', () => {
     ahead.begin();
     type(ahead, 'A', 'Enter');
     ahead.begin();
-    expect(ahead.take()).toEqual({ text: '', entered: false });
+    expect(ahead.take()).toEqual({ text: '', entered: false, scans: [] });
   });
 });

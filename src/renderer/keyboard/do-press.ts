@@ -1,0 +1,68 @@
+import { type TextField, typeInto } from './field-text.ts';
+import { FOCUSABLE } from './kept-focus.ts';
+import { takesText } from './takes-text.ts';
+
+/** A press that the window took to itself, to be done after all. */
+export interface KeptPress {
+  readonly key: string;
+  readonly code: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+  readonly shiftKey: boolean;
+}
+
+/**
+ * Does a press at a place as the window itself would have done: who listens hears it first, and where nobody wants it for
+ * himself it types, moves the cursor or presses the button. Answers the field that somebody moved the cursor to for it, and
+ * in which it was typed; null where nobody did.
+ */
+export function doPress({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeptPress, at: Element): TextField | null {
+  const cursor = document.activeElement;
+  const event = new KeyboardEvent('keydown', {
+    key,
+    code,
+    ctrlKey,
+    metaKey,
+    altKey,
+    shiftKey,
+    bubbles: true,
+    cancelable: true,
+  });
+  const goesOn = at.dispatchEvent(event);
+  const after = document.activeElement;
+  const moved = after !== cursor && after !== null ? after : null;
+  if (!goesOn || altKey) return null;
+  const place = moved ?? at;
+  if (ctrlKey || metaKey) {
+    // Of what the browser itself does with these, the ones that are typed behind a key that opens something.
+    if (takesText(after) && /^[az]$/i.test(key)) document.execCommand(key.toLowerCase() === 'a' ? 'selectAll' : 'undo');
+    return null;
+  }
+  if (key === 'Tab') stepFocus(place, shiftKey ? -1 : 1);
+  else if (takesText(place)) writeKey(place, key);
+  else if ((key === 'Enter' || key === ' ') && place instanceof HTMLElement) place.click();
+  return moved !== null && takesText(moved) ? moved : null;
+}
+
+/** What a key does in a field. */
+function writeKey(field: TextField, key: string): void {
+  if ([...key].length === 1) typeInto(field, key);
+  else if (field instanceof HTMLSelectElement) return;
+  else if (key === 'Backspace') document.execCommand('delete');
+  else if (key === 'Delete') document.execCommand('forwardDelete');
+  else if (key !== 'Enter') return;
+  else if (field instanceof HTMLTextAreaElement) typeInto(field, '\n');
+  else field.form?.requestSubmit();
+}
+
+/** The next place that takes the focus, or the one before. */
+function stepFocus(from: Element, step: 1 | -1): void {
+  const all = [...document.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+    (element) => element.tabIndex >= 0 && element.checkVisibility() && element.closest('[inert]') === null,
+  );
+  const at = from instanceof HTMLElement ? all.indexOf(from) : -1;
+  const next = all[at + step] ?? (step === 1 ? all[0] : all.at(-1));
+  next?.focus();
+  if (next instanceof HTMLInputElement) next.select();
+}
