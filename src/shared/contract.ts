@@ -125,7 +125,10 @@ export const keyRemapSchema: z.ZodType<KeyRemap> = z.object({
   action: z.string().min(1).max(LONGEST_REMAP_TEXT),
   chord: z.string().min(1).max(LONGEST_REMAP_TEXT),
 });
+/** A connection that is tried now, under a name by which it can be called off. */
+const connectionTrialInput = connectionInput.extend({ lookup });
 export type ConnectionInput = z.infer<typeof connectionInput>;
+export type ConnectionTrialInput = z.infer<typeof connectionTrialInput>;
 export type SettingsInput = z.infer<typeof settingsInput>;
 
 export const contract = {
@@ -134,9 +137,9 @@ export const contract = {
       /** How Counterpart is set up now. */
       session: call<SessionView>()(nothing),
       /** Calls the vehicle access operation with what was typed (or the saved credential) and changes nothing. */
-      test: call<ConnectionTest>()(connectionInput),
-      /** Tests, then saves the connection and puts the credential into the keychain. */
-      connect: call<SessionView>()(connectionInput),
+      test: call<ConnectionTest>()(connectionTrialInput),
+      /** Tests, then saves the connection and puts the credential into the keychain. Called off in time, it saves nothing. */
+      connect: call<SessionView>()(connectionTrialInput),
       /** Tries the keychain again after it was unlocked. */
       retryCredential: call<SessionView>()(nothing),
       /** Says that the merchant that answered is the right one. */
@@ -362,6 +365,11 @@ export const contract = {
       checkNetwork: call<{ readonly findings: readonly NetworkFinding[]; readonly stopped: boolean }>()(
         z.object({ lookup }),
       ),
+      /**
+       * Checks the whole file of the records beside the running counter, however large it is; `read` says what was found.
+       * Called off, nobody waits for it any more: `stopped` says so, and it is finished in the background.
+       */
+      checkRecords: call<{ readonly stopped: boolean }>()(z.object({ lookup })),
     },
     desk: {
       /** Puts a text on the clipboard. */

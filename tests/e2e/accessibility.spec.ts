@@ -35,8 +35,13 @@ counterpartTest('the doors, the connection form and practice', async ({ launch, 
   await page.getByRole('complementary', { name: 'Notices' }).getByRole('button').click();
   await setUp.openConnectionForm();
   await expectAccessible(page, 'the empty connection form');
-  await setUp.connect();
-  await expect(page.getByText(/^Say whether/)).toBeVisible();
+  const unsaid = page.getByRole('region', { name: 'Not connected: one field needs mending.' });
+  for (const press of ['first', 'second']) {
+    await setUp.connect();
+    await expect(unsaid, `the ${press} refusal takes the focus`).toBeFocused();
+  }
+  await page.keyboard.press('1');
+  await expect(page.getByRole('radio', { name: 'Yes, GST is in them' })).toBeFocused();
   await setUp.test();
   await expect(setUp.baseUrl).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page, 'the connection form with errors');

@@ -203,6 +203,7 @@ counterpartTest('a credential with a line break is refused, wherever the line br
       store: 'a-store',
       useStoreVehicles: true,
       credential: 'credential\r\n417',
+      lookup: 'test',
     }),
   );
   expect(asked).toMatchObject({

@@ -93,6 +93,16 @@ test('a service that is slow or never answers is waited for in words, and given 
     await alert.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText(MERCHANT)).toBeVisible();
   });
+  await test.step('stopped', async () => {
+    for (const begin of [() => setUp.test(), () => setUp.connect()]) {
+      service.drills.set('vehicle access', 'never answers', 1);
+      await begin();
+      await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByText('Stopped: the connection was not changed.')).toBeVisible();
+      await expectKept();
+    }
+  });
   await service.close();
 });
 

@@ -94,7 +94,7 @@ async function openRecords(page: Page, service: PracticeService, code: string | 
   const settings = typedSettings({ orderDeadlineSeconds: '5' });
   const opened = await page.evaluate(
     async ({ connection: typed, credential, settings: shop, code: known }) => {
-      const connected = await window.counterpart.setUp.connect({ ...typed, credential });
+      const connected = await window.counterpart.setUp.connect({ ...typed, credential, lookup: 'connect' });
       if (!connected.ok) return { problem: connected.failure };
       if (connected.value.records.kind !== 'open') {
         const way = await window.counterpart.records.openWithCode({ code: known ?? '' });

@@ -26,7 +26,7 @@ async function connect(page: Page): Promise<void> {
   const settings = typedSettings({ orderDeadlineSeconds: '5' });
   const connected = await page.evaluate(
     async ({ connection: typed, credential, settings: shop }) => {
-      const door = await window.counterpart.setUp.connect({ ...typed, credential });
+      const door = await window.counterpart.setUp.connect({ ...typed, credential, lookup: 'connect' });
       return door.ok ? await window.counterpart.setUp.saveSettings(shop) : door;
     },
     { connection, credential: service.credential, settings },

@@ -81,6 +81,7 @@ const USUAL: CounterpartHandlers = {
   diagnostics: {
     read: () => succeeded(diagnostics()),
     checkNetwork: () => succeeded({ findings: [], stopped: false }),
+    checkRecords: () => succeeded({ stopped: false }),
   },
   lookups: { cancel: () => succeeded(null) },
   rates: { compare: ({ ticket }) => succeeded(ratesOf(ticket, 0)) },

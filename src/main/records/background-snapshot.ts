@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import type { OpenDatabase } from './open-outcome.ts';
-import { removeJobFiles, type SnapshotJobResult } from './snapshot-job.ts';
+import { type CheckJobResult, removeJobFiles, type SnapshotJobResult } from './snapshot-job.ts';
 import type { ScrubReport } from './snapshot-scrub.ts';
 import type { SnapshotAnswers, SnapshotTask } from './snapshot-task.ts';
 import { type Stored, storageFailureOf } from './storage-failure.ts';
@@ -17,6 +17,8 @@ import type { Owner } from './customers.ts';
 export interface BackgroundSnapshots {
   /** Copies, checks and keeps. One at a time: a second call joins the first. Never rejects for what the disk does. */
   take(): Promise<SnapshotJobResult>;
+  /** Copies and checks, and keeps nothing: asked for often, it takes no place from the copies of earlier days. */
+  check(): Promise<CheckJobResult>;
   /** Does some work while nobody copies the file and no snapshot is made: the file may be rewritten only then. */
   alone<T>(work: () => Promise<T>): Promise<T>;
   /** Clears customers out of every snapshot. To be called within `alone`. */
@@ -55,12 +57,14 @@ export function createBackgroundSnapshots(options: {
     return mine;
   }
 
-  async function take(): Promise<SnapshotJobResult> {
+  /** Has the worker do something with a copy of the file. */
+  async function withCopy<T>(
+    work: (copy: string) => Promise<T>,
+  ): Promise<T | Extract<SnapshotJobResult, { readonly sound: null }>> {
     const copy = join(folder, 'being-checked.db');
     try {
-      const takenAt = now().toISOString();
       await copyTo(copy);
-      return await inWorker({ task: 'check and keep', job: { copy, folder, key, takenAt } });
+      return await work(copy);
     } catch (error) {
       removeJobFiles(copy);
       const failure = storageFailureOf(error);
@@ -108,11 +112,15 @@ export function createBackgroundSnapshots(options: {
 
   return {
     take() {
-      taking ??= alone(take).finally(() => {
+      taking ??= alone(() => {
+        const takenAt = now().toISOString();
+        return withCopy((copy) => inWorker({ task: 'check and keep', job: { copy, folder, key, takenAt } }));
+      }).finally(() => {
         taking = null;
       });
       return taking;
     },
+    check: () => alone(() => withCopy((copy) => inWorker({ task: 'check', job: { copy, key } }))),
     alone,
     forget: async (owners, at) =>
       inWorker({ task: 'forget customers', options: { folder, key, prefix, version }, owners, at }),

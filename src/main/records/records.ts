@@ -167,15 +167,16 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
 
   let taking: Promise<SnapshotJobResult> | null = null;
 
-  async function takeNow(): Promise<SnapshotJobResult> {
-    const taken = await background.take();
-    if (taken.sound !== null) lastCheck = { at: now().toISOString(), sound: taken.sound };
-    return taken;
+  /** Remembers what a check found, whoever asked for it. */
+  async function noted<Found extends { readonly sound: boolean | null }>(checking: Promise<Found>): Promise<Found> {
+    const found = await checking;
+    if (found.sound !== null) lastCheck = { at: now().toISOString(), sound: found.sound };
+    return found;
   }
 
   /** One at a time: whoever asks meanwhile waits for the same. */
   function take(): Promise<SnapshotJobResult> {
-    taking ??= takeNow().finally(() => {
+    taking ??= noted(background.take()).finally(() => {
       taking = null;
     });
     return taking;
@@ -199,6 +200,7 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
     snapshots: {
       ...background,
       take,
+      check: () => noted(background.check()),
       list: () => stored(() => listSnapshots(folder)),
       due: () => stored(() => isSnapshotDue(folder, now())),
     },

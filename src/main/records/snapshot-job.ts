@@ -22,6 +22,9 @@ export type SnapshotJobResult =
   /** The check could not be made, such as for a full disk. It says nothing about the file. */
   | { readonly sound: null; readonly words: string };
 
+/** What a check alone found; no snapshot is made of what was checked. */
+export type CheckJobResult = { readonly sound: boolean } | Extract<SnapshotJobResult, { readonly sound: null }>;
+
 /**
  * Deletes the copy, the snapshot that is made beside it, and what the database keeps beside both. To be called before the
  * copy is made too: a counter that was killed at this work leaves them, and an old journal beside a new copy would be
@@ -45,12 +48,33 @@ export function runSnapshotJob({ copy, folder, key, takenAt }: SnapshotJob): Sna
     }
     return { sound: true, snapshot: keepSnapshot(aside, { folder, key, now: () => new Date(takenAt) }) };
   } catch (error) {
-    const failure = storageFailureOf(error);
-    if (failure === null) throw error;
-    return failure.kind === 'damaged' ? { sound: false } : { sound: null, words: failure.words };
+    return withoutAnswer(error);
   } finally {
     removeJobFiles(copy);
   }
+}
+
+/** Checks a copy whole and makes nothing of it. Blocks for as long as it takes. */
+export function runCheckJob({ copy, key }: Pick<SnapshotJob, 'copy' | 'key'>): CheckJobResult {
+  try {
+    const database = connect(copy, key, { readonly: false });
+    try {
+      return { sound: isSound(database) };
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    return withoutAnswer(error);
+  } finally {
+    removeJobFiles(copy);
+  }
+}
+
+/** A fault of the disk or the file itself, told apart; one of Counterpart's own is thrown. */
+function withoutAnswer(error: unknown): Extract<SnapshotJobResult, { readonly sound: false | null }> {
+  const failure = storageFailureOf(error);
+  if (failure === null) throw error;
+  return failure.kind === 'damaged' ? { sound: false } : { sound: null, words: failure.words };
 }
 
 function asideOf(copy: string): string {

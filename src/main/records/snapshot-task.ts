@@ -1,12 +1,19 @@
 import { assertNever } from '../../shared/assert-never.ts';
 import type { Owner } from './customers.ts';
-import { runSnapshotJob, type SnapshotJob, type SnapshotJobResult } from './snapshot-job.ts';
+import {
+  type CheckJobResult,
+  runCheckJob,
+  runSnapshotJob,
+  type SnapshotJob,
+  type SnapshotJobResult,
+} from './snapshot-job.ts';
 import { type ScrubOptions, type ScrubReport, scrubSnapshots } from './snapshot-scrub.ts';
 import { stored, type Stored } from './storage-failure.ts';
 
 /** What the worker of the snapshots can be asked for. */
 export type SnapshotTask =
   | { readonly task: 'check and keep'; readonly job: SnapshotJob }
+  | { readonly task: 'check'; readonly job: Pick<SnapshotJob, 'copy' | 'key'> }
   | {
       readonly task: 'forget customers';
       readonly options: ScrubOptions;
@@ -17,6 +24,7 @@ export type SnapshotTask =
 /** What each task answers. */
 export interface SnapshotAnswers {
   readonly 'check and keep': SnapshotJobResult;
+  readonly check: CheckJobResult;
   readonly 'forget customers': Stored<ScrubReport>;
 }
 
@@ -25,6 +33,8 @@ export function runSnapshotTask(task: SnapshotTask): SnapshotAnswers[SnapshotTas
   switch (task.task) {
     case 'check and keep':
       return runSnapshotJob(task.job);
+    case 'check':
+      return runCheckJob(task.job);
     case 'forget customers':
       return stored(() => scrubSnapshots(task.options, task.owners, task.at));
     default:

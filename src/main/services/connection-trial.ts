@@ -54,14 +54,15 @@ function typedOrSaved(typed: string | null, saved: SavedCredential | null, baseU
 
 /**
  * Asks vehicle access (`interface.md` 4.1) who answers: the merchant, and the makes by popularity. It is asked again where
- * it fails, as every read is, unless `mayRepeat` says otherwise.
+ * it fails, as every read is, unless `mayRepeat` says otherwise; `signal` calls it off.
  */
 export async function askAccess(
   api: PartsApi,
   { store, useStoreVehicles }: Pick<AskedConnection, 'store' | 'useStoreVehicles'>,
-  mayRepeat?: RepeatRule,
+  how: { readonly signal?: AbortSignal; readonly mayRepeat?: RepeatRule } = {},
 ): Promise<Result<ConnectionTest>> {
-  const answer = await api.vehicleAccess({ store, use_store_vehicles: useStoreVehicles }, undefined, mayRepeat);
+  const query = { store, use_store_vehicles: useStoreVehicles };
+  const answer = await api.vehicleAccess(query, how.signal, how.mayRepeat);
   if (!answer.ok) return answer;
   const makes = answer.value.value.vehicle_makes
     .map((make) => ({ name: make.value, popularity: make.popularity ?? null }))

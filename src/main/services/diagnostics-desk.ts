@@ -15,12 +15,14 @@ import type { OpenFiles } from './records-home.ts';
 /** The calls of the diagnostics page. */
 export type DiagnosticsDesk = CounterpartHandlers['diagnostics'];
 
-/** What the desk looks at. Everything is read; nothing is changed. */
+/** What the desk looks at. Everything is read; nothing is changed but records that are found damaged. */
 export interface DiagnosticsDeskOptions {
   readonly version: string;
   readonly session: () => SessionView;
   /** The files of the open door; null while they are not open. */
   readonly files: () => OpenFiles | null;
+  /** Sets the records aside, because a check found them damaged, and tells the windows. */
+  readonly foundDamaged: () => void;
   readonly openKeychain: () => Promise<Keychain>;
   readonly failures: FailureLog;
   readonly proxyFor: (url: string) => Promise<string | null>;
@@ -92,6 +94,21 @@ export function createDiagnosticsDesk(options: DiagnosticsDeskOptions): Diagnost
       return succeeded(view);
     },
 
+    async checkRecords({ lookup }) {
+      const files = options.files();
+      if (files === null)
+        return failed({ kind: 'storage', words: 'The records are not open: there is nothing to check.' });
+      return options.lookups.run(lookup, async (signal) => {
+        const checking = files.records.snapshots.check().then((found) => {
+          if (found.sound === false && options.files() === files) options.foundDamaged();
+          return found;
+        });
+        const found = await Promise.race([checking, aborted(signal)]);
+        if (found !== null && found.sound === null) return failed({ kind: 'storage', words: found.words });
+        return succeeded({ stopped: found === null });
+      });
+    },
+
     async checkNetwork({ lookup }) {
       const { connection } = options.session();
       const probe = options.probe();
@@ -110,6 +127,11 @@ export function createDiagnosticsDesk(options: DiagnosticsDeskOptions): Diagnost
       );
     },
   };
+}
+
+/** Resolves with null when the work is called off. */
+function aborted(signal: AbortSignal): Promise<null> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(null), { once: true }));
 }
 
 /** Numbers and choices as they are; of a text only whether it is set: an account or an ABN is nobody's business outside. */

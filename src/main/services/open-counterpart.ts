@@ -235,6 +235,7 @@ export function openCounterpart(surroundings: Surroundings): OpenedCounterpart {
     announce: surroundings.announceSession,
     announceLesson: surroundings.announceLesson,
     notices,
+    lookups,
     now,
   });
 
@@ -242,6 +243,10 @@ export function openCounterpart(surroundings: Surroundings): OpenedCounterpart {
     version: surroundings.version,
     session: () => setUp.session(),
     files: () => setUp.home()?.current() ?? null,
+    foundDamaged: () => {
+      setUp.home()?.foundDamaged();
+      setUp.recordsChanged();
+    },
     openKeychain: surroundings.openKeychain,
     failures,
     proxyFor: surroundings.proxyFor,

@@ -100,7 +100,7 @@ export function createPracticeDoor(options: {
     } as const;
     const terms: CounterTerms = {
       readMakes: async (mayRepeat) => {
-        const access = await askAccess(counter.api, { store: PRACTICE_STORE, useStoreVehicles: true }, mayRepeat);
+        const access = await askAccess(counter.api, { store: PRACTICE_STORE, useStoreVehicles: true }, { mayRepeat });
         if (!access.ok) return access;
         merchantId = access.value.merchantId;
         options.changed();

@@ -26,8 +26,11 @@ export interface ServiceDoor {
   firstLoad(): Promise<void> | null;
   /** Why the service cannot be asked at the moment, for want of a credential; null where it can. */
   credentialObstacle(): Failure | null;
-  /** Tries a connection as it was typed, and changes nothing. */
-  tryConnection(typed: ConnectionInput): Promise<Result<CheckedConnection & { readonly tested: ConnectionTest }>>;
+  /** Tries a connection as it was typed, and changes nothing. `signal` calls it off. */
+  tryConnection(
+    typed: ConnectionInput,
+    signal: AbortSignal,
+  ): Promise<Result<CheckedConnection & { readonly tested: ConnectionTest }>>;
   /** Connects anew: keeps the connection with the merchant that answered there, and opens its counter. */
   connectTo(connection: AskedConnection, answered: number): Promise<void>;
   /** Says that the merchant that answered is the right one; another than the one that is asked about is ignored. */
@@ -94,7 +97,7 @@ export function createServiceDoor(options: {
     };
     const terms: CounterTerms = {
       readMakes: async (mayRepeat) => {
-        const access = await askAccess(opened.api, connection, mayRepeat);
+        const access = await askAccess(opened.api, connection, { mayRepeat });
         if (!access.ok) return access;
         // A late answer of a service that was left says nothing about the one that is connected now.
         if (counter === opened) meetMerchant(connection, access.value.merchantId);
@@ -144,7 +147,7 @@ export function createServiceDoor(options: {
       return { kind: 'not connected', reason };
     },
 
-    async tryConnection(typed) {
+    async tryConnection(typed, signal) {
       if (typed.credential === null && vault.current() === null) await loadCredential();
       const held = vault.current();
       const kept = connectionNow();
@@ -159,7 +162,7 @@ export function createServiceDoor(options: {
         reaches: 'what its service names',
       });
       try {
-        const tested = await askAccess(api, connection);
+        const tested = await askAccess(api, connection, { signal });
         return tested.ok ? succeeded({ ...checked.value, tested: tested.value }) : tested;
       } finally {
         await api.close();

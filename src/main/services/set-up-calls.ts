@@ -8,6 +8,7 @@ import { failed, type Result, succeeded } from '../../shared/result.ts';
 import type { Door, GuideSeen, SessionView } from '../../shared/session.ts';
 import type { CredentialVault } from '../credential-vault.ts';
 import type { AuditAct } from '../records/audit.ts';
+import type { Lookups } from './lookups.ts';
 import type { NoticeBoard } from './notice-board.ts';
 import type { PracticeDoor } from './practice-door.ts';
 import type { RecordsHome } from './records-home.ts';
@@ -23,6 +24,8 @@ export function createSetUpCalls(options: {
   readonly practice: PracticeDoor;
   readonly vault: CredentialVault;
   readonly notices: NoticeBoard;
+  /** Where a connection that is being tried can be called off. */
+  readonly lookups: Lookups;
   /** Gives the keys of this counter, which hold behind either door, in place of those before. */
   readonly keepKeys: (keys: readonly KeyRemap[]) => void;
   /** Those of the open door. */
@@ -39,7 +42,7 @@ export function createSetUpCalls(options: {
   /** Tells the windows how Counterpart is set up now, and answers it. */
   readonly announced: () => Result<SessionView>;
 }): CounterpartHandlers['setUp'] {
-  const { service, practice, vault, settings, session, announced, takeDoor } = options;
+  const { service, practice, vault, lookups, settings, session, announced, takeDoor } = options;
 
   /** Writes an act down where the records of the open door can take it. */
   function note(act: AuditAct): void {
@@ -53,13 +56,13 @@ export function createSetUpCalls(options: {
       return succeeded(session());
     },
 
-    async test(typed) {
-      const answer = await service.tryConnection(typed);
+    async test({ lookup, ...typed }) {
+      const answer = await lookups.run(lookup, (signal) => service.tryConnection(typed, signal));
       return answer.ok ? succeeded(answer.value.tested) : answer;
     },
 
-    async connect(typed) {
-      const answer = await service.tryConnection(typed);
+    async connect({ lookup, ...typed }) {
+      const answer = await lookups.run(lookup, (signal) => service.tryConnection(typed, signal));
       if (!answer.ok) return answer;
       const { tested, connection, credential } = answer.value;
       if (credential !== vault.current()) {

@@ -10,6 +10,7 @@ import type { ConnectionTarget, OpenCounter } from './connection-target.ts';
 import type { Counter } from './counter.ts';
 import { createDepartures } from './departures.ts';
 import type { Lessons } from './lessons.ts';
+import type { Lookups } from './lookups.ts';
 import type { NoticeBoard } from './notice-board.ts';
 import { createPracticeDoor } from './practice-door.ts';
 import { notOpen, type RecordsHome } from './records-home.ts';
@@ -59,6 +60,7 @@ export function createSetUp(options: {
   readonly announce: (session: SessionView) => void;
   readonly announceLesson: (lesson: LessonView | null) => void;
   readonly notices: NoticeBoard;
+  readonly lookups: Lookups;
   readonly now: () => Date;
 }): SetUp {
   const { serviceSettings, vault, notices, homes } = options;
@@ -151,6 +153,7 @@ export function createSetUp(options: {
       practice,
       vault,
       notices,
+      lookups: options.lookups,
       settings,
       chooseAppearance: (appearance) => serviceSettings.change({ appearance }),
       // Who practises does so with the keys that they sell with.

@@ -9,8 +9,8 @@ import { NumberedList } from './numbered-list.tsx';
 export interface ErrorSummaryProps {
   /** What came back instead of the save; nothing is shown of any other failure. */
   readonly failure: Failure | null;
-  /** Problems that were found before main was asked: each stands beside its field too. */
-  readonly found?: string | null;
+  /** Problems that were found before main was asked, made anew with each refusal: each stands beside its field too. */
+  readonly found?: object | null;
   /** The form whose fields say beside them what is wrong. */
   readonly form: RefObject<HTMLElement | null>;
   /** What did not happen: "Not saved". */
@@ -23,7 +23,8 @@ export interface ErrorSummaryProps {
  * GOV.UK's pattern).
  */
 export function ErrorSummary({ failure, found = null, form, what }: ErrorSummaryProps) {
-  const refused = failure?.kind === 'invalid input' ? failure : found;
+  // What was found last is the refusal: main was not asked again.
+  const refused = found ?? (failure?.kind === 'invalid input' ? failure : null);
   const [fields, setFields] = useState<readonly InvalidField[]>([]);
   const box = useRef<HTMLElement>(null);
   const titleId = useId();

@@ -144,6 +144,7 @@ export const KEY_MAP = [
   { id: 'all standard keys', keys: ['Alt+Shift+Z'], label: 'Put every key back to its standard', where: 'Settings' },
   { id: 'save settings', keys: ['Mod+S'], label: 'Save the settings', where: 'Settings' },
   { id: 'check network', keys: ['Alt+Shift+N'], label: 'Check the way to the service', where: 'Diagnostics' },
+  { id: 'check records', keys: ['Alt+Shift+R'], label: 'Check the records whole', where: 'Diagnostics' },
   { id: 'copy report', keys: ['Alt+Shift+C'], label: 'Copy the diagnostics as text', where: 'Diagnostics' },
   { id: 'tie again', keys: ['Alt+Shift+E'], label: 'Tie the barcode again that was untied last', where: 'Settings' },
   { id: 'choose logo', keys: ['Alt+Shift+L'], label: 'Choose the logo of the shop’s papers', where: 'Settings' },

@@ -97,8 +97,9 @@ export const SET_UP_PANELS = [
   }),
   panel('Connect', 'window', {
     empty: () => connect(),
-    testing: () => connect({ draft: TYPED, phase: { kind: 'testing' } }),
-    connecting: () => connect({ draft: TYPED, phase: { kind: 'connecting' } }),
+    testing: () => connect({ draft: TYPED, phase: { kind: 'testing', lookup: 'test' } }),
+    connecting: () => connect({ draft: TYPED, phase: { kind: 'connecting', lookup: 'connect' } }),
+    stopped: () => connect({ draft: TYPED, phase: { kind: 'stopped' } }),
     tested: () =>
       connect({
         draft: TYPED,
@@ -110,7 +111,7 @@ export const SET_UP_PANELS = [
     'refused fields': () =>
       connect({
         draft: TYPED,
-        gstProblem: 'Say whether the supplier’s prices include GST: ask the supplier if you are not sure.',
+        gstProblem: { words: 'Say whether the supplier’s prices include GST: ask the supplier if you are not sure.' },
         phase: {
           kind: 'failed',
           failure: problems(

@@ -150,6 +150,7 @@ describe('an input that does not satisfy its schema', () => {
       store: 7,
       useStoreVehicles: 'yes',
       credential: SECRET.repeat(1_000),
+      lookup: 'connect',
     });
     expect(answer).toEqual({
       ok: false,

@@ -142,6 +142,30 @@ describe('the diagnostics', () => {
   });
 });
 
+describe('the check of the records', () => {
+  test('finds them sound beside the running counter, and makes no copy of a day', async () => {
+    valueIn(await shop.handlers.setUp.connect(connectionTo(service)));
+    const before = (await read()).snapshots;
+    expect(valueIn(await shop.handlers.diagnostics.checkRecords({ lookup: 'check' }))).toEqual({ stopped: false });
+    expect((await read()).snapshots).toEqual(before);
+    expect((await read()).files[0]).toMatchObject({ name: 'records', check: { sound: true } });
+  });
+
+  test('is waited for no longer where it is called off', async () => {
+    valueIn(await shop.handlers.setUp.connect(connectionTo(service)));
+    const answer = Promise.resolve(shop.handlers.diagnostics.checkRecords({ lookup: 'check' }));
+    await shop.handlers.lookups.cancel({ lookup: 'check' });
+    expect(valueIn(await answer)).toEqual({ stopped: true });
+  });
+
+  test('says that there is nothing to check before a door was taken', async () => {
+    expect(await shop.handlers.diagnostics.checkRecords({ lookup: 'check' })).toMatchObject({
+      ok: false,
+      failure: { kind: 'storage' },
+    });
+  });
+});
+
 describe('the network check', () => {
   test('goes the whole way, tells each step, and asks the one question that costs nothing', async () => {
     valueIn(await shop.handlers.setUp.connect(connectionTo(service)));

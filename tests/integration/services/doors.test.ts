@@ -99,6 +99,18 @@ describe('trying a connection', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
+  test('is called off by its name, and saves nothing', async () => {
+    for (const verb of ['test', 'connect'] as const) {
+      service.drills.set('vehicle access', 'never answers', 1);
+      const trial = connectionTo(service);
+      const answer = Promise.resolve(shop.handlers.setUp[verb](trial));
+      await expect.poll(() => service.requests.length).toBeGreaterThan(0);
+      await shop.handlers.lookups.cancel({ lookup: trial.lookup });
+      expect(failureOf(await answer)).toMatchObject({ kind: 'cancelled' });
+      expect(valueIn(await shop.handlers.setUp.session(undefined))).toMatchObject({ door: 'none', connection: null });
+    }
+  });
+
   const FIELDS: readonly [string, Partial<ConnectionInput>, readonly string[]][] = [
     ['no address', { baseUrl: ' ' }, ['baseUrl']],
     ['http to another machine', { baseUrl: 'http://parts.example' }, ['baseUrl']],

@@ -5,7 +5,12 @@ import { join } from 'node:path';
 import type { Keychain } from '../../../src/main/keychain-call.ts';
 import { PARTS, PRACTICE_SETTINGS } from '../../../src/practice/landmarks.ts';
 import type { PracticeService } from '../../../src/practice/start-practice-service.ts';
-import type { ConnectionInput, CounterpartHandlers, SettingsInput } from '../../../src/shared/contract.ts';
+import type {
+  ConnectionInput,
+  ConnectionTrialInput,
+  CounterpartHandlers,
+  SettingsInput,
+} from '../../../src/shared/contract.ts';
 import type { OrderReview } from '../../../src/shared/domain/order.ts';
 import type { SubmissionView } from '../../../src/shared/domain/submission.ts';
 import { addPart, setAddress, setCustomer, type Ticket } from '../../../src/shared/domain/ticket.ts';
@@ -101,9 +106,16 @@ export function removeFolder(folder: string): Promise<void> {
 }
 
 /** A connection as it is typed for a practice service. */
-export function connectionTo(service: PracticeService, change: Partial<ConnectionInput> = {}): ConnectionInput {
+export function connectionTo(service: PracticeService, change: Partial<ConnectionInput> = {}): ConnectionTrialInput {
   const { baseUrl, credential } = service;
-  return { baseUrl, store: PRACTICE_SETTINGS.store, useStoreVehicles: true, credential, ...change };
+  return {
+    baseUrl,
+    store: PRACTICE_SETTINGS.store,
+    useStoreVehicles: true,
+    credential,
+    lookup: lookupName(),
+    ...change,
+  };
 }
 
 /** Settings as the owner of a shop types them. */

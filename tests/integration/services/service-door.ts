@@ -11,6 +11,7 @@ export async function takeServiceDoor(counterpart: Headless, service: PracticeSe
     store: 'practice',
     useStoreVehicles: true,
     credential: service.credential,
+    lookup: 'connecting',
   });
   if (valueIn(connected).records.kind === 'open')
     valueIn(await counterpart.handlers.setUp.saveSettings(typedSettings()));

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { type DiagnosticSection, diagnosticSections, NETWORK_STEPS } from '../../../shared/domain/diagnostics.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
@@ -54,7 +54,11 @@ export function DiagnosticsScreen() {
       ) : (
         <div className={styles.sections}>
           {diagnosticSections(facts, dayAndTime).map((section) => (
-            <Section key={section.title} section={section} />
+            <Section
+              key={section.title}
+              section={section}
+              acts={section.title === 'Records' && facts.files.length > 0 ? <RecordsCheck /> : null}
+            />
           ))}
         </div>
       )}
@@ -62,9 +66,16 @@ export function DiagnosticsScreen() {
   );
 }
 
-function Section({ section: { title, rows } }: { readonly section: DiagnosticSection }) {
+function Section({
+  section: { title, rows },
+  acts,
+}: {
+  readonly section: DiagnosticSection;
+  readonly acts: ReactNode;
+}) {
   return (
     <Panel title={title}>
+      {acts}
       <dl className={styles.rows}>
         {[...rows.entries()].map(([place, { name, words, bad }]) => (
           <div key={place} className={styles.row}>
@@ -76,6 +87,25 @@ function Section({ section: { title, rows } }: { readonly section: DiagnosticSec
         ))}
       </dl>
     </Panel>
+  );
+}
+
+/** The check of the records: a large file is checked whole beside the running counter, and Esc waits no longer for it. */
+function RecordsCheck() {
+  const { checkingRecords, recordsWords, checkRecords, stopRecords } = useDiagnostics();
+  const busy = checkingRecords !== null;
+  useKeyAction('check records', () => void checkRecords());
+  useKeyAction('back', stopRecords, busy);
+  return (
+    <div className={styles.acts}>
+      <Button size="small" keyAction="check records" busy={busy} onClick={() => void checkRecords()}>
+        Check the records
+      </Button>
+      {busy ? <Waiting onStop={stopRecords}>Checking every page of the records, on a copy of the file…</Waiting> : null}
+      <p role="status" className={styles.lead}>
+        {recordsWords}
+      </p>
+    </div>
   );
 }
 

@@ -20,13 +20,31 @@ export interface DiagnosticsState {
   readonly checking: string | null;
   /** True where the last check was called off. */
   readonly stopped: boolean;
+  /** Under which the check of the records that goes on was asked for; null while none does. */
+  readonly checkingRecords: string | null;
+  /** What the last check of the records came to, in words; null before one. */
+  readonly recordsWords: string | null;
   readonly copied: boolean;
   read(): Promise<void>;
   /** Goes the way to the service; a check that goes on is not begun again. */
   check(): Promise<void>;
   stop(): void;
+  /** Checks the records whole, however large they are; a check that goes on is not begun again. */
+  checkRecords(): Promise<void>;
+  /** Waits no longer for the check of the records. */
+  stopRecords(): void;
   /** Puts the report on the clipboard. */
   copy(): Promise<void>;
+}
+
+const NOT_WAITED_FOR =
+  'You wait no longer. The check is finished beside the counter, and what it finds will stand here.';
+
+/** What was found of the records, which the facts hold once they were read again. */
+function checkedWords(facts: Diagnostics | null): string | null {
+  const check = facts?.files.find(({ name }) => name === 'records')?.check ?? null;
+  if (check === null) return null;
+  return check.sound ? 'The records are sound.' : 'The records are damaged.';
 }
 
 /** Makes the store. `moment` writes a time as the shop reads it. */
@@ -40,6 +58,8 @@ export function createDiagnostics(
     findings: [],
     checking: null,
     stopped: false,
+    checkingRecords: null,
+    recordsWords: null,
     copied: false,
     async read() {
       const answer = await client.diagnostics.read();
@@ -57,6 +77,23 @@ export function createDiagnostics(
     stop() {
       const { checking } = get();
       if (checking !== null) void client.lookups.cancel({ lookup: checking });
+    },
+    async checkRecords() {
+      if (get().checkingRecords !== null) return;
+      const lookup = how.newLookup();
+      set({ checkingRecords: lookup, recordsWords: null, failure: null, copied: false });
+      const answer = await client.diagnostics.checkRecords({ lookup });
+      set({ checkingRecords: null });
+      if (!answer.ok) {
+        set({ failure: answer.failure });
+        return;
+      }
+      await get().read();
+      set({ recordsWords: answer.value.stopped ? NOT_WAITED_FOR : checkedWords(get().facts) });
+    },
+    stopRecords() {
+      const { checkingRecords } = get();
+      if (checkingRecords !== null) void client.lookups.cancel({ lookup: checkingRecords });
     },
     async copy() {
       const { facts, findings } = get();

@@ -1,5 +1,5 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import type { ConnectionInput, SettingsInput } from '../../../shared/contract.ts';
+import type { ConnectionInput, ConnectionTrialInput, SettingsInput } from '../../../shared/contract.ts';
 import type { Failure, Result } from '../../../shared/result.ts';
 import type { ConnectionTest, ConnectionView, SessionView } from '../../../shared/session.ts';
 
@@ -16,9 +16,11 @@ export interface ConnectDraft {
 /** Where the connection form stands. */
 export type ConnectPhase =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'testing' }
+  /** `lookup` is what the trial can be called off by. */
+  | { readonly kind: 'testing'; readonly lookup: string }
   | { readonly kind: 'tested'; readonly test: ConnectionTest }
-  | { readonly kind: 'connecting' }
+  | { readonly kind: 'connecting'; readonly lookup: string }
+  | { readonly kind: 'stopped' }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
 /** The connection form. What was typed stays through every failure. */
@@ -26,7 +28,8 @@ export interface ConnectFormState {
   readonly draft: ConnectDraft;
   /** A credential is saved already, so that an empty field keeps it. */
   readonly keepsCredential: boolean;
-  readonly gstProblem: string | null;
+  /** What is wrong with the GST basis; made anew each time that *Connect* is refused for it. */
+  readonly gstProblem: { readonly words: string } | null;
   readonly phase: ConnectPhase;
   /** Fills the form from the connection as it was saved. */
   begin(session: SessionView): void;
@@ -35,12 +38,16 @@ export interface ConnectFormState {
   test(): Promise<void>;
   /** Tries the connection, saves it, and takes the service door. */
   connect(settings: SettingsInput): Promise<void>;
+  /** Calls the trial off. What the service says all the same is taken: a connection may have been saved by then. */
+  stop(): void;
 }
 
 /** What the form needs of main. */
 export interface ConnectFormOptions {
-  readonly test: (input: ConnectionInput) => Promise<Result<ConnectionTest>>;
-  readonly connect: (input: ConnectionInput) => Promise<Result<SessionView>>;
+  readonly test: (input: ConnectionTrialInput) => Promise<Result<ConnectionTest>>;
+  readonly connect: (input: ConnectionTrialInput) => Promise<Result<SessionView>>;
+  readonly cancel: (lookup: string) => void;
+  readonly newLookup: () => string;
   readonly saveSettings: (input: SettingsInput) => Promise<Result<SessionView>>;
 }
 
@@ -57,6 +64,9 @@ const GST_UNSAID = 'Say whether the supplier’s prices include GST: ask the sup
 /** Makes the store of the connection form. */
 export function createConnectForm(options: ConnectFormOptions): UseBoundStore<StoreApi<ConnectFormState>> {
   return create<ConnectFormState>()((set, get) => {
+    // Main can call nothing off of which it has not heard yet.
+    let calledOff: string | null = null;
+
     function input(): ConnectionInput {
       const { draft, keepsCredential } = get();
       return {
@@ -90,30 +100,45 @@ export function createConnectForm(options: ConnectFormOptions): UseBoundStore<St
       },
 
       async test() {
-        set({ phase: { kind: 'testing' } });
-        const answer = await options.test(input());
-        set({
-          phase: answer.ok ? { kind: 'tested', test: answer.value } : { kind: 'failed', failure: answer.failure },
-        });
+        const lookup = options.newLookup();
+        set({ phase: { kind: 'testing', lookup } });
+        const answer = await options.test({ ...input(), lookup });
+        set({ phase: answer.ok ? { kind: 'tested', test: answer.value } : notDone(answer.failure) });
       },
 
       async connect(settings) {
         const { supplierPricesIncludeGst } = get().draft;
         if (supplierPricesIncludeGst === null) {
-          set({ gstProblem: GST_UNSAID });
+          set({ gstProblem: { words: GST_UNSAID } });
           return;
         }
-        set({ phase: { kind: 'connecting' } });
+        const lookup = options.newLookup();
+        set({ phase: { kind: 'connecting', lookup } });
         const saved = await options.saveSettings({ ...settings, supplierPricesIncludeGst });
-        const answer = saved.ok ? await options.connect(input()) : saved;
+        if (calledOff === lookup) {
+          set({ phase: { kind: 'stopped' } });
+          return;
+        }
+        const answer = saved.ok ? await options.connect({ ...input(), lookup }) : saved;
         if (!answer.ok) {
-          set({ phase: { kind: 'failed', failure: answer.failure } });
+          set({ phase: notDone(answer.failure) });
           return;
         }
         set({ draft: { ...get().draft, credential: '' }, keepsCredential: true, phase: { kind: 'idle' } });
       },
+
+      stop() {
+        const { phase } = get();
+        if (phase.kind !== 'testing' && phase.kind !== 'connecting') return;
+        calledOff = phase.lookup;
+        options.cancel(phase.lookup);
+      },
     };
   });
+}
+
+function notDone(failure: Failure): ConnectPhase {
+  return failure.kind === 'cancelled' ? { kind: 'stopped' } : { kind: 'failed', failure };
 }
 
 function draftOf(connection: ConnectionView | null): ConnectDraft {

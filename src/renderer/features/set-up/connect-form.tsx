@@ -5,9 +5,11 @@ import { Checkbox, ChoiceGroup } from '../../components/checkbox.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Field } from '../../components/field.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import { Waiting } from '../../components/waiting.tsx';
 import { fieldProblem } from '../../failure-words.ts';
+import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import styles from './connect-form.module.css';
 import { ConnectionFound } from './connection-found.tsx';
 import { CredentialNote } from './credential-state.tsx';
@@ -21,7 +23,7 @@ const GST_CHOICES = [
 
 /** The connection: address, store, credential, GST basis. *Test* changes nothing; *Connect* saves and opens the counter. */
 export function ConnectForm({ session }: { readonly session: SessionView }) {
-  const { draft, keepsCredential, gstProblem, phase, begin, change, test, connect } = useConnectForm();
+  const { draft, keepsCredential, gstProblem, phase, begin, change, test, connect, stop } = useConnectForm();
   const form = useRef<HTMLFormElement>(null);
   const started = useRef(false);
   useEffect(() => {
@@ -32,6 +34,7 @@ export function ConnectForm({ session }: { readonly session: SessionView }) {
   const failure = phase.kind === 'failed' ? phase.failure : null;
   const problem = (field: string) => fieldProblem(failure, field);
   const busy = phase.kind === 'testing' || phase.kind === 'connecting';
+  useKeyAction('back', stop, busy);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -97,7 +100,7 @@ export function ConnectForm({ session }: { readonly session: SessionView }) {
           name="supplier-prices-include-gst"
           legend="Do the supplier’s prices include GST?"
           hint="Every price at the counter stands on this. The service does not say it."
-          error={gstProblem ?? problem('supplierPricesIncludeGst')}
+          error={gstProblem?.words ?? problem('supplierPricesIncludeGst')}
           choices={GST_CHOICES}
           value={draft.supplierPricesIncludeGst}
           onChange={(supplierPricesIncludeGst) => change({ supplierPricesIncludeGst })}
@@ -119,8 +122,11 @@ export function ConnectForm({ session }: { readonly session: SessionView }) {
             <strong>Connect</strong> does the same, then saves the connection and opens the counter.
           </p>
         ) : null}
-        {phase.kind === 'testing' ? <Waiting>Asking the service who we are…</Waiting> : null}
-        {phase.kind === 'connecting' ? <Waiting>Testing, then saving the connection…</Waiting> : null}
+        {phase.kind === 'testing' ? <Waiting onStop={stop}>Asking the service who we are…</Waiting> : null}
+        {phase.kind === 'connecting' ? <Waiting onStop={stop}>Testing, then saving the connection…</Waiting> : null}
+        {phase.kind === 'stopped' ? (
+          <Notice tone="info" role="status" title="Stopped: the connection was not changed." />
+        ) : null}
         {failure !== null && failure.kind !== 'invalid input' ? (
           <FailureNote failure={failure} onRetry={() => void test()} />
         ) : null}

@@ -1,7 +1,7 @@
 import type { Appearance } from '../../../shared/domain/appearance.ts';
 import type { Failure } from '../../../shared/result.ts';
 import { takeSession, useSession } from '../../counter/session.ts';
-import { client } from '../../counterpart-client.ts';
+import { client, newLookup } from '../../counterpart-client.ts';
 import { createConnectForm } from './connect-form-store.ts';
 import { createSettingsForm } from './settings-form-store.ts';
 
@@ -10,6 +10,8 @@ export const useConnectForm = createConnectForm({
   test: client.setUp.test,
   connect: async (input) => taken(await client.setUp.connect(input)),
   saveSettings: client.setUp.saveSettings,
+  cancel: (lookup) => void client.lookups.cancel({ lookup }),
+  newLookup,
 });
 
 /** The settings form of the window. */

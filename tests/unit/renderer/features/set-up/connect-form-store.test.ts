@@ -36,13 +36,14 @@ function session(part: Partial<SessionView> = {}): SessionView {
   };
 }
 
-function form(answers: { readonly connect?: Failure } = {}) {
+function form(answers: { readonly connect?: Failure; readonly test?: Failure } = {}) {
   const sent: ConnectionInput[] = [];
+  const cancelled: string[] = [];
   const saved: SettingsInput[] = [];
   const store = createConnectForm({
     test: async (input) => {
       sent.push(input);
-      return succeeded({ merchantId: 4812, makes: [] });
+      return answers.test === undefined ? succeeded({ merchantId: 4812, makes: [] }) : failed(answers.test);
     },
     connect: async (input) => {
       sent.push(input);
@@ -54,8 +55,10 @@ function form(answers: { readonly connect?: Failure } = {}) {
       saved.push(input);
       return succeeded(session());
     },
+    cancel: (lookup) => cancelled.push(lookup),
+    newLookup: () => 'trial',
   });
-  return { store, sent, saved };
+  return { store, sent, saved, cancelled };
 }
 
 describe('connecting to the service', () => {
@@ -64,8 +67,44 @@ describe('connecting to the service', () => {
     store.getState().begin(session());
     expect(store.getState().draft.supplierPricesIncludeGst).toBeNull();
     await store.getState().connect(SETTINGS);
-    expect(store.getState().gstProblem).toMatch(/GST/);
+    expect(store.getState().gstProblem?.words).toMatch(/GST/);
     expect(sent).toEqual([]);
+  });
+
+  it('refuses anew each time that the GST basis is still unsaid, so that it is said again', async () => {
+    const { store } = form();
+    store.getState().begin(session());
+    await store.getState().connect(SETTINGS);
+    const first = store.getState().gstProblem;
+    await store.getState().connect(SETTINGS);
+    expect(store.getState().gstProblem).toEqual(first);
+    expect(store.getState().gstProblem).not.toBe(first);
+  });
+
+  it('asks the service nothing where it was stopped before the settings were kept', async () => {
+    const { store, sent } = form();
+    store.getState().change({ supplierPricesIncludeGst: true });
+    const done = store.getState().connect(SETTINGS);
+    store.getState().stop();
+    await done;
+    expect(sent).toEqual([]);
+    expect(store.getState().phase).toEqual({ kind: 'stopped' });
+  });
+
+  it('can be stopped while it tests and while it connects, and says so', async () => {
+    const stopped: Failure = { kind: 'cancelled' };
+    const { store, cancelled } = form({ test: stopped, connect: stopped });
+    store.getState().stop();
+    expect(cancelled).toEqual([]);
+    store.getState().change({ supplierPricesIncludeGst: true });
+    for (const act of [() => store.getState().test(), () => store.getState().connect(SETTINGS)]) {
+      cancelled.length = 0;
+      const done = act();
+      store.getState().stop();
+      await done;
+      expect(cancelled).toEqual(['trial']);
+      expect(store.getState().phase).toEqual({ kind: 'stopped' });
+    }
   });
 
   it('saves the GST basis with the connection and forgets the credential', async () => {
