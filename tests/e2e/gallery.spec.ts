@@ -1,12 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
-import { galleryFaults } from '../support/gallery-faults.ts';
-import { type ServedGallery, serveGallery } from '../support/gallery-page.ts';
+import { galleryFaults, type WhatToLook } from '../support/gallery-faults.ts';
+import { type GalleryLook, type ServedGallery, serveGallery } from '../support/gallery-page.ts';
 
 /**
  * Every panel in every state that it can be in, drawn by itself from fixtures: that it draws without a complaint, keeps
- * within its window at full size and at 200 % zoom, can be hit, and is accessible in every theme.
+ * within its window at full size and at 200 % zoom, can be hit, and is accessible in every theme and in the system's own
+ * colours.
  */
 
 const test = base.extend<object, { readonly gallery: ServedGallery }>({
@@ -31,24 +32,31 @@ test('nothing of the gallery is in what is shipped', async () => {
 });
 
 /** At 200 % zoom a window of 1280 × 800 is half as wide and half as high, in pixels of the page. */
-const LOOKS = [
+const LOOKS: readonly (GalleryLook & WhatToLook & { readonly what: string })[] = [
   {
     what: 'at full size, and is accessible in every theme',
     width: 1280,
     height: 3_000,
     themes: ['light', 'dark', 'high-contrast'],
   },
-  { what: 'at 200 % zoom', width: 640, height: 400, themes: [] },
+  {
+    what: 'at 200 % zoom, and can be read in colours that the system forces',
+    width: 640,
+    height: 400,
+    forcedColors: 'active',
+    themes: ['system'],
+    rules: 'colours',
+  },
 ];
 
-for (const { what, width, height, themes } of LOOKS) {
+for (const { what, themes, rules = 'all', ...look } of LOOKS) {
   test(`every state of every panel draws ${what}, with nothing cut off and every target large enough`, async ({
     gallery,
   }) => {
-    const { page, said } = await gallery.open({ width, height });
+    const { page, said } = await gallery.open(look);
     const ids = await page.evaluate(() => window.gallery.states.map(({ id }) => id));
     expect(new Set(ids).size, 'states have names of their own').toBe(ids.length);
-    expect(await galleryFaults(page, ids, { themes })).toEqual([]);
+    expect(await galleryFaults(page, ids, { themes, rules })).toEqual([]);
     expect(said, 'what the console was told').toEqual([]);
   });
 }

@@ -7,7 +7,7 @@ import { type Failure, failed, type Result, succeeded } from '../../src/shared/r
 import { diagnostics, submissionOf } from './samples.ts';
 import { findPart, indexOf, ratesOf, someVehicles, verdictOf } from './practice-facts.ts';
 import { session } from './sessions.ts';
-import { OFFLINE } from './failures.ts';
+import { offline } from './failures.ts';
 import { readAgainOf } from './read-again.ts';
 
 /** What main answers in the gallery, call by call. A state gives its own answers with `given`; the rest are these. */
@@ -91,7 +91,7 @@ const USUAL: CounterpartHandlers = {
       return succeeded({ again, list: differenceList(ticket, again) });
     },
   },
-  line: { check: fails(OFFLINE) },
+  line: { check: fails(offline('vehicle access')) },
   tickets: {
     current: never,
     cursor: () => succeeded(null),

@@ -1,20 +1,24 @@
-import type { Failure } from '../../src/shared/result.ts';
+import type { Failure, Operation } from '../../src/shared/result.ts';
 
-/** Failures that panels are drawn with. */
-export const OFFLINE: Failure = { kind: 'offline', operation: 'product', detail: 'connection refused' };
-export const TIMED_OUT: Failure = { kind: 'timed out', operation: 'plate search', afterMs: 15_000 };
-export const NOT_AUTHORISED: Failure = {
+/** Failures that panels are drawn with, each of the operation that the panel asks for. */
+export const offline = (operation: Operation): Failure => ({
+  kind: 'offline',
+  operation,
+  detail: 'connection refused',
+});
+export const timedOut = (operation: Operation): Failure => ({ kind: 'timed out', operation, afterMs: 15_000 });
+export const notAuthorised = (operation: Operation): Failure => ({
   kind: 'not authorised',
-  operation: 'product',
+  operation,
   status: 401,
   said: 'Unknown credential.',
-};
-export const SERVICE_ERROR: Failure = {
+});
+export const serviceError = (operation: Operation): Failure => ({
   kind: 'service error',
-  operation: 'shipping rates',
+  operation,
   status: 503,
   said: 'Scheduled maintenance until 14:00. Please try again later.',
-};
+});
 export const NOT_FOUND: Failure = { kind: 'not found', operation: 'product', status: 404, said: null };
 export const REFUSED: Failure = {
   kind: 'refused',

@@ -60,6 +60,8 @@ export function openGallery(): void {
     for (const state of states) {
       draw(state);
       await new Promise((resolve) => setTimeout(resolve));
+      flushSync(() => takeNext()());
+      await new Promise((resolve) => setTimeout(resolve));
     }
     flushSync(() => root.render(null));
     await new Promise((resolve) => setTimeout(resolve, LATE_MS));

@@ -1,4 +1,5 @@
 import type { GalleryPanel } from './stage.ts';
+import { BARCODE_PANELS } from './states/barcodes.tsx';
 import { HELP_PANELS } from './states/help.tsx';
 import { KEY_PANELS } from './states/keys.tsx';
 import { LIST_PANELS } from './states/lists.tsx';
@@ -19,6 +20,7 @@ export const PANELS: readonly GalleryPanel[] = [
   ...RATES_PANELS,
   ...ORDER_PANELS,
   ...LIST_PANELS,
+  ...BARCODE_PANELS,
   ...SET_UP_PANELS,
   ...HELP_PANELS,
   ...KEY_PANELS,

@@ -1,7 +1,7 @@
 import { structureOf } from '../../src/main/part-shelf/description-structure.ts';
 import { buildCatalogue } from '../../src/practice/catalogue/catalogue.ts';
 import { productRecord } from '../../src/practice/catalogue/product-record.ts';
-import type { PlateLandmark } from '../../src/practice/landmarks.ts';
+import { type PlateLandmark, PLATES } from '../../src/practice/landmarks.ts';
 import { plateAnswer } from '../../src/practice/plates/plate-answer.ts';
 import { quote } from '../../src/practice/rates/quote.ts';
 import { decideVerdict } from '../../src/shared/domain/fitment.ts';
@@ -12,6 +12,7 @@ import { ratePostcode } from '../../src/shared/domain/postcode.ts';
 import { basketOf, compareRates, type RatesView } from '../../src/shared/domain/rates.ts';
 import { addPart, setVehicle, type Ticket } from '../../src/shared/domain/ticket.ts';
 import {
+  answerQuestion,
   choiceFromPlateSearch,
   type PlateVehicleChoice,
   type VehicleChoice,
@@ -83,6 +84,11 @@ export function vehicle({ plate, state }: PlateLandmark, change: Partial<PlateVe
   if (registration === undefined || code === undefined) throw new Error(`there is no plate ${plate} in ${state}`);
   const lookup = { plate, state: code, readAt: minutesAgo(4), unreadable: [] };
   return { ...choiceFromPlateSearch(plateAnswer(registration, { plate, state }), lookup), ...change };
+}
+
+/** A Ranger of 2015 that is known to be a PX II: a part of July 2015 on turns on the month of its build plate alone. */
+export function rangerPxTwo(): VehicleChoice {
+  return answerQuestion(vehicle(PLATES.rangerBuildMonth), { attribute: 'series', value: 'PX II' });
 }
 
 /** Whether a part fits a vehicle. */

@@ -39,7 +39,7 @@ export function resolvedAs(placed: boolean): SubmissionView {
       resolvedAt: minutesAgo(0),
       placed,
       transactionId: placed ? 'PO-88213-440' : null,
-      rung: 'Dana at the order desk',
+      rung: 'Order desk',
       said: placed ? 'It is on their screen, packed this afternoon.' : 'Nothing came in under that reference.',
     },
   };

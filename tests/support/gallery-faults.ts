@@ -30,32 +30,41 @@ declare global {
 export interface WhatToLook {
   /** Themes, by the names that the settings offer, in which axe looks; empty where it does not. */
   readonly themes: readonly string[];
+  /** What axe looks for in the first theme: in the others it is what depends on colour alone. All of it where not said. */
+  readonly rules?: 'all' | 'colours';
 }
 
 /**
  * Draws every state and looks whether it is there, whether anything is wider than the window or cut off, and whether every
- * target is large enough to be hit. Then axe runs on it: all its rules in the first theme, and what depends on colour alone
- * in the others.
+ * target is large enough to be hit. Then axe runs on it: all its rules in the first theme, unless colours alone are asked
+ * for, and what depends on colour alone in the others.
  */
 export async function galleryFaults(
   page: Page,
   ids: readonly string[],
-  { themes }: WhatToLook,
+  { themes, rules = 'all' }: WhatToLook,
 ): Promise<readonly string[]> {
   if (themes.length > 0) {
     await page.addScriptTag({ content: await readFile(require.resolve('axe-core/axe.min.js'), 'utf8') });
   }
-  return page.evaluate(lookAtAll, { states: ids, wornThemes: themes, smallest: SMALLEST_TARGET });
+  return page.evaluate(lookAtAll, {
+    states: ids,
+    wornThemes: themes,
+    firstRules: rules,
+    smallest: SMALLEST_TARGET,
+  });
 }
 
 /** Runs in the page. */
 async function lookAtAll({
   states,
   wornThemes,
+  firstRules,
   smallest,
 }: {
   readonly states: readonly string[];
   readonly wornThemes: readonly string[];
+  readonly firstRules: 'all' | 'colours';
   readonly smallest: number;
 }): Promise<readonly string[]> {
   const faults: string[] = [];
@@ -119,7 +128,7 @@ async function lookAtAll({
       document.documentElement.dataset.theme = theme;
       const { violations } = await window.axe.run(
         document,
-        at > 0 ? colours : id.startsWith('window-') ? every : alone,
+        at > 0 || firstRules === 'colours' ? colours : id.startsWith('window-') ? every : alone,
       );
       for (const { id: rule, nodes } of violations) {
         for (const { target, failureSummary } of nodes) {

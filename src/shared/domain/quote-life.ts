@@ -31,7 +31,7 @@ export interface QuoteLife {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Mostly a quote is given on the day that was asked, so its line has stops of their own and time runs between two of them. */
+/** Mostly a quote is given on the day that was asked, so its line has stops of their own, and is in step with time between the last two of them alone. */
 const FROZEN_AT = 0.18;
 const LAST_DAY_AT = 0.82;
 /** How far past its last day the line runs, in lengths of its validity. */

@@ -28,8 +28,12 @@ function quotes(as = session()) {
   return <QuotesScreen />;
 }
 
-function quote(change: Partial<QuoteView> = {}, more: Partial<ReturnType<typeof useQuoteDesk.getState>> = {}) {
-  const drawn = quotes();
+function quote(
+  change: Partial<QuoteView> = {},
+  more: Partial<ReturnType<typeof useQuoteDesk.getState>> = {},
+  as = session(),
+) {
+  const drawn = quotes(as);
   useQuoteDesk.setState({ quote: quoteOf(readySale(), change), ...more });
   return drawn;
 }
@@ -85,11 +89,7 @@ export const LIST_PANELS = [
     'being made': () => phase({ kind: 'freezing' }),
     'not made': () => phase({ kind: 'not frozen', failure: STORAGE }),
     'just made': () => quote({}, { justMade: true }),
-    'made in practice': () => {
-      const drawn = quote({ label: 'TR-000004' }, { justMade: true });
-      setUpAs(practice());
-      return drawn;
-    },
+    'made in practice': () => quote({ label: 'TR-000004' }, { justMade: true }, practice()),
     'half of its days gone': () =>
       quote({ frozenAt: minutesAgo(60 * 24 * 7), validUntil: minutesAgo(-60 * 24 * 7).slice(0, 10) }),
     'on its last day': () => quote({ frozenAt: minutesAgo(60 * 24 * 14), validUntil: '2026-03-02' }),
@@ -105,6 +105,8 @@ export const LIST_PANELS = [
         superseded: true,
         revisions: [1, 2, 3].map((revision) => ({
           ...sampleQuoteRow(),
+          frozenAt: minutesAgo(60 * 20 * (3 - revision)),
+          totalCents: 98_662 - 2_000 * (revision - 1),
           revision,
           label: revision === 1 ? 'Q-000123' : `Q-000123/${revision}`,
         })),
@@ -151,7 +153,6 @@ export const LIST_PANELS = [
     many: () => strip(16),
   }),
   panel('Unknown orders', 'bar', {
-    none: () => unknown([]),
     'one is being sent': () => unknown(unknownOrders(1).map((order) => ({ ...order, state: 'sending', happened: '' }))),
     one: () => unknown(unknownOrders(1)),
     many: () => unknown(unknownOrders(5)),
@@ -165,7 +166,7 @@ export const LIST_PANELS = [
         drafts: {
           S1: {
             ...DRAFT,
-            rung: 'Dana',
+            rung: 'Order desk',
             said: 'It is on their screen.',
             placed: true,
             transactionId: 'PO-88213-440',

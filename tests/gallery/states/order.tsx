@@ -9,8 +9,8 @@ import { setAddress, setCustomer, type Ticket } from '../../../src/shared/domain
 import { succeeded } from '../../../src/shared/result.ts';
 import { emptyTicket } from '../../unit/renderer/ticket-samples.ts';
 import { fails, given, never } from '../answers.ts';
-import { FAULT, STORAGE, TIMED_OUT } from '../failures.ts';
-import { minutesAgo, sale, vehicle } from '../practice-facts.ts';
+import { FAULT, STORAGE, timedOut } from '../failures.ts';
+import { minutesAgo, sale, vehicle, withRates } from '../practice-facts.ts';
 import { readAgainOf } from '../read-again.ts';
 import { LONG_NAME, readySale, resolvedAs, submissionOf } from '../samples.ts';
 import { lineDown, practice, session } from '../sessions.ts';
@@ -53,7 +53,8 @@ export const ORDER_PANELS = [
     'ready, in practice': () => review(readySale(), null, practice()),
     'being read again': () => after(given({ differences: { list: never } }), review(readySale())),
     offline: () => review(readySale(), null, lineDown()),
-    'could not be read again': () => after(given({ differences: { list: fails(TIMED_OUT) } }), review(readySale())),
+    'could not be read again': () =>
+      after(given({ differences: { list: fails(timedOut('product')) } }), review(readySale())),
     error: () => after(given({ orders: { review: fails(FAULT) } }), review(readySale())),
     'things to mend': () =>
       review({
@@ -64,7 +65,11 @@ export const ORDER_PANELS = [
       review(sale([PARTS.hiluxCabChassisTowbar, PARTS.hiluxRecoveryBar], vehicle(PLATES.cleanHit))),
     'long names': () =>
       review(
-        setAddress(setCustomer(readySale(), { name: LONG_NAME, note: LONG_NAME }), { line1: `Unit 4, ${LONG_NAME}` }),
+        withRates(
+          setAddress(setCustomer(readySale(), { name: LONG_NAME, note: LONG_NAME }), {
+            line1: `Unit 4, ${LONG_NAME}`.slice(0, 100),
+          }),
+        ),
       ),
     'turned away': () => pressed({ kind: 'turned away', ticketId: 'T1', failure: STORAGE }),
   }),

@@ -16,8 +16,8 @@ import { BUILD_MONTH } from '../../../src/shared/domain/build-months.ts';
 import type { ListedSpan } from '../../../src/shared/domain/verdict.ts';
 import { answerQuestion, type VehicleChoice } from '../../../src/shared/domain/vehicle-choice.ts';
 import { fails, given, never } from '../answers.ts';
-import { FAULT, NOT_AUTHORISED, NOT_FOUND, OFFLINE, SERVICE_ERROR, TIMED_OUT } from '../failures.ts';
-import { minutesAgo, part, sale, vehicle, verdictOf } from '../practice-facts.ts';
+import { FAULT, notAuthorised, NOT_FOUND, offline, serviceError, timedOut } from '../failures.ts';
+import { minutesAgo, part, rangerPxTwo, sale, vehicle, verdictOf } from '../practice-facts.ts';
 import { LONG_NAME } from '../samples.ts';
 import { lineDown, practice, session } from '../sessions.ts';
 import { after, panel } from '../stage.ts';
@@ -114,11 +114,14 @@ export const PART_PANELS = [
       desk({ typed: 'TB-1', phase: { kind: 'failed', code: 'TB-1', quantity: 1, failure: NOT_FOUND } }),
     'no code': () => desk({ codeProblem: 'Type or scan a code: SKU, manufacturer’s or product code.' }),
     offline: () =>
-      desk({ typed: 'TB-1', phase: { kind: 'failed', code: 'TB-1', quantity: 1, failure: OFFLINE } }, lineDown()),
+      desk(
+        { typed: 'TB-1', phase: { kind: 'failed', code: 'TB-1', quantity: 1, failure: offline('product') } },
+        lineDown(),
+      ),
     'not authorised': () =>
-      desk({ typed: 'TB-1', phase: { kind: 'failed', code: 'TB-1', quantity: 1, failure: NOT_AUTHORISED } }),
+      desk({ typed: 'TB-1', phase: { kind: 'failed', code: 'TB-1', quantity: 1, failure: notAuthorised('product') } }),
     'service error': () =>
-      desk({ typed: 'TB-1', phase: { kind: 'failed', code: 'TB-1', quantity: 1, failure: SERVICE_ERROR } }),
+      desk({ typed: 'TB-1', phase: { kind: 'failed', code: 'TB-1', quantity: 1, failure: serviceError('product') } }),
     error: () => desk({ typed: 'TB-1', phase: { kind: 'failed', code: 'TB-1', quantity: 1, failure: FAULT } }),
     'that fits': () => opened(PARTS.hiluxTubTowbar),
     'that fits, in practice': () => opened(PARTS.hiluxTubTowbar, HILUX(), practice()),
@@ -151,17 +154,15 @@ export const PART_PANELS = [
     listed: () => verdict(PARTS.hiluxTubTowbar, HILUX()),
     'listed with conditions': () => verdict(PARTS.navaraAirbags, vehicle(PLATES.navaraPair)),
     'depends on the body': () => verdict(PARTS.hiluxTubTowbar, vehicle(PLATES.bodyPair)),
-    'depends on the month': () => verdict(PARTS.rangerFromJuly2015, vehicle(PLATES.rangerBuildMonth)),
+    'depends on the series': () => verdict(PARTS.rangerFromJuly2015, vehicle(PLATES.rangerBuildMonth)),
+    'listed with conditions, one of them its month': () => verdict(PARTS.rangerFromJuly2015, rangerPxTwo()),
     'depends on many': () => verdict(PARTS.hiluxTubTowbar, vehicle(PLATES.manyCandidates)),
     'not listed': () => verdict(PARTS.hiluxCabChassisTowbar, HILUX()),
     'not listed at all': () => verdict(PARTS.notForHilux, HILUX()),
     'cannot tell': () => verdict(PARTS.universal, HILUX()),
     'other identifiers': () => verdict(PARTS.hiluxTubTowbar, vehicle(PLATES.foreignIds)),
-    'listed, the month of its plate known': () =>
-      verdict(
-        PARTS.rangerFromJuly2015,
-        answerQuestion(vehicle(PLATES.rangerBuildMonth), { attribute: BUILD_MONTH, value: '9' }),
-      ),
+    'listed with conditions, its month known': () =>
+      verdict(PARTS.rangerFromJuly2015, answerQuestion(rangerPxTwo(), { attribute: BUILD_MONTH, value: '9' })),
     'listed without an end': () => verdictSpan({ toYear: null, toMonth: null, openEnded: true }),
     'listed without a beginning': () => verdictSpan({ fromYear: null, fromMonth: null }),
     'listed for many years': () => verdictSpan({ fromYear: 1987, toYear: 2024 }),
@@ -200,13 +201,16 @@ export const PART_PANELS = [
     stale: () => stock(part(PARTS.hiluxTubTowbar, { readAt: minutesAgo(38) })),
     rechecking: () => stock(part(PARTS.hiluxTubTowbar), { kind: 'rechecking' }),
     'recheck failed': () =>
-      stock(part(PARTS.hiluxTubTowbar, { readAt: minutesAgo(9) }), { kind: 'recheck failed', failure: TIMED_OUT }),
+      stock(part(PARTS.hiluxTubTowbar, { readAt: minutesAgo(9) }), {
+        kind: 'recheck failed',
+        failure: timedOut('product'),
+      }),
     offline: () =>
       stock(
         part(PARTS.hiluxTubTowbar, {
           readAt: minutesAgo(96),
           stockCheckFailedAt: minutesAgo(0),
-          stockCheckFailure: OFFLINE,
+          stockCheckFailure: offline('product'),
         }),
       ),
   }),

@@ -3,7 +3,7 @@ import { RatesScreen } from '../../../src/renderer/features/rates/rates-screen.t
 import { setAddress, type Ticket } from '../../../src/shared/domain/ticket.ts';
 import { emptyTicket } from '../../unit/renderer/ticket-samples.ts';
 import { fails, given, never } from '../answers.ts';
-import { OFFLINE, REFUSED, SERVICE_ERROR, TIMED_OUT } from '../failures.ts';
+import { offline, REFUSED, serviceError, timedOut } from '../failures.ts';
 import { ratesOf, sale, vehicle, withRates } from '../practice-facts.ts';
 import { LONG_NAME, readySale, submissionOf } from '../samples.ts';
 import { lineDown, session } from '../sessions.ts';
@@ -24,10 +24,11 @@ export const RATES_PANELS = [
   panel('Rates', 'middle', {
     'something is missing': () => rates(emptyTicket()),
     loading: () => after(given({ rates: { compare: never } }), rates(unasked())),
-    offline: () => after(given({ rates: { compare: fails(OFFLINE) } }), rates(unasked(), lineDown())),
-    'timed out': () => after(given({ rates: { compare: fails(TIMED_OUT) } }), rates(unasked())),
+    offline: () => after(given({ rates: { compare: fails(offline('shipping rates')) } }), rates(unasked(), lineDown())),
+    'timed out': () => after(given({ rates: { compare: fails(timedOut('shipping rates')) } }), rates(unasked())),
     refused: () => after(given({ rates: { compare: fails(REFUSED) } }), rates(unasked())),
-    'service error': () => after(given({ rates: { compare: fails(SERVICE_ERROR) } }), rates(unasked())),
+    'service error': () =>
+      after(given({ rates: { compare: fails(serviceError('shipping rates')) } }), rates(unasked())),
     'none chosen': () => rates({ ...readySale(), chosenRate: null }),
     chosen: () => rates(readySale()),
     'to Darwin': () =>
@@ -40,7 +41,7 @@ export const RATES_PANELS = [
       return rates(setAddress(readySale(), { postcode: '4000', state: 'QLD', city: 'Brisbane' }));
     },
     'for another basket, offline': () => {
-      given({ rates: { compare: fails(OFFLINE) } });
+      given({ rates: { compare: fails(offline('shipping rates')) } });
       return rates(setAddress(readySale(), { postcode: '4000', state: 'QLD', city: 'Brisbane' }), lineDown());
     },
     'one that cannot be ordered': () => {
@@ -50,7 +51,7 @@ export const RATES_PANELS = [
         at === 1
           ? {
               ...row,
-              unusable: 'Another rate has the same code: an order could not name this one.',
+              unusable: 'another rate has the same code, so that an order could not name this one',
               cheapest: false,
               fastest: false,
             }

@@ -17,7 +17,7 @@ import { succeeded } from '../../../src/shared/result.ts';
 import type { RecordsView } from '../../../src/shared/records-view.ts';
 import type { CredentialState } from '../../../src/shared/session.ts';
 import { fails, given, never } from '../answers.ts';
-import { FAULT, NOT_AUTHORISED, OFFLINE, STORAGE, problems } from '../failures.ts';
+import { FAULT, notAuthorised, offline, STORAGE, problems } from '../failures.ts';
 import { minutesAgo } from '../practice-facts.ts';
 import { LONG_NAME } from '../samples.ts';
 import { atTheDoors, connection, practice, session, shop, withCredential } from '../sessions.ts';
@@ -121,8 +121,9 @@ export const SET_UP_PANELS = [
           ),
         },
       }),
-    'not authorised': () => connect({ draft: TYPED, phase: { kind: 'failed', failure: NOT_AUTHORISED } }),
-    offline: () => connect({ draft: TYPED, phase: { kind: 'failed', failure: OFFLINE } }),
+    'not authorised': () =>
+      connect({ draft: TYPED, phase: { kind: 'failed', failure: notAuthorised('vehicle access') } }),
+    offline: () => connect({ draft: TYPED, phase: { kind: 'failed', failure: offline('vehicle access') } }),
     'a credential is saved': () => connect({ keepsCredential: true }, session()),
   }),
   panel('Merchant question', 'window', {

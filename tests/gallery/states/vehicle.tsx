@@ -1,16 +1,17 @@
 import { PARTS, PLATES } from '../../../src/practice/landmarks.ts';
 import { VehicleColumn } from '../../../src/renderer/features/vehicle/vehicle-column.tsx';
 import { MakePanel } from '../../../src/renderer/features/vehicle/make-panel.tsx';
-import { useMakeBrowser } from '../../../src/renderer/features/vehicle/make-browser.ts';
+import { readVehiclesOf, useMakeBrowser } from '../../../src/renderer/features/vehicle/make-browser.ts';
 import { usePlateLookUp } from '../../../src/renderer/features/vehicle/vehicle-desk.ts';
 import type { PlatePhase } from '../../../src/renderer/features/vehicle/plate-look-up.ts';
 import { answerSaleQuestion, saleQuestion } from '../../../src/shared/domain/sale-question.ts';
-import type { VehicleChoice } from '../../../src/shared/domain/vehicle-choice.ts';
+import type { ListedVehicleChoice, VehicleChoice } from '../../../src/shared/domain/vehicle-choice.ts';
+import { succeeded } from '../../../src/shared/result.ts';
 import type { SessionView } from '../../../src/shared/session.ts';
 import { emptyTicket } from '../../unit/renderer/ticket-samples.ts';
 import { fails, given, never, RECENT } from '../answers.ts';
-import { FAULT, NOT_AUTHORISED, OFFLINE, TIMED_OUT } from '../failures.ts';
-import { indexOf, minutesAgo, part, sale, vehicle } from '../practice-facts.ts';
+import { FAULT, notAuthorised, offline, timedOut } from '../failures.ts';
+import { indexOf, minutesAgo, part, rangerPxTwo, sale, vehicle } from '../practice-facts.ts';
 import { lineDown, practice, session } from '../sessions.ts';
 import { after, panel } from '../stage.ts';
 import { inFront, onceDrawn, onStage, setUpAs } from '../window-state.ts';
@@ -41,6 +42,13 @@ function asked(phase: PlatePhase, typed: string, more: Partial<ReturnType<typeof
   return drawn;
 }
 
+/** A vehicle as a part lists it. */
+function listedVehicle(description: string): ListedVehicleChoice {
+  const [first] = vehicle(PLATES.cleanHit).candidates;
+  if (first === undefined) throw new Error('no candidate');
+  return { kind: 'from a part', id: description, description, attributes: first.attributes, readAt: minutesAgo(20) };
+}
+
 /** A vehicle with the first answer of the question that a part asks. */
 function answered(choice: VehicleChoice, sku: string): VehicleChoice {
   const index = indexOf(sku);
@@ -52,6 +60,12 @@ function makes(state: Partial<ReturnType<typeof useMakeBrowser.getState>>) {
   useMakeBrowser.setState(state);
   return <MakePanel onClose={() => undefined} />;
 }
+
+const LISTED = [
+  'TOYOTA Hilux GUN126R SR 2.8 L diesel dual cab tub, 10/2015 – 6/2018',
+  'TOYOTA Hilux GUN126R SR5 2.8 L diesel dual cab tub, 10/2015 – 6/2018',
+  'TOYOTA Landcruiser VDJ200R 4.5 L diesel wagon, 2012 – 2021',
+];
 
 /** The plate, the vehicle and what is asked about it. */
 export const VEHICLE_PANELS = [
@@ -74,9 +88,11 @@ export const VEHICLE_PANELS = [
         },
         'ZZ00ZZ',
       ),
-    offline: () => asked({ kind: 'failed', plate: '417CPT', state: 'QLD', failure: OFFLINE }, '417CPT'),
-    'timed out': () => asked({ kind: 'failed', plate: 'SL12OW', state: 'NSW', failure: TIMED_OUT }, 'SL12OW'),
-    'not authorised': () => asked({ kind: 'failed', plate: '417CPT', state: 'QLD', failure: NOT_AUTHORISED }, '417CPT'),
+    offline: () => asked({ kind: 'failed', plate: '417CPT', state: 'QLD', failure: offline('plate search') }, '417CPT'),
+    'timed out': () =>
+      asked({ kind: 'failed', plate: 'SL12OW', state: 'NSW', failure: timedOut('plate search') }, 'SL12OW'),
+    'not authorised': () =>
+      asked({ kind: 'failed', plate: '417CPT', state: 'QLD', failure: notAuthorised('plate search') }, '417CPT'),
     error: () => asked({ kind: 'failed', plate: '417CPT', state: 'QLD', failure: FAULT }, '417CPT'),
     'one vehicle': () => known(vehicle(PLATES.cleanHit)),
     'one vehicle, looked up long ago': () =>
@@ -92,24 +108,14 @@ export const VEHICLE_PANELS = [
         }),
       ),
     'no vehicle left': () => known(vehicle(PLATES.cleanHit, { candidates: [] })),
-    'from a part': () =>
-      known({
-        kind: 'from a part',
-        id: 'a1f0',
-        description: 'TOYOTA Hilux GUN126R 2.8 L diesel dual cab tub, 10/2015 on',
-        attributes:
-          vehicle(PLATES.cleanHit).candidates[0]?.attributes ??
-          (() => {
-            throw new Error('no candidate');
-          })(),
-        readAt: minutesAgo(20),
-      }),
+    'from a part': () => known(listedVehicle('TOYOTA Hilux GUN126R 2.8 L diesel dual cab tub, 10/2015 on')),
   }),
   panel('Question', 'left', {
     'body, two ways': () => known(vehicle(PLATES.bodyPair), PARTS.hiluxTubTowbar),
     'body, answered': () => known(answered(vehicle(PLATES.bodyPair), PARTS.hiluxTubTowbar), PARTS.hiluxTubTowbar),
     'drivetrain, two ways': () => known(vehicle(PLATES.drivetrainPair), PARTS.notForHilux),
-    'month on the build plate': () => known(vehicle(PLATES.rangerBuildMonth), PARTS.rangerFromJuly2015),
+    'series, from the build plate': () => known(vehicle(PLATES.rangerBuildMonth), PARTS.rangerFromJuly2015),
+    'month on the build plate': () => known(rangerPxTwo(), PARTS.rangerFromJuly2015),
     'notes of the part': () => known(vehicle(PLATES.navaraTwins), PARTS.navaraCoilTowbar),
     'many vehicles': () => known(vehicle(PLATES.manyCandidates), PARTS.hiluxTubTowbar),
     loading: () => after(given({ parts: { question: never } }), known(vehicle(PLATES.bodyPair), PARTS.hiluxTubTowbar)),
@@ -118,7 +124,16 @@ export const VEHICLE_PANELS = [
   }),
   panel('Without a plate', 'left', {
     makes: () => makes({}),
+    'vehicles of a make': () => {
+      given({ vehicles: { ofMake: () => succeeded({ vehicles: LISTED.map(listedVehicle), more: 31 }) } });
+      onceDrawn(() => readVehiclesOf('Toyota', ''));
+      return makes({});
+    },
+    'no vehicle of a make': () => {
+      onceDrawn(() => readVehiclesOf('Toyota', ''));
+      return makes({});
+    },
     loading: () => after(given({ vehicles: { makes: never } }), makes({})),
-    offline: () => after(given({ vehicles: { makes: fails(OFFLINE) } }), makes({})),
+    offline: () => after(given({ vehicles: { makes: fails(offline('vehicle access')) } }), makes({})),
   }),
 ];

@@ -5,7 +5,8 @@ import { useCustomerRequest } from '../../../src/renderer/counter/customer-reque
 import { ExportPanel } from '../../../src/renderer/features/privacy/export-panel.tsx';
 import { ForgottenNote } from '../../../src/renderer/features/privacy/forgotten-note.tsx';
 import { KeySheet } from '../../../src/renderer/counter/key-sheet.tsx';
-import { keyRegistry } from '../../../src/renderer/keyboard/use-key-action.ts';
+import type { KeyActionId } from '../../../src/renderer/keyboard/key-map.ts';
+import { keyRegistry, useKeyAction } from '../../../src/renderer/keyboard/use-key-action.ts';
 import { LessonsScreen } from '../../../src/renderer/features/lessons/lessons-screen.tsx';
 import { LessonStrip } from '../../../src/renderer/features/lessons/lesson-strip.tsx';
 import { useLessons } from '../../../src/renderer/features/lessons/window-lessons.ts';
@@ -36,7 +37,7 @@ function whole(as: SessionView, ticket: Ticket, sku: string | null = null) {
   return <App />;
 }
 
-function lessons(board: LessonBoard, trainee = 'Ana') {
+function lessons(board: LessonBoard, trainee = 'PC') {
   given({ practice: { lessons: () => succeeded(board) } });
   setUpAs(practice());
   onceDrawn(() => useLessons.setState({ trainee }));
@@ -47,7 +48,7 @@ function lesson(standing: LessonView['standing'], change: Partial<LessonView> = 
   const id = LESSON_IDS[0];
   return {
     lesson: id,
-    trainee: 'Ana',
+    trainee: 'PC',
     startedAt: minutesAgo(4),
     sale: saleOf(lessonOf(id), 17),
     said: null,
@@ -66,7 +67,7 @@ function lessonStrip(running: LessonView) {
 const RESULTS = LESSON_IDS.map((id, at) => ({
   at: minutesAgo(50 * (at + 1)),
   lesson: id,
-  trainee: at % 2 === 0 ? 'Ana' : 'Bartholomew',
+  trainee: at % 2 === 0 ? 'PC' : 'Apprentice 2',
   passed: at % 3 !== 1,
 }));
 
@@ -75,6 +76,29 @@ function customer(state: Partial<ReturnType<typeof useCustomerDesk.getState>> = 
   useCustomerRequest.setState({ ticketId: 'T1' });
   onceDrawn(() => useCustomerDesk.setState(state));
   return <CustomerRecordsDesk />;
+}
+
+/** What stands in a window in which these actions can be done. */
+function BoundKeys({
+  actions,
+  children,
+}: {
+  readonly actions: readonly KeyActionId[];
+  readonly children: React.ReactNode;
+}) {
+  return (
+    <>
+      {actions.map((action) => (
+        <BoundKey key={action} action={action} />
+      ))}
+      {children}
+    </>
+  );
+}
+
+function BoundKey({ action }: { readonly action: KeyActionId }) {
+  useKeyAction(action, () => undefined);
+  return null;
 }
 
 /** The window as a whole, and what stands round and over the counter. */
@@ -103,8 +127,16 @@ export const WINDOW_PANELS = [
       ),
   }),
   panel('Bottom bar', 'bar', {
-    'at the counter': () => <BottomBar atCounter />,
-    'at the doors': () => <BottomBar atCounter={false} />,
+    'at the counter': () => (
+      <BoundKeys actions={['show keys', 'go to plate', 'go to part', 'compare rates', 'go to customer', 'find quote']}>
+        <BottomBar atCounter />
+      </BoundKeys>
+    ),
+    'at the doors': () => (
+      <BoundKeys actions={['show keys', 'show diagnostics', 'show about']}>
+        <BottomBar atCounter={false} />
+      </BoundKeys>
+    ),
   }),
   panel('Notices', 'bar', {
     one: () => (

@@ -4,6 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Field } from '../../components/field.tsx';
+import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { announce } from '../../components/live-region.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { shopTime } from '../../components/shop-time.ts';
@@ -13,6 +14,7 @@ import { useStage } from '../../counter/stage.ts';
 import { useTieRequest } from '../../counter/tie-request.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { useScanTaker } from '../../keyboard/use-scan-taker.ts';
+import screen from '../../components/screen.module.css';
 import styles from './barcodes.module.css';
 import { useTiedList } from './window-barcodes.ts';
 
@@ -47,13 +49,13 @@ export function BarcodesScreen() {
   }
 
   return (
-    <section className={styles.screen} aria-labelledby="barcodes-title">
-      <header className={styles.head}>
+    <section className={screen.screen} aria-labelledby="barcodes-title">
+      <header className={screen.head}>
         <div>
-          <h2 id="barcodes-title" className={styles.title}>
+          <h2 id="barcodes-title" className={screen.title}>
             Barcodes tied to parts
           </h2>
-          <p className={styles.lead}>
+          <p className={screen.lead}>
             A barcode that the supplier does not know opens the part that it was tied to here.
           </p>
         </div>
@@ -92,7 +94,9 @@ export function BarcodesScreen() {
           }
         />
       )}
-      {found === null ? null : found.rows.length > 0 ? (
+      {found === null ? (
+        failure === null && <ListSkeleton rows={4} />
+      ) : found.rows.length > 0 ? (
         <ul ref={list} className={styles.list} aria-label="Tied barcodes">
           {found.rows.map((row) => (
             <li key={row.code} className={styles.row}>

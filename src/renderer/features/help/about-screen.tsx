@@ -6,6 +6,7 @@ import { Field } from '../../components/field.tsx';
 import { Disclosure, Panel } from '../../components/panel.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import { useStage } from '../../counter/stage.ts';
+import screen from '../../components/screen.module.css';
 import styles from './help.module.css';
 
 /** What Counterpart is, and the licences of everything that comes with it. */
@@ -19,13 +20,13 @@ export function AboutScreen({ version }: { readonly version: string }) {
     [name, licence, text].some((words) => words.toLowerCase().includes(wanted)),
   );
   return (
-    <section className={styles.screen} aria-labelledby="about-title">
-      <header className={styles.head}>
+    <section className={screen.screen} aria-labelledby="about-title">
+      <header className={screen.head}>
         <div>
-          <h2 id="about-title" className={styles.title}>
+          <h2 id="about-title" className={screen.title}>
             About Counterpart
           </h2>
-          <p className={styles.lead}>
+          <p className={screen.lead}>
             Version {version}. The parts counter’s desktop: plate, vehicle, fit, stock, delivery and order, by keyboard
             alone. MIT licensed.
           </p>

@@ -10,6 +10,7 @@ import { useProgressWords } from '../../counter/progress.ts';
 import { dayAndTime } from '../../counter/shop-time.ts';
 import { useStage } from '../../counter/stage.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import screen from '../../components/screen.module.css';
 import styles from './help.module.css';
 import { useDiagnostics } from './window-diagnostics.ts';
 
@@ -25,13 +26,13 @@ export function DiagnosticsScreen() {
   useKeyAction('copy report', () => void copy());
   useKeyAction('check network', () => void check());
   return (
-    <section className={styles.screen} aria-labelledby="diagnostics-title">
-      <header className={styles.head}>
+    <section className={screen.screen} aria-labelledby="diagnostics-title">
+      <header className={screen.head}>
         <div>
-          <h2 id="diagnostics-title" ref={heading} tabIndex={-1} className={styles.title}>
+          <h2 id="diagnostics-title" ref={heading} tabIndex={-1} className={screen.title}>
             Diagnostics
           </h2>
-          <p className={styles.lead}>
+          <p className={screen.lead}>
             For whoever helps you with Counterpart. It holds no credential, no customer and no plate.
           </p>
         </div>
@@ -126,7 +127,7 @@ function NetworkPanel() {
       {checking === null ? null : <Waiting onStop={stop}>{words ?? 'Beginning…'}</Waiting>}
       <div role="status">
         {checking === null && findings.length === 0 ? (
-          <p className={styles.lead}>
+          <p className={screen.lead}>
             {stopped ? 'Stopped before anything was found. ' : null}
             The check goes the way step by step – proxy, name, connection, certificate, service – and says how far it
             comes. It asks for nothing that costs anything.
@@ -146,7 +147,7 @@ function NetworkPanel() {
             ))}
           </ol>
         )}
-        {stopped && findings.length > 0 ? <p className={styles.lead}>Stopped here.</p> : null}
+        {stopped && findings.length > 0 ? <p className={screen.lead}>Stopped here.</p> : null}
       </div>
     </Panel>
   );

@@ -16,6 +16,8 @@ import { useKeyTable, useRefusedRemaps } from '../../keyboard/key-table.ts';
 import { onMac } from '../../keyboard/on-mac.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { KeyOfAction } from './key-of-action.tsx';
+import screen from '../../components/screen.module.css';
+import { classNames } from '../../components/class-names.ts';
 import styles from './keys-screen.module.css';
 import { useKeys } from './window-keys.ts';
 
@@ -46,7 +48,7 @@ export function KeysScreen() {
   return (
     <section className={styles.screen} aria-labelledby="keys-title">
       <header className={styles.head}>
-        <h2 id="keys-title" className={styles.title}>
+        <h2 id="keys-title" className={classNames(screen.title, styles.title)}>
           Keys
         </h2>
         <Button

@@ -12,6 +12,8 @@ import { TextInput } from '../../components/text-input.tsx';
 import { dayAndTime } from '../../counter/shop-time.ts';
 import { useKeyWords } from '../../keyboard/key-table.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import screen from '../../components/screen.module.css';
+import { classNames } from '../../components/class-names.ts';
 import styles from './lessons-screen.module.css';
 import { startLesson, useLessons } from './window-lessons.ts';
 
@@ -32,12 +34,12 @@ export function LessonsScreen() {
     if (!(await startLesson(id)) && useLessons.getState().traineeProblem !== null) name.current?.focus();
   };
   return (
-    <section className={styles.screen} aria-label="Lessons">
+    <section className={classNames(screen.screen, styles.screen)} aria-label="Lessons">
       <header>
-        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+        <h2 ref={heading} tabIndex={-1} className={screen.title}>
           Lessons
         </h2>
-        <p className={styles.lead}>
+        <p className={screen.lead}>
           Each lesson makes the practice service do what a supplier’s service does on a bad day. Counterpart looks at
           what the trainee does about it, and says at the end whether it was right.
         </p>

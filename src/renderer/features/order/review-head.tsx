@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { Button } from '../../components/button.tsx';
-import styles from './order-review-screen.module.css';
+import screen from '../../components/screen.module.css';
 
 /** The head of the review, which takes the focus, with the way to the exact request. */
 export function ReviewHead({
@@ -16,12 +16,12 @@ export function ReviewHead({
   readonly onToggle: () => void;
 }) {
   return (
-    <header className={styles.head}>
+    <header className={screen.head}>
       <div>
-        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+        <h2 ref={heading} tabIndex={-1} className={screen.title}>
           Order review
         </h2>
-        <p className={styles.lead}>
+        <p className={screen.lead}>
           {readable ? 'Read this to the customer before it goes out.' : 'What is still in the way of this order.'}
         </p>
       </div>

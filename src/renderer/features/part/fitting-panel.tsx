@@ -81,8 +81,14 @@ export function FittingPanel({
           </div>
         )}
       </Field>
-      {state.failure === null ? null : <FailureNote failure={state.failure} onRetry={state.retry} />}
-      <FittingList state={state} ours={ours} expected={part.vehicleCount} />
+      {state.failure === null ? null : (
+        <div className={styles.failed}>
+          <FailureNote failure={state.failure} onRetry={state.retry} />
+        </div>
+      )}
+      {state.failure !== null && state.counts === null ? null : (
+        <FittingList state={state} ours={ours} expected={part.vehicleCount} />
+      )}
     </Panel>
   );
 }

@@ -9,6 +9,9 @@ import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import styles from './related-panel.module.css';
 import { usePartDesk, useSoldWithDesk } from './window-part.ts';
 
+/** Most rows that a digit can pick. */
+const MOST_NUMBERS = 9;
+
 /** Parts sold with this one, the required ones first, each a key away from being opened or put on the ticket. */
 export function RelatedPanel({ part, shown }: { readonly part: PartView; readonly shown: boolean }) {
   const related = part.crossSells;
@@ -72,8 +75,8 @@ function RelatedRow({
   const open = usePartDesk((state) => state.open);
   return (
     <li className={styles.row}>
-      <span className={styles.number} aria-hidden="true">
-        {number <= 9 ? number : ''}
+      <span className={number <= MOST_NUMBERS ? styles.number : styles.unnumbered} aria-hidden="true">
+        {number <= MOST_NUMBERS ? number : null}
       </span>
       <div className={styles.text}>
         <p className={styles.title}>

@@ -3,12 +3,14 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Field } from '../../components/field.tsx';
+import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { KeyCap, KeyHint } from '../../components/key-hint.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import { useFocusTarget } from '../../counter/focus-targets.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
-import { QuoteList, QuoteListSkeleton } from './quote-list.tsx';
+import { QuoteList } from './quote-list.tsx';
 import { holdDuring } from '../../keyboard/window-holds.ts';
+import screen from '../../components/screen.module.css';
 import styles from './quotes-screen.module.css';
 import { useQuoteDesk, useQuoteFinder } from './window-quotes.ts';
 
@@ -49,8 +51,8 @@ export function QuoteFinder() {
   };
   return (
     <>
-      <header className={styles.head}>
-        <h2 className={styles.title}>Find a quote</h2>
+      <header className={screen.head}>
+        <h2 className={screen.title}>Find a quote</h2>
       </header>
       <Field
         label="Plate, customer, digits of a phone, part number, quote number or any words"
@@ -84,7 +86,7 @@ export function QuoteFinder() {
           <QuoteList rows={rows} onPick={take} />
         ) : found === null ? (
           failure === null ? (
-            <QuoteListSkeleton />
+            <ListSkeleton rows={5} />
           ) : null
         ) : found.typed.trim() === '' ? (
           <EmptyState icon={FileText} title="No quote was made yet">

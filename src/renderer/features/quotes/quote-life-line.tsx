@@ -51,7 +51,14 @@ export function QuoteLifeLine({
           {ordered === null ? '' : ` ${shortDay(ordered)}`}
         </span>
         <span className={styles.line} />
-        <span className={styles.lived} style={{ width: percent(life.mark) }} />
+        <span
+          className={styles.stands}
+          style={{ left: percent(life.frozen), width: percent(life.validUntil - life.frozen) }}
+        />
+        <span
+          className={styles.lived}
+          style={{ left: percent(life.frozen), width: percent(life.mark - life.frozen) }}
+        />
         {stops.map((stop) => (
           <span
             key={stop.word}

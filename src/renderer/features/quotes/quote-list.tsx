@@ -1,7 +1,6 @@
 import { formatCents } from '../../../shared/domain/money.ts';
 import type { QuoteRow } from '../../../shared/records-view.ts';
 import { NumberedList } from '../../components/numbered-list.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useNow } from '../../counter/clock.ts';
 import { dayAndTime } from '../../counter/shop-time.ts';
@@ -41,19 +40,6 @@ export function QuoteList({
       }))}
       onPick={onPick}
     />
-  );
-}
-
-const PLACES = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
-
-/** The room of quotes that are being looked for. */
-export function QuoteListSkeleton() {
-  return (
-    <div className={styles.skeleton} aria-hidden="true">
-      {PLACES.map((place) => (
-        <Skeleton key={place} height={34} />
-      ))}
-    </div>
   );
 }
 

@@ -14,6 +14,7 @@ import { QuoteContents } from './quote-contents.tsx';
 import { QuoteLifeLine } from './quote-life-line.tsx';
 import { QuoteMarks } from './quote-list.tsx';
 import { QuotePaper } from './quote-paper.tsx';
+import screen from '../../components/screen.module.css';
 import styles from './quote-sheet.module.css';
 import { dayWords, estimateReason, figureWords, hasLapsed, isoDay, paperTitle } from './quote-words.ts';
 import { useQuoteDesk } from './window-quotes.ts';
@@ -32,9 +33,9 @@ export function QuoteSheet({ quote, onFind }: { readonly quote: QuoteView; reado
   const reason = estimateReason(quote);
   return (
     <>
-      <header className={styles.head}>
+      <header className={screen.head}>
         <div className={styles.names}>
-          <h2 ref={heading} tabIndex={-1} className={styles.title}>
+          <h2 ref={heading} tabIndex={-1} className={screen.title}>
             {paperTitle(quote)} {quote.label}
           </h2>
           <p className={styles.marks}>

@@ -4,6 +4,8 @@ import { useStage } from '../../counter/stage.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { QuoteFinder } from './quote-finder.tsx';
 import { QuoteSheet } from './quote-sheet.tsx';
+import screen from '../../components/screen.module.css';
+import { classNames } from '../../components/class-names.ts';
 import styles from './quotes-screen.module.css';
 import { findQuote, quoteTicket, useQuoteDesk } from './window-quotes.ts';
 
@@ -14,7 +16,7 @@ export function QuotesScreen() {
   useKeyAction('back', findQuote, !searching);
   const toSettings = () => useStage.getState().show('settings');
   return (
-    <section className={styles.screen} aria-label="Quotes">
+    <section className={classNames(screen.screen, styles.screen)} aria-label="Quotes">
       {phase.kind === 'freezing' ? <Waiting>Making the quote…</Waiting> : null}
       {phase.kind === 'not frozen' ? (
         <FailureNote

@@ -3,7 +3,7 @@ import type { ChartMark } from './chart-scale.ts';
 /** The numbers of a mark, as they are written beside it. */
 export interface MarkNumbers {
   readonly mark: ChartMark;
-  /** "1", "1 2", "3–9". */
+  /** "1", "1 2", "3–9"; empty where no digit picks it: it is told by its mark alone. */
   readonly text: string;
 }
 
@@ -21,10 +21,9 @@ export const LABEL_SIZE = 16;
 const PER_LETTER = 6;
 const GAP = 2;
 
-/** The numbers of rates in one text: single ones apart, three and more in a row as a range; "–" for one without a number. */
+/** The numbers of rates in one text: single ones apart, three and more in a row as a range; empty where none has a number. */
 export function numbersText(numbers: readonly (number | null)[]): string {
   const known = numbers.filter((number) => number !== null).toSorted((a, b) => a - b);
-  if (known.length === 0) return '–';
   const runs: number[][] = [];
   for (const number of known) {
     const run = runs.at(-1);
@@ -46,7 +45,7 @@ export interface LabelSpace {
  */
 export function placeLabels(marks: readonly MarkNumbers[], space: LabelSpace): readonly ChartLabel[] {
   const placed: ChartLabel[] = [];
-  for (const { mark, text } of marks.toSorted((a, b) => a.mark.toX - b.mark.toX)) {
+  for (const { mark, text } of marks.filter((each) => each.text !== '').toSorted((a, b) => a.mark.toX - b.mark.toX)) {
     const width = Math.max(LABEL_SIZE, text.length * PER_LETTER + 8);
     placed.push(firstFree(placed, { key: mark.keys.join(' '), text, x: 0, y: mark.y, width }, mark.toX, space));
   }

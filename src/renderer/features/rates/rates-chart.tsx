@@ -3,7 +3,7 @@ import { formatCents } from '../../../shared/domain/money.ts';
 import type { RateRow } from '../../../shared/domain/rates.ts';
 import { classNames } from '../../components/class-names.ts';
 import { type ChartLabel, LABEL_SIZE, numbersText, placeLabels } from './chart-labels.ts';
-import { type ChartRate, layOutRates } from './chart-scale.ts';
+import { type ChartRate, layOutRates, type RatesChartLayout } from './chart-scale.ts';
 import type { NumberedRate } from './rate-choice.ts';
 import styles from './rates-chart.module.css';
 
@@ -112,7 +112,8 @@ export function RatesChart({
         ))}
       </svg>
       <figcaption className={styles.caption}>
-        Price against days, as the carriers estimate them{left === 0 ? '' : `; ${leftOutWords(left)}`}
+        Price against days, as the carriers estimate them; {startWords(layout.priceTicks)}
+        {left === 0 ? '' : `; ${leftOutWords(left)}`}
       </figcaption>
     </figure>
   );
@@ -154,6 +155,11 @@ function toChart({ key, row }: DrawnRate): ChartRate {
 
 function wholeDollars(cents: number): string {
   return formatCents(cents).replace(/\.00$/, '');
+}
+
+/** Where the scale of prices begins: a height is no share of a price where that is not at nothing. */
+function startWords([lowest]: RatesChartLayout['priceTicks']): string {
+  return `prices begin at ${wholeDollars(lowest?.value ?? 0)}`;
 }
 
 function leftOutWords(count: number): string {

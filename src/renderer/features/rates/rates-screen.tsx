@@ -18,6 +18,8 @@ import { ratesStanding } from './rate-choice.ts';
 import { useRatesAsking } from './rates.ts';
 import { RatesFailure } from './rates-failure.tsx';
 import { RatesQuote } from './rates-quote.tsx';
+import screen from '../../components/screen.module.css';
+import { classNames } from '../../components/class-names.ts';
 import styles from './rates-screen.module.css';
 import { RatesSkeleton, RatesWaiting } from './rates-waiting.tsx';
 
@@ -56,10 +58,10 @@ function RatesOfTicket({ ticket }: { readonly ticket: Ticket }) {
 
   const waiting = asking ? <RatesWaiting postcode={question.postcode} onCancel={cancel} /> : null;
   return (
-    <section className={styles.screen} aria-label="Delivery rates">
-      <header className={styles.head}>
+    <section className={classNames(screen.screen, styles.screen)} aria-label="Delivery rates">
+      <header className={screen.head}>
         <div className={styles.titles}>
-          <h2 ref={heading} tabIndex={-1} className={styles.title}>
+          <h2 ref={heading} tabIndex={-1} className={screen.title}>
             Delivery rates
           </h2>
           <p className={styles.to}>

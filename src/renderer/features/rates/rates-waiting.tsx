@@ -1,8 +1,7 @@
 import { Button } from '../../components/button.tsx';
+import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import styles from './rates-screen.module.css';
-
-const PLACES = ['first', 'second', 'third', 'fourth'] as const;
 
 /** That the carriers are being asked, in words, with the key that stops the waiting. */
 export function RatesWaiting({ postcode, onCancel }: { readonly postcode: string; readonly onCancel: () => void }) {
@@ -20,14 +19,7 @@ export function RatesWaiting({ postcode, onCancel }: { readonly postcode: string
 export function RatesSkeleton() {
   return (
     <div className={styles.compare} aria-hidden="true">
-      <div className={styles.skeleton}>
-        {PLACES.map((place) => (
-          <div key={place} className={styles.skeletonRow}>
-            <Skeleton width="40%" height={16} />
-            <Skeleton width={72} height={20} />
-          </div>
-        ))}
-      </div>
+      <ListSkeleton rows={4} />
       <div className={styles.skeleton}>
         <Skeleton height={220} />
       </div>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Panel } from '../../components/panel.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
+import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { dayAndTime } from '../../counter/shop-time.ts';
 import styles from './audit-panel.module.css';
 import { useAudit } from './window-records.ts';
@@ -21,8 +21,16 @@ export function AuditPanel() {
       }
       flush
     >
-      {failure === null ? null : <FailureNote failure={failure} onRetry={() => void read()} />}
-      {rows === null ? failure === null && <Skeleton height={120} /> : null}
+      {failure === null ? null : (
+        <div className={styles.beside}>
+          <FailureNote failure={failure} onRetry={() => void read()} />
+        </div>
+      )}
+      {rows === null && failure === null ? (
+        <div className={styles.beside}>
+          <ListSkeleton rows={4} />
+        </div>
+      ) : null}
       {rows === null ? null : rows.length === 0 ? (
         <p className={styles.none}>Nothing yet. Orders, deletions and changes of the settings stand here.</p>
       ) : (

@@ -20,6 +20,7 @@ import {
 import { ScannerSettings } from './scanner-settings.tsx';
 import { sameDraft, settingsDraft } from './settings-draft.ts';
 import { KeySettings } from './key-settings.tsx';
+import screen from '../../components/screen.module.css';
 import styles from './settings-screen.module.css';
 import { ServiceMapTable } from './service-map-table.tsx';
 import { useSettingsForm } from './set-up-desk.ts';
@@ -60,7 +61,7 @@ export function SettingsScreen({
   return (
     <section className={styles.screen} aria-labelledby="settings-title">
       <header className={styles.head}>
-        <h2 id="settings-title" ref={heading} tabIndex={-1} className={styles.title}>
+        <h2 id="settings-title" ref={heading} tabIndex={-1} className={screen.title}>
           Settings
         </h2>
         <Button variant="quiet" size="small" keyAction="back" onClick={() => show('part')}>

@@ -6,13 +6,14 @@ import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { KeyHint } from '../../components/key-hint.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
+import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
 import { useStage } from '../../counter/stage.ts';
 import { keyRegistry, useKeyAction } from '../../keyboard/use-key-action.ts';
 import { useNumberedTable } from '../../keyboard/use-numbered-table.ts';
 import { TicketTable, type TicketTableRow } from './ticket-table.tsx';
 import { numberedTickets } from './ticket-rows.ts';
+import screen from '../../components/screen.module.css';
 import styles from './tickets-screen.module.css';
 import { closeTicket, goToTicket, reopenTicket, useTicketList } from './window-tickets.ts';
 
@@ -36,13 +37,13 @@ export function TicketsScreen() {
     if (found !== undefined) void take(found.row);
   });
   return (
-    <section className={styles.screen} aria-label="Tickets">
-      <header className={styles.head}>
+    <section className={screen.screen} aria-label="Tickets">
+      <header className={screen.head}>
         <div>
-          <h2 ref={heading} tabIndex={-1} className={styles.title}>
+          <h2 ref={heading} tabIndex={-1} className={screen.title}>
             Tickets
           </h2>
-          <p className={styles.lead}>
+          <p className={screen.lead}>
             Every sale is kept as it is typed. A number goes to that ticket; Alt and the number does so from anywhere.
           </p>
         </div>
@@ -52,7 +53,7 @@ export function TicketsScreen() {
       </header>
       <ListFailure failure={failure} onRetry={() => void read()} />
       {list === null ? (
-        failure === null && <Skeleton height={180} />
+        failure === null && <ListSkeleton rows={4} />
       ) : (
         <>
           <TicketTable

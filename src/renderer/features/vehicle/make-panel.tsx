@@ -4,7 +4,7 @@ import { FailureNote } from '../../components/failure-note.tsx';
 import { Field } from '../../components/field.tsx';
 import { NumberedList } from '../../components/numbered-list.tsx';
 import { Panel } from '../../components/panel.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
+import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import { useKeyWords } from '../../keyboard/key-table.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
@@ -47,7 +47,7 @@ function Makes() {
   useEffect(() => {
     if (ready) list.current?.querySelector('button')?.focus();
   }, [ready]);
-  if (makes === null) return failure === null ? <Skeleton height={FIRST_MAKES * 34} /> : null;
+  if (makes === null) return failure === null ? <ListSkeleton rows={6} /> : null;
   const shown = all ? makes : makes.slice(0, FIRST_MAKES);
   return (
     <div ref={list} className={styles.list}>
@@ -104,7 +104,7 @@ function VehiclesOf({ make, onTaken }: { readonly make: string; readonly onTaken
           />
         )}
       </Field>
-      {vehicles === null ? <Skeleton height={120} /> : null}
+      {vehicles === null ? <ListSkeleton rows={4} /> : null}
       {vehicles !== null && vehicles.length === 0 ? (
         <p className={styles.none}>
           {filter === ''

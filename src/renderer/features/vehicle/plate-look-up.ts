@@ -30,7 +30,9 @@ export interface PlateLookUpState {
   lookUp(take?: (choice: PlateVehicleChoice) => void): Promise<PlateVehicleChoice | null>;
   /** Calls a running look-up off. */
   stop(): void;
-  /** Empties the form for the next customer; the state stays. */
+  /** Puts the plate of a ticket's vehicle and its own state into the form, where it can be looked up again. */
+  show(vehicle: { readonly plate: string; readonly state: StateCode }): void;
+  /** Empties the form for the next customer; the state that a person chose last stays, or comes back. */
   clear(): void;
 }
 
@@ -46,6 +48,7 @@ export interface PlateLookUpOptions {
 
 /** Makes the store of the plate form. */
 export function createPlateLookUp(options: PlateLookUpOptions): UseBoundStore<StoreApi<PlateLookUpState>> {
+  let chosen = '';
   return create<PlateLookUpState>()((set, get) => ({
     typed: '',
     state: '',
@@ -54,7 +57,10 @@ export function createPlateLookUp(options: PlateLookUpOptions): UseBoundStore<St
     phase: { kind: 'idle' },
 
     type: (typed) => set({ typed, plateProblem: null }),
-    chooseState: (state) => set({ state, stateProblem: null }),
+    chooseState(state) {
+      chosen = state;
+      set({ state, stateProblem: null });
+    },
     refuse: (plateProblem) => set({ plateProblem }),
 
     async lookUp(take) {
@@ -90,9 +96,11 @@ export function createPlateLookUp(options: PlateLookUpOptions): UseBoundStore<St
       if (get().phase.kind === 'asking') set({ phase: { kind: 'idle' } });
     },
 
+    show: ({ plate, state }) => set({ typed: plate, state, plateProblem: null, stateProblem: null }),
+
     clear() {
       get().stop();
-      set({ typed: '', plateProblem: null, stateProblem: null, phase: { kind: 'idle' } });
+      set({ typed: '', state: chosen, plateProblem: null, stateProblem: null, phase: { kind: 'idle' } });
     },
   }));
 }

@@ -84,13 +84,13 @@ function useFreshForm(onFresh: () => void): void {
   const tell = useEffectEvent(onFresh);
   useEffect(() => {
     const { vehicle } = useOpenTicket.getState().ticket ?? { vehicle: null };
-    const { clear, type } = usePlateLookUp.getState();
+    const { clear, show } = usePlateLookUp.getState();
     if (!drawn.current || (last.current !== undefined && ticketId !== undefined)) {
       clear();
       tell();
     }
     drawn.current = true;
     last.current = ticketId;
-    if (vehicle?.kind === 'by plate' && usePlateLookUp.getState().typed === '') type(vehicle.plate);
+    if (vehicle?.kind === 'by plate' && usePlateLookUp.getState().typed === '') show(vehicle);
   }, [ticketId]);
 }

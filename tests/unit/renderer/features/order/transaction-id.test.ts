@@ -20,6 +20,12 @@ describe('reading out the transaction id', () => {
     expect(readOutGroups('TX 1234567')).toEqual(['TX', '1234', '567']);
   });
 
+  it('leaves no digit alone that could have company', () => {
+    expect(readOutGroups('PO-88213-440')).toEqual(['PO', '882', '13', '440']);
+    expect(readOutGroups('TR-000417')).toEqual(['TR', '000', '417']);
+    expect(readOutGroups('123456789')).toEqual(['123', '456', '789']);
+  });
+
   it('says nothing for nothing', () => {
     expect(readOutGroups('')).toEqual([]);
   });

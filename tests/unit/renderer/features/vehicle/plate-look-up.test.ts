@@ -141,3 +141,14 @@ describe('looking a plate up', () => {
     expect(form.getState()).toMatchObject({ typed: '', state: 'WA', plateProblem: null, phase: { kind: 'idle' } });
   });
 });
+
+describe('the plate of a ticket that is gone back to', () => {
+  it('stands with its own state, and the next customer has the state that was chosen last', () => {
+    const { form } = desk();
+    form.getState().chooseState('NSW');
+    form.getState().show({ plate: '417CPT', state: 'QLD' });
+    expect(form.getState()).toMatchObject({ typed: '417CPT', state: 'QLD' });
+    form.getState().clear();
+    expect(form.getState()).toMatchObject({ typed: '', state: 'NSW' });
+  });
+});

@@ -1,0 +1,77 @@
+import { PARTS } from '../../../src/practice/landmarks.ts';
+import { useTieRequest } from '../../../src/renderer/counter/tie-request.ts';
+import { BarcodesScreen } from '../../../src/renderer/features/barcodes/barcodes-screen.tsx';
+import { TieDialogDesk } from '../../../src/renderer/features/barcodes/tie-dialog-desk.tsx';
+import { useTieDesk, useTiedList } from '../../../src/renderer/features/barcodes/window-barcodes.ts';
+import type { TiedBarcode } from '../../../src/shared/records-view.ts';
+import { succeeded } from '../../../src/shared/result.ts';
+import { fails, given, never } from '../answers.ts';
+import { NOT_FOUND, STORAGE } from '../failures.ts';
+import { minutesAgo, part } from '../practice-facts.ts';
+import { LONG_NAME } from '../samples.ts';
+import { after, panel } from '../stage.ts';
+import { onceDrawn, showing } from '../window-state.ts';
+
+const tied = (count: number): readonly TiedBarcode[] =>
+  Array.from({ length: count }, (_, at) => ({
+    code: at === 2 ? 'X'.repeat(48) : `93123456${String(1000 + at)}`,
+    sku: at % 2 === 0 ? PARTS.hiluxTubTowbar : PARTS.towBall,
+    title: at === 1 ? LONG_NAME : at === 3 ? null : part(PARTS.towBall).title,
+    madeAt: minutesAgo(60 * 5 * (at + 1)),
+  }));
+
+function list(rows: readonly TiedBarcode[], state: Partial<ReturnType<typeof useTiedList.getState>> = {}) {
+  given({ barcodes: { list: () => succeeded({ rows, total: rows.length * 3 }) } });
+  showing('barcodes');
+  onceDrawn(() => {
+    useTiedList.setState(state);
+    return useTiedList.getState().again();
+  });
+  return <BarcodesScreen />;
+}
+
+function tie(state: Partial<ReturnType<typeof useTieDesk.getState>> = {}) {
+  useTieRequest.setState({ request: { code: '9312345678907', quantity: 0 } });
+  onceDrawn(() => useTieDesk.setState(state));
+  return <TieDialogDesk />;
+}
+
+const SEEN = [PARTS.hiluxTubTowbar, PARTS.hiluxHarness, PARTS.towBall].map((sku, at) => {
+  const { title, brand, manufacturerSku, productCode } = part(sku);
+  return {
+    sku,
+    title,
+    brand: brand ?? '',
+    manufacturerSku: manufacturerSku ?? '',
+    productCode: productCode ?? '',
+    price: '749.00',
+    readAt: minutesAgo(30 * (at + 1)),
+  };
+});
+
+/** Barcodes that the shop tied to parts, and the question which part one stands for. */
+export const BARCODE_PANELS = [
+  panel('Tied barcodes', 'middle', {
+    empty: () => list([]),
+    loading: () => after(given({ barcodes: { list: never } }), showing('barcodes'), <BarcodesScreen />),
+    error: () => after(given({ barcodes: { list: fails(STORAGE) } }), showing('barcodes'), <BarcodesScreen />),
+    some: () => list(tied(5)),
+    'one was untied': () => list(tied(3), { untied: tied(1)[0] ?? null }),
+    'nothing found': () => list([], { typed: '9312345678907' }),
+  }),
+  panel('Tie a barcode', 'window', {
+    empty: () => tie(),
+    'parts seen before': () => tie({ typed: 'TB', rows: SEEN }),
+    'being tied': () => tie({ typed: 'TB-1', phase: { kind: 'tying' } }),
+    'stands for another part': () =>
+      tie({
+        typed: PARTS.towBall,
+        phase: {
+          kind: 'asked',
+          sku: PARTS.towBall,
+          words: `9312345678907 stands for ${PARTS.hiluxTubTowbar} now. Tied to ${PARTS.towBall}, it stands for that one alone.`,
+        },
+      }),
+    'no such part': () => tie({ typed: 'TB-1', phase: { kind: 'failed', part: 'TB-1', failure: NOT_FOUND } }),
+  }),
+];
