@@ -11,6 +11,7 @@ import {
   type QuoteTotals,
 } from './quote-record.ts';
 import { quoteSearchText } from './quote-search-text.ts';
+import { SOLD_FROM_QUOTE } from './records-schema.ts';
 import type { SearchIndex } from './search-index.ts';
 import type { Sqlite } from './sqlite.ts';
 import { firstPartOf, plateOf } from './ticket-summary.ts';
@@ -73,17 +74,17 @@ const WHOLE =
   'SELECT id, number, revision, frozen_at AS frozenAt, valid_until AS validUntil, estimate, body FROM quotes';
 
 /**
- * The first order that came of a quote: of its own ticket, or of one that was sold from it. Tickets of half a year are
- * looked through: what is sold from it later is another sale.
+ * The first order that came of a quote: of its own ticket, or of one that was sold from it within half a year: what is sold
+ * from it later is another sale. Takes the quote's number three times.
  */
-const FIRST_ORDER = `
+export const FIRST_ORDER = `
   SELECT min(coalesce(resolved_at, ended_at)) FROM submissions
   WHERE state IN ('acknowledged', 'placed') AND (
     ticket_id IN (SELECT ticket_id FROM quotes WHERE number = ?)
     OR ticket_id IN (
       SELECT t.ticket_id FROM tickets t, (SELECT min(frozen_at) AS frozen_at FROM quotes WHERE number = ?) q
       WHERE julianday(t.opened_at) BETWEEN julianday(q.frozen_at) AND julianday(q.frozen_at) + 183
-        AND json_extract(t.body, '$.fromQuote.number') = ?))`;
+        AND ${SOLD_FROM_QUOTE} = ?))`;
 
 /** Makes the quotes. `prefix` is "Q-", or "TR-" in practice. */
 export function createQuotes(options: {

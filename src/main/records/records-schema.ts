@@ -2,6 +2,12 @@ import type { Migration } from './migrations.ts';
 import { searchIndexSchema } from './search-index.ts';
 
 /**
+ * The number of the quote that a ticket was sold from, null where there is none, as an expression over `tickets`. A query
+ * is answered by its index only where it says exactly this. A body that is no JSON, which a damaged file may hold, is of none.
+ */
+export const SOLD_FROM_QUOTE = "iif(json_valid(body), json_extract(body, '$.fromQuote.number'), NULL)";
+
+/**
  * The schema of the records. Order in time is the order of ids, never of clocks. What names a customer stands in
  * `customers` and `documents` alone (and, folded, in the index of quotes), so that forgetting empties those and leaves
  * the rest whole. What must never change is guarded by triggers, so that no code of any version can change it.
@@ -117,6 +123,14 @@ export const RECORDS_MIGRATIONS: readonly Migration[] = [
         ${chainedLogSchema('submission_history')}
         ${chainedLogSchema('audit')}
       `);
+    },
+  },
+  {
+    title: 'Tickets by the quote that they were sold from',
+    up(database) {
+      database.exec(
+        `CREATE INDEX tickets_of_quote ON tickets (${SOLD_FROM_QUOTE}) WHERE ${SOLD_FROM_QUOTE} IS NOT NULL`,
+      );
     },
   },
 ];

@@ -1,5 +1,4 @@
 import type { Value } from 'better-sqlite3-multiple-ciphers';
-import { versionOf } from './migrations.ts';
 import { connect, type Sqlite } from './sqlite.ts';
 import { storageFailureOf } from './storage-failure.ts';
 
@@ -55,7 +54,7 @@ const RULES: readonly Rule[] = [
  * Answers null where the file cannot be opened at all. To be called on a copy that nobody uses yet.
  */
 export function salvage(copy: Sqlite, damagedPath: string, key: Uint8Array | null): SalvageReport | null {
-  const damaged = openDamaged(damagedPath, key, versionOf(copy));
+  const damaged = openDamaged(damagedPath, key, columnsOf(copy));
   if (damaged === null) return null;
   try {
     const counts = new Map<string, number>();
@@ -83,13 +82,18 @@ export function salvage(copy: Sqlite, damagedPath: string, key: Uint8Array | nul
   }
 }
 
-/** Null where it does not open, or its tables are not those of this version. */
-function openDamaged(path: string, key: Uint8Array | null, version: number): Sqlite | null {
+/** Every column of the tables that are salvaged, as a text to compare: versions that differ in an index alone have the same. */
+function columnsOf(database: Sqlite): string {
+  const columns = database.prepare<[string], string>('SELECT name FROM pragma_table_info(?)').pluck();
+  return JSON.stringify(RULES.map(({ table }) => [table, columns.all(table)]));
+}
+
+/** Null where it does not open, or its tables are not those of the copy. */
+function openDamaged(path: string, key: Uint8Array | null, columns: string): Sqlite | null {
   let damaged: Sqlite | null = null;
   try {
     damaged = connect(path, key, { readonly: true });
-    damaged.prepare('SELECT count(*) FROM sqlite_schema').get();
-    if (versionOf(damaged) === version) return damaged;
+    if (columnsOf(damaged) === columns) return damaged;
     damaged.close();
     return null;
   } catch (error) {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
+import { openForWriting } from '../../../src/main/records/connection.ts';
+import { FIRST_ORDER } from '../../../src/main/records/quotes.ts';
 import { recordsPath } from '../../../src/main/records/records.ts';
 import { connect } from '../../../src/main/records/sqlite.ts';
 import { effort } from '../../support/effort.ts';
-import { line, quoteInput, ticket } from './sale.ts';
+import { line, order, quoteInput, ticket } from './sale.ts';
 import { KEY, openShop, standingClock, temporaryFolder, answerOf } from './shop.ts';
 
 describe('freezing a quote', () => {
@@ -111,6 +113,48 @@ describe('freezing a quote', () => {
     expect(() => database.exec('DELETE FROM quotes')).toThrow('a quote is not deleted');
     expect(() => database.exec("UPDATE customers SET name = 'Other'")).toThrow('does not change');
     database.close();
+  });
+});
+
+describe('the first order that came of a quote', () => {
+  /** A shop with a quote and a ticket that was sold from it and ordered. */
+  function shopWithSale(folder: string) {
+    const clock = standingClock();
+    const shop = openShop(folder, { now: clock.now });
+    answerOf(shop.quotes.freeze(quoteInput(ticket('t1'))));
+    answerOf(shop.tickets.save(ticket('t2', { fromQuote: { number: 1, revision: 1 } }), null));
+    answerOf(shop.submissions.prepare({ id: 's1', ticketId: 't2', request: order(), reason: null }));
+    answerOf(shop.submissions.send('s1'));
+    clock.pass(2);
+    answerOf(shop.submissions.conclude('s1', { kind: 'acknowledged', transactionId: 'a transaction' }));
+    return shop;
+  }
+  const ORDERED_AT = '2026-03-06T02:00:00.000Z';
+
+  it('is found through an index, however many tickets there are', () => {
+    const folder = temporaryFolder();
+    const shop = shopWithSale(folder);
+    expect(answerOf(shop.quotes.orderedAt(1))).toBe(ORDERED_AT);
+    shop.close();
+    const database = connect(recordsPath(folder), KEY, { readonly: true });
+    const steps = database
+      .prepare<[number, number, number], { readonly detail: string }>(`EXPLAIN QUERY PLAN ${FIRST_ORDER}`)
+      .all(1, 1, 1)
+      .map(({ detail }) => detail);
+    database.close();
+    expect(steps).toContainEqual(expect.stringContaining('USING INDEX tickets_of_quote'));
+    expect(steps.filter((step) => /^SCAN (?!q$)/.test(step))).toEqual([]);
+  });
+
+  it('is found in records that were made before there was an index', () => {
+    const folder = temporaryFolder();
+    shopWithSale(folder).close();
+    const database = openForWriting(recordsPath(folder), KEY);
+    database.exec('DROP INDEX tickets_of_quote; PRAGMA user_version = 1');
+    database.close();
+    const shop = openShop(folder);
+    expect(answerOf(shop.quotes.orderedAt(1))).toBe(ORDERED_AT);
+    expect(answerOf(shop.snapshots.list())).toHaveLength(1);
   });
 });
 

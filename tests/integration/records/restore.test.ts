@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { openForWriting } from '../../../src/main/records/connection.ts';
 import { openRecords, recordsPath, restoreRecords } from '../../../src/main/records/records.ts';
 import { connect } from '../../../src/main/records/sqlite.ts';
 import { order, quoteInput, ticket } from './sale.ts';
@@ -77,6 +78,15 @@ describe('going back to a snapshot', () => {
     expect(() => database.exec('DELETE FROM quotes')).toThrow('not deleted');
     expect(database.pragma('integrity_check', { simple: true })).toBe('ok');
     database.close();
+  });
+
+  it('brings it along too where the file was damaged before its form was changed', async () => {
+    const folder = await shopAfterSnapshot();
+    const database = openForWriting(recordsPath(folder), KEY);
+    database.exec('DROP INDEX tickets_of_quote; PRAGMA user_version = 1');
+    database.close();
+    spoil(folder, 'customers');
+    expect(restore(folder).salvaged).toMatchObject({ quotes: 1, submissions: 2, unreadable: ['customers'] });
   });
 
   it('never gives a quote number again that was on paper', async () => {
