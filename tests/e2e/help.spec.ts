@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { PARTS } from '../../src/practice/landmarks.ts';
 import { GUIDE_SALE } from '../../src/shared/domain/guided-sale.ts';
-import { expectGoodInBothThemes } from '../support/both-themes.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
 import { test } from '../support/counterpart-test.ts';
 import { act } from '../support/keys.ts';
@@ -34,7 +34,7 @@ test('diagnostics and licences are a key away, before a door is taken and at the
     await expect(diagnostics.getByText('The service answered.')).toBeVisible();
     await act(page, 'copy report');
     await expect(diagnostics.getByText('The report is on the clipboard')).toBeVisible();
-    await expectGoodInBothThemes(page, 'diagnostics');
+    await expectAccessible(page, 'diagnostics');
     await act(page, 'back');
     await expect(counter.part).toBeVisible();
   });
@@ -47,7 +47,7 @@ test('diagnostics and licences are a key away, before a door is taken and at the
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(about.getByRole('region', { name: 'Licence of SQLite3 Multiple Ciphers' })).toContainText('MIT');
-    await expectGoodInBothThemes(page, 'about');
+    await expectAccessible(page, 'about');
     await act(page, 'back');
     await counter.openPart(PARTS.towBall);
   });
@@ -63,11 +63,11 @@ test('a newcomer to practice is led from the plate to a quote, a key at a time, 
   const offer = page.getByRole('complementary', { name: 'Guided sale' });
   await counter.openPractice();
   await expect(offer).toBeVisible();
-  await expectGoodInBothThemes(page, 'guide offered');
+  await expectAccessible(page, 'guide offered');
 
   await act(page, 'guided sale');
   await expect(guide).toContainText('step 1 of 8');
-  await expectGoodInBothThemes(page, 'guide step 1');
+  await expectAccessible(page, 'guide step 1');
   await act(page, 'go to plate');
   await page.keyboard.type(GUIDE_SALE.plate);
   await page.keyboard.press('Enter');
@@ -100,7 +100,7 @@ test('a newcomer to practice is led from the plate to a quote, a key at a time, 
   await expect(guide).toContainText('step 8 of 8');
   await act(page, 'make quote');
   await expect(guide).toContainText(/A quote in \d+ keys and /);
-  await expectGoodInBothThemes(page, 'guide ended');
+  await expectAccessible(page, 'guide ended');
   await act(page, 'back');
   await expect(guide).toHaveCount(0);
 

@@ -2,7 +2,7 @@ import { expect, type Locator } from '@playwright/test';
 import { PARTS } from '../../src/practice/landmarks.ts';
 import { type PracticeService, startPracticeService } from '../../src/practice/start-practice-service.ts';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
-import { expectGoodInBothThemes } from '../support/both-themes.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { connectService } from '../support/connect-service.ts';
 import type { CounterScreen } from '../support/counter-screen.ts';
 import { test as counterpartTest } from '../support/counterpart-test.ts';
@@ -44,7 +44,7 @@ test.describe('at the counter', () => {
     await expect(again(counter)).toHaveText(
       /^Nothing has changed since the customer was told\. Checked at \d\d:\d\d(:\d\d)?\.$/,
     );
-    await expectGoodInBothThemes(counter.page, 'nothing has changed');
+    await expectAccessible(counter.page, 'nothing has changed');
     const before = ordersReceived(service);
     await counter.send();
     await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
@@ -75,7 +75,7 @@ test.describe('at the counter', () => {
     await expect(counter.sendButton).toBeDisabled();
     await act(page, 'submit order');
     expect(ordersReceived(service)).toBe(before);
-    await expectGoodInBothThemes(page, 'what has changed');
+    await expectAccessible(page, 'what has changed');
     await page.keyboard.press('1');
     await expect(again(counter).getByRole('heading')).toHaveText('2 things have changed since the customer was told');
     await page.keyboard.press('1');
@@ -100,7 +100,7 @@ test.describe('at the counter', () => {
     await expect(again(counter)).toContainText('told $29.95');
     await expect(again(counter)).toContainText(/Honour \$29\.95 of quote Q-\d{6}, with a reason/);
     await page.keyboard.press('2');
-    await expectGoodInBothThemes(page, 'honouring a quoted price');
+    await expectAccessible(page, 'honouring a quoted price');
     await page.keyboard.type('Quoted last week, the customer kept the paper');
     await page.keyboard.press('Enter');
     await expect(again(counter)).toContainText('Everything that changed is settled.');
@@ -152,7 +152,7 @@ counterpartTest('delivery that is no longer offered is chosen anew', async ({ la
   await counter.review();
   await expect(again(counter)).toContainText('told $9.00');
   await expect(again(counter)).toContainText('now no longer offered');
-  await expectGoodInBothThemes(page, 'a rate that is gone');
+  await expectAccessible(page, 'a rate that is gone');
   await page.keyboard.press('1');
   await expect(counter.rates.getByRole('table')).toContainText('Slow Freight');
   await expect(counter.ticket).toContainText('Total without delivery');

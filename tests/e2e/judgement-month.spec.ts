@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { PARTS, PLATES } from '../../src/practice/landmarks.ts';
 import type { CounterScreen } from '../support/counter-screen.ts';
-import { showJudgement } from '../support/judgement-picture.ts';
 import { act } from '../support/keys.ts';
 import { test } from '../support/shop-test.ts';
 
@@ -22,7 +21,6 @@ test('on a boundary year the month on the plate is asked, with where the plate i
   await expect(asked).toContainText('On a ute it is usually under the bonnet on the firewall');
   await expect(asked).toContainText('Another year than 2020 on it is “don’t know”.');
   await expect(asked.getByRole('listitem')).toHaveCount(12);
-  await showJudgement(page, 'month');
   await act(page, 'go to question');
   await page.keyboard.press('7');
   await expect(counter.answers).toContainText('build month: July');

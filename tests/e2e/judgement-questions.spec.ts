@@ -2,7 +2,6 @@ import { expect } from '@playwright/test';
 import { PARTS, PLATES } from '../../src/practice/landmarks.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
 import { test as ownTest } from '../support/counterpart-test.ts';
-import { showJudgement } from '../support/judgement-picture.ts';
 import { act } from '../support/keys.ts';
 import { test } from '../support/shop-test.ts';
 
@@ -27,7 +26,6 @@ test('nothing is asked until a part needs it, then one question by number, in wo
   await expect(asked).toContainText(`decides ${PARTS.hiluxTubTowbar}`);
   await expect(asked.getByRole('button', { name: 'tray-back (cab-chassis)' })).toContainText('8 vehicles');
   await expect(verdict.getByRole('heading')).toHaveText(/^Depends/);
-  await showJudgement(page, 'question');
   await act(page, 'go to question');
   await expect(counter.question(TUB_OR_TRAY)).toBeFocused();
   await page.keyboard.press('1');
@@ -80,7 +78,6 @@ test('the notes are the question where nothing else tells coil from leaf springs
   await counter.openPart(PARTS.navaraAirbags);
   await expect(counter.question(`${PARTS.navaraAirbags} is listed in 2 ways. Which of these is so?`)).toBeVisible();
   await expect(asked.getByRole('listitem')).toHaveCount(4);
-  await showJudgement(page, 'notes');
   await act(page, 'go to question');
   await page.keyboard.press('2');
   await expect(asked).toBeHidden();

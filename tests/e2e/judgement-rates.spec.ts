@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
 import { PARTS, POSTCODES } from '../../src/practice/landmarks.ts';
 import { startPracticeService } from '../../src/practice/start-practice-service.ts';
-import { expectGoodInBothThemes } from '../support/both-themes.ts';
+import { expectAccessible } from '../support/axe.ts';
 import { connectService } from '../support/connect-service.ts';
 import type { CounterScreen } from '../support/counter-screen.ts';
 import { test as counterpartTest } from '../support/counterpart-test.ts';
@@ -59,7 +59,7 @@ test('marks the rates as of another basket in words, and un-picks the choice, wh
     await counter.line(PARTS.towBall).getByLabel('Quantity').fill('3');
     await rates.getByRole('heading', { name: 'Delivery rates' }).focus();
     await expectUnpicked(counter);
-    await expectGoodInBothThemes(page, 'rates of another basket');
+    await expectAccessible(page, 'rates of another basket');
   });
   await test.step('another address', async () => {
     await chooseFirst(counter);
@@ -91,7 +91,7 @@ test('says of a postcode with a leading zero that no rates came for what is like
   await act(counter.page, 'compare rates');
   await expect(counter.rates).toContainText('No carrier quoted for this address');
   await expect(counter.rates).toContainText('it is likely that its leading zero was lost at the other end');
-  await expectGoodInBothThemes(counter.page, 'no rates for a leading zero');
+  await expectAccessible(counter.page, 'no rates for a leading zero');
 });
 
 const GOOD = {
@@ -146,7 +146,7 @@ counterpartTest('draws odd rates for what they are, and none of them can be chos
   await expect(rate(counter, 'Twin Freight, night')).toContainText('Cannot be chosen: two rates share the code TWIN.');
   await expect(rate(counter, 'Split Freight')).toContainText('its two prices disagree');
   await expect(rate(counter, 'Good Freight')).toContainText('Cheapest');
-  await expectGoodInBothThemes(page, 'odd rates');
+  await expectAccessible(page, 'odd rates');
   for (const digit of ['9', '2', '1']) await page.keyboard.press(digit);
   await expect(rate(counter, 'Good Freight')).toContainText('On the ticket');
   await expect(ticket).toContainText('$78.57');

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import { PARTS, PLATES } from '../../src/practice/landmarks.ts';
-import { showJudgement } from '../support/judgement-picture.ts';
 import { act } from '../support/keys.ts';
 import { test } from '../support/shop-test.ts';
 
@@ -17,7 +16,6 @@ test('where register and factory contradict each other, the vehicle is to be loo
     'Gearbox: registered as manual, built as automatic',
   ]);
   await expect(vehicle).toContainText('The build plate says what was built.');
-  await showJudgement(page, 'register');
   await counter.sell(PARTS.towBall);
   await act(page, 'make quote');
   await expect(page.getByRole('region', { name: 'What was quoted' })).toContainText(

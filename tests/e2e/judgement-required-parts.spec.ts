@@ -6,7 +6,6 @@ import { expectAccessible } from '../support/axe.ts';
 import type { CounterScreen } from '../support/counter-screen.ts';
 import { act } from '../support/keys.ts';
 import { ownSale } from '../support/own-sale.ts';
-import { takePictures } from '../support/pictures.ts';
 import { test } from '../support/shop-test.ts';
 
 const REASON = 'Has the harness from his old towbar';
@@ -36,12 +35,11 @@ async function sendAndReadNotes(counter: CounterScreen, notes: () => readonly st
 
 test('a towbar without its harness is not ordered: the harness is put on by one key, checked for fit first', async ({
   shop: { counter, service },
-}, info) => {
+}) => {
   const { page } = counter;
   await sellForHilux(counter, PARTS.hiluxTubTowbar);
   const towbar = counter.line(PARTS.hiluxTubTowbar);
   await expect(towbar).toContainText(`(${PARTS.hiluxHarness}), which is not on the ticket`);
-  await takePictures(page, info, 'missing');
   await expectAccessible(page, 'a ticket that lacks a required part');
 
   await typeCustomer(counter);
@@ -49,14 +47,12 @@ test('a towbar without its harness is not ordered: the harness is put on by one 
   const problems = counter.order.getByRole('list', { name: 'What is in the way of the order' });
   await expect(problems).toContainText(`${PARTS.hiluxTubTowbar} cannot be fitted without ${PARTS.hiluxHarness}`);
   await expect(counter.sendButton).toBeHidden();
-  await takePictures(page, info, 'in-the-way');
 
   // The harness is listed under a condition: it is said before it goes on.
   await act(page, 'add required');
   const question = questionOf(counter);
   await expect(question).toContainText(PARTS.hiluxHarness);
   await expect(question).toContainText('cannot be fitted without it');
-  await takePictures(page, info, 'checked-for-fit');
   await expectAccessible(page, 'a required part that is listed with conditions');
   await page.keyboard.press('1');
   await expect(question).toBeHidden();
@@ -73,7 +69,7 @@ test('a towbar without its harness is not ordered: the harness is put on by one 
 
 test('going without it wants a reason, which is on the quote and in the notes of the order', async ({
   shop: { counter, service },
-}, info) => {
+}) => {
   const { page } = counter;
   await sellForHilux(counter, PARTS.hiluxTubTowbar);
   const towbar = counter.line(PARTS.hiluxTubTowbar);
@@ -87,7 +83,6 @@ test('going without it wants a reason, which is on the quote and in the notes of
   await expect(why).toBeHidden();
   await act(page, 'waive required');
   await page.keyboard.type(REASON);
-  await takePictures(page, info, 'reason');
   await expectAccessible(page, 'the reason for going without a required part');
   await page.keyboard.press('Enter');
   await expect(towbar).toContainText(`(${PARTS.hiluxHarness}): ${REASON}`);
@@ -97,7 +92,6 @@ test('going without it wants a reason, which is on the quote and in the notes of
   await act(page, 'make quote');
   const quotes = page.getByRole('region', { name: 'Quotes', exact: true });
   await expect(quotes.getByRole('region', { name: 'What was quoted' })).toContainText(REASON);
-  await takePictures(page, info, 'on-the-quote');
   await act(page, 'copy quote');
   await expect(quotes).toContainText('on the clipboard as text');
   await act(page, 'go to notes');
@@ -119,19 +113,17 @@ test('going without it wants a reason, which is on the quote and in the notes of
 
 test('what goes with it is offered once, by number, and is checked for fit before it goes on', async ({
   shop: { counter },
-}, info) => {
+}) => {
   const { page } = counter;
   await sellForHilux(counter, PARTS.hiluxTubTowbar);
   const offers = offersOf(counter);
   await expect(offers.getByRole('listitem')).toHaveCount(5);
-  await takePictures(page, info, 'offers');
   await expectAccessible(page, 'parts that go with one');
   const ball = offers.getByRole('listitem').filter({ hasText: PARTS.towBall });
   const number = (await ball.innerText()).trim().charAt(0);
   await page.keyboard.press(number);
   // It lists no vehicles, so whether it fits is not known: that is said, and one more key puts it on.
   await expect(questionOf(counter)).toContainText('Cannot tell whether it fits');
-  await takePictures(page, info, 'related-checked');
   await page.keyboard.press('1');
   await expect(counter.line(PARTS.towBall)).toBeVisible();
   await expect(ball).toContainText('on the ticket');
@@ -147,7 +139,7 @@ test('what goes with it is offered once, by number, and is checked for fit befor
 
 test('a part that requires itself, one that is not there and one for other vehicles: each is said, none is put on', async ({
   shop: { counter, service },
-}, info) => {
+}) => {
   const { page } = counter;
   await sellForHilux(counter, PARTS.oddRequirements);
   await page.keyboard.press('Escape');
@@ -161,7 +153,6 @@ test('a part that requires itself, one that is not there and one for other vehic
   const question = questionOf(counter);
   await expect(question).toContainText(`The service does not know ${UNKNOWN_PART}: it cannot be put on the ticket.`);
   await expect(question).toContainText('ask the supplier which part is right');
-  await takePictures(page, info, 'not-found');
   await expectAccessible(page, 'a required part that the service does not know');
   await page.keyboard.press('1');
   await expect(page.getByRole('textbox', { name: /^Why the customer goes without/ })).toBeFocused();
@@ -170,7 +161,6 @@ test('a part that requires itself, one that is not there and one for other vehic
 
   await act(page, 'add required');
   await expect(question).toContainText('Not listed for this vehicle');
-  await takePictures(page, info, 'does-not-fit');
   await expectAccessible(page, 'a required part that does not fit');
   await expect(question.getByRole('listitem').filter({ hasText: 'Put it on all the same' })).toHaveCount(0);
   await page.keyboard.press('2');
@@ -182,7 +172,6 @@ test('a part that requires itself, one that is not there and one for other vehic
   await act(page, 'take waiver back');
   await expect(line).toContainText(`(${PARTS.requiredForOthers}), which is not on the ticket`);
   await counter.goWithout(PARTS.requiredForOthers, 'Wired by the fitter');
-  await takePictures(page, info, 'both-waived');
 
   await typeCustomer(counter);
   const notes = await sendAndReadNotes(counter, () => service.orders.at(-1)?.order.notes);

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { PARTS, PLATES } from '../../src/practice/landmarks.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
@@ -10,17 +10,6 @@ import { test } from '../support/shop-test.ts';
 /** The verdict with its evidence, from the part to the order: by keys alone, on the practice catalogue. */
 
 const REASON = 'Customer makes his own brackets for it';
-
-async function picture(page: Page, name: string): Promise<void> {
-  const info = test.info();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const path = info.outputPath(`${name}-${colorScheme}.png`);
-    await page.screenshot({ path });
-    await info.attach(`${name}-${colorScheme}`, { path, contentType: 'image/png' });
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-}
 
 function heading({ verdict }: CounterScreen): Locator {
   return verdict.getByRole('heading');
@@ -39,7 +28,6 @@ test.describe('the five verdicts, each with what it stands on', () => {
       /Vehicle id \S+ in application \d+: TOYOTA Hilux GUN126R/,
     );
     await expect(counter.verdict).toContainText(/The part was read (just now|\d+ min ago) · The plate was looked up/);
-    await picture(counter.page, 'listed');
     await expectAccessible(counter.page, 'listed');
   });
 
@@ -50,7 +38,6 @@ test.describe('the five verdicts, each with what it stands on', () => {
     const conditions = counter.verdict.getByRole('list', { name: 'Conditions' }).getByRole('listitem');
     await expect(conditions.filter({ hasText: 'Coil spring rear only' })).toContainText('ask');
     await expect(counter.verdict.getByRole('list', { name: 'Listings that match' })).toContainText('in application');
-    await picture(counter.page, 'listed-with-conditions');
     await expectAccessible(counter.page, 'listed with conditions');
   });
 
@@ -62,7 +49,6 @@ test.describe('the five verdicts, each with what it stands on', () => {
       /listed ?tub/,
       /not listed ?tray-back/,
     ]);
-    await picture(counter.page, 'depends-on');
     await expectAccessible(counter.page, 'depends on');
   });
 
@@ -76,7 +62,6 @@ test.describe('the five verdicts, each with what it stands on', () => {
     await expect(counter.verdict.getByRole('list', { name: 'Nearest listed vehicles' })).toContainText(
       /HYUNDAI Tucson TL.*model Tucson there, Hilux here/,
     );
-    await picture(counter.page, 'not-listed');
     await expectAccessible(counter.page, 'not listed');
   });
 
@@ -85,7 +70,6 @@ test.describe('the five verdicts, each with what it stands on', () => {
     await counter.openPart(PARTS.universal);
     await expect(heading(counter)).toHaveText('Cannot tell');
     await expect(counter.verdict).toContainText('This part lists no vehicles');
-    await picture(counter.page, 'cannot-tell');
     await expectAccessible(counter.page, 'cannot tell');
     await counter.addPart(PARTS.universal);
     await expect(counter.line(PARTS.universal)).not.toContainText('needs a reason');
@@ -116,7 +100,6 @@ test('a record that contradicts itself is drawn with what could not be checked, 
     const unchecked = counter.verdict.getByRole('list', { name: 'Could not be checked' });
     await expect(unchecked).toContainText('13 is no month');
     await expect(counter.verdict).toContainText('The build dates of this listing cannot be read: ask the supplier');
-    await picture(counter.page, 'contradicting-record');
     await expectAccessible(counter.page, 'a contradicting record');
   } finally {
     Object.assign(product, { oddities });
@@ -134,7 +117,6 @@ test('a part that is not listed is ordered only with a reason, which goes along 
   await counter.sell(PARTS.notForHilux);
   const line = counter.line(PARTS.notForHilux);
   await expect(line).toContainText('It is sold against its verdict: the order needs a reason.');
-  await picture(page, 'reason-needed');
   await waiveAll(counter);
   await counter.enterCustomer(sale.customer, sale.address, '');
 
@@ -149,13 +131,11 @@ test('a part that is not listed is ordered only with a reason, which goes along 
   await page.keyboard.press('Enter');
   await expect(line).toContainText('Type why, in a few words.');
   await page.keyboard.type(REASON);
-  await picture(page, 'reason-typed');
   await expectAccessible(page, 'the reason as it is typed');
   await page.keyboard.press('Enter');
   await expect(line).toContainText(`Sold against its verdict: ${REASON}`);
   await expect(counter.sendButton).toBeVisible();
   await expect(order).toContainText(`Sold against this verdict: ${REASON}`);
-  await picture(page, 'reason-on-review');
   await expectAccessible(page, 'the review with a reason');
 
   await act(page, 'take back reason');

@@ -80,7 +80,8 @@ export async function launchChromium({ headed, reachable }: ChromiumOptions): Pr
       '--disable-spell-checking',
       // Nobody looks at a page without a display: drawing it on an emulated graphics card only costs time.
       ...(headed ? [] : ['--disable-gpu']),
-      ...(headed ? ['--app=data:text/html,'] : []),
+      // A window of an application, as Electron's are: no line for addresses, whose own pages would be half of the start.
+      '--app=data:text/html,',
       ...(reachable ? ['--remote-debugging-port=0'] : []),
     ],
   });

@@ -6,6 +6,9 @@ import { expect, type Page } from '@playwright/test';
 /** WCAG 2.2 to AA, and what axe calls best practice. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** The rules that the colours of a theme can break: everything else is the same in each. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
 /** What axe answers. */
 type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>;
 
@@ -21,15 +24,14 @@ function axeSource(): Promise<string> {
 
 /**
  * Runs axe in the window as it is and answers what it finds, one line for each place. It is evaluated by the debugger:
- * the window's own policy allows no script but its own, and stays as it is. `left` names rules that are left out.
+ * the window's own policy allows no script but its own, and stays as it is. `rules` says which are asked.
  */
-async function findings(page: Page, left: readonly string[] = []): Promise<readonly string[]> {
+async function findings(page: Page, rules: object): Promise<readonly string[]> {
   const cdp = await page.context().newCDPSession(page);
   try {
     const known = await cdp.send('Runtime.evaluate', { expression: 'typeof axe', returnByValue: true });
     if (known.result.value !== 'object') await cdp.send('Runtime.evaluate', { expression: await axeSource() });
-    const rules = Object.fromEntries(left.map((rule) => [rule, { enabled: false }]));
-    const options = JSON.stringify({ runOnly: TAGS, resultTypes: ['violations'], rules });
+    const options = JSON.stringify({ ...rules, resultTypes: ['violations'] });
     const told = await cdp.send('Runtime.evaluate', {
       expression: `axe.run(document, ${options})`,
       awaitPromise: true,
@@ -56,14 +58,18 @@ async function unrolled(page: Page, look: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Expects that axe finds nothing on the whole of a screen, light and dark. What it finds is kept and the test goes on, so
- * that one run names everything.
+ * Expects that axe finds nothing on the whole of a screen: all of its rules in light, and in dark those that colours can
+ * break. What it finds is kept and the test goes on, so that one run names everything.
  */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
+  const asked = [
+    { colorScheme: 'light', rules: { runOnly: TAGS } },
+    { colorScheme: 'dark', rules: { runOnly: { type: 'rule', values: COLOUR_RULES } } },
+  ] as const;
   await unrolled(page, async () => {
-    for (const colorScheme of ['light', 'dark'] as const) {
+    for (const { colorScheme, rules } of asked) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      expect.soft(await findings(page), `${what}, ${colorScheme}`).toEqual([]);
+      expect.soft(await findings(page, rules), `${what}, ${colorScheme}`).toEqual([]);
     }
   });
 }
@@ -75,7 +81,8 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
 export async function expectAccessibleInForcedColours(page: Page, what: string): Promise<void> {
   await unrolled(page, async () => {
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-    expect.soft(await findings(page, ['color-contrast']), `${what}, forced colours`).toEqual([]);
+    const rules = { runOnly: TAGS, rules: { 'color-contrast': { enabled: false } } };
+    expect.soft(await findings(page, rules), `${what}, forced colours`).toEqual([]);
     await page.emulateMedia({ forcedColors: null });
   });
 }
