@@ -6,7 +6,7 @@ const patience = process.env.COUNTERPART_ENDURANCE === '1' ? 30 : 1;
 
 /**
  * Two projects. `unit` is pure and runs wide. `integration` opens real sockets, real files and, where the run has one,
- * a real keyring, so its files run one at a time with room to wait.
+ * a real keyring, so its files run in processes of their own, two at a time, with room to wait.
  *
  * Coverage is measured over the counter's rules alone, and every branch of them is reached by some test.
  */
@@ -41,7 +41,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/integration/**/*.test.ts'],
           pool: 'forks',
-          fileParallelism: false,
+          maxWorkers: 2,
           testTimeout: 60_000 * patience,
           hookTimeout: 60_000 * patience,
         },

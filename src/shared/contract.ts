@@ -14,6 +14,7 @@ import { LONGEST_LOGO } from './domain/shop-logo.ts';
 import type { SaleAsking } from './domain/sale-question.ts';
 import type { SubmissionView } from './domain/submission.ts';
 import type { Ticket } from './domain/ticket.ts';
+import { LONGEST_SEARCH } from './domain/typed-search.ts';
 import type { ListedVehicleChoice, PlateVehicleChoice } from './domain/vehicle-choice.ts';
 import type { Verdict } from './domain/verdict.ts';
 import type { LessonBoard, LessonView } from './lesson-view.ts';
@@ -63,6 +64,8 @@ function announcement<Payload>(): Announcement<Payload> {
 
 const nothing = z.undefined();
 const shortText = z.string().max(200);
+/** What is searched for while it is typed. */
+const searchInput = z.object({ typed: z.string().max(LONGEST_SEARCH) });
 /** Names a look-up that may be called off; made by the window, unique in it. */
 const lookup = z.string().min(1).max(64);
 /** A code as it was typed or scanned. Long ones are refused by main with words, not by the schema. */
@@ -199,7 +202,7 @@ export const contract = {
        */
       question: call<SaleAsking>()(z.object({ skus: z.array(code).max(501), vehicle: vehicleChoiceSchema })),
       /** Parts seen before, by code from its middle, words, brand or attribute, at most 20. Asks nothing of the service. */
-      search: call<readonly SeenPart[]>()(z.object({ typed: shortText })),
+      search: call<readonly SeenPart[]>()(searchInput),
       /** The picture of a part that was opened, as an address the window may show; null where there is none. */
       image: call<{ readonly address: string | null }>()(z.object({ sku: code, lookup })),
     },
@@ -215,7 +218,7 @@ export const contract = {
        */
       tie: call<BarcodeTied>()(z.object({ code, sku: code, instead: z.boolean() })),
       /** The codes that were tied and hold these words in their code or part, the last tied first, at most 100. */
-      list: call<TiedBarcodes>()(z.object({ typed: shortText })),
+      list: call<TiedBarcodes>()(searchInput),
       /** Unties a code; one that is not tied is no error. */
       untie: call<null>()(z.object({ code })),
     },
@@ -263,7 +266,7 @@ export const contract = {
       /** Freezes a ticket: under the next number, or as the next revision of the quote that the ticket already has. */
       freeze: call<QuoteView>()(z.object({ ticketId: shortText })),
       /** Quotes by plate, customer, phone digits, part number, number or text, newest first, at most 20. */
-      find: call<readonly QuoteRow[]>()(z.object({ typed: shortText })),
+      find: call<readonly QuoteRow[]>()(searchInput),
       read: call<QuoteView>()(z.object({ number: z.int().min(1), revision: z.int().min(1).nullable() })),
       /** Opens a new ticket with what the quote holds. */
       toTicket: call<Ticket>()(z.object({ number: z.int().min(1), revision: z.int().min(1).nullable() })),

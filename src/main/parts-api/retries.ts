@@ -5,7 +5,7 @@ import { retryAfterMs } from './retry-after.ts';
 export const MOST_REPEATS = 2;
 
 /** Longest wait that a service may ask for before a repeat, ms. One that asks for more gets its way: the call fails. */
-export const LONGEST_RETRY_AFTER_MS = 5_000;
+const LONGEST_RETRY_AFTER_MS = 5_000;
 
 const FIRST_PAUSE_MS = 250;
 

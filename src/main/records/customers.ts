@@ -121,7 +121,7 @@ export function createCustomers(database: Sqlite): Customers {
 }
 
 /** By what two records are seen to name the same customer. Empty where nothing was typed. */
-export function customerKeys(customer: { readonly name: string; readonly email: string; readonly phone: string }): {
+function customerKeys(customer: { readonly name: string; readonly email: string; readonly phone: string }): {
   readonly name: string;
   readonly email: string;
   readonly phone: string;

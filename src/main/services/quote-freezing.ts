@@ -2,7 +2,8 @@ import { cardNumberProblems } from '../../shared/domain/card-refusal.ts';
 import { isStale } from '../../shared/domain/freshness.ts';
 import { parseDollars } from '../../shared/domain/money.ts';
 import { checkQuantity } from '../../shared/domain/quantity.ts';
-import { currentRate, type Ticket, ticketTotals } from '../../shared/domain/ticket.ts';
+import type { Ticket } from '../../shared/domain/ticket.ts';
+import { currentRate, ticketTotals } from '../../shared/domain/ticket-totals.ts';
 import type { Verdict } from '../../shared/domain/verdict.ts';
 import type { FieldProblem } from '../../shared/result.ts';
 import {

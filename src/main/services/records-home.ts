@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { assertNever } from '../../shared/assert-never.ts';
-import { ticketTotals, type Ticket } from '../../shared/domain/ticket.ts';
+import type { Ticket } from '../../shared/domain/ticket.ts';
+import { ticketTotals } from '../../shared/domain/ticket-totals.ts';
 import type { RecordsView, RecoveryCodeState } from '../../shared/records-view.ts';
 import { type Failure, failed, type Result, succeeded } from '../../shared/result.ts';
 import { type Cache, openCache } from '../records/cache.ts';

@@ -20,7 +20,7 @@ function applicationJson({ vehicles, notes, fromMonth }: PracticeApplication): J
 }
 
 /** Address of the picture of a part. */
-export function pictureUrl(baseUrl: string, sku: string): string {
+function pictureUrl(baseUrl: string, sku: string): string {
   return `${baseUrl}/pictures/${encodeURIComponent(sku)}`;
 }
 

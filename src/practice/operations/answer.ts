@@ -18,7 +18,7 @@ export function refusal(status: 401 | 404 | 422, field: string, message: string)
 }
 
 /** A path into a body as people write it: `order.lines[0].quantity`. */
-export function fieldPath(path: readonly PropertyKey[]): string {
+function fieldPath(path: readonly PropertyKey[]): string {
   return path.reduce<string>((written, step) => {
     if (typeof step === 'number') {
       return `${written}[${step}]`;

@@ -25,9 +25,7 @@ export interface TicketReviewState {
 }
 
 /** Makes the store on the one call that it needs. */
-export function createTicketReview(
-  review: CounterpartApi['orders']['review'],
-): UseBoundStore<StoreApi<TicketReviewState>> {
+function createTicketReview(review: CounterpartApi['orders']['review']): UseBoundStore<StoreApi<TicketReviewState>> {
   let asked = 0;
   return create<TicketReviewState>()((set) => ({
     reviewed: null,

@@ -30,7 +30,7 @@ export function addScanTaker(layer: number, take: ScanTaker): () => void {
 }
 
 /** Whoever takes scans on a layer: the one that came last; null where nobody does. */
-export function takerOn(layer: number): ScanTaker | null {
+function takerOn(layer: number): ScanTaker | null {
   return takers.findLast((each) => each.layer === layer)?.take ?? null;
 }
 

@@ -47,7 +47,7 @@ export type AgainStanding =
     };
 
 /** What a ticket itself says was read of its parts and delivery, and when. */
-export function readingsOf({ lines, rates }: Ticket): NewerReadings {
+function readingsOf({ lines, rates }: Ticket): NewerReadings {
   return { parts: lines.map(({ sku, readAt, stock, discontinued }) => ({ sku, readAt, stock, discontinued })), rates };
 }
 

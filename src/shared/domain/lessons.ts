@@ -169,7 +169,7 @@ export function saleOf({ sale }: Lesson, house: number): LessonSale {
 }
 
 /** Longest name of a trainee, characters, as the history keeps it. */
-export const LONGEST_TRAINEE = 12;
+const LONGEST_TRAINEE = 12;
 
 /** What is wrong with the name of a trainee; null where nothing is. */
 export function traineeProblem(typed: string): string | null {

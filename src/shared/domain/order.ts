@@ -11,7 +11,9 @@ import { honouredPriceNotes, honouredPriceProblems } from './honoured-price.ts';
 import { checkQuantity } from './quantity.ts';
 import type { RateRow } from './rates.ts';
 import { requiredPartProblems, waiverNotes } from './required-parts.ts';
-import { currentRate, type Ticket, type TicketLine, ticketTotals, ticketWarnings } from './ticket.ts';
+import type { Ticket, TicketLine } from './ticket.ts';
+import { currentRate, ticketTotals } from './ticket-totals.ts';
+import { ticketWarnings } from './ticket-warnings.ts';
 import { lacksReason, missingReasonWords, verdictNote } from './verdict-override.ts';
 
 /** What of the settings goes into an order. */

@@ -3,7 +3,8 @@ import { formatCents } from './money.ts';
 import type { Found } from './part-differences.ts';
 import type { RateRow } from './rates.ts';
 import type { ReadAgain } from './read-again.ts';
-import { currentRate, type Ticket } from './ticket.ts';
+import type { Ticket } from './ticket.ts';
+import { currentRate } from './ticket-totals.ts';
 
 const NOTHING: Found = { differences: [], unchecked: [] };
 const PICK: DifferenceOffer = { kind: 'pick a rate' };

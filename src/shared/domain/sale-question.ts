@@ -63,7 +63,7 @@ export interface SaleAsking {
 }
 
 /** The name under which it is kept that a customer cannot tell which of the vehicles it is. */
-export const WHICH_VEHICLE = 'which_vehicle';
+const WHICH_VEHICLE = 'which_vehicle';
 
 const MOST_OPTIONS = 60;
 const LABEL_BYTES = 300;

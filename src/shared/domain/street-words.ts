@@ -94,7 +94,7 @@ export function isBox(words: readonly string[]): boolean {
 }
 
 /** Whether these words name a firm, a building or a property, and no person. */
-export function namesFirm(words: readonly string[]): boolean {
+function namesFirm(words: readonly string[]): boolean {
   return words.some((word) => FIRM_WORDS.has(bareWord(word)) || /[\d&@]/.test(word));
 }
 

@@ -1,15 +1,11 @@
 import { verdictWords } from './fitment.ts';
-import { decimalOfCents, gstWithin, parseDollars } from './money.ts';
-import type { OrderWarning } from './order.ts';
+import { decimalOfCents } from './money.ts';
 import type { AttributeView, PartView, WarehouseStock } from './part-view.ts';
 import type { StateCode } from './plate.ts';
 import { checkQuantity } from './quantity.ts';
-import { basketFingerprint, basketOf, chosenRate, type RatesView } from './rates.ts';
-import { requiredPartWarnings } from './required-parts.ts';
-import { lineStockWarnings } from './stock-warnings.ts';
+import { chosenRate, type RatesView } from './rates.ts';
 import { stockOf } from './stock.ts';
 import { LINE_DEFAULTS, TICKET_DEFAULTS } from './ticket-defaults.ts';
-import { type TowingCheck, towingSum } from './towing.ts';
 import { towingAttributes } from './towing-attributes.ts';
 import type { VehicleChoice } from './vehicle-choice.ts';
 import { goesAgainst, type Verdict, type VerdictKind } from './verdict.ts';
@@ -278,74 +274,4 @@ export function chooseRate(ticket: Ticket, serviceCode: string | null): Ticket {
   const { fingerprint } = ticket.rates;
   const chosen = { ...ticket, chosenRate: { serviceCode, fingerprint } };
   return chosenRate(chosen, fingerprint) === null ? ticket : chosen;
-}
-
-/** Amounts of a ticket, in cents with GST. */
-export interface TicketTotals {
-  /** Per line what it comes to; null while its quantity or price is not right. */
-  readonly lines: readonly { readonly id: string; readonly cents: number | null }[];
-  readonly goodsCents: number;
-  readonly deliveryCents: number;
-  readonly totalCents: number;
-  /** GST within the total, taken of the total and not line by line. */
-  readonly gstCents: number;
-  /** False while a line is left out of the sums. */
-  readonly complete: boolean;
-}
-
-/** The sums of a ticket. Delivery counts only while the chosen rate was quoted for the basket as it is now. */
-export function ticketTotals(ticket: Ticket): TicketTotals {
-  const lines = ticket.lines.map((line) => ({ id: line.id, cents: lineCents(line) }));
-  const goodsCents = lines.reduce((sum, { cents }) => sum + (cents ?? 0), 0);
-  const deliveryCents = currentRate(ticket)?.priceInCents ?? 0;
-  const totalCents = goodsCents + deliveryCents;
-  const complete = lines.every(({ cents }) => cents !== null);
-  return { lines, goodsCents, deliveryCents, totalCents, gstCents: gstWithin(totalCents), complete };
-}
-
-/** What a line comes to, in cents with GST; null while its quantity or price is not right. */
-export function lineCents({ quantity, price }: TicketLine): number | null {
-  const count = checkQuantity(quantity);
-  const each = parseDollars(price);
-  return count.ok && each.ok ? count.value * each.value : null;
-}
-
-/** The chosen rate, where it was quoted for the ticket's basket and address as they are now; else null. */
-export function currentRate(ticket: Ticket): ReturnType<typeof chosenRate> {
-  if (ticket.rates === null || ticket.chosenRate === null) return null;
-  const current = basketOf(ticket, ticket.rates.limit);
-  return current.ok ? chosenRate(ticket, basketFingerprint(current.basket)) : null;
-}
-
-/** Kinds of verdict with which a part is sold only knowingly. */
-const DOUBTFUL: ReadonlySet<VerdictKind> = new Set<VerdictKind>(['not listed', 'depends on', 'cannot tell']);
-
-/** Whether a line is sold although its part is not known to fit. */
-export function isDoubtful({ verdict }: TicketLine): boolean {
-  return verdict !== null && DOUBTFUL.has(verdict);
-}
-
-/** What the customer tows against what the part of a line is good for; nothing where the part says neither. */
-function lineTowing({ towing = [] }: TicketLine, typed: Ticket['towing']): readonly TowingCheck[] {
-  if (towing.length === 0) return [];
-  const { trailer, ball } = towingSum(typed, { attributes: towing });
-  return [trailer, ball];
-}
-
-/** What a seller should know of a ticket before it goes out; none of it stops the order. */
-export function ticketWarnings(ticket: Ticket): readonly OrderWarning[] {
-  const tooFew = requiredPartWarnings(ticket);
-  return ticket.lines.flatMap((line) => {
-    const about = `lines.${line.id}`;
-    const words: string[] = [...lineStockWarnings(line, ticket.warehouse)];
-    words.push(...tooFew.filter(({ lineId }) => lineId === line.id).map((warning) => warning.words));
-    if (isDoubtful(line)) words.push(`${line.sku}: ${line.verdictWords ?? 'it is not known to fit.'}`);
-    words.push(
-      ...lineTowing(line, ticket.towing)
-        .filter(({ state }) => state === 'over')
-        .map((check) => `${line.sku}: ${check.words}`),
-    );
-    if (line.discontinued) words.push(`${line.sku} is discontinued: ask the supplier before promising it.`);
-    return words.map((text) => ({ about, words: text }));
-  });
 }

@@ -19,7 +19,7 @@ export const DONT_KNOW = '';
  * An answer about a note: it holds, it does not, or another note of the part holds in its place (coil springs and not
  * leaf ones). Only the last takes the application of the note away: a note that does not hold is a condition not met.
  */
-export const NOTE_ANSWERS = ['yes', 'no', 'another'] as const;
+const NOTE_ANSWERS = ['yes', 'no', 'another'] as const;
 export type NoteAnswer = (typeof NOTE_ANSWERS)[number];
 
 const NOTE = 'note: ';

@@ -1,5 +1,6 @@
 import { clipText } from './text-size.ts';
-import { isDoubtful, type Ticket, type TicketLine } from './ticket.ts';
+import type { Ticket, TicketLine } from './ticket.ts';
+import { isDoubtful } from './ticket-warnings.ts';
 import type { VerdictKind } from './verdict.ts';
 
 /**

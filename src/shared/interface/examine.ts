@@ -3,7 +3,7 @@ import { type FieldPath, pathText, valueAt } from './field-path.ts';
 import { expectedWords, receivedWords } from './value-words.ts';
 
 /** Deepest nesting that an answer is read to. What the document shows is nested six levels at the most. */
-export const DEEPEST_NESTING = 64;
+const DEEPEST_NESTING = 64;
 
 /** Something in an answer that is not as its schema wants it. */
 export interface Finding {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { LONGEST_SEARCH } from '../../../shared/domain/typed-search.ts';
 import type { TiedBarcode } from '../../../shared/records-view.ts';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -132,9 +133,6 @@ export function BarcodesScreen() {
     </section>
   );
 }
-
-/** Most characters of a search, as the bridge allows. */
-const LONGEST_SEARCH = 200;
 
 function goDown(event: KeyboardEvent, list: HTMLUListElement | null): void {
   if (event.key !== 'ArrowDown') return;

@@ -1,5 +1,6 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { CounterpartApi } from '../../../shared/contract.ts';
+import { searchWords } from '../../../shared/domain/typed-search.ts';
 import type { SeenPart } from '../../../shared/records-view.ts';
 import type { Failure } from '../../../shared/result.ts';
 
@@ -34,8 +35,6 @@ export interface TieDeskState {
   tieToSku(code: string, sku: string, instead?: boolean): Promise<string | null>;
 }
 
-const LEAST_TYPED = 2;
-const LONGEST_SEARCH = 200;
 /** As many as can be taken by a digit. */
 const MOST_SHOWN = 9;
 
@@ -55,9 +54,9 @@ export function createTieDesk(client: TieClient): UseBoundStore<StoreApi<TieDesk
     async type(typed) {
       asked += 1;
       const mine = asked;
-      const words = typed.trim();
+      const words = searchWords(typed);
       set({ typed, phase: { kind: 'idle' } });
-      if (words.length < LEAST_TYPED || words.length > LONGEST_SEARCH) {
+      if (words === null) {
         set({ rows: [] });
         return;
       }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
 import type { PaletteEntry, PaletteKind } from '../../../shared/domain/palette-search.ts';
+import { LONGEST_SEARCH } from '../../../shared/domain/typed-search.ts';
 import { classNames } from '../../components/class-names.ts';
 import { DialogFrame } from '../../components/dialog-frame.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -10,8 +11,6 @@ import styles from './palette-dialog.module.css';
 import type { PaletteTarget } from './palette-store.ts';
 import { openPalette, usePalette } from './window-palette.ts';
 
-/** Most characters of a search, as the bridge allows. */
-const LONGEST_SEARCH = 200;
 /** As many as a digit can take. */
 const MOST_NUMBERED = 9;
 

@@ -7,6 +7,7 @@ import {
   searchPalette,
 } from '../../../shared/domain/palette-search.ts';
 import type { PlateVehicleChoice } from '../../../shared/domain/vehicle-choice.ts';
+import { searchWords } from '../../../shared/domain/typed-search.ts';
 import type { QuoteRow, TicketRow } from '../../../shared/records-view.ts';
 import type { KeyRow } from '../../keyboard/key-map.ts';
 import { actionEntries, partEntries, quoteEntries, ticketEntries, vehicleEntries } from './palette-entries.ts';
@@ -51,9 +52,6 @@ export interface PaletteState {
 /** Most entries that are shown, and most that were taken before and come first. */
 export const MOST_FOUND = 12;
 const MOST_RECENT = 6;
-/** Most characters of a search, as the bridge allows, and from how many on the records are looked through. */
-const LONGEST_SEARCH = 200;
-const LEAST_TYPED = 2;
 
 /** Makes the palette. */
 export function createPalette(sources: PaletteSources): UseBoundStore<StoreApi<PaletteState>> {
@@ -91,8 +89,8 @@ export function createPalette(sources: PaletteSources): UseBoundStore<StoreApi<P
     }
 
     async function look(typed: string): Promise<readonly PaletteEntry[]> {
-      const words = typed.trim();
-      if (words.length < LEAST_TYPED || words.length > LONGEST_SEARCH) return [];
+      const words = searchWords(typed);
+      if (words === null) return [];
       const [quotes, parts] = await Promise.all([sources.quotes({ typed: words }), sources.parts({ typed: words })]);
       const rows = quotes.ok ? quotes.value : [];
       const seen = parts.ok ? parts.value : [];

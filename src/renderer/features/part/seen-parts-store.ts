@@ -1,5 +1,6 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { CounterpartApi } from '../../../shared/contract.ts';
+import { searchWords } from '../../../shared/domain/typed-search.ts';
 import type { SeenPart } from '../../../shared/records-view.ts';
 
 /** Parts seen before that hold what is typed in the code field. */
@@ -15,10 +16,6 @@ export interface SeenPartsState {
 
 /** As many as can be taken by a digit. */
 const MOST_SHOWN = 9;
-/** From how many characters on something is looked for. */
-const LEAST_TYPED = 2;
-/** Most characters of a search, as the bridge allows. */
-const LONGEST_SEARCH = 200;
 
 const NOTHING = { typed: '', rows: [] } as const;
 
@@ -33,8 +30,8 @@ export function createSeenParts(search: CounterpartApi['parts']['search']): UseB
     async look(typed) {
       asked += 1;
       const mine = asked;
-      const words = typed.trim();
-      if (words.length < LEAST_TYPED || words.length > LONGEST_SEARCH) {
+      const words = searchWords(typed);
+      if (words === null) {
         set(NOTHING);
         return;
       }

@@ -108,7 +108,7 @@ export async function readVerdict(sku: string, vehicle: VehicleChoice | null): P
  * Puts so many of a part on the ticket that is open now, with its verdict for the ticket's vehicle. False where the ticket
  * cannot be changed, or another ticket was opened meanwhile.
  */
-export async function addToTicket(part: PartView, quantity = 1): Promise<boolean> {
+async function addToTicket(part: PartView, quantity = 1): Promise<boolean> {
   const adding = addNow(part, quantity);
   // A quote that is asked for right behind it has the part on it.
   void holdDuring(adding);

@@ -1,7 +1,8 @@
 import { verdictWords } from '../../../shared/domain/fitment.ts';
 import { formatCents, parseDollars } from '../../../shared/domain/money.ts';
 import { type RequiredPart, requiredPartName, requiredParts } from '../../../shared/domain/required-parts.ts';
-import { currentRate, lineCents, type Ticket, type TicketLine } from '../../../shared/domain/ticket.ts';
+import type { Ticket, TicketLine } from '../../../shared/domain/ticket.ts';
+import { currentRate, lineCents } from '../../../shared/domain/ticket-totals.ts';
 import { disagreementWords, recordDisagreements } from '../../../shared/domain/register-check.ts';
 import { shownAnswers } from '../../../shared/domain/vehicle-answers.ts';
 import { vehicleTitle } from '../../../shared/domain/vehicle-choice.ts';

@@ -1,5 +1,6 @@
 import { FileText, SearchX } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { LONGEST_SEARCH } from '../../../shared/domain/typed-search.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Field } from '../../components/field.tsx';
@@ -13,9 +14,6 @@ import { holdDuring } from '../../keyboard/window-holds.ts';
 import screen from '../../components/screen.module.css';
 import styles from './quotes-screen.module.css';
 import { useQuoteDesk, useQuoteFinder } from './window-quotes.ts';
-
-/** Most characters of a search, as the bridge allows. */
-const LONGEST_SEARCH = 200;
 
 /** The search for a quote, as it is typed: arrows go to the rows, a number or Enter takes one. */
 export function QuoteFinder() {

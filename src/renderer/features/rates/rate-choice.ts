@@ -13,7 +13,7 @@ export interface NumberedRate {
 const MOST_NUMBERS = 9;
 
 /** Why a rate cannot be chosen, in a sentence with both prices where they disagree; null where it can. */
-export function rateObstacle(row: RateRow): string | null {
+function rateObstacle(row: RateRow): string | null {
   if (row.unusable !== null) return `Cannot be chosen: ${row.unusable}.`;
   return row.pricesAgree ? null : 'Cannot be chosen: its two prices disagree.';
 }

@@ -1,7 +1,8 @@
 import { Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RatesView } from '../../../shared/domain/rates.ts';
-import { chooseRate, currentRate, type Ticket } from '../../../shared/domain/ticket.ts';
+import { chooseRate, type Ticket } from '../../../shared/domain/ticket.ts';
+import { currentRate } from '../../../shared/domain/ticket-totals.ts';
 import { Age } from '../../components/age.tsx';
 import { Button } from '../../components/button.tsx';
 import { KeyWords } from '../../components/key-hint.tsx';

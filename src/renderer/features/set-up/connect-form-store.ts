@@ -148,6 +148,6 @@ function draftOf(connection: ConnectionView | null): ConnectDraft {
 }
 
 /** Whether main has a credential at hand that an empty field can stand for. */
-export function holdsCredential({ credential }: ConnectionView): boolean {
+function holdsCredential({ credential }: ConnectionView): boolean {
   return credential.kind === 'present' || credential.kind === 'session only';
 }

@@ -1,7 +1,8 @@
 import { honouredPrice } from '../../../shared/domain/honoured-price.ts';
 import { formatCents } from '../../../shared/domain/money.ts';
 import { lineStockWarnings } from '../../../shared/domain/stock-warnings.ts';
-import { isDoubtful, type TicketLine } from '../../../shared/domain/ticket.ts';
+import type { TicketLine } from '../../../shared/domain/ticket.ts';
+import { isDoubtful } from '../../../shared/domain/ticket-warnings.ts';
 
 /**
  * Sentences about the stock, the fit and the price of a line; the line itself says which part they are about. `orderWarehouse` is

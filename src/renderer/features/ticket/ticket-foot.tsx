@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { formatCents } from '../../../shared/domain/money.ts';
-import { currentRate, type Ticket, ticketTotals } from '../../../shared/domain/ticket.ts';
+import type { Ticket } from '../../../shared/domain/ticket.ts';
+import { currentRate, ticketTotals } from '../../../shared/domain/ticket-totals.ts';
 import { Button } from '../../components/button.tsx';
 import { KeyHint } from '../../components/key-hint.tsx';
 import { Money } from '../../components/money.tsx';

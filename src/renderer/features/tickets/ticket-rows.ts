@@ -1,4 +1,5 @@
-import { type Ticket, ticketTotals } from '../../../shared/domain/ticket.ts';
+import type { Ticket } from '../../../shared/domain/ticket.ts';
+import { ticketTotals } from '../../../shared/domain/ticket-totals.ts';
 import type { TicketList, TicketRow } from '../../../shared/records-view.ts';
 import type { StatusTone } from '../../components/status-badge.tsx';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decideVerdict } from '../../../../src/shared/domain/fitment.ts';
 import { buildFitmentIndex } from '../../../../src/shared/domain/fitment-index.ts';
-import { ticketTotals } from '../../../../src/shared/domain/ticket.ts';
+import { ticketTotals } from '../../../../src/shared/domain/ticket-totals.ts';
 import { choiceFromPlateSearch, type VehicleChoice } from '../../../../src/shared/domain/vehicle-choice.ts';
 import type { Verdict } from '../../../../src/shared/domain/verdict.ts';
 import type { PlateVehicle } from '../../../../src/shared/interface/plate-search.ts';

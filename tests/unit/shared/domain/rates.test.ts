@@ -8,7 +8,8 @@ import {
   type RateBasket,
   ratesRequestOf,
 } from '../../../../src/shared/domain/rates.ts';
-import { chooseRate, setRates, type Ticket, ticketTotals } from '../../../../src/shared/domain/ticket.ts';
+import { chooseRate, setRates, type Ticket } from '../../../../src/shared/domain/ticket.ts';
+import { ticketTotals } from '../../../../src/shared/domain/ticket-totals.ts';
 import { ratesRequest, type ShippingRate } from '../../../../src/shared/interface/shipping-rates.ts';
 import { ticketSchema } from '../../../../src/shared/ticket-schema.ts';
 import { READ_AT, readyTicket, ticketLine } from './samples.ts';

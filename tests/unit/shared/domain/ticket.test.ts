@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { basketFingerprint, basketOf, compareRates, type RatesView } from '../../../../src/shared/domain/rates.ts';
 import {
@@ -6,8 +5,6 @@ import {
   changeLine,
   chooseRate,
   chooseWarehouse,
-  currentRate,
-  isDoubtful,
   openTicket,
   refreshPart,
   removeLine,
@@ -18,9 +15,9 @@ import {
   setVehicle,
   setVerdicts,
   type Ticket,
-  ticketTotals,
-  ticketWarnings,
 } from '../../../../src/shared/domain/ticket.ts';
+import { currentRate, ticketTotals } from '../../../../src/shared/domain/ticket-totals.ts';
+import { isDoubtful } from '../../../../src/shared/domain/ticket-warnings.ts';
 import type { Verdict } from '../../../../src/shared/domain/verdict.ts';
 import { ticketSchema } from '../../../../src/shared/ticket-schema.ts';
 import { plateChoice, READ_AT, readyTicket, ticketLine, viewOf } from './samples.ts';
@@ -213,105 +210,5 @@ describe('delivery on a ticket', () => {
     expect(ticketTotals(ticket).deliveryCents).toBe(4_862);
     const made = basketOf(ticket, 10);
     expect(made.ok && basketFingerprint(made.basket)).toBe(ticket.rates?.fingerprint);
-  });
-});
-
-describe('totals', () => {
-  it('are exact, with GST taken of the total', () => {
-    const ticket = readyTicket({
-      lines: [ticketLine({ quantity: '3', price: '0.10' }), ticketLine({ id: 'l2', quantity: '1', price: '0.07' })],
-    });
-    expect(ticketTotals(ticket)).toEqual({
-      lines: [
-        { id: 'l1', cents: 30 },
-        { id: 'l2', cents: 7 },
-      ],
-      goodsCents: 37,
-      deliveryCents: 0,
-      totalCents: 37,
-      gstCents: 3,
-      complete: true,
-    });
-  });
-
-  it('leave a line out that cannot be read, and say that they are not complete', () => {
-    const ticket = readyTicket({
-      lines: [ticketLine(), ticketLine({ id: 'l2', price: '' }), ticketLine({ id: 'l3', quantity: '1e9' })],
-    });
-    expect(ticketTotals(ticket)).toMatchObject({
-      lines: [{ cents: 54_900 }, { cents: null }, { cents: null }],
-      goodsCents: 54_900,
-      complete: false,
-    });
-  });
-
-  it('are whole cents whatever was typed', () => {
-    const typed = fc.oneof(
-      fc.string(),
-      fc.double().map(String),
-      fc.constantFrom('9999', '9999999.99', '$1,000.00', '0'),
-    );
-    const line = fc.record({ quantity: typed, price: typed }).map((change) => ticketLine(change));
-    fc.assert(
-      fc.property(fc.array(line, { maxLength: 20 }), (lines) => {
-        const totals = ticketTotals(readyTicket({ lines }));
-        for (const cents of [totals.goodsCents, totals.totalCents, totals.gstCents]) {
-          expect(Number.isSafeInteger(cents) && cents >= 0).toBe(true);
-        }
-        expect(totals.goodsCents).toBe(totals.lines.reduce((sum, { cents }) => sum + (cents ?? 0), 0));
-        expect(totals.complete).toBe(totals.lines.every(({ cents }) => cents !== null));
-      }),
-    );
-  });
-});
-
-describe('warnings of a ticket', () => {
-  function words(...lines: Ticket['lines']): readonly string[] {
-    return ticketWarnings(readyTicket({ lines })).map(({ about, words: said }) => `${about}: ${said}`);
-  }
-
-  it('are that the customer tows more than the part is good for', () => {
-    const towing = [
-      { key: 'towing_capacity', label: 'Towing capacity', value: '2000' },
-      { key: 'ball_weight', label: 'Ball weight', value: '200' },
-    ];
-    const towed = (trailer: string) =>
-      ticketWarnings(
-        readyTicket({ lines: [ticketLine({ towing }), ticketLine({ id: 'l2' })], towing: { trailer, ball: '200' } }),
-      ).map(({ words: said }) => said);
-    expect(towed('2000')).toEqual([]);
-    expect(towed('2600')).toEqual(['TB-100: Loaded trailer: 2600 kg is 600 kg over the 2000 kg of the part.']);
-  });
-
-  it('are none where all is well', () => {
-    expect(words(ticketLine({ verdict: 'listed', verdictWords: 'Listed.' }))).toEqual([]);
-    expect(words(ticketLine({ verdict: 'listed with conditions', verdictWords: 'Listed, with conditions.' }))).toEqual(
-      [],
-    );
-  });
-
-  it('name the quantity that exceeds the stock', () => {
-    expect(words(ticketLine({ quantity: '15' }))).toEqual([
-      'lines.l1: TB-100: 15 wanted, all warehouses together have 14.',
-    ]);
-  });
-
-  it('name a required part of which there are fewer than the parts that require it', () => {
-    const towbars = ticketLine({ quantity: '2', required: [{ sku: 'LOOM', title: 'Harness' }] });
-    expect(words(towbars, ticketLine({ id: 'l2', sku: 'LOOM' }))).toEqual([
-      'lines.l1: TB-100: 2 of it require 2 of LOOM, and 1 is on the ticket.',
-    ]);
-    expect(words(towbars, ticketLine({ id: 'l2', sku: 'LOOM', quantity: '2' }))).toEqual([]);
-  });
-
-  it.each(['not listed', 'depends on', 'cannot tell'] as const)('say that a part was sold that is %s', (verdict) => {
-    expect(words(ticketLine({ verdict, verdictWords: 'The reason.' }))).toEqual(['lines.l1: TB-100: The reason.']);
-    expect(words(ticketLine({ verdict, verdictWords: null }))).toEqual(['lines.l1: TB-100: it is not known to fit.']);
-  });
-
-  it('name a discontinued part', () => {
-    expect(words(ticketLine({ discontinued: true }))).toEqual([
-      'lines.l1: TB-100 is discontinued: ask the supplier before promising it.',
-    ]);
   });
 });
