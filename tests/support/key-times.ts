@@ -9,8 +9,8 @@ export interface TimedKey {
 /** How far apart a seller's keys are where a test does not say, ms: nobody is so quick, or so slow, as to be in doubt. */
 const HAND_MS = 90;
 
-/** How far ahead of its time a scan is handed over, ms. */
-const AHEAD_MS = 400;
+/** How far ahead of its time a scan is handed over, ms: a busy computer has been seen to be slow by more than half a second. */
+const AHEAD_MS = 2_000;
 
 /** How long a hand takes to pull the trigger again, ms: what comes sooner is the same scan. */
 const TRIGGER_MS = 250;

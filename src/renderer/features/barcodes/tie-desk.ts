@@ -2,11 +2,12 @@ import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { CounterpartApi } from '../../../shared/contract.ts';
 import { searchWords } from '../../../shared/domain/typed-search.ts';
 import type { SeenPart } from '../../../shared/records-view.ts';
-import type { Failure } from '../../../shared/result.ts';
+import { type Failure, succeeded } from '../../../shared/result.ts';
 
-/** What the desk needs of main. `read` asks the service for a part by any of its codes. */
+/** What the desk needs of main. `find` knows the codes of parts seen before, `read` asks the service for all others. */
 export interface TieClient {
   readonly search: CounterpartApi['parts']['search'];
+  readonly find: CounterpartApi['barcodes']['find'];
   readonly read: (code: string) => ReturnType<CounterpartApi['parts']['open']>;
   readonly tie: CounterpartApi['barcodes']['tie'];
 }
@@ -29,7 +30,10 @@ export interface TieDeskState {
   /** Forgets what was typed for the code before. */
   begin(): void;
   type(text: string): Promise<void>;
-  /** Ties a code to a part that is named by any of its codes: the service says which it is. Answers its sku; null where it was not tied. */
+  /**
+   * Ties a code to a part that is named by any of its codes, those that the shop tied to it included; the service is asked
+   * where it is not known here. Answers its sku; null where it was not tied.
+   */
   tieTo(code: string, part: string): Promise<string | null>;
   /** Ties a code to a part by its sku. `instead` says that it stands for another one and a person wants it all the same. */
   tieToSku(code: string, sku: string, instead?: boolean): Promise<string | null>;
@@ -67,13 +71,14 @@ export function createTieDesk(client: TieClient): UseBoundStore<StoreApi<TieDesk
     async tieTo(code, part) {
       if (get().phase.kind === 'tying') return null;
       set({ phase: { kind: 'tying' } });
-      const read = await client.read(part);
-      if (!read.ok) {
-        set({ phase: { kind: 'failed', part, failure: read.failure } });
+      const known = await client.find({ code: part });
+      const named = known.ok && known.value.kind === 'part' ? succeeded(known.value) : await client.read(part);
+      if (!named.ok) {
+        set({ phase: { kind: 'failed', part, failure: named.failure } });
         return null;
       }
       set({ phase: { kind: 'idle' } });
-      return get().tieToSku(code, read.value.sku);
+      return get().tieToSku(code, named.value.sku);
     },
 
     async tieToSku(code, sku, instead = false) {

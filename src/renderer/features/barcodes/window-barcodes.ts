@@ -9,6 +9,7 @@ import { createTiedList } from './tied-list.ts';
 /** Tying a code to a part, in the window. */
 export const useTieDesk = createTieDesk({
   search: client.parts.search,
+  find: client.barcodes.find,
   read: (code) => client.parts.open({ code, lookup: newLookup() }),
   tie: client.barcodes.tie,
 });

@@ -11,6 +11,10 @@ function desk() {
   const tied = new Map<string, string>();
   const store = createTieDesk({
     search: async () => succeeded([]),
+    find: async ({ code }) => {
+      const sku = tied.get(code);
+      return succeeded(sku === undefined ? { kind: 'unknown' } : { kind: 'part', sku, tied: true });
+    },
     read: async (code) => (code === 'NONE' ? failed(NOT_FOUND) : succeeded(partView(code.toUpperCase()))),
     tie: async ({ code, sku, instead }) => {
       const before = tied.get(code);
@@ -36,6 +40,13 @@ describe('tying a barcode to a part', () => {
     expect(await store.getState().tieTo('9300', 'NONE')).toBeNull();
     expect(store.getState().phase).toEqual({ kind: 'failed', part: 'NONE', failure: NOT_FOUND });
     expect(tied.size).toBe(0);
+  });
+
+  it('asks nobody for a part that another barcode of it names', async () => {
+    const { store, tied } = desk();
+    tied.set('NONE', 'TB-1');
+    expect(await store.getState().tieTo('9300', 'NONE')).toBe('TB-1');
+    expect(tied.get('9300')).toBe('TB-1');
   });
 
   it('asks before it takes a barcode from another part', async () => {
