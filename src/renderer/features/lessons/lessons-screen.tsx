@@ -12,6 +12,7 @@ import { TextInput } from '../../components/text-input.tsx';
 import { dayAndTime } from '../../counter/shop-time.ts';
 import { useKeyWords } from '../../keyboard/key-table.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import framed from '../../components/framed-table.module.css';
 import screen from '../../components/screen.module.css';
 import { classNames } from '../../components/class-names.ts';
 import styles from './lessons-screen.module.css';
@@ -117,7 +118,7 @@ function Results({ results }: { readonly results: readonly LessonResult[] }) {
     // It may stand below the edge of the screen: the keyboard has to reach it.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
     <section aria-label="Who passed which" tabIndex={0}>
-      <table className={styles.table}>
+      <table className={framed.table}>
         <thead>
           <tr>
             <th scope="col">When</th>

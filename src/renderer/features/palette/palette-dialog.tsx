@@ -7,6 +7,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { KeyCap, KeyHint } from '../../components/key-hint.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import hidden from '../../components/visually-hidden.module.css';
 import styles from './palette-dialog.module.css';
 import type { PaletteTarget } from './palette-store.ts';
 import { openPalette, usePalette } from './window-palette.ts';
@@ -107,7 +108,7 @@ function Palette({ input, onClose, onTake }: PaletteProps & { readonly input: Re
         <KeyCap chord="↑" /> <KeyCap chord="↓" /> choose, <KeyCap chord="Enter" /> takes it,{' '}
         <KeyHint action="pick found" /> takes that line
       </p>
-      <p role="status" className={styles.count}>
+      <p role="status" className={hidden.hidden}>
         {typed.trim() === '' || looking ? '' : found.length === 1 ? '1 found' : `${found.length} found`}
       </p>
     </div>

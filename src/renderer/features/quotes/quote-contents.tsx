@@ -10,6 +10,7 @@ import type { Verdict } from '../../../shared/domain/verdict.ts';
 import type { QuoteView } from '../../../shared/records-view.ts';
 import { Money } from '../../components/money.tsx';
 import { VerdictBadge } from '../../components/verdict-badge.tsx';
+import hidden from '../../components/visually-hidden.module.css';
 import styles from './quote-sheet.module.css';
 
 /** What was quoted: for whom, for which vehicle, which parts with their fit, and what it comes to. */
@@ -34,7 +35,7 @@ export function QuoteContents({ quote }: { readonly quote: QuoteView }) {
         )}
       </dl>
       <table className={styles.lines}>
-        <caption className={styles.caption}>Parts of the quote</caption>
+        <caption className={hidden.hidden}>Parts of the quote</caption>
         <thead>
           <tr>
             <th scope="col">Part</th>

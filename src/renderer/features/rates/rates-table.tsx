@@ -2,6 +2,8 @@ import { Check, CircleAlert, Coins, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../components/class-names.ts';
 import { Age } from '../../components/age.tsx';
+import framed from '../../components/framed-table.module.css';
+import hidden from '../../components/visually-hidden.module.css';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { clockTime } from '../../counter/shop-time.ts';
 import { useNumberedTable } from '../../keyboard/use-numbered-table.ts';
@@ -35,16 +37,16 @@ export function RatesTable({ rates, chosenCode, readAt, current, choosable, onCh
   );
   return (
     <table
-      className={classNames(styles.table, keys.active && styles.active, !current && styles.past)}
+      className={classNames(framed.table, styles.table, keys.active && styles.active, !current && styles.past)}
       onFocus={keys.raise}
     >
-      <caption className={styles.caption}>
+      <caption className={hidden.hidden}>
         {current ? 'Press a number to choose that delivery.' : 'None of these can be chosen any more.'}
       </caption>
       <thead>
         <tr>
           <th scope="col" className={styles.numberHead}>
-            <span className={styles.hidden}>Number</span>
+            <VisuallyHidden>Number</VisuallyHidden>
           </th>
           <th scope="col">Carrier and service</th>
           <th scope="col">Carrier’s own words</th>

@@ -5,6 +5,8 @@ import type { TicketRow } from '../../../shared/records-view.ts';
 import { ageWords } from '../../../shared/domain/freshness.ts';
 import { classNames } from '../../components/class-names.ts';
 import { StatusBadge } from '../../components/status-badge.tsx';
+import framed from '../../components/framed-table.module.css';
+import hidden from '../../components/visually-hidden.module.css';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { useNow } from '../../counter/clock.ts';
 import { dayAndTime } from '../../counter/shop-time.ts';
@@ -34,8 +36,8 @@ export interface TicketTableProps {
 export function TicketTable({ caption, rows, active = false, onFocus }: TicketTableProps) {
   const now = useNow();
   return (
-    <table className={classNames(styles.table, active && styles.active)} onFocus={onFocus}>
-      <caption className={styles.caption}>{caption}</caption>
+    <table className={classNames(framed.table, styles.table, active && styles.active)} onFocus={onFocus}>
+      <caption className={hidden.hidden}>{caption}</caption>
       <thead>
         <tr>
           <th scope="col">
