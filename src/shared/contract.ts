@@ -31,6 +31,7 @@ import type {
   SeenPart,
   SubmitAnswer,
   TicketList,
+  TicketRow,
   TiedBarcodes,
   UnknownOrder,
 } from './records-view.ts';
@@ -255,6 +256,11 @@ export const contract = {
       /** Opens a fresh ticket; the one before stays open. */
       startNew: call<Ticket>()(nothing),
       list: call<TicketList>()(nothing),
+      /**
+       * Tickets whose customer has this phone, typed in any form, the newest first, at most 20: open ones by six digits of
+       * it or more, closed ones by the whole number.
+       */
+      ofPhone: call<readonly TicketRow[]>()(z.object({ typed: shortText })),
       /** Brings an open ticket to the front. */
       open: call<Ticket>()(z.object({ ticketId: shortText })),
       /** Closes a ticket; answers the one that is in front then. */

@@ -88,4 +88,21 @@ test('either field takes whatever a seller types: says what Enter does, and offe
     await page.keyboard.press('Enter');
     await expect(quote).toBeVisible();
   });
+
+  await test.step('the ticket of a phone, open or closed, in one list with its quotes', async () => {
+    await counter.newTicket();
+    await page.keyboard.type('+61 491 570 006\n');
+    const found = page.getByRole('list', { name: 'Quotes and tickets' }).getByRole('button');
+    await expect(found).toHaveText([/TR-000001/, /Open ticket.*Quoted TR-000001/]);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('2');
+    await expect(counter.line(PARTS.towBall)).toBeVisible();
+    await act(page, 'close ticket');
+    await act(page, 'find quote');
+    await page.keyboard.type('0491570157');
+    await expect(page.getByText('No quote and no ticket has the phone “0491570157”')).toBeVisible();
+    await act(page, 'go to plate');
+    await page.keyboard.type('0491.570.006\n');
+    await expect(found).toHaveText([/TR-000001/, /Closed ticket/]);
+  });
 });

@@ -98,6 +98,7 @@ const USUAL: CounterpartHandlers = {
     save: () => succeeded({ savedAt: new Date().toISOString() }),
     startNew: never,
     list: () => succeeded({ inFront: null, open: [], closed: [] }),
+    ofPhone: () => succeeded([]),
     open: never,
     close: never,
     reopen: never,

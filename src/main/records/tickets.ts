@@ -41,6 +41,11 @@ export interface Tickets {
   open(): readonly TicketRow[];
   /** The last closed first, at most `limit`. */
   closed(limit: number): readonly TicketRow[];
+  /**
+   * Tickets whose customer has this phone, the newest first, at most `limit`: open ones by any piece of its digits, closed
+   * ones by the whole number, for those are many.
+   */
+  ofPhone(digits: string, limit: number): readonly TicketRow[];
   /** Closes a ticket; false where it is not open. */
   close(ticketId: string): boolean;
   /** Undoes the closing; false where it is not closed. */
@@ -85,6 +90,12 @@ export function createTickets(options: {
   const listClosed = database.prepare<[number], TicketRow>(
     `${ROW} WHERE t.state = 'closed' ORDER BY t.closing DESC LIMIT ?`,
   );
+  const listOfPhone = database.prepare<[string, string, number], TicketRow>(`
+    SELECT * FROM (
+      ${ROW} WHERE t.state = 'open' AND instr(c.phone_key, ?) > 0
+      UNION ALL
+      ${ROW} WHERE t.state = 'closed' AND c.phone_key = ? AND c.phone_key <> ''
+    ) ORDER BY openedAt DESC LIMIT ?`);
   const close = database.prepare<[string, string]>(`
     UPDATE tickets SET state = 'closed', closed_at = ?,
       closing = (SELECT coalesce(max(closing), 0) + 1 FROM tickets WHERE state = 'closed')
@@ -124,6 +135,7 @@ export function createTickets(options: {
     },
     cursor: (ticketId) => cursorOf.get(ticketId) ?? null,
     open: () => listOpen.all(),
+    ofPhone: (digits, limit) => (digits === '' ? [] : listOfPhone.all(digits, digits, limit)),
     closed: (limit) => listClosed.all(limit),
     close: (ticketId) => close.run(now().toISOString(), ticketId).changes > 0,
     reopen: (ticketId) => reopen.run(ticketId).changes > 0,

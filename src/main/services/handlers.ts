@@ -94,6 +94,7 @@ export function createHandlers(options: {
       save: atCounter((counter, input) => counter.tickets.save(input)),
       startNew: atCounter((counter, input) => counter.tickets.startNew(input)),
       list: atCounter((counter, input) => counter.tickets.list(input)),
+      ofPhone: atCounter((counter, input) => counter.tickets.ofPhone(input)),
       open: atCounter((counter, input) => counter.tickets.open(input)),
       close: atCounter((counter, input) => counter.tickets.close(input)),
       reopen: atCounter((counter, input) => counter.tickets.reopen(input)),

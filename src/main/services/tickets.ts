@@ -4,11 +4,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { CounterpartHandlers } from '../../shared/contract.ts';
 import { cardNumberProblems, withoutCardNumbers } from '../../shared/domain/card-refusal.ts';
 import { customerReference } from '../../shared/domain/customer-reference.ts';
+import { typedPhone } from '../../shared/domain/phone-digits.ts';
 import { openTicket, type Ticket } from '../../shared/domain/ticket.ts';
 import type { TicketList, TicketRow } from '../../shared/records-view.ts';
 import { type Failure, failed, type Result, succeeded } from '../../shared/result.ts';
 import type { Records } from '../records/records.ts';
 import type { Stored } from '../records/storage-failure.ts';
+import type { TicketRow as StoredTicketRow } from '../records/tickets.ts';
 import { blocksItsTicket } from './submission-view.ts';
 import { resultOf } from './stored-result.ts';
 import type { SettingsKeeper } from './stored-settings.ts';
@@ -24,6 +26,8 @@ export interface TicketDesk {
 
 /** How many closed tickets are listed. */
 const CLOSED_SHOWN = 20;
+/** How many tickets of one phone are. */
+const OF_PHONE_SHOWN = 20;
 
 /** Name of the number of sales among the counters of the records. */
 const SALES = 'customer reference';
@@ -132,11 +136,18 @@ export function createTickets(options: {
     if (!front.ok) return resultOf(front);
     if (!opened.ok) return resultOf(opened);
     if (!closed.ok) return resultOf(closed);
-    const rowOf = ({ quoteNumber, ...row }: (typeof opened.value)[number]): TicketRow => ({
-      ...row,
-      quote: quoteNumber === null ? null : quoteLabel(options.prefix, quoteNumber, 1),
-    });
     return succeeded({ inFront: front.value, open: opened.value.map(rowOf), closed: closed.value.map(rowOf) });
+  }
+
+  function ofPhone(typed: string): Result<readonly TicketRow[]> {
+    const digits = typedPhone(typed);
+    if (digits === null) return succeeded([]);
+    const found = tickets.ofPhone(digits, OF_PHONE_SHOWN);
+    return found.ok ? succeeded(found.value.map(rowOf)) : resultOf(found);
+  }
+
+  function rowOf({ quoteNumber, ...row }: StoredTicketRow): TicketRow {
+    return { ...row, quote: quoteNumber === null ? null : quoteLabel(options.prefix, quoteNumber, 1) };
   }
 
   return {
@@ -148,6 +159,7 @@ export function createTickets(options: {
       save: ({ ticket, cursor }) => save(ticket, cursor),
       startNew: () => openWith((fresh) => fresh),
       list,
+      ofPhone: ({ typed }) => ofPhone(typed),
       open: ({ ticketId }) => open(ticketId),
       close: ({ ticketId }) => step(ticketId, tickets.close, 'ticket closed', current),
       reopen: ({ ticketId }) => step(ticketId, tickets.reopen, 'ticket reopened', () => open(ticketId)),

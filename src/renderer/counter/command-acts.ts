@@ -1,6 +1,6 @@
 import { assertNever } from '../../shared/assert-never.ts';
 import type { Reading } from '../../shared/domain/command-reading.ts';
-import type { QuoteSeries } from '../../shared/domain/quote-number.ts';
+import { quoteLabel, type QuoteSeries } from '../../shared/domain/quote-number.ts';
 import { usePartRequest } from './part-request.ts';
 import { usePlateRequest } from './plate-request.ts';
 import { useQuoteRequest } from './quote-request.ts';
@@ -27,7 +27,7 @@ export function doReading(reading: Reading): void {
       useNextCount.getState().set(reading.quantity);
       return;
     case 'quote':
-      useQuoteRequest.getState().ask({ kind: 'read', number: reading.number, revision: reading.revision });
+      askForQuote(reading);
       return;
     case 'phone':
       useQuoteRequest.getState().ask({ kind: 'find', typed: reading.digits });
@@ -35,4 +35,11 @@ export function doReading(reading: Reading): void {
     default:
       assertNever(reading);
   }
+}
+
+/** One that is kept behind the other door is looked for, and the search says where it is. */
+function askForQuote({ here, series, number, revision }: Extract<Reading, { readonly kind: 'quote' }>): void {
+  const { ask } = useQuoteRequest.getState();
+  if (here) ask({ kind: 'read', number, revision });
+  else ask({ kind: 'find', typed: quoteLabel(series, number, revision ?? 1) });
 }

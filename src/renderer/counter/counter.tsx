@@ -10,6 +10,7 @@ import type * as WindowGuide from '../features/guide/window-guide.ts';
 import type * as WindowQuotes from '../features/quotes/window-quotes.ts';
 import { TicketColumn } from '../features/ticket/ticket-column.tsx';
 import { TicketStrip } from '../features/tickets/ticket-strip.tsx';
+import { takeTicket } from '../features/tickets/window-tickets.ts';
 import { VehicleColumn } from '../features/vehicle/vehicle-column.tsx';
 import { typeWhatCameAhead } from '../features/vehicle/vehicle-desk.ts';
 import { sayOfScan } from '../keyboard/scan-takers.ts';
@@ -109,7 +110,7 @@ function OtherView({ view, session }: { readonly view: Exclude<StageView, 'part'
   if (view === 'rates') return <RatesScreen />;
   if (view === 'review') return <OrderReviewScreen />;
   if (view === 'tickets') return <TicketsScreen />;
-  if (view === 'quotes') return <QuotesScreen />;
+  if (view === 'quotes') return <QuotesScreen onTicket={takeTicket} />;
   if (view === 'keys') return <KeysScreen />;
   if (view === 'barcodes') return <BarcodesScreen />;
   if (view === 'lessons') return <LessonsScreen />;

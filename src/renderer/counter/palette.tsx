@@ -4,7 +4,7 @@ import { assertNever } from '../../shared/assert-never.ts';
 import { DialogOnItsWay } from '../components/dialog.tsx';
 import { late } from '../components/late.tsx';
 import type { PaletteTarget } from '../features/palette/palette-store.ts';
-import { goToTicket, reopenTicket } from '../features/tickets/window-tickets.ts';
+import { takeTicket } from '../features/tickets/window-tickets.ts';
 import { takeVehicle } from '../features/vehicle/vehicle-desk.ts';
 import { KEY_MAP } from '../keyboard/key-map.ts';
 import { keyRegistry, useKeyAction } from '../keyboard/use-key-action.ts';
@@ -50,7 +50,7 @@ function take(target: PaletteTarget): void {
       return;
     }
     case 'ticket':
-      void (target.row.state === 'closed' ? reopenTicket(target.row.ticketId) : goToTicket(target.row));
+      void takeTicket(target.row);
       return;
     case 'quote':
       useQuoteRequest.getState().ask({ kind: 'read', number: target.row.number, revision: target.row.revision });

@@ -25,7 +25,7 @@ function quotes(as = session()) {
   setUpAs(as);
   inFront(readySale());
   showing('quotes');
-  return <QuotesScreen />;
+  return <QuotesScreen onTicket={never} />;
 }
 
 function quote(

@@ -143,6 +143,7 @@ describe('forgetting a customer', () => {
     expect(quote?.ticket.rates).toMatchObject({ readAt: '2026-03-04T02:00:03.000Z', postcode: '', fingerprint: '' });
     expect(quote?.ticket.chosenRate).toEqual({ serviceCode: 'STX', fingerprint: '' });
     expect(answerOf(shop.quotes.find('quuxly'))).toEqual([]);
+    expect(answerOf(shop.tickets.ofPhone('0491571266', 9))).toEqual([]);
     expect(answerOf(shop.quotes.find('4821')).map(({ number }) => number)).toContain(7);
     expect(answerOf(shop.submissions.find('sub'))).toMatchObject({
       state: 'placed',

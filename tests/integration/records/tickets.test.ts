@@ -69,6 +69,29 @@ describe('tickets', () => {
     ]);
   });
 
+  it('are found by the phone of their customer: open ones by a piece of it, closed ones by the whole', () => {
+    const shop = openShop(temporaryFolder());
+    const customer = { name: '', email: '', phone: '', note: '' };
+    const opened = (hour: number) => `2026-03-04T0${hour}:00:00.000Z`;
+    for (const [id, phone, hour] of [
+      ['closed', '0491 570 006', 1],
+      ['open', '+61 491 570 006', 2],
+      ['other', '0491 570 156', 3],
+      ['none', '', 4],
+    ] as const) {
+      answerOf(shop.tickets.save(ticket(id, { customer: { ...customer, phone }, openedAt: opened(hour) }), null));
+    }
+    answerOf(shop.tickets.close('closed'));
+    const found = (digits: string, limit = 20) =>
+      answerOf(shop.tickets.ofPhone(digits, limit)).map(({ ticketId }) => ticketId);
+    expect(found('0491570006')).toEqual(['open', 'closed']);
+    expect(found('0491570006', 1)).toEqual(['open']);
+    expect(found('570006')).toEqual(['open']);
+    expect(found('491570')).toEqual(['other', 'open']);
+    expect(found('0491570157')).toEqual([]);
+    expect(found('')).toEqual([]);
+  });
+
   it('keep the order in which they were opened, whatever is typed and whatever the clock says', () => {
     const clock = standingClock();
     const shop = openShop(temporaryFolder(), { now: clock.now });

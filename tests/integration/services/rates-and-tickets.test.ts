@@ -132,6 +132,18 @@ describe('the open ticket', () => {
     expect(valueIn(await shop.handlers.tickets.current(undefined))).toEqual(real);
   });
 
+  test('is found by the phone of its customer in whichever form that is typed, closed too', async () => {
+    const ticket = await fillTicket(shop);
+    valueIn(await saveTicket(shop, ticket));
+    const { ofPhone, close } = shop.handlers.tickets;
+    const found = async (typed: string) => valueIn(await ofPhone({ typed })).map(({ ticketId }) => ticketId);
+    const forms = [ticket.customer.phone, ticket.customer.phone.replace(/^0/, '+61 (0)')];
+    for (const typed of forms) expect(await found(typed)).toContain(ticket.id);
+    valueIn(await close({ ticketId: ticket.id }));
+    expect(await found(ticket.customer.phone)).toContain(ticket.id);
+    expect(await found('no phone')).toEqual([]);
+  });
+
   test('has a reference that no other has, after reopening neither', async () => {
     const references = [await fillTicket(shop), await fillTicket(shop)].map((ticket) => ticket.customerReference);
     await shop.close();

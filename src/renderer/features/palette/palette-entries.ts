@@ -1,7 +1,7 @@
 import type { PaletteEntry } from '../../../shared/domain/palette-search.ts';
 import { type PlateVehicleChoice, vehicleTitle } from '../../../shared/domain/vehicle-choice.ts';
 import type { QuoteRow, SeenPart, TicketList, TicketRow } from '../../../shared/records-view.ts';
-import { ticketName } from '../../counter/ticket-name.ts';
+import { ticketName } from '../../counter/ticket-words.ts';
 import type { KeyRow } from '../../keyboard/key-map.ts';
 
 /** What the palette is made of: each kind of thing with its words, its numbers and its key. */
@@ -68,7 +68,8 @@ export function partEntries(parts: readonly SeenPart[]): readonly PaletteEntry[]
   }));
 }
 
-function ticketEntry(row: TicketRow, key: string | null): PaletteEntry {
+/** A ticket with the key that picks it; null where none does. */
+export function ticketEntry(row: TicketRow, key: string | null): PaletteEntry {
   return {
     kind: 'ticket',
     id: row.ticketId,

@@ -6,11 +6,19 @@ import {
   type PaletteIndex,
   searchPalette,
 } from '../../../shared/domain/palette-search.ts';
+import { typedPhone } from '../../../shared/domain/phone-digits.ts';
 import type { PlateVehicleChoice } from '../../../shared/domain/vehicle-choice.ts';
 import { searchWords } from '../../../shared/domain/typed-search.ts';
 import type { QuoteRow, TicketRow } from '../../../shared/records-view.ts';
 import type { KeyRow } from '../../keyboard/key-map.ts';
-import { actionEntries, partEntries, quoteEntries, ticketEntries, vehicleEntries } from './palette-entries.ts';
+import {
+  actionEntries,
+  partEntries,
+  quoteEntries,
+  ticketEntries,
+  ticketEntry,
+  vehicleEntries,
+} from './palette-entries.ts';
 
 /** What the palette asks, all of it at home: nothing is asked of the service. */
 export interface PaletteSources {
@@ -18,6 +26,7 @@ export interface PaletteSources {
   readonly vehicles: CounterpartApi['vehicles']['recent'];
   readonly quotes: CounterpartApi['quotes']['find'];
   readonly parts: CounterpartApi['parts']['search'];
+  readonly ticketsOfPhone: CounterpartApi['tickets']['ofPhone'];
 }
 
 /** Something that was found, with what it is opened by. */
@@ -91,7 +100,11 @@ export function createPalette(sources: PaletteSources): UseBoundStore<StoreApi<P
     async function look(typed: string): Promise<readonly PaletteEntry[]> {
       const words = searchWords(typed);
       if (words === null) return [];
-      const [quotes, parts] = await Promise.all([sources.quotes({ typed: words }), sources.parts({ typed: words })]);
+      const [quotes, parts, tickets] = await Promise.all([
+        sources.quotes({ typed: words }),
+        sources.parts({ typed: words }),
+        typedPhone(words) === null ? null : sources.ticketsOfPhone({ typed: words }),
+      ]);
       const rows = quotes.ok ? quotes.value : [];
       const seen = parts.ok ? parts.value : [];
       const quoted = quoteEntries(rows);
@@ -100,7 +113,14 @@ export function createPalette(sources: PaletteSources): UseBoundStore<StoreApi<P
         if (row !== undefined) targets.set(`quote ${id}`, { kind: 'quote', row });
       });
       for (const { sku } of seen) targets.set(`part ${sku}`, { kind: 'part', sku });
-      return [...quoted, ...partEntries(seen)];
+      const ofPhone = tickets?.ok === true ? tickets.value : [];
+      for (const row of ofPhone) targets.set(`ticket ${row.ticketId}`, { kind: 'ticket', row });
+      const asAtHome = ofPhone.map((row) => ticketEntry(row, null));
+      return [
+        ...asAtHome.map((entry) => home.find((each) => same(entry, each)) ?? entry),
+        ...quoted,
+        ...partEntries(seen),
+      ];
     }
 
     return {

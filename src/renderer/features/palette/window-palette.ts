@@ -10,6 +10,7 @@ export const usePalette = createPalette({
   vehicles: client.vehicles.recent,
   quotes: client.quotes.find,
   parts: client.parts.search,
+  ticketsOfPhone: client.tickets.ofPhone,
 });
 
 /** What the palette itself and the keys of a range do is not found in it. */

@@ -12,6 +12,7 @@ import { doReading } from '../../counter/command-acts.ts';
 import { readPartLine } from '../../counter/command-line.ts';
 import { CommandSlot } from '../../counter/command-slot.tsx';
 import { useFocusTarget } from '../../counter/focus-targets.ts';
+import { pasteOnOneLine } from '../../counter/one-line-paste.ts';
 import { useNextCount } from '../../counter/next-count.ts';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
 import { useStage } from '../../counter/stage.ts';
@@ -175,6 +176,7 @@ function CodeForm({ session }: { readonly session: SessionView }) {
             value={typed}
             onChange={(event) => change(event.target.value)}
             onKeyDown={goDown}
+            onPaste={pasteOnOneLine}
             placeholder="SKU, maker’s code or product code"
           />
         )}

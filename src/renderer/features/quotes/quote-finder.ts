@@ -1,13 +1,22 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { CounterpartApi } from '../../../shared/contract.ts';
-import type { QuoteRow } from '../../../shared/records-view.ts';
-import type { Failure } from '../../../shared/result.ts';
+import { typedPhone } from '../../../shared/domain/phone-digits.ts';
+import type { QuoteRow, TicketRow } from '../../../shared/records-view.ts';
+import { type Failure, succeeded } from '../../../shared/result.ts';
+
+/** What was found for a text. */
+export interface FoundQuotes {
+  readonly typed: string;
+  readonly rows: readonly QuoteRow[];
+  /** Tickets whose customer has the phone that was typed; empty where it was none. */
+  readonly tickets: readonly TicketRow[];
+}
 
 /** The search for a quote, as it is typed. */
 export interface QuoteFinderState {
   readonly typed: string;
   /** What was found, newest first, and what it was found for; null before the first answer. */
-  readonly found: { readonly typed: string; readonly rows: readonly QuoteRow[] } | null;
+  readonly found: FoundQuotes | null;
   /** Why main could not search; null where nothing is wrong. */
   readonly failure: Failure | null;
   /** Takes what was typed and searches for it. Nothing typed finds the newest quotes. */
@@ -18,11 +27,16 @@ export interface QuoteFinderState {
   clear(): void;
 }
 
+const NO_TICKETS = succeeded<readonly TicketRow[]>([]);
+
 /**
  * Makes the search. Every key asks; the answer to what is typed now is the only one that is ever shown, in whichever order
  * the answers come.
  */
-export function createQuoteFinder(find: CounterpartApi['quotes']['find']): UseBoundStore<StoreApi<QuoteFinderState>> {
+export function createQuoteFinder(
+  find: CounterpartApi['quotes']['find'],
+  ticketsOfPhone: CounterpartApi['tickets']['ofPhone'],
+): UseBoundStore<StoreApi<QuoteFinderState>> {
   let asked = 0;
   return create<QuoteFinderState>()((set, get) => ({
     typed: '',
@@ -36,9 +50,14 @@ export function createQuoteFinder(find: CounterpartApi['quotes']['find']): UseBo
       asked += 1;
       const mine = asked;
       const { typed } = get();
-      const answer = await find({ typed });
+      const [quotes, tickets] = await Promise.all([
+        find({ typed }),
+        typedPhone(typed) === null ? NO_TICKETS : ticketsOfPhone({ typed }),
+      ]);
       if (mine !== asked) return;
-      set(answer.ok ? { found: { typed, rows: answer.value }, failure: null } : { failure: answer.failure });
+      if (!quotes.ok) set({ failure: quotes.failure });
+      else if (!tickets.ok) set({ failure: tickets.failure });
+      else set({ found: { typed, rows: quotes.value, tickets: tickets.value }, failure: null });
     },
     clear() {
       asked += 1;

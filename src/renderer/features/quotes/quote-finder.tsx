@@ -1,5 +1,8 @@
 import { FileText, SearchX } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { typedPhone } from '../../../shared/domain/phone-digits.ts';
+import { labelledQuote } from '../../../shared/domain/quote-number.ts';
+import type { TicketRow } from '../../../shared/records-view.ts';
 import { LONGEST_SEARCH } from '../../../shared/domain/typed-search.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
@@ -7,16 +10,20 @@ import { Field } from '../../components/field.tsx';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { KeyCap, KeyHint } from '../../components/key-hint.tsx';
 import { TextInput } from '../../components/text-input.tsx';
+import { quoteSeries } from '../../counter/command-acts.ts';
+import { useOpenTicket } from '../../counter/open-ticket.ts';
 import { useFocusTarget } from '../../counter/focus-targets.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
-import { QuoteList } from './quote-list.tsx';
+import { foundLines, type FoundLine } from './found-lines.ts';
+import type { FoundQuotes } from './quote-finder.ts';
+import { FoundList } from './quote-list.tsx';
 import { holdDuring } from '../../keyboard/window-holds.ts';
 import screen from '../../components/screen.module.css';
 import styles from './quotes-screen.module.css';
 import { useQuoteDesk, useQuoteFinder } from './window-quotes.ts';
 
-/** The search for a quote, as it is typed: arrows go to the rows, a number or Enter takes one. */
-export function QuoteFinder() {
+/** The search for a quote, as it is typed: arrows go to the rows, a number or Enter takes one. A phone finds tickets too. */
+export function QuoteFinder({ onTicket }: { readonly onTicket: (row: TicketRow) => Promise<void> }) {
   const { typed, found, failure, type, again } = useQuoteFinder();
   const target = useFocusTarget('stage');
   const input = useRef<HTMLInputElement | null>(null);
@@ -30,16 +37,23 @@ export function QuoteFinder() {
     input.current?.focus();
     input.current?.select();
   });
-  const rows = found?.rows ?? [];
-  const take = (index: number): void => {
-    const row = rows[index];
-    if (row !== undefined) void holdDuring(useQuoteDesk.getState().read(row.number, row.revision));
+  const front = useOpenTicket((state) => state.ticket?.id);
+  const linesOf = (all: FoundQuotes | null): readonly FoundLine[] =>
+    all === null
+      ? []
+      : foundLines(
+          all.rows,
+          all.tickets.filter(({ ticketId }) => ticketId !== front),
+        );
+  const lines = linesOf(found);
+  const open = async (line: FoundLine | undefined): Promise<void> => {
+    if (line?.kind === 'ticket') await onTicket(line.row);
+    else if (line?.kind === 'quote') await useQuoteDesk.getState().read(line.row.number, line.row.revision);
   };
   /** The first of what is typed now: rows of what was typed before are not what Enter means. */
   const takeFirst = async (): Promise<void> => {
     if (found?.typed !== typed) await again();
-    const [row] = useQuoteFinder.getState().found?.rows ?? [];
-    if (row !== undefined) await useQuoteDesk.getState().read(row.number, row.revision);
+    await open(linesOf(useQuoteFinder.getState().found)[0]);
   };
   const hearKey = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === 'ArrowDown') list.current?.querySelector('button')?.focus();
@@ -77,11 +91,11 @@ export function QuoteFinder() {
       </Field>
       {failure === null ? null : <FailureNote failure={failure} onRetry={() => void again()} />}
       <p className={styles.count} role="status">
-        {found === null || found.typed !== typed ? '' : countWords(rows.length, typed)}
+        {found === null || found.typed !== typed ? '' : foundWords(found, lines.length, front)}
       </p>
       <div ref={list} className={styles.found}>
-        {rows.length > 0 ? (
-          <QuoteList rows={rows} onPick={take} />
+        {lines.length > 0 ? (
+          <FoundList lines={lines} onPick={(index) => void holdDuring(open(lines[index]))} />
         ) : found === null ? (
           failure === null ? (
             <ListSkeleton rows={5} />
@@ -93,21 +107,47 @@ export function QuoteFinder() {
             </p>
           </EmptyState>
         ) : (
-          <EmptyState icon={SearchX} title={`No quote holds “${found.typed.trim()}”`}>
-            <p>Fewer words find more. Of a phone number any six digits will do.</p>
-          </EmptyState>
+          <NothingFound typed={found.typed.trim()} />
         )}
       </div>
     </>
   );
 }
 
-/** Most rows that main answers with. */
+function NothingFound({ typed }: { readonly typed: string }) {
+  const phone = typedPhone(typed) !== null;
+  const elsewhere = labelledQuote(typed);
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={phone ? `No quote and no ticket has the phone “${typed}”` : `No quote holds “${typed}”`}
+    >
+      {elsewhere !== null && elsewhere.series !== quoteSeries() ? (
+        <p>
+          {elsewhere.series === 'TR-'
+            ? 'Quotes with TR- are made in practice, and kept there.'
+            : 'Quotes with Q- are made outside practice, and kept there.'}
+        </p>
+      ) : phone ? (
+        <p>Any six digits find a quote or an open ticket; a closed ticket is found by the whole number.</p>
+      ) : (
+        <p>Fewer words find more. Of a phone number any six digits will do.</p>
+      )}
+    </EmptyState>
+  );
+}
+
+/** Most quotes, and most tickets, that main answers with. */
 const MOST_ROWS = 20;
 
-function countWords(count: number, typed: string): string {
+function foundWords({ typed, rows, tickets }: FoundQuotes, count: number, front: string | undefined): string {
   if (typed.trim() === '') return count === 0 ? '' : 'The newest quotes';
-  if (count === 0) return 'None found';
-  if (count >= MOST_ROWS) return `The newest ${count}; there may be more`;
+  const cut = rows.length >= MOST_ROWS || tickets.length >= MOST_ROWS;
+  const words = [count === 0 ? 'None found' : cut ? `The newest ${count}; there may be more` : countWords(count)];
+  if (tickets.some(({ ticketId }) => ticketId === front)) words.push('The ticket in front has this phone.');
+  return words.join('. ');
+}
+
+function countWords(count: number): string {
   return count === 1 ? '1 found' : `${count} found, the newest first`;
 }

@@ -1,45 +1,76 @@
 import { formatCents } from '../../../shared/domain/money.ts';
-import type { QuoteRow } from '../../../shared/records-view.ts';
-import { NumberedList } from '../../components/numbered-list.tsx';
+import type { QuoteRow, TicketRow } from '../../../shared/records-view.ts';
+import { type NumberedItem, NumberedList } from '../../components/numbered-list.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { useNow } from '../../counter/clock.ts';
 import { dayAndTime } from '../../counter/shop-time.ts';
+import { partsWords, standingOf } from '../../counter/ticket-words.ts';
+import type { FoundLine } from './found-lines.ts';
 import { hasLapsed, isoDay, rowParts, rowWords } from './quote-words.ts';
 import styles from './quote-list.module.css';
 
-/** Quotes to pick from by number, the newest first. */
-export function QuoteList({
-  rows,
+/** What a search found, to pick from by number, the newest first. */
+export function FoundList({
+  lines,
   onPick,
 }: {
-  readonly rows: readonly QuoteRow[];
+  readonly lines: readonly FoundLine[];
   readonly onPick: (index: number) => void;
 }) {
   const today = isoDay(new Date(useNow()));
+  const tickets = lines.some(({ kind }) => kind === 'ticket');
   return (
     <NumberedList
-      label="Quotes"
-      items={rows.map((row) => ({
-        key: row.label,
-        content: (
-          <span className={styles.row}>
-            <span className={styles.first}>
-              <strong className={styles.label}>{row.label}</strong>
-              <span className={styles.about}>{rowWords(row)}</span>
-              <QuoteMarks row={row} today={today} />
-            </span>
-            <span className={styles.parts}>{rowParts(row)}</span>
-          </span>
-        ),
-        aside: (
-          <span className={styles.aside}>
-            <strong className={styles.total}>{formatCents(row.totalCents)}</strong>
-            <time dateTime={row.frozenAt}>{dayAndTime(row.frozenAt)}</time>
-          </span>
-        ),
-      }))}
+      label={tickets ? 'Quotes and tickets' : 'Quotes'}
+      pastNine
+      items={lines.map((line) => (line.kind === 'quote' ? quoteItem(line.row, today) : ticketItem(line.row)))}
       onPick={onPick}
     />
+  );
+}
+
+function quoteItem(row: QuoteRow, today: string): NumberedItem {
+  return {
+    key: row.label,
+    content: (
+      <span className={styles.row}>
+        <span className={styles.first}>
+          <strong className={styles.label}>{row.label}</strong>
+          <span className={styles.about}>{rowWords(row)}</span>
+          <QuoteMarks row={row} today={today} />
+        </span>
+        <span className={styles.parts}>{rowParts(row)}</span>
+      </span>
+    ),
+    aside: <Aside totalCents={row.totalCents} at={row.frozenAt} />,
+  };
+}
+
+function ticketItem(row: TicketRow): NumberedItem {
+  const standing = standingOf(row);
+  return {
+    key: row.ticketId,
+    content: (
+      <span className={styles.row}>
+        <span className={styles.first}>
+          <strong>{row.state === 'open' ? 'Open ticket' : 'Closed ticket'}</strong>
+          <span className={styles.about}>{rowWords(row)}</span>
+          {standing === null ? null : <StatusBadge tone={standing.tone}>{standing.words}</StatusBadge>}
+        </span>
+        <span className={styles.parts}>{partsWords(row)}</span>
+      </span>
+    ),
+    aside: <Aside totalCents={row.totalCents} at={row.openedAt} />,
+  };
+}
+
+/** What it comes to, where that is known, and since when it is there. */
+function Aside({ totalCents, at }: { readonly totalCents: number | null; readonly at: string }) {
+  return (
+    <span className={styles.aside}>
+      {totalCents === null ? null : <strong className={styles.total}>{formatCents(totalCents)}</strong>}
+      <time dateTime={at}>{dayAndTime(at)}</time>
+    </span>
   );
 }
 

@@ -53,8 +53,8 @@ export function quoteMadeWords(quote: QuoteView): string {
   return [`${name}: ${sum}`, estimateReason(quote)].filter((words) => words !== null).join(' ');
 }
 
-/** What a quote in a list is about: plate and customer, or that the customer was forgotten. */
-export function rowWords(row: QuoteRow): string {
+/** What a quote or a ticket in a list is about: plate and customer, or that neither is known. */
+export function rowWords(row: Pick<QuoteRow, 'plate' | 'customer'>): string {
   const about = [row.plate, row.customer].filter((text) => text !== '');
   return about.length === 0 ? 'no plate, no name' : about.join(' · ');
 }

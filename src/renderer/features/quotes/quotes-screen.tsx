@@ -1,3 +1,4 @@
+import type { TicketRow } from '../../../shared/records-view.ts';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Waiting } from '../../components/waiting.tsx';
 import { useStage } from '../../counter/stage.ts';
@@ -9,8 +10,8 @@ import { classNames } from '../../components/class-names.ts';
 import styles from './quotes-screen.module.css';
 import { findQuote, quoteTicket, useQuoteDesk } from './window-quotes.ts';
 
-/** The stage view of quotes: the one that was just made or picked, else the search. */
-export function QuotesScreen() {
+/** The stage view of quotes: the one that was just made or picked, else the search. `onTicket` goes to a ticket found there. */
+export function QuotesScreen({ onTicket }: { readonly onTicket: (row: TicketRow) => Promise<void> }) {
   const { quote, phase, read, putAway } = useQuoteDesk();
   const searching = quote === null && phase.kind !== 'freezing' && phase.kind !== 'not frozen';
   useKeyAction('back', findQuote, !searching);
@@ -33,7 +34,11 @@ export function QuotesScreen() {
           onRetry={() => void read(phase.number, phase.revision)}
         />
       ) : null}
-      {quote === null ? searching && <QuoteFinder /> : <QuoteSheet quote={quote} onFind={putAway} />}
+      {quote === null ? (
+        searching && <QuoteFinder onTicket={onTicket} />
+      ) : (
+        <QuoteSheet quote={quote} onFind={putAway} />
+      )}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom';
 import { announce } from '../../components/live-region.tsx';
+import { focusTarget } from '../../counter/focus-targets.ts';
 import { useCustomerRequest } from '../../counter/customer-request.ts';
 import { ticketInFront, useOpenTicket } from '../../counter/open-ticket.ts';
 import { useQuoteMade } from '../../counter/quote-made.ts';
@@ -15,7 +16,7 @@ import { createQuoteFinder } from './quote-finder.ts';
 import { quoteMadeWords } from './quote-words.ts';
 
 /** The search for quotes of the window. */
-export const useQuoteFinder = createQuoteFinder((input) => client.quotes.find(input));
+export const useQuoteFinder = createQuoteFinder(client.quotes.find, client.tickets.ofPhone);
 
 /** The quote on the stage of the window. */
 export const useQuoteDesk = createQuoteDesk(client.quotes);
@@ -61,6 +62,8 @@ export async function answerRequest(request: QuoteRequest): Promise<void> {
   if (request.kind === 'find') {
     void useQuoteFinder.getState().type(request.typed);
     findQuote();
+    // It may have been there before, with the cursor elsewhere.
+    focusTarget('stage');
     return;
   }
   useStage.getState().show('quotes');

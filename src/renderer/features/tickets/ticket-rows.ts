@@ -1,7 +1,6 @@
 import type { Ticket } from '../../../shared/domain/ticket.ts';
 import { ticketTotals } from '../../../shared/domain/ticket-totals.ts';
 import type { TicketList, TicketRow } from '../../../shared/records-view.ts';
-import type { StatusTone } from '../../components/status-badge.tsx';
 
 /** Most tickets that Alt and a digit can reach. */
 const MOST_NUMBERED = 9;
@@ -37,33 +36,4 @@ function rowOf(row: TicketRow, ticket: Ticket): TicketRow {
     lineCount: ticket.lines.length,
     totalCents: totals.complete ? totals.totalCents : null,
   };
-}
-
-/** The parts of a ticket in a line: the first, and how many more. */
-export function partsWords(row: TicketRow): string {
-  if (row.firstPart === '') return 'No part yet';
-  return row.lineCount > 1 ? `${row.firstPart} and ${row.lineCount - 1} more` : row.firstPart;
-}
-
-/** How a ticket stands, in a word or two with the tone that goes with it; null for one that is simply open. */
-export interface TicketStanding {
-  readonly tone: StatusTone;
-  readonly words: string;
-}
-
-const STANDINGS: Readonly<Record<string, TicketStanding>> = {
-  prepared: { tone: 'ask', words: 'Being sent' },
-  sending: { tone: 'ask', words: 'Being sent' },
-  acknowledged: { tone: 'fit', words: 'Order placed' },
-  placed: { tone: 'fit', words: 'Order placed' },
-  unknown: { tone: 'condition', words: 'Outcome unknown' },
-  refused: { tone: 'no', words: 'Refused' },
-  'not sent': { tone: 'condition', words: 'Not sent' },
-  'not placed': { tone: 'condition', words: 'Not placed' },
-};
-
-/** How a ticket stands: its order before its quote. */
-export function standingOf(row: TicketRow): TicketStanding | null {
-  if (row.submission !== null) return STANDINGS[row.submission] ?? { tone: 'unknown', words: row.submission };
-  return row.quote === null ? null : { tone: 'ask', words: `Quoted ${row.quote}` };
 }

@@ -1,4 +1,4 @@
-import { ticketName } from '../../counter/ticket-name.ts';
+import { partsWords, standingOf, ticketName } from '../../counter/ticket-words.ts';
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { formatCents } from '../../../shared/domain/money.ts';
@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
 import { ariaChord, useKeyChord } from '../../keyboard/key-table.ts';
 import { keyRegistry } from '../../keyboard/use-key-action.ts';
-import { type NumberedTicket, numberedTickets, partsWords, standingOf } from './ticket-rows.ts';
+import { type NumberedTicket, numberedTickets } from './ticket-rows.ts';
 import styles from './ticket-strip.module.css';
 import { goToTicket, reopenTicket, useTicketList, useTickets } from './window-tickets.ts';
 

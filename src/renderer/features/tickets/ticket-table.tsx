@@ -1,4 +1,4 @@
-import { ticketName } from '../../counter/ticket-name.ts';
+import { partsWords, standingOf, ticketName } from '../../counter/ticket-words.ts';
 import { X } from 'lucide-react';
 import { formatCents } from '../../../shared/domain/money.ts';
 import type { TicketRow } from '../../../shared/records-view.ts';
@@ -10,7 +10,6 @@ import hidden from '../../components/visually-hidden.module.css';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { useNow } from '../../counter/clock.ts';
 import { dayAndTime } from '../../counter/shop-time.ts';
-import { partsWords, standingOf } from './ticket-rows.ts';
 import styles from './ticket-table.module.css';
 
 /** A row of the table, and what can be done with its ticket. */

@@ -8,7 +8,6 @@ import { FailureNote } from '../../components/failure-note.tsx';
 import { KeyHint } from '../../components/key-hint.tsx';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
-import { useStage } from '../../counter/stage.ts';
 import { keyRegistry, useKeyAction } from '../../keyboard/use-key-action.ts';
 import { useNumberedTable } from '../../keyboard/use-numbered-table.ts';
 import { TicketTable, type TicketTableRow } from './ticket-table.tsx';
@@ -34,7 +33,7 @@ export function TicketsScreen() {
   const closed = list?.closed ?? [];
   const keys = useNumberedTable('open tickets', (digit) => {
     const found = open.find(({ number }) => number === digit);
-    if (found !== undefined) void take(found.row);
+    if (found !== undefined) void goToTicket(found.row);
   });
   return (
     <section className={screen.screen} aria-label="Tickets">
@@ -88,7 +87,7 @@ function openRow(row: TicketRow, number: number | null, inFront: boolean): Ticke
     row,
     number,
     inFront,
-    go: { words: 'Go to', act: () => void take(row) },
+    go: { words: 'Go to', act: () => void goToTicket(row) },
     close: () => void closeTicket(row.ticketId),
   };
 }
@@ -101,10 +100,4 @@ function closedRow(row: TicketRow): TicketTableRow {
     go: { words: 'Open again', act: () => void reopenTicket(row.ticketId) },
     close: null,
   };
-}
-
-/** Goes to a ticket; the one in front is shown again by leaving the list. */
-async function take(row: TicketRow): Promise<void> {
-  if (useOpenTicket.getState().ticket?.id === row.ticketId) useStage.getState().show('part');
-  else await goToTicket(row);
 }

@@ -1,8 +1,9 @@
-import { ticketName } from '../../counter/ticket-name.ts';
+import { ticketName } from '../../counter/ticket-words.ts';
 import { useEffect } from 'react';
 import type { TicketRow } from '../../../shared/records-view.ts';
 import { announce } from '../../components/live-region.tsx';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
+import { useStage } from '../../counter/stage.ts';
 import { client } from '../../counterpart-client.ts';
 import { failureWords } from '../../failure-words.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
@@ -46,11 +47,18 @@ async function pickTicket(number: number): Promise<void> {
   }
 }
 
-/** Brings an open ticket to the front, exactly as it was left. */
+/** Brings a ticket to the front; one that was closed is open again then. */
+export async function takeTicket(row: TicketRow): Promise<void> {
+  await (row.state === 'closed' ? reopenTicket(row.ticketId) : goToTicket(row));
+}
+
+/** Brings an open ticket to the front, exactly as it was left: from whatever screen is over it. */
 export async function goToTicket(row: TicketRow): Promise<void> {
   const { ticketId } = row;
   const { ticket, bring } = useOpenTicket.getState();
   if (ticket?.id === ticketId) {
+    const { ofTicket, show } = useStage.getState();
+    show(ofTicket);
     announce('This ticket is in front already.');
     return;
   }

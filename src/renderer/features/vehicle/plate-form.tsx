@@ -10,6 +10,7 @@ import { Waiting } from '../../components/waiting.tsx';
 import { readPlateLine } from '../../counter/command-line.ts';
 import { CommandSlot } from '../../counter/command-slot.tsx';
 import { useFocusTarget } from '../../counter/focus-targets.ts';
+import { pasteOnOneLine } from '../../counter/one-line-paste.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import styles from './plate-form.module.css';
 import { sendPlateLine, takePlateReading, usePlateLookUp } from './vehicle-desk.ts';
@@ -68,6 +69,7 @@ export function PlateForm({ session }: { readonly session: SessionView }) {
               value={typed}
               onChange={(event) => type(event.target.value)}
               onKeyDown={goDown}
+              onPaste={pasteOnOneLine}
               placeholder="ABC123"
             />
           )}

@@ -24,6 +24,7 @@ async function counter() {
         },
         startNew: current,
         list: async () => succeeded({ inFront: null, open: [], closed: [] }),
+        ofPhone: async () => succeeded([]),
         open: current,
         close: current,
         reopen: current,

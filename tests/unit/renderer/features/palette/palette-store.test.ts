@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPalette, MOST_FOUND } from '../../../../../src/renderer/features/palette/palette-store.ts';
 import { KEY_MAP, keyRow } from '../../../../../src/renderer/keyboard/key-map.ts';
-import type { QuoteRow, SeenPart, TicketList } from '../../../../../src/shared/records-view.ts';
+import type { QuoteRow, SeenPart, TicketList, TicketRow } from '../../../../../src/shared/records-view.ts';
 import { type Result, succeeded } from '../../../../../src/shared/result.ts';
 
 const QUOTE: QuoteRow = {
@@ -26,6 +26,20 @@ const PART: SeenPart = {
   manufacturerSku: '',
   productCode: '',
 } as SeenPart;
+const TICKET: TicketRow = {
+  ticketId: 't9',
+  state: 'closed',
+  plate: 'CP47HX',
+  customer: '',
+  firstPart: '',
+  lineCount: 0,
+  totalCents: null,
+  openedAt: '2026-03-04T02:00:00.000Z',
+  savedAt: '2026-03-04T02:00:00.000Z',
+  closedAt: '2026-03-04T03:00:00.000Z',
+  quote: null,
+  submission: null,
+};
 const NO_TICKETS: TicketList = { inFront: null, open: [], closed: [] };
 
 type Answers = Record<string, readonly QuoteRow[]>;
@@ -41,6 +55,7 @@ function palette(quotes: Answers = {}) {
         waiting.push({ typed, answer: () => resolve(succeeded(quotes[typed] ?? [])) });
       }),
     parts: async ({ typed }) => succeeded(typed.startsWith('TB') ? [PART] : []),
+    ticketsOfPhone: async ({ typed }) => succeeded(typed === '0491570006' ? [TICKET] : []),
   });
   const answer = (typed: string): void => waiting.find((each) => each.typed === typed)?.answer();
   return { store, answer };
@@ -64,6 +79,16 @@ describe('the palette', () => {
       looking: false,
     });
     expect(await store.getState().take(null)).toEqual({ kind: 'quote', row: QUOTE });
+  });
+
+  it('finds the tickets of a phone, those that were closed long ago too', async () => {
+    const { store, answer } = palette();
+    await store.getState().open(rows, keyRow('pick ticket'));
+    void store.getState().type('0491570006');
+    answer('0491570006');
+    await settle();
+    expect(store.getState().found).toMatchObject([{ kind: 'ticket', id: 't9', title: 'CP47HX' }]);
+    expect(await store.getState().take(null)).toEqual({ kind: 'ticket', row: TICKET });
   });
 
   it('lets the newest answer win, in whichever order they come', async () => {

@@ -1,15 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createQuoteFinder } from '../../../../../src/renderer/features/quotes/quote-finder.ts';
-import type { QuoteRow } from '../../../../../src/shared/records-view.ts';
+import type { QuoteRow, TicketRow } from '../../../../../src/shared/records-view.ts';
 import { type Failure, failed, type Result, succeeded } from '../../../../../src/shared/result.ts';
-import { sampleQuoteRow } from './quote-samples.ts';
+import { sampleQuoteRow, sampleTicketRow } from './quote-samples.ts';
 
 const FAULT: Failure = { kind: 'fault', reference: 'F-3' };
 
+const TICKETS: Readonly<Record<string, readonly TicketRow[]>> = { '+61 491 570 006': [sampleTicketRow()] };
+
 function desk() {
   const asked: { readonly typed: string; readonly answer: (answer: Result<readonly QuoteRow[]>) => void }[] = [];
-  const store = createQuoteFinder(({ typed }) => new Promise((answer) => asked.push({ typed, answer })));
+  const store = createQuoteFinder(
+    ({ typed }) => new Promise((answer) => asked.push({ typed, answer })),
+    async ({ typed }) => succeeded(TICKETS[typed] ?? []),
+  );
   return { store, asked };
 }
 
@@ -21,7 +26,7 @@ describe('finding a quote', () => {
     await first;
     void store.getState().type('mia c');
     expect(store.getState().typed).toBe('mia c');
-    expect(store.getState().found).toEqual({ typed: 'mia', rows: [sampleQuoteRow()] });
+    expect(store.getState().found).toEqual({ typed: 'mia', rows: [sampleQuoteRow()], tickets: [] });
   });
 
   it('never shows the answer to another text than the last one, in whichever order they come', async () => {
@@ -43,6 +48,27 @@ describe('finding a quote', () => {
         },
       ),
     );
+  });
+
+  it('finds the tickets of a phone beside its quotes, and asks for none where no phone was typed', async () => {
+    const { store, asked } = desk();
+    const typing = store.getState().type('+61 491 570 006');
+    asked[0]?.answer(succeeded([]));
+    await typing;
+    expect(store.getState().found).toEqual({ typed: '+61 491 570 006', rows: [], tickets: [sampleTicketRow()] });
+    const words = store.getState().type('mia');
+    asked[1]?.answer(succeeded([]));
+    await words;
+    expect(store.getState().found?.tickets).toEqual([]);
+  });
+
+  it('says why tickets could not be searched, and shows no half of what was found', async () => {
+    const store = createQuoteFinder(
+      async () => succeeded([sampleQuoteRow()]),
+      async () => failed(FAULT),
+    );
+    await store.getState().type('0491570006');
+    expect(store.getState()).toMatchObject({ failure: FAULT, found: null });
   });
 
   it('says why nothing could be searched, and keeps what was found', async () => {

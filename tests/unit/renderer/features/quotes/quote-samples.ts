@@ -1,4 +1,4 @@
-import type { QuoteRow, QuoteView } from '../../../../../src/shared/records-view.ts';
+import type { QuoteRow, QuoteView, TicketRow } from '../../../../../src/shared/records-view.ts';
 import { emptyTicket, sampleLine } from '../../ticket-samples.ts';
 
 /** A quote in a list. */
@@ -17,6 +17,25 @@ export function sampleQuoteRow(change: Partial<QuoteRow> = {}): QuoteRow {
     estimate: false,
     frozenAt: '2026-03-02T12:00:00.000+11:00',
     validUntil: '2026-04-01',
+    ...change,
+  };
+}
+
+/** A ticket in a list. */
+export function sampleTicketRow(change: Partial<TicketRow> = {}): TicketRow {
+  return {
+    ticketId: 'T1',
+    state: 'open',
+    plate: 'ABC12D',
+    customer: 'Practice Customer',
+    firstPart: 'TB-HIL-C4 Towbar Class 4',
+    lineCount: 1,
+    totalCents: 74_900,
+    openedAt: '2026-03-02T11:00:00.000+11:00',
+    savedAt: '2026-03-02T11:00:00.000+11:00',
+    closedAt: null,
+    quote: null,
+    submission: null,
     ...change,
   };
 }

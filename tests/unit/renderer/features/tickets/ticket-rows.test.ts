@@ -1,6 +1,6 @@
-import { ticketName } from '../../../../../src/renderer/counter/ticket-name.ts';
+import { partsWords, standingOf, ticketName } from '../../../../../src/renderer/counter/ticket-words.ts';
 import { describe, expect, it } from 'vitest';
-import { numberedTickets, partsWords, standingOf } from '../../../../../src/renderer/features/tickets/ticket-rows.ts';
+import { numberedTickets } from '../../../../../src/renderer/features/tickets/ticket-rows.ts';
 import type { TicketRow } from '../../../../../src/shared/records-view.ts';
 import { emptyTicket, sampleLine } from '../../ticket-samples.ts';
 

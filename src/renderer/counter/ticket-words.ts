@@ -1,0 +1,38 @@
+import type { TicketRow } from '../../shared/records-view.ts';
+import type { StatusTone } from '../components/status-badge.tsx';
+
+/** What a ticket is called in a line: plate, customer, else its first part. */
+export function ticketName(row: TicketRow): string {
+  const names = [row.plate, row.customer].filter((text) => text !== '');
+  if (names.length > 0) return names.join(' · ');
+  return row.firstPart === '' ? 'Nothing on it yet' : row.firstPart;
+}
+
+/** The parts of a ticket in a line: the first, and how many more. */
+export function partsWords(row: TicketRow): string {
+  if (row.firstPart === '') return 'No part yet';
+  return row.lineCount > 1 ? `${row.firstPart} and ${row.lineCount - 1} more` : row.firstPart;
+}
+
+/** How a ticket stands, in a word or two with the tone that goes with it; null for one that is simply open. */
+export interface TicketStanding {
+  readonly tone: StatusTone;
+  readonly words: string;
+}
+
+const STANDINGS: Readonly<Record<string, TicketStanding>> = {
+  prepared: { tone: 'ask', words: 'Being sent' },
+  sending: { tone: 'ask', words: 'Being sent' },
+  acknowledged: { tone: 'fit', words: 'Order placed' },
+  placed: { tone: 'fit', words: 'Order placed' },
+  unknown: { tone: 'condition', words: 'Outcome unknown' },
+  refused: { tone: 'no', words: 'Refused' },
+  'not sent': { tone: 'condition', words: 'Not sent' },
+  'not placed': { tone: 'condition', words: 'Not placed' },
+};
+
+/** How a ticket stands: its order before its quote. */
+export function standingOf(row: TicketRow): TicketStanding | null {
+  if (row.submission !== null) return STANDINGS[row.submission] ?? { tone: 'unknown', words: row.submission };
+  return row.quote === null ? null : { tone: 'ask', words: `Quoted ${row.quote}` };
+}
