@@ -39,6 +39,11 @@ export function withTyped(
   return [...typed, ...characters.map(({ key, inField }) => ({ key, inField }))].slice(-MOST_REMEMBERED);
 }
 
+/** A code as its label has it, where Caps Lock made small letters of its capitals and capitals of its small letters. */
+export function withLettersTurned(code: string): string {
+  return code.replace(/[a-z]/gi, (letter) => (/[a-z]/.test(letter) ? letter.toUpperCase() : letter.toLowerCase()));
+}
+
 /** The characters as text. */
 export function textOf(characters: readonly { readonly key: string }[]): string {
   return characters.map(({ key }) => key).join('');

@@ -17,6 +17,7 @@ import {
   startScanner,
   wakeAt,
 } from './scanner.ts';
+import { withLettersTurned } from './scan-text.ts';
 import { hearLetter } from './select-letters.ts';
 import { takesText } from './takes-text.ts';
 import type { TypedAhead } from './typed-ahead.ts';
@@ -192,15 +193,9 @@ function takeBack({ presses, firstPassed }: ScannedKeys<WindowPress>, count: str
   if (count !== null) dropBeforeCaret(first.before.field, `${count}*`);
 }
 
-/** The code as it stands on the label: with Caps Lock on, a scanner's capitals come as small letters, and the other way round. */
+/** The code as it stands on the label. */
 function codeOf({ code, presses }: ScannedKeys<WindowPress> & { readonly code: string }): string {
-  const turned = presses.some((press) => press.turned);
-  return bareScan(turned ? code.replace(/[a-z]/gi, (letter) => turnedLetter(letter)) : code);
-}
-
-function turnedLetter(letter: string): string {
-  const capital = letter.toUpperCase();
-  return letter === capital ? letter.toLowerCase() : capital;
+  return bareScan(presses.some(({ turned }) => turned) ? withLettersTurned(code) : code);
 }
 
 function slowestGap(presses: readonly ScanPress[]): number {

@@ -8,6 +8,7 @@ import {
   startScanner,
   wakeAt,
 } from '../../../../src/renderer/keyboard/scanner.ts';
+import { withLettersTurned } from '../../../../src/renderer/keyboard/scan-text.ts';
 import { defaultScannerSettings } from '../../../../src/shared/domain/scanner-settings.ts';
 import { fieldText, hear, pressed, scanned } from './scan-samples.ts';
 
@@ -86,6 +87,10 @@ describe('a scan', () => {
     const other = hear(scanned('=+TB-4821'), { prefix: '=*' });
     expect(other.scans).toEqual([]);
     expect(other.reached.map(({ key }) => key).join('')).toBe('=+TB-4821Enter');
+  });
+
+  it('has its letters back where Caps Lock turned them', () => {
+    expect(withLettersTurned('wh-hILUX8')).toBe('WH-Hilux8');
   });
 
   it('of the same code within 200 ms counts once', () => {
