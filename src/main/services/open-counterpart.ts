@@ -16,6 +16,7 @@ import { createRecordKeyStore } from '../record-key-store.ts';
 import { createRecordKeys } from '../records/record-key.ts';
 import type { OpenedSettingsFile } from '../settings-store.ts';
 import type { ConnectionTarget } from './connection-target.ts';
+import { type Closing, createClosing } from './closing.ts';
 import { createCounter } from './counter.ts';
 import { createDiagnosticsDesk } from './diagnostics-desk.ts';
 import { createFailureLog, notingFailures } from './failure-log.ts';
@@ -73,16 +74,11 @@ export interface Surroundings {
 }
 
 /** Counterpart without its window. */
-export interface OpenedCounterpart {
+export interface OpenedCounterpart extends Closing {
   readonly handlers: CounterpartHandlers;
   readonly pictures: PictureStore;
   /** How the window is to look now. */
   appearance(): Appearance;
-  /**
-   * Waits, and says so in the window, until no order is under way, then lists the unknown ones; answers false where the
-   * person wants to stay for them.
-   */
-  mayClose(): Promise<boolean>;
   /** Lets the window keep what was typed last. To be called before its calls are no longer answered. */
   lastSave(): Promise<void>;
   close(): Promise<void>;
@@ -268,35 +264,22 @@ export function openCounterpart(surroundings: Surroundings): OpenedCounterpart {
     diagnostics,
   });
 
+  const closing = createClosing({
+    unresolved: () => setUp.unresolved(),
+    settled: () => setUp.settled(),
+    notices,
+    sessionChanged: () => surroundings.announceSession(setUp.session()),
+    confirmClosing: (unknown) => surroundings.ports.confirmClosing(unknown),
+  });
+
   log.note('ready');
   return {
     handlers: notingFailures(handlers, failures),
     pictures,
     appearance: () => serviceSettings.current().appearance,
-    async mayClose() {
-      const underWay = setUp.unresolved().filter(({ state }) => state === 'sending');
-      if (underWay.length > 0) {
-        notices.post(waitingToClose(underWay));
-        surroundings.announceSession(setUp.session());
-        await setUp.settled();
-        notices.dismiss(WAITING);
-        surroundings.announceSession(setUp.session());
-      }
-      const unknown = setUp.unresolved();
-      return unknown.length === 0 || (await surroundings.ports.confirmClosing(unknown));
-    },
+    ...closing,
     lastSave: () => lastSave.ask(),
     close: () => setUp.close(),
-  };
-}
-
-const WAITING = 'waiting to close';
-
-function waitingToClose(underWay: readonly UnknownOrder[]): Notice {
-  const references = underWay.map(({ customerReference }) => customerReference).join(', ');
-  return {
-    id: WAITING,
-    words: `Counterpart closes as soon as the service has answered to ${references}, at the latest when its deadline is over. Closing it now would leave nobody knowing whether the order was taken.`,
   };
 }
 

@@ -1,12 +1,12 @@
 import type { FitmentIndex } from './fitment-index.ts';
 import { compareWithListed, type LikeVehicle } from './listed-comparison.ts';
+import { listedVerdict } from './listed-verdict.ts';
 import { type ListingFinding, type ListingReader, readListing } from './listing-conditions.ts';
 import { clipText } from './text-size.ts';
 import type { NoteAnswer, NoteAnswers } from './vehicle-answers.ts';
 import type { Candidate } from './vehicle-choice.ts';
 import { andWords, attributeLabel } from './vehicle-words.ts';
 import type { FitCondition, NearVehicle, Unchecked, Verdict } from './verdict.ts';
-import { boundedConditions, boundedEvidence, boundedUnchecked } from './verdict-bounds.ts';
 
 /** The most characters of a condition that listings disagree about. */
 const LONGEST_DOUBTED = 440;
@@ -61,7 +61,7 @@ function listedById(
             source: 'some of its vehicles',
           },
         ];
-  return listedVerdict(findings, partial, []);
+  return verdictOfFindings(findings, partial, []);
 }
 
 /** What all listings of an identifier say together. */
@@ -117,24 +117,23 @@ function listedByDescription(
     words: 'Matched by make, model, body and series or engine, not by its vehicle id: confirm it with the supplier',
     source: 'matched by description',
   };
-  return listedVerdict(
+  return verdictOfFindings(
     [...new Set(agreeing.map(({ vehicle }) => vehicle.id))].flatMap((id) => findingsOf(index, id, reader)),
     [matched],
     agreeing.flatMap(({ unknown }) => unknownUnchecked(unknown)),
   );
 }
 
-function listedVerdict(
+function verdictOfFindings(
   findings: readonly ListingFinding[],
   more: readonly FitCondition[],
   moreUnchecked: readonly Unchecked[],
 ): CandidateVerdict {
-  const evidence = boundedEvidence(findings.map((finding) => finding.evidence));
-  const conditions = boundedConditions([...more, ...findings.flatMap((finding) => finding.conditions)]);
-  const unchecked = boundedUnchecked([...findings.flatMap((finding) => finding.unchecked), ...moreUnchecked]);
-  if (conditions.length === 0) return { kind: 'listed', evidence, unchecked };
-  if (conditions.every(({ state }) => state === 'met')) return { kind: 'listed', evidence, met: conditions, unchecked };
-  return { kind: 'listed with conditions', evidence, conditions, unchecked };
+  return listedVerdict({
+    evidence: findings.map((finding) => finding.evidence),
+    conditions: [...more, ...findings.flatMap((finding) => finding.conditions)],
+    unchecked: [...findings.flatMap((finding) => finding.unchecked), ...moreUnchecked],
+  });
 }
 
 function tooLittleKnown({ unknown, unconfirmed }: LikeVehicle, nearest: readonly NearVehicle[]): CandidateVerdict {

@@ -2,6 +2,7 @@ import { assertNever } from '../assert-never.ts';
 import type { CandidateReader, CandidateVerdict } from './candidate-fitment.ts';
 import type { FitmentIndex } from './fitment-index.ts';
 import { decideOnce } from './kept-verdicts.ts';
+import { listedVerdict } from './listed-verdict.ts';
 import { clipText } from './text-size.ts';
 import { builtWhen, foundOut } from './vehicle-answers.ts';
 import { normaliseAttribute } from './vehicle-attributes.ts';
@@ -15,7 +16,7 @@ import {
 } from './vehicle-choice.ts';
 import { andWords, attributeLabel, orWords, withTellingWords } from './vehicle-words.ts';
 import type { FitCondition, NearVehicle, Verdict, VerdictKind } from './verdict.ts';
-import { boundedConditions, boundedEvidence, boundedUnchecked } from './verdict-bounds.ts';
+import { boundedUnchecked } from './verdict-bounds.ts';
 
 /** Does a part fit the vehicle: the verdict of all candidates that are left, with its evidence (`design.md` section 1). */
 
@@ -97,12 +98,8 @@ export function mergeVerdicts(verdicts: readonly CandidateVerdict[]): CandidateV
   const listed = possible.filter(isListed);
   const unchecked = boundedUnchecked(possible.flatMap((verdict) => verdict.unchecked));
   if (listed.length === possible.length) {
-    const evidence = boundedEvidence(listed.flatMap((verdict) => verdict.evidence));
-    const conditions = boundedConditions(listed.flatMap(conditionsOf));
-    if (conditions.length === 0) return { kind: 'listed', evidence, unchecked };
-    if (conditions.every(({ state }) => state === 'met'))
-      return { kind: 'listed', evidence, met: conditions, unchecked };
-    return { kind: 'listed with conditions', evidence, conditions, unchecked };
+    const evidence = listed.flatMap((verdict) => verdict.evidence);
+    return listedVerdict({ evidence, conditions: listed.flatMap(conditionsOf), unchecked });
   }
   if (listed.length > 0) return null;
   const absent = possible.filter((verdict) => verdict.kind === 'not listed');

@@ -1,0 +1,43 @@
+import type { UnknownOrder } from '../../shared/records-view.ts';
+import type { NoticeBoard } from './notice-board.ts';
+
+/** What stands between a person and the closed window: orders that are under way, and those that nobody knows of. */
+export interface Closing {
+  /**
+   * Waits, and says so in the window, until no order is under way, then lists the unknown ones; answers false where the
+   * person wants to stay for them.
+   */
+  mayClose(): Promise<boolean>;
+}
+
+const WAITING = 'waiting to close';
+
+/** Makes the way out. `settled` resolves once no order is under way; `confirmClosing` asks the person. */
+export function createClosing(options: {
+  readonly unresolved: () => readonly UnknownOrder[];
+  readonly settled: () => Promise<void>;
+  readonly notices: Pick<NoticeBoard, 'post' | 'dismiss'>;
+  readonly sessionChanged: () => void;
+  readonly confirmClosing: (unknown: readonly UnknownOrder[]) => Promise<boolean>;
+}): Closing {
+  const { unresolved, settled, notices, sessionChanged, confirmClosing } = options;
+  return {
+    async mayClose() {
+      const underWay = unresolved().filter(({ state }) => state === 'sending');
+      if (underWay.length > 0) {
+        notices.post({ id: WAITING, words: waitingWords(underWay) });
+        sessionChanged();
+        await settled();
+        notices.dismiss(WAITING);
+        sessionChanged();
+      }
+      const unknown = unresolved();
+      return unknown.length === 0 || (await confirmClosing(unknown));
+    },
+  };
+}
+
+function waitingWords(underWay: readonly UnknownOrder[]): string {
+  const references = underWay.map(({ customerReference }) => customerReference).join(', ');
+  return `Counterpart closes as soon as the service has answered to ${references}, at the latest when its deadline is over. Closing it now would leave nobody knowing whether the order was taken.`;
+}
