@@ -24,7 +24,7 @@ import { focusTarget } from './focus-targets.ts';
 import { AboutScreen, DiagnosticsScreen } from './help-screens.ts';
 import { CounterPalette, PaletteDialog } from './palette.tsx';
 import { ticketInFront, useOpenTicket } from './open-ticket.ts';
-import { StageArrived, usePlace } from './place.ts';
+import { goOnInPlate, StageArrived, usePlace } from './place.ts';
 import { useQuoteRequest } from './quote-request.ts';
 import { takeScan } from './scan-desk.ts';
 import { type StageView, useStage } from './stage.ts';
@@ -54,7 +54,9 @@ export function Counter({ session }: { readonly session: SessionView }) {
   useScanTaker(takeScan);
   useQuoteRequests();
   usePlace();
-  useEffect(() => typeWhatCameAhead(), []);
+  useEffect(() => {
+    if (typeWhatCameAhead()) goOnInPlate();
+  }, []);
   // What was said of a scan before the counter stood is over now.
   useEffect(() => sayOfScan(null), []);
   useEffect(

@@ -96,6 +96,14 @@ function takeUp({ place, texts }: TakingUp): void {
   if (next !== null) queueMicrotask(() => standIn(next));
 }
 
+/** The person typed a plate while the ticket was on its way: it stays, whatever was kept, and they go on in its field. */
+export function goOnInPlate(): void {
+  if (takingUp === null) return;
+  const { plate: _, ...texts } = takingUp.texts;
+  takingUp = { ...takingUp, place: START, texts };
+  waiting = null;
+}
+
 /** When the ticket that comes to the front was asked for, or since when the first one is awaited. */
 function ticketWantedAt(): number {
   return useOpenTicket.getState().arrival.askedAt ?? awaitedSince;

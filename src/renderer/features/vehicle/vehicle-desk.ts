@@ -87,14 +87,15 @@ export function takePlateReading(reading: Reading, type: (text: string) => void)
 
 /**
  * Puts what was typed while a door opened into the plate field, and sends it off where Enter was pressed too; what was
- * scanned meanwhile goes where scans go.
+ * scanned meanwhile goes where scans go. False where nothing was typed.
  */
-export function typeWhatCameAhead(): void {
+export function typeWhatCameAhead(): boolean {
   const { text, entered, scans } = typedAhead.take();
   for (const scan of scans) giveScan(scan, keyRegistry.topLayer());
-  if (text === '') return;
+  if (text === '') return false;
   usePlateLookUp.getState().type(text);
   if (entered) sendPlateLine();
+  return true;
 }
 
 /** Looks another plate up, such as one that the typed one may have been misread from. */
