@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { PARTS } from '../../src/practice/landmarks.ts';
+import { PARTS, PLATES } from '../../src/practice/landmarks.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
 import { test } from '../support/counterpart-test.ts';
 
@@ -101,17 +101,22 @@ test('closes a ticket by one key and brings it back by another, with everything 
   const { page } = await launch();
   const counter = new CounterScreen(page);
   await sellInPractice(counter);
+  const state = counter.vehicle.getByLabel('State');
+  await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
   await page.keyboard.press('F7');
   await page.keyboard.type('Practice Customer');
   await kept(page);
   await page.keyboard.press('Control+n');
   await expect(tabs(page)).toHaveCount(2);
+  await state.selectOption('NSW');
   await page.keyboard.press('Alt+1');
   await expect(counter.ticket.getByLabel('Name', { exact: true })).toHaveValue('Practice Customer');
+  await expect(state, 'of its own plate').toHaveValue(PLATES.cleanHit.state);
 
   await page.keyboard.press('Alt+w');
   await expect(page.getByText('Practice Customer was closed.')).toBeVisible();
   await expect(counter.ticket.getByLabel('Name', { exact: true })).toHaveValue('');
+  await expect(state, 'as it was chosen for the next one').toHaveValue('NSW');
   await page.keyboard.press('Control+Shift+t');
   await expect(counter.ticket.getByLabel('Name', { exact: true })).toHaveValue('Practice Customer');
 
