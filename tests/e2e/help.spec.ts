@@ -6,6 +6,9 @@ import { CounterScreen } from '../support/counter-screen.ts';
 import { test } from '../support/counterpart-test.ts';
 import { act } from '../support/keys.ts';
 
+/** Axe looks at several screens in each. */
+test.slow();
+
 test('diagnostics and licences are a key away, before a door is taken and at the counter', async ({ launch }) => {
   const { page } = await launch();
   const counter = new CounterScreen(page);

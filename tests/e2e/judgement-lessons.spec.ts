@@ -14,6 +14,9 @@ import { act, keyOf } from '../support/keys.ts';
 
 /** A trainer starts a lesson from the application; what the trainee really does is looked at, and who passed is kept. */
 
+/** Axe looks at several screens in some of them. */
+test.slow();
+
 /** The lesson over the counter: what the customer wants, what somebody said, and how it ended. */
 function strip(page: Page): Locator {
   return page.getByRole('region', { name: 'Lesson', exact: true });
