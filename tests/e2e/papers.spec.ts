@@ -7,6 +7,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
 import { test } from '../support/counterpart-test.ts';
 import { act } from '../support/keys.ts';
+import { scan } from '../support/key-times.ts';
 
 /** A picture that a shop might have, of 8 kB. */
 const LOGO = join(import.meta.dirname, '../../resources/icons/256.png');
@@ -61,6 +62,16 @@ test.describe('the shop’s own paper', () => {
       await expect(page.getByRole('heading', { name: 'Order placed' })).toBeVisible();
       await act(page, 'save order');
       await expect.poll(() => readdir(papers)).toHaveLength(2);
+    });
+
+    await test.step('the barcode of the acknowledgement opens its order from another ticket', async () => {
+      const reference = (await readdir(papers)).flatMap((name) => /TR-\d{8}-[\d-]+\d/.exec(name) ?? [])[0] ?? '';
+      expect(reference).not.toBe('');
+      await counter.newTicket();
+      await expect(counter.reference).not.toHaveText(reference);
+      await scan(page, reference);
+      await expect(counter.reference).toHaveText(reference);
+      await expect(counter.ticket.getByText(/^This order is placed/)).toBeVisible();
     });
 
     for (const name of await readdir(papers)) {

@@ -137,6 +137,37 @@ test('is kept when the window is loaded again: vehicle, answers, lines, customer
   await expect(ticket.getByLabel('Name', { exact: true })).toHaveValue(PRACTICE_SALE.customer.name);
   await expect(ticket.getByLabel('Postcode')).toHaveValue('0800');
   await expect(ticket.getByLabel('Notes for the supplier')).toHaveValue('First note');
+
+  await test.step('an address that is pasted whole is sorted into its fields, and put back by its key', async () => {
+    const street = ticket.getByLabel('Street address');
+    await street.focus();
+    await street.evaluate((field) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData(
+        'text/plain',
+        'Practice Motors Pty Ltd\n3 / 14 sample street\nSURRY HILLS victoria 2010\nPh: 0491 570 156\nleave at the gate',
+      );
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await expect(street).toHaveValue('3/14 sample street');
+    await expect(ticket.getByLabel(/^Second line/)).toHaveValue('Practice Motors Pty Ltd');
+    await expect(ticket.getByLabel('Suburb')).toHaveValue('SURRY HILLS');
+    await expect(ticket.getByLabel('Postcode')).toHaveValue('2010');
+    await expect(ticket.getByLabel('State', { exact: true })).toHaveValue('VIC');
+    await expect(ticket.getByText('2010 belongs to NSW, not VIC: check postcode and state.')).toBeVisible();
+    const found = ticket.getByRole('region', { name: 'The pasted address' }).getByRole('listitem');
+    await expect(found).toHaveText([/0491 570 156/, /leave at the gate/]);
+    await act(page, 'take pasted');
+    await expect(found).toHaveText([/leave at the gate/]);
+    await act(page, 'take pasted');
+    await expect(found).toHaveCount(0);
+    await expect(ticket.getByLabel('Phone')).toHaveValue('0491 570 156');
+    await expect(ticket.getByLabel('Note from the customer')).toHaveValue(/leave at the gate/);
+    await act(page, 'take paste back');
+    await expect(street).toHaveValue(PRACTICE_SALE.address.line1);
+    await expect(street).toBeFocused();
+    await expect(ticket.getByLabel('Postcode')).toHaveValue('0800');
+  });
 });
 
 test('starts empty for the next customer, with a reference of its own', async ({ shop: { counter } }) => {
