@@ -35,6 +35,8 @@ test('diagnostics and licences are a key away, before a door is taken and at the
     await expect(diagnostics.getByText('not found, product, 404')).toBeVisible();
     await act(page, 'check network');
     await expect(diagnostics.getByText('The service answered.')).toBeVisible();
+    await act(page, 'check records');
+    await expect(diagnostics.getByText('The records are sound.')).toBeVisible();
     await act(page, 'copy report');
     await expect(diagnostics.getByText('The report is on the clipboard')).toBeVisible();
     await expectAccessible(page, 'diagnostics');
@@ -88,6 +90,14 @@ test('a newcomer to practice is led from the plate to a quote, a key at a time, 
   await page.keyboard.type(GUIDE_SALE.part);
   await page.keyboard.press('Enter');
   await expect(guide).toContainText('step 3 of 8');
+  await test.step('with the other body it does not go on, and the answer is taken back', async () => {
+    await act(page, 'go to question');
+    await page.keyboard.press('2');
+    await expect(guide).toContainText('No, no tray');
+    await act(page, 'take back answer');
+    await expect(guide).toContainText('step 3 of 8');
+    await expect(guide).toContainText('the number of the answer');
+  });
   await act(page, 'go to question');
   await page.keyboard.press('1');
   await expect(guide).toContainText('step 4 of 8');

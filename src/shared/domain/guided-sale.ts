@@ -13,13 +13,21 @@ export const GUIDE_SALE = {
   plate: AMBIGUOUS_PLATE,
   state: 'NSW',
   part: AMBIGUOUS_PARTS.right,
+  /** What the customer says of the body, which the part is listed for. */
+  body: 'Dual Cab Tub',
   /** Typed already as the sale begins: the customer gave it before. */
   address: { line1: '12 Example Street', city: 'Sydney', postcode: '2000', state: 'NSW' },
 } as const;
 
 /** The steps, in the order in which a sale is made on the phone. */
 export const GUIDE_STEPS = ['plate', 'part', 'question', 'add', 'required', 'rates', 'choose', 'quote'] as const;
-export type GuideStep = (typeof GUIDE_STEPS)[number];
+/** `other body`: the question was answered with the body for which the part is not listed, so the answer is to be taken back. */
+export type GuideStep = (typeof GUIDE_STEPS)[number] | 'other body';
+
+/** Which of the steps it is, counted from 1. */
+export function guideNumber(step: GuideStep): number {
+  return GUIDE_STEPS.findIndex((each) => each === (step === 'other body' ? 'question' : step)) + 1;
+}
 
 /** What a sale is looked at for. */
 export interface GuideFacts {
@@ -32,10 +40,17 @@ export interface GuideFacts {
 
 /** The step that comes next; null where the sale is made. A step that was done otherwise, or earlier, is not asked for again. */
 export function guideStep(facts: GuideFacts): GuideStep | null {
-  return GUIDE_STEPS.find((step) => !isDone(step, facts)) ?? null;
+  const step = GUIDE_STEPS.find((each) => !isDone(each, facts)) ?? null;
+  if (step === 'plate' || step === 'part' || step === 'question') return step;
+  return bodiesLeft(facts).has(GUIDE_SALE.body) ? step : 'other body';
 }
 
-function isDone(step: GuideStep, { ticket, openSku, quoted }: GuideFacts): boolean {
+/** The bodies of the vehicles that are still possible. */
+function bodiesLeft({ ticket: { vehicle } }: Pick<GuideFacts, 'ticket'>): ReadonlySet<unknown> {
+  return new Set(vehicle === null ? [] : remainingCandidates(vehicle).map(({ attributes }) => attributes.body));
+}
+
+function isDone(step: (typeof GUIDE_STEPS)[number], { ticket, openSku, quoted }: GuideFacts): boolean {
   const { vehicle, lines, rates, chosenRate } = ticket;
   const hasPart = lines.some(({ sku }) => sku === GUIDE_SALE.part);
   switch (step) {
@@ -44,9 +59,7 @@ function isDone(step: GuideStep, { ticket, openSku, quoted }: GuideFacts): boole
     case 'part':
       return hasPart || openSku === GUIDE_SALE.part;
     case 'question':
-      return (
-        vehicle !== null && new Set(remainingCandidates(vehicle).map(({ attributes }) => attributes.body)).size < 2
-      );
+      return bodiesLeft({ ticket }).size < 2;
     case 'add':
       return hasPart;
     case 'required':

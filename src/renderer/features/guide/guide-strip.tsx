@@ -1,5 +1,11 @@
 import { CircleCheck, GraduationCap } from 'lucide-react';
-import { effortWords, GUIDE_STEPS, type GuideEffort, type GuideStep } from '../../../shared/domain/guided-sale.ts';
+import {
+  effortWords,
+  GUIDE_STEPS,
+  guideNumber,
+  type GuideEffort,
+  type GuideStep,
+} from '../../../shared/domain/guided-sale.ts';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { KeyCap } from '../../components/key-hint.tsx';
@@ -32,13 +38,12 @@ export function GuideStrip() {
 
 function Step({ step, onLeave }: { readonly step: GuideStep; readonly onLeave: () => void }) {
   const { says, action, behind, why } = GUIDE_WORDS[step];
-  const number = GUIDE_STEPS.indexOf(step) + 1;
   return (
     <section className={styles.strip} aria-label="Guided sale">
       <GraduationCap className={styles.icon} size={20} aria-hidden="true" />
       <div className={styles.words}>
         <p className={styles.title}>
-          Guided sale, step {number} of {GUIDE_STEPS.length}
+          Guided sale, step {guideNumber(step)} of {GUIDE_STEPS.length}
         </p>
         <p className={styles.says}>{says}</p>
         <p className={styles.press}>

@@ -33,6 +33,12 @@ export const GUIDE_WORDS: { readonly [step in GuideStep]: GuideWords } = {
     behind: 'the number of the answer',
     why: 'The plate stands for two vehicles and the part fits one: that is the only thing worth asking.',
   },
+  'other body': {
+    says: '“No, no tray: it has the tub that it came with.”',
+    action: 'take back answer',
+    behind: '',
+    why: 'For the body that was answered this towbar is not listed, as its verdict says. The question is asked again.',
+  },
   add: {
     says: '“Good, that one.”',
     action: 'add to ticket',

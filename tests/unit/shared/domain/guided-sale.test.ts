@@ -4,6 +4,7 @@ import {
   GUIDE_SALE,
   GUIDE_STEPS,
   type GuideFacts,
+  guideNumber,
   guideStep,
 } from '../../../../src/shared/domain/guided-sale.ts';
 import { openTicket, type Ticket } from '../../../../src/shared/domain/ticket.ts';
@@ -44,6 +45,18 @@ describe('the guided sale', () => {
   it('is not taken in by another plate, or by another part', () => {
     expect(guideStep(facts({ vehicle: { ...oneBody, plate: 'OTHER1' } }))).toBe('plate');
     expect(guideStep(facts({ vehicle: oneBody }, { openSku: 'BALL-50' }))).toBe('part');
+  });
+
+  it('does not go on with the body for which the part is not listed: the answer is taken back, however far it came', () => {
+    const tray = plateChoice([{ attributes: { ...candidate().attributes, body: 'Cab-Chassis' } }], {
+      plate: GUIDE_SALE.plate,
+    });
+    const far = facts({ vehicle: tray, lines: [towbar, harness], rates, chosenRate }, { quoted: true });
+    expect(guideStep(far)).toBe('other body');
+    expect(guideStep(facts({ vehicle: tray }, { openSku: GUIDE_SALE.part }))).toBe('other body');
+    expect(guideStep(facts({ vehicle: tray }))).toBe('part');
+    expect(guideNumber('other body')).toBe(guideNumber('question'));
+    expect(GUIDE_STEPS.map(guideNumber)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
   it('goes back to a step that was undone', () => {
