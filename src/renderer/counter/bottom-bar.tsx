@@ -55,7 +55,8 @@ function DoorButton(key: BarKey) {
 
 /** It keeps its place where its key does nothing now, and says so. */
 function BarButton({ action, words }: BarKey) {
-  const can = useCanPerform(action);
+  const inDialog = useInDialog();
+  const can = useCanPerform(action) || (action === 'back' && inDialog);
   const chord = useKeyChord(action);
   return (
     <button
@@ -68,6 +69,11 @@ function BarButton({ action, words }: BarKey) {
       <KeyHint action={action} /> {words}
     </button>
   );
+}
+
+/** Whether a dialog is open, which Esc closes by its own hand. */
+function useInDialog(): boolean {
+  return useSyncExternalStore(keyRegistry.subscribe, () => keyRegistry.topLayer() > 0);
 }
 
 function useCanPerform(action: KeyActionId): boolean {

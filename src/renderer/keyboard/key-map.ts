@@ -13,6 +13,7 @@ export type KeyPlace =
   | 'Order review'
   | 'Quotes'
   | 'Unknown orders'
+  | 'Customer records'
   | 'Settings'
   | 'Diagnostics'
   | 'Practice'
@@ -83,6 +84,7 @@ export const KEY_MAP = [
   { id: 'take back answer', keys: ['Alt+U'], label: 'Take the last answer back', where: 'Vehicle' },
   { id: 'pick vehicle', keys: ['Alt+V'], label: 'List the possible vehicles, to pick one by number', where: 'Vehicle' },
   { id: 'without plate', keys: ['Alt+M'], label: 'Choose by make, without a plate', where: 'Vehicle' },
+  { id: 'take vehicle off', keys: ['Alt+Shift+V'], label: 'Take the vehicle off the ticket', where: 'Vehicle' },
   { id: 'go to question', keys: ['Alt+Q'], label: 'Go to the question about the vehicle', where: 'Vehicle' },
   { id: 'add to ticket', keys: ['F5', 'Insert'], label: 'Put the part on the ticket', where: 'Part' },
   { id: 'recheck stock', keys: ['F4'], label: 'Read stock and price again', where: 'Part' },
@@ -119,7 +121,14 @@ export const KEY_MAP = [
     label: 'Put the address back that stood before the paste',
     where: 'Ticket',
   },
+  { id: 'go to address', keys: ['Shift+F7'], label: 'Type or paste the delivery address', where: 'Ticket' },
   { id: 'go to notes', keys: ['Alt+N'], label: 'Type a note', where: 'Ticket' },
+  {
+    id: 'go to order details',
+    keys: ['Shift+F9'],
+    label: 'Type the reference and warehouse of the order',
+    where: 'Ticket',
+  },
   { id: 'submit order', keys: ['Mod+Enter'], label: 'Submit the order, once', where: 'Order review' },
   { id: 'show request', keys: ['Alt+R'], label: 'Show exactly what is sent', where: 'Order review' },
   { id: 'copy transaction', keys: ['Alt+T'], label: 'Copy the transaction id', where: 'Order review' },
@@ -141,12 +150,26 @@ export const KEY_MAP = [
   },
   { id: 'save call sheet', keys: ['Mod+Shift+S'], label: 'Save that sheet as a PDF', where: 'Unknown orders' },
   { id: 'copy call sheet', keys: ['Alt+Shift+C'], label: 'Copy that sheet as text', where: 'Unknown orders' },
+  {
+    id: 'export customer',
+    keys: ['Mod+S'],
+    label: 'Write what is kept of the customer to a file',
+    where: 'Customer records',
+  },
+  {
+    id: 'forget customer',
+    keys: ['Alt+Delete'],
+    label: 'Forget the customer, after a question',
+    where: 'Customer records',
+  },
   { id: 'all standard keys', keys: ['Alt+Shift+Z'], label: 'Put every key back to its standard', where: 'Settings' },
   { id: 'save settings', keys: ['Mod+S'], label: 'Save the settings', where: 'Settings' },
   { id: 'check network', keys: ['Alt+Shift+N'], label: 'Check the way to the service', where: 'Diagnostics' },
   { id: 'check records', keys: ['Alt+Shift+R'], label: 'Check the records whole', where: 'Diagnostics' },
   { id: 'copy report', keys: ['Alt+Shift+C'], label: 'Copy the diagnostics as text', where: 'Diagnostics' },
   { id: 'tie again', keys: ['Alt+Shift+E'], label: 'Tie the barcode again that was untied last', where: 'Settings' },
+  { id: 'leave practice', keys: ['Alt+Shift+P'], label: 'Leave practice', where: 'Settings' },
+  { id: 'export records', keys: ['Alt+Shift+X'], label: 'Write all records to a file', where: 'Settings' },
   { id: 'choose logo', keys: ['Alt+Shift+L'], label: 'Choose the logo of the shop’s papers', where: 'Settings' },
   { id: 'remove logo', keys: ['Alt+Shift+R'], label: 'Print papers without a logo', where: 'Settings' },
   { id: 'guided sale', keys: ['Alt+Shift+J'], label: 'Show the guided sale, or go on with it', where: 'Practice' },

@@ -10,6 +10,7 @@ export const KEY_PLACES: readonly KeyPlace[] = [
   'Order review',
   'Quotes',
   'Unknown orders',
+  'Customer records',
   'Settings',
   'Diagnostics',
   'Practice',
@@ -20,7 +21,7 @@ export const KEY_PLACES: readonly KeyPlace[] = [
 /** Views of the stage, of which one is shown at a time; all other places share the window. */
 const STAGE: readonly KeyPlace[] = ['Part', 'Delivery rates', 'Order review', 'Quotes', 'Settings', 'Diagnostics'];
 /** Shown in a dialog, under which every other key sleeps. */
-const DIALOGS: readonly KeyPlace[] = ['Unknown orders', 'Find anything'];
+const DIALOGS: readonly KeyPlace[] = ['Unknown orders', 'Customer records', 'Find anything'];
 
 /** Whether the actions of two places can be wanted at the same time, so that they need keys of their own. */
 export function seenTogether(one: KeyPlace, other: KeyPlace): boolean {

@@ -4,6 +4,7 @@ import type { SessionView } from '../../../shared/session.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Field } from '../../components/field.tsx';
+import { KeyCap } from '../../components/key-hint.tsx';
 import { late, preloadWhenIdle } from '../../components/late.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import hidden from '../../components/visually-hidden.module.css';
@@ -182,7 +183,7 @@ function CodeForm({ session }: { readonly session: SessionView }) {
         )}
       </Field>
       <Button type="submit" size="large" className={styles.open}>
-        Open
+        Open <KeyCap chord="Enter" />
       </Button>
       <div className={styles.slot}>
         <CommandSlot

@@ -10,6 +10,7 @@ import { Waiting } from '../../components/waiting.tsx';
 import { useCustomerRequest } from '../../counter/customer-request.ts';
 import { useProgressWords } from '../../counter/progress.ts';
 import { useSession } from '../../counter/session.ts';
+import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import styles from './customer-dialog.module.css';
 import type { CustomerAct } from './customer-desk.ts';
 import { keptWords } from './privacy-words.ts';
@@ -18,7 +19,7 @@ import { forgetCustomer, useCustomerDesk } from './window-privacy.ts';
 /** What is kept of a customer, for the asking: all of it as a file, or forgotten. */
 export function CustomerDialog({ ticketId }: { readonly ticketId: string }) {
   const shut = useCustomerRequest((state) => state.shut);
-  const { kept, doing, failure, exported, open, exportAll } = useCustomerDesk();
+  const { kept, doing, failure, exported, open } = useCustomerDesk();
   const [asking, setAsking] = useState(false);
   useEffect(() => void open(ticketId), [ticketId, open]);
   const words = kept === null ? null : keptWords(kept);
@@ -31,14 +32,7 @@ export function CustomerDialog({ ticketId }: { readonly ticketId: string }) {
         kept === null || words === null ? undefined : asking ? (
           <ForgetActions onBack={() => setAsking(false)} />
         ) : (
-          <>
-            <Button busy={doing === 'export'} onClick={() => void exportAll()}>
-              {doing === 'export' ? 'Writing the file…' : 'Export it as a file'}
-            </Button>
-            <Button variant="danger" onClick={() => setAsking(true)}>
-              Forget this customer
-            </Button>
-          </>
+          <KeptActions onForget={() => setAsking(true)} />
         )
       }
     >
@@ -60,6 +54,24 @@ export function CustomerDialog({ ticketId }: { readonly ticketId: string }) {
         )}
       </div>
     </Dialog>
+  );
+}
+
+/** What can be done with what is kept. */
+function KeptActions({ onForget }: { readonly onForget: () => void }) {
+  const { doing, exportAll } = useCustomerDesk();
+  const writing = doing === 'export';
+  useKeyAction('export customer', () => void exportAll(), !writing);
+  useKeyAction('forget customer', onForget);
+  return (
+    <>
+      <Button keyAction="export customer" busy={writing} onClick={() => void exportAll()}>
+        {writing ? 'Writing the file…' : 'Export it as a file'}
+      </Button>
+      <Button keyAction="forget customer" variant="danger" onClick={onForget}>
+        Forget this customer
+      </Button>
+    </>
   );
 }
 

@@ -32,6 +32,7 @@ export function ExportPanel() {
     } else setState(answer.value === null ? { kind: 'none' } : { kind: 'written', file: answer.value.file });
   }
 
+  useKeyAction('export records', () => void write());
   return (
     <Panel title="Export">
       <div className={styles.body}>
@@ -41,7 +42,7 @@ export function ExportPanel() {
           quote.
         </p>
         <div>
-          <Button busy={state.kind === 'writing'} onClick={() => void write()}>
+          <Button keyAction="export records" busy={state.kind === 'writing'} onClick={() => void write()}>
             {state.kind === 'writing' ? 'Writing the file…' : 'Export all records'}
           </Button>
         </div>

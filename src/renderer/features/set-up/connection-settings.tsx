@@ -8,6 +8,7 @@ import styles from './connection-settings.module.css';
 import { CredentialNote } from './credential-state.tsx';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 import { perform } from './set-up-desk.ts';
+import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { useVerb } from '../../counter/use-verb.ts';
 
 /** What the counter is connected to, and the verbs to change that. */
@@ -18,12 +19,13 @@ export function ConnectionSettings({ session }: { readonly session: SessionView 
 
 function PracticeConnection() {
   const leave = useVerb(() => perform('leavePractice'));
+  useKeyAction('leave practice', () => void leave.run(), !leave.busy);
   return (
     <Panel title="Practice">
       <p className={styles.line}>
         You are at the practice service. Nothing is ordered anywhere; its settings are its own.
       </p>
-      <Button busy={leave.busy} onClick={() => void leave.run()}>
+      <Button keyAction="leave practice" busy={leave.busy} onClick={() => void leave.run()}>
         {leave.busy ? 'Closing practice…' : 'Leave practice'}
       </Button>
       {leave.failure === null ? null : <FailureNote failure={leave.failure} onRetry={() => void leave.run()} />}

@@ -1,8 +1,19 @@
 import { ChevronDown, ChevronRight, CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { KeyHint } from '../../components/key-hint.tsx';
 import type { TicketSection } from '../../counter/ticket-fields.ts';
+import type { KeyActionId } from '../../keyboard/key-map.ts';
 import styles from './section.module.css';
 import { useTicketDesk } from './ticket-desk.ts';
+
+/** The key that puts the cursor into a section, folded away or not. */
+const KEY_OF: { readonly [section in TicketSection]: KeyActionId } = {
+  lines: 'go to lines',
+  customer: 'go to customer',
+  address: 'go to address',
+  notes: 'go to notes',
+  order: 'go to order details',
+};
 
 /** What a section of the ticket takes. */
 export interface SectionProps {
@@ -34,6 +45,7 @@ export function Section({ section, title, summary, problems, startsFolded = fals
         >
           <Chevron size={14} aria-hidden="true" />
           <span className={styles.title}>{title}</span>
+          <KeyHint action={KEY_OF[section]} />
           {problems === 0 ? null : (
             <span className={styles.problems}>
               <CircleAlert size={13} aria-hidden="true" /> {problems} to mend

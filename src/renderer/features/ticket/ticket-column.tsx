@@ -70,6 +70,8 @@ function TicketSheet({ ticket, children }: { readonly ticket: Ticket; readonly c
     });
   });
   useKeyAction('go to notes', () => useFieldRequest.getState().ask('notes'));
+  useKeyAction('go to address', () => useFieldRequest.getState().ask('address.line1'));
+  useKeyAction('go to order details', () => useFieldRequest.getState().ask('customerReference'));
   const sheet = useBackToLines();
   const problems = useTicketProblems(ticket);
   const count = (section: TicketSection): number =>

@@ -9,6 +9,7 @@ import { Age } from '../../components/age.tsx';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
+import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { sentenceCase, vehicleName } from './known-of-vehicle.ts';
 import { KnownTable } from './known-table.tsx';
 import { VehicleAnswers } from './vehicle-answers-list.tsx';
@@ -20,6 +21,7 @@ import { VehicleQuestion } from './vehicle-question.tsx';
 export function VehicleCard({ choice }: { readonly choice: VehicleChoice }) {
   const left = remainingCandidates(choice).length;
   const name = vehicleName(choice);
+  useKeyAction('take vehicle off', () => void changeVehicle(null));
   return (
     <div className={styles.card}>
       <header className={styles.head}>
@@ -44,7 +46,7 @@ export function VehicleCard({ choice }: { readonly choice: VehicleChoice }) {
       <KnownTable choice={choice} />
       {choice.kind === 'by plate' ? <Unreadable paths={choice.unreadable} /> : null}
       <div className={styles.foot}>
-        <Button variant="quiet" size="small" onClick={() => changeVehicle(null)}>
+        <Button variant="quiet" size="small" keyAction="take vehicle off" onClick={() => changeVehicle(null)}>
           Take the vehicle off the ticket
         </Button>
       </div>
