@@ -26,7 +26,7 @@ import { CounterPalette, PaletteDialog } from './palette.tsx';
 import { ticketInFront, useOpenTicket } from './open-ticket.ts';
 import { goOnInPlate, StageArrived, usePlace } from './place.ts';
 import { useQuoteRequest } from './quote-request.ts';
-import { takeScan } from './scan-desk.ts';
+import type * as ScanDesk from './scan-desk.ts';
 import { type StageView, useStage } from './stage.ts';
 
 const RelatedOffers = late(async () => (await import('../features/part/related-offers.tsx')).RelatedOffers);
@@ -51,7 +51,7 @@ const HelpPanel = late(async () => (await import('../features/help/help-panel.ts
  * the parts that show it, so that no key draws the whole counter again.
  */
 export function Counter({ session }: { readonly session: SessionView }) {
-  useScanTaker(takeScan);
+  useScanTaker((scan) => void scanActions().then(({ takeScan }) => takeScan(scan)));
   useQuoteRequests();
   usePlace();
   useEffect(() => {
@@ -183,4 +183,9 @@ function guideActions(): Promise<typeof WindowGuide> {
 /** What the keys of quotes do: read the first time one is pressed, for no first screen has a quote. */
 function quoteActions(): Promise<typeof WindowQuotes> {
   return import('../features/quotes/window-quotes.ts');
+}
+
+/** What a scan opens: read with the first scan, and each scan is taken in its turn. */
+function scanActions(): Promise<typeof ScanDesk> {
+  return import('./scan-desk.ts');
 }
