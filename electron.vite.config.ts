@@ -44,7 +44,11 @@ export default defineConfig({
       assetsInlineLimit: 0,
       minify: true,
       modulePreload: false,
-      rollupOptions: { input: { index: 'src/renderer/index.html' } },
+      rollupOptions: {
+        input: { index: 'src/renderer/index.html' },
+        // What the first screen needs is one file, not one for each company that its modules keep elsewhere.
+        output: { codeSplitting: { groups: [{ name: 'first-screen', tags: ['$initial'] }] } },
+      },
     },
   },
 });
