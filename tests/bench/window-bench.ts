@@ -104,10 +104,12 @@ function partOfAbout(products: readonly PracticeProduct[], count: number): strin
   return nearest.sku;
 }
 
-/** Has texts be typed as slowly as a person does, and not only dated so: the presses are measured. */
+/** Has keys be pressed as slowly as a person does, and texts not only dated so: the presses are measured. */
 function typeAtAPace({ keyboard }: Page): void {
+  const press = keyboard.press.bind(keyboard);
+  keyboard.press = (key) => press(key, { delay: PRESS_MS });
   keyboard.type = async (text) => {
-    for (const letter of text.split('')) await keyboard.press(letter === ' ' ? 'Space' : letter, { delay: PRESS_MS });
+    for (const letter of text.split('')) await keyboard.press(letter === ' ' ? 'Space' : letter);
   };
 }
 
