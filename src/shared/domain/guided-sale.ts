@@ -40,9 +40,10 @@ export interface GuideFacts {
 
 /** The step that comes next; null where the sale is made. A step that was done otherwise, or earlier, is not asked for again. */
 export function guideStep(facts: GuideFacts): GuideStep | null {
+  const bodies = bodiesLeft(facts);
   const step = GUIDE_STEPS.find((each) => !isDone(each, facts)) ?? null;
   if (step === 'plate' || step === 'part' || step === 'question') return step;
-  return bodiesLeft(facts).has(GUIDE_SALE.body) ? step : 'other body';
+  return bodies.has(GUIDE_SALE.body) ? step : 'other body';
 }
 
 /** The bodies of the vehicles that are still possible. */

@@ -93,7 +93,10 @@ export const HELP_PANELS = [
   panel('About', 'middle', { 'with its licences': () => <AboutScreen version="0.1.0" /> }),
   panel('Guided sale', 'bar', {
     ...Object.fromEntries(
-      [...GUIDE_STEPS, 'other body' as const].map((step) => [`step ${step}`, () => guide({ kind: 'running', ticketId: 'T1', step })]),
+      [...GUIDE_STEPS, 'other body' as const].map((step) => [
+        `step ${step}`,
+        () => guide({ kind: 'running', ticketId: 'T1', step }),
+      ]),
     ),
     made: () => guide({ kind: 'ended', effort: { keys: 32, ms: 96_000 } }),
   }),

@@ -6,11 +6,13 @@ import type { QuoteView } from '../../../../src/shared/records-view.ts';
 import { DARWIN, LISTED, NOT_LISTED, paperLine, quoteOf, sampleQuote, SHOP, WITH_CONDITIONS } from './quote-samples.ts';
 
 /** What a page says where the text says it in its own way: heads of columns, signs beside words, names of sums. */
-const SAID_OTHERWISE = new Set([
-  ...['No.', 'Part', 'Qty', 'Each', 'Amount', '✓', '!', '✕', '?', '–'],
-  ...['Delivered total', 'Total without delivery', 'GST included in the total'],
-  ...['None was given', 'Whether the parts fit was not checked.', 'PRACTICENOT A REAL QUOTE'],
-]);
+const SAID_OTHERWISE = new Set(
+  [
+    ['No.', 'Part', 'Qty', 'Each', 'Amount', '✓', '!', '✕', '?', '–'],
+    ['Delivered total', 'Total without delivery', 'GST included in the total'],
+    ['None was given', 'Whether the parts fit was not checked.', 'PRACTICENOT A REAL QUOTE'],
+  ].flat(),
+);
 
 /** The texts of a page, each as one reader's unit: signs and weights within it do not part it. */
 function textsOf(html: string): readonly string[] {
