@@ -225,8 +225,7 @@ test('what is typed behind the key of a door is in the plate field, every charac
     await setUp.settings.getByRole('button', { name: 'Leave practice' }).press('Enter');
     await expect(setUp.doors).toBeVisible();
     await first.page.keyboard.press('p');
-    await first.page.keyboard.type('XYZ');
-    await first.page.keyboard.type('789', { delay: 30 });
+    await first.page.keyboard.type('XYZ789');
     await expect(counter.ticket.getByText('No part is on the ticket yet')).toBeVisible();
     await expect(field).toHaveValue('XYZ789');
     await act(first.page, 'go to customer');
