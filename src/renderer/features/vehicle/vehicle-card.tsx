@@ -47,7 +47,7 @@ export function VehicleCard({ choice }: { readonly choice: VehicleChoice }) {
       {choice.kind === 'by plate' ? <Unreadable paths={choice.unreadable} /> : null}
       <div className={styles.foot}>
         <Button variant="quiet" size="small" keyAction="take vehicle off" onClick={() => changeVehicle(null)}>
-          Take the vehicle off the ticket
+          Take the vehicle off
         </Button>
       </div>
     </div>
