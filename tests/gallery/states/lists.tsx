@@ -21,6 +21,18 @@ function found(count: number) {
   return quotes();
 }
 
+/** What is found by the digits of a phone: quotes and tickets of the one customer. */
+function foundByPhone(quotesFound: number, ticketsFound: number) {
+  given({
+    quotes: { find: () => succeeded(quoteRows(quotesFound)) },
+    tickets: {
+      ofPhone: () => succeeded([...ticketRows(ticketsFound, 'open'), ...ticketRows(ticketsFound, 'closed')]),
+    },
+  });
+  onceDrawn(() => useQuoteFinder.getState().type('0491 570 006'));
+  return quotes();
+}
+
 function quotes(as = session()) {
   setUpAs(as);
   inFront(readySale());
@@ -80,6 +92,8 @@ export const LIST_PANELS = [
     error: () => after(given({ quotes: { find: fails(STORAGE) } }), quotes()),
     some: () => found(5),
     many: () => found(20),
+    'tickets and quotes of a phone': () => foundByPhone(2, 2),
+    'nothing under a phone': () => foundByPhone(0, 0),
     'nothing found': () => {
       onceDrawn(() => useQuoteFinder.getState().type('example street 12'));
       return found(0);
