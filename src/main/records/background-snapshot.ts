@@ -101,7 +101,11 @@ export function createBackgroundSnapshots(options: {
       // Ended while it starts, a thread can take the whole process with it: it is let come up first.
       const online = new Promise((up) => thread.once('online', up));
       endWorker = () => void online.then(() => thread.terminate());
-      thread.once('message', resolve);
+      thread.once('message', (answer: SnapshotAnswers[Task['task']]) => {
+        // It ends by itself now. Ended a second time meanwhile, it can take the process with it as well.
+        endWorker = () => {};
+        resolve(answer);
+      });
       thread.once('error', reject);
       thread.once('exit', () => {
         endWorker = () => {};
