@@ -6,6 +6,7 @@ import type { Failure, Result } from '../../shared/result.ts';
 import { isLoopback } from './base-url.ts';
 import { ConnectError, connectProblem, type ConnectProblem } from './connect-problem.ts';
 import { type Destination, openSocket } from './open-socket.ts';
+import { unlessStopped } from '../unless-stopped.ts';
 
 /** A check of the way to the service. */
 export interface NetworkCheckOptions {
@@ -103,14 +104,11 @@ function destinationOf({ protocol, hostname, port }: URL): Destination & { reado
 
 /** What a step found, or what was in its way; null where somebody stopped it. */
 async function orStopped(look: Promise<Found>, signal: AbortSignal): Promise<Found | null> {
-  const stopped = new Promise<null>((resolve) => {
-    signal.addEventListener('abort', () => resolve(null), { once: true });
-  });
   const looked = look.catch((error: unknown): Found => {
     const { kind } = error instanceof ConnectError ? error.problem : connectProblem(error, 'the service');
     return bad(...PROBLEMS[kind]);
   });
-  return Promise.race([looked, stopped]);
+  return unlessStopped(looked, signal);
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;

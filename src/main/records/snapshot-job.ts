@@ -1,7 +1,7 @@
 import { isSound } from './connection.ts';
 import { removeFiles } from './durable-file.ts';
 import { keepSnapshot, type Snapshot } from './snapshots.ts';
-import { connect } from './sqlite.ts';
+import { connect, type Sqlite } from './sqlite.ts';
 import { storageFailureOf } from './storage-failure.ts';
 
 /** A copy of the records' file, to be checked and made into a snapshot away from the running counter. */
@@ -37,32 +37,38 @@ export function removeJobFiles(copy: string): void {
 /** Checks a copy whole, and makes a snapshot of it (`VACUUM INTO`, checked again). Blocks for as long as it takes. */
 export function runSnapshotJob({ copy, folder, key, takenAt }: SnapshotJob): SnapshotJobResult {
   const aside = asideOf(copy);
-  try {
-    const database = connect(copy, key, { readonly: false });
-    try {
-      database.pragma('temp_store = MEMORY');
-      if (!isSound(database)) return { sound: false };
-      database.prepare('VACUUM INTO ?').run(aside);
-    } finally {
-      database.close();
-    }
-    return { sound: true, snapshot: keepSnapshot(aside, { folder, key, now: () => new Date(takenAt) }) };
-  } catch (error) {
-    return withoutAnswer(error);
-  } finally {
-    removeJobFiles(copy);
-  }
+  return answerOf(copy, () =>
+    isSoundCopy({ copy, key }, (database) => database.prepare('VACUUM INTO ?').run(aside))
+      ? { sound: true, snapshot: keepSnapshot(aside, { folder, key, now: () => new Date(takenAt) }) }
+      : { sound: false },
+  );
 }
 
 /** Checks a copy whole and makes nothing of it. Blocks for as long as it takes. */
-export function runCheckJob({ copy, key }: Pick<SnapshotJob, 'copy' | 'key'>): CheckJobResult {
+export function runCheckJob(job: Pick<SnapshotJob, 'copy' | 'key'>): CheckJobResult {
+  return answerOf(job.copy, () => ({ sound: isSoundCopy(job) }));
+}
+
+/** Whether a copy holds together; something is made of one that does, before it is closed. */
+function isSoundCopy(
+  { copy, key }: Pick<SnapshotJob, 'copy' | 'key'>,
+  make: (database: Sqlite) => void = () => {},
+): boolean {
+  const database = connect(copy, key, { readonly: false });
   try {
-    const database = connect(copy, key, { readonly: false });
-    try {
-      return { sound: isSound(database) };
-    } finally {
-      database.close();
-    }
+    database.pragma('temp_store = MEMORY');
+    const sound = isSound(database);
+    if (sound) make(database);
+    return sound;
+  } finally {
+    database.close();
+  }
+}
+
+/** What a job answers, with faults of the disk or the file as data. Nothing of the copy is left behind. */
+function answerOf<T>(copy: string, job: () => T): T | ReturnType<typeof withoutAnswer> {
+  try {
+    return job();
   } catch (error) {
     return withoutAnswer(error);
   } finally {

@@ -11,6 +11,7 @@ import type { FailureLog } from './failure-log.ts';
 import type { Lookups } from './lookups.ts';
 import type { ProgressTeller } from './progress.ts';
 import type { OpenFiles } from './records-home.ts';
+import { unlessStopped } from '../unless-stopped.ts';
 
 /** The calls of the diagnostics page. */
 export type DiagnosticsDesk = CounterpartHandlers['diagnostics'];
@@ -103,7 +104,7 @@ export function createDiagnosticsDesk(options: DiagnosticsDeskOptions): Diagnost
           if (found.sound === false && options.files() === files) options.foundDamaged();
           return found;
         });
-        const found = await Promise.race([checking, aborted(signal)]);
+        const found = await unlessStopped(checking, signal);
         if (found !== null && found.sound === null) return failed({ kind: 'storage', words: found.words });
         return succeeded({ stopped: found === null });
       });
@@ -127,11 +128,6 @@ export function createDiagnosticsDesk(options: DiagnosticsDeskOptions): Diagnost
       );
     },
   };
-}
-
-/** Resolves with null when the work is called off. */
-function aborted(signal: AbortSignal): Promise<null> {
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(null), { once: true }));
 }
 
 /** Numbers and choices as they are; of a text only whether it is set: an account or an ABN is nobody's business outside. */

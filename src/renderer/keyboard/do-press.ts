@@ -1,23 +1,14 @@
+import type { KeyPress } from './chord.ts';
 import { type TextField, typeInto } from './field-text.ts';
 import { FOCUSABLE } from './kept-focus.ts';
 import { takesText } from './takes-text.ts';
-
-/** A press that the window took to itself, to be done after all. */
-export interface KeptPress {
-  readonly key: string;
-  readonly code: string;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly altKey: boolean;
-  readonly shiftKey: boolean;
-}
 
 /**
  * Does a press at a place as the window itself would have done: who listens hears it first, and where nobody wants it for
  * himself it types, moves the cursor or presses the button. Answers the field that somebody moved the cursor to for it, and
  * in which it was typed; null where nobody did.
  */
-export function doPress({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeptPress, at: Element): TextField | null {
+export function doPress({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyPress, at: Element): TextField | null {
   const cursor = document.activeElement;
   const event = new KeyboardEvent('keydown', {
     key,

@@ -1,4 +1,4 @@
-import type { KeptPress } from './do-press.ts';
+import type { KeyPress } from './chord.ts';
 
 /**
  * Holds keys back while the place that they are meant for is on its way: a screen that is loaded when it is first wanted, a
@@ -19,7 +19,7 @@ export interface HeldKeys {
 }
 
 /** A press as it is kept. */
-export interface HeldPress extends KeptPress {
+export interface HeldPress extends KeyPress {
   readonly repeat: boolean;
   /** The text that it pastes; left out where it pastes none. */
   readonly pasted?: string;
