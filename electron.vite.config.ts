@@ -11,6 +11,8 @@ import { contractChannels } from './src/shared/contract-channels.ts';
  */
 export default defineConfig({
   main: {
+    // Packaged or not is decided here and by nothing that is given later (`scripts/build.mjs --packaged`).
+    define: { COUNTERPART_PACKAGED: JSON.stringify(process.env['COUNTERPART_BUILD'] === 'packaged') },
     build: {
       outDir: 'out/main',
       minify: false,

@@ -1,17 +1,34 @@
-// npm run screenshots: the pictures of the documentation: every screen, taken in practice, and every panel in every state,
-// taken in the gallery. `npm run screenshots -- --states` takes those of the states alone.
+// npm run screenshots: a picture of every screen, taken in practice, and of every panel in every state, taken in the gallery,
+// into out/pictures. `-- --states` takes those of the states alone; `-- --docs` also renews the few that the documents show.
+import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runProgram } from './lib/programs.mjs';
 import { PROGRAMS, ROOT } from './lib/project.mjs';
 import { prepare } from './prepare.mjs';
 
+/** What README.md and docs/ show. Every other picture is made anew where somebody wants to look at it. */
+const SHOWN = [
+  'part-light-1280',
+  'part-dark-1920',
+  'question-light-1280',
+  'required-light-1280',
+  'rates-light-1280',
+  'review-light-1280',
+  'quote-light-1280',
+  'unknown-orders-light-1280',
+];
+
 const { browser } = await prepare({ browser: true });
-const folder = join(ROOT, 'docs', 'screenshots');
-const args = process.argv.slice(2);
-const onlyStates = args.includes('--states');
+const folder = join(ROOT, 'out', 'pictures');
+const args = process.argv.slice(2).filter((arg) => arg !== '--docs' && arg !== '--states');
+const onlyStates = process.argv.includes('--states');
 const walked = onlyStates ? 0 : await runProgram(PROGRAMS.screenshots, ['--screenshots', folder, ...args], browser);
-const drawn =
+if (walked === 0 && process.argv.includes('--docs')) {
+  for (const name of SHOWN) {
+    copyFileSync(join(folder, `${name}.png`), join(ROOT, 'docs', 'screenshots', `${name}.png`));
+  }
+}
+process.exitCode =
   walked === 0
     ? await runProgram(PROGRAMS.stateScreenshots, ['--screenshots', join(folder, 'states')], browser)
     : walked;
-process.exitCode = drawn;

@@ -20,7 +20,7 @@ const LICENCE_FILE = /^(licen[cs]es?|copying|unlicense|notice)([-.].*)?$/i;
  */
 export function shippedPackages(lock) {
   return Object.entries(lock.packages ?? {})
-    .filter(([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional)
+    .filter(([path, { dev, devOptional, link }]) => path !== '' && !dev && !devOptional && !link)
     .map(([path]) => path)
     .toSorted();
 }

@@ -1,6 +1,7 @@
 // The packages of the lockfile: are they here, and bringing them here.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { placeProjectNode } from './project-node.mjs';
 import { PROJECT_NODE, ROOT, TOOLS, say } from './project.mjs';
 import { runQuietly } from './run.mjs';
 
@@ -17,7 +18,8 @@ export function installedMatchesLock(lock, installed) {
   const here = installed.packages ?? {};
   const asked = lock.packages ?? {};
   return Object.entries(asked).every(([path, entry]) => {
-    const mayBeAbsent = path === '' || entry.optional || entry.devOptional || entry.link;
+    const isOurs = !path.startsWith('node_modules/');
+    const mayBeAbsent = isOurs || entry.optional || entry.devOptional || entry.link;
     return path in here ? here[path].version === entry.version : mayBeAbsent;
   });
 }
@@ -32,11 +34,6 @@ export function installCommand({ platform, execPath, root, env }) {
   const verb = platform === 'win32' && inside ? ['install', '--no-save'] : ['ci'];
   const args = [...verb, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   return npmCommand(args, { platform, execPath, env });
-}
-
-/** What runs the one script that is wanted: it puts the Node of this system in place. */
-export function nodeCommand({ platform, execPath, env }) {
-  return npmCommand(['rebuild', 'node', '--loglevel=error'], { platform, execPath, env });
 }
 
 /** npm's own entry file run by the Node that runs npm, where this script was started by npm; else `npm` on the path. */
@@ -63,32 +60,30 @@ export async function preparePackages() {
     say('npm ci did not succeed; trying once more …');
     answer = await install(here);
   }
-  if (answer.code === 0 && existsSync(PROJECT_NODE)) {
-    return true;
+  if (answer.code !== 0) {
+    say(answer.output.trim().split('\n').slice(-20).join('\n'));
+    say('The packages could not be installed. The lines above are what npm said; mend that and run this again.');
+    return false;
   }
-  say(answer.output.trim().split('\n').slice(-20).join('\n'));
-  say(
-    answer.code === 0
-      ? 'The packages are installed, but not the Node that they bring. Run: npm rebuild node'
-      : 'The packages could not be installed. The lines above are what npm said; mend that and run this again.',
-  );
-  return false;
+  const obstacle = placeProjectNode(ROOT);
+  if (obstacle !== null) {
+    say(`The packages are installed, but not the Node that they bring. ${obstacle}`);
+  }
+  return obstacle === null;
 }
 
-async function install(here) {
-  for (const { command, args, shell } of [installCommand(here), nodeCommand(here)]) {
-    const answer = await runQuietly(command, args, { shell });
-    if (answer.code !== 0) {
-      return answer;
-    }
-  }
-  return { code: 0, output: '' };
+function install(here) {
+  const { command, args, shell } = installCommand(here);
+  return runQuietly(command, args, { shell });
 }
 
 function arePackagesHere() {
   const lock = readJson(join(ROOT, 'package-lock.json')) ?? {};
   const installed = readJson(join(ROOT, 'node_modules', '.package-lock.json'));
-  return existsSync(PROJECT_NODE) && existsSync(TOOLS.vitest) && installedMatchesLock(lock, installed);
+  if (!existsSync(TOOLS.vitest) || !installedMatchesLock(lock, installed)) {
+    return false;
+  }
+  return existsSync(PROJECT_NODE) || placeProjectNode(ROOT) === null;
 }
 
 function readJson(path) {
