@@ -9,9 +9,13 @@ import {
 import type { CredentialState } from '../shared/session.ts';
 
 /**
- * The credential of the service (`interface.md` section 5): where it is kept and where it stands. It enters main once, is
- * written to the operating system's keychain, is read back to be sure, and never goes out again but into the
- * `Authorization` header. Where there is no keychain it is kept in memory until Counterpart closes, and nowhere else.
+ * The credential of the service: where it is kept and where it stands. It enters main once, is written to the operating
+ * system's keychain, is read back to be sure, and never goes out again but into the `Authorization` header. Where there is
+ * no keychain it is kept in memory until Counterpart closes, and nowhere else.
+ *
+ * SECURITY: it is kept together with the origin of the service that it was saved for, in one entry, and given out for that
+ * origin alone. No settings file, and no save that lands late, can draw it to another
+ * (`docs/decisions/0015-a-credential-is-bound-to-its-service.md`).
  */
 
 /** Remembers, outside the keychain and without the secret, that a credential was saved and when (ISO time). */
@@ -23,6 +27,12 @@ export interface CredentialMarker {
 /** What saving or deleting came to. `detail` is the keychain's own message; it never holds the credential. */
 export type VaultOutcome = { readonly ok: true } | { readonly ok: false; readonly detail: string };
 
+/** A credential, and the origin (`https://parts.example`) of the service that it was saved for. */
+export interface BoundCredential {
+  readonly credential: string;
+  readonly origin: string;
+}
+
 /** The one place that knows the credential. */
 export interface CredentialVault {
   /**
@@ -30,12 +40,16 @@ export interface CredentialVault {
    * written. Never fails: a failing keychain is a state.
    */
   load(): Promise<CredentialState>;
-  /** Where the credential stands since the last load, save or delete. */
+  /** Where the credential stands since the last load, save or delete, whatever service it is for. */
   state(): CredentialState;
-  /** The credential for the `Authorization` header; null where there is none to use. */
-  current(): string | null;
+  /** The same for one service: a credential that was saved for another one is none. */
+  stateFor(origin: string): CredentialState;
+  /** The credential for the `Authorization` header of requests to an origin; null where there is none for it. */
+  credentialFor(origin: string): string | null;
+  /** The credential that is at hand, and what it is for; null where there is none. */
+  held(): BoundCredential | null;
   /** Writes the credential to the keychain and reads it back; without a keychain keeps it for the session. */
-  save(credential: string): Promise<VaultOutcome>;
+  save(bound: BoundCredential): Promise<VaultOutcome>;
   /** Deletes the credential everywhere and verifies that the keychain no longer answers it. */
   remove(): Promise<VaultOutcome>;
 }
@@ -49,6 +63,20 @@ export const USUAL_ACCOUNT = 'service-credential';
  */
 export function accountOfFolder(folder: string): string {
   return `${USUAL_ACCOUNT} ${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`;
+}
+
+/** How an entry of the keychain begins; the origin and the credential stand on the next two lines. */
+const ENTRY_HEAD = 'Counterpart credential, bound to its service';
+
+function entryOf({ origin, credential }: BoundCredential): string {
+  return [ENTRY_HEAD, origin, credential].join('\n');
+}
+
+/** What an entry of the keychain holds; null for one that an earlier Counterpart wrote, which names no service. */
+function readEntry(entry: string): BoundCredential | null {
+  const [head, origin, credential, ...more] = entry.split('\n');
+  if (head !== ENTRY_HEAD || origin === undefined || credential === undefined || more.length > 0) return null;
+  return URL.parse(origin)?.origin === origin ? { origin, credential } : null;
 }
 
 /** Loads the operating system's keychain. Rejects where its library is missing. */
@@ -67,7 +95,7 @@ export function createCredentialVault(options: {
 }): CredentialVault {
   const { account } = options;
   const limitMs = options.callLimitMs ?? CALL_LIMIT_MS;
-  let held: string | null = null;
+  let held: BoundCredential | null = null;
   const savedBefore = options.marker.read();
   let state: CredentialState =
     savedBefore === null ? { kind: 'missing' } : { kind: 'locked or missing', savedAt: savedBefore };
@@ -85,26 +113,28 @@ export function createCredentialVault(options: {
     const answer = await ask((keychain) => keychain.getPassword(SERVICE, account));
     if (changes !== before) return state;
     const savedAt = options.marker.read();
-    held = answer.ok ? answer.value : null;
-    state = stateAfterReading(answer, savedAt);
+    const entry = answer.ok ? answer.value : null;
+    held = entry === null ? null : readEntry(entry);
+    state = entry !== null && held === null ? SAVED_FOR_NOBODY : stateAfterReading(answer, savedAt);
     return state;
   }
 
-  async function save(credential: string): Promise<VaultOutcome> {
+  async function save(bound: BoundCredential): Promise<VaultOutcome> {
     changes += 1;
-    const written = await ask((keychain) => keychain.setPassword(SERVICE, account, credential));
+    const entry = entryOf(bound);
+    const written = await ask((keychain) => keychain.setPassword(SERVICE, account, entry));
     if (!written.ok && !written.timedOut) {
-      held = credential;
+      held = bound;
       state = { kind: 'session only', detail: written.detail };
       return { ok: true };
     }
     const readBack = await ask((keychain) => keychain.getPassword(SERVICE, account));
-    if (!readBack.ok || readBack.value !== credential) {
+    if (!readBack.ok || readBack.value !== entry) {
       return { ok: false, detail: readBack.ok ? 'The keychain did not give back what was saved.' : readBack.detail };
     }
     const savedAt = options.now().toISOString();
     options.marker.write(savedAt);
-    held = credential;
+    held = bound;
     state = { kind: 'present', savedAt };
     return { ok: true };
   }
@@ -130,8 +160,20 @@ export function createCredentialVault(options: {
     return { ok: true };
   }
 
-  return { load, state: () => state, current: () => held, save, remove };
+  return {
+    load,
+    state: () => state,
+    stateFor: (origin) =>
+      held === null || held.origin === origin ? state : { kind: 'for another service', savedFor: held.origin },
+    credentialFor: (origin) => (held?.origin === origin ? held.credential : null),
+    held: () => held,
+    save,
+    remove,
+  };
 }
+
+/** An entry that names no service is good for none: nobody can say any more where it was meant to go. */
+const SAVED_FOR_NOBODY: CredentialState = { kind: 'for another service', savedFor: null };
 
 /**
  * A keyring answers null for a locked entry exactly as for a missing one; the marker tells them apart. A call that timed

@@ -1,8 +1,10 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { url as inspectorUrl } from 'node:inspector';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { app, BrowserWindow, protocol, session, shell } from 'electron';
+import { PACKAGED } from './build.ts';
 import { accountOfFolder, openSystemKeychain, USUAL_ACCOUNT } from './credential-vault.ts';
+import { settleDataFolder } from './data-folder.ts';
 import { createAnnounce } from './ipc/announce.ts';
 import { answerWindows } from './ipc/answer-windows.ts';
 import { standardLog } from './log.ts';
@@ -10,12 +12,16 @@ import { firstProxy } from './parts-api/proxy.ts';
 import { trustSystemCertificates } from './parts-api/system-certificates.ts';
 import { USUAL_KEY_ACCOUNT, keyAccountOfFolder } from './record-key-store.ts';
 import { crashingAt, reachUnharmed } from './services/crash-points.ts';
+import { liveModeOf } from './services/live-mode.ts';
 import { openCounterpart } from './services/open-counterpart.ts';
+import { keepFolderPrivate } from './private-folder.ts';
+import { refusedAtStart } from './services/start-check.ts';
 import { openSettingsFile } from './settings-store.ts';
 import { claimAppScheme, picturePath, serveApp } from './window/app-protocol.ts';
 import { createDeskPorts } from './window/desk-ports.ts';
 import { showMenu } from './window/menu.ts';
-import { openWindow } from './window/open-window.ts';
+import { offerWayBack } from './window/gone-page.ts';
+import { loadPage, openWindow, showPageAnew } from './window/open-window.ts';
 import { createPaperShelf } from './window/paper-shelf.ts';
 import { quitAfter } from './window/quit-after.ts';
 import { mapRendererFiles } from './window/renderer-files.ts';
@@ -26,27 +32,53 @@ import { claimDataFolder } from './window/single-instance.ts';
 
 const chosenFolder = process.env['COUNTERPART_DATA_FOLDER'];
 if (chosenFolder) {
-  mkdirSync(chosenFolder, { recursive: true });
+  keepFolderPrivate(chosenFolder);
   app.setPath('userData', chosenFolder);
 }
+const dataFolderRemark = chosenFolder ? null : settleOnWindows(process.env['LOCALAPPDATA']);
 
 claimAppScheme(protocol);
-hardenApp(app, (address) => shell.openExternal(address));
+const developing = !PACKAGED;
+hardenApp(app, (address) => shell.openExternal(address), developing);
 
+const refusal = refusedAtStart({
+  packaged: PACKAGED,
+  hasSwitch: (name) => app.commandLine.hasSwitch(name),
+  nodeOptions: [...process.execArgv, ...(process.env['NODE_OPTIONS'] ?? '').split(/\s+/)],
+  inspected: inspectorUrl() !== undefined,
+  isRoot: process.getuid?.() === 0,
+});
 let window: BrowserWindow | null = null;
-if (claimDataFolder(app, () => window)) void start();
+if (refusal !== null) {
+  standardLog.note(refusal);
+  app.exit(1);
+} else if (claimDataFolder(app, () => window)) void start();
 else app.quit();
+
+/** On Windows the data folder is moved, once, to the place that does not roam; answers what is to be said of it. */
+function settleOnWindows(localAppData: string | undefined): string | null {
+  if (process.platform !== 'win32' || !localAppData) return null;
+  const roaming = app.getPath('userData');
+  const { folder, remark } = settleDataFolder({ roaming, local: join(localAppData, basename(roaming)) });
+  app.setPath('userData', folder);
+  return remark;
+}
 
 async function start(): Promise<void> {
   await app.whenReady();
   trustSystemCertificates();
-  const developing = !app.isPackaged;
   const papers = createPaperShelf();
   const announce = createAnnounce(() => BrowserWindow.getAllWindows());
 
   const counterpart = openCounterpart({
     version: app.getVersion(),
+    live: liveModeOf({
+      onElectron: process.versions['electron'] !== undefined,
+      hasSwitch: (name) => app.commandLine.hasSwitch(name),
+      environment: process.env,
+    }),
     dataFolder: app.getPath('userData'),
+    dataFolderRemark,
     partWorker: pathToFileURL(join(import.meta.dirname, 'part-worker.js')),
     openSettingsFile,
     snapshotWorker: pathToFileURL(join(import.meta.dirname, 'snapshot-worker.js')),
@@ -65,6 +97,7 @@ async function start(): Promise<void> {
     announceProgress: (progress) => announce('progressed', progress),
     announceLesson: (lesson) => announce('lessonChanged', lesson),
     announceClosing: () => announce('closing', null),
+    readWindowAnew: () => window !== null && showPageAnew(window),
     // A crash can be asked for only where the developer tools can be opened.
     reach: developing ? crashingAt(process.env['COUNTERPART_CRASH_AT']) : reachUnharmed,
     log: standardLog,
@@ -87,6 +120,7 @@ async function start(): Promise<void> {
     developing,
     icon: process.platform === 'darwin' ? null : join(import.meta.dirname, '../../resources/icons/256.png'),
   });
+  offerWayBack(window, { again: () => window !== null && loadPage(window), quit: () => app.quit() });
   window.once('closed', () => {
     window = null;
   });

@@ -1,6 +1,7 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import ElectronStore from 'electron-store';
+import { FILE_MODE, keepFilePrivate, keepFolderPrivate } from './private-folder.ts';
 
 /**
  * The settings file of one data folder, kept by electron-store: settings only, no secret and no record. The whole file is
@@ -27,12 +28,13 @@ const NAME = 'settings';
 
 /**
  * Opens the settings of a data folder (an absolute path). A file that holds no JSON object is moved aside, never wiped,
- * and a fresh one is started: electron-store would throw, clear it, or take it for an empty one. Throws where the folder
- * or the file cannot be read at all.
+ * and a fresh one is started: electron-store would throw, clear it, or take it for an empty one. Folder and file are the
+ * person's alone. Throws where the folder or the file cannot be read at all.
  */
 export function openSettingsFile(folder: string, now: () => Date): OpenedSettingsFile {
-  mkdirSync(folder, { recursive: true });
+  keepFolderPrivate(folder);
   const path = join(folder, `${NAME}.json`);
+  if (existsSync(path)) keepFilePrivate(path);
 
   /** A name that no file of the folder has yet. */
   function asideName(): string {
@@ -47,7 +49,12 @@ export function openSettingsFile(folder: string, now: () => Date): OpenedSetting
     setAside = asideName();
     renameSync(path, join(folder, setAside));
   }
-  const store = new ElectronStore<Record<string, unknown>>({ name: NAME, cwd: folder, clearInvalidConfig: false });
+  const store = new ElectronStore<Record<string, unknown>>({
+    name: NAME,
+    cwd: folder,
+    clearInvalidConfig: false,
+    configFileMode: FILE_MODE,
+  });
 
   return {
     setAside,

@@ -32,6 +32,7 @@ type RouteContext = Context<Bindings>;
 
 const LARGEST_BODY = 1024 * 1024;
 const MOVED = '/moved';
+const NOT_THE_CREDENTIAL = 'The Authorization header does not hold the credential.';
 
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
@@ -71,11 +72,8 @@ export function serviceApp(parts: ServiceParts): Hono<Bindings> {
     prefix: string | null,
   ): Promise<Response> => {
     const { incoming, outgoing } = context.env;
-    const body = await context.req.text();
+    const body = operation === 'product picture' ? '' : await context.req.text();
     parts.log.add(operation, incoming, outgoing, body);
-    if (operation !== 'product picture' && !hasCredential(context, parts.credential)) {
-      return send(refusal(401, 'Authorization', 'The Authorization header does not hold the credential.'));
-    }
     const code = prefix === null ? '' : codeIn(context, prefix);
     if (code === null) {
       return send(refusal(422, 'productId', 'productId: cannot be decoded.'));
@@ -97,6 +95,17 @@ export function serviceApp(parts: ServiceParts): Hono<Bindings> {
   };
 
   const at = (path: string): string => `${parts.basePath}${path}`;
+  const picturesAt = at('/pictures/');
+  // SECURITY: before anything of a request is read or written down. Whoever is turned away has left nothing here, and is
+  // not listened to any longer. Pictures, and the place that a redirect names, are reached without the credential: of
+  // those the head is written down, so that one which leaks is seen, and the body is not read.
+  app.use(async (context, next) => {
+    const isPicture = context.req.method === 'GET' && context.req.path.startsWith(picturesAt);
+    const isOpen = isPicture || context.req.path === at(MOVED);
+    if (isOpen || hasCredential(context, parts.credential)) return next();
+    const { status, body, headers } = refusal(401, 'Authorization', NOT_THE_CREDENTIAL);
+    return send({ status, body, headers: { ...headers, connection: 'close' } });
+  });
   app.use(
     bodyLimit({
       maxSize: LARGEST_BODY,
@@ -111,9 +120,9 @@ export function serviceApp(parts: ServiceParts): Hono<Bindings> {
   app.post(at('/v1/vehicles/plate-search'), (context) => serve(context, 'plate search', preparePlateSearch, null));
   app.post(at('/v1/shipping/get-rates'), (context) => serve(context, 'shipping rates', prepareShippingRates, null));
   app.post(at('/v1/order'), (context) => serve(context, 'order', prepareOrder, null));
-  app.get(at('/pictures/*'), (context) => serve(context, 'product picture', prepareProductPicture, at('/pictures/')));
-  app.all(at(MOVED), async (context) => {
-    parts.log.add('redirect target', context.env.incoming, context.env.outgoing, await context.req.text());
+  app.get(`${picturesAt}*`, (context) => serve(context, 'product picture', prepareProductPicture, picturesAt));
+  app.all(at(MOVED), (context) => {
+    parts.log.add('redirect target', context.env.incoming, context.env.outgoing, '');
     return send(jsonAnswer(200, { message: 'A redirect was followed.' }));
   });
   app.notFound(async (context) => {

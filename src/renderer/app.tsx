@@ -5,6 +5,7 @@ import { FailureNote } from './components/failure-note.tsx';
 import { LiveRegion } from './components/live-region.tsx';
 import { BottomBar } from './counter/bottom-bar.tsx';
 import { Counter } from './counter/counter.tsx';
+import { LiveStrip } from './counter/live-strip.tsx';
 import { KeysNotice } from './counter/keys-notice.tsx';
 import { KeySheet } from './counter/key-sheet.tsx';
 import { Notices } from './counter/notices.tsx';
@@ -14,7 +15,7 @@ import { useStage } from './counter/stage.ts';
 import { assertNever } from '../shared/assert-never.ts';
 import type { SessionView } from '../shared/session.ts';
 import { loadSession, useSession } from './counter/session.ts';
-import { ScanNote } from './counter/scan-note.tsx';
+import { SaidNotes } from './counter/said-notes.tsx';
 import { pageTitle } from './counter/page-title.ts';
 import { TopBar } from './counter/top-bar.tsx';
 import { isCodeDue, isCodeDueFirst } from './features/records/records-words.ts';
@@ -86,6 +87,7 @@ function ShownWindow() {
   const view = under === 'counter' ? under : (help ?? under);
   return (
     <div className={classNames(styles.window, session.door === 'practice' && styles.practice)}>
+      <LiveStrip session={session} />
       <TopBar session={session} />
       {session.door === 'practice' && session.records.kind === 'open' ? (
         <Suspense fallback={null}>
@@ -107,7 +109,7 @@ function ShownWindow() {
       </Suspense>
       {under === 'counter' ? null : <KeysOfHelp />}
       <BottomBar atCounter={view === 'counter'} />
-      <ScanNote />
+      <SaidNotes />
       <KeySheet atCounter={view === 'counter'} />
       <LiveRegion />
     </div>

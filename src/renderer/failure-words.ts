@@ -43,7 +43,7 @@ export function failureWords(failure: Failure): FailureWords {
         tone: 'problem',
       };
     case 'not found':
-      return { ...notFound(failure.operation), said: failure.said, tone: 'warning' };
+      return { ...notFound(failure.operation, failure.asked ?? []), said: failure.said, tone: 'warning' };
     case 'refused':
       return {
         title: 'The service refused this',
@@ -79,6 +79,8 @@ export function failureWords(failure: Failure): FailureWords {
         next: 'try again',
         tone: 'problem',
       };
+    case 'other answer':
+      return { ...otherAnswer(failure), said: null, next: 'mend the input', tone: 'warning' };
     case 'invalid input':
       return {
         title: 'Something typed needs mending',
@@ -165,7 +167,7 @@ function asked(operation: Operation): string {
   }
 }
 
-function notFound(operation: Operation): Pick<FailureWords, 'title' | 'words' | 'next'> {
+function notFound(operation: Operation, codes: readonly string[]): Pick<FailureWords, 'title' | 'words' | 'next'> {
   switch (operation) {
     case 'plate search':
       return {
@@ -177,8 +179,7 @@ function notFound(operation: Operation): Pick<FailureWords, 'title' | 'words' | 
     case 'product':
       return {
         title: 'No part under this code',
-        words:
-          'The service was asked for exactly this code. It does not say which it looks parts up by – SKU, manufacturer’s code or product code – so check it, or try another code of the part.',
+        words: `The service was asked for exactly ${codes.length > 1 ? `these: ${codes.join(' and ')}` : 'this code'}. It does not say which it looks parts up by – SKU, manufacturer’s code or product code – so check it, or try another code of the part.`,
         next: 'mend the input',
       };
     case 'vehicle access':
@@ -193,6 +194,22 @@ function notFound(operation: Operation): Pick<FailureWords, 'title' | 'words' | 
     default:
       return assertNever(operation);
   }
+}
+
+function otherAnswer({
+  operation,
+  asked: wanted,
+  came,
+}: Extract<Failure, { readonly kind: 'other answer' }>): Pick<FailureWords, 'title' | 'words'> {
+  return operation === 'plate search'
+    ? {
+        title: 'Another plate came',
+        words: `The service was asked for ${wanted} and answered for ${came}, so no vehicle was taken from it. Read the plate again with the customer; if it stays, tell the supplier.`,
+      }
+    : {
+        title: 'Another part came',
+        words: `The service was asked for ${wanted} and answered with ${came}, so it was not taken. Check the code, or open ${came} by its own code where it is the part you mean.`,
+      };
 }
 
 function refusedWords(operation: Operation): string {
@@ -220,6 +237,18 @@ function notConnected(
         title: 'The keychain keeps the credential back',
         words:
           'The keychain is locked, or the credential was deleted. Unlock it and retry, or enter the credential again.',
+      };
+    case 'credential for another service':
+      return {
+        title: 'The credential is for another service',
+        words:
+          'The saved credential belongs to another service and is not sent to this one. Check the base URL in the settings, or enter the credential of this service there.',
+      };
+    case 'live not offered':
+      return {
+        title: 'Practice only',
+        words:
+          'This Counterpart runs without Electron, for development and trials: it connects to no supplier. Open practice, or install Counterpart.',
       };
     case 'merchant not confirmed':
       return {

@@ -10,18 +10,24 @@ import { giveScan } from './keyboard/scan-takers.ts';
 import { typedAhead } from './keyboard/typed-ahead.ts';
 import { keyRegistry } from './keyboard/use-key-action.ts';
 import { beginScanner } from './keyboard/window-scanner.ts';
+import { beginTimingPresses } from './keyboard/press-time.ts';
 import { beginHolding, heldKeys } from './keyboard/window-holds.ts';
+import { keyTurns } from './keyboard/window-turns.ts';
 
 /** Reads what the first screen shows, then draws it over the static shell of index.html. */
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no root');
-  beginHolding();
+  beginTimingPresses();
+  // An open dialog has the key for itself.
+  beginHolding(() => keyRegistry.topLayer() === 0 && keyTurns.stop());
   beginNetworkHint();
   beginScanner({
     settings: () => useSession.getState().session?.settings.scanner ?? defaultScannerSettings(),
     take(scan) {
-      if (!typedAhead.keepScan(scan)) giveScan(scan, keyRegistry.topLayer());
+      if (typedAhead.keepScan(scan)) return;
+      // Behind the keys that were pressed before it.
+      heldKeys.inTurn(() => giveScan(scan, keyRegistry.topLayer()));
     },
     typedAhead,
     heldKeys,

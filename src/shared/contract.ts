@@ -20,12 +20,15 @@ import type { Verdict } from './domain/verdict.ts';
 import type { LessonBoard, LessonView } from './lesson-view.ts';
 import type { Progress } from './progress.ts';
 import type { Result } from './result.ts';
+import { ORDER_STANDINGS } from './domain/order-standing.ts';
 import type {
   AuditRow,
   BarcodeMeaning,
   BarcodeTied,
+  CallNotes,
   CustomerRecords,
   LineView,
+  OrderList,
   QuoteRow,
   QuoteView,
   SeenPart,
@@ -91,6 +94,7 @@ const settingsInput = z.object({
   rateLimit: shortText,
   defaultState: z.enum(STATE_CODES).nullable(),
   supplierPricesIncludeGst: z.boolean().nullable(),
+  freightIncludesGst: z.boolean().nullable(),
   serviceMap: z
     .array(z.object({ serviceCode: shortText, carrierIdentifier: shortText, carrierAccount: shortText }))
     .max(100),
@@ -98,6 +102,7 @@ const settingsInput = z.object({
   plateDeadlineSeconds: shortText,
   readDeadlineSeconds: shortText,
   orderDeadlineSeconds: shortText,
+  notPlacedAfterMinutes: shortText,
   /** Days that a quote stands. */
   quoteDays: shortText,
   /** Days after which the customer of a dead quote or closed ticket is forgotten. */
@@ -302,8 +307,30 @@ export const contract = {
       ),
       /** The submission of a ticket: sending, or how it ended; null where there is none. */
       submission: call<SubmissionView | null>()(z.object({ ticketId: shortText })),
+      /**
+       * Orders that were sent, newest first, at most 50, by anything that is known of them: reference, transaction id or
+       * its beginning, name, e-mail address, phone, address, plate, part, day. All of them where nothing was typed.
+       */
+      find: call<OrderList>()(
+        z.object({ typed: z.string().max(LONGEST_SEARCH), standing: z.enum(ORDER_STANDINGS).nullable() }),
+      ),
       /** Orders under way or unknown, the oldest first: the unknowns desk. */
       unresolved: call<readonly UnknownOrder[]>()(nothing),
+      /** What was typed of phone calls about orders that nobody has found out about yet. */
+      callNotes: call<readonly { readonly submissionId: string; readonly notes: CallNotes }[]>()(nothing),
+      /** Keeps what is being typed of such a call; of an order that is not unknown any more nothing is kept. */
+      keepCallNotes: call<null>()(
+        z.object({
+          submissionId: shortText,
+          notes: z.object({
+            rung: shortText,
+            said: z.string().max(2_000),
+            placed: z.boolean().nullable(),
+            transactionId: shortText,
+            initials: z.string().max(10),
+          }),
+        }),
+      ),
       /** Writes down what the supplier said of an unknown order. */
       resolve: call<SubmissionView>()(
         z.object({
@@ -332,7 +359,7 @@ export const contract = {
       goBackToCopy: call<SessionView>()(nothing),
       startEmpty: call<SessionView>()(nothing),
       tryAgain: call<SessionView>()(nothing),
-      /** Makes a recovery code, the first or a new one: it is answered once, and the one before opens nothing any more. */
+      /** Makes a recovery code, the first or a new one: it is answered once, and the one before holds until it was typed back. */
       makeRecoveryCode: call<{ readonly code: string }>()(nothing),
       /** Whether a code is the one that opens the records. The first right answer confirms that it was printed. */
       checkRecoveryCode: call<{ readonly right: boolean }>()(z.object({ code: shortText })),

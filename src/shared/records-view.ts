@@ -62,6 +62,36 @@ export interface TicketList {
   readonly closed: readonly TicketRow[];
 }
 
+/** An order in a list. */
+export interface OrderRow {
+  readonly submissionId: string;
+  readonly ticketId: string;
+  /** Null where the ticket is not kept any more. */
+  readonly ticketState: 'open' | 'closed' | null;
+  /** State of the submission. */
+  readonly state: string;
+  /** Empty where it was typed by hand and the customer was forgotten. */
+  readonly customerReference: string;
+  /** Empty while there is none. */
+  readonly transactionId: string;
+  /** ISO time. */
+  readonly sentAt: string;
+  /** Name, e-mail address or phone, whichever was given first; empty where the customer was forgotten. */
+  readonly customer: string;
+  readonly plate: string;
+  readonly firstPart: string;
+  readonly lineCount: number;
+  /** Delivered total, cents; null where it is not known. */
+  readonly totalCents: number | null;
+}
+
+/** What was found of the orders, newest first. */
+export interface OrderList {
+  readonly rows: readonly OrderRow[];
+  /** Whether there are more than are told. */
+  readonly more: boolean;
+}
+
 /** A quote in a list. */
 export interface QuoteRow {
   readonly number: number;
@@ -107,6 +137,17 @@ export interface QuoteView {
   readonly revisions: readonly QuoteRow[];
 }
 
+/** What is typed of a phone call about an unknown order, until it is written down. */
+export interface CallNotes {
+  /** Who was rung. */
+  readonly rung: string;
+  readonly said: string;
+  /** Null until the person has chosen. */
+  readonly placed: boolean | null;
+  readonly transactionId: string;
+  readonly initials: string;
+}
+
 /** An earlier submission that stops a new one until a person gives a reason. */
 export interface EarlierOrder {
   readonly submissionId: string;
@@ -118,11 +159,21 @@ export interface EarlierOrder {
   readonly transactionId: string | null;
 }
 
+/**
+ * The records went back to an earlier copy that holds this ticket: it may have been sent after the copy was taken, and
+ * nothing here would say so. Both are ISO times.
+ */
+export interface CopyStop {
+  /** The last thing that stands in the copy; `foundAt` where it holds nothing. */
+  readonly copyAt: string;
+  readonly foundAt: string;
+}
+
 /** What pressing *submit* came to. */
 export type SubmitAnswer =
   | { readonly kind: 'sent'; readonly submission: SubmissionView }
-  /** Nothing was sent: equal ones exist. Sending all the same needs a reason. */
-  | { readonly kind: 'stopped'; readonly earlier: readonly EarlierOrder[] };
+  /** Nothing was sent: equal ones exist, or the ticket is older than a copy. Sending all the same needs a reason. */
+  | { readonly kind: 'stopped'; readonly earlier: readonly EarlierOrder[]; readonly copy: CopyStop | null };
 
 /** An order whose outcome is not known, as the desk shows it until a person has found out. */
 export interface UnknownOrder {
@@ -138,6 +189,8 @@ export interface UnknownOrder {
   readonly customer: string;
   readonly totalCents: number | null;
   readonly happened: string;
+  /** Milliseconds, from this answer on, until *not placed* may be written down; 0 where it may be now. */
+  readonly notPlacedInMs: number;
   /** A text to read or paste when the supplier is rung. */
   readonly callText: string;
 }
@@ -155,6 +208,8 @@ export interface CustomerRecords {
   readonly tickets: number;
   readonly quotes: number;
   readonly submissions: number;
+  /** Names of files that were set aside: forgetting does not reach them, and they may hold the customer too. Left out where there are none. */
+  readonly setAside?: readonly string[];
 }
 
 /** A part that was seen before. */

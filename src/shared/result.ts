@@ -15,7 +15,7 @@ export interface FieldProblem {
 }
 
 /**
- * What the service or the way to it can do to a call: nine kinds, closed. `interface.md` section 7 shows no error
+ * What the service or the way to it can do to a call: ten kinds, closed. `interface.md` section 7 shows no error
  * shapes, so the text of an answer is carried as it came (`said`, at most 500 characters, null where it said nothing).
  */
 export type WireFailure =
@@ -27,7 +27,14 @@ export type WireFailure =
       readonly status: number;
       readonly said: string | null;
     }
-  | { readonly kind: 'not found'; readonly operation: Operation; readonly status: number; readonly said: string | null }
+  | {
+      readonly kind: 'not found';
+      readonly operation: Operation;
+      readonly status: number;
+      readonly said: string | null;
+      /** The codes that were asked for, where there was more than one. */
+      readonly asked?: readonly string[];
+    }
   | { readonly kind: 'refused'; readonly operation: Operation; readonly status: number; readonly said: string | null }
   | {
       readonly kind: 'rate limited';
@@ -53,6 +60,8 @@ export type WireFailure =
       readonly expected: string;
       readonly received: string;
     }
+  /** An answer about another part or plate than the one that was asked for; both are named. */
+  | { readonly kind: 'other answer'; readonly operation: Operation; readonly asked: string; readonly came: string }
   | {
       readonly kind: 'invalid input';
       readonly operation: Operation | null;
@@ -64,10 +73,12 @@ export type NotConnectedReason =
   | 'no door taken'
   | 'credential missing'
   | 'credential locked or missing'
+  | 'credential for another service'
+  | 'live not offered'
   | 'merchant not confirmed';
 
 /**
- * Everything that can come back instead of a value: the nine kinds of the wire and six that arise inside Counterpart.
+ * Everything that can come back instead of a value: the ten kinds of the wire and six that arise inside Counterpart.
  * The window turns each into words and a next action in one file.
  */
 export type Failure =

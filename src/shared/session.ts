@@ -11,6 +11,11 @@ export type CredentialState =
   | { readonly kind: 'present'; readonly savedAt: string | null }
   /** The keychain answers nothing although something was saved: locked, or deleted outside Counterpart. */
   | { readonly kind: 'locked or missing'; readonly savedAt: string }
+  /**
+   * A credential is there and was saved for the service at another origin (`https://parts.example`), so that it is not
+   * sent to this one; null where an earlier Counterpart saved it and kept no note for which.
+   */
+  | { readonly kind: 'for another service'; readonly savedFor: string | null }
   /** There is no keychain here: the credential is kept in memory until Counterpart closes. */
   | { readonly kind: 'session only'; readonly detail: string }
   /** There is no keychain here and no credential was given yet. */
@@ -34,6 +39,12 @@ export interface Notice {
   readonly words: string;
 }
 
+/**
+ * Whether the supplier's service may be connected to from this Counterpart: as a matter of course; not at all, because it
+ * does not run on Electron and lacks its protection of the window; or there too, because whoever started it asked for it.
+ */
+export type LiveMode = 'offered' | 'not offered' | 'by a switch';
+
 /** Which of the two doors was taken. */
 export type Door = 'none' | 'service' | 'practice';
 
@@ -43,6 +54,7 @@ export type GuideSeen = 'to be offered' | 'declined' | 'done';
 /** Everything the window needs to know about how Counterpart is set up. */
 export interface SessionView {
   readonly door: Door;
+  readonly live: LiveMode;
   readonly connection: ConnectionView | null;
   readonly settings: ShopSettings;
   /** How the window looks: the same behind either door. */

@@ -46,6 +46,15 @@ export const vehicleChoiceSchema: z.ZodType<VehicleChoice, VehicleChoice> = z.di
     description: z.string().max(2_000),
     attributes: knownAttributes,
     readAt: isoTime,
+    span: z
+      .object({
+        fromYear: z.number().nullable(),
+        fromMonth: z.number().nullable(),
+        toYear: z.number().nullable(),
+        toMonth: z.number().nullable(),
+        openEnded: z.boolean(),
+      })
+      .optional(),
     answers: answers.optional(),
   }),
 ]);
@@ -99,20 +108,44 @@ export const ticketSchema: z.ZodType<Ticket, Ticket> = z.object({
         warehouse: text.nullable(),
         stock: z.array(warehouseStock).max(200),
         readAt: isoTime,
+        priceReadAt: isoTime.optional(),
+        newPrice: z.object({ cents: z.number(), readAt: isoTime }).nullable().optional(),
         required: z.array(z.object({ sku: text, title: z.string().max(2_000) })).max(200),
         verdict: verdictKind.nullable(),
         verdictWords: z.string().max(2_000).nullable(),
         evidence: lineEvidence.nullable().optional(),
         againstVerdict: z.boolean().optional(),
-        overriddenVerdict: z.object({ verdict: verdictKind, reason: text }).optional(),
+        openConditions: z
+          .array(z.object({ name: text, words: text }))
+          .max(50)
+          .optional(),
+        overriddenVerdict: z
+          .object({
+            verdict: verdictKind,
+            words: z.string().max(2_000).nullable().optional(),
+            vehicle: text.nullable().optional(),
+            reason: text,
+          })
+          .optional(),
         discontinued: z.boolean(),
         towing: z
           .array(z.object({ key: longText, label: longText, value: longText }))
           .max(20)
           .optional(),
+        notes: z.object({ words: text, mark: text }).nullable().optional(),
         partPriceCents: z.number().nullable(),
-        waived: z.array(z.object({ sku: text, reason: longText })).max(200),
+        waived: z
+          .array(
+            z.object({
+              sku: text,
+              reason: longText,
+              vehicle: text.nullable().optional(),
+              against: z.boolean().nullable().optional(),
+            }),
+          )
+          .max(200),
         honoured: z.object({ quote: text, quotedCents: z.number(), nowCents: z.number(), reason: longText }).nullable(),
+        settled: z.array(z.object({ gate: text, reason: text.nullable() })).max(200),
       }),
     )
     .max(500),
@@ -143,4 +176,5 @@ export const ticketSchema: z.ZodType<Ticket, Ticket> = z.object({
   offered: z.array(text).max(5_000),
   towing: z.object({ trailer: text, ball: text }),
   fromQuote: z.object({ number: z.int().min(1), revision: z.int().min(1) }).nullable(),
+  uncheckedReason: z.object({ figures: text, words: text, reason: text }).nullable(),
 });

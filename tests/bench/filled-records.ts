@@ -100,7 +100,7 @@ function desksOf(database: Sqlite, index: SearchIndex, prefix: string): Desks {
   const customers = createCustomers(database);
   const counters = createCounters(database);
   return {
-    quotes: createQuotes({ database, counters, customers, index, prefix, now }),
+    quotes: createQuotes({ database, counters, customers, index, prefix, marked: () => {}, now }),
     tickets: createTickets({ database, customers, totalOf: () => 59_762, now }),
   };
 }

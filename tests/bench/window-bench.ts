@@ -1,3 +1,4 @@
+import { recordingBridge } from '../support/bridge-record.ts';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,7 +31,7 @@ export async function benchWindow(): Promise<readonly BenchRow[]> {
   const running = await launchCounterpart({
     dataFolder,
     size: { width: 1280, height: 800 },
-    env: { COUNTERPART_STANDIN_BRIDGE_LOG: bridgeLog },
+    switches: recordingBridge(bridgeLog),
   });
   const service = await startPracticeService();
   const front = await startTimedFront(service);

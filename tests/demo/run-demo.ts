@@ -13,7 +13,7 @@ import { PRACTICE_SALE, sellInPractice } from './practice-sale.ts';
 
 const { values } = parseArgs({ options: { screenshots: { type: 'string' } } });
 const dataFolder = await mkdtemp(join(tmpdir(), 'counterpart-demo-'));
-const counterpart = await launchCounterpart({ dataFolder, size: { width: 1280, height: 800 } });
+const counterpart = await launchCounterpart({ dataFolder, size: { width: 1280, height: 800 }, switches: [] });
 let agrees = false;
 try {
   agrees = await showSale();

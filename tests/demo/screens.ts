@@ -101,8 +101,9 @@ async function showSale(counter: CounterScreen, show: ShowScreen): Promise<void>
   await expect(desk.getByLabel('Who was rung')).toBeFocused();
   await show('unknown-orders');
   await desk.getByLabel('Who was rung').fill('Order desk');
-  await desk.getByLabel('What they said').fill('They looked and do not have it.');
-  await desk.getByLabel('Not placed: they do not').check();
+  await desk.getByLabel('What they said').fill('They have it, under 4711.');
+  await desk.getByLabel('Placed: they have it').check();
+  await desk.getByLabel('Their id of the order').fill('4711');
   await act(page, 'resolve order');
   await expect(desk).toBeHidden();
   await act(page, 'new ticket');

@@ -40,7 +40,7 @@ const sizes = values.sizes.split(',').map((size) => {
 });
 const [usualSize = { width: 1280, height: 800 }] = sizes;
 
-const folder = values.screenshots ?? join(import.meta.dirname, '../../docs/screenshots');
+const folder = values.screenshots ?? join(import.meta.dirname, '../../out/pictures');
 await mkdir(folder, { recursive: true });
 const dataFolder = await mkdtemp(join(tmpdir(), 'counterpart-screens-'));
 const counterpart = await launchCounterpart({ dataFolder, size: usualSize, colorScheme: 'light' });

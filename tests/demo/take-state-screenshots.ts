@@ -18,7 +18,7 @@ const SIZES = [
 const THEMES = ['light', 'dark'] as const;
 
 const { values } = parseArgs({ options: { screenshots: { type: 'string' } } });
-const folder = values.screenshots ?? join(import.meta.dirname, '../../docs/screenshots/states');
+const folder = values.screenshots ?? join(import.meta.dirname, '../../out/pictures/states');
 await mkdir(folder, { recursive: true });
 const taken = new Set<string>();
 const gallery = await serveGallery();

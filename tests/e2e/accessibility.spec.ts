@@ -212,8 +212,8 @@ test('the order and its outcomes', async ({ shop: { counter, service } }) => {
   await expect(order.getByRole('heading', { name: /^The service refused the order/ })).toBeVisible();
   await expectAccessible(page, 'a refused order');
   service.drills.set('order', 'slow', 1);
-  await counter.review();
-  await counter.send();
+  await counter.reviewAgain();
+  await counter.sendAfterRefusal();
   await expect(order.getByRole('heading', { name: /^Sending…/ })).toBeVisible();
   await expectAccessible(page, 'an order on its way');
   await expect(order.getByRole('heading', { name: 'Order placed' })).toBeVisible();

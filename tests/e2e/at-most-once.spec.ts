@@ -64,14 +64,66 @@ test('a key that is still held when a refusal comes does not send the order agai
   await page.keyboard.down('Control');
   await page.keyboard.down('Enter');
   await expect(counter.order.getByRole('heading', { name: /^The service refused the order/ })).toBeVisible();
-  await expect(counter.sendButton).toBeEnabled();
+  await expect(counter.sendButton).toBeDisabled();
   for (let repeat = 0; repeat < 10; repeat += 1) await page.keyboard.down('Enter');
   expect(ordersReceived(service) - before).toBe(1);
   await page.keyboard.up('Enter');
   await page.keyboard.up('Control');
-  await counter.send();
+  await counter.reviewAgain();
+  await counter.sendAfterRefusal();
   await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
   expect(ordersReceived(service) - before).toBe(2);
+});
+
+for (const refusal of ['refused', 'not authorised', 'success false'] as const) {
+  test(`a second and a third press after “${refusal}” send nothing, however fast they come`, async ({ shop }) => {
+    const before = await readyToSend(shop);
+    const { counter, service } = shop;
+    const { page } = counter;
+    service.drills.set('order', refusal, 1);
+    const pressedAt = Date.now();
+    await page.keyboard.press('Control+Enter');
+    for (const ms of [20, 60, 150, 400, 900, 2_000]) {
+      await page.waitForTimeout(Math.max(0, pressedAt + ms - Date.now()));
+      await page.keyboard.press('Control+Enter');
+    }
+    await expect(counter.order.getByRole('heading', { name: /^The service refused the order/ })).toBeVisible();
+    await expect(counter.order.getByText(/^This review was sent once\. F9 opens it again/)).toBeVisible();
+    await expect(counter.sendButton).toBeDisabled();
+    expect(ordersReceived(service) - before).toBe(1);
+  });
+}
+
+test('a review that is opened again sends nothing before its outcome was on the screen for a second', async ({
+  shop,
+}) => {
+  const before = await readyToSend(shop);
+  const { counter, service } = shop;
+  const { page } = counter;
+  service.drills.set('order', 'refused', 1);
+  await page.keyboard.press('Control+Enter');
+  await expect(counter.order.getByRole('heading', { name: /^The service refused the order/ })).toBeVisible();
+  await page.keyboard.press('F9');
+  await page.keyboard.press('Control+Enter');
+  expect(ordersReceived(service) - before).toBe(1);
+  await expect(counter.sendButton).toBeEnabled();
+  expect(ordersReceived(service) - before).toBe(1);
+});
+
+test('a window that is loaded again shows a refused order with a key that is dead until the review is opened', async ({
+  shop,
+}) => {
+  const before = await readyToSend(shop);
+  const { counter, service } = shop;
+  service.drills.set('order', 'refused', 1);
+  await counter.send();
+  await expect(counter.order.getByRole('heading', { name: /^The service refused the order/ })).toBeVisible();
+  await counter.page.reload();
+  await expect(counter.order.getByRole('heading', { name: /^The service refused the order/ })).toBeVisible();
+  await expect(counter.order.getByText(/^This review was sent once/)).toBeVisible();
+  await counter.page.keyboard.press('Control+Enter');
+  expect(ordersReceived(service) - before).toBe(1);
+  await counter.reviewAgain();
 });
 
 test('pressing again while the order is being sent sends nothing more', async ({ shop }) => {

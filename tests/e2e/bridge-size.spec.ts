@@ -16,7 +16,7 @@ test('no message over the bridge is over 64 KB in a whole sale, a part with 20,0
 }) => {
   test.skip(chosenRuntime() !== 'stand-in', 'Only the stand-in writes messages down.');
   const bridgeLog = test.info().outputPath('bridge.ndjson');
-  const { page } = await launch({ env: recordingBridge(bridgeLog) });
+  const { page } = await launch({ switches: recordingBridge(bridgeLog) });
   const counter = new CounterScreen(page);
   await counter.openPractice();
 

@@ -99,6 +99,7 @@ test('an order whose line goes at the press is not sent, says so, and goes out o
   await counter.expectSaleKept(SALE);
 
   await line.open();
+  await counter.reviewAgain();
   await counter.send();
   await expect(order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
   expect(ordersReceived(service)).toBe(1);

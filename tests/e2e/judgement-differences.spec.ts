@@ -113,7 +113,7 @@ test.describe('at the counter', () => {
     );
   });
 
-  test('says what could not be checked, and the order can go out all the same', async ({
+  test('says what could not be checked, and the order goes out all the same for a reason alone', async ({
     shop: { counter, service },
   }) => {
     await readyTicket(counter);
@@ -121,8 +121,39 @@ test.describe('at the counter', () => {
     await counter.review();
     await expect(again(counter)).toContainText('One figure could not be checked. Nothing else has changed');
     await expect(again(counter)).toContainText('BALL-50: not checked, as the service failed.');
+    await expect(again(counter)).toContainText('The order needs a reason to be sent all the same.');
+    await expect(counter.sendButton).toBeDisabled();
+    await expectAccessible(counter.page, 'what could not be checked');
+    const before = ordersReceived(service);
+    await act(counter.page, 'submit order');
+    expect(ordersReceived(service)).toBe(before);
+    await act(counter.page, 'give reason');
+    await counter.page.keyboard.type('He waits at the cou');
+    await act(counter.page, 'back');
+    await act(counter.page, 'give reason');
+    await counter.page.keyboard.press('End');
+    await counter.page.keyboard.type('nter');
+    await counter.page.keyboard.press('Enter');
+    await expect(again(counter)).toContainText('Sent all the same: He waits at the counter');
+    await expect(counter.sendButton).toBeEnabled();
+
+    // A check that succeeds ends it, and it does not come back.
+    service.drills.set('product', null);
+    await act(counter.page, 'review order');
+    await expect(again(counter)).toContainText('Nothing has changed since the customer was told.');
+    await expect(counter.order).not.toContainText('He waits at the counter');
+    service.drills.set('product', 'service error');
+    await act(counter.page, 'review order');
+    await expect(again(counter)).toContainText('The order needs a reason to be sent all the same.');
+    await act(counter.page, 'give reason');
+    await counter.page.keyboard.type('He cannot wait');
+    await counter.page.keyboard.press('Enter');
     await counter.send();
     await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+    expect(service.orders.at(-1)?.order.notes.at(-1)).toBe(
+      'Not checked before it was sent: BALL-50 (price, stock and fit). Sent all the same: He cannot wait',
+    );
+    service.drills.set('product', null);
   });
 });
 

@@ -165,8 +165,8 @@ test('a refused order: sending it once more as it was does not pass', async ({ l
   await counter.review();
   await counter.send();
   await expect(counter.order).toContainText('no carrier delivers to a post office box');
-  await counter.review();
-  await counter.send();
+  await counter.reviewAgain();
+  await counter.sendAfterRefusal();
   await expectEnd(page, 'Not passed', 'post office box again');
 });
 
@@ -203,18 +203,24 @@ test('one plate, two vehicles: asking what tells them apart passes', async ({ la
   await expectEnd(page, 'Passed', 'sold the towbar for the tub');
 });
 
+/** Takes the first delivery: behind nine others a 1 may begin another number, and waits for Enter. */
+async function takeFirstRate(counter: CounterScreen): Promise<void> {
+  const rates = (await counter.rates.getByRole('row').count()) - 1;
+  for (const key of rates > 9 ? ['1', 'Enter'] : ['1']) await counter.page.keyboard.press(key);
+}
+
 test('a rate that is gone: choosing another passes', async ({ launch }) => {
   const { page } = await launch();
   const counter = await begin(page, 'vanishing rate');
   await typeSale(counter, SYDNEY);
   await counter.compareRates();
-  await page.keyboard.press('1');
+  await takeFirstRate(counter);
   await expect(counter.ticket).toContainText('Delivered total');
   await counter.review();
   await expect(counter.order).toContainText('no longer offered');
   await page.keyboard.press('1');
   await expect(counter.rates.getByRole('table')).toBeVisible();
-  await page.keyboard.press('1');
+  await takeFirstRate(counter);
   await counter.review();
   await counter.send();
   await expectEnd(page, 'Passed', 'chose another one');

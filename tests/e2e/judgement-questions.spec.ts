@@ -119,7 +119,12 @@ test('a seller who sees which vehicle it is picks it from a list that goes past 
   await page.keyboard.press('1');
   await expect(vehicle.getByRole('status').filter({ hasText: 'Enter for 1' })).toBeVisible();
   await page.keyboard.press('Backspace');
-  await expect(vehicle.getByRole('status').filter({ hasText: 'type both digits' })).toBeVisible();
+  await expect(
+    vehicle
+      .getByRole('region', { name: 'Possible vehicles' })
+      .getByRole('status')
+      .filter({ hasText: 'type both digits' }),
+  ).toBeVisible();
   await page.keyboard.press('1');
   await page.keyboard.press('4');
   await expect(counter.known).toBeVisible();

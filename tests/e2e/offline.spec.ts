@@ -173,6 +173,8 @@ async function expectReadable({ counter, printer, cannotAsk }: Reading) {
 /** The order can be read out and not be sent, and the screen says why. */
 async function expectNotSendable(counter: CounterScreen, service: PracticeService): Promise<void> {
   await act(counter.page, 'pick ticket', 1);
+  await expect(counter.openConditions.first()).toBeVisible();
+  await counter.confirmConditions();
   await counter.review();
   await expect(counter.order.getByText(/^No line since .*: this order cannot be sent now$/)).toBeVisible();
   await expect(counter.order.getByText(/Nothing is sent by itself/)).toBeVisible();

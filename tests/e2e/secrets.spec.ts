@@ -41,7 +41,7 @@ test('the credential is in the Authorization headers and the keychain, and nowhe
   const bridgeLog = test.info().outputPath('bridge.ndjson');
   const service = await startPracticeService();
   const front = await startServiceFront(service, credential);
-  const running = await launch({ env: recordingBridge(bridgeLog) });
+  const running = await launch({ switches: recordingBridge(bridgeLog) });
   const { page } = running;
   const seen: string[] = [];
   const look = async (): Promise<void> => {
@@ -89,7 +89,8 @@ test('the credential is in the Authorization headers and the keychain, and nowhe
     await counter.send();
     await expect(counter.order.getByText('Cannot serve [credential]')).toBeVisible();
     await look();
-    await counter.send();
+    await counter.reviewAgain();
+    await counter.sendAfterRefusal();
     await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
     await look();
     await page.keyboard.press('Control+,');
@@ -153,7 +154,8 @@ test.describe('on a real keyring', () => {
     const first = await launch();
     const { page } = (await connectService(first, service, front)).counter;
     await expect(page.getByText('The credential is in the keychain')).toBeVisible();
-    expect(await inKeychain()).toBe(credential);
+    // With the origin that it is for, in the same entry.
+    expect((await inKeychain())?.split('\n').slice(1)).toEqual([new URL(front.baseUrl).origin, credential]);
     await first.close();
 
     const again = await launch();

@@ -125,7 +125,10 @@ test('keeps settings and connection over a restart, and says where the credentia
     await expect(again.settings.getByLabel(label, { exact: true }).first()).toHaveValue(value);
   }
   await expect(again.settings.getByLabel('State offered first')).toHaveValue('QLD');
-  await expect(again.settings.getByLabel('Yes, GST is in them')).toBeChecked();
+  for (const asked of ['Do the supplier’s prices', 'Do delivery prices include']) {
+    const group = again.settings.getByRole('group', { name: asked });
+    await expect(group.getByLabel('Yes, GST is in them')).toBeChecked();
+  }
 });
 
 test('asks for as many rates as the settings say', async ({ launch, service }) => {
@@ -184,15 +187,23 @@ test('deletes the credential when it is disconnected, and goes back to the doors
 
 test.describe('a settings file that cannot be read', () => {
   const DAMAGES = [
-    { what: 'half of one', content: '{ "shop": { "orderAcc' },
-    { what: 'settings of another shape', content: JSON.stringify({ shop: { rateLimit: 'many' } }) },
+    {
+      what: 'half of one',
+      content: '{ "shop": { "orderAcc',
+      words: 'The settings could not be read and were put aside as settings.damaged-',
+    },
+    {
+      what: 'settings of another shape',
+      content: JSON.stringify({ shop: { rateLimit: 'many' } }),
+      words: 'These settings could not be used and are as they were at first: order account, your warehouse',
+    },
   ];
-  for (const { what, content } of DAMAGES) {
+  for (const { what, content, words } of DAMAGES) {
     test(`is set aside unchanged and said: ${what}`, async ({ launch, dataFolder }) => {
       await writeFile(join(dataFolder, 'settings.json'), content);
       const { page } = await launch();
       const notice = page.getByRole('complementary', { name: 'Notices' });
-      await expect(notice).toContainText('The settings could not be read and were put aside as settings.damaged-');
+      await expect(notice).toContainText(words);
       const kept = (await readdir(dataFolder)).filter((name) => name.startsWith('settings.damaged-'));
       expect(kept).toHaveLength(1);
       await expect(notice).toContainText(kept[0] ?? 'no file');

@@ -24,7 +24,6 @@ const EVENTS = [
 const MEMBERS = [
   'on',
   'once',
-  'isPackaged',
   'commandLine',
   'name',
   'getName',
@@ -56,10 +55,10 @@ function usualAppData(): string {
 
 /** Stands in for `app`: life of the process, paths, the single-instance lock. */
 export class StandInApp extends StandInEmitter {
-  readonly isPackaged = false;
   /** The switches that this process was started with, as Electron would have them. */
   readonly commandLine = onlyWhatIsThere('app.commandLine', {
-    hasSwitch: (name: string): boolean => process.argv.includes(`--${name}`),
+    hasSwitch: (name: string): boolean =>
+      process.argv.some((argument) => argument === `--${name}` || argument.startsWith(`--${name}=`)),
   });
   private readonly paths: Record<string, string>;
   private readonly windows = new Set<ClosingWindow>();

@@ -12,10 +12,18 @@ export interface BridgeMessage {
   readonly json: string;
 }
 
-const file = process.env.COUNTERPART_STANDIN_BRIDGE_LOG;
+/**
+ * Names the file that the bridge is logged to. A switch of the command line and no variable, so that nobody's environment
+ * writes down what a counter types: credential and customers cross there.
+ */
+export const BRIDGE_LOG_SWITCH = 'standin-bridge-log';
+
+const file = process.argv
+  .find((argument) => argument.startsWith(`--${BRIDGE_LOG_SWITCH}=`))
+  ?.slice(BRIDGE_LOG_SWITCH.length + 3);
 
 /**
- * Appends a message to the file that `COUNTERPART_STANDIN_BRIDGE_LOG` names, one JSON object a line; nothing without
+ * Appends a message to the file that the switch names, one JSON object a line; nothing without
  * it.
  */
 export function logBridgeMessage(channel: string, direction: BridgeMessage['direction'], json: string): void {

@@ -112,7 +112,10 @@ export class StandInBrowserWindow extends StandInEmitter {
   readonly id = ++lastId;
   readonly guarded: object;
   private readonly contents: StandInWebContents;
-  private readonly opening: Promise<Page>;
+  private readonly options: WindowOptions;
+  private opening: Promise<Page>;
+  /** The page that stands for the window now. */
+  private shown: Page | null = null;
   private closing = false;
   private destroyed = false;
 
@@ -125,7 +128,8 @@ export class StandInBrowserWindow extends StandInEmitter {
     this.guarded = onlyWhatIsThere('BrowserWindow', this, MEMBERS);
     open.add(this);
     app.opened(this);
-    this.opening = this.open(options);
+    this.options = options;
+    this.opening = this.open(async (context) => pageFor(context));
     app.emit('web-contents-created', {}, this.contents.guarded);
     app.emit('browser-window-created', {}, this.guarded);
   }
@@ -139,7 +143,14 @@ export class StandInBrowserWindow extends StandInEmitter {
     return this.contents.guarded;
   }
 
+  /** Chromium's driver does nothing more with a page that has crashed: another one takes its place. */
   async loadURL(address: string): Promise<void> {
+    if (this.contents.hasCrashed()) {
+      const crashed = await this.opening;
+      this.opening = this.open((context) => context.newPage());
+      await this.opening;
+      void crashed.close().catch(() => undefined);
+    }
     await this.opening;
     await this.contents.load(address);
     if (!this.destroyed) this.emit('ready-to-show');
@@ -208,10 +219,14 @@ export class StandInBrowserWindow extends StandInEmitter {
     });
   }
 
-  private async open({ width = 800, height = 600, webPreferences }: WindowOptions): Promise<Page> {
+  private async open(pageIn: (context: BrowserContext) => Promise<Page>): Promise<Page> {
+    const { width = 800, height = 600, webPreferences } = this.options;
     const { context } = await runtime().chromium;
-    const page = await pageFor(context);
-    page.on('close', () => this.gone());
+    const page = await pageIn(context);
+    this.shown = page;
+    page.on('close', () => {
+      if (this.shown === page) this.gone();
+    });
     await Promise.all([
       this.contents.take(context, page, {
         preload: webPreferences?.preload ?? null,

@@ -60,6 +60,13 @@ export class StandInSession extends StandInEmitter {
     if (enabled) throw new Error('The stand-in has no spelling checker');
   }
 
+  /** As above: there is no dictionary for any language, and none is asked for where there is no language. */
+  setSpellCheckerLanguages(languages: readonly string[]): void {
+    const [unknown] = languages;
+    if (unknown !== undefined)
+      throw new Error(`Invalid language code provided: "${unknown}" is not a valid language code`);
+  }
+
   /** The proxy of the environment, in Electron's words. The rules of an operating system and PAC files are not read. */
   async resolveProxy(url: string): Promise<string> {
     const { protocol, hostname } = new URL(url);
@@ -125,6 +132,7 @@ const MEMBERS = [
   'setUSBProtectedClassesHandler',
   'setDisplayMediaRequestHandler',
   'setSpellCheckerEnabled',
+  'setSpellCheckerLanguages',
   'resolveProxy',
 ] as const satisfies readonly (keyof Electron.Session)[];
 

@@ -65,6 +65,7 @@ export class StandInWebContents extends StandInEmitter {
   private mainFrameId = '';
   private mainContext: number | null = null;
   private destroyed = false;
+  private crashed = false;
 
   constructor(sessionParts: StandInSession, session: object, ipcMain: StandInIpcMain) {
     super('webContents', EVENTS);
@@ -142,7 +143,13 @@ export class StandInWebContents extends StandInEmitter {
     const { frameTree } = await cdp.send('Page.getFrameTree');
     this.mainFrameId = frameTree.frame.id;
     page.on('popup', (popup) => void popup.close());
-    page.on('crash', () => this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 }));
+    this.pageOfFrame.clear();
+    this.askedByPage.clear();
+    this.crashed = false;
+    page.on('crash', () => {
+      this.crashed = true;
+      this.emit('render-process-gone', {}, { reason: 'crashed', exitCode: 1 });
+    });
     page.on('download', (download) => {
       this.sessionParts.letsDownload();
       void download.cancel();
@@ -155,6 +162,11 @@ export class StandInWebContents extends StandInEmitter {
       cdp.send('Emulation.setScriptExecutionDisabled', { value: !javascript }),
       page.route('**/*', (route) => this.answer(route)),
     ]);
+  }
+
+  /** For its window: whether its page has ended, and another one is needed to show anything. */
+  hasCrashed(): boolean {
+    return this.crashed;
   }
 
   /** For its window: loads an address; rejects where it cannot be loaded. */

@@ -114,6 +114,7 @@ const USUAL: CounterpartHandlers = {
     emailDraft: () => succeeded(null),
   },
   orders: {
+    find: () => succeeded({ rows: [], more: false }),
     review: ({ ticket }) =>
       succeeded(
         reviewOrder(ticket, {
@@ -127,6 +128,8 @@ const USUAL: CounterpartHandlers = {
     submit: never,
     submission: () => succeeded(null),
     unresolved: () => succeeded([]),
+    callNotes: () => succeeded([]),
+    keepCallNotes: () => succeeded(null),
     resolve: () => succeeded(submissionOf({ kind: 'not sent', reason: 'connection refused' })),
     print: () => succeeded({ printed: true }),
     savePdf: () => succeeded({ file: 'CP-260302-0001.pdf' }),

@@ -143,6 +143,21 @@ export function diagnostics(change: Partial<Diagnostics> = {}): Diagnostics {
       check: { at: minutesAgo(60 * 6), sound: true },
     })),
     snapshots: [1, 2, 3].map((at) => ({ takenAt: minutesAgo(60 * 24 * at), bytes: 18_000_000 })),
+    logs: [
+      {
+        name: 'orders',
+        entries: 412,
+        head: '1a2b 3c4d 5e6f 7a8b',
+        check: { at: minutesAgo(12), wrong: null, gaps: 0 },
+      },
+      {
+        name: 'acts',
+        entries: 1_204,
+        head: '9c0d 1e2f 3a4b 5c6d',
+        check: { at: minutesAgo(12), wrong: null, gaps: 1 },
+      },
+    ],
+    setAside: [{ name: 'records.db.damaged-20260211T031502Z', bytes: 17_000_000 }],
     settings: [
       { name: 'Supplier prices include GST', words: 'yes' },
       { name: 'Order account', words: 'set' },

@@ -15,6 +15,7 @@ export function shop(change: Partial<ShopSettings> = {}): ShopSettings {
     freightChargeIdentifier: 'FREIGHT',
     defaultState: 'NSW',
     supplierPricesIncludeGst: true,
+    freightIncludesGst: true,
     initials: 'PC',
     shopName: 'Harbour Parts & Towbars',
     shopAbn: '51 824 753 556',
@@ -51,6 +52,7 @@ export function session(change: Partial<SessionView> = {}): SessionView {
     appearance: usualAppearance(),
     keys: [],
     guide: 'done',
+    live: 'offered',
     ...change,
   };
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { LIVE_SWITCH } from '../../src/main/services/live-mode.ts';
 import type { StandInMessage } from '../electron-standin/runtime.ts';
 import { chosenRuntime, electronProgram } from './runtime-choice.ts';
 
@@ -12,6 +13,15 @@ export interface StartOptions {
   readonly appFolder: string;
   readonly dataFolder: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Switches of its command line; what lets tests connect to a service of their own, where they are left out. */
+  readonly switches?: readonly string[];
+}
+
+/** Lets an application that runs on the stand-in connect to a service: tests do so, to one on this computer. */
+const TRIAL_SWITCHES: readonly string[] = [`--${LIVE_SWITCH}`];
+
+function switchesOf({ switches = TRIAL_SWITCHES }: StartOptions): readonly string[] {
+  return switches;
 }
 
 /** The environment that an application is started in: this one's, with the data folder. */
@@ -21,8 +31,9 @@ export function startEnvironment({ dataFolder, env }: StartOptions): Record<stri
 }
 
 /** The arguments that Electron needs here: root cannot have its sandbox. */
-export function electronArguments(appFolder: string): readonly string[] {
-  return process.getuid?.() === 0 ? ['--no-sandbox', appFolder] : [appFolder];
+export function electronArguments(options: StartOptions): readonly string[] {
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  return [...sandbox, options.appFolder, ...switchesOf(options)];
 }
 
 /** A process of the application, on the stand-in, and what it has printed so far. */
@@ -54,7 +65,7 @@ function collect(child: ChildProcess): string[] {
 
 /** Starts an application on the stand-in. */
 export function startOnStandIn(options: StartOptions): AppProcess {
-  const child = spawn(process.execPath, [STAND_IN, options.appFolder], {
+  const child = spawn(process.execPath, [STAND_IN, options.appFolder, ...switchesOf(options)], {
     env: startEnvironment(options),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
@@ -92,7 +103,7 @@ export async function runToItsEnd(
   if (chosenRuntime() === 'electron') {
     const program = electronProgram();
     if (program === null) throw new Error('Electron has not been downloaded here: npx install-electron');
-    const child = spawn(program, electronArguments(options.appFolder), {
+    const child = spawn(program, electronArguments(options), {
       env: startEnvironment(options),
       stdio: ['ignore', 'pipe', 'pipe'],
     });

@@ -44,7 +44,7 @@ export const CREDENTIAL_CASES: readonly BadInput[] = [
   { typed: '', message: /^Paste the credential/ },
   { typed: 'credential-417 ', message: /begins or ends with a blank/ },
   { typed: 'crédential-417', message: /holds a character that cannot be sent/ },
-  { typed: 'c'.repeat(2561), message: /longer than 2560 bytes/ },
+  { typed: 'c'.repeat(2241), message: /longer than 2240 bytes/ },
 ];
 
 /** A field of the ticket, the section that it stands in, and what is no good in it. */

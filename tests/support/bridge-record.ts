@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import type { BridgeMessage } from '../electron-standin/bridge-log.ts';
+import { LIVE_SWITCH } from '../../src/main/services/live-mode.ts';
+import { BRIDGE_LOG_SWITCH, type BridgeMessage } from '../electron-standin/bridge-log.ts';
 
-/** Environment in which the stand-in writes every message over the bridge into this file. */
-export function recordingBridge(file: string): Readonly<Record<string, string>> {
-  return { COUNTERPART_STANDIN_BRIDGE_LOG: file };
+/** The switches of a trial on the stand-in that writes every message over the bridge into this file. */
+export function recordingBridge(file: string): readonly string[] {
+  return [`--${LIVE_SWITCH}`, `--${BRIDGE_LOG_SWITCH}=${file}`];
 }
 
 /** Every message that has crossed so far, in order. Messages are written before they are passed on. */

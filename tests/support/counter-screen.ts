@@ -244,8 +244,37 @@ export class CounterScreen {
     return this.page.getByRole('button', { name: /^Send this order/ });
   }
 
-  /** Sends the reviewed order by its only key. */
+  /** Opens the review again after an outcome, which alone brings the key that sends back to life. */
+  async reviewAgain(): Promise<void> {
+    await expect(this.page.getByText(/^This review was sent once\./)).toBeVisible();
+    await this.review();
+    await expect(this.sendButton).toBeEnabled();
+  }
+
+  /** Sends the reviewed order although an equal one was refused within the hour, with the reason that this takes. */
+  async sendAfterRefusal(): Promise<void> {
+    await this.send();
+    await expect(this.page.getByRole('dialog')).toContainText('It was refused less than an hour ago');
+    await this.page.keyboard.type('They have put it right');
+    await act(this.page, 'submit order');
+  }
+
+  /** Conditions on the ticket that are to be asked before the order. */
+  get openConditions(): Locator {
+    return this.ticket.getByText('Ask before the order:');
+  }
+
+  /** Says of every condition on the ticket that it was asked and is so, one by one. */
+  async confirmConditions(): Promise<void> {
+    for (let left = await this.openConditions.count(); left > 0; left--) {
+      await act(this.page, 'confirm condition');
+      await expect(this.openConditions).toHaveCount(left - 1);
+    }
+  }
+
+  /** Asks what is to be asked, then sends the reviewed order by its only key. */
   async send(): Promise<void> {
+    await this.confirmConditions();
     await expect(this.sendButton).toBeEnabled();
     await act(this.page, 'submit order');
   }

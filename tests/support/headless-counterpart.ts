@@ -31,10 +31,14 @@ export interface Headless extends OpenedCounterpart {
   readonly listedAtClosing: readonly (readonly UnknownOrder[])[];
   /** How often the window was told that Counterpart closes. */
   closings(): number;
+  /** How often the window was to begin anew. */
+  begunAnew(): number;
 }
 
 export interface HeadlessOptions
-  extends Partial<Pick<Surroundings, 'openKeychain' | 'openSettingsFile' | 'reach' | 'now' | 'log'>> {
+  extends Partial<
+    Pick<Surroundings, 'openKeychain' | 'openSettingsFile' | 'reach' | 'now' | 'moment' | 'log' | 'live'>
+  > {
   readonly folder: string;
   /** The keychain of the computer; none where it is left out. */
   readonly keychain?: Keychain;
@@ -56,8 +60,10 @@ export function openHeadless(options: HeadlessOptions): Headless {
   const told: Progress[] = [];
   const listedAtClosing: (readonly UnknownOrder[])[] = [];
   let closings = 0;
+  let begunAnew = 0;
   const opened = openCounterpart({
     version: '0.0.0-test',
+    live: options.live ?? 'offered',
     dataFolder: options.folder,
     openSettingsFile: options.openSettingsFile ?? openPlainSettings,
     partWorker: PART_WORKER,
@@ -93,11 +99,25 @@ export function openHeadless(options: HeadlessOptions): Headless {
     announceClosing: () => {
       closings += 1;
     },
+    readWindowAnew: () => {
+      begunAnew += 1;
+    },
     reach: options.reach ?? (() => {}),
     log: options.log ?? { note: () => {}, fault: (_reference, error) => console.error(error) },
     now: options.now ?? (() => new Date()),
+    ...(options.moment === undefined ? {} : { moment: options.moment }),
   });
-  return { ...opened, submissions, unresolved, sessions, lessons, told, listedAtClosing, closings: () => closings };
+  return {
+    ...opened,
+    submissions,
+    unresolved,
+    sessions,
+    lessons,
+    told,
+    listedAtClosing,
+    closings: () => closings,
+    begunAnew: () => begunAnew,
+  };
 }
 
 /** The settings file without the library, which needs Electron round it. */
@@ -157,6 +177,7 @@ export async function fillTicket(
 
 /** Reviews a ticket, which reads it again, and presses *submit*. */
 export async function submitTicket(counterpart: OpenedCounterpart, ticket: Ticket, reason: string | null = null) {
+  await counterpart.handlers.tickets.save({ ticket, cursor: null });
   const review = valueIn(await counterpart.handlers.orders.review({ ticket }));
   if (review.request === null) throw new Error(`The order is not ready: ${JSON.stringify(review.problems)}`);
   valueIn(await counterpart.handlers.differences.list({ ticket, lookup: randomUUID() }));

@@ -106,7 +106,7 @@ async function onElectron(options: StartOptions): Promise<Started> {
   if (executablePath === null) throw new Error('Electron has not been downloaded here: npx install-electron');
   const electron = await _electron.launch({
     executablePath,
-    args: [...electronArguments(options.appFolder)],
+    args: [...electronArguments(options)],
     env: startEnvironment(options),
     colorScheme: null,
   });

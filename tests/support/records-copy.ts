@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ChainCheck, createChainedLog } from '../../src/main/records/chained-log.ts';
+import { type ChainCheck, createChainedLog, logKeyOf } from '../../src/main/records/chained-log.ts';
 import { createCounters } from '../../src/main/records/counters.ts';
 import { readKeyFile, unwrapKey } from '../../src/main/records/key-file.ts';
 import { connect, type Sqlite } from '../../src/main/records/sqlite.ts';
@@ -46,7 +46,7 @@ export function examineRecords(folder: string, key: Uint8Array | null): RecordsS
   return lookInto(folder, key, (database) => {
     const counters = createCounters(database);
     const chain = (table: 'submission_history' | 'audit') =>
-      createChainedLog<unknown>({ database, table, counters, now: () => new Date() }).verify();
+      createChainedLog<unknown>({ database, table, counters, key: logKeyOf(key), now: () => new Date() }).verify();
     return {
       integrity: String(database.pragma('integrity_check', { simple: true })),
       submissions: chain('submission_history'),

@@ -46,6 +46,8 @@ export async function setUpShop(running: RunningCounterpart, service: PracticeSe
   await expect(counter.vehicle).toBeVisible();
   await setUp.openSettings();
   await setUp.typeSettings(SHOP_SETTINGS);
+  const freight = running.page.getByRole('group', { name: 'Do delivery prices include GST?' });
+  await freight.getByText('Yes, GST is in them').click();
   await setUp.saveSettings();
   return { running, counter, service, recoveryCode };
 }
@@ -63,6 +65,8 @@ interface ShopFixtures {
 
 interface SharedShop {
   readonly sharedShop: Shop;
+  /** Flows that say the same share an application; one that needs what nobody else touched gives itself a name. */
+  readonly shopOf: string;
 }
 
 /**
@@ -70,8 +74,9 @@ interface SharedShop {
  * test, as at a counter.
  */
 export const test = counterpartTest.extend<ShopFixtures, SharedShop>({
+  shopOf: ['everybody', { option: true, scope: 'worker' }],
   sharedShop: [
-    async ({ runtime: _runtime }, provide) => {
+    async ({ runtime: _runtime, shopOf: _shopOf }, provide) => {
       const dataFolder = await mkdtemp(join(tmpdir(), 'counterpart-shop-'));
       const shop = await setUpShop(
         await launchCounterpart({ dataFolder }),

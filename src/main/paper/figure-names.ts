@@ -8,6 +8,11 @@ export function priceFigure(sku: string): string {
   return `price of ${sku}`;
 }
 
+/** A price that the supplier has changed since, which was not settled when the quote was made. */
+export function changedPriceFigure(sku: string): string {
+  return `changed price of ${sku}`;
+}
+
 /** The rate that was chosen for the basket as it was quoted. */
 export const DELIVERY_FIGURE = 'delivery';
 

@@ -1,5 +1,5 @@
 import { checkPhone } from '../../shared/domain/contact.ts';
-import { formatCents } from '../../shared/domain/money.ts';
+import { formatCents, freightWords } from '../../shared/domain/money.ts';
 import { orderTotals } from '../../shared/domain/order-totals.ts';
 import type { SubmissionView } from '../../shared/domain/submission.ts';
 import type { Ticket, TicketLine } from '../../shared/domain/ticket.ts';
@@ -40,6 +40,8 @@ export const SUPPLIER_ANSWERS: readonly { readonly words: string; readonly room:
 export interface SentOrder {
   readonly request: OrderRequest;
   readonly ticket: Ticket;
+  /** How the shop's history says that it ended, "entry 42: 1a2b 3c4d 5e6f 7a8b"; left out where it is not asked. */
+  readonly historyEntry?: string | null;
 }
 
 /**
@@ -68,6 +70,7 @@ export function acknowledgementPaper(
       'This is no tax invoice and no receipt: it says what was ordered.',
       'Delivery times are the words of the carrier.',
       PRICES_WITH_GST,
+      ...(sent.historyEntry ? [`In the history of this shop’s orders it is ${sent.historyEntry}.`] : []),
     ],
   };
 }
@@ -201,5 +204,5 @@ function unknownLine(sku: string): TicketLine {
 function deliveryOf(charges: OrderRequest['order']['charges'], cents: number): PaperContent['delivery'] {
   if (charges.length === 0) return { words: 'Delivery: not on this order', amount: null, stale: false };
   const by = charges.map(({ description }) => oneLine(description)).join(', ');
-  return { words: `Delivery by ${by}`, amount: formatCents(cents), stale: false };
+  return { words: `Delivery by ${by}`, amount: freightWords(cents), stale: false };
 }

@@ -5,7 +5,9 @@ import { isTowingKnown, towingSum } from '../../shared/domain/towing.ts';
 import type { Ticket, TicketLine } from '../../shared/domain/ticket.ts';
 import { lineCents } from '../../shared/domain/ticket-totals.ts';
 import type { Verdict } from '../../shared/domain/verdict.ts';
-import { isAgainstVerdict, overrideReason } from '../../shared/domain/verdict-override.ts';
+import { isAgainstVerdict } from '../../shared/domain/against-verdict.ts';
+import { type LineGate, lineGates } from '../../shared/domain/line-gates.ts';
+import { overrideReason } from '../../shared/domain/verdict-override.ts';
 import { paperFit } from './line-fitment.ts';
 import type { PaperLine } from './paper-content.ts';
 import { oneLine } from './plain-text.ts';
@@ -36,9 +38,12 @@ export function linesOnPaper(ticket: Ticket, verbs: PaperVerbs): readonly PaperL
     each: eachWords(line),
     amount: amountWords(lineCents(line)),
     fit: ticket.vehicle === null ? null : paperFit(line, verbs.verdict(line)),
-    against: againstWords(line, verbs),
+    against: againstWords(line, ticket, verbs),
     towing: towingWords(line, ticket),
-    without: unsold.filter(({ lineId }) => lineId === line.id).map((part) => withoutWords(part, verbs)),
+    without: [
+      ...lineGates(ticket, line).flatMap((gate) => gateWords(gate, verbs)),
+      ...unsold.filter(({ lineId }) => lineId === line.id).map((part) => withoutWords(part, verbs)),
+    ],
     ...verbs.reading(line),
   }));
 }
@@ -49,9 +54,18 @@ export function towingLimits(ticket: Ticket): string | null {
   return towed ? `What is towed: ${towingSum(ticket.towing, { attributes: [] }).limits}` : null;
 }
 
-function againstWords(line: TicketLine, { done }: PaperVerbs): string | null {
-  const reason = isAgainstVerdict(line) ? overrideReason(line) : null;
+function againstWords(line: TicketLine, { vehicle }: Ticket, { done }: PaperVerbs): string | null {
+  const reason = isAgainstVerdict(line) ? overrideReason(line, vehicle) : null;
   return reason === null ? null : oneLine(`${done} although it is not known to fit: ${reason}`);
+}
+
+/** What a person settled of a condition or a limit; one that is open stands with the fit and the towing sum. */
+function gateWords({ kind, words, state }: LineGate, { done }: PaperVerbs): readonly string[] {
+  if (state.kind === 'open') return [];
+  if (state.kind === 'asked and true') return [oneLine(`Asked, and it is so: ${words}`)];
+  const although =
+    kind === 'condition' ? `although this was not confirmed: “${words}”.` : `over a towing limit. ${words}`;
+  return [oneLine(`${done} ${although} Why: ${state.reason}`)];
 }
 
 /** The towing sum of a line, where one was made: the customer said what is towed, and the part says what it is good for. */

@@ -1,7 +1,7 @@
 import { recordDisagreements } from '../../shared/domain/register-check.ts';
 import type { Ticket } from '../../shared/domain/ticket.ts';
 import { shownAnswers } from '../../shared/domain/vehicle-answers.ts';
-import { vehicleTitle } from '../../shared/domain/vehicle-choice.ts';
+import { vehicleTitle } from '../../shared/domain/vehicle-title.ts';
 import { attributeLabel } from '../../shared/domain/vehicle-words.ts';
 import { TOO_LONG_AGO, type VehicleOnPaper } from './paper-content.ts';
 import { filledLines, oneLine } from './plain-text.ts';

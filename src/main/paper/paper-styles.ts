@@ -49,7 +49,7 @@ table { width: 100%; border-collapse: collapse; }
 .lines .number { width: 8mm; color: #5b6268; }
 .lines .quantity { width: 13mm; }
 .lines .money { width: 27mm; }
-.quantity, .money { text-align: right; font-variant-numeric: tabular-nums; }
+.quantity, .money { white-space: nowrap; text-align: right; font-variant-numeric: tabular-nums; }
 .lines th.quantity, .lines th.money { text-align: right; }
 .code { font-weight: 600; }
 .brand { color: #454c52; }

@@ -1,8 +1,16 @@
-import { formatCents } from '../../shared/domain/money.ts';
+import { priceReadAt } from '../../shared/domain/line-price.ts';
+import { formatCents, freightWords } from '../../shared/domain/money.ts';
 import { stockOf } from '../../shared/domain/stock.ts';
 import type { Ticket, TicketLine } from '../../shared/domain/ticket.ts';
 import type { QuoteView } from '../../shared/records-view.ts';
-import { DELIVERY_FIGURE, OTHER_DELIVERY_FIGURE, priceFigure, stockFigure, VEHICLE_FIGURE } from './figure-names.ts';
+import {
+  changedPriceFigure,
+  DELIVERY_FIGURE,
+  OTHER_DELIVERY_FIGURE,
+  priceFigure,
+  stockFigure,
+  VEHICLE_FIGURE,
+} from './figure-names.ts';
 import {
   type PaperContent,
   type PaperMaking,
@@ -39,7 +47,10 @@ export function quotePaper(quote: QuoteView, shop: PaperShop, how: PaperMaking):
     standing: 'QUOTE – NOT ORDERED',
     practice: how.practice,
     unreal: 'NOT A REAL QUOTE',
-    notices: noticesOf(quote, how.practice, staleWords(stale, ticket)),
+    notices: noticesOf(quote, how.practice, {
+      stale: staleWords(stale, ticket),
+      changed: changedPrices(stale, ticket),
+    }),
     givenAt: moment(quote.frozenAt),
     validUntil: dayOf(quote.validUntil),
     shop: shopOnPaper(shop),
@@ -53,7 +64,7 @@ export function quotePaper(quote: QuoteView, shop: PaperShop, how: PaperMaking):
       missing: 'which is not quoted here',
       verdict: ({ id }) => verdicts.get(id) ?? null,
       reading: (line) => ({
-        reading: `${stockWords(line)}. Price and stock read ${moment(line.readAt)}`,
+        reading: `${stockWords(line)}. ${readingWords(line, moment)}`,
         stale: stale.has(stockFigure(line.sku)) || stale.has(priceFigure(line.sku)),
       }),
     }),
@@ -75,19 +86,36 @@ export function quotePaper(quote: QuoteView, shop: PaperShop, how: PaperMaking):
   };
 }
 
+/** When the price and the stock of a line were read, in one go or each at its own time. */
+function readingWords(line: TicketLine, moment: (isoTime: string) => string): string {
+  const price = moment(priceReadAt(line));
+  const stock = moment(line.readAt);
+  return price === stock ? `Price and stock read ${stock}` : `Price read ${price}, stock read ${stock}`;
+}
+
+const ESTIMATE = 'An estimate, not a firm price.';
+
 function noticesOf(
   { superseded }: QuoteView,
   practice: boolean,
-  estimateBecause: readonly string[],
+  { stale, changed }: { readonly stale: readonly string[]; readonly changed: readonly string[] },
 ): readonly PaperNotice[] {
   return [
     ...(practice ? [{ word: 'Practice.', meaning: 'This was made for training: it offers nothing to anyone.' }] : []),
     ...(superseded ? [{ word: 'Superseded.', meaning: 'There is a later revision of this quote: ask for it.' }] : []),
-    ...(estimateBecause.length > 0
+    ...(stale.length > 0
       ? [
           {
-            word: 'An estimate, not a firm price.',
-            meaning: `These figures were read too long ago to promise: ${estimateBecause.join('; ')}. They are checked again before anything is ordered.`,
+            word: ESTIMATE,
+            meaning: `These figures were read too long ago to promise: ${stale.join('; ')}. They are checked again before anything is ordered.`,
+          },
+        ]
+      : []),
+    ...(changed.length > 0
+      ? [
+          {
+            word: ESTIMATE,
+            meaning: `The supplier has changed the price of ${changed.join(', ')}. It is settled with you before anything is ordered.`,
           },
         ]
       : []),
@@ -104,7 +132,7 @@ function stockWords(line: TicketLine): string {
     'not available': 'not available',
     'check failed': 'could not be checked',
   };
-  return `Stock at ${oneLine(entry.warehouse)}: ${entry.word === null ? words[entry.availability] : oneLine(entry.word)}`;
+  return `Stock at ${oneLine(entry.warehouse)}: ${entry.word === null || entry.availability === 'check failed' ? words[entry.availability] : oneLine(entry.word)}`;
 }
 
 function deliveryOf(
@@ -119,7 +147,12 @@ function deliveryOf(
   }
   const time = rate.deliveryText === null ? '' : `, ${oneLine(rate.deliveryText)}`;
   const words = `Delivery by ${oneLine(rate.serviceName)}${time}; quoted ${moment(rates.readAt)}`;
-  return { words, amount: formatCents(cents), stale };
+  return { words, amount: freightWords(cents), stale };
+}
+
+/** The codes of parts whose price the supplier has changed, where nobody has settled which one holds. */
+function changedPrices(stale: ReadonlySet<string>, { lines }: Ticket): readonly string[] {
+  return lines.flatMap(({ sku }) => (stale.has(changedPriceFigure(sku)) ? [oneLine(sku)] : []));
 }
 
 /** The figures that were read too long ago, in a few words however many lines there are. */

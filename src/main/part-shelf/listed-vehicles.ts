@@ -1,5 +1,7 @@
+import { buildSpan } from '../../shared/domain/build-months.ts';
 import type { FitmentIndex } from '../../shared/domain/fitment-index.ts';
-import { listedAs } from '../../shared/domain/listing-conditions.ts';
+import { listedAs } from '../../shared/domain/listed-as.ts';
+import { listedSpan } from '../../shared/domain/listing-conditions.ts';
 import { clipText } from '../../shared/domain/text-size.ts';
 import { isBlankValue, normaliseAttribute } from '../../shared/domain/vehicle-attributes.ts';
 import type { KnownAttributes, ListedVehicleChoice, VehicleAttribute } from '../../shared/domain/vehicle-choice.ts';
@@ -41,6 +43,7 @@ export function vehiclesOfMake(sources: readonly VehicleSource[], make: string, 
         description,
         attributes: knownAttributes(vehicle),
         readAt,
+        span: listedSpan(buildSpan(vehicle)),
       });
     }
   }

@@ -46,7 +46,7 @@ export class PartDesk {
       case 'verdicts':
         this.#store.hold('verdicts', job.ask.skus);
         return job.ask.skus.map((sku) => {
-          const part = this.#store.find(sku);
+          const part = this.#store.bySku(sku);
           return part === null ? null : decideVerdict(part.index, job.ask.vehicle);
         });
       case 'question': {
@@ -71,7 +71,7 @@ export class PartDesk {
 
   /** The parts of a sale that are at hand, each once, and the codes of those that are not. */
   #partsToFit(skus: readonly string[]): { readonly parts: readonly PartToFit[]; readonly missing: readonly string[] } {
-    const found = [...new Set(skus)].map((sku) => ({ sku, index: this.#store.find(sku)?.index ?? null }));
+    const found = [...new Set(skus)].map((sku) => ({ sku, index: this.#store.bySku(sku)?.index ?? null }));
     return {
       parts: found.flatMap(({ sku, index }) => (index === null ? [] : [{ sku, index }])),
       missing: found.flatMap(({ sku, index }) => (index === null ? [sku] : [])),

@@ -77,6 +77,11 @@ export class PartStore {
     return found;
   }
 
+  /** Finds a part by its own sku alone, as one that is on a ticket is meant. Counts as looking at it. */
+  bySku(sku: string): KeptPart | null {
+    return this.#parts.has(sku) ? this.find(sku) : null;
+  }
+
   #isHeld(part: KeptPart): boolean {
     return [...this.#held.values()].some((skus) => skus.has(part.product.sku) || skus.has(part.askedFor));
   }

@@ -27,7 +27,17 @@ export function checkBaseUrl(typed: string): Checked<string> {
   return accepted(url.origin + url.pathname.replace(/\/+$/, ''));
 }
 
+/** The origin (`https://parts.example`) of an address that `checkBaseUrl` answered. */
+export function originOf(baseUrl: string): string {
+  return new URL(baseUrl).origin;
+}
+
 /** True for a host name of this very computer, as `URL.hostname` writes it. */
 export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+}
+
+/** True for an address of this very computer, as a socket names the one at its other end. */
+export function isLoopbackAddress(address: string | undefined): boolean {
+  return address !== undefined && isLoopback(address.replace(/^::ffff:/i, '').replace(/^::1$/, '[::1]'));
 }

@@ -1,8 +1,9 @@
 import type { Socket } from 'node:net';
 import { type buildConnector, Client } from 'undici';
-import { isLoopback } from './base-url.ts';
+import { isLoopback, isLoopbackAddress } from './base-url.ts';
 import { ConnectError, connectProblem } from './connect-problem.ts';
 import { openSocket } from './open-socket.ts';
+import { openInTime } from './opening-limit.ts';
 
 export type Connector = buildConnector.connector;
 type Target = buildConnector.Options;
@@ -13,6 +14,8 @@ export interface Ways {
   readonly proxyFor: ((url: string) => Promise<string | null>) | undefined;
   /** The one origin that may be connected to, straight; null where any may. */
   readonly onlyTo: string | null;
+  /** Longest time for a connection to stand, ms; ten seconds where it is left out. */
+  readonly openingLimitMs?: number | undefined;
 }
 
 /** Opens connections for the HTTP client. */
@@ -24,22 +27,25 @@ export interface Connections {
 
 /**
  * Opens connections straight, or through the proxy that `proxyFor` names for the target's address. What is on this
- * computer is always reached straight. HTTP/1.1 only. Every failure is a `ConnectError`, so that it can be told from one
- * that came after the connection stood.
+ * computer is always reached straight, and over http nothing else is reached. HTTP/1.1 only. All of an opening has one
+ * limit of time, so that none can hold up the ones after it. Every failure is a `ConnectError`, so that it can be told from
+ * one that came after the connection stood.
  */
-export function openConnections({ proxyFor, onlyTo }: Ways): Connections {
+export function openConnections({ proxyFor, onlyTo, openingLimitMs }: Ways): Connections {
   const abandoned = new AbortController();
-  const { signal } = abandoned;
 
-  async function open(target: Target): Promise<Socket> {
+  async function open(target: Target, signal: AbortSignal): Promise<Socket> {
     const onThisComputer = isLoopback(target.hostname) || target.hostname === '::1';
     const address = `${target.protocol}//${target.host ?? target.hostname}/`;
-    // SECURITY: the last thing before a socket: no caller, record or redirect gets round it.
+    // SECURITY: the last thing before a socket: no caller, record, setting or redirect gets round these.
     if (onlyTo !== null && URL.parse(address)?.origin !== onlyTo) throw notFromHere(target.hostname);
+    if (target.protocol !== 'https:') {
+      if (target.protocol !== 'http:' || !onThisComputer) throw notSecure(target.hostname);
+      return openOnThisComputer(target, signal);
+    }
     const proxy = proxyFor === undefined || onThisComputer ? null : await proxyFor(address);
     if (proxy === null) return openSocket(target, signal);
     const tunnel = await openTunnel(proxy, target, signal);
-    if (target.protocol !== 'https:') return tunnel;
     try {
       return await openSocket(target, signal, tunnel);
     } catch (error) {
@@ -50,13 +56,27 @@ export function openConnections({ proxyFor, onlyTo }: Ways): Connections {
 
   return {
     connect: (target, callback) => {
-      open(target).then(
+      const { hostname: host } = target;
+      openInTime((signal) => open(target, signal), { host, signal: abandoned.signal, limitMs: openingLimitMs }).then(
         (socket) => callback(null, socket),
-        (error: unknown) => callback(asConnectError(error, target.hostname), null),
+        (error: unknown) => callback(asConnectError(error, host), null),
       );
     },
     abandon: () => abandoned.abort(),
   };
+}
+
+/** SECURITY: a name of this computer may be given another address by a file or a name server: what answers is looked at. */
+async function openOnThisComputer(target: Target, signal: AbortSignal): Promise<Socket> {
+  const socket = await openSocket(target, signal);
+  if (isLoopbackAddress(socket.remoteAddress)) return socket;
+  socket.destroy();
+  throw notSecure(target.hostname);
+}
+
+function notSecure(host: string): ConnectError {
+  const words = `Counterpart reaches other computers over https alone: ${host} was not asked.`;
+  return new ConnectError({ kind: 'connection refused', words });
 }
 
 function notFromHere(host: string): ConnectError {
@@ -76,7 +96,7 @@ async function openTunnel(proxy: string, target: Target, signal: AbortSignal): P
     throw proxyRefused(`The proxy is of a kind that Counterpart cannot use (${kind}). An HTTP proxy is needed.`);
   }
   const host = target.host ?? target.hostname;
-  const authority = target.port === '' ? `${host}:${target.protocol === 'https:' ? 443 : 80}` : host;
+  const authority = target.port === '' ? `${host}:443` : host;
   const connect: Connector = (to, callback) => {
     openSocket(to, signal).then(
       (socket) => callback(null, socket),
@@ -84,6 +104,8 @@ async function openTunnel(proxy: string, target: Target, signal: AbortSignal): P
     );
   };
   const client = new Client(address.origin, { connect, allowH2: false, headersTimeout: 0 });
+  // The client hears the signal only while it waits for an answer, not while it is connecting.
+  signal.addEventListener('abort', () => void client.destroy(), { once: true });
   try {
     const { statusCode, socket } = await client.connect({
       path: authority,

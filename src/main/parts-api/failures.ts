@@ -1,7 +1,7 @@
 import { assertNever } from '../../shared/assert-never.ts';
 import { failed, type Operation, type Result, succeeded, type WireFailure } from '../../shared/result.ts';
 import { type AnswerBody, wholeBody } from './answer-body.ts';
-import { CONNECT_TIMEOUT_MS } from './open-socket.ts';
+import { OPENING_LIMIT_MS } from './opening-limit.ts';
 import type { AnswerHead, Exchange } from './exchange.ts';
 import type { Redact } from './redact.ts';
 import { retryAfterMs } from './retry-after.ts';
@@ -27,7 +27,7 @@ export interface WholeAnswer {
 }
 
 /**
- * The answer that an exchange brought, to be read, or the failure that it is, of the nine kinds of the wire.
+ * The answer that an exchange brought, to be read, or the failure that it is, of the ten kinds of the wire.
  *
  * 401 and 403 are *not authorised*, 404 *not found*, 429 *rate limited*, other 4xx *refused*, 5xx *service error*. A
  * redirect is never followed, because the credential would go along: it is an *unreadable answer*, as is one that broke
@@ -50,7 +50,7 @@ export function answerOf(exchange: Exchange, terms: FailureTerms): Result<WholeA
     }
     case 'not connected':
       return exchange.problem.kind === 'connect timed out'
-        ? failed({ kind: 'timed out', operation, afterMs: Math.min(terms.deadlineMs, CONNECT_TIMEOUT_MS) })
+        ? failed({ kind: 'timed out', operation, afterMs: Math.min(terms.deadlineMs, OPENING_LIMIT_MS) })
         : failed({ kind: 'offline', operation, detail: exchange.problem.words });
     case 'no answer': {
       const code = exchange.code === null ? '' : ` (${exchange.code})`;

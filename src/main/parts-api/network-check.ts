@@ -6,6 +6,7 @@ import type { Failure, Result } from '../../shared/result.ts';
 import { isLoopback } from './base-url.ts';
 import { ConnectError, connectProblem, type ConnectProblem } from './connect-problem.ts';
 import { type Destination, openSocket } from './open-socket.ts';
+import { inTime, openInTime } from './opening-limit.ts';
 import { unlessStopped } from '../unless-stopped.ts';
 
 /** A check of the way to the service. */
@@ -18,6 +19,8 @@ export interface NetworkCheckOptions {
   readonly signal: AbortSignal;
   /** Told of each step as it begins. */
   readonly begins: (step: NetworkStep) => void;
+  /** Longest time for each step up to a connection that stands, ms; ten seconds where it is left out. */
+  readonly openingLimitMs?: number;
 }
 
 type Found = Omit<NetworkFinding, 'step' | 'tookMs'>;
@@ -30,7 +33,6 @@ type Found = Omit<NetworkFinding, 'step' | 'tookMs'>;
 export async function checkNetwork(options: NetworkCheckOptions): Promise<readonly NetworkFinding[]> {
   const { signal } = options;
   const url = new URL(options.baseUrl);
-  const host = url.hostname.replace(/^\[|\]$/g, '');
   const findings: NetworkFinding[] = [];
 
   async function step(name: NetworkStep, look: () => Promise<Found>): Promise<boolean> {
@@ -43,9 +45,12 @@ export async function checkNetwork(options: NetworkCheckOptions): Promise<readon
     return found.good;
   }
 
+  const terms = { host: 'the service', signal, limitMs: options.openingLimitMs };
+
   let proxy: URL | null = null;
   const wayKnown = await step('way', async () => {
-    const named = isLoopback(host) || host === '::1' ? null : await options.proxyFor(`${url.origin}/`);
+    const onThisComputer = isLoopback(url.hostname);
+    const named = onThisComputer ? null : await inTime(() => options.proxyFor(`${url.origin}/`), terms);
     proxy = named === null ? null : URL.parse(named);
     if (named !== null && (proxy === null || proxy.hostname === ''))
       return bad('The system names a proxy that cannot be read.', PROXY_TO_DO);
@@ -58,14 +63,14 @@ export async function checkNetwork(options: NetworkCheckOptions): Promise<readon
   const found =
     !byName ||
     (await step('name', async () => {
-      await lookup(first.hostname);
+      await inTime(() => lookup(first.hostname), terms);
       return good('The name was found.');
     }));
   if (!found) return findings;
 
   // Without security first, so that a closed port is told from a certificate that is not accepted.
   const stands = await step('connection', async () => {
-    const socket = await openSocket({ ...first, protocol: 'http:' }, signal);
+    const socket = await openInTime((stop) => openSocket({ ...first, protocol: 'http:' }, stop), terms);
     socket.destroy();
     return good('A connection came about.');
   });
@@ -75,7 +80,7 @@ export async function checkNetwork(options: NetworkCheckOptions): Promise<readon
     proxy !== null ||
     url.protocol !== 'https:' ||
     (await step('security', async () => {
-      const socket = await openSocket(first, signal);
+      const socket = await openInTime((stop) => openSocket(first, stop), terms);
       const words = socket instanceof TLSSocket ? securityWords(socket) : 'It is secure.';
       socket.destroy();
       return good(words);

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { Agent } from 'undici';
 import { assertNever } from '../../shared/assert-never.ts';
 import type { NotSentReason, OrderExchange } from '../../shared/domain/submission.ts';
@@ -14,17 +15,20 @@ const LONGEST_ANSWER = 1024 * 1024;
  * Sends an order (`interface.md` 4.5), at most once (`design.md` section 4): one request on a connection that is made for
  * it and closed after it, HTTP/1.1, nothing repeated, no redirect followed, `deadlineMs` for all of it.
  *
+ * Once a connection stands, and again at the first byte, `mayLeave` is asked: where it says no, because the computer slept or
+ * the clock was set meanwhile, the connection is closed unused.
+ *
  * *Not connected* is answered only where no connection stood and so no byte can have left. Once one stands, all that is
  * not an answer is *no complete answer*, however unlikely it is that the service saw anything. `request` is null where
  * there is no credential to send it with.
  */
 export async function sendOrderOnce(
   request: WireRequest | null,
-  terms: { readonly deadlineMs: number; readonly ways: Ways },
+  terms: { readonly deadlineMs: number; readonly ways: Ways; readonly mayLeave: () => boolean },
 ): Promise<OrderExchange> {
   if (request === null) return { kind: 'not connected', reason: 'no credential' };
   const connections = openConnections(terms.ways);
-  const connection = openOnce(connections.connect);
+  const connection = openOnce(connections.connect, terms.mayLeave);
   const agent = new Agent({
     connect: connection.open,
     connections: 1,
@@ -44,6 +48,7 @@ export async function sendOrderOnce(
     });
     return outcomeOf(exchange, {
       stood: connection.stood(),
+      late: connection.late(),
       deadlineMs: terms.deadlineMs,
       redact: redactionOf(request.headers.authorization ?? null),
     });
@@ -59,9 +64,10 @@ export async function sendOrderOnce(
  * Lets one connection be opened and no second one: the client would open another where the first closes before it has
  * written to it. One that comes to stand after `refuse` is closed unused.
  */
-function openOnce(connector: Connector) {
+function openOnce(connector: Connector, mayLeave: () => boolean) {
   let asked = false;
   let stood = false;
+  let late = false;
   let refused = false;
   const open: Connector = (target, callback) => {
     if (asked || refused) {
@@ -73,26 +79,60 @@ function openOnce(connector: Connector) {
     connector(target, (...[error, socket]) => {
       if (error !== null) callback(error, null);
       else if (refused) socket.destroy();
-      else {
+      else if (mayLeave()) {
         stood = true;
+        askBeforeFirstByte(socket, mayLeave, () => {
+          late = true;
+        });
         callback(null, socket);
+      } else {
+        late = true;
+        socket.destroy();
+        const words = 'The connection stood too late to send the order.';
+        callback(new ConnectError({ kind: 'connect timed out', words }), null);
       }
     });
   };
   return {
     open,
     stood: () => stood,
+    late: () => late,
     refuse: () => {
       refused = true;
     },
   };
 }
 
+/**
+ * Asks once more whether the order may leave, at the last moment that is ours: the client writes a request into a corked
+ * socket and uncorks it. The computer may have stopped since the connection stood. Where the order may not leave any more, the
+ * connection is closed, and nothing of what it holds is written.
+ */
+function askBeforeFirstByte(socket: Socket, mayLeave: () => boolean, late: () => void): void {
+  const uncork = socket.uncork.bind(socket);
+  socket.uncork = () => {
+    socket.uncork = uncork;
+    if (mayLeave()) {
+      uncork();
+      return;
+    }
+    late();
+    socket.destroy();
+  };
+}
+
 function outcomeOf(
   exchange: Exchange,
-  terms: { readonly stood: boolean; readonly deadlineMs: number; readonly redact: (text: string) => string },
+  terms: {
+    readonly stood: boolean;
+    /** A connection stood when the order might not leave any more. */
+    readonly late: boolean;
+    readonly deadlineMs: number;
+    readonly redact: (text: string) => string;
+  },
 ): OrderExchange {
   const seconds = `${terms.deadlineMs / 1000} seconds`;
+  if (terms.late) return { kind: 'not connected', reason: 'too late' };
   switch (exchange.kind) {
     case 'answered':
       return answered(exchange, true, terms.redact);
@@ -130,6 +170,9 @@ function answered(
   redact: (text: string) => string,
 ): OrderExchange {
   const { head, body } = exchange;
+  if (!/^(identity)?$/i.test(head.contentEncoding?.trim() ?? '')) {
+    return { kind: 'no complete answer', happened: `the answer (${head.status}) came packed, which was not asked for` };
+  }
   const text = wholeBody(body).toString('utf8');
   const complete = whole && (head.framed || isJsonObject(text));
   return { kind: 'answered', status: head.status, body: redact(text), complete };

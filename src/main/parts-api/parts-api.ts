@@ -71,8 +71,11 @@ export interface PartsApi {
   shippingRates(request: RatesRequest, signal?: AbortSignal): Promise<Result<Decoded<RatesAnswer>>>;
   /** Reads a product by any code onto the shelf, and answers with the sku that it has there. */
   product(code: string, signal?: AbortSignal): Promise<Result<{ readonly sku: string; readonly readAt: string }>>;
-  /** Sends an order: one request, never repeated. What came of it is classified by `classifyExchange`. */
-  submitOrder(request: OrderRequest): Promise<OrderExchange>;
+  /**
+   * Sends an order: one request, never repeated. What came of it is classified by `classifyExchange`. `mayLeave` is asked when
+   * the connection stands and again right before the first byte: where it says no, not one byte is written.
+   */
+  submitOrder(request: OrderRequest, mayLeave: () => boolean): Promise<OrderExchange>;
   /** Fetches the picture at an address that a product record gives. The credential does not go along. */
   picture(address: string, signal?: AbortSignal): Promise<Result<Picture>>;
   /** Stops the look-ups that are under way (they end as *cancelled*) and lets go of connections. Orders go on. */
@@ -94,6 +97,8 @@ export interface PartsApiOptions {
   readonly shelf: PartShelf;
   /** Address of the proxy for a URL; null for a direct connection. */
   readonly proxyFor?: (url: string) => Promise<string | null>;
+  /** Longest time for a connection to stand, ms; ten seconds where it is left out. */
+  readonly openingLimitMs?: number;
   readonly now?: () => Date;
   /** 0 to 1; spreads repeats. */
   readonly random?: () => number;
@@ -114,6 +119,7 @@ export function createPartsApi(options: PartsApiOptions): PartsApi {
   const ways: Ways = {
     proxyFor: options.proxyFor,
     onlyTo: options.reachesItsServiceAlone === true ? new URL(baseUrl).origin : null,
+    openingLimitMs: options.openingLimitMs,
   };
   const connections = openConnections(ways);
   const agent = new Agent({
@@ -230,11 +236,11 @@ export function createPartsApi(options: PartsApiOptions): PartsApi {
       return ask({ operation: 'product', request: request.value, deadlineMs, mayRepeat: repeatReads, read }, signal);
     },
 
-    submitOrder: (order) => {
+    submitOrder: (order, mayLeave) => {
       const service = target();
       const { orderMs } = deadlines();
       const request = service.ok ? requests.orderRequest(service.value, order) : null;
-      return sendOrderOnce(request, { deadlineMs: orderMs, ways });
+      return sendOrderOnce(request, { deadlineMs: orderMs, ways, mayLeave });
     },
 
     picture: async (address, signal) => {

@@ -4,6 +4,7 @@ import { wholeBody } from './answer-body.ts';
 import { isLoopback } from './base-url.ts';
 import type { WireRequest } from './exchange.ts';
 import { type FailureTerms, unreadable, type WholeAnswer } from './failures.ts';
+import { isDrawable, MOST_PIXELS, pictureSizeOf } from './picture-size.ts';
 import { type PictureType, pictureTypeOf } from './picture-type.ts';
 
 /** Largest picture that is fetched, bytes. */
@@ -33,13 +34,23 @@ export function pictureRequest(address: string, baseUrl: string): Result<WireReq
   return succeeded({ origin: url.origin, path: url.pathname + url.search, method: 'GET', headers: {}, body: null });
 }
 
-/** Reads a picture out of its answer: a raster by its first bytes, at most 5 MB. */
+/**
+ * Reads a picture out of its answer: a raster by its first bytes, at most 5 MB.
+ *
+ * SECURITY: and of a size that is known before it is drawn, because a few bytes can be drawn as gigabytes.
+ */
 export function pictureOf({ head, body }: WholeAnswer, terms: FailureTerms): Result<Picture> {
   const bytes = new Uint8Array(wholeBody(body));
   const contentType = pictureTypeOf(bytes);
   if (contentType === null) {
     const expected = 'a PNG, JPEG, GIF, WebP or AVIF picture';
     return failed(unreadable(head, terms, { expected, received: `${bytes.length} bytes of another kind` }));
+  }
+  const size = pictureSizeOf(bytes, contentType);
+  if (size === null || !isDrawable(size)) {
+    const expected = `a picture of at most ${MOST_PIXELS / 1_000_000} million pixels`;
+    const received = size === null ? 'one whose size cannot be read' : `one of ${size.width} × ${size.height}`;
+    return failed(unreadable(head, terms, { expected, received }));
   }
   return succeeded({ bytes, contentType, hash: createHash('sha256').update(bytes).digest('hex') });
 }

@@ -11,9 +11,15 @@ export type AuditAct =
   /** Names of the settings that changed, never their values. */
   | { readonly act: 'settings changed'; readonly settings: readonly string[] }
   | { readonly act: 'ticket closed' | 'ticket reopened'; readonly ticketId: string }
-  | { readonly act: 'customer forgotten'; readonly records: number; readonly by: 'a person' | 'the retention clock' }
+  | {
+      readonly act: 'customer forgotten';
+      readonly records: number;
+      readonly by: 'a person' | 'the retention clock' | 'an earlier copy';
+    }
   | { readonly act: 'customer exported' | 'records exported'; readonly records: number }
   | { readonly act: 'snapshot restored'; readonly takenAt: string }
+  /** The file that was opened was not the one that was written last. */
+  | { readonly act: 'earlier copy found' }
   /** In practice alone; the initials are the trainee's. */
   | { readonly act: 'lesson ended'; readonly lesson: LessonId; readonly passed: boolean }
   | { readonly act: 'damaged file set aside' | 'set-aside file deleted'; readonly file: string };

@@ -21,8 +21,8 @@ export interface BackgroundSnapshots {
   check(): Promise<CheckJobResult>;
   /** Does some work while nobody copies the file and no snapshot is made: the file may be rewritten only then. */
   alone<T>(work: () => Promise<T>): Promise<T>;
-  /** Clears customers out of every snapshot. To be called within `alone`. */
-  forget(owners: readonly Owner[], at: string): Promise<Stored<ScrubReport>>;
+  /** Clears customers out of every snapshot but the one at `sparing`, a path or null. To be called within `alone`. */
+  forget(owners: readonly Owner[], at: string, sparing: string | null): Promise<Stored<ScrubReport>>;
   /** Ends what is under way. To be called after the database was closed. */
   close(): void;
 }
@@ -126,8 +126,8 @@ export function createBackgroundSnapshots(options: {
     },
     check: () => alone(() => withCopy((copy) => inWorker({ task: 'check', job: { copy, key } }))),
     alone,
-    forget: async (owners, at) =>
-      inWorker({ task: 'forget customers', options: { folder, key, prefix, version }, owners, at }),
+    forget: async (owners, at, sparing) =>
+      inWorker({ task: 'forget customers', options: { folder, key, prefix, version, sparing }, owners, at }),
     close() {
       closed = true;
       endWorker();

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { createCacheOwner } from './cache-owner.ts';
 import { CACHE_MIGRATIONS } from './cache-schema.ts';
 import { removeFiles } from './durable-file.ts';
 import { fileFacts, type OpenFileFacts } from './file-facts.ts';
@@ -12,15 +13,25 @@ import { createPlateCache, type PlateCache } from './plate-cache.ts';
 import { createRatesCache, type RatesCache } from './rates-cache.ts';
 import { createSearchIndex } from './search-index.ts';
 import { filesSetAside } from './set-aside.ts';
-import { stored, type Stored } from './storage-failure.ts';
+import { type StorageFailure, stored, type Stored } from './storage-failure.ts';
 
-/** What the service answered before, open. It may be deleted at any time and names no customer. */
-export interface Cache {
+/** What one supplier answered before. */
+export interface SupplierCache {
   readonly parts: Guarded<PartCache>;
   readonly plates: Guarded<PlateCache>;
   readonly rates: Guarded<RatesCache>;
   readonly makes: Guarded<MakesCache>;
   readonly images: Guarded<ImageCache>;
+}
+
+/** What the service answered before, open. It may be deleted at any time and names no customer. */
+export interface Cache {
+  /**
+   * What this supplier answered; `supplier` is any text that tells one from another. The cache belongs to one supplier at a
+   * time: where it belonged to another one it is emptied first, and whatever was opened for that one keeps and finds
+   * nothing any more, however late its answers come.
+   */
+  of(supplier: string): SupplierCache;
   /** True where there was none, or none that could be used. */
   readonly created: boolean;
   /** The file itself, for the diagnostics. */
@@ -82,12 +93,24 @@ function cacheOf(
     encrypted: key !== null,
     lastCheck: null,
   } as const;
+  const owner = createCacheOwner(database);
+  const parts = createPartCache(database, createSearchIndex(database, 'part_search'));
+  const plates = createPlateCache(database);
+  const rates = createRatesCache(database);
+  const makes = createMakesCache(database);
+  const images = createImageCache(database);
   return {
-    parts: guardStore(createPartCache(database, createSearchIndex(database, 'part_search'))),
-    plates: guardStore(createPlateCache(database)),
-    rates: guardStore(createRatesCache(database)),
-    makes: guardStore(createMakesCache(database)),
-    images: guardStore(createImageCache(database)),
+    of(supplier) {
+      const taken = stored(() => owner.take(supplier));
+      const isOurs = () => taken.ok && owner.is(supplier);
+      return {
+        parts: whileOurs(guardStore(parts), isOurs),
+        plates: whileOurs(guardStore(plates), isOurs),
+        rates: whileOurs(guardStore(rates), isOurs),
+        makes: whileOurs(guardStore(makes), isOurs),
+        images: whileOurs(guardStore(images), isOurs),
+      };
+    },
     created,
     facts: () => stored(() => fileFacts(file, about, now)),
     close: () => {
@@ -95,3 +118,19 @@ function cacheOf(
     },
   };
 }
+
+/** A store that answers that it holds nothing, and keeps nothing, once the cache belongs to another supplier. */
+function whileOurs<Store extends object>(store: Store, isOurs: () => boolean): Store {
+  const held = Object.entries(store).map(([verb, call]) => [
+    verb,
+    (...input: readonly unknown[]) =>
+      isOurs() ? (call as (...all: readonly unknown[]) => unknown)(...input) : { ok: false, failure: NOT_OURS },
+  ]);
+  return Object.fromEntries(held) as Store;
+}
+
+const NOT_OURS: StorageFailure = {
+  kind: 'disk failed',
+  words: 'This is kept of another supplier than the one that is connected now. Ask the service for it.',
+  code: 'ANOTHER_SUPPLIER',
+};

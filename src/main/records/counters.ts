@@ -6,6 +6,8 @@ export interface Counters {
   next(name: string): number;
   /** The last number given; 0 before the first. */
   last(name: string): number;
+  /** Makes sure that this number and those below it are not given any more. */
+  raise(name: string, to: number): void;
 }
 
 /** Makes the counters. No clock and no other table has a say in them. */
@@ -15,6 +17,9 @@ export function createCounters(database: Sqlite): Counters {
       'INSERT INTO counters (name, value) VALUES (?, 1) ON CONFLICT (name) DO UPDATE SET value = value + 1 RETURNING value',
     )
     .pluck();
+  const lift = database.prepare<[string, number, number]>(
+    'INSERT INTO counters (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value WHERE ? > value',
+  );
   const read = database.prepare<[string], number>('SELECT value FROM counters WHERE name = ?').pluck();
   return {
     next: (name) => {
@@ -23,5 +28,8 @@ export function createCounters(database: Sqlite): Counters {
       return value;
     },
     last: (name) => read.get(name) ?? 0,
+    raise: (name, to) => {
+      if (to > 0) lift.run(name, to, to);
+    },
   };
 }

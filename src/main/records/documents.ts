@@ -36,8 +36,8 @@ export interface Documents {
   last(submissionId: string, kind: DocumentKind): string | null;
   /** Forgets every document of a submission that may name a customer: all but the order itself. */
   forget(submissionId: string): void;
-  /** Hashes of all documents that are what was kept, and of those that were forgotten. */
-  sound(): ReadonlySet<string>;
+  /** Hashes of the documents that are what was kept, or were forgotten, a few at a time. */
+  sound(): Generator<readonly string[], void>;
 }
 
 interface Row {
@@ -46,6 +46,9 @@ interface Row {
   readonly nonce: Uint8Array | null;
   readonly content: Uint8Array | null;
 }
+
+/** Documents that are held against their hashes in one piece. */
+const PIECE = 100;
 
 /** Makes the documents. */
 export function createDocuments(database: Sqlite): Documents {
@@ -63,7 +66,9 @@ export function createDocuments(database: Sqlite): Documents {
   const forget = database.prepare<[string]>(
     "UPDATE documents SET content = NULL, nonce = NULL WHERE submission_id = ? AND kind <> 'order' AND content IS NOT NULL",
   );
-  const all = database.prepare<[], Row>('SELECT kind, hash, nonce, content FROM documents');
+  const piece = database.prepare<[number, number], Row & { readonly id: number }>(
+    'SELECT id, kind, hash, nonce, content FROM documents WHERE id > ? ORDER BY id LIMIT ?',
+  );
 
   return {
     keep(submissionId, kind, content) {
@@ -79,15 +84,22 @@ export function createDocuments(database: Sqlite): Documents {
     forget: (submissionId) => {
       forget.run(submissionId);
     },
-    sound() {
-      const hashes = new Set<string>();
-      for (const { hash, nonce, content } of all.iterate()) {
-        const forgotten = content === null && nonce === null;
-        if (forgotten || (content !== null && nonce !== null && hashOf(nonce, content) === hash)) hashes.add(hash);
+    *sound() {
+      let after = 0;
+      for (;;) {
+        const rows = piece.all(after, PIECE);
+        const last = rows.at(-1);
+        if (last === undefined) return;
+        after = last.id;
+        yield rows.filter(isSound).map(({ hash }) => hash);
       }
-      return hashes;
     },
   };
+}
+
+function isSound({ hash, nonce, content }: Row): boolean {
+  const forgotten = content === null && nonce === null;
+  return forgotten || (content !== null && nonce !== null && hashOf(nonce, content) === hash);
 }
 
 function hashOf(nonce: Uint8Array, content: Uint8Array): string {

@@ -1,5 +1,5 @@
 import type { Audit } from './audit.ts';
-import type { LogEntry } from './chained-log.ts';
+import type { LogEntry, LogHead } from './chained-log.ts';
 import type { Owner } from './customers.ts';
 import type { Quotes } from './quotes.ts';
 import type { QuoteRecord } from './quote-record.ts';
@@ -51,9 +51,11 @@ export function createRecordsExport(options: {
   readonly quotes: Pick<Quotes, 'read'>;
   readonly submissions: Pick<Submissions, 'find' | 'papers' | 'history'>;
   readonly audit: Pick<Audit, 'latest'>;
+  /** The last entries of the logs, by which it can be told later whether anything in them was changed. */
+  readonly heads: () => { readonly orders: LogHead; readonly acts: LogHead };
   readonly now: () => Date;
 }): RecordsExport {
-  const { database, tickets, quotes, submissions, audit, now } = options;
+  const { database, tickets, quotes, submissions, audit, heads, now } = options;
   const quoteById = database.prepare<[number], { readonly number: number; readonly revision: number }>(
     'SELECT number, revision FROM quotes WHERE id = ?',
   );
@@ -120,6 +122,7 @@ export function createRecordsExport(options: {
       );
       yield piece(`,\n"aliases": ${JSON.stringify(aliases.all())}`);
       yield piece(`,\n"audit": ${JSON.stringify(audit.latest(Number.MAX_SAFE_INTEGER).toReversed())}`);
+      yield piece(`,\n"heads": ${JSON.stringify(heads())}`);
       yield piece('}\n');
     },
   };

@@ -1,6 +1,6 @@
 import { quoteLabel } from '../../shared/domain/quote-number.ts';
 import { assertNever } from '../../shared/assert-never.ts';
-import { createCustomers, isMadeReference, type Owner } from './customers.ts';
+import { createCustomers, isMadeReference, NO_CUSTOMER, type Owner } from './customers.ts';
 import { createDocuments } from './documents.ts';
 import { NO_MARK } from './order-parts.ts';
 import { quoteSearchText } from './quote-search-text.ts';
@@ -28,6 +28,9 @@ export function createForgetting(database: Sqlite, prefix: string): Forgetting {
   const documents = createDocuments(database);
   const index = createSearchIndex(database, 'quote_search');
   const clearCursor = database.prepare<[string]>('UPDATE tickets SET cursor = NULL WHERE ticket_id = ?');
+  const isOpen = database
+    .prepare<[string], number>("SELECT 1 FROM tickets WHERE ticket_id = ? AND state = 'open'")
+    .pluck();
   const quote = database.prepare<
     [number],
     { readonly number: number; readonly revision: number; readonly body: string }
@@ -56,11 +59,25 @@ export function createForgetting(database: Sqlite, prefix: string): Forgetting {
     if (!isMadeReference(referenceOf.get(id) ?? '')) clearReference.run(NO_MARK, id);
   }
 
-  function clear(owner: Owner, at: string): void {
+  /** An open ticket goes on with what is the sale's own: its reference, and the state and country that it is sent in. */
+  function clearTicket(owner: Owner, at: string): void {
+    const told = customers.find(owner);
     customers.forget(owner, at);
+    clearCursor.run(owner.id);
+    if (told === null || isOpen.get(owner.id) === undefined) return;
+    const { state, country, countryCode } = told.address;
+    customers.keep(owner, owner.id, {
+      ...NO_CUSTOMER,
+      address: { ...NO_CUSTOMER.address, state, country, countryCode },
+      customerReference: isMadeReference(told.customerReference) ? told.customerReference : '',
+    });
+  }
+
+  function clear(owner: Owner, at: string): void {
+    if (owner.kind !== 'ticket') customers.forget(owner, at);
     switch (owner.kind) {
       case 'ticket':
-        clearCursor.run(owner.id);
+        clearTicket(owner, at);
         return;
       case 'quote':
         clearQuote(Number(owner.id));

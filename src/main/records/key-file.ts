@@ -23,6 +23,8 @@ export interface KeyFile {
   readonly iv: string;
   readonly wrapped: string;
   readonly tag: string;
+  /** When a person typed the code back, ISO time; null before that. It vouches for nothing, so it is not authenticated. */
+  readonly confirmedAt: string | null;
 }
 
 /** What reading the text of a key file came to. */
@@ -54,6 +56,7 @@ const keyFile = z.object({
   iv: hex(12),
   wrapped: hex(KEY_BYTES),
   tag: hex(16),
+  confirmedAt: z.string().max(40).nullable().default(null),
 });
 const anyVersion = z.object({ format: z.literal('counterpart record key'), version: z.int().min(2) });
 
@@ -70,7 +73,7 @@ export async function wrapKey(key: Uint8Array, code: string, madeAt: string): Pr
   const cipher = createCipheriv('aes-256-gcm', await stretched(code, head.scrypt), Buffer.from(head.iv, 'hex'));
   cipher.setAAD(authenticated(head));
   const wrapped = Buffer.concat([cipher.update(key), cipher.final()]).toString('hex');
-  return { ...head, wrapped, tag: cipher.getAuthTag().toString('hex') };
+  return { ...head, wrapped, tag: cipher.getAuthTag().toString('hex'), confirmedAt: null };
 }
 
 /** Unwraps the key; null where the code is not the one that it was wrapped by, or the file was changed. */
@@ -112,7 +115,7 @@ function authenticated({
   fingerprint,
   scrypt: { cost, blockSize, parallelization, salt },
   iv,
-}: Omit<KeyFile, 'wrapped' | 'tag'>): Buffer {
+}: Omit<KeyFile, 'wrapped' | 'tag' | 'confirmedAt'>): Buffer {
   return Buffer.from(
     JSON.stringify([format, version, madeAt, fingerprint, cost, blockSize, parallelization, salt, iv]),
     'utf8',

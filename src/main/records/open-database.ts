@@ -13,7 +13,7 @@ import {
   STORAGE_WORDS,
   WRONG_KEY_WORDS,
 } from './open-outcome.ts';
-import { setAside } from './set-aside.ts';
+import { beginIncident, endIncident, namesSetAside, setAside } from './set-aside.ts';
 import { anySnapshotOpens, newestSoundSnapshot, snapshotAge, takeSnapshot } from './snapshots.ts';
 import { connect, type Sqlite } from './sqlite.ts';
 import { type StorageFailure, storageFailureOf } from './storage-failure.ts';
@@ -30,6 +30,8 @@ export interface OpenOptions {
   readonly snapshotFolder: string | null;
   /** With every commit where it is left out. */
   readonly flushing?: Flushing;
+  /** True where something outside the file says that there was one: nothing is begun in its place without a question. */
+  readonly wasThere?: boolean;
   /** Queries of what the counter starts with: read whole at every start, however large the file has grown. */
   readonly essentialReads: readonly string[];
   /** True once a person chose to begin with nothing although there are copies. */
@@ -57,8 +59,8 @@ export function openDatabase(options: OpenOptions): OpenResult {
     const isThere = existsSync(path) && statSync(path).size > 0;
     if (!isThere) {
       const offered = offer(options);
-      if (offered !== null && options.startEmpty !== true) {
-        return refuse({ kind: 'missing', words: missingWords(offered), offered });
+      if ((offered !== null || options.wasThere === true) && options.startEmpty !== true) {
+        return refuse({ kind: 'missing', words: missingWords(offered, namesSetAside(path)), offered });
       }
       // What is left of a file that is gone must not be taken for a part of the new one.
       setAside(path, options.now());
@@ -87,6 +89,7 @@ function open(options: OpenOptions, created: boolean): OpenResult {
       }
     });
     if (!checkedWhole) readAll(database, options.essentialReads);
+    endIncident(path);
     return { ok: true, value: { database, path, created, checkedWhole } };
   } catch (error) {
     database.close();
@@ -98,6 +101,7 @@ function open(options: OpenOptions, created: boolean): OpenResult {
 export function setAsideDamaged(options: OpenOptions): OpenProblem {
   try {
     const names = setAside(options.path, options.now());
+    beginIncident(options.path, names);
     const offered = offer(options);
     return { kind: 'damaged', words: damagedWords(names, offered), setAside: names, offered };
   } catch (error) {
@@ -105,6 +109,11 @@ export function setAsideDamaged(options: OpenOptions): OpenProblem {
     if (failure === null) throw error;
     return storageProblem(failure);
   }
+}
+
+/** What a failure comes to that an open file had before anybody used it. It must be closed already. */
+export function problemOfFailure(failure: StorageFailure, options: OpenOptions): OpenProblem {
+  return failure.kind === 'damaged' ? setAsideDamaged(options) : storageProblem(failure);
 }
 
 /** Reads the version through a connection that cannot write: not even a leftover WAL is worked into the file. */
@@ -129,7 +138,7 @@ function problemOf(error: unknown, options: OpenOptions): OpenProblem {
   if (failure.code === 'SQLITE_NOTADB') {
     return keyOpensThisShop(options) ? setAsideDamaged(options) : { kind: 'wrong key', words: WRONG_KEY_WORDS };
   }
-  return failure.kind === 'damaged' ? setAsideDamaged(options) : storageProblem(failure);
+  return problemOfFailure(failure, options);
 }
 
 /**

@@ -18,8 +18,10 @@ export type OpenProblem =
       readonly setAside: readonly string[];
       readonly offered: OfferedSnapshot | null;
     }
-  /** There are snapshots and no file: it was set aside earlier and nobody chose, or somebody took it away. */
-  | { readonly kind: 'missing'; readonly words: string; readonly offered: OfferedSnapshot }
+  /**
+   * There is no file, and copies or a mark of one: it was set aside earlier and nobody chose, or somebody took it away.
+   */
+  | { readonly kind: 'missing'; readonly words: string; readonly offered: OfferedSnapshot | null }
   /** A newer Counterpart wrote it. Not a byte of it was changed. */
   | { readonly kind: 'from a newer version'; readonly words: string; readonly version: number; readonly known: number }
   | { readonly kind: 'wrong key'; readonly words: string }
@@ -49,9 +51,13 @@ export function damagedWords(setAside: readonly string[], offered: OfferedSnapsh
     : `${kept} The newest good copy is ${offered.age} old: go back to it, or start with empty records.`;
 }
 
-/** Words for a file that is not there although there are copies of it. */
-export function missingWords(offered: OfferedSnapshot): string {
-  return `The records are not where they were. The newest good copy is ${offered.age} old: go back to it, or start with empty records.`;
+/** Words for a file that is not there although there was one. `setAside` names files that were set aside before. */
+export function missingWords(offered: OfferedSnapshot | null, setAside: readonly string[]): string {
+  const kept =
+    setAside.length === 0 ? '' : ` What was set aside earlier is still in the data folder: ${setAside.join(', ')}.`;
+  return offered === null
+    ? `The records are not where they were: the file records.db was deleted, moved or not restored, and there is no good copy of it here.${kept} If there is a backup, put records.db back into the data folder and try again. Or start with empty records.`
+    : `The records are not where they were.${kept} The newest good copy is ${offered.age} old: go back to it, or start with empty records.`;
 }
 
 /** Words for a file of a newer Counterpart. */

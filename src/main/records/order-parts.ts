@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { OrderRequest } from '../../shared/interface/order.ts';
+import { inOneWriting, streetInOneWriting } from '../../shared/domain/address-writing.ts';
 import { type CustomerFields, NO_CUSTOMER } from './customers.ts';
 
 /** An order taken apart into what names its customer and the rest, both as JSON, so that the one can be forgotten. */
@@ -66,8 +67,10 @@ export function customerOfOrder({ order }: OrderRequest): CustomerFields {
 export interface OrderMarks {
   /** Equal for the same parts in the same quantities, in any order. */
   readonly lines: Uint8Array;
-  /** Equal for the same address, however it is spaced or capitalised. */
+  /** Equal for the same address, however it is spaced, capitalised or written short (`address-writing.ts`). */
   readonly address: Uint8Array;
+  /** The mark that orders were given before it was taken of the writing: equal where an address is spelled alike. */
+  readonly addressAsSpelled: Uint8Array;
   /** Empty where the order has none. */
   readonly reference: Uint8Array;
 }
@@ -78,17 +81,13 @@ export function marksOf({ order }: OrderRequest, secret: Uint8Array): OrderMarks
   for (const { sku, quantity } of order.lines) quantities.set(sku, (quantities.get(sku) ?? 0) + quantity);
   const lines = [...quantities].sort(([one], [other]) => (one < other ? -1 : 1));
   const { address } = order;
-  const place = [
-    address.address_line_1,
-    address.address_line_2,
-    address.city,
-    address.postal_code,
-    address.state,
-    address.country_code || address.country,
-  ].map(spelledAlike);
+  const { address_line_1: line1, address_line_2: line2, city, postal_code: postcode, state } = address;
+  const country = address.country_code || address.country;
+  const place = [streetInOneWriting(line1, line2), inOneWriting(city), ...[postcode, state, country].map(spelledAlike)];
   return {
     lines: mark(secret, 'lines', lines),
-    address: mark(secret, 'address', place),
+    address: mark(secret, 'address in one writing', place),
+    addressAsSpelled: mark(secret, 'address', [line1, line2, city, postcode, state, country].map(spelledAlike)),
     reference: referenceMark(order.customer_reference, secret),
   };
 }

@@ -1,9 +1,11 @@
 import { basename } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { Audit } from './audit.ts';
+import type { Audit, AuditAct } from './audit.ts';
 import type { ChainedLog } from './chained-log.ts';
+import type { ClockGuard } from './clock-guard.ts';
 import type { Owner } from './customers.ts';
 import type { Forgetting } from './forgetting.ts';
+import type { ForgottenList } from './forgotten-list.ts';
 import type { BackgroundSnapshots } from './background-snapshot.ts';
 import { customersDue, type RetentionDays } from './retention.ts';
 import type { ScrubReport } from './snapshot-scrub.ts';
@@ -29,7 +31,11 @@ export interface Privacy {
    * rung about it.
    */
   forget(owners: readonly Owner[], initials: string, tell?: TellForgetting): Promise<Stored<Forgotten>>;
-  /** The same for every customer whose term is over. `records` is 0 where there was none, and nothing was rewritten. */
+  /**
+   * The same for every customer whose term is over by a date that rounds on two days have made credible. The newest copy
+   * still holds them until a round of a later day: a wrong clock may be noticed by then. `records` is 0 where there was
+   * none, and nothing was rewritten.
+   */
   runRetention(days: RetentionDays): Promise<Stored<ForgetReport>>;
   /** Finishes a forgetting that a crash or a full disk cut short. To be called at start; costs nothing where none was. */
   finishForgetting(): Promise<Stored<ForgetReport | null>>;
@@ -50,25 +56,60 @@ export type Forgotten =
 
 /** Where a forgetting that is under way is written down: the records' ids, nothing of the customer. */
 const UNDER_WAY = 'forgetting under way';
+/** Where those stand whom the newest copy still holds. */
+const FOR_LAST = 'forgetting left for last';
+
+/** Who had a customer forgotten, as the history has it. */
+export type ForgottenBy = Extract<AuditAct, { readonly act: 'customer forgotten' }>['by'];
 
 interface UnderWay {
   readonly owners: readonly Owner[];
   /** How many of them are still to be cleared, from the end; the rest of the work is still to be done for all. */
   readonly left: number;
   readonly at: string;
+  /** Path of the copy that is left for last; left out where none is. */
+  readonly sparing?: string | null;
+}
+
+/** Customers whom the newest copy still holds, and what stands for them in the list of the forgotten. */
+interface LeftForLast {
+  readonly owners: readonly Owner[];
+  readonly names: readonly string[];
+  readonly at: string;
+}
+
+/** Has the file and its copies rewritten at the next start: these records were cleared in it already. */
+export function leaveToFinish(database: Sqlite, owners: readonly Owner[], at: string): void {
+  const read = database.prepare<[string], string>('SELECT value FROM notes_of_state WHERE name = ?').pluck();
+  const text = read.get(UNDER_WAY);
+  const before = text === undefined ? null : (JSON.parse(text) as UnderWay);
+  // What is still to be cleared stands at the end.
+  const task: UnderWay = { owners: [...owners, ...(before?.owners ?? [])], left: before?.left ?? 0, at };
+  database
+    .prepare<[string, string]>(
+      'INSERT INTO notes_of_state (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+    )
+    .run(UNDER_WAY, JSON.stringify(task));
 }
 
 /** Makes the privacy desk. */
 export function createPrivacy(options: {
   readonly database: Sqlite;
   readonly forgetting: Forgetting;
+  readonly forgottenList: Pick<ForgottenList, 'add' | 'namesOf'>;
+  readonly clock: Pick<ClockGuard, 'credibleDate'>;
+  /** Writes outside the file what it has come to. */
+  readonly mark: { tryToWrite(): void };
   readonly history: ChainedLog<SubmissionEvent>;
   readonly audit: Audit;
-  readonly snapshots: Pick<BackgroundSnapshots, 'alone' | 'forget'>;
+  readonly snapshots: Pick<BackgroundSnapshots, 'alone' | 'forget'> & {
+    /** Path of the newest one; null where there is none. */
+    newest(): string | null;
+  };
   readonly filesSetAside: () => readonly string[];
   readonly now: () => Date;
 }): Privacy {
-  const { database, forgetting, history, audit, snapshots, filesSetAside, now } = options;
+  const { database, forgetting, forgottenList, mark, clock, history, audit, snapshots, filesSetAside, now } = options;
   const write = database.prepare<[string, string]>(
     'INSERT INTO notes_of_state (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
   );
@@ -83,16 +124,50 @@ export function createPrivacy(options: {
     .pluck();
 
   const begin = database.transaction(
-    (owners: readonly Owner[], by: 'a person' | 'the retention clock', initials: string) => {
+    (owners: readonly Owner[], by: ForgottenBy, initials: string, sparing: string | null) => {
       const before = underWay();
+      if (sparing !== null) leaveForLast(owners);
       audit.record({ act: 'customer forgotten', records: owners.length, by }, initials);
       keep({
         owners: [...(before?.owners ?? []), ...owners],
         left: (before?.left ?? 0) + owners.length,
         at: now().toISOString(),
+        sparing: before === null ? sparing : null,
       });
     },
   );
+
+  function forLast(): LeftForLast | null {
+    const text = read.get(FOR_LAST);
+    return text === undefined ? null : (JSON.parse(text) as LeftForLast);
+  }
+
+  function leaveForLast(owners: readonly Owner[]): void {
+    const before = forLast();
+    const left: LeftForLast = {
+      owners: [...(before?.owners ?? []), ...owners],
+      names: [...(before?.names ?? []), ...forgottenList.namesOf(owners)],
+      at: now().toISOString(),
+    };
+    write.run(FOR_LAST, JSON.stringify(left));
+  }
+
+  /** Clears the copies of those whom one was left for last, once a later day has borne their date out. */
+  async function finishLast(credible: Date): Promise<Stored<ScrubReport | null>> {
+    const left = stored(forLast);
+    if (!left.ok) return left;
+    if (left.value === null || left.value.at.slice(0, 10) > credible.toISOString().slice(0, 10)) {
+      return { ok: true, value: null };
+    }
+    const { owners, names, at } = left.value;
+    const cleared = await snapshots.forget(owners, at, null);
+    if (!cleared.ok) return cleared;
+    return stored(() => {
+      forgottenList.add(names);
+      drop.run(FOR_LAST);
+      return cleared.value;
+    });
+  }
 
   const clearNext = database.transaction((task: UnderWay): UnderWay => {
     const owner = task.owners[task.owners.length - task.left];
@@ -129,7 +204,7 @@ export function createPrivacy(options: {
     });
     if (!done.ok) return done;
     tell('clearing copies', null, null);
-    const cleared = await snapshots.forget(done.value.owners, done.value.at);
+    const cleared = await snapshots.forget(done.value.owners, done.value.at, done.value.sparing ?? null);
     if (!cleared.ok) return cleared;
     return stored(() => {
       drop.run(UNDER_WAY);
@@ -137,9 +212,9 @@ export function createPrivacy(options: {
     });
   }
 
-  async function due(days: RetentionDays): Promise<readonly Owner[]> {
+  async function due(days: RetentionDays, date: Date): Promise<readonly Owner[]> {
     const owners: Owner[] = [];
-    for (const piece of customersDue(database, days, now())) {
+    for (const piece of customersDue(database, days, date)) {
       owners.push(...piece);
       await giveWay(database);
     }
@@ -151,7 +226,10 @@ export function createPrivacy(options: {
       snapshots.alone(async () => {
         const begun = stored(() => {
           const unresolved = unresolvedOf.all(JSON.stringify(owners));
-          if (unresolved.length === 0) begin.immediate(owners, 'a person', initials);
+          if (unresolved.length > 0) return unresolved;
+          forgottenList.add(forgottenList.namesOf(owners));
+          begin.immediate(owners, 'a person', initials, null);
+          mark.tryToWrite();
           return unresolved;
         });
         if (!begun.ok) return begun;
@@ -161,10 +239,16 @@ export function createPrivacy(options: {
       }),
     runRetention: (days) =>
       snapshots.alone(async () => {
-        const owners = await storedLater(() => due(days));
+        const date = stored(() => clock.credibleDate());
+        if (!date.ok) return date;
+        const credible = date.value;
+        if (credible === null) return { ok: true, value: NOBODY };
+        const last = await finishLast(credible);
+        if (!last.ok) return last;
+        const owners = await storedLater(() => due(days, credible));
         if (!owners.ok) return owners;
-        if (owners.value.length === 0) return { ok: true, value: { records: 0, snapshots: NONE, setAside: [] } };
-        const begun = stored(() => begin.immediate(owners.value, 'the retention clock', ''));
+        if (owners.value.length === 0) return { ok: true, value: { ...NOBODY, snapshots: last.value ?? NONE } };
+        const begun = stored(() => begin.immediate(owners.value, 'the retention clock', '', snapshots.newest()));
         return begun.ok ? finish(owners.value.length) : begun;
       }),
     finishForgetting: () =>
@@ -177,6 +261,7 @@ export function createPrivacy(options: {
 }
 
 const NONE: ScrubReport = { scrubbed: 0, untouched: 0, deleted: 0 };
+const NOBODY: ForgetReport = { records: 0, snapshots: NONE, setAside: [] };
 
 /** Lets the counter do what has come up meanwhile. Rejects where it was closed: what is left is done at its next start. */
 async function giveWay(database: Sqlite): Promise<void> {

@@ -93,9 +93,11 @@ export function createQuotes(options: {
   readonly customers: Customers;
   readonly index: SearchIndex;
   readonly prefix: string;
+  /** Hears that a number was given, which an earlier copy of the records must not give again. */
+  readonly marked: () => void;
   readonly now: () => Date;
 }): Quotes {
-  const { database, counters, customers, index, prefix, now } = options;
+  const { database, counters, customers, index, prefix, marked, now } = options;
   const insert = database.prepare<
     [number, number, number, string, string, string, string, string, number, number, number, string]
   >(`
@@ -178,7 +180,11 @@ export function createQuotes(options: {
   }
 
   return {
-    freeze: (input) => freeze.immediate(input),
+    freeze(input) {
+      const frozen = freeze.immediate(input);
+      marked();
+      return frozen;
+    },
     revise: (number, input) => revise.immediate(number, input),
     read: (number, revision) => recordOf(revision === null ? readLast.get(number) : readRevision.get(number, revision)),
     revisions: (number) => rowsOf(listNumber.all(number)),

@@ -1,12 +1,12 @@
 import { assertNever } from '../../shared/assert-never.ts';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { writeFileDurably } from './durable-file.ts';
+import { removeFiles, writeFileDurably } from './durable-file.ts';
 import { fingerprintOf, type KeyFile, readKeyFile, unwrapKey, wrapKey, writeKeyFile } from './key-file.ts';
 import { makeRecoveryCode, readRecoveryCode } from './recovery-code.ts';
 import { setAside } from './set-aside.ts';
 import { KEY_BYTES } from './sqlite.ts';
-import { storageFailureOf } from './storage-failure.ts';
+import { stored, storageFailureOf } from './storage-failure.ts';
 
 /** What the operating system's keychain answers about the record key. Never rejects. */
 export type KeyStoreAnswer =
@@ -47,8 +47,15 @@ export type KeyResult =
 /** How a typed code fared. */
 export type CodeResult<T> =
   | { readonly ok: true; readonly value: T }
-  /** `mistyped` where the check characters say so; `wrong` where the code is well formed and not this shop's. */
-  | { readonly ok: false; readonly because: 'mistyped' | 'wrong' | 'no key file'; readonly message: string };
+  /**
+   * `mistyped` where the check characters say so; `wrong` where the code is well formed and not this shop's; `one before`
+   * where it opens the records still, and another one was made that waits to be typed back.
+   */
+  | {
+      readonly ok: false;
+      readonly because: 'mistyped' | 'wrong' | 'one before' | 'no key file';
+      readonly message: string;
+    };
 
 /** The key of the records: 32 random bytes, in the keychain and wrapped by a recovery code. */
 export interface RecordKeys {
@@ -59,14 +66,33 @@ export interface RecordKeys {
   open(recordsExist: boolean): Promise<KeyResult>;
   /** The key by the recovery code; put into the keychain again where there is one. A wrong code changes nothing. */
   recover(typed: string): Promise<CodeResult<{ readonly key: Uint8Array; readonly inKeychain: boolean }>>;
-  /** Whether a printed code is the one that opens the records. Changes nothing. */
+  /**
+   * Whether a code that was typed back is the last one that was made. The first right answer confirms it: from then on the
+   * code before opens nothing any more. Throws what the disk throws.
+   */
   check(typed: string): Promise<CodeResult<{ readonly madeAt: string }>>;
-  /** Makes a new code for the key; the one before opens nothing any more. Throws what the disk throws. */
+  /** Makes a new code for the key; the one before holds until the new one was typed back. Throws what the disk throws. */
   renew(key: Uint8Array): Promise<string>;
+  /** When the code that opens the records was typed back, ISO time; null where it never was. */
+  confirmedAt(): string | null;
+  /** Keeps that the code was typed back, which a Counterpart before this one kept in the settings. */
+  confirmedBefore(confirmedAt: string): void;
 }
 
 const WRONG =
   'This code does not open the records of this computer. Nothing was changed. Check that it is the last one that was printed.';
+
+const ONE_BEFORE =
+  'This is the code from before. It still opens the records, and does so until the new one was typed back: type the one that is shown now.';
+
+/** A key that a code opened, and by which file: the one that holds, or the one that waits to be typed back. */
+interface Unwrapped {
+  readonly key: Uint8Array;
+  readonly file: KeyFile;
+  readonly isNext: boolean;
+  /** True for the code that was made last. */
+  readonly isLast: boolean;
+}
 
 /** Makes the keys. `path` is that of the key file. */
 export function createRecordKeys(options: {
@@ -76,16 +102,32 @@ export function createRecordKeys(options: {
 }): RecordKeys {
   const { path, keyStore, now } = options;
 
+  const nextPath = `${path}.next`;
+
   async function renew(key: Uint8Array): Promise<string> {
     const code = makeRecoveryCode();
-    writeFileDurably(path, writeKeyFile(await wrapKey(key, code, now().toISOString())));
+    const file = await wrapKey(key, code, now().toISOString());
+    // Only a file that holds the same key is worth keeping beside the new one.
+    const current = keyFileAt(path);
+    const holds = current?.ok === true && current.file.fingerprint === file.fingerprint;
+    writeFileDurably(holds ? nextPath : path, writeKeyFile(file));
+    if (!holds) removeFiles([nextPath]);
     return code;
+  }
+
+  /** The code was typed back: it is the one that holds, and the one before opens nothing any more. */
+  function confirm({ file, isNext }: Unwrapped): void {
+    if (isNext || file.confirmedAt === null) {
+      writeFileDurably(path, writeKeyFile({ ...file, confirmedAt: file.confirmedAt ?? now().toISOString() }));
+    }
+    if (isNext) removeFiles([nextPath]);
   }
 
   async function make(keychainWorks: boolean): Promise<KeyResult> {
     const key = new Uint8Array(randomBytes(KEY_BYTES));
     try {
       setAside(path, now());
+      removeFiles([nextPath]);
       const code = await renew(key);
       const inKeychain = keychainWorks && (await keyStore.write(hexOf(key)));
       return { kind: 'made', key, inKeychain, code };
@@ -96,18 +138,23 @@ export function createRecordKeys(options: {
     }
   }
 
-  async function unwrap(typed: string): Promise<CodeResult<{ readonly key: Uint8Array; readonly file: KeyFile }>> {
+  async function unwrap(typed: string): Promise<CodeResult<Unwrapped>> {
     const read = readRecoveryCode(typed);
     if (!read.ok) return { ok: false, because: 'mistyped', message: read.message };
-    const file = keyFileAt(path);
-    if (file === null || !file.ok) {
+    const files = [nextPath, path].flatMap((from) => {
+      const file = keyFileAt(from);
+      return file?.ok === true ? [{ file: file.file, isNext: from === nextPath }] : [];
+    });
+    if (files.length === 0) {
       const message =
         'The file that the recovery code opens is not there or cannot be read. Put it back from a backup.';
       return { ok: false, because: 'no key file', message };
     }
-    const key = await unwrapKey(file.file, read.code);
-    if (key === null) return { ok: false, because: 'wrong', message: WRONG };
-    return { ok: true, value: { key, file: file.file } };
+    for (const { file, isNext } of files) {
+      const key = await unwrapKey(file, read.code);
+      if (key !== null) return { ok: true, value: { key, file, isNext, isLast: isNext || files.length === 1 } };
+    }
+    return { ok: false, because: 'wrong', message: WRONG };
   }
 
   return {
@@ -119,7 +166,9 @@ export function createRecordKeys(options: {
       }
       const kept = await keyStore.read();
       const key = kept.kind === 'found' ? keyOfHex(kept.key) : null;
-      const fingerprint = file?.ok === true ? file.file.fingerprint : null;
+      const next = keyFileAt(nextPath);
+      const vouching = file?.ok === true ? file : next;
+      const fingerprint = vouching?.ok === true ? vouching.file.fingerprint : null;
       if (key !== null && (fingerprint === null || fingerprint === fingerprintOf(key))) {
         return { kind: 'open', key, inKeychain: true, codeLost: fingerprint === null };
       }
@@ -131,16 +180,32 @@ export function createRecordKeys(options: {
     async recover(typed) {
       const unwrapped = await unwrap(typed);
       if (!unwrapped.ok) return unwrapped;
-      const { key } = unwrapped.value;
+      const { key, isLast } = unwrapped.value;
+      // Whoever typed it has it on paper. A disk that does not take that is no reason to stay shut out.
+      if (isLast) stored(() => confirm(unwrapped.value));
       return { ok: true, value: { key, inKeychain: await keyStore.write(hexOf(key)) } };
     },
 
     async check(typed) {
       const unwrapped = await unwrap(typed);
-      return unwrapped.ok ? { ok: true, value: { madeAt: unwrapped.value.file.madeAt } } : unwrapped;
+      if (!unwrapped.ok) return unwrapped;
+      if (!unwrapped.value.isLast) return { ok: false, because: 'one before', message: ONE_BEFORE };
+      confirm(unwrapped.value);
+      return { ok: true, value: { madeAt: unwrapped.value.file.madeAt } };
     },
 
     renew,
+
+    confirmedAt() {
+      const file = keyFileAt(path);
+      return file?.ok === true ? file.file.confirmedAt : null;
+    },
+
+    confirmedBefore(confirmedAt) {
+      const file = keyFileAt(path);
+      if (file?.ok !== true || file.file.confirmedAt !== null) return;
+      stored(() => writeFileDurably(path, writeKeyFile({ ...file.file, confirmedAt })));
+    },
   };
 }
 

@@ -133,6 +133,25 @@ export const RECORDS_MIGRATIONS: readonly Migration[] = [
       );
     },
   },
+  {
+    title: 'Earlier copies that the shop went back to, and two live submissions of one ticket out of a damaged file',
+    up(database) {
+      database.exec(`
+        CREATE TABLE earlier_copies (
+          id INTEGER PRIMARY KEY AUTOINCREMENT,
+          found_at TEXT NOT NULL, copy_at TEXT NOT NULL,
+          last_ticket INTEGER NOT NULL, last_quote INTEGER NOT NULL
+        ) STRICT;
+        CREATE TABLE said_not_sent (
+          ticket_id TEXT NOT NULL, copy INTEGER NOT NULL, at TEXT NOT NULL, PRIMARY KEY (ticket_id, copy)
+        ) STRICT;
+        ALTER TABLE submissions ADD COLUMN apart INTEGER NOT NULL DEFAULT 0 CHECK (apart IN (0, 1));
+        DROP INDEX one_live_submission_per_ticket;
+        CREATE UNIQUE INDEX one_live_submission_per_ticket ON submissions (ticket_id)
+          WHERE apart = 0 AND state IN ('prepared', 'sending', 'unknown', 'acknowledged', 'placed');
+      `);
+    },
+  },
 ];
 
 /**

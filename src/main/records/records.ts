@@ -4,39 +4,59 @@ import type { Ticket } from '../../shared/domain/ticket.ts';
 import { createAliases, type Aliases } from './aliases.ts';
 import { createAudit, type Audit, type AuditEntry } from './audit.ts';
 import { type BackgroundSnapshots, createBackgroundSnapshots } from './background-snapshot.ts';
-import { createChainedLog } from './chained-log.ts';
+import { createChainedLog, logKeyOf } from './chained-log.ts';
+import { createClockGuard } from './clock-guard.ts';
+import { type CallNotesStore, createCallNotes } from './call-notes.ts';
 import { type Counters, createCounters } from './counters.ts';
 import { createCustomers } from './customers.ts';
 import { createDocuments } from './documents.ts';
 import { createRecordsExport, type RecordsExport } from './export.ts';
 import { fileFacts, type OpenFileFacts } from './file-facts.ts';
 import { createForgetting } from './forgetting.ts';
+import { createForgottenList } from './forgotten-list.ts';
 import { type Guarded, guardStore } from './guard-store.ts';
+import type { Standing } from './high-water-mark.ts';
+import { createLogWatch, type LogWatch } from './log-watch.ts';
+import {
+  beginLifeOfCopy,
+  createMarkKeeper,
+  isMarked,
+  isOfLife,
+  latestMark,
+  type KeychainMark,
+  markBeside,
+  NO_KEYCHAIN_MARK,
+} from './mark-keeper.ts';
 import { versionOf } from './migrations.ts';
-import { openDatabase, type OpenOptions, setAsideDamaged } from './open-database.ts';
+import { openDatabase, type OpenOptions, problemOfFailure, setAsideDamaged } from './open-database.ts';
 import type { OpenDatabase, OpenProblem } from './open-outcome.ts';
+import { createOrderSearch, type OrderSearch } from './order-search.ts';
+import { verifyingWithPapers } from './papers-check.ts';
 import { type RestoreReport, restoreSnapshot } from './restore.ts';
 import { createPrivacy, type Privacy } from './privacy.ts';
 import { createQuotes, type Quotes } from './quotes.ts';
 import { ESSENTIAL_RECORDS, RECORDS_MIGRATIONS } from './records-schema.ts';
 import { type CustomerFinder, createCustomerFinder } from './same-customer.ts';
 import { createSearchIndex } from './search-index.ts';
-import { filesSetAside } from './set-aside.ts';
+import { allSetAside, filesSetAside } from './set-aside.ts';
 import type { SnapshotJobResult } from './snapshot-job.ts';
 import { isSnapshotDue, listSnapshots, type Snapshot } from './snapshots.ts';
 import { stored, type Stored } from './storage-failure.ts';
 import type { SubmissionEvent } from './submission-record.ts';
 import { createSubmissions, type Submissions } from './submissions.ts';
 import { createTickets, type Tickets } from './tickets.ts';
+import { goBackTo } from './went-back.ts';
 
 /** The records of a shop, open. Every call answers faults of the storage as data. */
 export interface Records {
   readonly tickets: Guarded<Tickets>;
   readonly quotes: Guarded<Quotes>;
   readonly submissions: Guarded<Submissions>;
+  readonly orders: Guarded<OrderSearch>;
   readonly audit: Guarded<Audit>;
   readonly aliases: Guarded<Aliases>;
   readonly counters: Guarded<Counters>;
+  readonly callNotes: Guarded<CallNotesStore>;
   readonly customers: Guarded<CustomerFinder>;
   readonly privacy: Privacy;
   readonly export: Guarded<RecordsExport>;
@@ -49,6 +69,12 @@ export interface Records {
   readonly created: boolean;
   /** False where the file was too large to check whole before the start: `snapshots.take()` checks it. */
   readonly checkedWhole: boolean;
+  /** In what way the file was found to be an earlier copy when it was opened; null where it is the one that was written last. */
+  readonly earlierCopy: EarlierCopyFound | null;
+  /** The history of orders and of acts: whether they are as they were written. */
+  readonly logs: LogWatch;
+  /** Files beside the records that were set aside, and copies that were: they still hold what they held. */
+  setAsideFiles(): Stored<readonly { readonly name: string; readonly bytes: number }[]>;
   /** The file itself, for the diagnostics. */
   facts(): Stored<OpenFileFacts>;
   /** Closes the file. Nothing is lost that was saved; nothing may be called afterwards. */
@@ -56,6 +82,12 @@ export interface Records {
   /** Closes the file and sets it aside, after a check found it damaged. */
   setAside(): OpenProblem;
 }
+
+/** Why the records are taken to be an earlier copy. */
+export type EarlierCopyFound =
+  | Exclude<Standing, 'in step' | 'new here'>
+  /** They hold nothing, and took the place of records that held something. */
+  | 'begun empty';
 
 /** How the records are opened. */
 export interface RecordsOptions {
@@ -74,6 +106,8 @@ export interface RecordsOptions {
   /** True once a person chose to begin with nothing although there are copies. */
   readonly startEmpty?: boolean;
   readonly wholeCheckUpTo?: number;
+  /** The mark in the keychain; left out where there is none. */
+  readonly keychainMark?: KeychainMark;
   readonly now: () => Date;
 }
 
@@ -100,8 +134,10 @@ export function holdsRecords(folder: string): boolean {
 
 /** Opens the records of a folder, or says why not (`open-outcome.ts`). Never throws for what disk, file or key can do. */
 export function openRecords(options: RecordsOptions): OpenRecordsResult {
+  const { keychainMark } = options;
   const file: OpenOptions = {
     path: recordsPath(options.folder),
+    wasThere: isMarked(markBeside(options.folder)) || isMarked((keychainMark ?? NO_KEYCHAIN_MARK).found),
     key: options.key,
     keyIsRight: options.keyIsRight,
     migrations: RECORDS_MIGRATIONS,
@@ -112,7 +148,11 @@ export function openRecords(options: RecordsOptions): OpenRecordsResult {
     ...(options.wholeCheckUpTo === undefined ? {} : { wholeCheckUpTo: options.wholeCheckUpTo }),
   };
   const opened = openDatabase(file);
-  return opened.ok ? { ok: true, records: recordsOf(opened.value, file, options) } : opened;
+  if (!opened.ok) return opened;
+  const built = stored(() => recordsOf(opened.value, file, options));
+  if (built.ok) return { ok: true, records: built.value };
+  opened.value.database.close();
+  return { ok: false, problem: problemOfFailure(built.failure, file) };
 }
 
 /**
@@ -120,14 +160,22 @@ export function openRecords(options: RecordsOptions): OpenRecordsResult {
  * of the file that was set aside. The words say what is safe and what to ask the supplier.
  */
 export function restoreRecords(
-  options: Pick<RecordsOptions, 'folder' | 'key' | 'quotePrefix'>,
+  options: Pick<RecordsOptions, 'folder' | 'key' | 'quotePrefix' | 'keychainMark' | 'now'>,
   snapshot: Snapshot,
 ): Stored<RestoreReport> {
+  const { folder, key, quotePrefix: prefix, keychainMark, now } = options;
+  const marks = [markBeside(folder), (keychainMark ?? NO_KEYCHAIN_MARK).found];
+  const latest = latestMark(marks);
   return restoreSnapshot(snapshot, {
-    path: recordsPath(options.folder),
-    key: options.key,
+    path: recordsPath(folder),
+    key,
     migrations: RECORDS_MIGRATIONS,
-    prefix: options.quotePrefix,
+    prefix,
+    beforeUse: (copy) => {
+      const lost = latest !== null && isOfLife(copy, latest) ? latest : null;
+      goBackTo(copy, { folder, key, prefix, lost, quotesGiven: latest?.quotes ?? 0, salvaged: true, now });
+      beginLifeOfCopy(copy, marks);
+    },
   });
 }
 
@@ -139,11 +187,17 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
   const customers = createCustomers(database);
   const documents = createDocuments(database);
   const index = createSearchIndex(database, 'quote_search');
-  const history = createChainedLog<SubmissionEvent>({ database, table: 'submission_history', counters, now });
-  const audit = createAudit(createChainedLog<AuditEntry>({ database, table: 'audit', counters, now }));
+  const logs = { database, counters, key: logKeyOf(key), now };
+  const history = createChainedLog<SubmissionEvent>({ ...logs, table: 'submission_history' });
+  const acts = createChainedLog<AuditEntry>({ ...logs, table: 'audit' });
+  const audit = createAudit(acts);
+  const clock = createClockGuard(database, now);
+  const mark = createMarkKeeper(database, options.folder, options.keychainMark ?? NO_KEYCHAIN_MARK);
   const tickets = createTickets({ database, customers, totalOf: options.totalOf, now });
-  const quotes = createQuotes({ database, counters, customers, index, prefix, now });
-  const submissions = createSubmissions({ database, history, documents, customers, now });
+  const quotes = createQuotes({ database, counters, customers, index, prefix, marked: mark.tryToWrite, now });
+  const submissions = createSubmissions({ database, history, documents, customers, mark, clock, now });
+  const forgetting = createForgetting(database, prefix);
+  const forgottenList = createForgottenList(database, options.folder);
   const background = createBackgroundSnapshots({
     file: opened,
     folder,
@@ -155,13 +209,38 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
   });
   const privacy = createPrivacy({
     database,
-    forgetting: createForgetting(database, prefix),
+    forgetting,
+    forgottenList,
+    mark,
+    clock,
     history,
     audit,
-    snapshots: background,
+    snapshots: { ...background, newest: () => listSnapshots(folder)[0]?.path ?? null },
     filesSetAside: () => filesSetAside(opened.path),
     now,
   });
+
+  const earlierCopy = takeUpLife();
+
+  /** Holds the file against its marks, and writes down what it came to. */
+  function takeUpLife(): EarlierCopyFound | null {
+    const { standing, found } = mark;
+    const isEarlier = standing !== 'in step' && standing !== 'new here';
+    database
+      .transaction(() => {
+        if (standing !== 'in step' || opened.created) mark.beginAnew();
+        else mark.settleHere();
+        // Only what is of the same life tells which entries of the logs are missing; a quote's number is on paper for good.
+        const lost = standing === 'behind' ? found : null;
+        const quotesGiven = found?.quotes ?? 0;
+        if (isEarlier)
+          goBackTo(database, { folder: options.folder, key, prefix, lost, quotesGiven, salvaged: false, now });
+      })
+      .immediate();
+    mark.tryToWrite();
+    if (!isEarlier) return null;
+    return opened.created ? 'begun empty' : standing;
+  }
 
   let lastCheck: OpenFileFacts['check'] = null;
 
@@ -183,6 +262,7 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
   }
 
   function close(): void {
+    if (database.open) mark.tryToWrite();
     database.close();
     background.close();
   }
@@ -190,13 +270,25 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
   return {
     tickets: guardStore(tickets),
     quotes: guardStore(quotes),
+    orders: guardStore(createOrderSearch(database)),
     submissions: guardStore(submissions),
     audit: guardStore(audit),
     aliases: guardStore(createAliases(database, now)),
     counters: guardStore(counters),
+    callNotes: guardStore(createCallNotes(database)),
     customers: guardStore(createCustomerFinder(database)),
     privacy,
-    export: guardStore(createRecordsExport({ database, tickets, quotes, submissions, audit, now })),
+    export: guardStore(
+      createRecordsExport({
+        database,
+        tickets,
+        quotes,
+        submissions,
+        audit,
+        heads: () => ({ orders: history.head(), acts: acts.head() }),
+        now,
+      }),
+    ),
     snapshots: {
       ...background,
       take,
@@ -206,6 +298,14 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
     },
     created: opened.created,
     checkedWhole: opened.checkedWhole,
+    earlierCopy,
+    logs: createLogWatch({
+      orders: { verifying: () => verifyingWithPapers({ history, documents }), head: history.head },
+      acts,
+      isOpen: () => database.open,
+      now,
+    }),
+    setAsideFiles: () => stored(() => allSetAside(options.folder)),
     facts: () => {
       const about = { name: 'records', newestVersion: RECORDS_MIGRATIONS.length, encrypted: key !== null } as const;
       return stored(() => fileFacts(opened, { ...about, lastCheck }, now));

@@ -1,13 +1,13 @@
-import { copyFileSync, existsSync } from 'node:fs';
+import { copyFileSync } from 'node:fs';
 import { isSound, openForWriting } from './connection.ts';
 import { flushFile, moveDurably, removeFiles } from './durable-file.ts';
 import { migrate, type Migration, versionOf } from './migrations.ts';
 import { indexQuotesAnew } from './quote-index.ts';
 import { salvage, type SalvageReport } from './salvage.ts';
-import { filesSetAside } from './set-aside.ts';
+import { fileOfIncident } from './set-aside.ts';
 import type { Snapshot } from './snapshots.ts';
 import type { Sqlite } from './sqlite.ts';
-import { stored, type Stored } from './storage-failure.ts';
+import { stored, type Stored, storageFailureOf } from './storage-failure.ts';
 
 /** What came of going back to a snapshot. */
 export interface RestoreReport {
@@ -25,6 +25,8 @@ export interface RestoreOptions {
   readonly migrations: readonly Migration[];
   /** Prefix of the quotes. */
   readonly prefix: string;
+  /** Makes of the copy what the shop goes on with: it is an earlier one, and says so from now on. */
+  readonly beforeUse: (copy: Sqlite) => void;
 }
 
 /**
@@ -35,19 +37,26 @@ export interface RestoreOptions {
 export function restoreSnapshot(snapshot: Snapshot, options: RestoreOptions): Stored<RestoreReport> {
   const aside = `${options.path}.restored`;
   const companions = ['', '-wal', '-shm', '-journal'].map((companion) => aside + companion);
+
+  /** Makes the copy anew, with what `takeIn` puts into it. */
+  function make(takeIn: (copy: Sqlite) => SalvageReport | null): SalvageReport | null {
+    removeFiles(companions);
+    copyFileSync(snapshot.path, aside);
+    const copy = openForWriting(aside, options.key);
+    try {
+      migrate(copy, options.migrations, () => {});
+      const salvaged = takeIn(copy);
+      copy.transaction(() => options.beforeUse(copy)).immediate();
+      if (!isSound(copy)) throw new Error('What was taken out of the damaged file does not hold together.');
+      return salvaged;
+    } finally {
+      copy.close();
+    }
+  }
+
   return stored(() => {
     try {
-      removeFiles(companions);
-      copyFileSync(snapshot.path, aside);
-      const copy = openForWriting(aside, options.key);
-      let salvaged: SalvageReport | null;
-      try {
-        migrate(copy, options.migrations, () => {});
-        salvaged = salvageInto(copy, options);
-        if (!isSound(copy)) throw new Error('What was taken out of the damaged file does not hold together.');
-      } finally {
-        copy.close();
-      }
+      const salvaged = salvagedOrBare(make, options);
       flushFile(aside);
       moveDurably(aside, options.path);
       return { takenAt: snapshot.takenAt, salvaged, words: restoredWords(salvaged) };
@@ -57,11 +66,23 @@ export function restoreSnapshot(snapshot: Snapshot, options: RestoreOptions): St
   });
 }
 
+/** Whatever the damaged file does to the work, the copy alone is always there to go on with. */
+function salvagedOrBare(
+  make: (takeIn: (copy: Sqlite) => SalvageReport | null) => SalvageReport | null,
+  options: RestoreOptions,
+): SalvageReport | null {
+  try {
+    return make((copy) => salvageInto(copy, options));
+  } catch (error) {
+    const failure = storageFailureOf(error);
+    if (failure !== null && failure.kind !== 'damaged') throw error;
+    return make(() => null);
+  }
+}
+
 function salvageInto(copy: Sqlite, { path, key, migrations, prefix }: RestoreOptions): SalvageReport | null {
-  const damaged = filesSetAside(path)
-    .filter((name) => !/-(wal|shm|journal)$/.test(name))
-    .at(-1);
-  if (damaged === undefined || !existsSync(damaged) || versionOf(copy) !== migrations.length) return null;
+  const damaged = fileOfIncident(path);
+  if (damaged === null || versionOf(copy) !== migrations.length) return null;
   const report = salvage(copy, damaged, key);
   if (report !== null && report.quotes > 0) indexQuotesAnew(copy, prefix);
   return report;
@@ -69,11 +90,11 @@ function salvageInto(copy: Sqlite, { path, key, migrations, prefix }: RestoreOpt
 
 function restoredWords(salvaged: SalvageReport | null): string {
   if (salvaged === null) {
-    return 'The copy is in place. What was saved after it was taken is not in it: ask the supplier about orders sent since, before sending any again.';
+    return 'The copy is in place. What was saved after it was taken is not in it: ask the supplier about orders sent since, before sending any again. Tickets of the copy ask for that once before they are sent.';
   }
   const { tickets, quotes, submissions, unreadable } = salvaged;
   const taken = `The copy is in place, and what could be read of the damaged file was added: ${tickets} tickets, ${quotes} quotes, ${submissions} submissions.`;
   return unreadable.length === 0
-    ? `${taken} Nothing of what it held was lost.`
+    ? `${taken} Nothing of what it held was lost. Tickets of the copy still ask once, before they are sent, whether they were sent since.`
     : `${taken} A part of it could not be read: ask the supplier about orders sent since the copy was taken that are not listed here, before sending any again.`;
 }

@@ -1,5 +1,7 @@
-import { existsSync, readdirSync, renameSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { removeFiles, writeFileDurably } from './durable-file.ts';
+import { stored } from './storage-failure.ts';
 
 /** Files that belong to a database beside the file itself. */
 const COMPANIONS = ['', '-wal', '-shm', '-journal'] as const;
@@ -27,6 +29,51 @@ export function filesSetAside(path: string): readonly string[] {
     .filter((name) => name.startsWith(`${basename(path)}.damaged-`))
     .map((name) => join(folder, name))
     .sort();
+}
+
+/** The names of the databases among them, without what belongs to each. */
+export function namesSetAside(path: string): readonly string[] {
+  return filesSetAside(path)
+    .map((file) => basename(file))
+    .filter((name) => !COMPANIONS.some((end) => end !== '' && name.endsWith(end)));
+}
+
+/** Everything that was set aside in a folder: records, cache, keys, settings, and copies in the folders below. */
+export function allSetAside(folder: string): readonly { readonly name: string; readonly bytes: number }[] {
+  return [folder, join(folder, 'snapshots')].flatMap((place) =>
+    existsSync(place)
+      ? readdirSync(place)
+          .filter((name) => name.includes('.damaged-'))
+          .sort()
+          .map((name) => ({ name, bytes: statSync(join(place, name), { throwIfNoEntry: false })?.size ?? 0 }))
+      : [],
+  );
+}
+
+/**
+ * Remembers which file was set aside and that nobody has chosen yet how to go on: only that one is salvaged. Where the disk
+ * does not take it nothing will be.
+ */
+export function beginIncident(path: string, names: readonly string[]): void {
+  const main = names.find((name) => !COMPANIONS.some((end) => end !== '' && name.endsWith(end)));
+  if (main !== undefined) stored(() => writeFileDurably(incidentPath(path), main));
+}
+
+/** The file that was set aside in the incident that is open, a path; null where there is none. */
+export function fileOfIncident(path: string): string | null {
+  const read = stored(() => (existsSync(incidentPath(path)) ? readFileSync(incidentPath(path), 'utf8') : ''));
+  const name = read.ok ? basename(read.value.trim()) : '';
+  const file = join(dirname(path), name);
+  return name.startsWith(`${basename(path)}.damaged-`) && existsSync(file) ? file : null;
+}
+
+/** Somebody has chosen: what was set aside is history from now on. */
+export function endIncident(path: string): void {
+  stored(() => removeFiles([incidentPath(path)]));
+}
+
+function incidentPath(path: string): string {
+  return `${path}.incident`;
 }
 
 /** A name that nothing set aside before has, also within one second and with a clock that was set back. */

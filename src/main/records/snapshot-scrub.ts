@@ -25,6 +25,8 @@ export interface ScrubOptions {
   /** Prefix of the quotes. */
   readonly prefix: string;
   readonly version: number;
+  /** Path of the one that is left as it is; null where none is. */
+  readonly sparing: string | null;
 }
 
 /**
@@ -34,6 +36,7 @@ export interface ScrubOptions {
 export function scrubSnapshots(options: ScrubOptions, owners: readonly Owner[], at: string): ScrubReport {
   const counts = { scrubbed: 0, untouched: 0, deleted: 0 };
   for (const { path } of listSnapshots(options.folder)) {
+    if (path === options.sparing) continue;
     counts[scrub(path, options, owners, at)] += 1;
   }
   return counts;

@@ -1,6 +1,7 @@
 import { assertNever } from '../../shared/assert-never.ts';
 import type { NotSentReason, Outcome } from '../../shared/domain/submission.ts';
 import type { OrderRequest } from '../../shared/interface/order.ts';
+import type { CopyStop } from '../../shared/records-view.ts';
 
 /**
  * Where a submission stands (`design.md` section 4). *Abandoned* is one that was prepared when Counterpart ended: it was
@@ -70,7 +71,9 @@ export type Prepared =
       readonly prepared: false;
       readonly because: 'equal to an earlier one';
       readonly earlier: readonly EarlierSubmission[];
-    };
+    }
+  /** The ticket is older than a copy that the records went back to; going on needs a reason. */
+  | { readonly prepared: false; readonly because: 'older than the copy'; readonly copy: CopyStop };
 
 /** What the history says happened. No text of it can name a customer: those stand beside it, by hash. */
 export type SubmissionEvent =
@@ -105,7 +108,9 @@ export type SubmissionEvent =
       readonly resolution: string;
       readonly initials: string;
     }
-  | { readonly event: 'customer forgotten' };
+  | { readonly event: 'customer forgotten' }
+  /** A damaged file did not give these papers up: their hashes, which entries before this one refer to. */
+  | { readonly event: 'papers lost'; readonly papers: readonly string[] };
 
 /** The hashes by which an event refers to what stands beside the history. */
 export function papersOf(event: SubmissionEvent): readonly string[] {
@@ -123,6 +128,7 @@ export function papersOf(event: SubmissionEvent): readonly string[] {
     case 'abandoned':
     case 'sending':
     case 'customer forgotten':
+    case 'papers lost':
       return [];
     default:
       return assertNever(event);

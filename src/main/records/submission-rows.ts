@@ -100,8 +100,8 @@ export function createSubmissionRows(database: Sqlite, documents: Documents): Su
   const byReference = database.prepare<[Uint8Array], Row>(
     `${SELECT} WHERE reference_mark = ? ORDER BY submissions.id DESC`,
   );
-  const byGoods = database.prepare<[Uint8Array, Uint8Array, string], Row>(
-    `${SELECT} WHERE lines_mark = ? AND address_mark = ? AND coalesce(sent_at, prepared_at) >= ? ORDER BY submissions.id DESC`,
+  const byGoods = database.prepare<[Uint8Array, Uint8Array, Uint8Array, string], Row>(
+    `${SELECT} WHERE lines_mark = ? AND address_mark IN (?, ?) AND coalesce(sent_at, prepared_at) >= ? ORDER BY submissions.id DESC`,
   );
 
   function recordOf(row: Row): SubmissionRecord {
@@ -171,7 +171,7 @@ export function createSubmissionRows(database: Sqlite, documents: Documents): Su
     unresolved: () => unresolved.all().map(recordOf),
     latest: (limit) => latest.all(limit).map(recordOf),
     withReference: (mark) => byReference.all(mark).map(recordOf),
-    withGoods: (marks, since) => byGoods.all(marks.lines, marks.address, since).map(recordOf),
+    withGoods: (marks, since) => byGoods.all(marks.lines, marks.address, marks.addressAsSpelled, since).map(recordOf),
   };
 }
 

@@ -39,7 +39,7 @@ export interface Tickets {
   cursor(ticketId: string): CursorText | null;
   /** Open tickets in the order in which they were opened: what Alt+1…9 picks from. */
   open(): readonly TicketRow[];
-  /** The last closed first, at most `limit`. */
+  /** The last closed first, at most `limit`; those that nothing was put on are left out. */
   closed(limit: number): readonly TicketRow[];
   /**
    * Tickets whose customer has this phone, the newest first, at most `limit`: open ones by any piece of its digits, closed
@@ -67,6 +67,17 @@ const ROW = `
     (SELECT s.state FROM submissions s WHERE s.ticket_id = t.ticket_id ORDER BY s.id DESC LIMIT 1) AS submission
   FROM tickets t LEFT JOIN customers c ON c.owner = 'ticket' AND c.owner_id = t.ticket_id`;
 
+/** Whether anything was ever put on a ticket: one that was opened and closed again fills no list. */
+const HOLDS_ANYTHING = `(
+  t.line_count > 0 OR t.plate <> ''
+  OR iif(json_valid(t.body), json_extract(t.body, '$.vehicle') IS NOT NULL, 1)
+  OR coalesce(c.name || c.email || c.phone || c.note || c.notes, '') <> ''
+  OR iif(json_valid(c.address),
+    json_extract(c.address, '$.line1') || json_extract(c.address, '$.line2')
+      || json_extract(c.address, '$.city') || json_extract(c.address, '$.postcode'), '') <> ''
+  OR EXISTS (SELECT 1 FROM quotes q WHERE q.ticket_id = t.ticket_id)
+  OR EXISTS (SELECT 1 FROM submissions s WHERE s.ticket_id = t.ticket_id))`;
+
 /** Makes the tickets. `totalOf` works out the delivered total in cents, or null while it cannot. */
 export function createTickets(options: {
   readonly database: Sqlite;
@@ -88,7 +99,7 @@ export function createTickets(options: {
   const cursorOf = database.prepare<[string], string | null>('SELECT cursor FROM tickets WHERE ticket_id = ?').pluck();
   const listOpen = database.prepare<[], TicketRow>(`${ROW} WHERE t.state = 'open' ORDER BY t.id`);
   const listClosed = database.prepare<[number], TicketRow>(
-    `${ROW} WHERE t.state = 'closed' ORDER BY t.closing DESC LIMIT ?`,
+    `${ROW} WHERE t.state = 'closed' AND ${HOLDS_ANYTHING} ORDER BY t.closing DESC LIMIT ?`,
   );
   const listOfPhone = database.prepare<[string, string, number], TicketRow>(`
     SELECT * FROM (

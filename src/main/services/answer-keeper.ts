@@ -1,9 +1,4 @@
-import {
-  classifyExchange,
-  type OrderExchange,
-  outcomeWords,
-  type SubmissionView,
-} from '../../shared/domain/submission.ts';
+import { type OrderExchange, outcomeOf, outcomeWords, type SubmissionView } from '../../shared/domain/submission.ts';
 import type { Records } from '../records/records.ts';
 import type { ReachPoint } from './crash-points.ts';
 import { submissionView } from './submission-view.ts';
@@ -11,24 +6,28 @@ import { submissionView } from './submission-view.ts';
 /** Writes down what came back for a submission, and how it ended. */
 export interface AnswerKeeper {
   /**
-   * Keeps the answer, then interprets it, then writes the outcome down; answers how the submission stands. Where the disk
-   * does not take it the submission stands as unknown, with what the service said in words, and it is tried again every
-   * second until the disk takes it or Counterpart ends: at the next start it is unknown then.
+   * Keeps the answer, then interprets it, then writes the outcome down; answers how the submission stands, and never throws.
+   * Where the disk does not take it the submission stands as unknown, with what the service said in words, and it is tried again
+   * every second until the disk takes it or Counterpart ends. An answer that was kept by then is used at the next start.
    */
   keep(sending: SubmissionView, exchange: OrderExchange): SubmissionView;
   /** A submission whose outcome the disk has not taken yet; null for every other. */
   unwritten(submissionId: string): SubmissionView | null;
 }
 
+/** What came back for submissions that the disk has not taken: whoever opens the records next writes it down. */
+export type UnwrittenAnswers = Map<string, OrderExchange>;
+
 const TRY_AGAIN_MS = 1_000;
 
 /** Makes the keeper. `changed` hears how a submission stands now. */
 export function createAnswerKeeper(options: {
   readonly submissions: Pick<Records['submissions'], 'keepAnswer' | 'conclude'>;
+  readonly unwrittenAnswers: UnwrittenAnswers;
   readonly reach: ReachPoint;
   readonly changed: (view: SubmissionView) => void;
 }): AnswerKeeper {
-  const { submissions, reach, changed } = options;
+  const { submissions, unwrittenAnswers, reach, changed } = options;
   const unwritten = new Map<string, SubmissionView>();
   let closed = false;
 
@@ -38,34 +37,27 @@ export function createAnswerKeeper(options: {
       const kept = submissions.keepAnswer(id, JSON.stringify(exchange));
       if (!kept.ok) return kept.failure.words;
       answer.kept = true;
+      unwrittenAnswers.delete(id);
       reach('answer kept');
     }
-    const concluded = submissions.conclude(id, classifyExchange(exchange));
+    const concluded = submissions.conclude(id, outcomeOf(exchange));
     if (!concluded.ok) return concluded.failure.words;
     reach('concluded');
     const view = submissionView(concluded.value);
-    if (view === null) throw new Error(`Submission ${id} ended without having been sent.`);
-    return view;
+    return view ?? 'The journal has no time at which this order was sent.';
   }
 
-  /** Records that were closed meanwhile throw: then there is nothing left to write to, now or later. */
+  /**
+   * A fault of Counterpart's own is one more reason that it is not written. Records that were closed meanwhile throw: then
+   * whoever opens them next writes it down.
+   */
   function tryToWrite(id: string, exchange: OrderExchange, answer: { kept: boolean }): string | SubmissionView {
     try {
       return write(id, exchange, answer);
     } catch (error) {
-      if (!(error instanceof TypeError)) throw error;
-      closed = true;
-      return 'The records were closed.';
+      closed ||= error instanceof TypeError;
+      return closed ? 'The records were closed.' : 'Counterpart failed while it wrote it down.';
     }
-  }
-
-  function standsAsUnknown(sending: SubmissionView, exchange: OrderExchange, words: string): SubmissionView {
-    const said = outcomeWords(classifyExchange(exchange));
-    const happened = `what came back could not be written down (${words}) – it says: ${said}`;
-    return {
-      ...sending,
-      state: { kind: 'ended', endedAt: sending.startedAt, outcome: { kind: 'unknown', happened, status: null } },
-    };
   }
 
   function tryAgain(sending: SubmissionView, exchange: OrderExchange, answer: { kept: boolean }): void {
@@ -85,6 +77,7 @@ export function createAnswerKeeper(options: {
     keep(sending, exchange) {
       reach('answer arrived');
       const answer = { kept: false };
+      unwrittenAnswers.set(sending.id, exchange);
       const written = tryToWrite(sending.id, exchange, answer);
       if (typeof written !== 'string') {
         changed(written);
@@ -97,5 +90,14 @@ export function createAnswerKeeper(options: {
       return unknown;
     },
     unwritten: (submissionId) => unwritten.get(submissionId) ?? null,
+  };
+}
+
+function standsAsUnknown(sending: SubmissionView, exchange: OrderExchange, words: string): SubmissionView {
+  const said = outcomeWords(outcomeOf(exchange));
+  const happened = `what came back could not be written down (${words}) – it says: ${said}`;
+  return {
+    ...sending,
+    state: { kind: 'ended', endedAt: sending.startedAt, outcome: { kind: 'unknown', happened, status: null } },
   };
 }

@@ -26,7 +26,7 @@ function wordsOf(act: AuditAct): string {
     case 'credential deleted':
       return 'The credential of the service was deleted.';
     case 'recovery code renewed':
-      return 'A new recovery code was made; the one before opens nothing any more.';
+      return 'A new recovery code was made; the one before opens the records until the new one is typed back.';
     case 'settings changed':
       return `Settings were changed: ${act.settings.join(', ')}.`;
     case 'ticket closed':
@@ -34,13 +34,17 @@ function wordsOf(act: AuditAct): string {
     case 'ticket reopened':
       return `Ticket ${short(act.ticketId)} was opened again.`;
     case 'customer forgotten':
-      return `A customer was forgotten in ${counted(act.records)}, by ${act.by}.`;
+      return act.by === 'an earlier copy'
+        ? `A customer who had been forgotten came back with an earlier copy, and was cleared again in ${counted(act.records)}.`
+        : `A customer was forgotten in ${counted(act.records)}, by ${act.by}.`;
     case 'customer exported':
       return `Everything of a customer was written to a file: ${counted(act.records)}.`;
     case 'records exported':
       return `All records were written to a file: ${counted(act.records)}.`;
     case 'snapshot restored':
       return `The records went back to the copy of ${act.takenAt}.`;
+    case 'earlier copy found':
+      return 'The records were found to be an earlier copy of what was written last.';
     case 'lesson ended':
       return `Lesson “${lessonOf(act.lesson).title}” was ${act.passed ? 'passed' : 'not passed'}.`;
     case 'damaged file set aside':

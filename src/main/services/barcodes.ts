@@ -5,7 +5,7 @@ import { wordsOf } from '../../shared/domain/folded-text.ts';
 import { checkPartCode } from '../../shared/domain/part-code.ts';
 import type { BarcodeMeaning, TiedBarcode } from '../../shared/records-view.ts';
 import { failed, type Result, succeeded } from '../../shared/result.ts';
-import type { Cache } from '../records/cache.ts';
+import type { SupplierCache } from '../records/cache.ts';
 import type { Records } from '../records/records.ts';
 import { resultOf } from './stored-result.ts';
 
@@ -18,7 +18,7 @@ const SHOWN = 100;
  */
 export function createBarcodes(options: {
   readonly records: Pick<Records, 'aliases' | 'submissions' | 'tickets'>;
-  readonly cache: Pick<Cache, 'parts'>;
+  readonly cache: Pick<SupplierCache, 'parts'>;
 }): CounterpartHandlers['barcodes'] {
   const { aliases, submissions, tickets } = options.records;
   const { parts } = options.cache;

@@ -3,6 +3,7 @@ import type { Checked } from '../../shared/domain/checked.ts';
 import { checkCredential } from '../../shared/domain/credential.ts';
 import { failed, type FieldProblem, type Result, succeeded } from '../../shared/result.ts';
 import type { ConnectionTest } from '../../shared/session.ts';
+import type { BoundCredential } from '../credential-vault.ts';
 import { checkBaseUrl } from '../parts-api/base-url.ts';
 import type { PartsApi } from '../parts-api/parts-api.ts';
 import type { RepeatRule } from '../parts-api/retries.ts';
@@ -17,17 +18,11 @@ export interface CheckedConnection {
   readonly credential: string;
 }
 
-/** The credential that is kept, and the address that it was saved for. */
-export interface SavedCredential {
-  readonly credential: string;
-  readonly baseUrl: string;
-}
-
 /**
  * Checks a connection as it was typed, field by field. A credential of null stands for the saved one, which is good for
  * the service that it was saved for and for no other.
  */
-export function checkConnection(typed: ConnectionInput, saved: SavedCredential | null): Result<CheckedConnection> {
+export function checkConnection(typed: ConnectionInput, saved: BoundCredential | null): Result<CheckedConnection> {
   const problems: FieldProblem[] = [];
   const baseUrl = checkBaseUrl(typed.baseUrl);
   if (!baseUrl.ok) problems.push({ field: 'baseUrl', message: baseUrl.message });
@@ -42,11 +37,11 @@ export function checkConnection(typed: ConnectionInput, saved: SavedCredential |
   return succeeded({ connection, credential: credential.value });
 }
 
-function typedOrSaved(typed: string | null, saved: SavedCredential | null, baseUrl: Checked<string>): Checked<string> {
+function typedOrSaved(typed: string | null, saved: BoundCredential | null, baseUrl: Checked<string>): Checked<string> {
   if (typed !== null || saved === null) return checkCredential(typed ?? '');
   // SECURITY: an address out of the window must not draw the kept credential to another host.
-  if (baseUrl.ok && new URL(baseUrl.value).origin !== new URL(saved.baseUrl).origin) {
-    const message = `The saved credential is for ${new URL(saved.baseUrl).host} alone. Paste the credential of this service.`;
+  if (baseUrl.ok && new URL(baseUrl.value).origin !== saved.origin) {
+    const message = `The saved credential is for ${new URL(saved.origin).host} alone. Paste the credential of this service.`;
     return { ok: false, message };
   }
   return { ok: true, value: saved.credential };

@@ -6,13 +6,17 @@ import type { MakeView } from '../../shared/session.ts';
 import type { PartShelf } from '../part-shelf/part-shelf.ts';
 import type { PartsApi } from '../parts-api/parts-api.ts';
 import { neverRepeat, type RepeatRule } from '../parts-api/retries.ts';
-import type { Cache } from '../records/cache.ts';
+import type { SupplierCache } from '../records/cache.ts';
 import type { Records } from '../records/records.ts';
+import { createCallNotesDesk } from './call-notes.ts';
 import type { ReachPoint } from './crash-points.ts';
+import type { UnwrittenAnswers } from './answer-keeper.ts';
 import { createBarcodes } from './barcodes.ts';
 import type { DeskPorts } from './desk-ports.ts';
 import { type LineMonitor, watchLine } from './line-monitor.ts';
 import type { Lookups } from './lookups.ts';
+import type { HistoryEntry } from '../records/submissions.ts';
+import { createOrderList } from './order-list.ts';
 import { createOrderPapers, type OrderPapers } from './order-papers.ts';
 import { createOrders, type Orders, type OrdersUnderWay } from './orders.ts';
 import { createParts } from './parts.ts';
@@ -22,6 +26,8 @@ import { createQuotes } from './quotes.ts';
 import { createRates } from './rates.ts';
 import { createReadingAgain } from './reading-again.ts';
 import { createReadings } from './readings.ts';
+import type { Moment } from '../../shared/domain/send-window.ts';
+import type { QuietTimes } from './quiet-times.ts';
 import type { ProgressTeller } from './progress.ts';
 import type { SettingsKeeper } from './stored-settings.ts';
 import { createTickets } from './tickets.ts';
@@ -41,7 +47,9 @@ export interface Counter {
   readonly tickets: CounterpartHandlers['tickets'];
   readonly quotes: CounterpartHandlers['quotes'];
   readonly orders: Orders;
+  readonly orderList: Pick<CounterpartHandlers['orders'], 'find'>;
   readonly orderPapers: OrderPapers;
+  readonly callNotes: Pick<CounterpartHandlers['orders'], 'callNotes' | 'keepCallNotes'>;
   readonly barcodes: CounterpartHandlers['barcodes'];
   readonly privacy: CounterpartHandlers['privacy'];
   /** The lightest question to the service, asked once: whether anybody is there. It costs nothing. */
@@ -61,10 +69,12 @@ export interface CounterOptions {
   readonly settings: SettingsKeeper;
   readonly lookups: Lookups;
   readonly progress: ProgressTeller;
-  /** The records and the cache of the door, open; they outlive a change of the connection. */
+  /** The records of the door, open, which outlive a change of the connection; and what its supplier answered before. */
   readonly records: Records;
-  readonly cache: Cache;
+  readonly cache: SupplierCache;
   readonly ordersUnderWay: OrdersUnderWay;
+  readonly quietTimes: QuietTimes;
+  readonly unwrittenAnswers: UnwrittenAnswers;
   readonly ports: DeskPorts;
   readonly pictureAddress: (sha256: string) => string;
   readonly readMakes: (mayRepeat?: RepeatRule) => Promise<Result<readonly MakeView[]>>;
@@ -74,6 +84,7 @@ export interface CounterOptions {
   readonly announceUnresolved: (unresolved: readonly UnknownOrder[]) => void;
   readonly announceLine: (line: LineView) => void;
   readonly reach: ReachPoint;
+  readonly moment: () => Moment;
   readonly now: () => Date;
 }
 
@@ -99,7 +110,14 @@ export function createCounter(options: CounterOptions): Counter {
     tickets: tickets.calls,
     quotes: createQuotes({ ...options, tickets }),
     orders,
-    orderPapers: createOrderPapers({ ...options, orders, tickets }),
+    orderList: createOrderList(options),
+    orderPapers: createOrderPapers({
+      ...options,
+      orders,
+      tickets,
+      historyEntry: (id) => historyEntryOf(options.records, id),
+    }),
+    callNotes: createCallNotesDesk(options),
     barcodes: createBarcodes(options),
     privacy: createPrivacyDesk(options),
     probe,
@@ -111,4 +129,9 @@ export function createCounter(options: CounterOptions): Counter {
       await options.shelf.close();
     },
   };
+}
+
+function historyEntryOf(records: Records, submissionId: string): HistoryEntry | null {
+  const entry = records.submissions.ending(submissionId);
+  return entry.ok ? entry.value : null;
 }

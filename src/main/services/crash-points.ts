@@ -7,6 +7,7 @@ export const CRASH_POINTS = [
   'prepared',
   'marked as sending',
   'request under way',
+  'first byte allowed',
   'answer arrived',
   'answer kept',
   'concluded',

@@ -1,12 +1,13 @@
 import { statSync } from 'node:fs';
 import { release } from 'node:os';
 import type { CounterpartHandlers } from '../../shared/contract.ts';
-import type { Diagnostics, KeychainFacts, SettingFact } from '../../shared/domain/diagnostics.ts';
+import type { Diagnostics, KeychainFacts, LogFacts, SettingFact } from '../../shared/domain/diagnostics.ts';
 import type { ShopSettings } from '../../shared/domain/settings.ts';
 import { type Result, failed, succeeded } from '../../shared/result.ts';
 import type { SessionView } from '../../shared/session.ts';
 import { askKeychain, type Keychain, KEYCHAIN_SERVICE } from '../keychain-call.ts';
 import { checkNetwork } from '../parts-api/network-check.ts';
+import { shortHash, wrongWords } from '../records/log-watch.ts';
 import type { FailureLog } from './failure-log.ts';
 import type { Lookups } from './lookups.ts';
 import type { ProgressTeller } from './progress.ts';
@@ -88,6 +89,8 @@ export function createDiagnosticsDesk(options: DiagnosticsDeskOptions): Diagnost
           takenAt,
           bytes: statSync(path, { throwIfNoEntry: false })?.size ?? 0,
         })),
+        logs: logFacts(files),
+        setAside: setAsideOf(files),
         settings: settingFacts(settings),
         failures: options.failures.last(),
         counts: options.failures.counts(),
@@ -100,8 +103,9 @@ export function createDiagnosticsDesk(options: DiagnosticsDeskOptions): Diagnost
       if (files === null)
         return failed({ kind: 'storage', words: 'The records are not open: there is nothing to check.' });
       return options.lookups.run(lookup, async (signal) => {
-        const checking = files.records.snapshots.check().then((found) => {
+        const checking = files.records.snapshots.check().then(async (found) => {
           if (found.sound === false && options.files() === files) options.foundDamaged();
+          else await files.records.logs.check();
           return found;
         });
         const found = await unlessStopped(checking, signal);
@@ -130,6 +134,25 @@ export function createDiagnosticsDesk(options: DiagnosticsDeskOptions): Diagnost
   };
 }
 
+function logFacts(files: OpenFiles | null): readonly LogFacts[] {
+  const logs = files?.records.logs.logs();
+  return (logs?.ok === true ? logs.value : []).map(({ name, head, check }) => ({
+    name,
+    entries: head.entries,
+    head: shortHash(head.hash),
+    check: check && {
+      at: check.at,
+      wrong: wrongWords(check.found),
+      gaps: check.found.whole ? (check.found.gaps ?? 0) : 0,
+    },
+  }));
+}
+
+function setAsideOf(files: OpenFiles | null): Diagnostics['setAside'] {
+  const found = files?.records.setAsideFiles();
+  return found?.ok === true ? found.value : [];
+}
+
 /** Numbers and choices as they are; of a text only whether it is set: an account or an ABN is nobody's business outside. */
 function settingFacts(shop: ShopSettings): readonly SettingFact[] {
   const set = (text: string) => (text === '' ? 'not set' : 'set');
@@ -137,6 +160,7 @@ function settingFacts(shop: ShopSettings): readonly SettingFact[] {
   const gst = { true: 'include GST', false: 'come without GST', null: 'not said yet' } as const;
   return [
     { name: 'Supplier’s prices', words: gst[`${shop.supplierPricesIncludeGst}`] },
+    { name: 'Delivery prices', words: gst[`${shop.freightIncludesGst}`] },
     { name: 'State offered first', words: shop.defaultState ?? 'none' },
     { name: 'Order account', words: set(shop.orderAccount) },
     { name: 'Warehouse', words: set(shop.defaultWarehouse) },

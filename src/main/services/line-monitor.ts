@@ -77,8 +77,8 @@ export function watchLine(options: {
     product: (code, signal) => noting(api.product(code, signal)),
     // A picture may lie with another host than the service: it says nothing of the line.
     picture: (address, signal) => api.picture(address, signal),
-    async submitOrder(request) {
-      const exchange = await api.submitOrder(request);
+    async submitOrder(request, mayLeave) {
+      const exchange = await api.submitOrder(request, mayLeave);
       if (exchange.kind === 'answered') become('up');
       return exchange;
     },

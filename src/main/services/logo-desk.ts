@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { CounterpartHandlers } from '../../shared/contract.ts';
 import { checkLogo, LARGEST_LOGO_BYTES } from '../../shared/domain/shop-logo.ts';
+import { isDrawable, pictureSizeOf } from '../parts-api/picture-size.ts';
 import { type Failure, failed, type Result, succeeded } from '../../shared/result.ts';
 import type { DeskPorts } from './desk-ports.ts';
 import type { PictureStore } from './picture-store.ts';
@@ -29,8 +30,9 @@ export function createLogoDesk(options: {
       // SECURITY: only what may be printed is served to the window, under the type that its first bytes say.
       if (!checked.ok || checked.value === '') return succeeded({ address: null });
       const bytes = Uint8Array.from(Buffer.from(checked.value.slice(checked.value.indexOf(',') + 1), 'base64'));
+      if (!canBeDrawn(bytes)) return succeeded({ address: null });
       const sha256 = createHash('sha256').update(bytes).digest('hex');
-      options.pictures.keep(sha256, { bytes, contentType: isPng(bytes) ? 'image/png' : 'image/jpeg' });
+      options.pictures.keep(sha256, { bytes, contentType: typeOf(bytes) });
       return succeeded({ address: options.pictureAddress(sha256) });
     },
   };
@@ -48,8 +50,10 @@ async function readLogo(path: string): Promise<Result<{ readonly logo: string }>
       );
     }
     const bytes = await readFile(path);
-    const checked = checkLogo(`data:image/${isPng(bytes) ? 'png' : 'jpeg'};base64,${bytes.toString('base64')}`);
-    return checked.ok && checked.value !== '' ? succeeded({ logo: checked.value }) : failed(unfit(NO_PICTURE));
+    const checked = checkLogo(`data:${typeOf(bytes)};base64,${bytes.toString('base64')}`);
+    if (!checked.ok || checked.value === '' || pictureSizeOf(bytes, typeOf(bytes)) === null)
+      return failed(unfit(NO_PICTURE));
+    return canBeDrawn(bytes) ? succeeded({ logo: checked.value }) : failed(unfit(TOO_MANY_PIXELS));
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error)) throw error;
     return failed({ kind: 'desk', words: `${basename(path)} could not be read. Choose another file.` });
@@ -60,6 +64,17 @@ const NO_PICTURE = 'The logo is no picture that can be printed: choose a PNG or 
 
 function unfit(message: string): Failure {
   return { kind: 'invalid input', operation: null, problems: [{ field: 'shopLogo', message }] };
+}
+
+const TOO_MANY_PIXELS = 'The logo has too many pixels to be drawn. Save it smaller: 600 points across are plenty.';
+
+function canBeDrawn(bytes: Uint8Array): boolean {
+  const size = pictureSizeOf(bytes, typeOf(bytes));
+  return size !== null && isDrawable(size);
+}
+
+function typeOf(bytes: Uint8Array): 'image/png' | 'image/jpeg' {
+  return isPng(bytes) ? 'image/png' : 'image/jpeg';
 }
 
 function isPng(bytes: Uint8Array): boolean {

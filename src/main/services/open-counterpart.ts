@@ -1,11 +1,13 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { CounterpartHandlers } from '../../shared/contract.ts';
 import type { Appearance } from '../../shared/domain/appearance.ts';
+import type { Moment } from '../../shared/domain/send-window.ts';
 import type { SubmissionView } from '../../shared/domain/submission.ts';
 import type { LessonView } from '../../shared/lesson-view.ts';
 import type { LineView, UnknownOrder } from '../../shared/records-view.ts';
+import type { Failure } from '../../shared/result.ts';
 import type { Progress } from '../../shared/progress.ts';
-import type { Notice, SessionView } from '../../shared/session.ts';
+import type { LiveMode, Notice, SessionView } from '../../shared/session.ts';
 import { startPracticeService } from '../../practice/start-practice-service.ts';
 import { createCredentialVault } from '../credential-vault.ts';
 import type { Keychain } from '../keychain-call.ts';
@@ -13,7 +15,9 @@ import type { Log } from '../log.ts';
 import { createPartShelf, type PartShelf } from '../part-shelf/part-shelf.ts';
 import { createPartsApi, type PartsApi } from '../parts-api/parts-api.ts';
 import { createRecordKeyStore } from '../record-key-store.ts';
+import { createRecordMarkStore, markAccount } from '../record-mark-store.ts';
 import { createRecordKeys } from '../records/record-key.ts';
+import { holdsRecords } from '../records/records.ts';
 import type { OpenedSettingsFile } from '../settings-store.ts';
 import type { ConnectionTarget } from './connection-target.ts';
 import { type Closing, createClosing } from './closing.ts';
@@ -27,10 +31,12 @@ import { createLookups } from './lookups.ts';
 import { createNoticeBoard } from './notice-board.ts';
 import type { ReachPoint } from './crash-points.ts';
 import type { DeskPorts } from './desk-ports.ts';
+import type { UnwrittenAnswers } from './answer-keeper.ts';
 import type { OrdersUnderWay } from './orders.ts';
 import { lookAfter } from './records-care.ts';
 import { createRecordsHome, type RecordsHome } from './records-home.ts';
 import { createProgress } from './progress.ts';
+import { createQuietTimes, momentOf } from './quiet-times.ts';
 import { createPictureStore, type PictureStore } from './picture-store.ts';
 import { createSetUp } from './set-up.ts';
 import {
@@ -40,13 +46,17 @@ import {
   newCounterNumber,
   type SettingsKeeper,
   type StoredSettings,
+  type WrongSettings,
 } from './stored-settings.ts';
 
 /** What Counterpart is given by the machine that it runs on. Nothing here is Electron's own. */
 export interface Surroundings {
   readonly version: string;
+  readonly live: LiveMode;
   /** Absolute path of the folder that everything is kept in; practice has a folder of its own inside. */
   readonly dataFolder: string;
+  /** What a person has to know of the data folder; null or left out where nothing. */
+  readonly dataFolderRemark?: string | null;
   /** Opens the settings file of a folder, an absolute path. */
   readonly openSettingsFile: (folder: string, now: () => Date) => OpenedSettingsFile;
   /** The bundle in which large parts are decoded. */
@@ -67,10 +77,14 @@ export interface Surroundings {
   readonly announceProgress: (progress: Progress) => void;
   readonly announceLesson: (lesson: LessonView | null) => void;
   readonly announceClosing: () => void;
+  /** Has the window begin anew: nothing that it was shown of another supplier stays in it. */
+  readonly readWindowAnew: () => void;
   /** Called at each step of a submission; does nothing in use. */
   readonly reach: ReachPoint;
   readonly log: Log;
   readonly now: () => Date;
+  /** Both clocks of the computer, where they are not those of Node. */
+  readonly moment?: () => Moment;
 }
 
 /** Counterpart without its window. */
@@ -90,12 +104,17 @@ const PICTURES_AT_HAND = 100;
 export function openCounterpart(surroundings: Surroundings): OpenedCounterpart {
   const { now, log } = surroundings;
   const notices = createNoticeBoard();
+  if (surroundings.dataFolderRemark) notices.post({ id: 'data-folder', words: surroundings.dataFolderRemark });
+  const moment = () => surroundings.moment?.() ?? momentOf(now);
 
   function openSettings(folder: string, fresh: StoredSettings): SettingsKeeper {
     const opened = surroundings.openSettingsFile(folder, now);
+    // Records bring settings with them: the number of this counter is written when they are begun.
+    const isMissed = opened.setAside === null && Object.keys(opened.file.read()).length === 0 && holdsRecords(folder);
     const kept = keepSettings(opened.file, fresh);
-    const setAside = opened.setAside ?? kept.setAside;
-    if (setAside !== null) notices.post(settingsSetAside(setAside));
+    if (isMissed) notices.post(settingsMissed(folder));
+    if (opened.setAside !== null) notices.post(settingsSetAside(opened.setAside));
+    if (kept.wrong !== null) notices.post(settingsWrong(kept.wrong));
     return kept.keeper;
   }
 
@@ -121,8 +140,7 @@ export function openCounterpart(surroundings: Surroundings): OpenedCounterpart {
       baseUrl: target.baseUrl,
       reachesItsServiceAlone: target.reaches === 'its service alone',
       credential: target.credential,
-      noCredential: () =>
-        vault.state().kind === 'locked or missing' ? 'credential locked or missing' : 'credential missing',
+      noCredential: target.noCredential,
       deadlines: () => {
         const { plateDeadlineMs, readDeadlineMs, orderDeadlineMs } = target.settings.current().shop;
         return { plateMs: plateDeadlineMs, readMs: readDeadlineMs, orderMs: orderDeadlineMs };
@@ -147,13 +165,50 @@ export function openCounterpart(surroundings: Surroundings): OpenedCounterpart {
   }
 
   const practiceFolder = join(surroundings.dataFolder, 'practice');
-  /** Of each door: how it is numbered, and the requests that are under way there. */
-  const doors = {
-    service: { quotePrefix: 'Q-', ordersUnderWay: new Map() as OrdersUnderWay },
-    practice: { quotePrefix: 'TR-', ordersUnderWay: new Map() as OrdersUnderWay },
-  };
   let practiceSettings: SettingsKeeper | null = null;
-  const settingsOfPractice = () => (practiceSettings ??= openSettings(practiceFolder, freshPracticeSettings()));
+  function settingsOfPractice(): SettingsKeeper {
+    practiceSettings ??= openSettings(practiceFolder, freshPracticeSettings());
+    return practiceSettings;
+  }
+
+  /** What of a door's orders outlives a change of its connection. */
+  function ordersOf(settings: () => SettingsKeeper) {
+    const ordersUnderWay: OrdersUnderWay = new Map();
+    const unwrittenAnswers: UnwrittenAnswers = new Map();
+    const quietMs = () => settings().current().shop.notPlacedAfterMs;
+    return { ordersUnderWay, unwrittenAnswers, quietTimes: createQuietTimes({ moment, quietMs }) };
+  }
+
+  /** Of each door: how it is numbered, the requests that are under way there, and how long nothing is known of them. */
+  const doors = {
+    service: { quotePrefix: 'Q-', ...ordersOf(() => serviceSettings) },
+    practice: { quotePrefix: 'TR-', ...ordersOf(settingsOfPractice) },
+  };
+
+  const marks = createRecordMarkStore(
+    createRecordKeyStore({
+      openKeychain: surroundings.openKeychain,
+      account: markAccount(surroundings.keychainAccounts.recordKey),
+    }),
+  );
+
+  /** Doors whose records are about to be set aside: nothing is ordered there any more. */
+  const damaged = new Set<'service' | 'practice'>();
+
+  /**
+   * Sets damaged records aside once no request is under way there: an answer that came afterwards would have nowhere to be
+   * written down.
+   */
+  async function setAsideDamaged(name: 'service' | 'practice', home: RecordsHome): Promise<void> {
+    const files = home.current();
+    if (files === null || damaged.has(name)) return;
+    damaged.add(name);
+    await Promise.allSettled(doors[name].ordersUnderWay.values());
+    damaged.delete(name);
+    if (home.current() !== files) return;
+    home.foundDamaged();
+    setUp.recordsChanged();
+  }
 
   /** The records of a door, looked after for as long as they are open. */
   function openHome(name: 'service' | 'practice', folder: string, settings: () => SettingsKeeper): RecordsHome {
@@ -165,21 +220,27 @@ export function openCounterpart(surroundings: Surroundings): OpenedCounterpart {
     const home = createRecordsHome({
       folder,
       keys: name === 'practice' ? null : createRecordKeys({ path: join(folder, 'records.key'), keyStore, now }),
+      marks: name === 'practice' ? null : marks,
       quotePrefix: doors[name].quotePrefix,
       snapshotWorker: surroundings.snapshotWorker,
-      codeConfirmed: {
+      codeConfirmedBefore: {
         read: () => settings().current().recoveryCodeConfirmedAt,
-        write: (recoveryCodeConfirmedAt) => settings().change({ recoveryCodeConfirmedAt }),
+        clear: () => {
+          if (settings().current().recoveryCodeConfirmedAt !== null)
+            settings().change({ recoveryCodeConfirmedAt: null });
+        },
       },
       opened: ({ records }) => {
-        const takenUp = records.submissions.takeUpAfterStart();
+        const takenUp = records.submissions.takeUpAfterStart(doors[name].unwrittenAnswers);
         if (!takenUp.ok) return takenUp;
+        doors[name].unwrittenAnswers.clear();
         stopLooking();
         stopLooking = lookAfter({
           records,
           settings: settings(),
-          foundDamaged: () => {
-            home.foundDamaged();
+          foundDamaged: () => void setAsideDamaged(name, home),
+          foundChanged: (words) => {
+            home.remarkOn(words);
             setUp.recordsChanged();
           },
           fault: (error) => log.fault('records', error),
@@ -200,17 +261,22 @@ export function openCounterpart(surroundings: Surroundings): OpenedCounterpart {
 
   const setUp = createSetUp({
     version: surroundings.version,
+    live: surroundings.live,
     serviceSettings,
     practiceSettings: settingsOfPractice,
     homes,
+    quietTimes: { service: doors.service.quietTimes, practice: doors.practice.quietTimes },
     vault,
     openTrialApi,
     openCounter: (door, target, terms, files) => {
-      const shelf = rememberingShelf(openShelf(), files.cache);
+      const cache = files.cache.of(target.supplier);
+      const shelf = rememberingShelf(openShelf(), cache);
       return createCounter({
         ...terms,
+        mayOrder: () => (damaged.has(door) ? DAMAGED : terms.mayOrder()),
         ...doors[door],
-        ...files,
+        records: files.records,
+        cache,
         door,
         api: openApi(target, shelf),
         shelf,
@@ -224,10 +290,12 @@ export function openCounterpart(surroundings: Surroundings): OpenedCounterpart {
         announceUnresolved: surroundings.announceUnresolved,
         announceLine: surroundings.announceLine,
         reach: surroundings.reach,
+        moment,
         now,
       });
     },
     startPractice: () => startPracticeService(),
+    readWindowAnew: surroundings.readWindowAnew,
     announce: surroundings.announceSession,
     announceLesson: surroundings.announceLesson,
     notices,
@@ -240,8 +308,8 @@ export function openCounterpart(surroundings: Surroundings): OpenedCounterpart {
     session: () => setUp.session(),
     files: () => setUp.home()?.current() ?? null,
     foundDamaged: () => {
-      setUp.home()?.foundDamaged();
-      setUp.recordsChanged();
+      const name = setUp.home() === homes.practice ? 'practice' : 'service';
+      void setAsideDamaged(name, homes[name]);
     },
     openKeychain: surroundings.openKeychain,
     failures,
@@ -279,7 +347,36 @@ export function openCounterpart(surroundings: Surroundings): OpenedCounterpart {
     appearance: () => serviceSettings.current().appearance,
     ...closing,
     lastSave: () => lastSave.ask(),
-    close: () => setUp.close(),
+    close: async () => {
+      await setUp.close();
+      await marks.settled();
+    },
+  };
+}
+
+/** Most values that a notice names. */
+const MOST_NAMED = 6;
+
+function settingsWrong({ setAside, values }: WrongSettings): Notice {
+  const more = values.length - MOST_NAMED;
+  const named = [...values.slice(0, MOST_NAMED), ...(more > 0 ? [`${more} more`] : [])].join(', ');
+  return {
+    id: `settings-${setAside}`,
+    words: `These settings could not be used and are as they were at first: ${named}. The others stay. The file as it was is kept as ${setAside}. Open the settings and check them.`,
+  };
+}
+
+const DAMAGED: Failure = {
+  kind: 'storage',
+  words:
+    'A part of the records cannot be read any more, so nothing is ordered now. They are set aside once no order is under way.',
+};
+
+function settingsMissed(folder: string): Notice {
+  return {
+    id: `settings-missed-${basename(folder)}`,
+    words:
+      'The settings are gone: settings.json in the data folder was deleted or emptied. Counterpart goes on with fresh settings; tickets, quotes and orders are not touched. Open the settings and check them.',
   };
 }
 

@@ -9,7 +9,9 @@ import {
   callSheetPaper,
 } from '../paper/order-paper.ts';
 import { orderText } from '../paper/order-text.ts';
+import { shortHash } from '../records/log-watch.ts';
 import type { Records } from '../records/records.ts';
+import type { HistoryEntry } from '../records/submissions.ts';
 import type { DeskPorts } from './desk-ports.ts';
 import type { Orders } from './orders.ts';
 import { savePaper } from './paper-file.ts';
@@ -31,6 +33,8 @@ export function createOrderPapers(options: {
   readonly tickets: Pick<TicketDesk, 'find'>;
   readonly settings: Pick<SettingsKeeper, 'current'>;
   readonly ports: Pick<DeskPorts, 'copyText' | 'chooseFile' | 'printPaper' | 'paperAsPdf'>;
+  /** The entry of the history that says how a submission ended; left out where there is no history. */
+  readonly historyEntry?: (submissionId: string) => HistoryEntry | null;
 }): OrderPapers {
   const { door, orders, tickets, settings, ports } = options;
   const { submissions } = options.records;
@@ -53,7 +57,9 @@ export function createOrderPapers(options: {
     if (!ticket.ok) return ticket;
     if (ticket.value === null)
       return noPaper('The ticket of this order is not there any more, so it cannot be put on paper.');
-    return paperFrom(submission.value, { request, ticket: ticket.value });
+    const entry = options.historyEntry?.(submissionId) ?? null;
+    const historyEntry = entry && `entry ${entry.seq}: ${shortHash(entry.hash)}`;
+    return paperFrom(submission.value, { request, ticket: ticket.value, historyEntry });
   }
 
   function paperFrom(

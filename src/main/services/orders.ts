@@ -2,23 +2,29 @@ import { randomUUID } from 'node:crypto';
 import type { CounterpartHandlers, ParsedInputOf, Calls } from '../../shared/contract.ts';
 import { CARD_MESSAGE } from '../../shared/domain/card-refusal.ts';
 import { holdsCardNumber } from '../../shared/domain/card-number.ts';
-import { reviewOrder } from '../../shared/domain/order.ts';
+import { type OrderReview, reviewOrder } from '../../shared/domain/order.ts';
+import { reviewName } from '../../shared/domain/review-name.ts';
+import { mayStillLeave, type Moment } from '../../shared/domain/send-window.ts';
 import type { OrderExchange, SubmissionView } from '../../shared/domain/submission.ts';
 import type { Ticket } from '../../shared/domain/ticket.ts';
 import type { OrderRequest } from '../../shared/interface/order.ts';
-import type { EarlierOrder, SubmitAnswer, UnknownOrder } from '../../shared/records-view.ts';
-import { type Failure, failed, type FieldProblem, type Result, succeeded } from '../../shared/result.ts';
+import type { CopyStop, EarlierOrder, SubmitAnswer, UnknownOrder } from '../../shared/records-view.ts';
+import { type Failure, failed, type Result, succeeded } from '../../shared/result.ts';
 import type { PartsApi } from '../parts-api/parts-api.ts';
 import type { AuditAct } from '../records/audit.ts';
 import type { Records } from '../records/records.ts';
 import type { EarlierSubmission, SubmissionRecord } from '../records/submission-record.ts';
-import { createAnswerKeeper } from './answer-keeper.ts';
+import type { Stored } from '../records/storage-failure.ts';
+import type { QuietTimes } from './quiet-times.ts';
+import { createAnswerKeeper, type UnwrittenAnswers } from './answer-keeper.ts';
 import type { ReachPoint } from './crash-points.ts';
 import type { LineMonitor } from './line-monitor.ts';
 import type { Readings } from './readings.ts';
+import { createResolving } from './order-resolving.ts';
 import { resultOf } from './stored-result.ts';
 import type { SettingsKeeper } from './stored-settings.ts';
 import { blocksItsTicket, submissionView } from './submission-view.ts';
+import { ticketObstacle } from './ticket-obstacle.ts';
 import { unresolvedOrders } from './unknown-orders.ts';
 
 /** Places orders, each submission once, and finds out with a person what became of the unknown ones. */
@@ -44,37 +50,52 @@ export interface OrdersOptions {
   /** What was read since: an order whose figures were not checked, or have changed, is not sent. */
   readonly readings: Pick<Readings, 'obstacle'>;
   readonly ordersUnderWay: OrdersUnderWay;
+  readonly quietTimes: QuietTimes;
+  readonly unwrittenAnswers: UnwrittenAnswers;
   /** Why nothing may be sold at the moment, or null. */
   readonly mayOrder: () => Failure | null;
   readonly announceSubmission: (submission: SubmissionView) => void;
   readonly announceUnresolved: (unresolved: readonly UnknownOrder[]) => void;
   readonly reach: ReachPoint;
-  readonly now: () => Date;
+  /** Both clocks of this computer. */
+  readonly moment: () => Moment;
 }
 
+/** What a person confirmed by the key that sends: when, and why in spite of an equal order; null where nobody was asked. */
+interface Confirmed {
+  readonly confirmed: Moment;
+  readonly reason: string | null;
+}
+
+/** How long it is until an attempt that was never begun is given up once more, ms. */
+const GIVE_UP_AGAIN_MS = 1_000;
+
+const SPENT =
+  'The order has changed since it was reviewed, or this review was sent once already. Review it again, then send it.';
+
 /**
- * Makes the desk that places orders (`design.md` section 4). What is to be sent is in the journal, flushed, before the
+ * Makes the desk that places orders (`docs/decisions/0006-an-order-is-written-down-before-it-leaves.md`). What is to be sent is in the journal, flushed, before the
  * first byte leaves; what came back is there before anybody interprets it. Every change is announced.
  */
 export function createOrders(options: OrdersOptions): Orders {
   const { api, records, settings, line, readings, ordersUnderWay: underWay, mayOrder, reach } = options;
   const { submissions, tickets, audit } = records;
-  const keeper = createAnswerKeeper({ submissions, reach, changed });
+  const { moment } = options;
+  const keeper = createAnswerKeeper({ ...options, submissions, changed });
 
-  const reviewed = (ticket: Ticket) => reviewOrder(ticket, orderSettingsOf(settings));
   const note = (act: AuditAct, initials = settings.current().shop.initials) => audit.record(act, initials);
 
-  const unresolved = () => unresolvedOrders(submissions, keeper.unwritten);
+  const unresolved = () => unresolvedOrders(submissions, keeper.unwritten, options.quietTimes);
 
   /** Tells every window how a submission stands, and what is unresolved. */
   function changed(view: SubmissionView): void {
-    if (view.state.kind === 'ended') note({ act: 'submission ended', submissionId: view.id });
-    const left = unresolved();
     try {
+      if (view.state.kind === 'ended') note({ act: 'submission ended', submissionId: view.id });
+      const left = unresolved();
       options.announceSubmission(view);
       if (left.ok) options.announceUnresolved(left.value);
     } catch {
-      // A window that is going has no say in what becomes of the order; the next one asks for both when it is loaded.
+      // Neither a window that is going nor records that are closed have a say in what becomes of the order.
     }
   }
 
@@ -95,34 +116,85 @@ export function createOrders(options: OrdersOptions): Orders {
     return mayOrder();
   }
 
-  /** The request with the reason that it is sent for although an equal one exists. */
-  function withReason(request: OrderRequest, reason: string, earlier: readonly EarlierSubmission[]): OrderRequest {
+  /** The request with the reason that it is sent for in spite of what stops it. */
+  function withReason(request: OrderRequest, reason: string, { earlier, copy }: Stops): OrderRequest {
     const names = earlier.map(({ submission }) => submission.customerReference || submission.id);
-    const words = `Sent although ${[...new Set(names)].join(', ')} was sent before: ${reason}`;
+    const spite = names.length === 0 ? [] : [`${[...new Set(names)].join(', ')} was sent before`];
+    if (copy !== null) spite.push(`our records are a copy of ${copy.copyAt.slice(0, 10)}`);
+    const words = `Sent although ${spite.join(', and ')}: ${reason}`;
     return { order: { ...request.order, notes: [...request.order.notes, words] } };
   }
 
+  /** What would be sent of a ticket, under a name that is good until an attempt is made to send it (`review-name.ts`). */
+  function reviewed(ticket: Ticket, attempts: readonly SubmissionRecord[]): OrderReview {
+    const review = reviewOrder(ticket, orderSettingsOf(settings));
+    return { ...review, fingerprint: reviewName(review.fingerprint, attempts) };
+  }
+
+  function review(ticket: Ticket): Result<OrderReview> {
+    const attempts = submissions.ofTicket(ticket.id);
+    return attempts.ok ? succeeded(reviewed(ticket, attempts.value)) : resultOf(attempts);
+  }
+
+  /** Attempts that were written down and never begun, because the disk did not take the next step: not one byte of them left. */
+  const neverBegun = new Set<string>();
+
+  /** Gives an attempt up that was never begun. Where the disk does not take that either, it is tried again until it does. */
+  function giveUp(id: string): Stored<SubmissionRecord> {
+    neverBegun.add(id);
+    const abandoned = submissions.abandon(id);
+    if (abandoned.ok) {
+      neverBegun.delete(id);
+      const view = submissionView(abandoned.value);
+      if (view !== null) changed(view);
+    } else {
+      setTimeout(() => {
+        try {
+          if (neverBegun.has(id)) giveUp(id);
+        } catch {
+          // It was given up meanwhile, or the records were closed: then the next start gives it up.
+          neverBegun.delete(id);
+        }
+      }, GIVE_UP_AGAIN_MS).unref();
+    }
+    return abandoned;
+  }
+
+  /** Every attempt to send a ticket; what was never begun is given up first. */
+  function attemptsAt(ticketId: string): Stored<readonly SubmissionRecord[]> {
+    const found = submissions.ofTicket(ticketId);
+    const left = found.ok ? found.value.find(({ state }) => state === 'prepared') : undefined;
+    if (left === undefined) return found;
+    const abandoned = giveUp(left.id);
+    return abandoned.ok ? submissions.ofTicket(ticketId) : abandoned;
+  }
+
   /** Writes the submission down and starts its one request. Nothing is awaited before it stands in the journal. */
-  function begin(ticket: Ticket, request: OrderRequest, reason: string | null): Result<Promise<SubmissionView>> {
-    const kept = tickets.save(ticket, null);
-    if (!kept.ok) return resultOf(kept);
+  function begin(ticket: Ticket, request: OrderRequest, order: Confirmed): Result<Promise<SubmissionView>> {
+    const { reason } = order;
     reach('before it is prepared');
     const id = randomUUID();
     const prepared = submissions.prepare({ id, ticketId: ticket.id, request, reason });
     if (!prepared.ok) return resultOf(prepared);
     if (!prepared.value.prepared) return failed(problem('order', 'This order was sent already. Look at its outcome.'));
     note({ act: 'submission prepared', submissionId: id });
-    if (reason !== null) note({ act: 'stop overridden', submissionId: id, stop: 'equal to an earlier one' });
+    if (reason !== null)
+      note({ act: 'stop overridden', submissionId: id, stop: 'an earlier order or an earlier copy' });
     reach('prepared');
     const sending = submissions.send(id);
     if (!sending.ok) {
-      submissions.abandon(id);
+      giveUp(id);
       return resultOf(sending);
     }
     reach('marked as sending');
     const view = submissionView(sending.value);
     if (view === null) throw new Error(`Submission ${id} was marked as sending without a time.`);
-    const ended = sendOnce(request)
+    const mayLeave = (): boolean => {
+      const may = mayStillLeave(order.confirmed, moment());
+      if (may) reach('first byte allowed');
+      return may;
+    };
+    const ended = sendOnce(request, mayLeave)
       .then((exchange) => keeper.keep(view, exchange))
       .finally(() => underWay.delete(ticket.id));
     underWay.set(ticket.id, ended);
@@ -132,9 +204,9 @@ export function createOrders(options: OrdersOptions): Orders {
   }
 
   /** A fault of Counterpart's own during the request says nothing about the service: its outcome is unknown. */
-  async function sendOnce(request: OrderRequest): Promise<OrderExchange> {
+  async function sendOnce(request: OrderRequest, mayLeave: () => boolean): Promise<OrderExchange> {
     try {
-      const answer = api.submitOrder(request);
+      const answer = api.submitOrder(request, mayLeave);
       reach('request under way');
       return await answer;
     } catch {
@@ -143,62 +215,50 @@ export function createOrders(options: OrdersOptions): Orders {
   }
 
   async function submit(input: ParsedInputOf<Calls['orders']['submit']>): Promise<Result<SubmitAnswer>> {
+    const confirmed = moment();
     const { ticket, fingerprint } = input;
     const running = underWay.get(ticket.id);
     if (running !== undefined) return sent(await running);
-    const before = submissions.ofTicket(ticket.id);
-    if (!before.ok) return resultOf(before);
-    const blocking = before.value.find(({ state }) => blocksItsTicket(state));
+    const attempts = attemptsAt(ticket.id);
+    if (!attempts.ok) return resultOf(attempts);
+    const blocking = attempts.value.find(({ state }) => blocksItsTicket(state));
     const view = blocking === undefined ? null : viewOf(blocking);
     if (view !== null) return sent(view);
 
-    const failure = obstacle();
+    const failure = obstacle() ?? ticketObstacle(tickets, ticket);
     if (failure !== null) return failed(failure);
-    const review = reviewed(ticket);
+    const review = reviewed(ticket, attempts.value);
     if (review.request === null) {
       return failed({ kind: 'invalid input', operation: 'order', problems: review.problems });
     }
-    if (review.fingerprint !== fingerprint) {
-      return failed(
-        problem('order', 'The order has changed since it was reviewed. Read the review again, then send it.'),
-      );
-    }
+    if (review.fingerprint !== fingerprint) return failed(problem('order', SPENT));
     const unchecked = readings.obstacle(ticket);
     if (unchecked !== null) return failed(problem('order', unchecked));
     const earlier = submissions.earlier(review.request);
     if (!earlier.ok) return resultOf(earlier);
-    if (earlier.value.length === 0) return finished(begin(ticket, review.request, null));
-    if (input.reason === null) return succeeded({ kind: 'stopped', earlier: earlier.value.map(earlierOrder) });
+    const copy = submissions.copyStop(ticket.id);
+    if (!copy.ok) return resultOf(copy);
+    const stops: Stops = { earlier: earlier.value, copy: copy.value };
+    if (stops.earlier.length === 0 && stops.copy === null) {
+      return finished(begin(ticket, review.request, { confirmed, reason: null }));
+    }
+    if (input.reason === null) {
+      return succeeded({ kind: 'stopped', earlier: stops.earlier.map(earlierOrder), copy: stops.copy });
+    }
     const reason = input.reason.trim();
     if (reason === '') return failed(problem('reason', 'Type why it is to be sent again: it goes onto the order.'));
     if (holdsCardNumber(reason)) return failed(problem('reason', CARD_MESSAGE));
-    return finished(begin(ticket, withReason(review.request, reason, earlier.value), reason));
+    return finished(begin(ticket, withReason(review.request, reason, stops), { confirmed, reason }));
   }
 
-  function resolve(input: ParsedInputOf<Calls['orders']['resolve']>): Result<SubmissionView> {
-    const found = submissions.find(input.submissionId);
-    if (!found.ok) return resultOf(found);
-    if (found.value?.state !== 'unknown') {
-      return failed(problem('order', 'This order is not an unknown one any more. Look at the list again.'));
-    }
-    const problems = resolutionProblems(input);
-    if (problems.length > 0) return failed({ kind: 'invalid input', operation: null, problems });
-    const told = { rung: input.rung.trim(), said: input.said.trim() };
-    const resolution = input.placed
-      ? ({ ...told, placed: true, transactionId: input.transactionId?.trim() ?? '' } as const)
-      : ({ ...told, placed: false } as const);
-    const initials = input.initials.trim() || settings.current().shop.initials;
-    const resolved = submissions.resolve(found.value.id, resolution, initials);
-    if (!resolved.ok) return resultOf(resolved);
-    note(
-      { act: 'unknown resolved', submissionId: found.value.id, as: input.placed ? 'placed' : 'not placed' },
-      initials,
-    );
-    const view = submissionView(resolved.value);
-    if (view === null) throw new Error('A resolved submission was never sent.');
-    changed(view);
-    return succeeded(view);
-  }
+  const resolve = createResolving({
+    submissions,
+    audit,
+    settings,
+    unwritten: keeper.unwritten,
+    quietTimes: options.quietTimes,
+    changed,
+  });
 
   return {
     standing(submissionId) {
@@ -211,7 +271,7 @@ export function createOrders(options: OrdersOptions): Orders {
       await Promise.all(underWay.values());
     },
     calls: {
-      review: ({ ticket }) => succeeded(reviewed(ticket)),
+      review: ({ ticket }) => review(ticket),
       submit,
       submission: ({ ticketId }) => {
         const found = submissions.ofTicket(ticketId);
@@ -223,6 +283,12 @@ export function createOrders(options: OrdersOptions): Orders {
       resolve,
     },
   };
+}
+
+/** What stops an order until a person gives a reason. */
+interface Stops {
+  readonly earlier: readonly EarlierSubmission[];
+  readonly copy: CopyStop | null;
 }
 
 async function finished(begun: Result<Promise<SubmissionView>>): Promise<Result<SubmitAnswer>> {
@@ -246,20 +312,6 @@ function earlierOrder({ submission, because }: EarlierSubmission): EarlierOrder 
   };
 }
 
-function resolutionProblems(input: ParsedInputOf<Calls['orders']['resolve']>): readonly FieldProblem[] {
-  const problems: FieldProblem[] = [];
-  const wanted = (field: 'rung' | 'said', message: string) => {
-    if (input[field].trim() === '') problems.push({ field, message });
-    if (holdsCardNumber(input[field])) problems.push({ field, message: CARD_MESSAGE });
-  };
-  wanted('rung', 'Type who was rung.');
-  wanted('said', 'Type what they said.');
-  if (input.placed && (input.transactionId ?? '').trim() === '') {
-    problems.push({ field: 'transactionId', message: 'Type the id that the supplier has the order under.' });
-  }
-  return problems;
-}
-
 function problem(field: string, message: string): Failure {
   return { kind: 'invalid input', operation: 'order', problems: [{ field, message }] };
 }
@@ -271,6 +323,7 @@ function orderSettingsOf(settings: SettingsKeeper) {
     defaultWarehouse: shop.defaultWarehouse,
     carrierAccount: shop.carrierAccount,
     freightChargeIdentifier: shop.freightChargeIdentifier,
+    freightIncludesGst: shop.freightIncludesGst,
     serviceMap: shop.serviceMap,
   };
 }

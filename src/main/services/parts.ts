@@ -1,10 +1,15 @@
 import type { CounterpartHandlers } from '../../shared/contract.ts';
+import { isPartAskedFor } from '../../shared/domain/asked-for.ts';
 import { checkPartCode } from '../../shared/domain/part-code.ts';
 import type { PartView } from '../../shared/domain/part-view.ts';
+import { isSameSku } from '../../shared/domain/required-parts.ts';
+import { clipText } from '../../shared/domain/text-size.ts';
 import { type Failure, failed, type Result, succeeded } from '../../shared/result.ts';
 import type { PartShelf } from '../part-shelf/part-shelf.ts';
 import type { PartsApi } from '../parts-api/parts-api.ts';
-import type { Cache } from '../records/cache.ts';
+import { isDrawable, pictureSizeOf } from '../parts-api/picture-size.ts';
+import { pictureTypeOf } from '../parts-api/picture-type.ts';
+import type { SupplierCache } from '../records/cache.ts';
 import type { StoredPicture } from '../window/app-protocol.ts';
 import { cannotBeReached } from './cannot-be-reached.ts';
 import { resultOf } from './stored-result.ts';
@@ -13,6 +18,8 @@ import type { PictureStore } from './picture-store.ts';
 import type { Readings } from './readings.ts';
 import type { SettingsKeeper } from './stored-settings.ts';
 
+/** Longest sku of another part that is named, characters. */
+const LONGEST_NAMED = 120;
 /** Most parts that are named where a question could not be asked about them. */
 const MISSING_NAMED = 10;
 
@@ -23,7 +30,7 @@ export function createParts(options: {
   readonly pictures: PictureStore;
   readonly settings: SettingsKeeper;
   readonly lookups: Lookups;
-  readonly cache: Cache;
+  readonly cache: SupplierCache;
   readonly readings: Pick<Readings, 'partRead'>;
   /** The address under which the window finds a kept picture. */
   readonly pictureAddress: (sha256: string) => string;
@@ -38,29 +45,50 @@ export function createParts(options: {
     });
   }
 
-  async function read(typed: string, lookup: string): Promise<Result<PartView>> {
+  /** Reads a part by any code. A code that is not found is asked for once more in capitals, and the view says so. */
+  async function open(typed: string, lookup: string): Promise<Result<PartView>> {
     const checked = checkPartCode(typed);
-    if (!checked.ok) {
-      const problems = [{ field: 'code', message: checked.message }];
-      return failed({ kind: 'invalid input', operation: 'product', problems });
-    }
+    if (!checked.ok) return failed(notACode(checked.message));
     const code = checked.value;
-    const answer = await lookups.run(lookup, (signal) => api.product(code, signal));
+    const capitals = code.toUpperCase();
+    return lookups.run(lookup, async (signal) => {
+      const asTyped = await read(code, signal);
+      if (asTyped.ok || asTyped.failure.kind !== 'not found' || capitals === code) return asTyped;
+      const inCapitals = await read(capitals, signal);
+      if (inCapitals.ok) return succeeded({ ...inCapitals.value, foundAs: capitals });
+      return inCapitals.failure.kind === 'not found'
+        ? failed({ ...inCapitals.failure, asked: [code, capitals] })
+        : inCapitals;
+    });
+  }
+
+  async function read(code: string, signal: AbortSignal): Promise<Result<PartView>> {
+    const answer = await api.product(code, signal);
     if (answer.ok) {
       const view = await viewOf(answer.value.sku, null);
       if (view === null) return failed(leftTheShelf(code));
+      if (!isView(code, view)) return failed(otherPart(code, view.sku));
       options.readings.partRead(view);
       return succeeded(view);
     }
     // The last known answer stands in for a service that cannot be reached, with its own age and its stock marked.
     if (!cannotBeReached(answer.failure)) return answer;
     const known = await viewOf(code, now().toISOString());
-    return known === null ? answer : succeeded({ ...known, stockCheckFailure: answer.failure });
+    return known === null || !isView(code, known) ? answer : succeeded({ ...known, stockCheckFailure: answer.failure });
+  }
+
+  /** Reads a part of which the sku is known. Another one that has this code, too, is not taken for it. */
+  async function recheck(sku: string, lookup: string): Promise<Result<PartView>> {
+    const checked = checkPartCode(sku);
+    if (!checked.ok) return failed(notACode(checked.message));
+    const answer = await lookups.run(lookup, (signal) => read(checked.value, signal));
+    if (!answer.ok || isSameSku(answer.value.sku, sku)) return answer;
+    return failed(otherPart(sku, answer.value.sku));
   }
 
   return {
-    open: ({ code, lookup }) => read(code, lookup),
-    recheck: ({ sku, lookup }) => read(sku, lookup),
+    open: ({ code, lookup }) => open(code, lookup),
+    recheck: ({ sku, lookup }) => recheck(sku, lookup),
 
     async fittingVehicles({ sku, filter, offset, count }) {
       const page = await shelf.fittingPage(sku, { filter, offset, count });
@@ -99,16 +127,33 @@ export function createParts(options: {
 }
 
 /** The picture that this address gave last; null where there was none. */
-function keptPicture(cache: Cache, address: string): { readonly hash: string; readonly picture: StoredPicture } | null {
+function keptPicture(
+  cache: SupplierCache,
+  address: string,
+): { readonly hash: string; readonly picture: StoredPicture } | null {
   const hash = cache.images.hashOf(address);
   if (!hash.ok || hash.value === null) return null;
   const image = cache.images.find(hash.value);
   if (!image.ok || image.value === null) return null;
-  const { bytes, mediaType } = image.value;
-  return {
-    hash: hash.value,
-    picture: { bytes: new Uint8Array(bytes), contentType: mediaType as StoredPicture['contentType'] },
-  };
+  const bytes = new Uint8Array(image.value.bytes);
+  // What an earlier Counterpart kept may be larger than what is drawn now.
+  const contentType = pictureTypeOf(bytes);
+  const size = contentType === null ? null : pictureSizeOf(bytes, contentType);
+  if (contentType === null || size === null || !isDrawable(size)) return null;
+  return { hash: hash.value, picture: { bytes, contentType } };
+}
+
+function otherPart(asked: string, came: string): Failure {
+  return { kind: 'other answer', operation: 'product', asked, came: clipText(came, LONGEST_NAMED) };
+}
+
+/** Whether a part has the code that was asked for. One that was read before is found by codes written alike, too. */
+function isView(code: string, { sku, manufacturerSku, productCode, slug }: PartView): boolean {
+  return isPartAskedFor(code, [sku, manufacturerSku, productCode, slug ?? null]);
+}
+
+function notACode(message: string): Failure {
+  return { kind: 'invalid input', operation: 'product', problems: [{ field: 'code', message }] };
 }
 
 function leftTheShelf(code: string): Failure {

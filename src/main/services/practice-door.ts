@@ -95,7 +95,9 @@ export function createPracticeDoor(options: {
     const target = {
       baseUrl: embedded.baseUrl,
       credential: () => embedded.credential,
+      noCredential: () => 'credential missing' as const,
       settings,
+      supplier: PRACTICE_STORE,
       reaches: 'its service alone',
     } as const;
     const terms: CounterTerms = {

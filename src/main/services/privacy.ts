@@ -19,7 +19,7 @@ const RECORDS_AT_ONCE = 10;
 
 /** Shows what is kept of a customer, forgets them, and writes out what is kept. */
 export function createPrivacyDesk(options: {
-  readonly records: Pick<Records, 'customers' | 'privacy' | 'export' | 'audit'>;
+  readonly records: Pick<Records, 'customers' | 'privacy' | 'export' | 'audit' | 'setAsideFiles'>;
   readonly settings: SettingsKeeper;
   readonly ports: Pick<DeskPorts, 'chooseFile'>;
   readonly lookups: Lookups;
@@ -93,12 +93,17 @@ export function createPrivacyDesk(options: {
     return succeeded(done);
   }
 
+  function setAside(): readonly string[] {
+    const files = records.setAsideFiles();
+    return files.ok ? files.value.map(({ name }) => name) : [];
+  }
+
   const day = () => now().toISOString().slice(0, 10);
 
   return {
     find({ ticketId }) {
       const found = recordsOf(ticketId);
-      return found.ok ? succeeded(counted(found.value)) : found;
+      return found.ok ? succeeded(counted(found.value, setAside())) : found;
     },
 
     async forget({ ticketId, initials, lookup }) {
@@ -110,7 +115,7 @@ export function createPrivacyDesk(options: {
         progress.tell(lookup, { step, done, of }),
       );
       if (!forgotten.ok) return resultOf(forgotten);
-      return forgotten.value.forgotten ? succeeded(counted(found.value)) : failed(unresolvedFirst());
+      return forgotten.value.forgotten ? succeeded(counted(found.value, setAside())) : failed(unresolvedFirst());
     },
 
     async exportCustomer({ ticketId }) {
@@ -136,10 +141,16 @@ export function createPrivacyDesk(options: {
   };
 }
 
-function counted(found: readonly CustomerMatch[]): CustomerRecords {
+function counted(found: readonly CustomerMatch[], setAside: readonly string[]): CustomerRecords {
   const of = (kind: Owner['kind']) => found.filter(({ owner }) => owner.kind === kind).length;
   const name = found.find((match) => match.name.trim() !== '')?.name ?? '';
-  return { name, tickets: of('ticket'), quotes: of('quote'), submissions: of('submission') };
+  return {
+    name,
+    tickets: of('ticket'),
+    quotes: of('quote'),
+    submissions: of('submission'),
+    ...(setAside.length === 0 ? {} : { setAside }),
+  };
 }
 
 function unresolvedFirst(): Failure {

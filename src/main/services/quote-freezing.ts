@@ -1,12 +1,14 @@
 import { cardNumberProblems } from '../../shared/domain/card-refusal.ts';
 import { isStale } from '../../shared/domain/freshness.ts';
-import { parseDollars } from '../../shared/domain/money.ts';
+import { priceReadAt } from '../../shared/domain/line-price.ts';
+import { parseDollars, zeroPriceWords } from '../../shared/domain/money.ts';
 import { checkQuantity } from '../../shared/domain/quantity.ts';
 import type { Ticket } from '../../shared/domain/ticket.ts';
 import { currentRate, ticketTotals } from '../../shared/domain/ticket-totals.ts';
 import type { Verdict } from '../../shared/domain/verdict.ts';
 import type { FieldProblem } from '../../shared/result.ts';
 import {
+  changedPriceFigure,
   DELIVERY_FIGURE,
   OTHER_DELIVERY_FIGURE,
   priceFigure,
@@ -52,11 +54,12 @@ export function freezeTicket(
 function obstacles(ticket: Ticket): readonly FieldProblem[] {
   if (ticket.lines.length === 0) return [{ field: 'lines', message: 'Put a part on the ticket first.' }];
   const problems: FieldProblem[] = [];
-  for (const { id, quantity, price } of ticket.lines) {
+  for (const { id, sku, quantity, price } of ticket.lines) {
     const count = checkQuantity(quantity);
     const each = parseDollars(price);
     if (!count.ok) problems.push({ field: `lines.${id}.quantity`, message: count.message });
     if (!each.ok) problems.push({ field: `lines.${id}.price`, message: each.message });
+    else if (each.value === 0) problems.push({ field: `lines.${id}.price`, message: zeroPriceWords({ sku }) });
   }
   return [...problems, ...cardNumberProblems(ticket)];
 }
@@ -68,9 +71,12 @@ function freshnessOf(ticket: Ticket, delivered: boolean, nowMs: number): readonl
     const known = figures.get(what);
     if (known === undefined || (stale && !known.stale)) figures.set(what, { what, readAt, stale });
   };
-  for (const { sku, readAt } of ticket.lines) {
-    read(priceFigure(sku), readAt, isStale('price', readAt, nowMs));
+  for (const line of ticket.lines) {
+    const { sku, readAt, newPrice } = line;
+    read(priceFigure(sku), priceReadAt(line), isStale('price', priceReadAt(line), nowMs));
     read(stockFigure(sku), readAt, isStale('stock', readAt, nowMs));
+    // The supplier asks another price now, and nobody has said which one holds.
+    if (newPrice !== null && newPrice !== undefined) read(changedPriceFigure(sku), newPrice.readAt, true);
   }
   const { vehicle, rates, chosenRate } = ticket;
   if (rates !== null && chosenRate !== null) {

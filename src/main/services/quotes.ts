@@ -115,6 +115,8 @@ export function createQuotes(options: {
         id: fresh.id,
         openedAt: fresh.openedAt,
         customerReference: fresh.customerReference,
+        // What could not be checked then is asked again.
+        uncheckedReason: null,
         fromQuote: { number: quote.value.number, revision: quote.value.revision },
       }));
     },

@@ -1,8 +1,15 @@
 import type { CounterpartHandlers } from '../../shared/contract.ts';
-import { basketFingerprint, basketOf, compareRates, ratesRequestOf } from '../../shared/domain/rates.ts';
+import {
+  basketFingerprint,
+  basketOf,
+  compareRates,
+  ratesRequestOf,
+  type RatesView,
+  ratesWithGst,
+} from '../../shared/domain/rates.ts';
 import { failed, succeeded } from '../../shared/result.ts';
 import type { PartsApi } from '../parts-api/parts-api.ts';
-import type { Cache } from '../records/cache.ts';
+import type { SupplierCache } from '../records/cache.ts';
 import { cannotBeReached } from './cannot-be-reached.ts';
 import type { Lookups } from './lookups.ts';
 import type { Readings } from './readings.ts';
@@ -16,9 +23,16 @@ export function createRates(options: {
   readonly api: PartsApi;
   readonly settings: SettingsKeeper;
   readonly lookups: Lookups;
-  readonly cache: Cache;
+  readonly cache: SupplierCache;
   readonly readings: Pick<Readings, 'ratesRead'>;
 }): CounterpartHandlers['rates'] {
+  const includesGst = () => options.settings.current().shop.freightIncludesGst;
+
+  function lastKnown(known: RatesView): RatesView {
+    const rates = ratesWithGst(known, includesGst());
+    return { ...rates, remark: includesGst() === null ? rates.remark : LAST_KNOWN };
+  }
+
   return {
     async compare({ ticket, lookup }) {
       const basket = basketOf(ticket, options.settings.current().shop.rateLimit);
@@ -28,14 +42,16 @@ export function createRates(options: {
       const request = ratesRequestOf(basket.basket);
       const answer = await options.lookups.run(lookup, (signal) => options.api.shippingRates(request, signal));
       if (answer.ok) {
-        const rates = compareRates(answer.value.value, basket.basket, answer.value.readAt);
-        options.cache.rates.keep(rates);
+        const compared = compareRates(answer.value.value, basket.basket, answer.value.readAt);
+        const rates = ratesWithGst(compared, includesGst());
+        // Kept as they came: the shop may say otherwise of GST later.
+        options.cache.rates.keep(compared);
         options.readings.ratesRead(rates);
         return succeeded(rates);
       }
       // The last rates for exactly this basket and address stand in, with when they were quoted.
       const known = cannotBeReached(answer.failure) ? options.cache.rates.find(basketFingerprint(basket.basket)) : null;
-      return known?.ok === true && known.value !== null ? succeeded({ ...known.value, remark: LAST_KNOWN }) : answer;
+      return known?.ok === true && known.value !== null ? succeeded(lastKnown(known.value)) : answer;
     },
   };
 }

@@ -1,14 +1,15 @@
 import type { CounterpartHandlers } from '../../shared/contract.ts';
 import { type DifferenceList, differenceList } from '../../shared/domain/differences.ts';
 import { parseDollars } from '../../shared/domain/money.ts';
-import { basketOf, compareRates, ratesRequestOf } from '../../shared/domain/rates.ts';
+import { basketOf, compareRates, ratesRequestOf, ratesWithGst } from '../../shared/domain/rates.ts';
 import type { LineFit, PartAgain, RatesAgain, ReadAgain, StandingQuote } from '../../shared/domain/read-again.ts';
+import { isSameSku } from '../../shared/domain/required-parts.ts';
 import { jsonBytes } from '../../shared/domain/text-size.ts';
-import { type Ticket, verdictOf } from '../../shared/domain/ticket.ts';
+import { lineRecord, type Ticket, verdictOf } from '../../shared/domain/ticket.ts';
 import { type Failure, failed, type Result, succeeded } from '../../shared/result.ts';
 import type { PartShelf } from '../part-shelf/part-shelf.ts';
 import type { PartsApi } from '../parts-api/parts-api.ts';
-import type { Cache } from '../records/cache.ts';
+import type { SupplierCache } from '../records/cache.ts';
 import type { QuoteRecord } from '../records/quote-record.ts';
 import type { Records } from '../records/records.ts';
 import type { Lookups } from './lookups.ts';
@@ -21,6 +22,9 @@ import type { SettingsKeeper } from './stored-settings.ts';
 const AT_ONCE = 6;
 /** What the parts of an answer may take as it crosses to the window, UTF-8 bytes of JSON. */
 const PARTS_BYTES = 40_000;
+
+/** Why a part stays behind as the others cross, in words that follow "as". */
+const TOO_MANY = 'there are too many parts to show at once: read it once more';
 
 /** What was read again, and what of it differs from what was told. */
 interface CheckedAgain {
@@ -38,7 +42,7 @@ export function createReadingAgain(options: {
   readonly settings: SettingsKeeper;
   readonly lookups: Lookups;
   readonly records: Pick<Records, 'quotes'>;
-  readonly cache: Pick<Cache, 'rates'>;
+  readonly cache: Pick<SupplierCache, 'rates'>;
   readonly readings: Pick<Readings, 'partRead' | 'ratesRead' | 'ticketChecked'>;
   readonly now: () => Date;
 }): CounterpartHandlers['differences'] {
@@ -53,13 +57,16 @@ export function createReadingAgain(options: {
       if (failure.kind === 'not found') return succeeded({ kind: 'gone', sku });
       return succeeded({ kind: 'not read', sku, because: becauseOf(failure) });
     }
+    if (!isSameSku(answer.value.sku, sku)) {
+      return succeeded({ kind: 'not read', sku, because: otherPartWords(answer.value.sku) });
+    }
     const { supplierPricesIncludeGst } = settings.current().shop;
     const view = await shelf.view(answer.value.sku, { supplierPricesIncludeGst, stockCheckFailedAt: null });
     if (view === null) return succeeded({ kind: 'not read', sku, because: 'its record is not at hand' });
     readings.partRead(view);
     const { readAt, priceCents, stock, discontinued } = view;
     const fit = await fitOf(view.sku, vehicle);
-    return succeeded({ kind: 'read', sku, readAt, priceCents, stock, discontinued, fit });
+    return succeeded({ kind: 'read', sku, readAt, priceCents, stock, discontinued, record: lineRecord(view), fit });
   }
 
   /** The verdict as a line keeps it; without a vehicle there is none, and null where it could not be decided. */
@@ -91,8 +98,9 @@ export function createReadingAgain(options: {
       if (answer.failure.kind === 'cancelled') return answer;
       return succeeded({ kind: 'not read', because: becauseOf(answer.failure) });
     }
-    const rates = compareRates(answer.value.value, made.basket, answer.value.readAt);
-    cache.rates.keep(rates);
+    const compared = compareRates(answer.value.value, made.basket, answer.value.readAt);
+    const rates = ratesWithGst(compared, settings.current().shop.freightIncludesGst);
+    cache.rates.keep(compared);
     readings.ratesRead(rates);
     return succeeded({ kind: 'read', rates });
   }
@@ -142,11 +150,11 @@ export function createReadingAgain(options: {
 
 /**
  * What was read again, with as many parts as may cross at once: those that have changed before the others, so that each
- * can be settled. Of those that stay behind it is said.
+ * can be settled, and those that were not read with them. Of those that stay behind it is said.
  */
 function crossing(ticket: Ticket, again: ReadAgain, list: DifferenceList): CheckedAgain {
   if (jsonBytes(again.parts) <= PARTS_BYTES) return { again, list };
-  const changed = new Set(list.differences.map(({ lineId }) => lineId));
+  const changed = new Set([...list.differences, ...list.unchecked].map(({ lineId }) => lineId));
   const isChanged = ({ sku }: PartAgain): boolean =>
     ticket.lines.some((line) => line.sku === sku && changed.has(line.id));
   const parts = again.parts.toSorted((left, right) => Number(isChanged(right)) - Number(isChanged(left)));
@@ -158,9 +166,10 @@ function crossing(ticket: Ticket, again: ReadAgain, list: DifferenceList): Check
 function withinBytes(parts: readonly PartAgain[]): readonly PartAgain[] {
   let used = 0;
   return parts.map((part) => {
+    if (part.kind !== 'read') return part;
     used += jsonBytes(part);
     if (used <= PARTS_BYTES) return part;
-    return { kind: 'not read', sku: part.sku, because: 'there are too many parts to show at once: read it once more' };
+    return { kind: 'not read', sku: part.sku, because: TOO_MANY, stayedBehind: true };
   });
 }
 
@@ -170,6 +179,10 @@ function pricesOf({ label, validUntil, ticket }: QuoteRecord): StandingQuote {
     return each.ok ? [{ sku, cents: each.value }] : [];
   });
   return { label, validUntil, prices };
+}
+
+function otherPartWords(came: string): string {
+  return `the service answered with another part, ${came}`;
 }
 
 /** Why something could not be read, in a few words that follow "as". */
@@ -186,6 +199,8 @@ function becauseOf(failure: Failure): string {
       return 'the service refused it';
     case 'rate limited':
       return 'the service asks to wait';
+    case 'other answer':
+      return otherPartWords(failure.came);
     case 'unreadable answer':
       return `its ${failure.path === '' ? 'answer' : failure.path} could not be read`;
     default:

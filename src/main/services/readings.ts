@@ -3,7 +3,9 @@ import { againStanding, type CheckedTicket, type NewerPart } from '../../shared/
 import type { Difference } from '../../shared/domain/differences.ts';
 import type { PartView } from '../../shared/domain/part-view.ts';
 import type { RatesView } from '../../shared/domain/rates.ts';
-import type { Ticket } from '../../shared/domain/ticket.ts';
+import type { ShopSettings } from '../../shared/domain/settings.ts';
+import { lineRecord, type Ticket } from '../../shared/domain/ticket.ts';
+import { uncheckedReasonProblem } from '../../shared/domain/unchecked-reason.ts';
 import type { SettingsKeeper } from './stored-settings.ts';
 
 /** How many parts, rates and checked tickets are remembered: the newest of each. */
@@ -13,13 +15,19 @@ const MOST_NAMED = 3;
 
 /**
  * What this counter has read of the service since it was opened. An order goes out only with figures that were checked a
- * short while ago, and never with one that is known here to be another and that nobody settled
+ * short while ago, or with a reason where they could not be, and never with one that is known here to be another and that
+ * nobody settled
  * (`docs/decisions/0009-an-order-is-checked-before-it-leaves.md`). It is in memory alone: after a start, or on another
  * connection, everything is to be checked anew.
  */
 export interface Readings {
   /** A part was read from the service just now, for whatever purpose. */
-  partRead(part: Pick<PartView, 'sku' | 'readAt' | 'priceCents' | 'stock' | 'discontinued'>): void;
+  partRead(
+    part: Pick<
+      PartView,
+      'sku' | 'readAt' | 'priceCents' | 'stock' | 'discontinued' | 'crossSells' | 'towing' | 'notes'
+    >,
+  ): void;
   /** Rates were read from the service just now. */
   ratesRead(rates: RatesView): void;
   /** Everything of a ticket was read again, whether or not all of it answered. */
@@ -35,7 +43,7 @@ export function createReadings(options: {
 }): Readings {
   const parts = new Map<string, NewerPart>();
   const rates = new Map<string, RatesView>();
-  const checks = new Map<string, { readonly checked: CheckedTicket; readonly basis: boolean | null }>();
+  const checks = new Map<string, { readonly checked: CheckedTicket; readonly basis: string }>();
   const shop = () => options.settings.current().shop;
 
   function obstacle(ticket: Ticket): string | null {
@@ -49,7 +57,7 @@ export function createReadings(options: {
     });
     switch (standing.kind) {
       case 'settled':
-        return null;
+        return uncheckedReasonProblem(ticket, standing.list.unchecked)?.message ?? null;
       case 'not checked':
         return 'What the customer was told was not checked yet. Read it again in the review, then send it.';
       case 'outdated':
@@ -61,25 +69,24 @@ export function createReadings(options: {
     }
   }
 
-  function isUnderSameSettings({
-    checked,
-    basis,
-  }: {
-    readonly checked: CheckedTicket;
-    readonly basis: boolean | null;
-  }) {
-    const { supplierPricesIncludeGst, defaultWarehouse } = shop();
-    return basis === supplierPricesIncludeGst && checked.again.defaultWarehouse === defaultWarehouse;
+  function isUnderSameSettings({ checked, basis }: { readonly checked: CheckedTicket; readonly basis: string }) {
+    const { defaultWarehouse } = shop();
+    return basis === gstBasis(shop()) && checked.again.defaultWarehouse === defaultWarehouse;
   }
 
   return {
-    partRead: ({ sku, readAt, priceCents, stock, discontinued }) =>
-      keepNewest(parts, sku, { sku, readAt, priceCents, stock, discontinued }),
+    partRead({ sku, readAt, priceCents, stock, discontinued, ...part }) {
+      keepNewest(parts, sku, { sku, readAt, priceCents, stock, discontinued, record: lineRecord(part) });
+    },
     ratesRead: (read) => keepNewest(rates, read.fingerprint, read),
-    ticketChecked: (checked) =>
-      keepNewest(checks, checked.ticketId, { checked, basis: shop().supplierPricesIncludeGst }),
+    ticketChecked: (checked) => keepNewest(checks, checked.ticketId, { checked, basis: gstBasis(shop()) }),
     obstacle,
   };
+}
+
+/** What the shop has said of GST in prices and in delivery. */
+function gstBasis({ supplierPricesIncludeGst, freightIncludesGst }: ShopSettings): string {
+  return `${supplierPricesIncludeGst} ${freightIncludesGst}`;
 }
 
 /** Puts an entry last, and lets the one go that was put longest ago where there are too many. */

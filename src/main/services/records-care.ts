@@ -8,13 +8,15 @@ const DAYS_A_YEAR = 365.25;
 
 /**
  * Looks after open records while the counter goes on, soon after the start and then every hour: finishes a forgetting that was cut
- * short, forgets the customers whose term is over, takes the day's snapshot, and checks a file that was too large to
+ * short, forgets the customers whose term is over, verifies the logs, takes the day's snapshot, and checks a file that was too large to
  * check before the start. `foundDamaged` is called where that check fails. Answers how to stop.
  */
 export function lookAfter(options: {
-  readonly records: Pick<Records, 'privacy' | 'snapshots' | 'checkedWhole'>;
+  readonly records: Pick<Records, 'privacy' | 'snapshots' | 'checkedWhole' | 'logs'>;
   readonly settings: SettingsKeeper;
   readonly foundDamaged: () => void;
+  /** Hears in words what of the logs is not as it was written. */
+  readonly foundChanged: (words: string) => void;
   /** Hears of a fault of Counterpart's own. */
   readonly fault: (error: unknown) => void;
 }): () => void {
@@ -37,8 +39,13 @@ export function lookAfter(options: {
     if (taken.sound === false) foundDamaged();
   }
 
+  async function checkLogs(): Promise<void> {
+    const checked = await records.logs.check();
+    if (!stopped && checked.ok && checked.value !== null) options.foundChanged(checked.value);
+  }
+
   const run = () => {
-    round().catch((error: unknown) => {
+    Promise.all([round(), checkLogs()]).catch((error: unknown) => {
       if (!stopped) options.fault(error);
     });
   };

@@ -7,6 +7,7 @@ import { type Failure, failed, type Result, succeeded } from '../../shared/resul
 import { type Cache, openCache } from '../records/cache.ts';
 import type { OpenProblem } from '../records/open-outcome.ts';
 import {
+  type EarlierCopyFound,
   holdsRecords,
   openRecords,
   type Records,
@@ -14,6 +15,8 @@ import {
   restoreRecords,
   snapshotsFolder,
 } from '../records/records.ts';
+import { NO_KEYCHAIN_MARK } from '../records/mark-keeper.ts';
+import type { RecordMarkStore } from '../record-mark-store.ts';
 import type { CodeResult, KeyResult, RecordKeys } from '../records/record-key.ts';
 import { setAside } from '../records/set-aside.ts';
 import { listSnapshots, type Snapshot } from '../records/snapshots.ts';
@@ -39,10 +42,12 @@ export interface RecordsHome {
   goBackToCopy(): Promise<Result<null>>;
   /** Starts with empty records. What was there is set aside, never deleted. */
   startEmpty(): Promise<Result<null>>;
-  /** A new recovery code; the one before opens nothing any more. */
+  /** A new recovery code; the one before opens the records until the new one was typed back. */
   makeRecoveryCode(): Promise<Result<{ readonly code: string }>>;
-  /** Whether a code opens these records; the first right answer confirms that it was printed. */
+  /** Whether a code is the last that was made; the first right answer confirms it, and ends the one before. */
   checkRecoveryCode(typed: string): Promise<Result<{ readonly right: boolean }>>;
+  /** Says something of the open records, beside what was said of them before. */
+  remarkOn(words: string): void;
   /** Sets the open records aside, because a check found them damaged. */
   foundDamaged(): void;
   close(): void;
@@ -54,11 +59,16 @@ export interface RecordsHomeOptions {
   readonly folder: string;
   /** The key; null in practice, whose records are not encrypted. */
   readonly keys: RecordKeys | null;
+  /** The mark of the records in the keychain; null in practice. */
+  readonly marks: Pick<RecordMarkStore, 'read'> | null;
   /** "Q-", or "TR-" in practice. */
   readonly quotePrefix: string;
   readonly snapshotWorker: URL;
-  /** When the recovery code was confirmed, kept outside the records. */
-  readonly codeConfirmed: { read(): string | null; write(confirmedAt: string | null): void };
+  /**
+   * When the recovery code was confirmed, as an earlier Counterpart kept it in the settings; null where it did not. It is
+   * taken over to the key file once.
+   */
+  readonly codeConfirmedBefore: { read(): string | null; clear(): void };
   /** Called with the records each time they were opened, before anybody uses them; they stay closed where it fails. */
   readonly opened: (files: OpenFiles) => Stored<unknown>;
   /** Called before the records are closed. */
@@ -105,13 +115,26 @@ interface HowToOpen {
 const SET_ASIDE_BEFORE =
   'The records were damaged and set aside earlier, and there is no good copy of them. What was set aside is still in the data folder.';
 
+const WHAT_TO_DO =
+  'Ask the supplier about orders sent since, before sending any again: each ticket in these records asks for that once before it is sent. A customer who was forgotten since on another computer has to be forgotten again.';
+
+/** Words for records that are not the ones that were written last, or cannot be told from older ones. */
+const EARLIER_COPY_WORDS: { readonly [found in EarlierCopyFound]: string } = {
+  behind: `These records are an earlier copy: what this computer wrote last is not in them, as after a backup or a sync program put an older file back. ${WHAT_TO_DO}`,
+  'another file': `These records are not the ones that this computer wrote last: they are another computer’s, or an earlier copy. ${WHAT_TO_DO}`,
+  'begun empty':
+    'These records were begun empty, in the place of records that are not here any more. What was sold and ordered before is not in them: ask the supplier before anything is sent again that a customer has a quote or a paper of. Quotes go on with the next number.',
+  'cannot tell': `Nothing on this computer says whether these records are the newest, as after a move from another computer. ${WHAT_TO_DO}`,
+};
+
 const NO_KEY: UsableKey = { key: null, isRight: true, codeLost: false, inKeychain: true };
 
 /** Makes the records of a door; nothing is opened yet. */
 export function createRecordsHome(options: RecordsHomeOptions): RecordsHome {
-  const { folder, keys, now, codeConfirmed } = options;
+  const { folder, keys, now, codeConfirmedBefore } = options;
   let state: State = { kind: 'closed' };
   let opening: Promise<void> | null = null;
+  let keychainMark = NO_KEYCHAIN_MARK;
 
   /** The records were set aside and nobody has chosen yet to begin with nothing: they never do so by themselves. */
   const isLeftWithNothing = () =>
@@ -143,7 +166,7 @@ export function createRecordsHome(options: RecordsHomeOptions): RecordsHome {
   }
 
   function codeState({ codeLost, inKeychain }: Pick<UsableKey, 'codeLost' | 'inKeychain'>): RecoveryCodeState {
-    if (keys === null || (!codeLost && codeConfirmed.read() !== null)) return 'not due';
+    if (keys === null || (!codeLost && keys.confirmedAt() !== null)) return 'not due';
     return inKeychain ? 'due' : 'due first';
   }
 
@@ -160,6 +183,7 @@ export function createRecordsHome(options: RecordsHomeOptions): RecordsHome {
       totalOf: completeTotal,
       snapshotWorker: options.snapshotWorker,
       ...(how.startEmpty === undefined ? {} : { startEmpty: how.startEmpty }),
+      keychainMark,
       now,
     });
     if (!opened.ok) return stateOfProblem(opened.problem, key);
@@ -168,7 +192,8 @@ export function createRecordsHome(options: RecordsHomeOptions): RecordsHome {
       opened.records.close();
       return stateOfProblem(cache.problem, key);
     }
-    if (opened.records.created) options.startedAnew();
+    const { created, earlierCopy } = opened.records;
+    if (created || earlierCopy !== null) options.startedAnew();
     const files = { records: opened.records, cache: cache.cache };
     const takenUp = options.opened(files);
     if (!takenUp.ok) {
@@ -176,7 +201,14 @@ export function createRecordsHome(options: RecordsHomeOptions): RecordsHome {
       return { kind: 'not open', view: { kind: 'cannot be opened', words: takenUp.failure.words } };
     }
     const { codeLost, inKeychain } = key;
-    return { kind: 'open', files, key: key.key, codeLost, inKeychain, remark: how.remark ?? null };
+    return {
+      kind: 'open',
+      files,
+      key: key.key,
+      codeLost,
+      inKeychain,
+      remark: how.remark ?? (earlierCopy && EARLIER_COPY_WORDS[earlierCopy]),
+    };
   }
 
   function stateOfProblem(problem: OpenProblem, key: UsableKey): State {
@@ -202,7 +234,7 @@ export function createRecordsHome(options: RecordsHomeOptions): RecordsHome {
       case 'open':
         return openFiles({ ...found, isRight: !found.codeLost }, how);
       case 'made':
-        codeConfirmed.write(null);
+        codeConfirmedBefore.clear();
         return openFiles({ ...found, isRight: true, codeLost: false }, how);
       case 'code needed': {
         const because = found.because === 'no keychain' ? 'no keychain' : 'key missing';
@@ -228,9 +260,22 @@ export function createRecordsHome(options: RecordsHomeOptions): RecordsHome {
   }
 
   async function openWithKeychain(): Promise<void> {
-    const found = keys === null ? null : await keys.open(holdsRecords(folder));
+    const [found] = await Promise.all([keys === null ? null : keys.open(holdsRecords(folder)), readMark()]);
+    takeOverConfirmation();
     // Somebody may have opened them by the recovery code while the keychain was asked.
     if (!isOpen()) state = found === null ? openFiles(NO_KEY, {}) : stateOfKey(found);
+  }
+
+  async function readMark(): Promise<void> {
+    if (options.marks !== null) keychainMark = await options.marks.read();
+  }
+
+  /** Confirming the code once made it known for good: it does not hang on the settings any more. */
+  function takeOverConfirmation(): void {
+    const confirmedAt = codeConfirmedBefore.read();
+    if (keys === null || confirmedAt === null) return;
+    keys.confirmedBefore(confirmedAt);
+    if (keys.confirmedAt() !== null) codeConfirmedBefore.clear();
   }
 
   const isOpen = () => state.kind === 'open';
@@ -251,15 +296,18 @@ export function createRecordsHome(options: RecordsHomeOptions): RecordsHome {
       if (state.kind === 'open' || keys === null) return succeeded(null);
       const recovered = await keys.recover(typed);
       if (!recovered.ok) return failed(codeProblem(recovered));
-      // Whoever typed it has it on paper.
-      if (codeConfirmed.read() === null) codeConfirmed.write(now().toISOString());
+      await readMark();
       return become(openFiles({ ...recovered.value, isRight: true, codeLost: false }, {}));
     },
 
     async goBackToCopy() {
       if (state.kind !== 'set aside' || state.offered === null) return failed(notOpen(view()));
       const { key, offered } = state;
-      const restored = restoreRecords({ folder, key: key.key, quotePrefix: options.quotePrefix }, offered.snapshot);
+      await readMark();
+      const restored = restoreRecords(
+        { folder, key: key.key, quotePrefix: options.quotePrefix, keychainMark, now },
+        offered.snapshot,
+      );
       if (!restored.ok) return resultOf(restored);
       options.startedAnew();
       const next = openFiles(key, { remark: restored.value.words });
@@ -269,7 +317,11 @@ export function createRecordsHome(options: RecordsHomeOptions): RecordsHome {
     },
 
     async startEmpty() {
-      if (state.kind === 'set aside') return become(openFiles(state.key, { startEmpty: true }));
+      if (state.kind === 'set aside') {
+        const { key } = state;
+        await readMark();
+        return become(openFiles(key, { startEmpty: true }));
+      }
       const withoutKey =
         state.kind === 'key lost' || (state.kind === 'not open' && state.view.kind === 'needs recovery code');
       if (!withoutKey || keys === null) return failed(notOpen(view()));
@@ -279,6 +331,7 @@ export function createRecordsHome(options: RecordsHomeOptions): RecordsHome {
         for (const { path } of listSnapshots(snapshotsFolder(folder))) setAside(path, now());
       });
       if (!aside.ok) return resultOf(aside);
+      await readMark();
       const made = await keys.open(false);
       return become(stateOfKey(made, { startEmpty: true }));
     },
@@ -288,7 +341,6 @@ export function createRecordsHome(options: RecordsHomeOptions): RecordsHome {
       const { key, files } = state;
       try {
         const code = await keys.renew(key);
-        codeConfirmed.write(null);
         files.records.audit.record({ act: 'recovery code renewed' }, '');
         if (isOpen()) state = { ...state, codeLost: false };
         return succeeded({ code });
@@ -299,10 +351,18 @@ export function createRecordsHome(options: RecordsHomeOptions): RecordsHome {
 
     async checkRecoveryCode(typed) {
       if (keys === null) return succeeded({ right: true });
-      const checked = await keys.check(typed);
-      if (!checked.ok) return checked.because === 'wrong' ? succeeded({ right: false }) : failed(codeProblem(checked));
-      if (codeConfirmed.read() === null) codeConfirmed.write(now().toISOString());
-      return succeeded({ right: true });
+      try {
+        const checked = await keys.check(typed);
+        if (checked.ok) return succeeded({ right: true });
+        return checked.because === 'wrong' ? succeeded({ right: false }) : failed(codeProblem(checked));
+      } catch (error) {
+        return resultOf(stored(() => raise(error)));
+      }
+    },
+
+    remarkOn(words) {
+      if (state.kind !== 'open' || state.remark?.includes(words) === true) return;
+      state = { ...state, remark: state.remark === null ? words : `${state.remark} ${words}` };
     },
 
     foundDamaged() {

@@ -1,12 +1,12 @@
 import type { PartShelf } from '../part-shelf/part-shelf.ts';
-import type { Cache } from '../records/cache.ts';
+import type { SupplierCache } from '../records/cache.ts';
 import type { Stored } from '../records/storage-failure.ts';
 
 /**
  * A shelf with a memory: what is read is kept in the cache, and what is asked for and is not at hand is taken up from
  * there, with when it was read then. A cache that fails only forgets: the shelf goes on without it.
  */
-export function rememberingShelf(shelf: PartShelf, cache: Cache): PartShelf {
+export function rememberingShelf(shelf: PartShelf, cache: SupplierCache): PartShelf {
   /** Parts that are being kept. */
   const underWay = new Set<Promise<void>>();
 

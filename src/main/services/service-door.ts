@@ -3,12 +3,19 @@ import { type Failure, type Result, succeeded } from '../../shared/result.ts';
 import type { ConnectionTest, ConnectionView } from '../../shared/session.ts';
 import type { CredentialVault } from '../credential-vault.ts';
 import type { PartsApi } from '../parts-api/parts-api.ts';
+import { originOf } from '../parts-api/base-url.ts';
 import { type AskedConnection, askAccess, type CheckedConnection, checkConnection } from './connection-trial.ts';
-import type { ConnectionTarget, CounterTerms, OpenCounter } from './connection-target.ts';
+import {
+  type ConnectionTarget,
+  type CounterTerms,
+  noCredentialReason,
+  type OpenCounter,
+  supplierOf,
+} from './connection-target.ts';
 import type { Counter } from './counter.ts';
 import type { Departures } from './departures.ts';
 import type { OpenFiles, RecordsHome } from './records-home.ts';
-import type { SettingsKeeper } from './stored-settings.ts';
+import type { SettingsKeeper, StoredConnection } from './stored-settings.ts';
 
 /** The door to the supplier's service: the connection that was set up, its credential, and the counter behind it. */
 export interface ServiceDoor {
@@ -43,20 +50,31 @@ export interface ServiceDoor {
 
 /** Builds the door. The keychain is asked at once where there is a connection; `changed` tells the windows. */
 export function createServiceDoor(options: {
+  /** Whether the service may be connected to at all: where it may not, the credential is not even read. */
+  readonly isOffered: boolean;
   readonly home: RecordsHome;
   readonly settings: SettingsKeeper;
   readonly vault: CredentialVault;
   readonly openCounter: OpenCounter;
   /** Opens a connection that is only tried and then closed. */
   readonly openTrialApi: (target: ConnectionTarget) => PartsApi;
+  /** Has the window begin anew. */
+  readonly readWindowAnew: () => void;
   readonly departures: Departures;
   readonly changed: () => void;
 }): ServiceDoor {
   const { home, settings, vault, departures } = options;
   let counter: Counter | null = null;
   let loading: Promise<void> | null = null;
+  let lastSupplier: string | null = null;
 
   const connectionNow = () => settings.current().connection;
+
+  /** The credential for the connection that is set up; null where there is none for it. */
+  function credentialNow(): string | null {
+    const connection = connectionNow();
+    return connection === null ? null : vault.credentialFor(originOf(connection.baseUrl));
+  }
 
   function loadCredential(): Promise<void> {
     loading ??= vault
@@ -68,15 +86,19 @@ export function createServiceDoor(options: {
     return loading;
   }
 
-  const first = connectionNow() === null ? null : loadCredential();
+  const first = connectionNow() === null || !options.isOffered ? null : loadCredential();
 
   /**
-   * Keeps a connection with who answered there. Another merchant than the one that was accepted is asked about before
-   * anything is sold, and the question outlives a restart.
+   * Keeps a connection with who answered there. A merchant that was not accepted at this very address and store is asked
+   * about before anything is sold, though it has the number of the one before; the question outlives a restart. Only the
+   * first connection of all is taken as it is.
    */
   function keepConnection(connection: AskedConnection, answered: number): void {
-    const merchantId = connectionNow()?.merchantId ?? answered;
-    const merchantToConfirm = merchantId === answered ? null : answered;
+    const before = connectionNow();
+    const isSamePlace = before?.baseUrl === connection.baseUrl && before.store === connection.store;
+    const isAccepted = before === null || (isSamePlace && before.merchantToConfirm === null);
+    const merchantId = before === null ? answered : before.merchantId;
+    const merchantToConfirm = isAccepted && merchantId === answered ? null : answered;
     settings.change({ connection: { ...connection, merchantId, merchantToConfirm } });
   }
 
@@ -84,15 +106,22 @@ export function createServiceDoor(options: {
   function meetMerchant(connection: AskedConnection, answered: number): void {
     const before = connectionNow();
     const asked = before?.merchantToConfirm ?? before?.merchantId;
-    if (asked !== answered) keepConnection(connection, answered);
+    if (asked !== answered) {
+      keepConnection(connection, answered);
+      leaveCounter();
+      attend();
+    }
     options.changed();
   }
 
-  function openCounter(connection: AskedConnection, files: OpenFiles): Counter {
+  function openCounter(connection: StoredConnection, files: OpenFiles): Counter {
+    const origin = originOf(connection.baseUrl);
     const target: ConnectionTarget = {
       baseUrl: connection.baseUrl,
-      credential: () => vault.current(),
+      credential: () => vault.credentialFor(origin),
+      noCredential: () => noCredentialReason(vault.stateFor(origin)),
       settings,
+      supplier: supplierOf(connection),
       reaches: 'what its service names',
     };
     const terms: CounterTerms = {
@@ -121,7 +150,23 @@ export function createServiceDoor(options: {
     const connection = connectionNow();
     const files = home.current();
     if (files === null || connection === null) leaveCounter();
-    else counter ??= openCounter(connection, files);
+    else if (counter === null) {
+      counter = openCounter(connection, files);
+      leaveOldSupplier(counter, supplierOf(connection));
+    }
+  }
+
+  /**
+   * Where the counter belongs to another supplier than the one before, the ticket in front is put aside, for its figures
+   * are of the one before, and the window begins anew.
+   */
+  function leaveOldSupplier({ tickets }: Counter, supplier: string): void {
+    const before = lastSupplier;
+    lastSupplier = supplier;
+    if (before === null || before === supplier) return;
+    // Where the records do not take it the window begins anew all the same.
+    void tickets.startNew(undefined);
+    options.readWindowAnew();
   }
 
   return {
@@ -131,34 +176,35 @@ export function createServiceDoor(options: {
     firstLoad: () => (loading === first ? first : null),
 
     async open() {
-      if (vault.current() === null) await loadCredential();
+      if (credentialNow() === null) await loadCredential();
       await home.open();
       attend();
     },
 
     connection() {
       const connection = connectionNow();
-      return connection === null ? null : { ...connection, credential: vault.state() };
+      if (connection === null) return null;
+      return { ...connection, credential: vault.stateFor(originOf(connection.baseUrl)) };
     },
 
     credentialObstacle() {
-      if (vault.current() !== null) return null;
-      const reason = vault.state().kind === 'locked or missing' ? 'credential locked or missing' : 'credential missing';
-      return { kind: 'not connected', reason };
+      const connection = connectionNow();
+      if (connection === null) return { kind: 'not connected', reason: 'credential missing' };
+      if (credentialNow() !== null) return null;
+      return { kind: 'not connected', reason: noCredentialReason(vault.stateFor(originOf(connection.baseUrl))) };
     },
 
     async tryConnection(typed, signal) {
-      if (typed.credential === null && vault.current() === null) await loadCredential();
-      const held = vault.current();
-      const kept = connectionNow();
-      const saved = held === null || kept === null ? null : { credential: held, baseUrl: kept.baseUrl };
-      const checked = checkConnection(typed, saved);
+      if (typed.credential === null && vault.held() === null) await loadCredential();
+      const checked = checkConnection(typed, vault.held());
       if (!checked.ok) return checked;
       const { connection, credential } = checked.value;
       const api = options.openTrialApi({
         baseUrl: connection.baseUrl,
         credential: () => credential,
+        noCredential: () => 'credential missing',
         settings,
+        supplier: 'one that is tried',
         reaches: 'what its service names',
       });
       try {

@@ -4,9 +4,10 @@ import type { CounterpartHandlers } from '../../shared/contract.ts';
 import type { Appearance } from '../../shared/domain/appearance.ts';
 import type { KeyRemap } from '../../shared/domain/key-remaps.ts';
 import { checkSettings, type ShopSettings } from '../../shared/domain/settings.ts';
-import { failed, type Result, succeeded } from '../../shared/result.ts';
+import { type Failure, failed, type Result, succeeded } from '../../shared/result.ts';
 import type { Door, GuideSeen, SessionView } from '../../shared/session.ts';
 import type { CredentialVault } from '../credential-vault.ts';
+import { originOf } from '../parts-api/base-url.ts';
 import type { AuditAct } from '../records/audit.ts';
 import type { Lookups } from './lookups.ts';
 import type { NoticeBoard } from './notice-board.ts';
@@ -18,8 +19,12 @@ import type { SettingsKeeper } from './stored-settings.ts';
 /** How long the first look at the session waits for the keychain, ms. A slower keychain is told of when it answers. */
 const KEYCHAIN_HEAD_START_MS = 2_000;
 
+const NOT_OFFERED: Failure = { kind: 'not connected', reason: 'live not offered' };
+
 /** What the window asks of the set-up. Each act answers how Counterpart is set up afterwards, and tells every window. */
 export function createSetUpCalls(options: {
+  /** Whether the supplier's service may be connected to from here. */
+  readonly isLiveOffered: boolean;
   readonly service: ServiceDoor;
   readonly practice: PracticeDoor;
   readonly vault: CredentialVault;
@@ -57,16 +62,19 @@ export function createSetUpCalls(options: {
     },
 
     async test({ lookup, ...typed }) {
+      if (!options.isLiveOffered) return failed(NOT_OFFERED);
       const answer = await lookups.run(lookup, (signal) => service.tryConnection(typed, signal));
       return answer.ok ? succeeded(answer.value.tested) : answer;
     },
 
     async connect({ lookup, ...typed }) {
+      if (!options.isLiveOffered) return failed(NOT_OFFERED);
       const answer = await lookups.run(lookup, (signal) => service.tryConnection(typed, signal));
       if (!answer.ok) return answer;
       const { tested, connection, credential } = answer.value;
-      if (credential !== vault.current()) {
-        const saved = await vault.save(credential);
+      const origin = originOf(connection.baseUrl);
+      if (credential !== vault.credentialFor(origin)) {
+        const saved = await vault.save({ credential, origin });
         if (!saved.ok) return failed({ kind: 'keychain', detail: saved.detail });
       }
       await service.connectTo(connection, tested.merchantId);
@@ -76,6 +84,7 @@ export function createSetUpCalls(options: {
     },
 
     async retryCredential() {
+      if (!options.isLiveOffered) return failed(NOT_OFFERED);
       await service.loadCredential();
       // The keychain that was locked for the credential was locked for the key of the records, too.
       const home = options.home();
@@ -118,11 +127,12 @@ export function createSetUpCalls(options: {
     },
 
     async openService() {
+      if (!options.isLiveOffered) return failed(NOT_OFFERED);
       if (service.connection() === null) return failed({ kind: 'not connected', reason: 'no door taken' });
       await service.open();
       takeDoor('service');
       // Asked for in the background: the makes are at hand when they are wanted, and another merchant is noticed.
-      if (vault.current() !== null) void service.counter()?.vehicles.makes(undefined);
+      if (service.credentialObstacle() === null) void service.counter()?.vehicles.makes(undefined);
       return announced();
     },
 

@@ -2,7 +2,7 @@ import type { CounterpartHandlers } from '../../shared/contract.ts';
 import type { UnknownOrder } from '../../shared/records-view.ts';
 import { type Failure, failed, type Result, succeeded } from '../../shared/result.ts';
 import type { LessonView } from '../../shared/lesson-view.ts';
-import type { Door, PracticeOrder, SessionView } from '../../shared/session.ts';
+import type { Door, PracticeOrder, LiveMode, SessionView } from '../../shared/session.ts';
 import type { PracticeService } from '../../practice/start-practice-service.ts';
 import type { CredentialVault } from '../credential-vault.ts';
 import type { PartsApi } from '../parts-api/parts-api.ts';
@@ -13,6 +13,7 @@ import type { Lessons } from './lessons.ts';
 import type { Lookups } from './lookups.ts';
 import type { NoticeBoard } from './notice-board.ts';
 import { createPracticeDoor } from './practice-door.ts';
+import type { QuietTimes } from './quiet-times.ts';
 import { notOpen, type RecordsHome } from './records-home.ts';
 import { createServiceDoor } from './service-door.ts';
 import { createSetUpCalls } from './set-up-calls.ts';
@@ -49,14 +50,18 @@ export interface SetUp {
 /** Builds the doors. The keychain is asked at once; nothing is asked of the service before a door is taken. */
 export function createSetUp(options: {
   readonly version: string;
+  readonly live: LiveMode;
   readonly serviceSettings: SettingsKeeper;
   readonly practiceSettings: () => SettingsKeeper;
   readonly vault: CredentialVault;
   readonly homes: { readonly service: RecordsHome; readonly practice: RecordsHome };
+  readonly quietTimes: { readonly service: QuietTimes; readonly practice: QuietTimes };
   readonly openCounter: (door: 'service' | 'practice', ...how: Parameters<OpenCounter>) => Counter;
   /** Opens a connection that is only tried and then closed. */
   readonly openTrialApi: (target: ConnectionTarget) => PartsApi;
   readonly startPractice: () => Promise<PracticeService>;
+  /** Has the window begin anew. */
+  readonly readWindowAnew: () => void;
   readonly announce: (session: SessionView) => void;
   readonly announceLesson: (lesson: LessonView | null) => void;
   readonly notices: NoticeBoard;
@@ -70,11 +75,13 @@ export function createSetUp(options: {
   let door: Door = 'none';
 
   const service = createServiceDoor({
+    isOffered: options.live !== 'not offered',
     home: homes.service,
     settings: serviceSettings,
     vault,
     openCounter: (...how) => options.openCounter('service', ...how),
     openTrialApi: options.openTrialApi,
+    readWindowAnew: options.readWindowAnew,
     departures,
     changed,
   });
@@ -103,6 +110,7 @@ export function createSetUp(options: {
   function session(): SessionView {
     return {
       door,
+      live: options.live,
       connection: (door === 'practice' ? practice.connection() : null) ?? service.connection(),
       settings: settings().current().shop,
       appearance: serviceSettings.current().appearance,
@@ -139,16 +147,19 @@ export function createSetUp(options: {
   }
 
   /** What a door has open or unknown; its records say so where nobody stands at its counter. */
-  function unresolvedAt(counter: Counter | null, { current }: RecordsHome): readonly UnknownOrder[] {
-    const files = current();
+  function unresolvedAt(name: 'service' | 'practice', counter: Counter | null): readonly UnknownOrder[] {
+    const files = homes[name].current();
     const found =
       counter?.orders.unresolved() ??
-      (files === null ? succeeded([]) : unresolvedOrders(files.records.submissions, () => null));
+      (files === null
+        ? succeeded([])
+        : unresolvedOrders(files.records.submissions, () => null, options.quietTimes[name]));
     return found.ok ? found.value : [];
   }
 
   return {
     calls: createSetUpCalls({
+      isLiveOffered: options.live !== 'not offered',
       service,
       practice,
       vault,
@@ -196,10 +207,7 @@ export function createSetUp(options: {
       const counters = [service.counter(), practice.counter()];
       await Promise.all([...counters.map((counter) => counter?.orders.settled()), departures.gone()]);
     },
-    unresolved: () => [
-      ...unresolvedAt(service.counter(), homes.service),
-      ...unresolvedAt(practice.counter(), homes.practice),
-    ],
+    unresolved: () => [...unresolvedAt('service', service.counter()), ...unresolvedAt('practice', practice.counter())],
     async close() {
       await practice.leave();
       await service.close();

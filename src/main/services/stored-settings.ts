@@ -1,13 +1,11 @@
 import { randomInt } from 'node:crypto';
-import { z } from 'zod';
-import { type Appearance, DENSITIES, THEMES, usualAppearance } from '../../shared/domain/appearance.ts';
-import { keyRemapSchema } from '../../shared/contract.ts';
-import { type KeyRemap, MOST_REMAPS } from '../../shared/domain/key-remaps.ts';
-import { STATE_CODES } from '../../shared/domain/plate.ts';
-import { SCAN_ENDS } from '../../shared/domain/scanner-settings.ts';
+import { type Appearance, usualAppearance } from '../../shared/domain/appearance.ts';
+import type { KeyRemap } from '../../shared/domain/key-remaps.ts';
+import type { StateCode } from '../../shared/domain/plate.ts';
 import { defaultSettings, type ShopSettings } from '../../shared/domain/settings.ts';
 import type { GuideSeen } from '../../shared/session.ts';
 import type { SettingsFile } from '../settings-store.ts';
+import { readSettings } from './read-settings.ts';
 
 /** What the settings file of a data folder holds, checked when it is read and written whole. */
 export interface StoredSettings {
@@ -16,7 +14,7 @@ export interface StoredSettings {
   readonly connection: StoredConnection | null;
   /** When a credential was put into the keychain, ISO time; null when there is none. */
   readonly credentialSavedAt: string | null;
-  readonly lastState: (typeof STATE_CODES)[number] | null;
+  readonly lastState: StateCode | null;
   /** Names this counter in the references of its sales; drawn anew with records that do not go on from the ones before. */
   readonly counterNumber: number;
   /** When a person showed that the recovery code was printed, ISO time; null while it is due. */
@@ -54,69 +52,8 @@ export interface SettingsKeeper {
   flush(): void;
 }
 
-const fresh = defaultSettings();
-
 /** How long a change that may wait does, ms. */
 const SOON_MS = 500;
-
-/** Settings that files written by an earlier Counterpart do not have. */
-const addedToShop = {
-  quoteDays: z.int().min(1).default(fresh.quoteDays),
-  forgetDeadDays: z.int().min(1).default(fresh.forgetDeadDays),
-  keepOrderYears: z.int().min(1).default(fresh.keepOrderYears),
-  initials: z.string().default(fresh.initials),
-  shopName: z.string().default(fresh.shopName),
-  shopAbn: z.string().default(fresh.shopAbn),
-  shopTerms: z.string().default(fresh.shopTerms),
-  shopPhone: z.string().default(fresh.shopPhone),
-  shopLogo: z.string().default(fresh.shopLogo),
-  scanner: z
-    .object({
-      gapMs: z.int().min(10).max(55),
-      minLength: z.int().min(3).max(20),
-      prefix: z.string().max(5),
-      suffix: z.string().max(5),
-      ends: z.enum(SCAN_ENDS),
-    })
-    .default(fresh.scanner),
-};
-
-const shop: z.ZodType<ShopSettings> = z.object({
-  orderAccount: z.string(),
-  defaultWarehouse: z.string(),
-  carrierAccount: z.string(),
-  freightChargeIdentifier: z.string(),
-  rateLimit: z.int().min(1),
-  defaultState: z.enum(STATE_CODES).nullable(),
-  supplierPricesIncludeGst: z.boolean().nullable(),
-  serviceMap: z.array(z.object({ serviceCode: z.string(), carrierIdentifier: z.string(), carrierAccount: z.string() })),
-  referencePrefix: z.string(),
-  plateDeadlineMs: z.int().min(1),
-  readDeadlineMs: z.int().min(1),
-  orderDeadlineMs: z.int().min(1),
-  ...addedToShop,
-});
-
-const storedSettings: z.ZodType<StoredSettings> = z.object({
-  shop,
-  connection: z
-    .object({
-      baseUrl: z.string(),
-      store: z.string(),
-      useStoreVehicles: z.boolean(),
-      merchantId: z.int().nullable(),
-      merchantToConfirm: z.int().nullable(),
-    })
-    .nullable(),
-  credentialSavedAt: z.string().nullable(),
-  lastState: z.enum(STATE_CODES).nullable(),
-  counterNumber: z.int().min(1).max(9_999).default(newCounterNumber),
-  recoveryCodeConfirmedAt: z.string().nullable().default(null),
-  // A look that this Counterpart does not know is no reason to put the shop's settings aside.
-  appearance: z.object({ theme: z.enum(THEMES), density: z.enum(DENSITIES) }).catch(usualAppearance),
-  keys: z.array(keyRemapSchema).max(MOST_REMAPS).default([]),
-  guide: z.enum(['to be offered', 'declined', 'done']).catch('to be offered'),
-});
 
 /** The settings of a fresh data folder. */
 export function freshSettings(): StoredSettings {
@@ -149,8 +86,11 @@ export function freshPracticeSettings(): StoredSettings {
       defaultWarehouse: 'SYD1',
       carrierAccount: 'TRAINING-FREIGHT',
       freightChargeIdentifier: 'FREIGHT',
+      // More than practice has carriers, so that the cheapest of all can be told.
+      rateLimit: 20,
       defaultState: 'NSW',
       supplierPricesIncludeGst: true,
+      freightIncludesGst: true,
       referencePrefix: 'TR',
       shopName: 'Practice Parts & Towing',
       shopPhone: '(02) 5550 0100',
@@ -159,21 +99,31 @@ export function freshPracticeSettings(): StoredSettings {
   };
 }
 
+/** What of a settings file was not as it should be: where the file is kept as it was, and which values are fresh now. */
+export interface WrongSettings {
+  readonly setAside: string;
+  /** In words; never empty. */
+  readonly values: readonly string[];
+}
+
 /**
- * Reads the settings out of their file. Content of another shape is moved aside, never guessed at, and fresh settings are
- * started with; `setAside` then names the file that keeps the old ones.
+ * Reads the settings out of their file. Where a value of it is wrong the file is kept aside as it was, never guessed at;
+ * that value is fresh from here on, and the others stay.
  */
 export function keepSettings(
   file: SettingsFile,
   fresh: StoredSettings,
-): { readonly keeper: SettingsKeeper; readonly setAside: string | null } {
+): { readonly keeper: SettingsKeeper; readonly wrong: WrongSettings | null } {
   const content = file.read();
   let settings = fresh;
-  let setAside: string | null = null;
+  let wrong: WrongSettings | null = null;
   if (Object.keys(content).length > 0) {
-    const parsed = storedSettings.safeParse(content);
-    if (parsed.success) settings = parsed.data;
-    else setAside = file.setAside();
+    const read = readSettings(content, fresh);
+    settings = read.settings;
+    if (read.wrong.length > 0) {
+      wrong = { setAside: file.setAside(), values: read.wrong };
+      file.write({ ...settings });
+    }
   }
   let waiting: NodeJS.Timeout | null = null;
   function write(next: StoredSettings): void {
@@ -183,7 +133,7 @@ export function keepSettings(
     settings = next;
   }
   return {
-    setAside,
+    wrong,
     keeper: {
       current: () => settings,
       change: (patch) => write({ ...settings, ...patch }),

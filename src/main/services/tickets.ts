@@ -43,7 +43,7 @@ export function createTickets(options: {
   const { tickets, submissions, counters, audit } = records;
 
   function openWith(fill: (fresh: Ticket) => Ticket): Result<Ticket> {
-    const { shop, lastState } = settings.current();
+    const { shop } = settings.current();
     const openedAt = now().toISOString();
     const reference = nextReference(openedAt);
     if (!reference.ok) return reference;
@@ -51,7 +51,7 @@ export function createTickets(options: {
       id: randomUUID(),
       openedAt,
       customerReference: reference.value,
-      state: shop.defaultState ?? lastState,
+      state: shop.defaultState,
     });
     const ticket = fill(fresh);
     const saved = tickets.save(ticket, null);

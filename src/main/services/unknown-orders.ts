@@ -1,3 +1,4 @@
+import { keptAnswerWords } from '../../shared/domain/kept-answer.ts';
 import { orderTotals } from '../../shared/domain/order-totals.ts';
 import { outcomeWords, type SubmissionView } from '../../shared/domain/submission.ts';
 import type { OrderRequest } from '../../shared/interface/order.ts';
@@ -5,6 +6,7 @@ import type { UnknownOrder } from '../../shared/records-view.ts';
 import { type Result, succeeded } from '../../shared/result.ts';
 import type { Records } from '../records/records.ts';
 import type { SubmissionPapers, SubmissionRecord } from '../records/submission-record.ts';
+import type { QuietTimes } from './quiet-times.ts';
 import { resultOf } from './stored-result.ts';
 
 const SENDING = 'Counterpart is waiting for the answer of the service.';
@@ -17,6 +19,7 @@ const FORGOTTEN = 'the details were cleared with the customer';
 export function unresolvedOrders(
   submissions: Pick<Records['submissions'], 'unresolved' | 'papers'>,
   unwritten: (submissionId: string) => SubmissionView | null,
+  quietTimes: QuietTimes,
 ): Result<readonly UnknownOrder[]> {
   const found = submissions.unresolved();
   if (!found.ok) return resultOf(found);
@@ -24,7 +27,7 @@ export function unresolvedOrders(
   for (const record of found.value) {
     const papers = submissions.papers(record.id);
     if (!papers.ok) return resultOf(papers);
-    const order = unknownOrder(record, papers.value, unwritten(record.id));
+    const order = unknownOrder(record, papers.value, { unwritten: unwritten(record.id), quietTimes });
     if (order !== null) orders.push(order);
   }
   return succeeded(orders);
@@ -37,7 +40,7 @@ export function unresolvedOrders(
 function unknownOrder(
   record: SubmissionRecord,
   papers: SubmissionPapers,
-  unwritten: SubmissionView | null,
+  { unwritten, quietTimes }: { readonly unwritten: SubmissionView | null; readonly quietTimes: QuietTimes },
 ): UnknownOrder | null {
   const { sentAt } = record;
   const state = unwritten === null ? record.state : 'unknown';
@@ -55,7 +58,10 @@ function unknownOrder(
     lines: linesOf(order),
     customer: order?.customer_name ?? '',
     totalCents: order === null ? null : orderTotals(order).totalCents,
-    happened: outcome === null ? SENDING : outcomeWords(outcome),
+    happened: [outcome === null ? SENDING : outcomeWords(outcome), keptAnswerWords(papers.answer)]
+      .filter((words) => words !== null)
+      .join(' '),
+    notPlacedInMs: quietTimes.leftMs(record),
     callText: callText(record, sentAt, order),
   };
 }

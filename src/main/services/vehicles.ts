@@ -1,19 +1,23 @@
 import type { CounterpartHandlers } from '../../shared/contract.ts';
+import { otherPlate } from '../../shared/domain/asked-for.ts';
 import { isStateCode, normalisePlate, STATE_CODES, type StateCode } from '../../shared/domain/plate.ts';
 import type { PlateVehicleChoice } from '../../shared/domain/vehicle-choice.ts';
 import { choiceFromPlateSearch } from '../../shared/domain/vehicle-choice.ts';
+import { clipText } from '../../shared/domain/text-size.ts';
 import { failed, type FieldProblem, type Result, succeeded } from '../../shared/result.ts';
 import type { MakeView } from '../../shared/session.ts';
 import type { PartShelf } from '../part-shelf/part-shelf.ts';
 import type { PartsApi } from '../parts-api/parts-api.ts';
 import type { CachedPlate } from '../records/plate-cache.ts';
-import type { Cache } from '../records/cache.ts';
+import type { SupplierCache } from '../records/cache.ts';
 import { cannotBeReached } from './cannot-be-reached.ts';
 import type { Lookups } from './lookups.ts';
 import { resultOf } from './stored-result.ts';
 import type { SettingsKeeper } from './stored-settings.ts';
 
 const RECENT_LIMIT = 20;
+/** Longest name of another plate, characters. */
+const LONGEST_NAMED = 60;
 
 /** Knows vehicles: by plate, those looked up before, and those that parts seen before list. */
 export function createVehicles(options: {
@@ -21,7 +25,7 @@ export function createVehicles(options: {
   readonly shelf: PartShelf;
   readonly settings: SettingsKeeper;
   readonly lookups: Lookups;
-  readonly cache: Cache;
+  readonly cache: SupplierCache;
   readonly readMakes: () => Promise<Result<readonly MakeView[]>>;
   readonly now: () => Date;
 }): CounterpartHandlers['vehicles'] {
@@ -43,19 +47,35 @@ export function createVehicles(options: {
       const answer = await lookups.run(lookup, (signal) => api.plateSearch({ plate: plate.value, state }, signal));
       if (answer.ok) {
         const { value, warnings, readAt } = answer.value;
+        const came = otherPlate({ plate: plate.value, state }, value);
+        if (came !== null) {
+          const asked = `${plate.value} (${state})`;
+          return failed({
+            kind: 'other answer',
+            operation: 'plate search',
+            asked,
+            came: clipText(came, LONGEST_NAMED),
+          });
+        }
         const read = { plate: plate.value, state, answer: value, warnings, readAt };
         cache.plates.keep(read);
         return succeeded(choiceOf(state, read));
       }
       // The last answer stands in for a service that cannot be reached, with the date of its look-up.
       const known = cannotBeReached(answer.failure) ? cache.plates.find(plate.value, state) : null;
-      return known?.ok === true && known.value !== null ? succeeded(choiceOf(state, known.value)) : answer;
+      return known?.ok === true && known.value !== null && isOfItsPlate(known.value)
+        ? succeeded(choiceOf(state, known.value))
+        : answer;
     },
 
     recent() {
       const recent = resultOf(cache.plates.recent(RECENT_LIMIT));
       return recent.ok
-        ? succeeded(recent.value.flatMap((each) => (isStateCode(each.state) ? [choiceOf(each.state, each)] : [])))
+        ? succeeded(
+            recent.value
+              .filter(isOfItsPlate)
+              .flatMap((each) => (isStateCode(each.state) ? [choiceOf(each.state, each)] : [])),
+          )
         : recent;
     },
 
@@ -75,6 +95,11 @@ export function createVehicles(options: {
       return succeeded(await shelf.vehiclesOfMake(make, filter));
     },
   };
+}
+
+/** Whether a kept answer is about the plate that it is kept under: an earlier Counterpart did not ask. */
+function isOfItsPlate({ plate, state, answer }: CachedPlate): boolean {
+  return isStateCode(state) && otherPlate({ plate, state }, answer) === null;
 }
 
 function choiceOf(

@@ -51,6 +51,8 @@ function answer(
       'x-content-type-options': 'nosniff',
       // SECURITY: the address of a page says nothing to anyone.
       'referrer-policy': 'no-referrer',
+      // SECURITY: no page of another origin shares a process group, or a handle, with the window.
+      'cross-origin-opener-policy': 'same-origin',
     },
   });
 }

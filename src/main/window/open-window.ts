@@ -37,9 +37,24 @@ export function openWindow(parts: WindowParts): BrowserWindow {
     },
   });
   window.once('ready-to-show', () => window.show());
+  loadPage(window);
+  return window;
+}
+
+/** How long the page is left to keep what was typed last, ms: it does so a quarter of a second after a key. */
+const LAST_KEYS_MS = 500;
+
+/** Has the page of a window begin anew, once it has kept what was typed last. */
+export function showPageAnew(window: BrowserWindow): void {
+  setTimeout(() => {
+    if (!window.isDestroyed()) loadPage(window);
+  }, LAST_KEYS_MS);
+}
+
+/** Loads Counterpart's page into its window, in place of whatever is there. */
+export function loadPage(window: BrowserWindow): void {
   window.loadURL(APP_PAGE).catch((error: unknown) => {
     // A window that is closed while its page is loading has nothing to say about it.
     if (!window.isDestroyed()) throw error;
   });
-  return window;
 }

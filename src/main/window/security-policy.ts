@@ -13,12 +13,12 @@ const EXTERNAL_ORIGINS: ReadonlySet<string> = new Set();
 export type OpenExternally = (address: string) => Promise<void>;
 
 /**
- * SECURITY: every renderer runs in the operating system's sandbox, whatever a window's own preferences say. Only an
- * unpackaged build may be started without one (`--no-sandbox`: root on a build machine cannot have it, and Electron
- * would drop the switch here and then not start); a packaged build drops the switch.
+ * SECURITY: every renderer runs in the operating system's sandbox, whatever a window's own preferences say. Only a build
+ * for developers may be started without one (`--no-sandbox`: root on a build machine cannot have it, and Electron would
+ * drop the switch here and then not start); a shipped one drops the switch, and does not start with it.
  */
-function sandboxEveryRenderer(app: Pick<App, 'enableSandbox' | 'isPackaged' | 'commandLine'>): void {
-  if (app.isPackaged || !app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
+function sandboxEveryRenderer(app: Pick<App, 'enableSandbox' | 'commandLine'>, developing: boolean): void {
+  if (!developing || !app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
 }
 
 /**
@@ -106,8 +106,9 @@ function denyDevices(
  * SECURITY: no spelling dictionary is fetched from its vendor, and nothing that is typed, names and addresses for the
  * most, is handed to the system's checker.
  */
-function checkNoSpelling(session: Pick<Session, 'setSpellCheckerEnabled'>): void {
+function checkNoSpelling(session: Pick<Session, 'setSpellCheckerEnabled' | 'setSpellCheckerLanguages'>): void {
   session.setSpellCheckerEnabled(false);
+  session.setSpellCheckerLanguages([]);
 }
 
 /** SECURITY: the page saves no file: what leaves Counterpart leaves through main, where a person asked for it. */
@@ -132,10 +133,11 @@ function loadNothingRemote(session: Pick<Session, 'webRequest'>, developing: boo
  * is ready, because the sandbox can only be required until then.
  */
 export function hardenApp(
-  app: Pick<App, 'enableSandbox' | 'isPackaged' | 'commandLine' | 'on'>,
+  app: Pick<App, 'enableSandbox' | 'commandLine' | 'on'>,
   openExternally: OpenExternally,
+  developing: boolean,
 ): void {
-  sandboxEveryRenderer(app);
+  sandboxEveryRenderer(app, developing);
   offerNoClientCertificate(app);
   app.on('web-contents-created', (_event, contents) => {
     stayOnThePage(contents);

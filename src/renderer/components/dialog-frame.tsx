@@ -3,11 +3,22 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { useContext, useEffect, useEffectEvent } from 'react';
 import { addScanTaker, giveScan, type Scan } from '../keyboard/scan-takers.ts';
 import { KeyLayer, keyRegistry } from '../keyboard/use-key-action.ts';
+import { heldKeys } from '../keyboard/window-holds.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import type { DialogProps } from './dialog.tsx';
 import styles from './dialog-frame.module.css';
 import { KeyHint } from './key-hint.tsx';
+
+/** Closes a dialog for a key of the counter, and does it once the focus is back. What is typed behind it waits. */
+function goUnder(close: () => void, perform: () => void): void {
+  const release = heldKeys.hold();
+  close();
+  setTimeout(() => {
+    perform();
+    setTimeout(release);
+  });
+}
 
 /** The frame of an open dialog, with a layer of keys of its own. Use `Dialog`. */
 export function DialogFrame({
@@ -18,6 +29,7 @@ export function DialogFrame({
   size = 'normal',
   initialFocus,
   scansGoOn = false,
+  keysGoOn = false,
 }: DialogProps) {
   const layer = useContext(KeyLayer) + 1;
   const goOn = useEffectEvent((scan: Scan) => {
@@ -26,7 +38,11 @@ export function DialogFrame({
     setTimeout(() => giveScan(scan, keyRegistry.topLayer()));
   });
   useEffect(() => (scansGoOn ? addScanTaker(layer, (scan) => goOn(scan)) : undefined), [layer, scansGoOn]);
-  useEffect(() => keyRegistry.openLayer(layer), [layer]);
+  const makeWay = useEffectEvent(onClose);
+  useEffect(
+    () => keyRegistry.openLayer(layer, keysGoOn ? (perform) => goUnder(() => makeWay(), perform) : null),
+    [layer, keysGoOn],
+  );
   return (
     <CSPProvider disableStyleElements>
       <KeyLayer value={layer}>

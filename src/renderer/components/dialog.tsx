@@ -15,6 +15,8 @@ export interface DialogProps {
   readonly initialFocus?: RefObject<HTMLElement | null>;
   /** A scan closes it and goes on to the counter: for a sheet that nothing hangs on. Any other keeps scans away. */
   readonly scansGoOn?: boolean;
+  /** A key of the counter closes it and does what it does there: for a sheet that nothing is typed into. */
+  readonly keysGoOn?: boolean;
 }
 
 const DialogFrame = lazy(async () => ({ default: (await import('./dialog-frame.tsx')).DialogFrame }));

@@ -1,6 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { addNumberList, isActiveList, raiseNumberList, useNumberLists } from '../keyboard/number-lists.ts';
-import { useTypedNumber } from '../keyboard/use-typed-number.ts';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import type { BegunNumber, NumberRank } from '../keyboard/number-lists.ts';
+import { useNumberList } from '../keyboard/use-number-list.ts';
 import { classNames } from './class-names.ts';
 import styles from './numbered-list.module.css';
 
@@ -24,10 +24,12 @@ export interface NumberedListProps {
   readonly items: readonly NumberedItem[];
   /** Takes a line, by its place from 0. */
   readonly onPick: (index: number) => void;
-  /** False where another list should keep 1–9; the lines can still be reached with Tab. */
+  /** False where another list should keep the digits; the lines can still be reached with Tab. */
   readonly numbers?: boolean;
-  /** Numbers past 9 are taken by typing both digits; where more than one begins with the first, Enter takes that one alone. */
-  readonly pastNine?: boolean;
+  /** Its claim on the digits, where it is another than that of what stands around it. */
+  readonly rank?: NumberRank;
+  /** What 0 does, and what that is called: “don’t know”. */
+  readonly zero?: { readonly words: string; readonly act: () => void };
   /** Lines of a word or two, such as months, in two columns from top to bottom. */
   readonly twoColumns?: boolean;
   /** Its own name among the lists, for one that what stands around it raises; it makes one up where none is given. */
@@ -35,27 +37,30 @@ export interface NumberedListProps {
 }
 
 /**
- * A list to pick from by number: 1–9 takes a line whenever the cursor is in no text field. Of several lists the one
- * shown or focused last has the numbers, and shows it.
+ * A list to pick from by number, whenever the cursor is in no text field: past 9 both digits are typed, and where more than
+ * one number begins with the first, Enter takes that one alone. Of several lists the one with the focus, or else the one shown
+ * last, has the numbers, and shows it.
  */
 export function NumberedList(props: NumberedListProps) {
-  const { label, items, onPick, numbers = true, pastNine = false, twoColumns = false } = props;
-  const [ownToken] = useState(() => Symbol(label));
-  const token = props.token ?? ownToken;
-  const active = useNumberLists((state) => isActiveList(state.lists, token));
-  const takeNumber = (number: number): void => {
-    const index = items.findIndex((item, at) => numberOf(item, at) === number);
-    if (index >= 0 && items[index]?.disabled !== true) onPick(index);
-  };
-  const { begun, start } = useTypedNumber(items.map(numberOf), takeNumber);
-  const pick = useEffectEvent(pastNine ? start : takeNumber);
-  useEffect(() => (numbers ? addNumberList(token, (digit) => pick(digit)) : undefined), [token, numbers]);
+  const { label, items, onPick, numbers = true, twoColumns = false, rank, zero } = props;
+  const element = useRef<HTMLOListElement>(null);
+  const { active, begun, raise } = useNumberList({
+    name: label,
+    ...(props.token === undefined ? {} : { token: props.token }),
+    numbers: items.flatMap((item, at) => (item.disabled === true ? [] : [numberOf(item, at)])),
+    pick: (number) => onPick(items.findIndex((item, at) => numberOf(item, at) === number)),
+    zero: zero?.act,
+    enabled: numbers,
+    rank,
+    element: () => element.current,
+  });
   const list = (
     <ol
+      ref={element}
       className={classNames(styles.list, active && styles.active, twoColumns && styles.twoColumns)}
       style={twoColumns ? { gridTemplateRows: `repeat(${Math.ceil(items.length / 2)}, auto)` } : undefined}
       aria-label={label}
-      onFocus={() => raiseNumberList(token)}
+      onFocus={raise}
       onKeyDown={moveByArrow}
     >
       {items.map((item, index) => (
@@ -82,14 +87,21 @@ export function NumberedList(props: NumberedListProps) {
       ))}
     </ol>
   );
-  if (!pastNine || items.every((item, index) => numberOf(item, index) <= 9)) return list;
+  if (items.every((item, index) => numberOf(item, index) <= 9)) return list;
   return (
     <>
       {list}
-      <p className={styles.howTo} role="status">
-        {begun === null ? 'Past 9: type both digits.' : begunWords(begun.digits, begun.whole)}
-      </p>
+      <PastNine begun={begun} {...(zero === undefined ? {} : { zero: zero.words })} />
     </>
+  );
+}
+
+/** How the numbers past nine are typed, and what is begun of one. */
+export function PastNine({ begun, zero }: { readonly begun: BegunNumber | null; readonly zero?: string }) {
+  return (
+    <p className={styles.howTo} role="status">
+      {begun === null ? 'Past 9: type both digits.' : begunWords(begun.digits, begun.whole, zero)}
+    </p>
   );
 }
 
@@ -97,8 +109,9 @@ function isBegunBy(digits: string, number: number): boolean {
   return String(number).startsWith(digits);
 }
 
-function begunWords(digits: string, whole: number | null): string {
-  return whole === null ? `${digits}… the next digit.` : `${digits}… the next digit, or Enter for ${whole}.`;
+function begunWords(digits: string, whole: number | null, zero = ''): string {
+  if (whole === null) return `${digits}… the next digit.`;
+  return `${digits}… the next digit, or Enter for ${whole === 0 ? zero : whole}.`;
 }
 
 function numberOf(item: NumberedItem, index: number): number {

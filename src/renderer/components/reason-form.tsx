@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { holdsCardNumber } from '../../shared/domain/card-number.ts';
 import { CARD_MESSAGE } from '../../shared/domain/card-refusal.ts';
 import { useKeyAction } from '../keyboard/use-key-action.ts';
@@ -23,6 +23,8 @@ export interface ReasonFormProps {
   readonly id?: string;
   /** What was typed before. */
   readonly initial?: string;
+  /** False where it comes back with its ticket: the cursor is where it was left. */
+  readonly takesCursor?: boolean;
   /** The reason as it is typed, where it is to be kept. */
   readonly onType?: (typed: string) => void;
   /** Takes the reason, trimmed and not empty. */
@@ -32,11 +34,15 @@ export interface ReasonFormProps {
 }
 
 /** Asks for a reason where it is wanted: it takes the cursor, Enter takes the reason, Esc goes back. */
-export function ReasonForm({ label, hint, take, id, initial = '', onType, onTake, onBack }: ReasonFormProps) {
+export function ReasonForm(props: ReasonFormProps) {
+  const { label, hint, take, id, initial = '', takesCursor = true, onType, onTake, onBack } = props;
   const [reason, setReason] = useState(initial);
   const [pressed, setPressed] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  const takeCursor = useEffectEvent(() => {
+    if (takesCursor) field.current?.focus();
+  });
+  useEffect(() => takeCursor(), []);
   useKeyAction('back', onBack);
   const problem = reasonProblem(reason, pressed);
   const submit = (event: FormEvent): void => {

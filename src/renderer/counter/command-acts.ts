@@ -1,6 +1,7 @@
 import { assertNever } from '../../shared/assert-never.ts';
 import type { Reading } from '../../shared/domain/command-reading.ts';
 import { quoteLabel, type QuoteSeries } from '../../shared/domain/quote-number.ts';
+import { useOrderRequest } from './order-request.ts';
 import { usePartRequest } from './part-request.ts';
 import { usePlateRequest } from './plate-request.ts';
 import { useQuoteRequest } from './quote-request.ts';
@@ -28,6 +29,9 @@ export function doReading(reading: Reading): void {
       return;
     case 'quote':
       askForQuote(reading);
+      return;
+    case 'order':
+      useOrderRequest.getState().ask(reading.typed);
       return;
     case 'phone':
       useQuoteRequest.getState().ask({ kind: 'find', typed: reading.digits });

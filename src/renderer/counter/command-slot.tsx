@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Reading, readingWords } from '../../shared/domain/command-reading.ts';
 import { VisuallyHidden } from '../components/visually-hidden.tsx';
 import { KeyCap } from '../components/key-hint.tsx';
-import { useNumberedTable } from '../keyboard/use-numbered-table.ts';
+import { useNumberList } from '../keyboard/use-number-list.ts';
 import styles from './command-slot.module.css';
 
 /**
@@ -25,7 +25,12 @@ export function CommandSlot({
   readonly onPick: (reading: Reading) => void;
 }) {
   const [inside, setInside] = useState(false);
-  const { active, raise } = useNumberedTable('other readings', (digit) => take(digit), inside);
+  const { active, raise } = useNumberList({
+    name: 'other readings',
+    numbers: others.map((_, at) => at + 1),
+    pick: take,
+    enabled: inside,
+  });
   function take(number: number): void {
     const reading = others[number - 1];
     if (reading !== undefined) onPick(reading);
@@ -93,5 +98,6 @@ const SHORT: { readonly [kind in Reading['kind']]: string } = {
   part: 'Part',
   count: 'How many',
   quote: 'Quote',
+  order: 'Order',
   phone: 'Phone',
 };

@@ -6,6 +6,7 @@ import { Skeleton } from '../components/skeleton.tsx';
 import { TieDialogDesk } from '../features/barcodes/tie-dialog-desk.tsx';
 import { CustomerRecordsDesk } from '../features/privacy/customer-records.tsx';
 import { PartScreen } from '../features/part/part-screen.tsx';
+import { awaitScanned } from '../features/part/window-part.ts';
 import type * as WindowGuide from '../features/guide/window-guide.ts';
 import type * as WindowQuotes from '../features/quotes/window-quotes.ts';
 import { TicketColumn } from '../features/ticket/ticket-column.tsx';
@@ -15,14 +16,18 @@ import { VehicleColumn } from '../features/vehicle/vehicle-column.tsx';
 import { typeWhatCameAhead } from '../features/vehicle/vehicle-desk.ts';
 import { sayOfScan } from '../keyboard/scan-takers.ts';
 import { holdDuring } from '../keyboard/window-holds.ts';
+import { askInTurn } from '../keyboard/window-turns.ts';
 import { useKeyAction } from '../keyboard/use-key-action.ts';
 import { useScanTaker } from '../keyboard/use-scan-taker.ts';
 import styles from './counter.module.css';
 import { useCustomerRequest } from './customer-request.ts';
 import { useFieldRequest } from './field-request.ts';
 import { focusTarget } from './focus-targets.ts';
+import { goToOrder } from './go-to-order.ts';
 import { AboutScreen, DiagnosticsScreen } from './help-screens.ts';
+import { useOrderRequest } from './order-request.ts';
 import { CounterPalette, PaletteDialog } from './palette.tsx';
+import { useOpenedReview } from './opened-review.ts';
 import { ticketInFront, useOpenTicket } from './open-ticket.ts';
 import { goOnInPlate, StageArrived, usePlace } from './place.ts';
 import { useQuoteRequest } from './quote-request.ts';
@@ -44,6 +49,8 @@ const LessonsScreen = late(async () => (await import('../features/lessons/lesson
 const BarcodesScreen = late(async () => (await import('../features/barcodes/barcodes-screen.tsx')).BarcodesScreen);
 const QuotesScreen = late(async () => (await import('../features/quotes/quotes-screen.tsx')).QuotesScreen);
 
+const OrdersScreen = late(async () => (await import('../features/orders/orders-screen.tsx')).OrdersScreen);
+
 const HelpPanel = late(async () => (await import('../features/help/help-panel.tsx')).HelpPanel);
 
 /**
@@ -51,8 +58,11 @@ const HelpPanel = late(async () => (await import('../features/help/help-panel.ts
  * the parts that show it, so that no key draws the whole counter again.
  */
 export function Counter({ session }: { readonly session: SessionView }) {
-  useScanTaker((scan) => void scanActions().then(({ takeScan }) => takeScan(scan)));
+  useScanTaker((scan) =>
+    askInTurn(scan.code, () => awaitScanned(scan.code, async () => (await scanActions()).takeScan(scan))),
+  );
   useQuoteRequests();
+  useOrderRequests();
   usePlace();
   useEffect(() => {
     if (typeWhatCameAhead()) goOnInPlate();
@@ -113,6 +123,7 @@ function OtherView({ view, session }: { readonly view: Exclude<StageView, 'part'
   if (view === 'review') return <OrderReviewScreen />;
   if (view === 'tickets') return <TicketsScreen />;
   if (view === 'quotes') return <QuotesScreen onTicket={takeTicket} />;
+  if (view === 'orders') return <OrdersScreen onOrder={goToOrder} />;
   if (view === 'keys') return <KeysScreen />;
   if (view === 'barcodes') return <BarcodesScreen />;
   if (view === 'lessons') return <LessonsScreen />;
@@ -140,7 +151,11 @@ function CounterKeys({ inPractice }: { readonly inPractice: boolean }) {
   });
   useKeyAction('go to customer', () => useFieldRequest.getState().ask('customer.name'));
   useKeyAction('compare rates', () => show('rates'));
-  useKeyAction('review order', () => show('review'));
+  useKeyAction('review order', () => {
+    const { ticket } = useOpenTicket.getState();
+    if (ticket !== null) useOpenedReview.getState().open(ticket.id);
+    show('review');
+  });
   useKeyAction('open settings', () => show('settings'));
   useKeyAction('show diagnostics', () => show('diagnostics'));
   useKeyAction('show about', () => show('about'));
@@ -148,8 +163,9 @@ function CounterKeys({ inPractice }: { readonly inPractice: boolean }) {
   useKeyAction('guided sale', () => void guideActions().then(({ guidedSale }) => guidedSale()), inPractice);
   useKeyAction('show barcodes', () => show('barcodes'));
   useKeyAction('show lessons', () => show('lessons'), inPractice);
-  useKeyAction('new ticket', () => void useOpenTicket.getState().startNew());
+  useKeyAction('new ticket', () => useOpenTicket.getState().startNew());
   useKeyAction('show tickets', () => show('tickets'));
+  useKeyAction('show orders', () => show('orders'));
   useKeyAction('customer records', () => {
     void holdDuring(
       ticketInFront().then((ticket) => {
@@ -157,7 +173,7 @@ function CounterKeys({ inPractice }: { readonly inPractice: boolean }) {
       }),
     );
   });
-  useKeyAction('make quote', () => void holdDuring(quoteActions().then(({ quoteTicket }) => quoteTicket())));
+  useKeyAction('make quote', () => holdDuring(quoteActions().then(({ quoteTicket }) => quoteTicket())));
   useKeyAction('find quote', () => void holdDuring(quoteActions().then(({ findQuote }) => findQuote())));
   // Until the first ticket is drawn its fields are only wished for.
   const awaited = useOpenTicket(({ ticket }) => ticket === null);
@@ -173,6 +189,14 @@ function useQuoteRequests(): void {
     useQuoteRequest.getState().taken();
     void quoteActions().then(({ answerRequest }) => answerRequest(request));
   }, [request]);
+}
+
+/** Shows the orders that another place of the window asked for; their screen takes up what they are wanted by. */
+function useOrderRequests(): void {
+  const wanted = useOrderRequest((state) => state.typed);
+  useEffect(() => {
+    if (wanted !== null) useStage.getState().show('orders');
+  }, [wanted]);
 }
 
 /** The guided sale: read the first time it is wanted, for most people see it once. */

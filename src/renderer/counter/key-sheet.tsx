@@ -23,8 +23,10 @@ export function KeySheet({ atCounter }: { readonly atCounter: boolean }) {
       title="Keys"
       size="wide"
       scansGoOn
+      keysGoOn
       {...(atCounter ? { actions: <ChangeKeys onGo={() => setOpen(false)} /> } : {})}
     >
+      <ClosedByItsKey onClose={() => setOpen(false)} />
       {/* It is longer than most screens: the keyboard has to reach it to scroll it. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
       <section className={styles.sheet} aria-label="All keys" tabIndex={0}>
@@ -50,6 +52,12 @@ export function KeySheet({ atCounter }: { readonly atCounter: boolean }) {
       </section>
     </Dialog>
   );
+}
+
+/** The key that opened the sheet closes it again. */
+function ClosedByItsKey({ onClose }: { readonly onClose: () => void }): null {
+  useKeyAction('show keys', onClose);
+  return null;
 }
 
 /** From the sheet to where other keys are given. */

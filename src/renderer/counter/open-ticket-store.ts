@@ -1,6 +1,7 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { CounterpartApi } from '../../shared/contract.ts';
 import type { SubmissionView } from '../../shared/domain/submission.ts';
+import { withoutEndedReasons } from '../../shared/domain/ended-reasons.ts';
 import type { Ticket } from '../../shared/domain/ticket.ts';
 import type { Failure, Result } from '../../shared/result.ts';
 import { createSaveQueue, type SaveState } from './save-queue.ts';
@@ -60,7 +61,9 @@ export interface OpenTicketState {
    * reads that ticket again where it was done. Answers what the act did.
    */
   putAside<T>(act: () => Promise<Result<T>>): Promise<Result<T>>;
-  /** Applies a pure change. False where the ticket is not loaded or is frozen; nothing is changed then. */
+  /**
+   * Applies a pure change; reasons that were given for something else end with it (`ended-reasons.ts`). False where the ticket is not loaded or is frozen; nothing is changed then.
+   */
   edit(change: (ticket: Ticket) => Ticket): boolean;
   /** Saves at once what is waiting: on leaving a field. */
   flush(): Promise<void>;
@@ -217,7 +220,7 @@ export function createOpenTicket(
           set((state) => ({ refusedEdits: state.refusedEdits + 1 }));
           return false;
         }
-        const changed = change(ticket);
+        const changed = withoutEndedReasons(ticket, change(ticket));
         if (changed === ticket) return true;
         set({ ticket: changed });
         queue.put(changed);

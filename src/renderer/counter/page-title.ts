@@ -1,4 +1,4 @@
-import { vehicleTitle } from '../../shared/domain/vehicle-choice.ts';
+import { vehicleTitle } from '../../shared/domain/vehicle-title.ts';
 import type { Ticket } from '../../shared/domain/ticket.ts';
 import type { StageView } from './stage.ts';
 
@@ -8,6 +8,7 @@ const VIEWS: { readonly [view in StageView]: string } = {
   review: 'Order review',
   tickets: 'Tickets',
   quotes: 'Quotes',
+  orders: 'Orders',
   lessons: 'Lessons',
   barcodes: 'Barcodes',
   settings: 'Settings',

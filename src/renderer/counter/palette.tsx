@@ -5,10 +5,11 @@ import { DialogOnItsWay } from '../components/dialog.tsx';
 import { late } from '../components/late.tsx';
 import type { PaletteTarget } from '../features/palette/palette-store.ts';
 import { takeTicket } from '../features/tickets/window-tickets.ts';
-import { takeVehicle } from '../features/vehicle/vehicle-desk.ts';
+import { takePicked } from '../features/vehicle/vehicle-desk.ts';
 import { KEY_MAP } from '../keyboard/key-map.ts';
 import { keyRegistry, useKeyAction } from '../keyboard/use-key-action.ts';
 import { heldKeys } from '../keyboard/window-holds.ts';
+import { goToOrder } from './go-to-order.ts';
 import { usePartRequest } from './part-request.ts';
 import { useQuoteRequest } from './quote-request.ts';
 
@@ -55,8 +56,11 @@ function take(target: PaletteTarget): void {
     case 'quote':
       useQuoteRequest.getState().ask({ kind: 'read', number: target.row.number, revision: target.row.revision });
       return;
+    case 'order':
+      void goToOrder(target.row);
+      return;
     case 'vehicle':
-      takeVehicle(target.choice);
+      takePicked(target.choice);
       return;
     case 'part':
       usePartRequest.getState().ask(target.sku);

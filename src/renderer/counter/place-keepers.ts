@@ -7,10 +7,21 @@ export interface PlaceKeeper {
 }
 
 const keepers = new Map<string, PlaceKeeper>();
+/** Texts of the ticket in front whose keepers are loaded later, by their names. */
+let unclaimed: Readonly<Record<string, string>> = {};
 
-/** Has a text kept with every ticket, under a name of its own. */
+/** Has a text kept with every ticket, under a name of its own. One that came before its keeper is put back now. */
 export function keepInPlace(name: string, keeper: PlaceKeeper): void {
   keepers.set(name, keeper);
+  const { [name]: text, ...others } = unclaimed;
+  if (text === undefined) return;
+  unclaimed = others;
+  keeper.restore(text);
+}
+
+/** The texts that are kept with the ticket in front, of keepers that are loaded later too. */
+export function keptTexts(): Readonly<Record<string, string>> {
+  return { ...unclaimed, ...readKeepers() };
 }
 
 /** The texts of all keepers that have one. */
@@ -21,5 +32,6 @@ export function readKeepers(): Readonly<Record<string, string>> {
 
 /** Puts the texts of a ticket back, each with its keeper. */
 export function restoreKeepers(texts: Readonly<Record<string, string>>): void {
+  unclaimed = Object.fromEntries(Object.entries(texts).filter(([name]) => !keepers.has(name)));
   for (const [name, keeper] of keepers) keeper.restore(texts[name] ?? '');
 }

@@ -1,6 +1,6 @@
 import type { Ticket } from '../../shared/domain/ticket.ts';
 import { focusedTarget } from './focus-targets.ts';
-import { readKeepers } from './place-keepers.ts';
+import { keptTexts } from './place-keepers.ts';
 import { keptField, keptTarget, placeText } from './place-text.ts';
 import { useStage } from './stage.ts';
 
@@ -12,7 +12,7 @@ export function readPlace(ticket: Ticket): string | null {
     view: useStage.getState().ofTicket,
     focus,
     caret: focus === null ? null : caretIn(element),
-    texts: readKeepers(),
+    texts: keptTexts(),
   });
 }
 

@@ -54,14 +54,23 @@ export function keptTarget(name: string | null): KeptFocus | null {
 export function keptField(ticket: Ticket, elementId: string): KeptFocus | null {
   const fields = [
     ...TICKET_FIELDS,
+    ...FIELDS_ELSEWHERE,
     ...ticket.lines.flatMap(({ id }) => LINE_PARTS.map((part) => `lines.${id}${part}`)),
   ];
   const field = fields.find((each) => fieldElementId(each) === elementId);
   return field === undefined ? null : { kind: 'field', field };
 }
 
-/** A line of the ticket as a whole (its title), and its fields. */
-const LINE_PARTS = ['', '.quantity', '.price', '.warehouse'] as const;
+/** Fields that are kept with the ticket and stand in none of its sections. */
+const FIELDS_ELSEWHERE = ['towing.trailer', 'towing.ball', 'waiver'] as const;
+
+/** Whether a field that the cursor was in stands in none of the sections of the ticket: it may come later than they do. */
+export function standsElsewhere(field: string): boolean {
+  return FIELDS_ELSEWHERE.some((each) => each === field);
+}
+
+/** A line of the ticket as a whole (its title), its fields, and the reason that is typed for it. */
+const LINE_PARTS = ['', '.quantity', '.price', '.warehouse', '.overriddenVerdict'] as const;
 
 function focusOf(kept: unknown): KeptFocus | null {
   if (!isRecord(kept)) return null;

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { heldKeys } from '../keyboard/window-holds.ts';
 import { typedAhead } from '../keyboard/typed-ahead.ts';
-import { useFieldRequest } from './field-request.ts';
+import { fieldElementId, useFieldRequest } from './field-request.ts';
 import { focusedTarget, focusTarget, selectIn } from './focus-targets.ts';
 import { useOpenTicket } from './open-ticket.ts';
 import { readKeepers, restoreKeepers } from './place-keepers.ts';
-import { type Place, readPlaceText } from './place-text.ts';
+import { type Place, readPlaceText, standsElsewhere } from './place-text.ts';
 import { useStage } from './stage.ts';
 
 /** How long moves are gathered before the place is kept, ms: within the time in which everything typed has to be kept. */
@@ -139,13 +139,46 @@ function standIn({ view, focus, caret }: Place): void {
   if (focus === null) {
     // The other views have taken the focus themselves.
     if (view === 'part') focusTarget(useOpenTicket.getState().ticket?.vehicle === null ? 'plate' : 'part code');
+  } else if (focus.kind === 'field' && standsElsewhere(focus.field)) {
+    focusTarget('part code');
+    standInOnceThere(fieldElementId(focus.field), caret);
   } else if (focus.kind === 'field') {
     useFieldRequest.getState().ask(focus.field, caret ?? undefined);
+    // At the start the lines are drawn after the ticket.
+    standInOnceThere(fieldElementId(focus.field), caret);
   } else if (!focusTarget(focus.target)) {
     focusTarget('plate');
   } else if (caret !== null) {
     selectIn(document.activeElement, caret);
   }
+}
+
+/** How long a field is awaited that comes with the part on the stage, ms. */
+const FIELD_PATIENCE_MS = 5_000;
+
+/** Puts the cursor into a field as soon as it is drawn, unless the person goes elsewhere before. */
+function standInOnceThere(elementId: string, caret: Place['caret']): void {
+  const go = (): boolean => {
+    const element = document.getElementById(elementId);
+    if (element === null) return false;
+    element.focus();
+    if (caret !== null) selectIn(element, caret);
+    return true;
+  };
+  if (go()) return;
+  const observer = new MutationObserver(() => {
+    if (go()) stop();
+  });
+  const stop = (): void => {
+    observer.disconnect();
+    clearTimeout(timer);
+    window.removeEventListener('keydown', stop, true);
+    window.removeEventListener('pointerdown', stop, true);
+  };
+  const timer = setTimeout(stop, FIELD_PATIENCE_MS);
+  observer.observe(document.body, { childList: true, subtree: true });
+  window.addEventListener('keydown', stop, true);
+  window.addEventListener('pointerdown', stop, true);
 }
 
 /** Keeps the place a moment after every move, so that a restart at any time takes it up again. */

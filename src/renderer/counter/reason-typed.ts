@@ -1,27 +1,27 @@
 import { create } from 'zustand';
 import { keepInPlace } from './place-keepers.ts';
 
-/** The reason that is being typed for selling a part against its verdict. */
+/** The reason that is being asked for: why a line is sold against its verdict, or past one of its gates. */
 export interface OpenReason {
   readonly lineId: string;
-  /** What was typed so far. */
-  readonly typed: string;
+  /** Name of the gate; null for the verdict. */
+  readonly gate: string | null;
+  /** It came back with its ticket: nobody has just asked for it, and the cursor is left where it is. */
+  readonly restored: boolean;
 }
 
 interface ReasonState {
   /** Null while no reason is being typed. */
   readonly open: OpenReason | null;
-  /** Asks why the part of a line is sold against its verdict; `typed` is a reason that was given before. */
-  ask(lineId: string, typed: string): void;
-  type(typed: string): void;
+  /** Asks why the part of a line is sold all the same. */
+  ask(lineId: string, gate: string | null): void;
   shut(): void;
 }
 
-/** Where the reason for selling against a verdict is typed. */
+/** Where the reason for selling a part all the same is typed. What was typed of it is a draft (`reason-drafts.ts`). */
 export const useReasonTyped = create<ReasonState>()((set) => ({
   open: null,
-  ask: (lineId, typed) => set({ open: { lineId, typed } }),
-  type: (typed) => set(({ open }) => (open === null ? {} : { open: { ...open, typed } })),
+  ask: (lineId, gate) => set({ open: { lineId, gate, restored: false } }),
   shut: () => set({ open: null }),
 }));
 
@@ -29,11 +29,12 @@ export const useReasonTyped = create<ReasonState>()((set) => ({
 keepInPlace('verdict reason', {
   read() {
     const { open } = useReasonTyped.getState();
-    return open === null ? '' : [open.lineId, open.typed].join('\n');
+    return open === null ? '' : [open.lineId, open.gate ?? ''].join('\n');
   },
   restore(text) {
-    const [lineId, typed] = text.split('\n');
-    const whole = lineId !== undefined && typed !== undefined;
-    useReasonTyped.setState({ open: whole ? { lineId, typed } : null });
+    const [lineId = '', gate = ''] = text.split('\n');
+    useReasonTyped.setState({
+      open: lineId === '' ? null : { lineId, gate: gate === '' ? null : gate, restored: true },
+    });
   },
 });

@@ -1,7 +1,7 @@
 import { ScanBarcode } from 'lucide-react';
 import { useEffect } from 'react';
 import { sayOfScan, useScanSaid } from '../keyboard/scan-takers.ts';
-import styles from './scan-note.module.css';
+import styles from './said-notes.module.css';
 
 /** How long it is said, ms: long enough to be read twice. */
 const SAID_MS = 12_000;
@@ -23,7 +23,7 @@ export function ScanNote() {
   }, [words, count]);
   return (
     // It stands empty from the start: a region that comes with its words is not read out everywhere.
-    <div role="status" aria-live="polite" aria-label="Scanner" className={styles.region}>
+    <div role="status" aria-live="polite" aria-label="Scanner" className={styles.stack}>
       {words === null ? null : (
         <p key={count} className={styles.note}>
           <ScanBarcode className={styles.icon} size={18} aria-hidden="true" />

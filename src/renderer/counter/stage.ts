@@ -7,6 +7,7 @@ export type StageView =
   | 'review'
   | 'tickets'
   | 'quotes'
+  | 'orders'
   | 'lessons'
   | 'settings'
   | 'keys'

@@ -1,3 +1,4 @@
+import { lineGates } from '../../shared/domain/line-gates.ts';
 import { requiredParts } from '../../shared/domain/required-parts.ts';
 import type { Ticket } from '../../shared/domain/ticket.ts';
 
@@ -34,6 +35,7 @@ const LABELS: Readonly<Record<string, string>> = {
   customerReference: 'Customer reference',
   lines: 'Parts',
   rates: 'Delivery',
+  uncheckedReason: 'Why it is sent unchecked',
   order: 'Order',
 };
 
@@ -117,6 +119,8 @@ const LINE_MATTERS = {
   required: 'what it cannot be fitted without',
   honoured: 'the quoted price',
   overriddenVerdict: 'why it is sold against its verdict',
+  conditions: 'what is to be asked',
+  towing: 'what is towed',
 } as const;
 
 type LineMatter = keyof typeof LINE_MATTERS;
@@ -124,8 +128,12 @@ type LineMatter = keyof typeof LINE_MATTERS;
 /** A matter of a line, taken apart: `lines.<id>.required`. */
 function lineMatterOf(field: string): { readonly lineId: string; readonly matter: LineMatter } | null {
   const [, lineId, name] = /^lines\.(.+)\.([a-zA-Z]+)$/.exec(field) ?? [];
-  const matter = name === 'required' || name === 'honoured' || name === 'overriddenVerdict' ? name : null;
+  const matter = name !== undefined && isLineMatter(name) ? name : null;
   return lineId === undefined || matter === null ? null : { lineId, matter };
+}
+
+function isLineMatter(name: string): name is LineMatter {
+  return Object.hasOwn(LINE_MATTERS, name);
 }
 
 /** What a matter of a line stands on, as text: a problem of it holds while that stays the same. */
@@ -133,6 +141,9 @@ function matterValue(ticket: Ticket, lineId: string, matter: LineMatter): string
   if (matter === 'required') return JSON.stringify(requiredParts(ticket).filter((part) => part.lineId === lineId));
   const line = ticket.lines.find(({ id }) => id === lineId);
   if (matter === 'honoured') return line?.honoured?.reason ?? '';
+  if (matter === 'conditions' || matter === 'towing') {
+    return JSON.stringify(line === undefined ? [] : lineGates(ticket, line));
+  }
   return JSON.stringify([line?.verdict, line?.againstVerdict, line?.overriddenVerdict]);
 }
 

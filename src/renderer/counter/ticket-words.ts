@@ -31,8 +31,13 @@ const STANDINGS: Readonly<Record<string, TicketStanding>> = {
   'not placed': { tone: 'condition', words: 'Not placed' },
 };
 
+/** How an order stands, by the state of its submission. */
+export function standingOfOrder(state: string): TicketStanding {
+  return STANDINGS[state] ?? { tone: 'unknown', words: state };
+}
+
 /** How a ticket stands: its order before its quote. */
 export function standingOf(row: TicketRow): TicketStanding | null {
-  if (row.submission !== null) return STANDINGS[row.submission] ?? { tone: 'unknown', words: row.submission };
+  if (row.submission !== null) return standingOfOrder(row.submission);
   return row.quote === null ? null : { tone: 'ask', words: `Quoted ${row.quote}` };
 }

@@ -1,5 +1,5 @@
 import { Cable, GraduationCap, TriangleAlert, Unplug } from 'lucide-react';
-import { vehicleTitle } from '../../shared/domain/vehicle-choice.ts';
+import { vehicleTitle } from '../../shared/domain/vehicle-title.ts';
 import type { SessionView } from '../../shared/session.ts';
 import { classNames } from '../components/class-names.ts';
 import { KeyHint } from '../components/key-hint.tsx';

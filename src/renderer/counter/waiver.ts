@@ -1,13 +1,13 @@
 import { create } from 'zustand';
 import { keepInPlace } from './place-keepers.ts';
 
-/** The reason that is being typed for going without a required part. */
+/** The required part that somebody goes without, of which the reason is being asked. */
 export interface OpenWaiver {
   readonly lineId: string;
   /** The required part. */
   readonly sku: string;
-  /** What was typed so far. */
-  readonly typed: string;
+  /** It came back with its ticket: nobody has just asked for it, and the cursor is left where it is. */
+  readonly restored: boolean;
 }
 
 interface WaiverState {
@@ -15,15 +15,16 @@ interface WaiverState {
   readonly open: OpenWaiver | null;
   /** Asks why the customer goes without a required part of a line. */
   ask(lineId: string, sku: string): void;
-  type(typed: string): void;
   shut(): void;
 }
 
-/** Where the reason for going without a required part is typed: the ticket shows it, the part feature may ask for it. */
+/**
+ * Where the reason for going without a required part is typed: the ticket shows it, the part feature may ask for it. What
+ * was typed of it is a draft (`reason-drafts.ts`).
+ */
 export const useWaiver = create<WaiverState>()((set) => ({
   open: null,
-  ask: (lineId, sku) => set({ open: { lineId, sku, typed: '' } }),
-  type: (typed) => set(({ open }) => (open === null ? {} : { open: { ...open, typed } })),
+  ask: (lineId, sku) => set({ open: { lineId, sku, restored: false } }),
   shut: () => set({ open: null }),
 }));
 
@@ -31,11 +32,10 @@ export const useWaiver = create<WaiverState>()((set) => ({
 keepInPlace('waiver', {
   read() {
     const { open } = useWaiver.getState();
-    return open === null ? '' : [open.lineId, open.sku, open.typed].join('\n');
+    return open === null ? '' : [open.lineId, open.sku].join('\n');
   },
   restore(text) {
-    const [lineId, sku, typed] = text.split('\n');
-    const whole = lineId !== undefined && sku !== undefined && typed !== undefined;
-    useWaiver.setState({ open: whole ? { lineId, sku, typed } : null });
+    const [lineId, sku] = text.split('\n');
+    useWaiver.setState({ open: lineId === undefined || sku === undefined ? null : { lineId, sku, restored: true } });
   },
 });

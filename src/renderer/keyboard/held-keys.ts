@@ -6,16 +6,23 @@ import type { KeyPress } from './chord.ts';
  * where the cursor happened to be before.
  */
 export interface HeldKeys {
-  /** Begins to hold, and answers how to let go. Held by more than one, keys wait for the last of them. */
-  hold(): () => void;
+  /**
+   * Begins to hold, for `patienceMs` at the longest, and answers how to let go. Held by more than one, keys wait for the last
+   * of them.
+   */
+  hold(patienceMs?: number): () => void;
   /** Keeps a press while something is on its way. True where it was kept, and nobody else shall have it. */
   keep(press: HeldPress): boolean;
   /** Whether something is on its way, so that a press of this moment is meant for it. */
   holding(): boolean;
   /** Does a press that was meant for what was on its way: now where that stands, else once it does. */
   redo(press: HeldPress): void;
+  /** Does something in its turn among the presses: now where none waits, else behind those that came before it. */
+  inTurn(act: () => void): void;
   /** Forgets the last press that was kept: it was no person’s. */
   takeBack(): void;
+  /** Forgets all that is kept: the place that it was meant for does not come. */
+  drop(): void;
 }
 
 /** A press as it is kept. */
@@ -23,6 +30,8 @@ export interface HeldPress extends KeyPress {
   readonly repeat: boolean;
   /** The text that it pastes; left out where it pastes none. */
   readonly pasted?: string;
+  /** When it began, ms of the window's clock; left out where nobody knows. */
+  readonly timeStamp?: number;
 }
 
 /** What is on its way and has not come by then, ms, does not come: the keys go where the cursor is. */
@@ -40,7 +49,7 @@ export function createHeldKeys(
   drawn: (next: () => void) => void = (next) => void setTimeout(next),
 ): HeldKeys {
   let holds = 0;
-  let waiting: readonly HeldPress[] = [];
+  let waiting: readonly (HeldPress | (() => void))[] = [];
   let pressing = false;
 
   /** A press may itself open what the ones behind it wait for. */
@@ -49,7 +58,8 @@ export function createHeldKeys(
     if (pressing || holds > 0 || next === undefined) return;
     waiting = waiting.slice(1);
     pressing = true;
-    press(next);
+    if (typeof next === 'function') next();
+    else press(next);
     drawn(() => {
       pressing = false;
       pressWaiting();
@@ -70,10 +80,17 @@ export function createHeldKeys(
     redo(held) {
       if (!keep(held)) press(held);
     },
+    inTurn(act) {
+      if (holding()) waiting = [...waiting, act];
+      else act();
+    },
     takeBack() {
       waiting = waiting.slice(0, -1);
     },
-    hold() {
+    drop() {
+      waiting = [];
+    },
+    hold(patienceMs = PATIENCE_MS) {
       holds += 1;
       let open = true;
       const release = (): void => {
@@ -83,7 +100,7 @@ export function createHeldKeys(
         holds -= 1;
         if (holds === 0) pressWaiting();
       };
-      const timer = setTimeout(release, PATIENCE_MS);
+      const timer = setTimeout(release, patienceMs);
       return release;
     },
   };

@@ -12,6 +12,7 @@ export type KeyPlace =
   | 'Delivery rates'
   | 'Order review'
   | 'Quotes'
+  | 'Orders'
   | 'Unknown orders'
   | 'Customer records'
   | 'Settings'
@@ -57,6 +58,7 @@ export const KEY_MAP = [
   },
   { id: 'make quote', keys: ['F8'], label: 'Give the customer a quote of this ticket', where: 'Everywhere' },
   { id: 'find quote', keys: ['F10'], label: 'Find a quote', where: 'Everywhere' },
+  { id: 'show orders', keys: ['Mod+O'], label: 'Find an order that was sent', where: 'Everywhere' },
   { id: 'show unknown orders', keys: ['Mod+U'], label: 'Find out what became of an order', where: 'Everywhere' },
   { id: 'recovery code', keys: ['Alt+P'], label: 'Print and confirm the recovery code', where: 'Everywhere' },
   {
@@ -85,6 +87,13 @@ export const KEY_MAP = [
   { id: 'pick vehicle', keys: ['Alt+V'], label: 'List the possible vehicles, to pick one by number', where: 'Vehicle' },
   { id: 'without plate', keys: ['Alt+M'], label: 'Choose by make, without a plate', where: 'Vehicle' },
   { id: 'take vehicle off', keys: ['Alt+Shift+V'], label: 'Take the vehicle off the ticket', where: 'Vehicle' },
+  { id: 'take last state', keys: ['Alt+Shift+Q'], label: 'Take the state of the last plate', where: 'Vehicle' },
+  {
+    id: 'take vehicle again',
+    keys: ['Alt+Shift+W'],
+    label: 'Take the vehicle again that stood before a plate that was not found',
+    where: 'Vehicle',
+  },
   { id: 'go to question', keys: ['Alt+Q'], label: 'Go to the question about the vehicle', where: 'Vehicle' },
   { id: 'add to ticket', keys: ['F5', 'Insert'], label: 'Put the part on the ticket', where: 'Part' },
   { id: 'recheck stock', keys: ['F4'], label: 'Read stock and price again', where: 'Part' },
@@ -106,8 +115,26 @@ export const KEY_MAP = [
     label: 'The required part that the customer goes without is needed after all',
     where: 'Ticket',
   },
-  { id: 'give reason', keys: ['Alt+S'], label: 'Say why a part is sold against its verdict', where: 'Ticket' },
-  { id: 'take back reason', keys: ['Alt+Shift+S'], label: 'Take that reason back', where: 'Ticket' },
+  { id: 'give reason', keys: ['Alt+S'], label: 'Say why a part is sold all the same', where: 'Ticket' },
+  {
+    id: 'confirm condition',
+    keys: ['Mod+D'],
+    label: 'The condition that was to be asked is so',
+    where: 'Ticket',
+  },
+  {
+    id: 'take back reason',
+    keys: ['Alt+Shift+S'],
+    label: 'Take back that reason, or that a condition is so',
+    where: 'Ticket',
+  },
+  { id: 'take new price', keys: ['Alt+Shift+U'], label: 'Take the supplier’s new price', where: 'Ticket' },
+  {
+    id: 'keep our price',
+    keys: ['Alt+Shift+H'],
+    label: 'Keep our price beside the supplier’s new one',
+    where: 'Ticket',
+  },
   { id: 'take plan', keys: ['Alt+H'], label: 'Take the parts from the warehouse that is named there', where: 'Ticket' },
   {
     id: 'take pasted',
@@ -140,8 +167,15 @@ export const KEY_MAP = [
   { id: 'copy quote', keys: ['Alt+C'], label: 'Copy the quote as text', where: 'Quotes' },
   { id: 'e-mail quote', keys: ['Mod+E'], label: 'Draft an e-mail of the quote', where: 'Quotes' },
   { id: 'sell from quote', keys: ['Alt+T'], label: 'Open a ticket with what the quote holds', where: 'Quotes' },
+  {
+    id: 'filter orders',
+    keys: ['Alt+Shift+F'],
+    label: 'Show all orders, those placed, unconfirmed or not placed',
+    where: 'Orders',
+  },
   { id: 'copy call text', keys: ['Alt+C'], label: 'Copy what to ask on the phone', where: 'Unknown orders' },
   { id: 'resolve order', keys: ['Mod+S'], label: 'Write down what the supplier said', where: 'Unknown orders' },
+  { id: 'pick order', keys: ['Alt+L'], label: 'Pick another of the orders', where: 'Unknown orders' },
   {
     id: 'print call sheet',
     keys: ['Mod+P'],

@@ -9,6 +9,7 @@ export const KEY_PLACES: readonly KeyPlace[] = [
   'Delivery rates',
   'Order review',
   'Quotes',
+  'Orders',
   'Unknown orders',
   'Customer records',
   'Settings',
@@ -19,7 +20,15 @@ export const KEY_PLACES: readonly KeyPlace[] = [
 ];
 
 /** Views of the stage, of which one is shown at a time; all other places share the window. */
-const STAGE: readonly KeyPlace[] = ['Part', 'Delivery rates', 'Order review', 'Quotes', 'Settings', 'Diagnostics'];
+const STAGE: readonly KeyPlace[] = [
+  'Part',
+  'Delivery rates',
+  'Order review',
+  'Quotes',
+  'Orders',
+  'Settings',
+  'Diagnostics',
+];
 /** Shown in a dialog, under which every other key sleeps. */
 const DIALOGS: readonly KeyPlace[] = ['Unknown orders', 'Customer records', 'Find anything'];
 

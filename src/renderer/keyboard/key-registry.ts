@@ -1,8 +1,21 @@
-import { type KeyPress, matchChord, typesInFields } from './chord.ts';
-import { type KeyActionId, type KeyRow, keyRow } from './key-map.ts';
+import { type ChordMatch, type KeyPress, matchChord, typesInFields } from './chord.ts';
+import { KEY_MAP, type KeyActionId, type KeyRow, keyRow } from './key-map.ts';
 
-/** What an action does. `digit` is the number pressed for actions whose key is a range (`1–9`), null for the others. */
-export type KeyHandler = (digit: number | null) => void;
+/**
+ * What an action does. `digit` is the number pressed for actions whose key is a range (`1–9`), null for the others. Answers a
+ * promise where it is done later.
+ */
+export type KeyHandler = (digit: number | null) => unknown;
+
+/** Stands before the handlers of the window itself: an action may have to wait for what it works on. */
+export interface KeyGate {
+  /** Does an action now, or in its turn. */
+  pass(id: KeyActionId, digit: number | null, run: () => unknown): void;
+  /** Whether an action is to be passed although nothing is registered for it now: its screen may be on its way. */
+  takes(id: KeyActionId): boolean;
+}
+
+const OPEN_GATE: KeyGate = { pass: (_id, _digit, run) => void run(), takes: () => false };
 
 /** A press with what the registry must know of where it happened. */
 export interface RoutedPress extends KeyPress {
@@ -17,8 +30,11 @@ export interface RoutedPress extends KeyPress {
 export interface KeyRegistry {
   /** Registers a handler on a layer (0 is the window itself) and answers how to take it away again. */
   register(id: KeyActionId, layer: number, handler: KeyHandler): () => void;
-  /** Opens a layer and answers how to close it. */
-  openLayer(layer: number): () => void;
+  /**
+   * Opens a layer and answers how to close it. `makeWay` closes it for a key that means nothing on it, and does that key under
+   * it; null where the layers under it sleep.
+   */
+  openLayer(layer: number, makeWay?: ((perform: () => void) => void) | null): () => void;
   /** The layer that is open on top. */
   topLayer(): number;
   /** The handler for a press, bound to its digit; null where no action wants it. */
@@ -29,6 +45,8 @@ export interface KeyRegistry {
   canPerform(id: KeyActionId): boolean;
   /** Whether it would do something at the window itself, whatever dialog is open over it. */
   canPerformUnder(id: KeyActionId): boolean;
+  /** Does it at the window itself, past the gate: its turn has come. Answers what its handler answers. */
+  performUnder(id: KeyActionId, digit: number | null): unknown;
   /** Tells, before anything is painted, that what can be done may have changed; answers how to stop hearing it. */
   subscribe(hear: () => void): () => void;
 }
@@ -43,9 +61,13 @@ interface Registered {
  * An empty registry. The window has one; tests make their own. `rowOf` answers the row of an action as it stands at the
  * moment of a press.
  */
-export function createKeyRegistry(rowOf: (id: KeyActionId) => KeyRow = keyRow): KeyRegistry {
+export function createKeyRegistry(rowOf: (id: KeyActionId) => KeyRow = keyRow, gate: KeyGate = OPEN_GATE): KeyRegistry {
   let registered: readonly Registered[] = [];
-  let layers: readonly number[] = [0];
+  interface Layer {
+    readonly layer: number;
+    readonly makeWay: ((perform: () => void) => void) | null;
+  }
+  let layers: readonly Layer[] = [{ layer: 0, makeWay: null }];
   const listeners = new Set<() => void>();
   let telling = false;
 
@@ -59,10 +81,39 @@ export function createKeyRegistry(rowOf: (id: KeyActionId) => KeyRow = keyRow): 
     });
   };
 
-  const topLayer = () => Math.max(...layers);
+  const topLayer = () => Math.max(...layers.map(({ layer }) => layer));
   const onTop = () => {
     const top = topLayer();
     return registered.filter((each) => each.layer === top).toReversed();
+  };
+
+  const pass = ({ id, layer, handler }: Registered, digit: number | null): void => {
+    if (layer === 0) gate.pass(id, digit, () => handler(digit));
+    else handler(digit);
+  };
+  const under = (id: KeyActionId): Registered | undefined =>
+    registered.findLast((each) => each.layer === 0 && each.id === id);
+  const matchOf = (id: KeyActionId, press: RoutedPress, mac: boolean): ChordMatch | null => {
+    for (const chord of rowOf(id).keys) {
+      if (press.inField && typesInFields(chord)) continue;
+      const match = matchChord(chord, press, mac);
+      if (match !== null) return match;
+    }
+    return null;
+  };
+
+  /** A key of the window under a sheet that makes way; null where it means nothing there, or types in fields. */
+  const throughTop = (press: RoutedPress, mac: boolean): (() => void) | null => {
+    const top = topLayer();
+    const makeWay = layers.findLast(({ layer }) => layer === top)?.makeWay ?? null;
+    if (makeWay === null) return null;
+    for (const each of registered.toReversed()) {
+      if (each.layer !== 0 || each.id === 'back' || rowOf(each.id).keys.some(typesInFields)) continue;
+      const match = matchOf(each.id, press, mac);
+      if (match !== null)
+        return () => makeWay(() => gate.pass(each.id, match.digit, () => under(each.id)?.handler(match.digit)));
+    }
+    return null;
   };
 
   return {
@@ -75,33 +126,36 @@ export function createKeyRegistry(rowOf: (id: KeyActionId) => KeyRow = keyRow): 
         changed();
       };
     },
-    openLayer(layer) {
-      layers = [...layers, layer];
+    openLayer(layer, makeWay = null) {
+      const opened: Layer = { layer, makeWay };
+      layers = [...layers, opened];
       changed();
       return () => {
-        const index = layers.lastIndexOf(layer);
-        layers = layers.filter((_, at) => at !== index);
+        layers = layers.filter((each) => each !== opened);
         changed();
       };
     },
     topLayer,
     handlerFor(press, mac) {
-      for (const { id, handler } of onTop()) {
-        for (const chord of rowOf(id).keys) {
-          if (press.inField && typesInFields(chord)) continue;
-          const match = matchChord(chord, press, mac);
-          if (match !== null) return () => handler(match.digit);
-        }
+      for (const each of onTop()) {
+        const match = matchOf(each.id, press, mac);
+        if (match !== null) return () => pass(each, match.digit);
+      }
+      if (topLayer() > 0) return throughTop(press, mac);
+      for (const { id } of KEY_MAP) {
+        const match = gate.takes(id) ? matchOf(id, press, mac) : null;
+        if (match !== null) return () => gate.pass(id, match.digit, () => under(id)?.handler(match.digit));
       }
       return null;
     },
     perform(id) {
       const found = onTop().find((each) => each.id === id);
-      found?.handler(null);
+      if (found !== undefined) pass(found, null);
       return found !== undefined;
     },
+    performUnder: (id, digit) => under(id)?.handler(digit),
     canPerform: (id) => onTop().some((each) => each.id === id),
-    canPerformUnder: (id) => registered.some((each) => each.layer === 0 && each.id === id),
+    canPerformUnder: (id) => under(id) !== undefined,
     subscribe(hear) {
       listeners.add(hear);
       return () => listeners.delete(hear);

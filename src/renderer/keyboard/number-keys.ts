@@ -1,14 +1,69 @@
-import { useNumberLists } from './number-lists.ts';
-import { useKeyAction } from './use-key-action.ts';
+import { useContext, useEffect, useEffectEvent } from 'react';
+import { activeList, begunIn, endNumber, focusMoved, leaveNumber, pressDigit, useNumberLists } from './number-lists.ts';
+import { takesText } from './takes-text.ts';
+import { KeyLayer, keyRegistry, useKeyAction } from './use-key-action.ts';
+import { heldKeys } from './window-holds.ts';
 
-/** Sends 1–9 to the active numbered list; used once, by the application. */
+/**
+ * Sends digits to the numbered list that is in front on this layer; used once by the application, and by each dialog with a
+ * list. While a number is begun the next key is heard before anybody else: a digit goes on with it, Enter takes what stands
+ * there, Escape and Backspace let go of it, and any other key does too and then does what it always does.
+ */
 export function useNumberKeys(): void {
-  const some = useNumberLists((state) => state.lists.length > 0);
+  const layer = useContext(KeyLayer);
+  const some = useNumberLists((state) => activeList(state, layer) !== null);
   useKeyAction(
     'pick number',
     (digit) => {
-      if (digit !== null) useNumberLists.getState().lists.at(-1)?.pick(digit);
+      if (digit !== null) pressDigit(layer, digit);
     },
     some,
   );
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    if (keyRegistry.topLayer() !== layer || event.ctrlKey || event.metaKey || event.altKey || isModifier(event.key))
+      return;
+    // What is typed for a place that is on its way is no number of this one.
+    if (event.isTrusted && heldKeys.holding()) return;
+    const begun = begunNow(layer);
+    const digit = /^\d$/.test(event.key) ? Number(event.key) : null;
+    if (takesText(event.target) || (begun === null && digit !== 0)) return leaveNumber();
+    if (begun === null && !hasTwoDigits(layer)) return;
+    if (digit === null && !ENDING.has(event.key)) return leaveNumber();
+    event.preventDefault();
+    event.stopPropagation();
+    if (event.repeat) return;
+    if (digit !== null) pressDigit(layer, digit);
+    else if (event.key === 'Enter') endNumber(layer);
+    else leaveNumber();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent): void => hear(event);
+    window.addEventListener('keydown', listen, true);
+    document.addEventListener('focusin', focusMoved);
+    return () => {
+      window.removeEventListener('keydown', listen, true);
+      document.removeEventListener('focusin', focusMoved);
+    };
+  }, []);
+}
+
+const ENDING: ReadonlySet<string> = new Set(['Enter', 'Escape', 'Backspace']);
+
+function begunNow(layer: number) {
+  const state = useNumberLists.getState();
+  const list = activeList(state, layer);
+  return list === null ? null : begunIn(state, list.token);
+}
+
+/** Whether 0 may be the first of two digits here. */
+function hasTwoDigits(layer: number): boolean {
+  return (
+    activeList(useNumberLists.getState(), layer)
+      ?.numbers()
+      .some((number) => number > 9) === true
+  );
+}
+
+function isModifier(key: string): boolean {
+  return key === 'Shift' || key === 'Control' || key === 'Alt' || key === 'Meta';
 }

@@ -1,13 +1,42 @@
 import { createContext, useContext, useEffectEvent, useLayoutEffect } from 'react';
-import type { KeyActionId } from './key-map.ts';
-import { createKeyRegistry, type KeyHandler } from './key-registry.ts';
+import { chordWords, type KeyActionId } from './key-map.ts';
+import { createKeyRegistry, type KeyHandler, type KeyRegistry } from './key-registry.ts';
+import { subjectsOf } from './key-subjects.ts';
 import { rowNow } from './key-table.ts';
 import { onMac } from './on-mac.ts';
 import { takesText } from './takes-text.ts';
 import { typedAhead } from './typed-ahead.ts';
+import { keyTurns } from './window-turns.ts';
 
 /** The window's own registry. */
-export const keyRegistry = createKeyRegistry(rowNow);
+export const keyRegistry: KeyRegistry = createKeyRegistry(rowNow, {
+  pass(id, digit, run) {
+    const subjects = subjectsOf(id);
+    if (subjects === null) {
+      run();
+      return;
+    }
+    // Done later, it is done by whoever stands there then.
+    let now = true;
+    keyTurns.take({
+      words: pressedWords(id, digit),
+      ...subjects,
+      ready: () => keyRegistry.canPerformUnder(id),
+      run: () => (now ? run() : keyRegistry.performUnder(id, digit)),
+    });
+    now = false;
+  },
+  takes(id) {
+    const subjects = subjectsOf(id);
+    return subjects !== null && subjects.on.length > 0 && keyTurns.waitsOn(subjects.on);
+  },
+});
+
+/** A key as it was pressed: "F5", "Ctrl 3". */
+function pressedWords(id: KeyActionId, digit: number | null): string {
+  const words = chordWords(rowNow(id).keys[0] ?? '', onMac);
+  return digit === null ? words : words.replace('1–9', String(digit));
+}
 
 /** Layer that a component lives on: 0 the window, one more for every dialog it stands in. */
 export const KeyLayer = createContext(0);

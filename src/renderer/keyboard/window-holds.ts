@@ -1,6 +1,7 @@
 import { doPress } from './do-press.ts';
 import { typeInto } from './field-text.ts';
 import { createHeldKeys, type HeldPress } from './held-keys.ts';
+import { asBegunAt } from './press-time.ts';
 import { takesText } from './takes-text.ts';
 
 /** The keys that the window holds back. */
@@ -16,13 +17,21 @@ export async function holdDuring(work: Promise<unknown>): Promise<void> {
   }
 }
 
-/** Hears every key before the counter does, and keeps those whose place is still on its way. Called once, at the start. */
-export function beginHolding(): void {
+/**
+ * Hears every key before the counter does, and keeps those whose place is still on its way. `stopWaiting` ends what keys wait
+ * for, and answers false where none does: Esc is for that first. Called once, at the start.
+ */
+export function beginHolding(stopWaiting: () => boolean): void {
   document.addEventListener(
     'keydown',
     (event) => {
       // A press that is done again was kept already.
       if (!event.isTrusted || event.isComposing) return;
+      if (event.key === 'Escape' && stopWaiting()) {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        return;
+      }
       // Nobody but the browser may paste: its own event brings the text, and that is kept.
       const kept = pastes(event) ? heldKeys.holding() : heldKeys.keep(event);
       if (!kept) return;
@@ -68,6 +77,9 @@ function pasteNow(text: string): void {
 
 /** Does a press where the cursor is now. */
 function pressNow(held: HeldPress): void {
-  if (held.pasted === undefined) doPress(held, document.activeElement ?? document.body);
-  else pasteNow(held.pasted);
+  const { pasted } = held;
+  asBegunAt(held.timeStamp ?? null, () => {
+    if (pasted === undefined) doPress(held, document.activeElement ?? document.body);
+    else pasteNow(pasted);
+  });
 }

@@ -25,11 +25,41 @@ export function arrangeAddress({ place, before: all, after }: PlacedPieces): Arr
   const best = Math.max(0, ...scores);
   const isPlaced = place !== NO_PLACE || said !== undefined;
   if (best > 0) return withStreet(before, scores.lastIndexOf(best), said, after);
+  const behind = placeBeforeStreet(before, said, after);
+  if (behind !== null) return behind;
   if (!isPlaced) return arranged({ line1: [], front: [], between: [], city: said, rest: [...before, ...after] });
   // Without a street, what stands with state or postcode is the suburb.
   const city = said ?? before.at(-1);
   const front = before.filter((piece) => piece !== city);
   return arranged({ line1: [], front, between: [], city, rest: after });
+}
+
+/** The score from which a piece is surely a street: a number and a kind, or a corner. */
+const SURE_STREET = 3;
+
+/** An address whose place comes first: "Melbourne VIC 3000, 12 Example St". Null where no street follows the place. */
+function placeBeforeStreet(
+  before: readonly AddressPiece[],
+  said: AddressPiece | undefined,
+  after: readonly AddressPiece[],
+): ArrangedAddress | null {
+  const at = after.findIndex(({ words, role }) => role !== 'name' && streetScore(words) >= SURE_STREET);
+  const words = after[at]?.words;
+  if (words === undefined) return null;
+  const { head, street, tail } = takeStreet(words, true);
+  const between = [...after.slice(0, at), piece(head)].filter((each) => each.words.length > 0);
+  const suburb = said ?? before.at(-1) ?? between.find((each) => !isPremisesAlone(each.words));
+  const front = [...before, ...between].filter((each) => each !== suburb);
+  // Words before the street that are neither suburb nor premises tell the way to it: it is no address.
+  if (between.some((each) => each !== suburb && !isPremisesAlone(each.words))) return null;
+  const premises = front.filter((each) => isPremisesAlone(each.words));
+  return arranged({
+    line1: [...premises, piece(street)],
+    front: front.filter((each) => !premises.includes(each)),
+    between: [],
+    city: suburb,
+    rest: [piece(tail), ...after.slice(at + 1)].filter((each) => each.words.length > 0),
+  });
 }
 
 function withStreet(
@@ -42,7 +72,12 @@ function withStreet(
   // A suburb has no number in it.
   const apart = said ?? between.findLast((each) => !/\d/.test(joined(each.words)));
   const words = before.slice(at, at + 1).flatMap((piece) => piece.words);
-  const { head, street, tail } = takeStreet(words, apart === undefined);
+  const taken = takeStreet(words, apart === undefined);
+  const { head } = taken;
+  // "North" alone behind a street belongs to it.
+  const isPart = isDirection(taken.tail);
+  const street = isPart ? [...taken.street, ...taken.tail] : taken.street;
+  const tail = isPart ? [] : taken.tail;
   const front = [...before.slice(0, at), piece(head)].filter((each) => each.words.length > 0);
   const premises = front.slice(front.findLastIndex((each) => !isPremisesAlone(each.words)) + 1);
   return arranged({
@@ -52,6 +87,10 @@ function withStreet(
     city: apart ?? piece(tail),
     rest,
   });
+}
+
+function isDirection(words: readonly string[]): boolean {
+  return words.length === 1 && /^(?:north|south|east|west|nth|sth|[nsew])\.?$/i.test(joined(words));
 }
 
 function piece(words: readonly string[]): AddressPiece {

@@ -1,4 +1,9 @@
-import { stateNamed } from './state-names.ts';
+import { withCornersJoined } from './address-corner.ts';
+import { inLocalOrder } from './address-order.ts';
+import { isBarePostcode } from './postcode-word.ts';
+import { countryLength } from './place-words.ts';
+import { bareWord } from './bare-word.ts';
+import { stateLength } from './state-names.ts';
 import { isHouseNumber, streetLength, wordAt } from './street-words.ts';
 
 /** A pasted address in pieces: what commas, line ends and the like keep apart. */
@@ -34,16 +39,22 @@ export function addressPieces(text: string): {
       const words = unquoted(part.trimStart().slice(found?.[0].length ?? 0))
         .split(/\s+/)
         .flatMap(stateApart)
-        .filter((word) => /[\p{L}\p{N}\p{S}&]/u.test(word));
+        .filter(says);
       if (found !== null) labels.push(found[0].trim());
-      return words.some((word) => /[\p{L}\p{N}]/u.test(word)) ? behindPlaceApart({ words, role: roleOf(found) }) : [];
+      return words.length > 0 ? [{ words, role: roleOf(found) }] : [];
     });
-  return { pieces: streetsJoined(pieces), labels };
+  const ordered = inLocalOrder(isWordByWord(pieces) ? together(pieces) : pieces);
+  return { pieces: streetsJoined(placesApart(ordered)), labels };
+}
+
+/** Whether a word says something: a letter, a digit or a sign that keeps no words apart. */
+function says(word: string): boolean {
+  return /[\p{L}\p{M}\p{N}\p{S}&#@*%]/u.test(word.replaceAll(/[<>]/g, ''));
 }
 
 /** "3 / 14" as "3/14" and "12 - 16" as "12-16": these signs belong to the number. "Unit 3 - 14 Sample Street" stays. */
 function withNumbersJoined(text: string): string {
-  return unquoted(text)
+  return withCornersJoined(unquoted(text))
     .replace(/(\d[a-z]?)[ \t]*\/[ \t]*(?=\d)/giu, '$1/')
     .replace(/(?<![\p{L}\p{N}][ \t]*)(\d{1,5}[a-z]?)[ \t]+[-–—][ \t]+(?=\d{1,5}[a-z]?[ \t]+\p{L})/giu, '$1-');
 }
@@ -59,32 +70,54 @@ function stateApart(word: string): readonly string[] {
   return state === undefined || postcode === undefined ? [word] : [state, postcode];
 }
 
-/** A piece cut behind its state and postcode, whichever comes first: what follows them is no part of the place. */
-function behindPlaceApart({ words, role }: AddressPiece): readonly AddressPiece[] {
-  const at = words.findIndex((word, here) => {
-    if (here === 0) return false;
-    const before = wordAt(words, here - 1);
-    return (
-      (isFourDigits(word) && stateNamed([before]) !== null) || (stateNamed([word]) !== null && isFourDigits(before))
-    );
+/** The pieces, each cut behind its place: what follows state, postcode and country is no part of the place. */
+function placesApart(pieces: readonly AddressPiece[]): readonly AddressPiece[] {
+  const hasPair = pieces.some(({ words }) => pairEnd(words) > 0);
+  let endsInPlace = false;
+  return pieces.flatMap(({ words, role }, here): readonly AddressPiece[] => {
+    const end = hasPair ? pairEnd(words) : postcodeEnd(words, here === 0 ? 1 : 0);
+    const cut = end > 0 || endsInPlace ? end + countryLength(words.slice(end)) : 0;
+    endsInPlace = cut > 0 && cut === words.length;
+    if (cut === 0 || cut === words.length) return [{ words, role }];
+    return [
+      { words: words.slice(0, cut), role },
+      { words: words.slice(cut), role: 'any' },
+    ];
   });
-  if (at < 0 || at === words.length - 1) return [{ words, role }];
-  return [
-    { words: words.slice(0, at + 1), role },
-    { words: words.slice(at + 1), role: 'any' },
-  ];
+}
+
+/** Where the first state and postcode end that stand beside each other, whichever comes first; 0 where none do. */
+function pairEnd(words: readonly string[]): number {
+  for (let at = 0; at < words.length; at += 1) {
+    if (isFourDigits(wordAt(words, at))) {
+      const length = stateLength(words.slice(at + 1));
+      if (length > 0) return at + 1 + length;
+    }
+    const length = stateLength(words.slice(at));
+    if (length > 0 && isFourDigits(wordAt(words, at + length))) return at + length + 1;
+  }
+  return 0;
+}
+
+/** Where a postcode ends that stands without its state; 0 where there is none. */
+function postcodeEnd(words: readonly string[], from: number): number {
+  return words.findIndex((_, at) => at >= from && isBarePostcode(words, at)) + 1;
 }
 
 function isFourDigits(word: string): boolean {
-  return /^\d{4}$/.test(word);
+  return /^\d{4}$/.test(bareWord(word));
 }
 
 /** The most pieces over which one street may be spread: "12, Sample, Street". */
 const MOST_OF_STREET = 3;
 
-/** Pieces in which a comma has torn a number from its street, or every word from the next, put together again. */
+/** Whether commas stand between all words: they keep nothing apart then. */
+function isWordByWord(pieces: readonly AddressPiece[]): boolean {
+  return pieces.every(({ words, role }) => words.length === 1 && role === 'any');
+}
+
+/** Pieces in which a comma has torn a number from its street, put together again. */
 function streetsJoined(pieces: readonly AddressPiece[]): readonly AddressPiece[] {
-  if (pieces.every(({ words, role }) => words.length === 1 && role === 'any')) return together(pieces);
   const at = pieces.findIndex(
     ({ words }, here) =>
       words.length === 1 && isHouseNumber(wordAt(words, 0)) && /^\p{L}/u.test(wordAt(pieces[here + 1]?.words ?? [], 0)),

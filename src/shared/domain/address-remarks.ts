@@ -14,7 +14,9 @@ export function addressRemarks(
 ): readonly { readonly field: string; readonly words: string }[] {
   const { city } = address;
   const postcode = checkPostcode(address.postcode);
-  const said = postcode.ok ? [postcodeRemark(postcode.value, address.state), placeRemark(city, postcode.value)] : [];
+  const said = postcode.ok
+    ? [postcodeRemark(postcode.value, address.state, city), placeRemark(city, postcode.value)]
+    : [];
   return [
     ...said.flatMap((words) => (words === null ? [] : [{ field: 'address.postcode', words }])),
     ...suburbRemark(city),

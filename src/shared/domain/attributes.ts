@@ -9,7 +9,10 @@ interface AttributeName {
   readonly unit: string;
 }
 
-/** The keys of `interface.md`. A value that is a bare number gets the unit; a text keeps its own. */
+/**
+ * The keys that the service is known to send. It gives no units, so that a bare number is kilograms in the three weights
+ * and litres in the engine size is an assumption, made here alone. A text keeps its own unit.
+ */
 const NAMES: Readonly<Record<string, AttributeName>> = {
   towbar_class: { label: 'Towbar class', unit: '' },
   coating: { label: 'Coating', unit: '' },

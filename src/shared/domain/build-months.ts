@@ -1,16 +1,23 @@
 import type { FittingVehicle } from '../interface/product.ts';
+import { conditionName } from './condition-id.ts';
 import { MONTH_NAMES } from './month-names.ts';
 import { isYear } from './plate-candidates.ts';
-import type { FitCondition, Unchecked } from './verdict.ts';
+import { orWords } from './vehicle-words.ts';
+import type { FitCondition, ListedSpan, Unchecked } from './verdict.ts';
 
 /**
- * The build-month gate (`field-notes.md` section 4): from when to when a listed vehicle was built (`interface.md` 2.5),
- * against the year of the factory's record. The service never gives the month of a customer's vehicle, so on a boundary
- * year the month is asked about (`vehicle-answers.ts`); it is never assumed.
+ * The build-month gate: from when to when a listed vehicle was built, against the year of the factory's record. The
+ * service never gives the month of a customer's vehicle, so on a boundary year the month is asked about (`vehicle-answers.ts`); it is never assumed.
  */
 
 /** The answer under this name is the month on the build or compliance plate, "1" to "12". */
 export const BUILD_MONTH = 'build_month';
+
+/** What a condition ends in that the build plate settles. */
+export const CHECK_PLATE = ': check the build plate';
+
+/** The months of a year, 1–12. */
+export const ALL_MONTHS: readonly number[] = MONTH_NAMES.map((_, at) => at + 1);
 
 /** When a listed vehicle was built, as far as it can be read. `null` is open-ended, `undefined` cannot be read. */
 export interface BuildSpan {
@@ -98,8 +105,61 @@ export interface BuiltWhen {
   readonly month: number | null;
 }
 
-/** What is to be asked or said about a vehicle of a factory year against the months of a listed vehicle. */
-export function vehicleMonthConditions(built: BuiltWhen, span: BuildSpan): readonly FitCondition[] {
+/**
+ * The months of the factory's year in which a vehicle of a listed span can have been built; null where the year is not
+ * known, or the span says the year of its first or last month alone.
+ */
+export function monthsInside({ year }: BuiltWhen, span: BuildSpan): readonly number[] | null {
+  const { fromYear, fromMonth, toYear, toMonth } = span;
+  if (year === null) return null;
+  if (yearInSpan(year, span) === 'outside') return [];
+  if ((year === fromYear && fromMonth === undefined) || (year === toYear && toMonth == null)) return null;
+  return ALL_MONTHS.filter(
+    (month) => (year !== fromYear || month >= Number(fromMonth)) && (year !== toYear || month <= Number(toMonth)),
+  );
+}
+
+/** Months of a year in words, each run of them: "until March 2018 or from July 2018". */
+export function monthsWords(months: readonly number[], year: number): string {
+  const firsts = months.filter((month) => !months.includes(month - 1));
+  const runs = firsts.map((first) => {
+    const last = ALL_MONTHS.find((month) => month >= first && !months.includes(month + 1)) as number;
+    if (first === 1) return `until ${monthWords(last, year)}`;
+    return `from ${monthWords(first, year)}${last === 12 ? '' : ` until ${monthWords(last, year)}`}`;
+  });
+  return orWords(runs);
+}
+
+/** A span in words: "from October 2015 until June 2018"; what it does not say is left out. */
+export function spanText({ fromYear, fromMonth, toYear, toMonth }: ListedSpan): string {
+  const from = fromYear === null ? '' : `from ${monthWords(fromMonth, fromYear)}`;
+  const to = toYear === null ? '' : `until ${monthWords(toMonth, toYear)}`;
+  return [from, to].filter((part) => part !== '').join(' ');
+}
+
+/** Whether a vehicle that was built within a span was surely not built before the first month of another. */
+function beginsWithin(taken: ListedSpan | null, { fromYear, fromMonth }: BuildSpan): boolean {
+  if (taken?.fromYear == null || fromYear === undefined) return false;
+  if (taken.fromYear !== fromYear) return taken.fromYear > fromYear;
+  return (taken.fromMonth ?? undefined) === fromMonth || Number(taken.fromMonth) >= Number(fromMonth ?? 13);
+}
+
+/** Whether a vehicle that was built within a span was surely not built after the last month of another. */
+function endsWithin(taken: ListedSpan | null, { toYear, toMonth }: BuildSpan): boolean {
+  if (taken?.toYear == null || toYear == null) return false;
+  if (taken.toYear !== toYear) return taken.toYear < toYear;
+  return (taken.toMonth ?? undefined) === (toMonth ?? undefined) || (taken.toMonth ?? 13) <= (toMonth ?? 0);
+}
+
+/**
+ * What is to be asked or said about a vehicle of a factory year against the months of a listed vehicle. Of a vehicle that
+ * was taken from a list, nothing is asked that the span there says already.
+ */
+export function vehicleMonthConditions(
+  built: BuiltWhen,
+  span: BuildSpan,
+  taken: ListedSpan | null = null,
+): readonly FitCondition[] {
   const { fromYear, fromMonth, toYear, toMonth } = span;
   const { year } = built;
   if (yearInSpan(year, span) === 'outside') {
@@ -107,16 +167,12 @@ export function vehicleMonthConditions(built: BuiltWhen, span: BuildSpan): reado
       fromYear === undefined ? '' : `from ${monthWords(fromMonth, fromYear)}`,
       toYear == null ? '' : `to ${monthWords(toMonth, toYear)}`,
     ];
-    return [
-      {
-        state: 'not met',
-        words: `Listed for vehicles built ${made.filter((part) => part !== '').join(' ')}; the factory record says ${year}`,
-        source: 'vehicle months',
-      },
-    ];
+    const words = `Listed for vehicles built ${made.filter((part) => part !== '').join(' ')}; the factory record says ${year}`;
+    return [{ state: 'not met', words, source: 'vehicle months', id: conditionName('vehicle months', words) }];
   }
-  const starts = fromYear !== undefined && (year === null || (year === fromYear && fromMonth !== 1));
-  const ends = toYear != null && (year === null || (year === toYear && toMonth !== 12));
+  const starts =
+    fromYear !== undefined && (year === null ? !beginsWithin(taken, span) : year === fromYear && fromMonth !== 1);
+  const ends = toYear != null && (year === null ? !endsWithin(taken, span) : year === toYear && toMonth !== 12);
   const boundary = (words: string, month: number | null | undefined, isMet: (built: number) => boolean): FitCondition =>
     onBoundary(built, { words, source: 'vehicle months', decidable: month != null, isMet });
   return [
@@ -157,8 +213,10 @@ function onBoundary(
   },
 ): FitCondition {
   const { words, source } = how;
-  if (year === null || !how.decidable) return { state: 'to ask', words: `${words}: check the build plate`, source };
-  if (month === null) return { state: 'to ask', words: `${words}: check the build plate`, source, asks: BUILD_MONTH };
+  const id = conditionName(source, words);
+  const toAsk = `${words}${CHECK_PLATE}`;
+  if (year === null || !how.decidable) return { state: 'to ask', words: toAsk, source, id };
+  if (month === null) return { state: 'to ask', words: toAsk, source, asks: BUILD_MONTH, id };
   const state = how.isMet(month) ? 'met' : 'not met';
-  return { state, words: `${words}; its build plate says ${monthWords(month, year)}`, source, asks: BUILD_MONTH };
+  return { state, words: `${words}; its build plate says ${monthWords(month, year)}`, source, asks: BUILD_MONTH, id };
 }

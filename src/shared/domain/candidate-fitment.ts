@@ -1,26 +1,34 @@
+import { conditionName } from './condition-id.ts';
 import type { FitmentIndex } from './fitment-index.ts';
+import {
+  contradictionInRecord,
+  contradictionOfPlate,
+  type IdContradiction,
+  otherwiseDescribed,
+} from './id-contradictions.ts';
 import { compareWithListed, type LikeVehicle } from './listed-comparison.ts';
 import { listedVerdict } from './listed-verdict.ts';
 import { type ListingFinding, type ListingReader, readListing } from './listing-conditions.ts';
+import { settleMonths, type SettledFinding } from './listing-months.ts';
 import { clipText } from './text-size.ts';
-import type { NoteAnswer, NoteAnswers } from './vehicle-answers.ts';
+import { type NoteAnswers, noteAnswer } from './vehicle-answers.ts';
 import type { Candidate } from './vehicle-choice.ts';
 import { andWords, attributeLabel } from './vehicle-words.ts';
 import type { FitCondition, NearVehicle, Unchecked, Verdict } from './verdict.ts';
 
-/** The most characters of a condition that listings disagree about. */
-const LONGEST_DOUBTED = 440;
+/** The most characters of why nothing can be told, and of a value that is named in it. */
+const LONGEST_WORDS = 500;
+const LONGEST_NAMED = 60;
+const LONGEST_LISTED_AS = 300;
+const SAME_IDS = '. These cannot be one vehicle, so the ids decide nothing: ask the supplier';
 
 /** The verdict of one candidate; it depends on nothing. */
 export type CandidateVerdict = Exclude<Verdict, { readonly kind: 'depends on' }>;
 
 /** What the verdict of a candidate stands on beside the part. */
 export interface CandidateReader extends ListingReader {
-  /**
-   * Whether another identifier of the same plate is listed by the part: then both use the same identifiers, and one that
-   * is not listed says something.
-   */
-  readonly idsAreShared: boolean;
+  /** What the identifiers of this plate are worth for this part. */
+  readonly ids: PlateIds;
   /**
    * Whether the nearest listed vehicles are told: they are where no vehicle that is left is listed. Else nobody asks how
    * the others differ, and nothing is compared for them.
@@ -28,20 +36,59 @@ export interface CandidateReader extends ListingReader {
   readonly tellsNearest: boolean;
 }
 
-/** Decides one candidate: by its identifiers, and where none is listed field by field (`field-notes.md` 1.9). */
+/** What the identifiers of a plate are worth for a part. */
+export interface PlateIds {
+  /** Whether an identifier of the plate is listed by the part: then one that is not listed says something. */
+  readonly areShared: boolean;
+  /** Where an id of the plate is another vehicle in the part's list: then none of them decides. Null where none is. */
+  readonly contradiction: IdContradiction | null;
+  /** Identifiers that stand on two entries of the plate that cannot be one vehicle. */
+  readonly doubtful: readonly string[];
+}
+
+/** Decides one candidate: by its identifiers, and where none is listed field by field. */
 export function decideCandidate(index: FitmentIndex, candidate: Candidate, reader: CandidateReader): CandidateVerdict {
   const listed = candidate.ids.filter((id) => index.has(id));
-  if (listed.length > 0) return listedById(index, candidate, listed, reader);
-  if (!reader.tellsNearest) return { kind: 'not listed', compared: ['vehicle id'], nearest: [], unchecked: [] };
+  if (listed.length > 0) return decideListed(index, candidate, listed, reader);
+  if (reader.ids.areShared && !reader.tellsNearest)
+    return { kind: 'not listed', compared: ['vehicle id'], nearest: [], unchecked: [] };
   const comparison = compareWithListed(index, candidate.attributes, reader.built.year);
   const compared = comparison.compared.map(attributeLabel);
   const { nearest } = comparison;
-  if (reader.idsAreShared) {
+  if (reader.ids.areShared) {
     return { kind: 'not listed', compared: ['vehicle id', ...compared], nearest, unchecked: [] };
   }
   if (comparison.agreeing.length > 0) return listedByDescription(index, comparison.agreeing, reader);
   if (comparison.undecided === null) return { kind: 'not listed', compared, nearest, unchecked: [] };
   return tooLittleKnown(comparison.undecided, nearest);
+}
+
+/** Decides a candidate of which an identifier is listed: never "not listed", and never by an id that contradicts itself. */
+function decideListed(
+  index: FitmentIndex,
+  candidate: Candidate,
+  listed: readonly string[],
+  reader: CandidateReader,
+): CandidateVerdict {
+  const inRecord = listed.map((id) => contradictionInRecord(index, id)).find((each) => each !== null);
+  const own = contradictionOfPlate(index, candidate) ?? inRecord ?? null;
+  if (own !== null) return recordsContradict(own);
+  if (reader.ids.contradiction === null) return listedById(index, candidate, listed, reader);
+  const { agreeing } = compareWithListed(index, candidate.attributes, reader.built.year);
+  return agreeing.length > 0
+    ? listedByDescription(index, agreeing, reader)
+    : recordsContradict(reader.ids.contradiction);
+}
+
+function recordsContradict({ id, one, other, differs }: IdContradiction): CandidateVerdict {
+  const named = clipText(`Vehicle id ${id} is ${one}, but ${other}`, LONGEST_WORDS - SAME_IDS.length);
+  return {
+    kind: 'cannot tell',
+    reason: 'the records contradict each other',
+    words: `${named}${SAME_IDS}`,
+    nearest: [{ vehicleId: id, listedAs: clipText(one, LONGEST_LISTED_AS), differs }],
+    unchecked: [],
+  };
 }
 
 function listedById(
@@ -50,61 +97,48 @@ function listedById(
   listed: readonly string[],
   reader: CandidateReader,
 ): CandidateVerdict {
-  const findings = listed.flatMap((id) => findingsOf(index, id, reader));
-  const partial: readonly FitCondition[] =
-    listed.length === candidate.ids.length
-      ? []
-      : [
-          {
-            state: 'to ask',
-            words: `Listed for ${listed.length} of the ${candidate.ids.length} vehicles that this variant covers: ask which one it is`,
-            source: 'some of its vehicles',
-          },
-        ];
-  return verdictOfFindings(findings, partial, []);
+  const findings = findingsOf(index, listed, reader);
+  const more: FitCondition[] = [];
+  const ask = (source: FitCondition['source'], words: string, ...said: readonly string[]): void => {
+    more.push({ state: 'to ask', words, source, id: conditionName(source, ...said) });
+  };
+  if (listed.length < candidate.ids.length) {
+    const words = `Listed for ${listed.length} of the ${candidate.ids.length} vehicles that this variant covers: ask which one it is`;
+    ask('some of its vehicles', words, ...candidate.ids.toSorted());
+  }
+  const doubtful = listed.filter((id) => reader.ids.doubtful.includes(id));
+  if (doubtful.length > 0) {
+    const ids = doubtful.toSorted();
+    ask(
+      'records differ',
+      `Vehicle id ${andWords(ids)} stands for vehicles of this plate that differ: confirm it with the supplier`,
+      ...ids,
+    );
+  }
+  const listings = listed.flatMap((id) => index.listingsOf(id));
+  for (const { field, ours, theirs } of otherwiseDescribed(listings, candidate)) {
+    const words = `${attributeLabel(field)} is “${clipText(ours, LONGEST_NAMED)}” for this plate, “${clipText(theirs, LONGEST_NAMED)}” in the part’s list: look at the vehicle`;
+    ask('records differ', words, field, ours, theirs);
+  }
+  return verdictOfFindings(index, findings, more, []);
 }
 
-/** What all listings of an identifier say together. */
-function findingsOf(index: FitmentIndex, id: string, reader: CandidateReader): readonly ListingFinding[] {
-  const findings = index.listingsOf(id).map((listing) => readListing(index, listing, reader));
-  return settleContradictions(withoutOthersPlaces(findings, reader.notes));
+/** What all listings of the identifiers of one variant say together. */
+function findingsOf(index: FitmentIndex, ids: readonly string[], reader: CandidateReader): readonly SettledFinding[] {
+  const listings = ids.flatMap((id) => index.listingsOf(id));
+  const findings = listings.map((listing) => readListing(index, listing, reader));
+  return settleMonths(withoutOthersPlaces(findings, reader.notes), reader.built);
 }
 
 /**
- * Listings of one vehicle may contradict each other about when it was built: what one of them rules out and another does
- * not is to be asked, and no longer ruled out. The flat list repeats every vehicle without the months of its applications
- * (`interface.md` 2.2), so it speaks for none of them.
+ * The listings without the applications in whose place another one's note was found to hold. Where the part lists the
+ * vehicle under no other note, they stay: then it is listed for another vehicle than this.
  */
-function settleContradictions(findings: readonly ListingFinding[]): readonly ListingFinding[] {
-  const disputed = new Set<FitCondition['source']>();
-  if (findings.some((finding) => !rulesOut(finding, 'vehicle months'))) disputed.add('vehicle months');
-  const applied = findings.filter(({ evidence }) => evidence.application !== null);
-  if (applied.some((finding) => !rulesOut(finding, 'application month'))) disputed.add('application month');
-  return findings.map((finding) => ({
-    ...finding,
-    conditions: finding.conditions.map((condition) =>
-      condition.state === 'not met' && disputed.has(condition.source) ? doubted(condition) : condition,
-    ),
-  }));
-}
-
-function rulesOut({ conditions }: ListingFinding, by: FitCondition['source']): boolean {
-  return conditions.some(({ state, source }) => state === 'not met' && source === by);
-}
-
-/** The listings without the applications in whose place another one's note was found to hold. */
 function withoutOthersPlaces(findings: readonly ListingFinding[], notes: NoteAnswers): readonly ListingFinding[] {
-  const says = ({ conditions }: ListingFinding, answer: NoteAnswer): boolean =>
-    conditions.some(({ asks }) => asks !== undefined && notes.get(asks) === answer);
-  return findings.some((finding) => says(finding, 'yes'))
-    ? findings.filter((finding) => !says(finding, 'another'))
-    : findings;
-}
-
-/** A condition that is not met, but that another listing of the same vehicle does not make. */
-function doubted(condition: FitCondition): FitCondition {
-  const words = clipText(condition.words, LONGEST_DOUBTED);
-  return { ...condition, state: 'to ask', words: `${words} – another listing of this vehicle says otherwise` };
+  const isOthers = ({ conditions }: ListingFinding): boolean =>
+    conditions.some(({ asks }) => asks !== undefined && noteAnswer(notes, asks) === 'another');
+  const hasOwn = findings.some((finding) => finding.evidence.application !== null && !isOthers(finding));
+  return hasOwn ? findings.filter((finding) => !isOthers(finding)) : findings;
 }
 
 function listedByDescription(
@@ -116,32 +150,46 @@ function listedByDescription(
     state: 'to ask',
     words: 'Matched by make, model, body and series or engine, not by its vehicle id: confirm it with the supplier',
     source: 'matched by description',
+    id: conditionName('matched by description', ...new Set(agreeing.map(({ vehicle }) => vehicle.id).toSorted())),
   };
   return verdictOfFindings(
-    [...new Set(agreeing.map(({ vehicle }) => vehicle.id))].flatMap((id) => findingsOf(index, id, reader)),
+    index,
+    findingsOf(index, [...new Set(agreeing.map(({ vehicle }) => vehicle.id))], reader),
     [matched],
     agreeing.flatMap(({ unknown }) => unknownUnchecked(unknown)),
   );
 }
 
 function verdictOfFindings(
-  findings: readonly ListingFinding[],
+  index: FitmentIndex,
+  findings: readonly SettledFinding[],
   more: readonly FitCondition[],
   moreUnchecked: readonly Unchecked[],
 ): CandidateVerdict {
+  const ofPart = index.partConditions();
   return listedVerdict({
     evidence: findings.map((finding) => finding.evidence),
-    conditions: [...more, ...findings.flatMap((finding) => finding.conditions)],
-    unchecked: [...findings.flatMap((finding) => finding.unchecked), ...moreUnchecked],
+    conditions: [...more, ...findings.flatMap((finding) => finding.conditions), ...ofPart.conditions],
+    unchecked: [...findings.flatMap((finding) => finding.unchecked), ...moreUnchecked, ...ofPart.unchecked],
   });
 }
 
-function tooLittleKnown({ unknown, unconfirmed }: LikeVehicle, nearest: readonly NearVehicle[]): CandidateVerdict {
+function tooLittleKnown(undecided: LikeVehicle, nearest: readonly NearVehicle[]): CandidateVerdict {
+  const { unknown, unconfirmed, possible } = undecided;
   const missing = unconfirmed.length === 0 ? unknown : unconfirmed;
+  const written = possible.map(
+    ({ field, ours, theirs }) =>
+      `${attributeLabel(field)} “${clipText(theirs, LONGEST_NAMED)}” there, “${clipText(ours, LONGEST_NAMED)}” here`,
+  );
+  const uncompared = `${andWords(missing.map(attributeLabel))} could not be compared`;
+  const words =
+    possible.length === 0
+      ? `Too little is known to tell: ${uncompared}`
+      : `It may be the same vehicle, written differently: ${written.join('; ')}${unconfirmed.length === 0 ? '' : `; ${uncompared}`}`;
   return {
     kind: 'cannot tell',
-    reason: 'too little is known',
-    words: `Too little is known to tell: ${andWords(missing.map(attributeLabel))} could not be compared`,
+    reason: possible.length === 0 ? 'too little is known' : 'may be written differently',
+    words: clipText(words, LONGEST_WORDS),
     nearest,
     unchecked: unknownUnchecked(unknown),
   };

@@ -1,6 +1,7 @@
 import type { FieldProblem } from '../result.ts';
 import { holdsCardNumber } from './card-number.ts';
 import { checkPhone } from './contact.ts';
+import { UNCHECKED_FIELD } from './unchecked-reason.ts';
 import type { Ticket, TicketAddress, TicketCustomer, TicketLine } from './ticket.ts';
 
 /** Card numbers are refused in every field that a person types into (`field-notes.md` section 5, privacy). */
@@ -32,6 +33,8 @@ export function withoutCardNumbers(ticket: Ticket, earlier: Ticket): Ticket {
       trailer: kept('towing.trailer', ticket.towing.trailer, earlier.towing.trailer),
       ball: kept('towing.ball', ticket.towing.ball, earlier.towing.ball),
     },
+    uncheckedReason:
+      ticket.uncheckedReason !== null && holdsCardNumber(ticket.uncheckedReason.reason) ? null : ticket.uncheckedReason,
     lines: ticket.lines.map((line): TicketLine => {
       const before = linesBefore.get(line.id);
       return {
@@ -39,6 +42,7 @@ export function withoutCardNumbers(ticket: Ticket, earlier: Ticket): Ticket {
         quantity: kept('quantity', line.quantity, before?.quantity ?? ''),
         price: kept('price', line.price, before?.price ?? ''),
         ...keptReason(line, before),
+        settled: line.settled.filter(({ reason }) => !holdsCardNumber(reason ?? '')),
         waived: line.waived.filter(({ reason }) => !holdsCardNumber(reason)),
         honoured:
           line.honoured !== null && holdsCardNumber(line.honoured.reason)
@@ -73,10 +77,12 @@ function typedTexts(ticket: Ticket): readonly (readonly [field: string, text: st
     ['customerReference', ticket.customerReference],
     ['towing.trailer', ticket.towing.trailer],
     ['towing.ball', ticket.towing.ball],
-    ...ticket.lines.flatMap(({ id, quantity, price, overriddenVerdict, waived, honoured }) => [
+    [UNCHECKED_FIELD, ticket.uncheckedReason?.reason ?? ''],
+    ...ticket.lines.flatMap(({ id, quantity, price, overriddenVerdict, settled, waived, honoured }) => [
       [`lines.${id}.quantity`, quantity] as const,
       [`lines.${id}.price`, price] as const,
       [`lines.${id}.overriddenVerdict`, overriddenVerdict?.reason ?? ''] as const,
+      [`lines.${id}.conditions`, settled.map(({ reason }) => reason ?? '').join('\n')] as const,
       [`lines.${id}.required`, waived.map(({ reason }) => reason).join('\n')] as const,
       [`lines.${id}.honoured`, honoured?.reason ?? ''] as const,
     ]),

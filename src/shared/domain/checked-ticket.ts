@@ -4,6 +4,7 @@ import type { RatesView } from './rates.ts';
 import type { PartAgain, RatesAgain, ReadAgain, ReadPart } from './read-again.ts';
 import { isSameSku } from './required-parts.ts';
 import type { Ticket } from './ticket.ts';
+import { uncheckedReasonProblem } from './unchecked-reason.ts';
 
 /**
  * A ticket beside what the service said when it was asked again. The window shows by this rule what is left to settle, and
@@ -20,9 +21,9 @@ export interface CheckedTicket {
   readonly changed: boolean;
 }
 
-/** A part that was read since; its price in cents where whoever read it knows it. */
+/** A part that was read since; its price in cents, and its record, where whoever read it knows them. */
 export type NewerPart = Pick<ReadPart, 'sku' | 'readAt' | 'stock' | 'discontinued'> &
-  Partial<Pick<ReadPart, 'priceCents'>>;
+  Partial<Pick<ReadPart, 'priceCents' | 'record'>>;
 
 /** What was read of parts and delivery at any time: it counts where it is newer than what was read again. */
 export interface NewerReadings {
@@ -44,11 +45,21 @@ export type AgainStanding =
       readonly again: ReadAgain;
       /** Whether something had changed, and was settled. */
       readonly changed: boolean;
+      /** Whether something could not be checked, and there is no reason to send it all the same. */
+      readonly unexplained: boolean;
     };
 
 /** What a ticket itself says was read of its parts and delivery, and when. */
 function readingsOf({ lines, rates }: Ticket): NewerReadings {
-  return { parts: lines.map(({ sku, readAt, stock, discontinued }) => ({ sku, readAt, stock, discontinued })), rates };
+  const parts = lines.map(({ sku, readAt, stock, discontinued, newPrice, required, towing, notes }) => ({
+    sku,
+    readAt,
+    stock,
+    discontinued,
+    ...(towing === undefined || notes === undefined ? {} : { record: { required, towing, notes } }),
+    ...(newPrice === null || newPrice === undefined ? {} : { priceCents: newPrice.cents }),
+  }));
+  return { parts, rates };
 }
 
 /**
@@ -67,7 +78,8 @@ export function againStanding(
   if (because !== null) return { kind: 'outdated', because };
   const list = differenceList(ticket, again);
   if (list.differences.length > 0) return { kind: 'open', list, again };
-  return { kind: 'settled', list, again, changed: checked.changed };
+  const unexplained = uncheckedReasonProblem(ticket, list.unchecked) !== null;
+  return { kind: 'settled', list, again, changed: checked.changed, unexplained };
 }
 
 /** Why what was read again says nothing of the ticket as it is now; null where it does. */

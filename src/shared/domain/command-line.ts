@@ -1,7 +1,7 @@
 import type { Reading } from './command-reading.ts';
 import { commandWeight, hasFormOfItsOwn, type WeighedReading } from './command-weight.ts';
 import { checkPartCode } from './part-code.ts';
-import { phoneDigits, isWholeNumber, typedPhone } from './phone-digits.ts';
+import { isForeignNumber, isWholeNumber, phoneDigits, typedPhone } from './phone-digits.ts';
 import { normalisePlate, type StateCode } from './plate.ts';
 import { checkQuantity } from './quantity.ts';
 import { type QuoteSeries, typedQuote } from './quote-number.ts';
@@ -43,6 +43,7 @@ export function readCommand(typed: string, place: CommandPlace): Command {
   if (text === '') return { readings: [], problem: null };
   const counted = /^([-−\d.,]+)\s*[*×]\s*(.*)$/su.exec(text);
   if (counted !== null) return readCounted(counted[1], counted[2]);
+  if (isEmail(text)) return { readings: [{ kind: 'order', typed: text }], problem: null };
   const code = checkPartCode(text);
   if (!code.ok) return { readings: [], problem: code.message };
   const readings: readonly WeighedReading[] = [
@@ -50,6 +51,7 @@ export function readCommand(typed: string, place: CommandPlace): Command {
     { kind: 'part', code: code.value, quantity: 1 },
     ...quoteReadings(text, place.series),
     ...phoneReadings(text),
+    ...orderReadings(text),
   ];
   const weighed = readings.map((reading) => ({
     reading,
@@ -104,9 +106,22 @@ function quoteReadings(text: string, series: QuoteSeries): readonly WeighedReadi
   return [{ kind: 'quote', here: true, series, number: Number(text), revision: null }];
 }
 
+/** An e-mail address, as far as anybody is found by it. */
+function isEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+$/.test(text);
+}
+
+/** The numbers of orders that have a form of their own: our reference from its day on, and a transaction id from its first hyphen on. */
+function orderReadings(text: string): readonly WeighedReading[] {
+  const ours = /^[A-Z0-9]{2,6}-20\d{6}(-\d*){0,2}$/i.test(text);
+  const theirs = /^[0-9a-f]{8}-[0-9a-f-]{1,27}$/i.test(text);
+  return ours || theirs ? [{ kind: 'order', typed: text }] : [];
+}
+
 function phoneReadings(text: string): readonly WeighedReading[] {
   if (typedPhone(text) === null) return [];
   const digits = phoneDigits(text);
-  const longest = text.startsWith('+') ? LONGEST_FOREIGN_PHONE : LONGEST_PHONE;
-  return digits.length > longest ? [] : [{ kind: 'phone', digits, whole: isWholeNumber(digits) }];
+  const foreign = isForeignNumber(text);
+  const longest = foreign || text.startsWith('+') ? LONGEST_FOREIGN_PHONE : LONGEST_PHONE;
+  return digits.length > longest ? [] : [{ kind: 'phone', digits, whole: !foreign && isWholeNumber(digits) }];
 }

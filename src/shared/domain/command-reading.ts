@@ -12,6 +12,8 @@ export type Reading =
   | { readonly kind: 'count'; readonly quantity: number }
   /** Open this quote. `here` is false where it belongs behind the other door. */
   | ({ readonly kind: 'quote'; readonly here: boolean } & NamedQuote)
+  /** Find the orders that hold this: a reference, a transaction id or its beginning, an e-mail address. */
+  | { readonly kind: 'order'; readonly typed: string }
   /** Find what belongs to this phone. `whole` is false for a piece of a number, of six digits at least. */
   | { readonly kind: 'phone'; readonly digits: string; readonly whole: boolean };
 
@@ -26,6 +28,8 @@ export function readingWords(reading: Reading): string {
       return `${reading.quantity} of the part that is scanned or typed next`;
     case 'quote':
       return quoteWords(reading);
+    case 'order':
+      return `Orders with ${reading.typed}`;
     case 'phone':
       return reading.whole ? `Phone ${phoneWords(reading.digits)}` : `Phone numbers with ${reading.digits} in them`;
     default:

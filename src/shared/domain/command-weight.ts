@@ -1,11 +1,14 @@
 import { assertNever } from '../assert-never.ts';
 import type { Reading } from './command-reading.ts';
-import { plateShapeHint, STATE_CODES, type StateCode } from './plate.ts';
+import { hasGeneralShape, OLDER_SERIES, STATE_CODES, type StateCode } from './plate.ts';
 import { labelledQuote } from './quote-number.ts';
-import { OLDER_SERIES, surelyStated } from './stated-plate.ts';
+import { surelyStated } from './stated-plate.ts';
 
 /** A reading that others stand beside; `3*` never means anything else. */
 export type WeighedReading = Exclude<Reading, { readonly kind: 'count' }>;
+
+/** What is written as an order's own number or as an e-mail address is hardly anything else. */
+const ORDER_WEIGHT = 99;
 
 /**
  * How likely a typed line means this, from 0 to 100; only the order counts. `text` is the line, trimmed. Written down as
@@ -20,6 +23,8 @@ export function commandWeight(reading: WeighedReading, text: string, lastState: 
       return partWeight(text);
     case 'quote':
       return quoteWeight(reading.here, text);
+    case 'order':
+      return ORDER_WEIGHT;
     case 'phone':
       return phoneWeight(reading.digits, reading.whole, text);
     default:
@@ -39,6 +44,8 @@ export function hasFormOfItsOwn(reading: WeighedReading, text: string): boolean 
       return false;
     case 'quote':
       return reading.here && labelledQuote(text) !== null;
+    case 'order':
+      return true;
     case 'phone':
       return text.startsWith('+') || (reading.whole && /\D/.test(text));
     default:
@@ -49,10 +56,10 @@ export function hasFormOfItsOwn(reading: WeighedReading, text: string): boolean 
 function plateWeight(plate: string, state: StateCode | null, text: string, lastState: StateCode | null): number {
   const stated = surelyStated(text);
   if (state !== null && !stated) return 60;
-  if (state !== null) return plateShapeHint(plate, state) === null ? 98 : 92;
+  if (state !== null) return hasGeneralShape(plate, state) ? 98 : 92;
   if (stated) return 3;
   const digitsAlone = /^\d+$/.test(plate);
-  const shapeOf = (code: StateCode): boolean => plateShapeHint(plate, code) === null;
+  const shapeOf = (code: StateCode): boolean => hasGeneralShape(plate, code);
   if (digitsAlone) {
     if (!shapeOf('NT')) return 5;
     return lastState === 'NT' ? 60 : 20;

@@ -28,23 +28,28 @@ export function checkPhone(typed: string): Checked<{ readonly e164: string; read
     return refused('A phone number has digits, blanks, brackets and hyphens only, such as 0491 570 006.');
   }
   const number = parsePhoneNumberFromString(text, { defaultCountry: 'AU', extract: false });
-  const good = number?.countryCallingCode === '61' ? isWholeNumber(dialled(number)) : (number?.isValid() ?? false);
+  // Which numbers another country has given out is not known well enough to refuse one.
+  const good = number?.countryCallingCode === '61' ? isWholeNumber(dialled(number)) : (number?.isPossible() ?? false);
   if (number === undefined || !good) {
     return refused(
-      'This is no complete phone number: mobile 04xx xxx xxx, (02), (03), (07) or (08) and 8 digits, 1300, 1800 or 13 numbers, or + and the country code.',
+      'This is no complete phone number: mobile 04xx xxx xxx, satellite 0147 xxx xxx, (02), (03), (07) or (08) and 8 digits, 1300, 1800 or 13 numbers, or + and the country code.',
     );
   }
   return accepted({ e164: number.number, national: shownHere(number) });
 }
 
+/** Satellite phones, without the 0 that is dialled. */
+const SATELLITE = /^14[57]\d{6}$/;
+
 /** The digits of an Australian number with the 0 that E.164 leaves out. */
 function dialled({ nationalNumber }: PhoneNumber): string {
-  return nationalNumber.startsWith('1') ? nationalNumber : `0${nationalNumber}`;
+  return nationalNumber.startsWith('1') && !SATELLITE.test(nationalNumber) ? nationalNumber : `0${nationalNumber}`;
 }
 
 /** As it is dialled from Australia: 13 numbers in pairs, numbers from abroad with their country code. */
 function shownHere(number: PhoneNumber): string {
   if (number.countryCallingCode !== '61') return number.formatInternational();
+  if (SATELLITE.test(number.nationalNumber)) return dialled(number).replace(/^(\d{4})(\d{3})/, '$1 $2 ');
   const national = number.formatNational();
   return /^13\d{4}$/.test(national) ? national.replace(/(\d{2})(?=\d)/g, '$1 ') : national;
 }

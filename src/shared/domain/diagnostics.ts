@@ -24,6 +24,10 @@ export interface Diagnostics {
   readonly files: readonly FileFacts[];
   /** Newest first. */
   readonly snapshots: readonly { readonly takenAt: string; readonly bytes: number }[];
+  /** The chained logs of the open door; empty while the records are not open. */
+  readonly logs: readonly LogFacts[];
+  /** Files that were set aside because they could not be used. They still hold what they held. */
+  readonly setAside: readonly { readonly name: string; readonly bytes: number }[];
   readonly settings: readonly SettingFact[];
   /** The last failures since the start, newest first. */
   readonly failures: readonly FailureFact[];
@@ -50,6 +54,16 @@ export interface FileFacts {
   readonly encrypted: boolean;
   /** The last check of its whole structure; null where it is still to come. */
   readonly check: { readonly at: string; readonly sound: boolean } | null;
+}
+
+/** One of the logs in which each entry is bound to the one before by a hash. */
+export interface LogFacts {
+  readonly name: 'orders' | 'acts';
+  readonly entries: number;
+  /** The beginning of the hash of the last entry; empty where there is none. */
+  readonly head: string;
+  /** The last check of the whole log; `wrong` says what does not hold, null where all does. Null where it is to come. */
+  readonly check: { readonly at: string; readonly wrong: string | null; readonly gaps: number } | null;
 }
 
 /** A setting that matters to whoever helps: numbers and choices as they are, of texts only whether they are set. */
@@ -149,6 +163,8 @@ export function diagnosticSections(
       rows: [
         ...(facts.files.length === 0 ? [row('Files', 'not open')] : facts.files.map((file) => fileRow(file, moment))),
         row('Copies', copiesWords(facts.snapshots, moment)),
+        ...facts.logs.map((log) => logRow(log, moment)),
+        row('Set aside', setAsideWords(facts.setAside)),
       ],
     },
     { title: 'Settings', rows: facts.settings.map(({ name, words }) => row(name, words)) },
@@ -208,6 +224,20 @@ function fileRow(file: FileFacts, moment: (isoTime: string) => string): Diagnost
 function copiesWords(snapshots: Diagnostics['snapshots'], moment: (isoTime: string) => string): string {
   if (snapshots.length === 0) return 'none yet';
   return snapshots.map(({ takenAt, bytes }) => `${moment(takenAt)} (${sizeWords(bytes)})`).join('; ');
+}
+
+function logRow({ name, entries, head, check }: LogFacts, moment: (isoTime: string) => string): DiagnosticRow {
+  const gaps = check === null || check.gaps === 0 ? '' : `, with ${check.gaps} gaps that it names itself`;
+  const checked = check === null ? 'not checked yet' : `${check.wrong ?? `whole${gaps}`} at ${moment(check.at)}`;
+  const words = head === '' ? 'no entries' : `${entries} entries, the last is ${head}; ${checked}`;
+  const wrong = check !== null && check.wrong !== null;
+  return row(name === 'orders' ? 'History of orders' : 'History of acts', words, wrong);
+}
+
+function setAsideWords(files: Diagnostics['setAside']): string {
+  if (files.length === 0) return 'nothing';
+  const named = files.map(({ name, bytes }) => `${name} (${sizeWords(bytes)})`).join('; ');
+  return `${named}. They may still hold customers. Counterpart never deletes them: close it, and delete them in the data folder when nobody needs them.`;
 }
 
 function sinceRows({ failures, counts }: Diagnostics, moment: (isoTime: string) => string): readonly DiagnosticRow[] {

@@ -16,6 +16,9 @@ export type DifferenceKind =
   | 'stock'
   | 'availability'
   | 'discontinued'
+  | 'required parts'
+  | 'notes'
+  | 'towing figures'
   | 'verdict'
   /** The delivery was quoted for another basket, address, mode or limit. */
   | 'another basket'
@@ -62,6 +65,8 @@ export interface Difference {
 export interface UncheckedFact {
   readonly lineId: string | null;
   readonly about: string;
+  /** Which figures of it, in a few words: "price, stock and fit". Null where main has checked them, and only this list has not. */
+  readonly figures: string | null;
   readonly words: string;
 }
 

@@ -17,10 +17,12 @@ export const SAME = 1;
 export const DIFFERENT = 2;
 /** The listed vehicle says it and ours does not: it cannot be confirmed. */
 export const UNCONFIRMED = 3;
+/** Both say it, and the one may be another writing of the other: it cannot be confirmed either. */
+export const POSSIBLE = 4;
 const NOT_LOOKED_AT = 255;
 
 /** What a result adds to a tally: eight bits count the fields that are the same, different and unconfirmed. */
-const TALLY = [0, 1, 1 << 8, 1 << 16] as const;
+const TALLY = [0, 1, 1 << 8, 1 << 16, 1 << 16] as const;
 
 /** Fields of a tally that are the same. */
 export function sameIn(tally: number): number {
@@ -73,7 +75,7 @@ export class FieldResults {
   canCompare(): boolean {
     for (let code = 0; code < this.#results.length; code += 1) {
       const result = this.#ofCode(code);
-      if (result === SAME || result === DIFFERENT) return true;
+      if (result === SAME || result === DIFFERENT || result === POSSIBLE) return true;
     }
     return false;
   }
@@ -121,9 +123,11 @@ function keptResults(columns: ListingColumns, key: string, make: () => FieldResu
   return results;
 }
 
+const RESULTS = { same: SAME, 'possibly the same': POSSIBLE, different: DIFFERENT } as const;
+
 function attributeResult(field: ComparedAttribute, ours: AttributeValue, theirs: AttributeValue): number {
   const comparison = compareAttribute(field, ours, theirs);
-  if (comparison !== 'unknown') return comparison === 'same' ? SAME : DIFFERENT;
+  if (comparison !== 'unknown') return RESULTS[comparison];
   return isKnownValue(field, theirs) && !isKnownValue(field, ours) ? UNCONFIRMED : UNKNOWN;
 }
 

@@ -1,7 +1,9 @@
 import type { FittingVehicle, Product, VehicleApplication } from '../interface/product.ts';
 import { IdNumbers } from './id-numbers.ts';
 import { type ListingColumns, listingColumns } from './listing-columns.ts';
+import { type PartFindings, partConditions } from './part-conditions.ts';
 import type { FieldWarning } from './part-view.ts';
+import { receivedNothing } from './strange-sayings.ts';
 
 /**
  * Finds a vehicle among those that a product lists. It stands on the record in place: no vehicle is copied, whether
@@ -31,6 +33,8 @@ export interface FitmentIndex {
   unreadableOfApplication(application: number): readonly string[];
   /** Fields of a listed vehicle that could not be read; `path` as in `Listing`. */
   unreadableOfVehicle(path: string): readonly string[];
+  /** What is to be asked of the part whatever the vehicle: what its record says that is not understood. Made once. */
+  partConditions(): PartFindings;
   /** The listed vehicles by columns, to compare and search them; made on the first call. */
   columns(): ListingColumns;
 }
@@ -74,6 +78,7 @@ export function buildFitmentIndex(product: Product, warnings: readonly FieldWarn
   const vehicles = extra.length === 0 ? flat : [...flat, ...extra];
   const unreadable = unreadableByPlace(warnings);
   let columns: ListingColumns | null = null;
+  let ofPart: PartFindings | null = null;
 
   const applicationsOf = (id: string): readonly number[] => groups.of(numbers.find(id));
   const positionsOf = (id: string): readonly number[] => {
@@ -100,6 +105,10 @@ export function buildFitmentIndex(product: Product, warnings: readonly FieldWarn
     ],
     unreadableOfApplication: (application) => unreadable.get(`vehicle_applications[${application}]`) ?? [],
     unreadableOfVehicle: (path) => unreadable.get(path) ?? [],
+    partConditions: () => {
+      ofPart ??= partConditions(product, unreadable.get('') ?? []);
+      return ofPart;
+    },
     columns: () => {
       columns ??= listingColumns(vehicles);
       return columns;
@@ -152,16 +161,22 @@ class Groups {
   }
 }
 
-/** Unreadable fields by the place that they belong to: `vehicle_applications[3].attributes` is of `vehicle_applications[3]`. */
+/**
+ * Unreadable fields by the place that they belong to: `vehicle_applications[3].attributes` is of `vehicle_applications[3]`,
+ * `catalogue_notes` of the part itself, whose place is empty. What came as null, or as an empty list or object, says
+ * nothing and is none of them.
+ */
 function unreadableByPlace(warnings: readonly FieldWarning[]): ReadonlyMap<string, readonly string[]> {
   const byPlace = new Map<string, string[]>();
-  for (const { path } of warnings) {
-    const place = PLACE.exec(path)?.[0];
-    if (place === undefined) continue;
-    byPlace.set(place, [...(byPlace.get(place) ?? []), path.slice(place.length + 1)]);
+  for (const { path, received } of warnings) {
+    if (receivedNothing(received)) continue;
+    const place = PLACE.exec(path)?.[0] ?? '';
+    const fields = byPlace.get(place) ?? [];
+    fields.push(place === '' ? path : path.slice(place.length).replace(/^\./, ''));
+    byPlace.set(place, fields);
   }
   return byPlace;
 }
 
 /** A listed vehicle or an application at the beginning of a path that goes on to one of its fields. */
-const PLACE = /^(?:(?:vehicle_applications\[\d+\]\.)?vehicles\[\d+\]|vehicle_applications\[\d+\])(?=\.)/;
+const PLACE = /^(?:(?:vehicle_applications\[\d+\]\.)?vehicles\[\d+\]|vehicle_applications\[\d+\])(?=[.[])/;

@@ -1,12 +1,15 @@
 import { assertNever } from '../assert-never.ts';
 import type { CandidateReader, CandidateVerdict } from './candidate-fitment.ts';
+import { unlikeDescriptions } from './candidate-labels.ts';
 import type { FitmentIndex } from './fitment-index.ts';
 import { decideOnce } from './kept-verdicts.ts';
+import { compareText } from './compare-text.ts';
 import { listedVerdict } from './listed-verdict.ts';
+import { IDS_OF_TAKEN, plateIds } from './plate-ids.ts';
 import { clipText } from './text-size.ts';
 import { builtWhen, foundOut } from './vehicle-answers.ts';
-import { normaliseAttribute } from './vehicle-attributes.ts';
 import {
+  answerGroups,
   type Candidate,
   namedAttributes,
   remainingCandidates,
@@ -43,7 +46,10 @@ export function decideVerdict(index: FitmentIndex, choice: VehicleChoice): Verdi
   const verdicts = decideCandidates(index, choice);
   const decided = remaining.map((candidate, at) => ({ candidate, verdict: verdicts[at] as CandidateVerdict }));
   const possible = builtThen(decided, ({ verdict }) => verdict);
-  return mergeVerdicts(verdicts) ?? dependsOn(possible, choice);
+  const merged = mergeVerdicts(verdicts) ?? dependsOn(possible, choice);
+  return merged.kind === 'listed' && possible.length < remaining.length
+    ? { ...merged, vehicles: possible.length }
+    : merged;
 }
 
 /** The verdict of each candidate that is still possible, in their order. Of a part that lists no vehicles, that it cannot tell. */
@@ -80,13 +86,11 @@ const NONE_LEFT: CandidateVerdict = {
 function readerOf(index: FitmentIndex, choice: VehicleChoice): Omit<CandidateReader, 'tellsNearest'> {
   const { notes } = foundOut(choice);
   const built = builtWhen(choice);
-  if (choice.kind === 'from a part') return { built, notes, asksVehicleMonths: false, idsAreShared: false };
-  return {
-    built,
-    notes,
-    asksVehicleMonths: true,
-    idsAreShared: choice.candidates.some(({ ids }) => ids.some((id) => index.has(id))),
-  };
+  if (choice.kind === 'from a part') {
+    const { span = null, description } = choice;
+    return { built, notes, taken: { span, description }, ids: IDS_OF_TAKEN };
+  }
+  return { built, notes, taken: null, ids: plateIds(index, choice.candidates) };
 }
 
 /**
@@ -103,7 +107,9 @@ export function mergeVerdicts(verdicts: readonly CandidateVerdict[]): CandidateV
   }
   if (listed.length > 0) return null;
   const absent = possible.filter((verdict) => verdict.kind === 'not listed');
-  const untold = possible.filter((verdict) => verdict.kind === 'cannot tell');
+  const untold = possible
+    .filter((verdict) => verdict.kind === 'cannot tell')
+    .toSorted((left, right) => compareText(left.words, right.words));
   const nearest = nearestOf([...untold, ...absent].flatMap((verdict) => verdict.nearest));
   if (untold[0] !== undefined) return { ...untold[0], nearest, unchecked };
   const compared = absent.flatMap((verdict) => verdict.compared);
@@ -137,7 +143,12 @@ export function isBuiltOtherwise(verdict: CandidateVerdict): boolean {
 }
 
 function nearestOf(vehicles: readonly NearVehicle[]): readonly NearVehicle[] {
-  const byDifferences = vehicles.toSorted((left, right) => left.differs.length - right.differs.length);
+  const byDifferences = vehicles.toSorted(
+    (left, right) =>
+      left.differs.length - right.differs.length ||
+      compareText(left.listedAs, right.listedAs) ||
+      compareText(left.vehicleId, right.vehicleId),
+  );
   const firstOfEach = byDifferences.filter(
     ({ vehicleId }, at) => byDifferences.findIndex((other) => other.vehicleId === vehicleId) === at,
   );
@@ -159,8 +170,9 @@ function dependsOn(decided: readonly Decided[], choice: VehicleChoice): Verdict 
       unchecked,
     };
   }
-  const byNumber = decided.map(({ candidate: { number, description }, verdict: { kind } }) => ({
-    value: clipText(`${number}: ${description}`, LONGEST_VALUE),
+  const labels = unlikeDescriptions(decided.map(({ candidate }) => candidate));
+  const byNumber = decided.map(({ candidate: { number }, verdict: { kind } }, at) => ({
+    value: clipText(`${number}: ${labels[at]}`, LONGEST_VALUE),
     kind,
   }));
   const words = 'Depends on which of the vehicles it is: pick it by its number';
@@ -172,22 +184,22 @@ function dependsWords(attribute: string, values: readonly string[]): string {
   return clipText(words, LONGEST_WORDS);
 }
 
-/** Per value of an attribute the one verdict of its candidates; null where a value is unknown or still undecided. */
+/** Per value of an attribute the one verdict of its candidates; null where a value is unknown, vague or still undecided. */
 function kindsByValue(
   decided: readonly Decided[],
   attribute: VehicleAttribute,
 ): readonly { readonly value: string; readonly kind: VerdictKind }[] | null {
-  const groups = new Map<string, { readonly value: string; readonly verdicts: CandidateVerdict[] }>();
-  for (const { candidate, verdict } of decided) {
-    const value = candidate.attributes[attribute];
-    const known = normaliseAttribute(attribute, value);
-    if (value === null || known === null) return null;
-    const group = groups.get(known);
-    if (group === undefined) groups.set(known, { value, verdicts: [verdict] });
-    else group.verdicts.push(verdict);
-  }
+  const { options, of } = answerGroups(
+    attribute,
+    decided.map(({ candidate }) => candidate),
+  );
+  if (of.some((own) => own.length !== 1)) return null;
+  const groups = options.map((value, at) => ({
+    value,
+    verdicts: decided.flatMap(({ verdict }, each) => (of[each]?.[0] === at ? [verdict] : [])),
+  }));
   const byValue: { value: string; kind: VerdictKind }[] = [];
-  for (const { value, verdicts } of groups.values()) {
+  for (const { value, verdicts } of groups) {
     const merged = mergeVerdicts(verdicts);
     if (merged === null) return null;
     byValue.push({ value: clipText(value, LONGEST_VALUE), kind: merged.kind });

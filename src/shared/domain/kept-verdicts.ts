@@ -18,8 +18,8 @@ export function decideOnce(
   candidates: readonly Candidate[],
   reader: CandidateReader,
 ): readonly CandidateVerdict[] {
-  const { built, notes, asksVehicleMonths, idsAreShared, tellsNearest } = reader;
-  const asReader = JSON.stringify([built, [...notes], asksVehicleMonths, idsAreShared, tellsNearest]);
+  const { built, notes, taken, ids, tellsNearest } = reader;
+  const asReader = JSON.stringify([built, [...notes], taken, ids, tellsNearest]);
   const before = KEPT.get(index);
   const hasRoom = before !== undefined && before.size + candidates.length <= MOST_KEPT;
   const known = hasRoom ? before : new Map<string, CandidateVerdict>();

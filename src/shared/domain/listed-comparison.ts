@@ -1,10 +1,12 @@
 import { type BuildSpan, yearsWords } from './build-months.ts';
+import { compareText } from './compare-text.ts';
 import {
   type ComparedFieldName,
   DIFFERENT,
   differentIn,
   type FieldResults,
   fieldResults,
+  POSSIBLE,
   SAME,
   sameIn,
   UNCONFIRMED,
@@ -12,7 +14,7 @@ import {
   UNKNOWN,
 } from './field-results.ts';
 import type { FitmentIndex } from './fitment-index.ts';
-import { listedAs } from './listing-conditions.ts';
+import { listedAs } from './listed-as.ts';
 import { listedByModel } from './listed-models.ts';
 import type { FittingVehicle } from '../interface/product.ts';
 import type { KnownAttributes } from './vehicle-choice.ts';
@@ -31,6 +33,8 @@ export interface LikeVehicle {
   readonly unknown: readonly ComparedFieldName[];
   /** Those of them that the listed vehicle says and ours does not. */
   readonly unconfirmed: readonly ComparedFieldName[];
+  /** Fields that both say, and that may only be written differently. */
+  readonly possible: readonly ComparedField[];
 }
 
 /** What the comparison found. */
@@ -65,6 +69,7 @@ export function compareWithListed(index: FitmentIndex, ours: KnownAttributes, ye
     vehicle: index.vehicles[position] as FittingVehicle,
     unknown: fields.filter((field) => isOpen(field.at(position))).map(({ field }) => field),
     unconfirmed: fields.filter((field) => field.at(position) === UNCONFIRMED).map(({ field }) => field),
+    possible: comparedFields(index, fields, { position, result: POSSIBLE }, ours, year),
   });
   const agreeing: number[] = [];
   let undecided: { readonly position: number; readonly same: number } = { position: -1, same: -1 };
@@ -72,7 +77,6 @@ export function compareWithListed(index: FitmentIndex, ours: KnownAttributes, ye
   for (const { differences, groups } of byDifferenceOfModel(index, fields)) {
     if (differences > 0 && nearest.length === NEAREST) break;
     let closest: readonly Scored[] = [];
-    let farthest = Number.POSITIVE_INFINITY;
     for (const positions of groups) {
       const tallies = new Uint32Array(positions.length);
       for (const field of fields) field.addTo(tallies, positions);
@@ -83,19 +87,31 @@ export function compareWithListed(index: FitmentIndex, ours: KnownAttributes, ye
         const same = sameIn(tally);
         if (different === 0) {
           if (unconfirmedIn(tally) === 0 && agrees(fields, position)) agreeing.push(position);
-          else if (same > undecided.same) undecided = { position, same };
+          else if (
+            same > undecided.same ||
+            (same === undecided.same && isBefore(index, position, undecided.position))
+          ) {
+            undecided = { position, same };
+          }
         }
         const score = different * DIFFERENCE_WEIGHT - same;
-        if (score < farthest) {
-          closest = withClosest(closest, { position, score });
-          farthest = closest[NEAREST - 1]?.score ?? Number.POSITIVE_INFINITY;
+        const last = closest[NEAREST - 1];
+        if (
+          last === undefined ||
+          score < last.score ||
+          (score === last.score && isBefore(index, position, last.position))
+        ) {
+          closest = withClosest(index, closest, { position, score });
         }
       }
     }
     nearest = [...nearest, ...closest].slice(0, NEAREST);
   }
   return {
-    agreeing: agreeing.slice(0, MOST_AGREEING).map(like),
+    agreeing: agreeing
+      .toSorted((one, other) => (isBefore(index, one, other) ? -1 : 1))
+      .slice(0, MOST_AGREEING)
+      .map(like),
     undecided: undecided.position < 0 ? null : like(undecided.position),
     nearest: nearest.map(({ position }) => nearVehicle(index, fields, position, ours, year)),
     compared: fields.filter((field) => field.canCompare()).map(({ field }) => field),
@@ -120,8 +136,16 @@ function byDifferenceOfModel(
   return groups.map((of, differences) => ({ differences, groups: of }));
 }
 
-function withClosest(closest: readonly Scored[], next: Scored): readonly Scored[] {
-  return [...closest, next].sort((left, right) => left.score - right.score).slice(0, NEAREST);
+function withClosest(index: FitmentIndex, closest: readonly Scored[], next: Scored): readonly Scored[] {
+  return [...closest, next]
+    .sort((left, right) => left.score - right.score || (isBefore(index, left.position, right.position) ? -1 : 1))
+    .slice(0, NEAREST);
+}
+
+/** Whether one listed vehicle comes before another of the same score: by its id, and what it is, not by its place. */
+function isBefore(index: FitmentIndex, one: number, other: number): boolean {
+  const [left, right] = [index.vehicles[one] as FittingVehicle, index.vehicles[other] as FittingVehicle];
+  return compareText(left.id, right.id) < 0 || (left.id === right.id && listedAs(left) < listedAs(right));
 }
 
 /** Make, model and body the same by known values, and series or engine too. */
@@ -138,16 +162,26 @@ function nearVehicle(
   ours: KnownAttributes,
   year: number | null,
 ): NearVehicle {
-  const columns = index.columns();
   const vehicle = index.vehicles[position] as FittingVehicle;
-  const differs = fields
-    .filter((field) => field.at(position) === DIFFERENT)
-    .map(({ field }): ComparedField => {
-      if (field === 'year') {
-        const span = columns.span.values[columns.span.codes[position] as number] as BuildSpan;
-        return { field, ours: String(year), theirs: yearsWords(span) };
-      }
-      return { field, ours: String(ours[field]), theirs: String(vehicle[field]) };
-    });
+  const differs = comparedFields(index, fields, { position, result: DIFFERENT }, ours, year);
   return { vehicleId: vehicle.id, listedAs: listedAs(vehicle), differs };
+}
+
+/** The fields of a listed vehicle whose comparison came to a result, with what both sides say. */
+function comparedFields(
+  index: FitmentIndex,
+  fields: readonly FieldResults[],
+  { position, result }: { readonly position: number; readonly result: number },
+  ours: KnownAttributes,
+  year: number | null,
+): readonly ComparedField[] {
+  const { span: spans } = index.columns();
+  const vehicle = index.vehicles[position] as FittingVehicle;
+  return fields
+    .filter((field) => field.at(position) === result)
+    .map(({ field }) => {
+      if (field !== 'year') return { field, ours: String(ours[field]), theirs: String(vehicle[field]) };
+      const span = spans.values[spans.codes[position] as number] as BuildSpan;
+      return { field, ours: String(year), theirs: yearsWords(span) };
+    });
 }

@@ -1,24 +1,39 @@
-import type { FittingVehicle, VehicleApplication } from '../interface/product.ts';
+import type { VehicleApplication } from '../interface/product.ts';
 import {
   applicationMonthConditions,
   type BuildSpan,
   type BuiltWhen,
   buildSpan,
   isMonth,
+  monthsInside,
   spanWords,
   vehicleMonthConditions,
 } from './build-months.ts';
+import { conditionName } from './condition-id.ts';
 import type { FitmentIndex, Listing } from './fitment-index.ts';
+import { listedAs } from './listed-as.ts';
+import {
+  MONTH_ATTRIBUTE,
+  type StrangeSaying,
+  strangeOfApplication,
+  strangeOfVehicle,
+  VEHICLE_KEYS,
+} from './strange-sayings.ts';
 import { clipText } from './text-size.ts';
-import { type NoteAnswer, type NoteAnswers, noteAttribute } from './vehicle-answers.ts';
+import { type NoteAnswer, type NoteAnswers, noteAnswer, noteAttribute } from './vehicle-answers.ts';
 import { isBlankValue } from './vehicle-attributes.ts';
-import { attributeLabel, vehicleLine } from './vehicle-words.ts';
+import { attributeLabel } from './vehicle-words.ts';
 import type { FitCondition, ListedEvidence, ListedSpan, Unchecked } from './verdict.ts';
 
 /** What one place of a part's record says of a vehicle that it lists: the evidence, and under which conditions it fits. */
 export interface ListingFinding {
-  readonly evidence: ListedEvidence;
+  readonly evidence: ListedEvidence & { readonly span: ListedSpan };
+  /** All conditions but those of its months. */
   readonly conditions: readonly FitCondition[];
+  /** What is to be said of when the vehicle was built: of the application's first month, and of the listed vehicle's span. */
+  readonly months: readonly FitCondition[];
+  /** The months of the factory's year that lie in the span; null where that is not known. */
+  readonly inside: readonly number[] | null;
   readonly unchecked: readonly Unchecked[];
 }
 
@@ -27,33 +42,21 @@ export interface ListingReader {
   readonly built: BuiltWhen;
   /** What was answered about notes, by `noteAttribute`. */
   readonly notes: NoteAnswers;
-  /** Whether the months of the listed vehicle are in question. They are not where the seller took that very vehicle. */
-  readonly asksVehicleMonths: boolean;
+  /** The listed vehicle that the seller took in place of a plate: what its list says of its months is not asked. */
+  readonly taken: TakenVehicle | null;
 }
 
-const LONGEST_LISTED_AS = 300;
+/** A vehicle that was taken from the list of a part. */
+export interface TakenVehicle {
+  /** When it was built; null of a choice that was kept before that was. */
+  readonly span: ListedSpan | null;
+  /** As the list says it, its span last. */
+  readonly description: string;
+}
+
 const LONGEST_NOTE = 500;
 const LONGEST_REASON = 200;
-/** The one attribute of an application that `interface.md` 2.4 shows. */
-const MONTH_ATTRIBUTE = 'fits_vehicle_year_from_month';
-
-/** A listed vehicle in one line: "TOYOTA Hilux GUN126R Dual Cab 2.8 L Diesel 1GD-FTV, 10/2015 – 2025". */
-export function listedAs(vehicle: FittingVehicle): string {
-  const line = [
-    vehicleLine({
-      make: vehicle.make ?? null,
-      model: vehicle.model ?? null,
-      series: vehicle.series ?? null,
-      variant: vehicle.variant ?? null,
-      body: vehicle.body ?? null,
-      engine_capacity: vehicle.engine_capacity ?? null,
-      fuel_type: vehicle.fuel_type ?? null,
-      transmission: vehicle.transmission ?? null,
-    }),
-    vehicle.engine ?? '',
-  ].filter((part) => !isBlankValue(part));
-  return clipText([line.join(' '), spanWords(vehicle)].filter((part) => part !== '').join(', '), LONGEST_LISTED_AS);
-}
+const ASK_MEANING = ': ask the supplier what it means';
 
 /** Notes of an application; null where there are none or they say nothing. At most 500 characters. */
 export function applicationNotes(application: VehicleApplication): string | null {
@@ -67,7 +70,8 @@ export function readListing(index: FitmentIndex, listing: Listing, reader: Listi
   const span = buildSpan(vehicle);
   const ofVehicle = vehicleConditions(index, listing, span, reader);
   const applied = application === null ? null : (index.applications[application] as VehicleApplication);
-  const ofApplication = application === null ? NOTHING : applicationConditions(index, application, span, reader);
+  const ofApplication =
+    application === null ? NOTHING : applicationConditions(index, application, { span, vehicleId: vehicle.id }, reader);
   return {
     evidence: {
       vehicleId: vehicle.id,
@@ -78,12 +82,14 @@ export function readListing(index: FitmentIndex, listing: Listing, reader: Listi
       span: listedSpan(span),
     },
     conditions: [...ofApplication.conditions, ...ofVehicle.conditions],
+    months: [...ofApplication.months, ...ofVehicle.months],
+    inside: reader.taken === null ? monthsInside(reader.built, span) : null,
     unchecked: [...ofApplication.unchecked, ...ofVehicle.unchecked],
   };
 }
 
 /** A span as it goes along with the evidence. */
-function listedSpan({ fromYear, fromMonth, toYear, toMonth }: BuildSpan): ListedSpan {
+export function listedSpan({ fromYear, fromMonth, toYear, toMonth }: BuildSpan): ListedSpan {
   return {
     fromYear: fromYear ?? null,
     fromMonth: fromMonth ?? null,
@@ -93,75 +99,132 @@ function listedSpan({ fromYear, fromMonth, toYear, toMonth }: BuildSpan): Listed
   };
 }
 
-type Found = Omit<ListingFinding, 'evidence'>;
+type Found = Pick<ListingFinding, 'conditions' | 'months' | 'unchecked'>;
 
-const NOTHING: Found = { conditions: [], unchecked: [] };
+const NOTHING: Found = { conditions: [], months: [], unchecked: [] };
 
 function vehicleConditions(index: FitmentIndex, listing: Listing, span: BuildSpan, reader: ListingReader): Found {
   const unreadable = index.unreadableOfVehicle(listing.path);
-  const unchecked = [
+  const unchecked: Unchecked[] = [
     ...span.unchecked.map(({ field, reason }) => ({ field: `${listing.path}.${field}`, reason })),
     ...unreadable.map((field) => unreadableField(`${listing.path}.${field}`)),
   ];
-  const months = reader.asksVehicleMonths ? vehicleMonthConditions(reader.built, span) : [];
+  const { built, taken } = reader;
+  const months = taken !== null && isTaken(taken, listing) ? [] : vehicleMonthConditions(built, span, taken?.span);
   const datesUnreadable =
     span.unchecked.length > 0 || unreadable.some((field) => /^(month|year)_(from|to)$/.test(field));
+  const { id } = listing.vehicle;
   const conditions: FitCondition[] = datesUnreadable
     ? [
         {
           state: 'to ask',
           words: 'The build dates of this listing cannot be read: ask the supplier',
           source: 'vehicle months',
+          id: conditionName('vehicle months', 'unreadable', id),
         },
       ]
     : [];
-  return { conditions: [...conditions, ...months], unchecked };
+  for (const field of unreadable) {
+    if (VEHICLE_KEYS.has(field)) continue;
+    const words = 'Something that is said of this vehicle cannot be read: ask the supplier';
+    conditions.push({
+      state: 'to ask',
+      words,
+      source: 'unreadable note',
+      id: conditionName('unreadable note', id, field),
+    });
+  }
+  const strange = strangeOfVehicle(listing.vehicle);
+  conditions.push(...strange.map((saying) => strangeCondition('The listing of this vehicle also says', saying, id)));
+  unchecked.push(...strange.map(({ key }) => notUnderstood(`${listing.path}.${key}`)));
+  return { conditions, months, unchecked };
+}
+
+/** The condition to ask what something means. */
+function strangeCondition(says: string, { key, text }: StrangeSaying, ofWhat: string): FitCondition {
+  const words = `${says} “${attributeLabel(key)}: ${text}”`;
+  return {
+    state: 'to ask',
+    words: `${clipText(words, LONGEST_NOTE - ASK_MEANING.length)}${ASK_MEANING}`,
+    source: 'not understood',
+    id: conditionName('not understood', ofWhat, key, text),
+  };
+}
+
+function notUnderstood(field: string): Unchecked {
+  return { field: clipText(field, LONGEST_REASON), reason: 'Counterpart does not know what it means' };
+}
+
+/** Whether a choice that holds no span was taken from a listing of the same months: its description ends in them. */
+function isTaken({ span, description }: TakenVehicle, { vehicle }: Listing): boolean {
+  return span === null && (description.trim() === '' || description.endsWith(spanWords(vehicle)));
 }
 
 function applicationConditions(
   index: FitmentIndex,
   position: number,
-  span: BuildSpan,
+  { span, vehicleId }: { readonly span: BuildSpan; readonly vehicleId: string },
   { built, notes: answered }: ListingReader,
 ): Found {
   const application = index.applications[position] as VehicleApplication;
   const path = `vehicle_applications[${position}]`;
   const conditions: FitCondition[] = [];
   const unchecked: Unchecked[] = [];
-  const ask = (source: FitCondition['source'], words: string): void => {
-    conditions.push({ state: 'to ask', words: clipText(words, LONGEST_NOTE), source });
+  const ask = (source: FitCondition['source'], words: string, said = words): void => {
+    conditions.push({
+      state: 'to ask',
+      words: clipText(words, LONGEST_NOTE),
+      source,
+      id: conditionName(source, vehicleId, said),
+    });
   };
 
   const notes = applicationNotes(application);
   if (notes !== null) {
     const asks = noteAttribute(application.catalogue_notes as string);
-    conditions.push({ state: noteState(answered.get(asks)), words: notes, source: 'application note', asks });
+    const state = noteState(noteAnswer(answered, asks));
+    conditions.push({ state, words: notes, source: 'application note', asks, id: asks });
+    const whole = (application.catalogue_notes as string).trim();
+    if (notes !== whole) {
+      unchecked.push({ field: `${path}.catalogue_notes`, reason: 'only its beginning is shown' });
+      conditions.push(restOfNote(whole));
+    }
   }
   for (const field of index.unreadableOfApplication(position)) {
     unchecked.push(unreadableField(`${path}.${field}`));
-    ask('unreadable note', 'Something that is said of this listing cannot be read: ask the supplier');
+    ask('unreadable note', 'Something that is said of this listing cannot be read: ask the supplier', field);
   }
-  for (const [name, value] of Object.entries(application.attributes ?? {})) {
-    const text = valueWords(value);
-    if (name === MONTH_ATTRIBUTE || isBlankValue(text)) continue;
-    unchecked.push({
-      field: clipText(`${path}.attributes.${name}`, LONGEST_REASON),
-      reason: 'Counterpart does not know what it means',
-    });
-    ask('unreadable note', `The listing also says “${attributeLabel(name)}: ${text}”: ask the supplier what it means`);
-  }
+  const { own, attributes } = strangeOfApplication(application);
+  conditions.push(
+    ...[...own, ...attributes].map((saying) => strangeCondition('The listing also says', saying, vehicleId)),
+  );
+  unchecked.push(
+    ...own.map(({ key }) => notUnderstood(`${path}.${key}`)),
+    ...attributes.map(({ key }) => notUnderstood(`${path}.attributes.${key}`)),
+  );
   const month = application.attributes?.fits_vehicle_year_from_month;
-  if (month !== undefined && isMonth(month)) conditions.push(...applicationMonthConditions(built, span, month));
-  else if (month !== undefined) {
+  const months = month !== undefined && isMonth(month) ? applicationMonthConditions(built, span, month) : [];
+  if (month !== undefined && !isMonth(month)) {
     unchecked.push({ field: `${path}.attributes.${MONTH_ATTRIBUTE}`, reason: `${month} is no month` });
     ask('application month', 'From which month it fits cannot be read: ask the supplier');
   }
-  return { conditions, unchecked };
+  return { conditions, months, unchecked };
+}
+
+/** The condition that the end of a note is read: what is shown is its beginning. */
+export function restOfNote(whole: string): FitCondition {
+  const words = `The note goes on for ${whole.length - LONGEST_NOTE + 1} more characters, which may say what it does not fit: ask the supplier`;
+  return {
+    state: 'to ask',
+    words,
+    source: 'not understood',
+    id: conditionName('not understood', 'rest of a note', whole),
+  };
 }
 
 function noteState(answer: NoteAnswer | undefined): FitCondition['state'] {
   if (answer === 'yes') return 'met';
-  return answer === 'no' ? 'not met' : 'to ask';
+  return answer === undefined ? 'to ask' : 'not met';
 }
 
 function validMonth(application: VehicleApplication): number | null {
@@ -171,10 +234,4 @@ function validMonth(application: VehicleApplication): number | null {
 
 function unreadableField(field: string): Unchecked {
   return { field: clipText(field, LONGEST_REASON), reason: 'it is unreadable in the answer of the service' };
-}
-
-/** A value of any shape as text; empty where it is null or missing. */
-function valueWords(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -26,6 +26,11 @@ export function parseDollars(typed: string): Checked<number> {
   return accepted(value.toNumber());
 }
 
+/** Why a part cannot be ordered or quoted at $0.00: the supplier gave no price, or none was typed. */
+export function zeroPriceWords({ sku }: { readonly sku: string }): string {
+  return `${sku} stands at $0.00, which is no price. Type what the customer pays for one; ask the supplier where you do not know.`;
+}
+
 /**
  * Cents of a decimal as the wire carries it (`decimal-text.ts`), rounded half up; `exact` says whether nothing was lost,
  * which for "549.0000" is so and for "549.005" is not.
@@ -50,6 +55,11 @@ export function gstWithin(totalCents: number): number {
 export function formatCents(cents: number): string {
   const text = decimalOfCents(Math.abs(cents)).replace(/\B(?=(\d{3})+\.)/g, ',');
   return cents < 0 ? `-$${text}` : `$${text}`;
+}
+
+/** What freight costs, in words: "free" where it costs nothing, else its price. */
+export function freightWords(cents: number): string {
+  return cents === 0 ? 'free' : formatCents(cents);
 }
 
 /** Cents as decimal text with two decimals, as an order line carries it: "1234.50". */

@@ -6,14 +6,16 @@ import { cardNumberProblems } from './card-refusal.ts';
 import { checkEmail, checkPhone } from './contact.ts';
 import { checkCustomerReference } from './customer-reference.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { decimalOfCents, parseDollars } from './money.ts';
+import { decimalOfCents, parseDollars, zeroPriceWords } from './money.ts';
 import { honouredPriceNotes, honouredPriceProblems } from './honoured-price.ts';
+import { gateNotes, gateProblems } from './line-gates.ts';
 import { checkQuantity } from './quantity.ts';
 import type { RateRow } from './rates.ts';
 import { requiredPartProblems, waiverNotes } from './required-parts.ts';
 import type { Ticket, TicketLine } from './ticket.ts';
 import { currentRate, ticketTotals } from './ticket-totals.ts';
 import { ticketWarnings } from './ticket-warnings.ts';
+import { uncheckedNotes } from './unchecked-reason.ts';
 import { lacksReason, missingReasonWords, verdictNote } from './verdict-override.ts';
 
 /** What of the settings goes into an order. */
@@ -22,6 +24,8 @@ export interface OrderSettings {
   readonly defaultWarehouse: string;
   readonly carrierAccount: string;
   readonly freightChargeIdentifier: string;
+  /** Whether delivery prices include GST; null while the shop has not said so: then no delivery goes out. */
+  readonly freightIncludesGst?: boolean | null;
   /** `service_code` → what an order line's `shipping` wants; a code without an entry goes out as its own identifier. */
   readonly serviceMap: readonly ServiceMapping[];
 }
@@ -48,6 +52,8 @@ export interface OrderReview {
   readonly request: OrderRequest | null;
   /** Names the exact request: submitting names it, and another request is not sent in its place. Empty without one. */
   readonly fingerprint: string;
+  /** Whether a delivery is in the total, a free one included. */
+  readonly delivered: boolean;
   readonly goodsCents: number;
   readonly deliveryCents: number;
   readonly totalCents: number;
@@ -88,13 +94,14 @@ export function reviewOrder(ticket: Ticket, settings: OrderSettings): OrderRevie
   const shipping = rate === null ? NO_SHIPPING : shippingOf(rate, settings);
   const lines = ticket.lines.flatMap((line) => orderLine(line, warehouse, shipping, report));
   if (ticket.lines.length === 0) report('lines', 'Put a part on the ticket first.');
-  for (const line of ticket.lines.filter(lacksReason)) {
+  for (const line of ticket.lines.filter((each) => lacksReason(each, ticket.vehicle))) {
     report(`lines.${line.id}.overriddenVerdict`, missingReasonWords(line));
   }
+  for (const { field, message } of gateProblems(ticket)) report(field, message);
   problems.push(...requiredPartProblems(ticket), ...honouredPriceProblems(ticket));
 
   const { goodsCents, deliveryCents, totalCents, gstCents } = ticketTotals(ticket);
-  const amounts = { goodsCents, deliveryCents, totalCents, gstCents };
+  const amounts = { delivered: currentRate(ticket) !== null, goodsCents, deliveryCents, totalCents, gstCents };
   const warnings = [...ticketWarnings(ticket), ...deliveryWarnings(ticket, rate, settings)];
   if (!address.ok || !reference.ok || problems.length > 0) {
     return { problems, warnings, request: null, fingerprint: '', ...amounts };
@@ -152,7 +159,7 @@ function orderRate(ticket: Ticket, settings: OrderSettings, report: Report): Rat
   if (rate === null) {
     report(
       'rates',
-      'The chosen delivery was quoted for another basket or address: compare the rates again and choose.',
+      'The chosen delivery was quoted for another basket or address, or changed since: ask for the rates again and choose, or take the delivery off.',
     );
     return null;
   }
@@ -160,6 +167,18 @@ function orderRate(ticket: Ticket, settings: OrderSettings, report: Report): Rat
     report(
       'settings.freightChargeIdentifier',
       'Set the freight charge identifier in the settings, or send the order without delivery.',
+    );
+  }
+  if (settings.freightIncludesGst === null) {
+    report(
+      'settings.freightIncludesGst',
+      'Say in the settings whether delivery prices include GST, and compare the rates again. Or send the order without delivery.',
+    );
+  }
+  if (shippingOf(rate, settings).carrier_account === '') {
+    report(
+      'settings.carrierAccount',
+      `Set the carrier account in the settings: no account is known there for ${rate.serviceName}. Or send the order without delivery.`,
     );
   }
   return rate;
@@ -196,6 +215,7 @@ function orderLine(line: TicketLine, warehouse: string, shipping: Shipping, repo
   if (!quantity.ok) report(`lines.${line.id}.quantity`, quantity.message);
   const price = parseDollars(line.price);
   if (!price.ok) report(`lines.${line.id}.price`, line.price.trim() === '' ? NO_PRICE : price.message);
+  if (price.ok && price.value === 0) report(`lines.${line.id}.price`, zeroPriceWords(line));
   if (!quantity.ok || !price.ok) return [];
   return [
     {
@@ -227,8 +247,9 @@ function deliveryWarnings(ticket: Ticket, rate: RateRow | null, settings: OrderS
 }
 
 /**
- * `notes[]`: the ticket's notes line by line, what each part was sold with that is not known to fit, the required parts
- * that were waived, and the quoted prices that were honoured.
+ * `notes[]`: the ticket's notes line by line, what each part was sold with that is not known to fit, the conditions that
+ * were not confirmed and the limits that are exceeded, the required parts that were waived, the quoted prices that were
+ * honoured, and why it is sent although something could not be checked.
  */
 function orderNotes(ticket: Ticket): string[] {
   const typed = ticket.notes
@@ -237,8 +258,10 @@ function orderNotes(ticket: Ticket): string[] {
     .filter((note) => note !== '');
   return [
     ...typed,
-    ...ticket.lines.flatMap((line) => verdictNote(line) ?? []),
+    ...ticket.lines.flatMap((line) => verdictNote(line, ticket.vehicle) ?? []),
+    ...gateNotes(ticket),
     ...waiverNotes(ticket),
     ...honouredPriceNotes(ticket),
+    ...uncheckedNotes(ticket),
   ];
 }

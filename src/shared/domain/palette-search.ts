@@ -1,7 +1,7 @@
 import { compactCode, foldedText, wordsOf } from './folded-text.ts';
 
 /** What the palette finds, in the order in which equals are shown. */
-export const PALETTE_KINDS = ['action', 'ticket', 'vehicle', 'quote', 'part'] as const;
+export const PALETTE_KINDS = ['action', 'ticket', 'vehicle', 'quote', 'order', 'part'] as const;
 export type PaletteKind = (typeof PALETTE_KINDS)[number];
 
 /** Something that the palette can open or do. */

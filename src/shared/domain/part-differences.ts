@@ -1,11 +1,12 @@
 import type { Difference, DifferenceKind, DifferenceOffer, UncheckedFact } from './differences.ts';
-import { formatCents, parseDollars } from './money.ts';
+import { toldPriceCents, typedPriceCents } from './line-price.ts';
+import { formatCents } from './money.ts';
 import type { WarehouseStock } from './part-view.ts';
 import { checkQuantity, exceedsStock, formatQuantity } from './quantity.ts';
-import type { PartAgain, ReadAgain, ReadPart } from './read-again.ts';
+import type { LineFit, PartAgain, ReadAgain, ReadPart } from './read-again.ts';
 import { isSameSku } from './required-parts.ts';
 import { stockOf } from './stock.ts';
-import type { Ticket, TicketLine } from './ticket.ts';
+import type { LineRecord, Ticket, TicketLine } from './ticket.ts';
 
 /** What was found of one thing that was told. */
 export interface Found {
@@ -19,23 +20,28 @@ const ACCEPT: DifferenceOffer = { kind: 'accept' };
 /** What of a line is no longer as it was told. */
 export function partDifferences(ticket: Ticket, line: TicketLine, part: PartAgain, again: ReadAgain): Found {
   const difference = differenceOf(line);
-  if (part.kind === 'not read')
-    return { differences: [], unchecked: [uncheckedOf(line, `not checked, as ${part.because}`)] };
+  if (part.kind === 'not read') {
+    const figures = part.stayedBehind === true ? null : 'price, stock and fit';
+    return { differences: [], unchecked: [uncheckedOf(line, figures, `not checked, as ${part.because}`)] };
+  }
   if (part.kind === 'gone') {
     const gone = difference('part gone', line.title, 'the service does not know it any more', [REMOVE]);
     return { differences: [gone], unchecked: [] };
   }
   const unread: UncheckedFact[] = [];
   if (part.priceCents === null && toldPriceCents(line) !== null) {
-    unread.push(uncheckedOf(line, 'its price was not checked, as the settings do not say whether prices include GST'));
+    unread.push(
+      uncheckedOf(line, 'price', 'its price was not checked, as the settings do not say whether prices include GST'),
+    );
   }
   if (part.fit === null && ticket.vehicle !== null) {
-    unread.push(uncheckedOf(line, 'whether it fits was not checked, as its record is not at hand'));
+    unread.push(uncheckedOf(line, 'fit', 'whether it fits was not checked, as its record is not at hand'));
   }
   const differences = [
     priceDifference(line, part, again),
     ...stockDifferences(ticket, line, part, again.defaultWarehouse),
     discontinuedDifference(line, part),
+    ...recordDifferences(line, part),
     verdictDifference(line, part),
   ];
   return { differences: differences.filter((found) => found !== null), unchecked: unread };
@@ -52,24 +58,14 @@ function differenceOf({ id, sku }: TicketLine) {
   });
 }
 
-function uncheckedOf({ id, sku }: TicketLine, words: string): UncheckedFact {
-  return { lineId: id, about: sku, words: `${sku}: ${words}.` };
-}
-
-/** The supplier's price that a line was told with, cents; of lines that do not hold it, the price on the line. Null where neither is. */
-function toldPriceCents({ partPriceCents, price }: TicketLine): number | null {
-  return partPriceCents ?? priceOf(price);
-}
-
-function priceOf(typed: string): number | null {
-  const price = parseDollars(typed);
-  return price.ok ? price.value : null;
+function uncheckedOf({ id, sku }: TicketLine, figures: string | null, words: string): UncheckedFact {
+  return { lineId: id, about: sku, figures, words: `${sku}: ${words}.` };
 }
 
 function priceDifference(line: TicketLine, { priceCents: now }: ReadPart, again: ReadAgain): Difference | null {
   const told = toldPriceCents(line);
   if (now === null || now === told) return null;
-  const ours = priceOf(line.price);
+  const ours = typedPriceCents(line.price);
   const quote = quoteOf(line, again);
   const take: DifferenceOffer = { kind: 'take the new price', cents: now };
   const offers: DifferenceOffer[] = [take];
@@ -169,7 +165,53 @@ function discontinuedDifference(line: TicketLine, part: ReadPart): Difference | 
 }
 
 function verdictDifference(line: TicketLine, { fit }: ReadPart): Difference | null {
-  if (fit === null || (fit.verdict === line.verdict && fit.verdictWords === line.verdictWords)) return null;
-  const words = ({ verdict, verdictWords }: typeof fit): string => verdictWords ?? verdict ?? 'not decided';
-  return differenceOf(line)('verdict', words(line), words(fit), [ACCEPT, REMOVE]);
+  if (fit === null) return null;
+  const difference = (words: (of: LineFit) => string) =>
+    differenceOf(line)('verdict', words(line), words(fit), [ACCEPT, REMOVE]);
+  if (fit.verdict !== line.verdict || fit.verdictWords !== line.verdictWords) {
+    return difference(({ verdict, verdictWords }) => verdictWords ?? verdict ?? 'not decided');
+  }
+  return namesOf(fit) === namesOf(line) ? null : difference(askedWords);
+}
+
+/** Names of what is to be asked, in an order of their own. */
+function namesOf({ openConditions = [] }: LineFit): string {
+  return openConditions
+    .map(({ name }) => name)
+    .toSorted()
+    .join(' ');
+}
+
+/** What is to be asked: the verdict says the same, and its conditions are others. */
+function askedWords({ openConditions = [] }: LineFit): string {
+  if (openConditions.length === 0) return 'nothing to ask';
+  return `to ask: ${openConditions.map(({ words }) => `“${words}”`).join(', ')}`;
+}
+
+/** What of the record is another thing than it was told: what a line kept before does not hold is not compared. */
+function recordDifferences(line: TicketLine, { record }: ReadPart): readonly Difference[] {
+  if (record === undefined) return [];
+  const difference = differenceOf(line);
+  const differences: Difference[] = [];
+  const changed = (kind: DifferenceKind, told: string, now: string): void => {
+    if (told !== now) differences.push(difference(kind, told, now, [ACCEPT, REMOVE]));
+  };
+  changed('required parts', requiredWords(line.required), requiredWords(record.required));
+  if (line.notes !== undefined && line.notes?.mark !== record.notes?.mark) {
+    const words = (notes: LineRecord['notes']): string => notes?.words ?? 'none';
+    differences.push(difference('notes', words(line.notes), words(record.notes), [ACCEPT, REMOVE]));
+  }
+  if (line.towing !== undefined) changed('towing figures', towingWords(line.towing), towingWords(record.towing));
+  return differences;
+}
+
+/** The codes of required parts in one order, so that another order of them is no difference. */
+function requiredWords(required: TicketLine['required']): string {
+  const codes = new Set(required.map(({ sku }) => sku.trim().toUpperCase()));
+  return [...codes].sort().join(', ') || 'none';
+}
+
+function towingWords(towing: LineRecord['towing']): string {
+  const words = towing.map(({ label, value }) => `${label} ${value}`);
+  return words.sort().join(', ') || 'none';
 }

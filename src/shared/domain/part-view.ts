@@ -8,6 +8,7 @@ import { isDiscontinued } from './discontinued.ts';
 import { centsOfDecimal, priceWithGst } from './money.ts';
 import { warehouseStock } from './stock.ts';
 import { clipToJsonBytes, jsonBytes, shownWithin } from './text-size.ts';
+import { towingAttributes } from './towing-attributes.ts';
 import { undocumentedViews } from './undocumented.ts';
 
 /** A field of an answer that was unreadable and left out (`path` as in `vehicles[7].make`). */
@@ -68,6 +69,7 @@ export interface PartView {
   readonly sku: string;
   readonly manufacturerSku: string | null;
   readonly productCode: string | null;
+  readonly slug?: string | null;
   readonly title: string;
   readonly brand: string | null;
   readonly typeTitle: string | null;
@@ -85,6 +87,8 @@ export interface PartView {
   readonly notes: string | null;
   readonly attributes: readonly AttributeView[];
   readonly attributesCut: number;
+  /** What it may tow and carry on its ball, out of all attributes, those that are cut too; empty where it says neither. */
+  readonly towing: readonly AttributeView[];
   readonly crossSells: readonly CrossSellView[];
   readonly crossSellsCut: number;
   /** Largest quantity first. */
@@ -101,6 +105,8 @@ export interface PartView {
   readonly readAt: string;
   /** When the last stock recheck failed, ISO time; null where the last read succeeded. */
   readonly stockCheckFailedAt: string | null;
+  /** The code in capitals by which the part was found, where it was not found as it was typed. */
+  readonly foundAs?: string;
   /** Why it failed, where the last known answer stands in for one that did not come; null otherwise. */
   readonly stockCheckFailure: Failure | null;
 }
@@ -157,7 +163,7 @@ const BUDGET = {
   notes: 2_000,
   requiredCrossSells: 7_000,
   stock: 4_000,
-  attributes: 5_000,
+  attributes: 4_000,
   warnings: 2_500,
   undocumented: 4_200,
   time: 60,
@@ -168,7 +174,8 @@ const DESCRIPTION_SHARE = 2 / 3;
 
 /** The view of a product: what the window shows, bounded in size whatever the record holds. */
 export function partView(product: Product, reading: PartReading): PartView {
-  const attributes = shownWithin(attributeViews(product.product_attributes ?? {}), BUDGET.attributes);
+  const allAttributes = attributeViews(product.product_attributes ?? {});
+  const attributes = shownWithin(allAttributes, BUDGET.attributes);
   const { required, others } = crossSellViews(product.cross_sell_products ?? []);
   const requiredShown = shownWithin(required, BUDGET.requiredCrossSells);
   const stock = shownWithin(
@@ -184,6 +191,7 @@ export function partView(product: Product, reading: PartReading): PartView {
     sku: clipToJsonBytes(product.sku, BUDGET.code),
     manufacturerSku: shown(product.manufacturer_sku),
     productCode: shown(product.product_code),
+    slug: shown(product.slug),
     title: clipToJsonBytes(product.title?.trim() || product.sku, BUDGET.title),
     brand: shown(product.brand),
     typeTitle: shown(product.product_type?.title),
@@ -199,6 +207,7 @@ export function partView(product: Product, reading: PartReading): PartView {
     notes: shown(product.catalogue_notes, BUDGET.notes),
     attributes: attributes.taken,
     attributesCut: attributes.cut,
+    towing: towingAttributes(allAttributes),
     crossSells: requiredShown.taken,
     crossSellsCut: requiredShown.cut,
     stock: stock.taken,

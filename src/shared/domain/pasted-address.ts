@@ -42,7 +42,7 @@ export function sortAddress(pasted: string): SortedAddress {
     before: [...before, ...said.slice(0, 1)],
     after: [...after, ...said.slice(1)],
   });
-  const inferred = inferredState(place);
+  const inferred = inferredState(place, lines.city);
   const found = { ...addressOf(place), ...lines };
   const address: TicketAddress = inferred === null ? found : { ...found, state: inferred };
   return {
@@ -68,11 +68,31 @@ export function isWholeAddress({ address: { line1, line2, city, postcode, state 
 }
 
 /**
- * What of a sorted address goes into the ticket: all of it, so that nothing of an address before is left, but the country
- * only where one was said.
+ * Whether a street and something of its place were found: enough to take the place of an address, so that no suburb,
+ * state or postcode of another one stands beside the street.
  */
-export function addressPatch({ address }: SortedAddress): Partial<TicketAddress> {
-  const { country, countryCode, ...place } = address;
+export function isStreetWithPlace({ address: { line1, city, postcode, state } }: SortedAddress): boolean {
+  return line1 !== '' && city + postcode + state !== '';
+}
+
+/** Whether a suburb with its state or postcode was found, and neither street nor building. */
+export function isPlaceAlone({ address: { line1, line2, city, postcode, state } }: SortedAddress): boolean {
+  return line1 + line2 === '' && city !== '' && postcode + state !== '';
+}
+
+/** Whether a street was found and nothing else. */
+export function isStreetAlone({ address, offered, remainder }: SortedAddress): boolean {
+  const { line1, line2, city, postcode, state } = address;
+  return line1 !== '' && line2 + city + postcode + state + remainder === '' && offered.length === 0;
+}
+
+/**
+ * What of a sorted address goes into the ticket: all of it, so that nothing of an address before is left, but the country
+ * only where one was said, and the street stays where a place came alone.
+ */
+export function addressPatch(sorted: SortedAddress): Partial<TicketAddress> {
+  const { country, countryCode, line1, line2, ...rest } = sorted.address;
+  const place = isPlaceAlone(sorted) ? rest : { line1, line2, ...rest };
   return country === '' ? place : { ...place, country, countryCode };
 }
 
@@ -88,10 +108,10 @@ function addressOf({ state, postcode, country }: PlaceWords): TicketAddress {
   };
 }
 
-/** The state where the postcode alone says it: here in Australia, and not across a border. */
-function inferredState({ state, postcode, country }: PlaceWords): StateCode | null {
+/** The state where postcode and town say it: here in Australia, and not across a border. */
+function inferredState({ state, postcode, country }: PlaceWords, town: string): StateCode | null {
   if (state !== null || postcode === null || isAbroad(country?.code)) return null;
-  return stateOfPostcode(postcode);
+  return stateOfPostcode(postcode, town);
 }
 
 function remarksOf(address: TicketAddress): readonly string[] {

@@ -3,8 +3,12 @@
  * takes for a phone number is checked in `contact.ts`, which the window does not carry.
  */
 
-/** Australian numbers as they are dialled: mobile, the four area codes, 1300 and 1800 with 6 digits, 13 with 4. */
-const AUSTRALIAN = /^(04\d{8}|0[2378]\d{8}|1[38]00\d{6}|13[1-9]\d{3})$/;
+/** Australian numbers as they are dialled: mobile, satellite, the four area codes, 1300 and 1800 with 6 digits, 13 with 4. */
+const AUSTRALIAN = /^(04\d{8}|014[57]\d{6}|0[2378]\d{8}|1[38]00\d{6}|13[1-9]\d{3})$/;
+/** Numbers that are dialled without a 0 within Australia. */
+const WITHOUT_ZERO = /^(1[38]00\d{6}|13\d{4})$/;
+/** What is dialled before the code of another country, where that is not written as a plus. */
+const DIALLED_ABROAD = /^\s*0011(?=[\s\d(])/;
 
 /** Fewest digits that a phone number is found by. */
 const LEAST_DIGITS = 6;
@@ -12,13 +16,21 @@ const LEAST_DIGITS = 6;
 const WHOLE_DIGITS = 10;
 
 /**
- * Digits of a phone as they are dialled here: +61, +61 (0) and a 61 before nine digits become 0. Empty where there are none.
- * Only for searching: what a phone number is, is decided elsewhere.
+ * Digits of a phone as they are dialled here: +61, +61 (0) and a 61 before nine digits become 0, or nothing before a 1300.
+ * A number of another country keeps its country code, without the 0011 that is dialled before it. Empty where there are
+ * none. Only for searching: what a phone number is, is decided elsewhere.
  */
 export function phoneDigits(phone: string): string {
-  const digits = phone.replace(/\D/g, '');
-  if (/^\s*\+\s*61/.test(phone) || /^61\d{9}$/.test(digits)) return `0${digits.slice(2).replace(/^0/, '')}`;
-  return digits;
+  const written = phone.replace(DIALLED_ABROAD, '+');
+  const digits = written.replace(/\D/g, '');
+  if (!/^[\s(]*\+\s*61/.test(written) && !/^61\d{9}$/.test(digits)) return digits;
+  const within = digits.slice(2).replace(/^0/, '');
+  return WITHOUT_ZERO.test(within) ? within : `0${within}`;
+}
+
+/** Whether a text is written as a number of another country: with a plus or 0011, and a country code that is not 61. */
+export function isForeignNumber(phone: string): boolean {
+  return /^[\s(]*\+\s*(?!61)\d/.test(phone.replace(DIALLED_ABROAD, '+'));
 }
 
 /** The digits of a text that can be nothing but a phone number or a piece of one, at least six; null otherwise. */

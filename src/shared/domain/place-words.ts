@@ -22,6 +22,12 @@ const COUNTRIES: ReadonlyMap<string, { readonly name: string; readonly code: str
   ['nz', { name: 'New Zealand', code: 'NZ' }],
 ]);
 
+/** How many words name a country at the front of some words; 0 where none do. */
+export function countryLength(words: readonly string[]): number {
+  if (COUNTRIES.has(bareWord(wordAt(words, 0)))) return 1;
+  return COUNTRIES.has(bareWord(words.slice(0, 2).join(' '))) ? 2 : 0;
+}
+
 /** Takes what names the place off the end of some words; what was `said` already is not taken again. */
 export function takePlace(
   words: readonly string[],
@@ -44,7 +50,8 @@ function named(last: readonly string[], before: readonly string[], said: PlaceWo
   const text = bareWord(typed);
   const country = said.country === null ? COUNTRIES.get(text) : undefined;
   if (country !== undefined) return { ...said, country: { ...country, typed } };
-  const isPostcode = said.postcode === null && isPostcodeAfter(text, before, said.state?.code ?? null);
+  const isPostcode =
+    said.postcode === null && !/[\p{S}&#@*%]/u.test(typed) && isPostcodeAfter(text, before, said.state?.code ?? null);
   return isPostcode ? { ...said, postcode: text } : null;
 }
 

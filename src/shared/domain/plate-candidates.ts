@@ -12,9 +12,7 @@ const LONGEST_VALUE = 500;
 
 /**
  * The variants that the plate may stand for: one for each breakdown entry, then one for each group with vehicles that no
- * breakdown entry covers, so that a breakdown that is empty or incomplete never hides a possible vehicle. An identifier
- * that comes with two vehicles that cannot be the same says which of them it is of neither, so none of them has it: they
- * are compared by what is known of them.
+ * breakdown entry covers, so that a breakdown that is empty or incomplete never hides a possible vehicle.
  */
 export function candidatesOf(answer: PlateSearchAnswer): readonly Candidate[] {
   const covered = new Set(answer.vehicle_breakdown.flatMap(({ vehicle_ids }) => vehicle_ids));
@@ -23,22 +21,18 @@ export function candidatesOf(answer: PlateSearchAnswer): readonly Candidate[] {
     const counts = ids.length > 0 || answer.vehicle_breakdown.length === 0;
     return counts ? [{ ...group, vehicle_ids: ids }] : [];
   });
-  return withoutDoubtfulIds([...answer.vehicle_breakdown, ...groups].map(candidate));
+  return [...answer.vehicle_breakdown, ...groups].map(candidate);
 }
 
-function withoutDoubtfulIds(candidates: readonly Candidate[]): readonly Candidate[] {
+/** Identifiers that stand on two candidates that cannot be one vehicle: they do not say which of them is meant. */
+export function doubtfulIds(candidates: readonly Candidate[]): readonly string[] {
   const holders = Map.groupBy(
     candidates.flatMap((each) => each.ids.map((id) => ({ id, each }))),
     ({ id }) => id,
   );
-  const doubtful = new Set<string>();
-  for (const [id, held] of holders) {
-    if (held.some(({ each }, at) => held.slice(at + 1).some((other) => areDifferent(each, other.each))))
-      doubtful.add(id);
-  }
-  return doubtful.size === 0
-    ? candidates
-    : candidates.map((each) => ({ ...each, ids: each.ids.filter((id) => !doubtful.has(id)) }));
+  return [...holders].flatMap(([id, held]) =>
+    held.some(({ each }, at) => held.slice(at + 1).some((other) => areDifferent(each, other.each))) ? [id] : [],
+  );
 }
 
 /** Whether something that is known of both tells them apart. */

@@ -52,13 +52,36 @@ const GENERAL_SERIES: { readonly [state in StateCode]: { readonly shape: RegExp;
   NT: { shape: /^(C[A-Z]\d{2}[A-Z]{2}|\d{1,6})$/, example: 'CA-12-BC, or digits alone' },
 };
 
+/** How plates looked in most states before the general series of today, such as ABC-123. */
+export const OLDER_SERIES = /^[A-Z]{3}\d{3}$/;
+
 /**
- * A hint where a normalised plate has not the shape of its state's general series; null where it has. Older and
- * personalised plates break every pattern, so this is shown beside the field and never refuses anything.
+ * Plates that a state issued before its general series and that are still on the road, and those of motorcycles and
+ * heritage vehicles: general knowledge, and not all of them. Nothing needs to be said of such a plate.
+ */
+const STILL_ON_THE_ROAD: { readonly [state in StateCode]: readonly RegExp[] } = {
+  NSW: [OLDER_SERIES, /^[A-Z]{3}\d{2}[A-Z]$/, /^[A-Z]{3}\d{2}$/, /^\d{1,6}$/],
+  VIC: [OLDER_SERIES, /^\d[A-Z]\d[A-Z]{2}$/, /^[A-Z]{2}\d{3}$/, /^[A-Z]\d{5}$/, /^\d{1,6}$/],
+  QLD: [OLDER_SERIES, /^\d{3}[A-Z]{2}$/, /^[A-Z]{2}\d{3}$/],
+  WA: [OLDER_SERIES, /^\d[A-Z]{2}\d{3}$/, /^[A-Z]{1,3}\d{1,5}[A-Z]?$/],
+  SA: [OLDER_SERIES, /^[A-Z]{2}\d{2}[A-Z]{2}$/, /^S\d{2}[A-Z]{3}$/, /^\d{1,6}$/],
+  TAS: [OLDER_SERIES, /^[A-Z]{2}\d{4}$/, /^[A-Z]\d{3}[A-Z]$/],
+  ACT: [/^Y[A-Z]{2}\d{3}$/, /^Z[A-Z]{2}\d{3}$/],
+  NT: [],
+};
+
+/** Whether a normalised plate has the shape of the general series that its state issues now. */
+export function hasGeneralShape(plate: string, state: StateCode): boolean {
+  return GENERAL_SERIES[state].shape.test(plate);
+}
+
+/**
+ * A hint where a normalised plate has neither the shape of its state's general series nor one that is known from before;
+ * null where it has. Personalised plates break every pattern, so this is shown beside the field and never refuses anything.
  */
 export function plateShapeHint(plate: string, state: StateCode): string | null {
   const series = GENERAL_SERIES[state];
-  if (series.shape.test(plate)) return null;
+  if (hasGeneralShape(plate, state) || STILL_ON_THE_ROAD[state].some((shape) => shape.test(plate))) return null;
   return `Not the usual ${state} shape (${series.example}). Older and personalised plates differ: check it with the customer.`;
 }
 

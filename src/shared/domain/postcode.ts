@@ -1,4 +1,5 @@
 import { accepted, type Checked, refused } from './checked.ts';
+import { borderOf } from './border-towns.ts';
 import { isStateCode, type StateCode } from './plate.ts';
 
 /** Postcodes are four characters of text everywhere; only the rate request wants an integer (`field-notes.md` 1.8). */
@@ -34,16 +35,14 @@ const RANGES: readonly PostcodeRange[] = [
   boxes('QLD', '9000', '9999'),
   range('SA', '5000', '5799'),
   boxes('SA', '5800', '5999'),
-  range('WA', '6000', '6797'),
+  // 6798 is Christmas Island and 6799 the Cocos (Keeling) Islands, which the post serves as Western Australia.
+  range('WA', '6000', '6799'),
   boxes('WA', '6800', '6999'),
   range('TAS', '7000', '7799'),
   boxes('TAS', '7800', '7999'),
   range('NT', '0800', '0899'),
   boxes('NT', '0900', '0999'),
 ];
-
-/** Postcodes that are known to lie on both sides of a state border. */
-const ACROSS_BORDERS: readonly string[] = ['0872', '2620', '4825'];
 
 /** A postcode as text of exactly four digits. A lost leading zero is never put back unasked, but it is suggested. */
 export function checkPostcode(typed: string): Checked<string> {
@@ -66,34 +65,48 @@ export function postcodeStates(postcode: string): {
   return { states: found.map(({ state }) => state), largeReceiver: found.some(({ largeReceiver }) => largeReceiver) };
 }
 
-/** The state that a checked postcode lies in as a whole; null where no range holds it, or where it lies across a border. */
-export function stateOfPostcode(postcode: string): StateCode | null {
-  const [state = null] = ACROSS_BORDERS.includes(postcode) ? [] : postcodeStates(postcode).states;
-  return state;
+/**
+ * The state that a checked postcode lies in, where it and the town say so: null where no range holds it, and where it lies
+ * across a border and the town is not known to be on one side of it.
+ */
+export function stateOfPostcode(postcode: string, town = ''): StateCode | null {
+  const [home = null] = postcodeStates(postcode).states;
+  const border = borderOf(postcode);
+  return border === null ? home : (border.townState(town) ?? (border.knowsAll ? home : null));
 }
 
 /**
  * What a seller should know of a checked postcode beside the state that was given: another state, a border, a PO box
- * range, or no range at all. Null where there is nothing to say. It warns and never blocks.
+ * range, or no range at all. Null where there is nothing to say. It warns and never blocks. A town that is known to lie on
+ * the other side of a border than the rest of its postcode belongs to the state that was given with it.
  */
-export function postcodeRemark(postcode: string, state: string): string | null {
+export function postcodeRemark(postcode: string, state: string, town = ''): string | null {
   const { states, largeReceiver } = postcodeStates(postcode);
   const remarks: string[] = [];
   const home = states[0];
   const given = state.trim().toUpperCase();
   if (home === undefined) {
     remarks.push(`${postcode} is in no range of Australian postcodes that Counterpart knows: check it.`);
-  } else if (isStateCode(given) && given !== home) {
-    remarks.push(
-      ACROSS_BORDERS.includes(postcode)
-        ? `${postcode} lies across a border, mostly in ${home}: check that the place is in ${given}.`
-        : `${postcode} belongs to ${home}, not ${given}: check postcode and state.`,
-    );
+  } else if (isStateCode(given)) {
+    const remark = stateRemark(postcode, home, given, town);
+    if (remark !== null) remarks.push(remark);
   }
   if (largeReceiver) {
     remarks.push(`${postcode} is for PO boxes and large receivers: carriers may not deliver freight there.`);
   }
   return remarks.length === 0 ? null : remarks.join(' ');
+}
+
+function stateRemark(postcode: string, home: StateCode, given: StateCode, town: string): string | null {
+  const border = borderOf(postcode);
+  const known = border?.townState(town) ?? null;
+  if (known !== null && known !== given) {
+    return `${town.trim()} ${postcode} lies in ${known}, not ${given}: check suburb and state.`;
+  }
+  if (given === home || known === given) return null;
+  return border?.others.includes(given)
+    ? `${postcode} lies across a border, mostly in ${home}: check that the place is in ${given}.`
+    : `${postcode} belongs to ${home}, not ${given}: check postcode and state.`;
 }
 
 /** The integer that the rate request alone wants (`interface.md` 4.4): "0800" goes out as 800. Takes a checked postcode. */

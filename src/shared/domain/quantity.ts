@@ -17,6 +17,9 @@ export function checkQuantity(typed: string): Checked<number> {
   return accepted(Number(text));
 }
 
+/** Stands for a quantity that came and could not be read. */
+export const UNREAD_QUANTITY = 'unreadable';
+
 /** A quantity in stock as an exact decimal; one that cannot be read counts as none. */
 export function stockQuantity(decimalText: string): Big {
   return new Big(/^-?\d+(\.\d+)?$/.test(decimalText) ? decimalText : 0);

@@ -1,7 +1,7 @@
 import type { Difference, DifferenceKind, DifferenceOffer } from './differences.ts';
-import { formatCents } from './money.ts';
+import { formatCents, freightWords } from './money.ts';
 import type { Found } from './part-differences.ts';
-import type { RateRow } from './rates.ts';
+import { type RateRow, sameRate } from './rates.ts';
 import type { ReadAgain } from './read-again.ts';
 import type { Ticket } from './ticket.ts';
 import { currentRate } from './ticket-totals.ts';
@@ -17,13 +17,12 @@ export function rateDifferences(ticket: Ticket, { rates: again }: ReadAgain): Fo
   if (told === null) return { differences: [ofAnotherBasket(ticket, chosen.serviceCode)], unchecked: [] };
   if (again.kind === 'not read') {
     const words = `${told.serviceName}: not checked, as ${again.because}.`;
-    return { differences: [], unchecked: [{ lineId: null, about: told.serviceName, words }] };
+    return { differences: [], unchecked: [{ lineId: null, about: told.serviceName, figures: 'delivery', words }] };
   }
   if (again.kind === 'not asked' || again.rates.fingerprint !== chosen.fingerprint) {
     return { differences: [ofAnotherBasket(ticket, chosen.serviceCode)], unchecked: [] };
   }
-  const now = again.rates.rows.find(({ serviceCode }) => serviceCode === told.serviceCode);
-  return { differences: rowDifferences(told, now), unchecked: [] };
+  return { differences: rowDifferences(told, sameRate(told, again.rates.rows)), unchecked: [] };
 }
 
 function difference(
@@ -44,9 +43,9 @@ function ofAnotherBasket({ rates }: Ticket, serviceCode: string): Difference {
   ]);
 }
 
-function rowDifferences(told: RateRow, now: RateRow | undefined): readonly Difference[] {
+function rowDifferences(told: RateRow, now: RateRow | null): readonly Difference[] {
   const about = told.serviceName;
-  if (now === undefined) return [difference(about, 'rate gone', priceWords(told), 'no longer offered', [PICK])];
+  if (now === null) return [difference(about, 'rate gone', priceWords(told), 'no longer offered', [PICK])];
   if (!now.pricesAgree) {
     const words = `${formatCents(now.priceInCents)} in cents, $${now.priceInDollars} in dollars`;
     return [difference(about, 'rate cents', priceWords(told), words, [PICK])];
@@ -67,7 +66,7 @@ function rowDifferences(told: RateRow, now: RateRow | undefined): readonly Diffe
 }
 
 function priceWords({ priceInCents }: RateRow): string {
-  return formatCents(priceInCents);
+  return freightWords(priceInCents);
 }
 
 function timeWords({ deliveryText }: RateRow): string {

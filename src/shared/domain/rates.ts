@@ -4,7 +4,7 @@ import type { FieldProblem } from '../result.ts';
 import { checkAddress } from './address.ts';
 import { readDeliveryDays } from './delivery-days.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { formatCents } from './money.ts';
+import { decimalOfCents, formatCents, priceWithGst } from './money.ts';
 import { ratePostcode } from './postcode.ts';
 import { checkQuantity } from './quantity.ts';
 import { clipText } from './text-size.ts';
@@ -131,9 +131,16 @@ export function compareRates(answer: RatesAnswer, basket: RateBasket, readAt: st
   const priced = answer.rates.filter(isPriced);
   const rows = priced.map((rate) => rateRow(rate, shared.has(rate.service_code))).sort(byUseAndPrice);
   const usable = rows.filter(({ unusable }) => unusable === null);
-  const cheapest = usable[0];
-  const fastest = usable.filter(({ days }) => days !== null).sort(byDays)[0];
-  const marked = rows.map((row) => ({ ...row, cheapest: row === cheapest, fastest: row === fastest }));
+  // A list at least as long as was asked for may have been cut anywhere: what is best of it need not be best of all.
+  const full = answer.rates.length >= basket.limit;
+  const best = full ? [] : usable;
+  const cheapest = best[0]?.priceInCents;
+  const fastest = best.flatMap(({ days }) => days ?? []).sort(byLastDay)[0];
+  const marked = rows.map((row) => ({
+    ...row,
+    cheapest: row.unusable === null && row.priceInCents === cheapest,
+    fastest: row.unusable === null && fastest !== undefined && row.days !== null && byLastDay(row.days, fastest) === 0,
+  }));
   return {
     rows: marked.slice(0, MOST_RATES),
     fingerprint: basketFingerprint(basket),
@@ -142,6 +149,7 @@ export function compareRates(answer: RatesAnswer, basket: RateBasket, readAt: st
     limit: basket.limit,
     remark: remarksOf(
       unpricedRemark(answer.rates.filter((rate) => !isPriced(rate))),
+      full && usable.length > 0 ? fullListRemark(answer.rates.length, basket.limit) : null,
       priced.length === 0 && answer.rates.length > 0
         ? null
         : ratesRemark(rows.length, usable.length, basket.destination.postcode),
@@ -166,7 +174,15 @@ function unpricedRemark(rates: readonly ShippingRate[]): string | null {
   return `Left out, as no price came that can be read: ${names}. Ask the supplier.`;
 }
 
-function remarksOf(...remarks: readonly (string | null)[]): string | null {
+/** Says of a list that fills its limit what it cannot show. */
+function fullListRemark(count: number, limit: number): string {
+  const came = count === 1 ? '1 rate came' : `${count} rates came`;
+  const asked = count === limit ? 'as many as were asked for' : `more than the ${limit} that were asked for`;
+  return `${came}, ${asked}: there may be cheaper or faster ones. The settings say how many to ask for.`;
+}
+
+/** Several remarks as one; null where there is none. */
+export function remarksOf(...remarks: readonly (string | null)[]): string | null {
   return remarks.filter((remark) => remark !== null).join(' ') || null;
 }
 
@@ -176,7 +192,7 @@ function nameOf({ service_name, service_code }: ShippingRate): string {
 
 function rateRow(rate: PricedRate, sharesCode: boolean): RateRow {
   const { service_code, description, currency, total_price, total_price_in_cents } = rate;
-  const pricesAgree = Number.isFinite(total_price) && new Big(total_price).times(100).eq(total_price_in_cents);
+  const pricesAgree = isSameAmount(total_price, total_price_in_cents);
   const deliveryText = description?.trim() ? clipText(description, 2_000) : null;
   return {
     serviceCode: clipText(service_code, LONGEST_CODE),
@@ -191,6 +207,11 @@ function rateRow(rate: PricedRate, sharesCode: boolean): RateRow {
     cheapest: false,
     fastest: false,
   };
+}
+
+/** Whether dollars are these cents once they are rounded to whole cents, as "48.6199999" is 4,862. */
+function isSameAmount(dollars: number, cents: number): boolean {
+  return Number.isFinite(dollars) && new Big(dollars).times(100).round(0, Big.roundHalfUp).eq(cents);
 }
 
 function unusableReasons(rate: PricedRate, pricesAgree: boolean, sharesCode: boolean): readonly string[] {
@@ -215,6 +236,11 @@ function byUseAndPrice(left: RateRow, right: RateRow): number {
   return use || left.priceInCents - right.priceInCents || byDays(left, right);
 }
 
+/** By the last day, then the first. */
+function byLastDay(one: DeliveryDays, other: DeliveryDays): number {
+  return one.to - other.to || one.from - other.from;
+}
+
 /** More days than any text that can be read says. */
 const UNREADABLE_DAYS: DeliveryDays = { from: 1_000, to: 1_000 };
 
@@ -222,7 +248,7 @@ const UNREADABLE_DAYS: DeliveryDays = { from: 1_000, to: 1_000 };
 function byDays(left: RateRow, right: RateRow): number {
   const one = left.days ?? UNREADABLE_DAYS;
   const other = right.days ?? UNREADABLE_DAYS;
-  return one.to - other.to || one.from - other.from || left.priceInCents - right.priceInCents;
+  return byLastDay(one, other) || left.priceInCents - right.priceInCents;
 }
 
 function ratesRemark(count: number, usable: number, postcode: string): string | null {
@@ -243,4 +269,54 @@ export function chosenRate(ticket: Ticket, fingerprint: string): RateRow | null 
   return (
     rates.rows.find(({ serviceCode, unusable }) => serviceCode === chosen.serviceCode && unusable === null) ?? null
   );
+}
+
+const SAY_GST = 'say in the settings whether delivery prices include GST';
+
+/**
+ * The rates with GST in their prices. Until the shop has said whether it is (`includesGst` is null), none can be put on a
+ * ticket, and none is called the cheapest or the fastest.
+ */
+export function ratesWithGst(rates: RatesView, includesGst: boolean | null): RatesView {
+  if (includesGst === true || rates.rows.length === 0) return rates;
+  if (includesGst === false) return { ...rates, rows: rates.rows.map(rowWithGst) };
+  const rows = rates.rows.map((row) => ({
+    ...row,
+    unusable: [row.unusable, SAY_GST].filter((reason) => reason !== null).join('; '),
+    cheapest: false,
+    fastest: false,
+  }));
+  const remark =
+    'Say in the settings whether delivery prices include GST, then compare again: until then none can be chosen.';
+  return { ...rates, rows, remark };
+}
+
+function rowWithGst(row: RateRow): RateRow {
+  const priceInCents = priceWithGst(decimalOfCents(row.priceInCents), false);
+  return row.unusable === null ? { ...row, priceInCents, priceInDollars: priceInCents / 100 } : row;
+}
+
+/**
+ * Finds a rate among others that were quoted: the one of its code and name, else the only one of its name and price, else
+ * the only one of its name. Null where none of them is certainly the same service: a code is opaque, and may be another
+ * one each time or stand for another service.
+ */
+export function sameRate(told: RateRow, rows: readonly RateRow[]): RateRow | null {
+  const named = rows.filter(({ serviceName }) => isSameName(serviceName, told.serviceName));
+  const priced = named.filter(({ priceInCents }) => priceInCents === told.priceInCents);
+  const coded = rows.filter(({ serviceCode }) => serviceCode === told.serviceCode);
+  return (
+    named.find(({ serviceCode }) => serviceCode === told.serviceCode) ?? only(priced) ?? only(named) ?? only(coded)
+  );
+}
+
+function only(rows: readonly RateRow[]): RateRow | null {
+  const [row = null, ...more] = rows;
+  return more.length === 0 ? row : null;
+}
+
+/** Whether two names of a service are one: blanks and capitals tell nothing apart. */
+export function isSameName(one: string, other: string): boolean {
+  const plain = (name: string): string => name.replace(/\s+/g, ' ').trim().toLowerCase();
+  return plain(one) === plain(other);
 }

@@ -1,6 +1,6 @@
 import type { WarehouseStock } from './part-view.ts';
 import type { RatesView } from './rates.ts';
-import type { TicketLine } from './ticket.ts';
+import type { LineRecord, TicketLine } from './ticket.ts';
 
 /** What the service says of a ticket's parts and delivery when it is asked again, before anything is promised or sent. */
 
@@ -14,19 +14,27 @@ export type PartAgain =
       readonly priceCents: number | null;
       readonly stock: readonly WarehouseStock[];
       readonly discontinued: boolean;
+      /** Required parts, towing figures and notes of its record; not told where nobody asked for them. */
+      readonly record?: LineRecord;
       /** The verdict for the vehicle of the ticket; null where there is no vehicle, or it could not be decided. */
       readonly fit: LineFit | null;
     }
   /** The service does not know its code any more. */
   | { readonly kind: 'gone'; readonly sku: string }
   /** It could not be read; `because` is a few words, such as "the service cannot be reached". */
-  | { readonly kind: 'not read'; readonly sku: string; readonly because: string };
+  | {
+      readonly kind: 'not read';
+      readonly sku: string;
+      readonly because: string;
+      /** It was read, and stayed behind as it crossed to the window. */
+      readonly stayedBehind?: true;
+    };
 
 /** A part that was read again. */
 export type ReadPart = Extract<PartAgain, { readonly kind: 'read' }>;
 
 /** A verdict as a line keeps it. */
-export type LineFit = Pick<TicketLine, 'verdict' | 'verdictWords' | 'evidence' | 'againstVerdict'>;
+export type LineFit = Pick<TicketLine, 'verdict' | 'verdictWords' | 'openConditions' | 'evidence' | 'againstVerdict'>;
 
 /** The rates as they were read again. */
 export type RatesAgain =

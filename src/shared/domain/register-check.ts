@@ -3,7 +3,7 @@ import { attributeOptions, remainingCandidates, type VehicleAttribute, type Vehi
 import { attributeLabel, attributeValueWords, orWords } from './vehicle-words.ts';
 
 /**
- * Registered against factory (`field-notes.md` section 4): where the plate's answer and the factory's record contradict
+ * Registered against factory: where the plate's answer and the factory's record contradict
  * each other, the vehicle was converted, wears another's plate, or a record is wrong. Either way somebody has to look.
  */
 
@@ -17,6 +17,8 @@ export interface RecordDisagreement {
 
 /** Fields in which the register and the factory are compared. */
 const CROSS_CHECKED = [
+  'make',
+  'model',
   'body',
   'drivetrain',
   'engine',
@@ -45,6 +47,16 @@ export function recordDisagreements(choice: VehicleChoice): readonly RecordDisag
     const registered = attributeOptions(attribute, remaining).map(({ value }) => value);
     return [{ attribute, registered: orWords(registered), factory: built }];
   });
+}
+
+/**
+ * The year that the factory's record gives the registered vehicle; null where it gives none, and where its record is one
+ * of another make or model: that year belongs to another vehicle.
+ */
+export function factoryYear(choice: VehicleChoice): number | null {
+  if (choice.kind === 'from a part' || choice.factory === null) return null;
+  const isAnother = recordDisagreements(choice).some(({ attribute }) => attribute === 'make' || attribute === 'model');
+  return isAnother ? null : choice.factory.year;
 }
 
 /** A disagreement as it is said: "The register says body Dual Cab Tub, the factory built Wagon". */

@@ -1,6 +1,10 @@
 import type { FieldProblem } from '../result.ts';
 import { checkQuantity } from './quantity.ts';
-import type { Ticket, TicketLine } from './ticket.ts';
+import type { RequiredPartWaiver, Ticket, TicketLine } from './ticket.ts';
+import type { VehicleChoice } from './vehicle-choice.ts';
+import { vehicleName } from './vehicle-identity.ts';
+import { onOneLine } from './given-reason.ts';
+import { isAgainstVerdict } from './against-verdict.ts';
 
 /**
  * The required-parts gate (`interface.md` 2.3, `relationship_type` "required"): a part that cannot be fitted without
@@ -48,7 +52,7 @@ function requiredPartsOf(ticket: Ticket, line: TicketLine): readonly RequiredPar
     ({ sku }, at) => line.required.findIndex((other) => isSameSku(other.sku, sku)) === at,
   );
   return distinct.map(({ sku, title }) => {
-    const reason = reasonOf(line, sku);
+    const reason = reasonOf(ticket, line, sku);
     const state = stateOf(ticket, line, sku, reason);
     return { lineId: line.id, requiredBy: line.sku, sku, title, state, reason: state === 'waived' ? reason : '' };
   });
@@ -60,10 +64,21 @@ function stateOf(ticket: Ticket, line: TicketLine, sku: string, reason: string):
   return reason === '' ? 'missing' : 'waived';
 }
 
-/** Why a required part was waived, on one line; empty where it was not. */
-function reasonOf({ waived }: TicketLine, sku: string): string {
-  const waiver = waived.find((each) => isSameSku(each.sku, sku));
-  return waiver === undefined ? '' : waiver.reason.replace(/\s+/g, ' ').trim();
+/** Why a required part was waived, on one line; empty where it was not, or for another vehicle or verdict. */
+function reasonOf({ vehicle }: Ticket, line: TicketLine, sku: string): string {
+  const waiver = line.waived.find((each) => isSameSku(each.sku, sku));
+  if (waiver === undefined || !waiverStands(waiver, line, vehicle)) return '';
+  return onOneLine(waiver.reason);
+}
+
+/**
+ * Whether a waiver was given for the vehicle and for a verdict as they are now: for a part that fits, or for one that is sold
+ * against its verdict. What was not known then, or is not now, tells nothing apart.
+ */
+export function waiverStands(waiver: RequiredPartWaiver, line: TicketLine, vehicle: VehicleChoice | null): boolean {
+  const { vehicle: givenFor = null, against = null } = waiver;
+  if (givenFor !== null && givenFor !== vehicleName(vehicle)) return false;
+  return against === null || line.verdict === null || against === isAgainstVerdict(line);
 }
 
 /** The ticket with a required part of a line waived, as typed; an empty reason takes the waiver back. */
@@ -71,7 +86,9 @@ export function waiveRequired(ticket: Ticket, lineId: string, sku: string, reaso
   const lines = ticket.lines.map((line) => {
     if (line.id !== lineId) return line;
     const others = line.waived.filter((each) => !isSameSku(each.sku, sku));
-    return { ...line, waived: reason === '' ? others : [...others, { sku, reason }] };
+    const against = line.verdict === null ? null : isAgainstVerdict(line);
+    const waiver = { sku, reason, vehicle: vehicleName(ticket.vehicle), against };
+    return { ...line, waived: reason === '' ? others : [...others, waiver] };
   });
   return { ...ticket, lines };
 }

@@ -1,6 +1,8 @@
 import { decideCandidates, isBuiltOtherwise, mergeVerdicts } from './fitment.ts';
 import type { CandidateVerdict } from './candidate-fitment.ts';
 import type { FitmentIndex } from './fitment-index.ts';
+import { spanText } from './build-months.ts';
+import type { ListedEvidence, ListedSpan } from './verdict.ts';
 import { type Candidate, remainingCandidates, type VehicleChoice } from './vehicle-choice.ts';
 
 /** The verdicts of all parts of a sale for all vehicles that it may be, and when two verdicts are the same to a customer. */
@@ -23,6 +25,8 @@ export interface Fits {
   disagreementsAmong(candidates: readonly Candidate[]): number;
   /** Notes of the applications that list a candidate, each once; at most three. */
   notesOf(candidate: Candidate): readonly string[];
+  /** The months in which parts list a candidate: "from October 2015 until June 2018"; empty where they say none. */
+  monthsOf(candidate: Candidate): string;
 }
 
 const MOST_NOTES = 3;
@@ -36,6 +40,11 @@ export function fitsOf(choice: VehicleChoice, parts: readonly PartToFit[]): Fits
   const placeOf = (candidate: Candidate): number => places.get(candidate) as number;
   const disagreementsAmong = (some: readonly Candidate[]): number =>
     told.reduce((sum, of) => sum + unlikePairs(some.map((candidate) => of[placeOf(candidate)] ?? null)), 0);
+  const evidenceOf = (candidate: Candidate): readonly ListedEvidence[] =>
+    verdicts.flatMap((of) => {
+      const verdict = of[placeOf(candidate)] as CandidateVerdict;
+      return 'evidence' in verdict ? verdict.evidence : [];
+    });
   return {
     parts,
     candidates,
@@ -43,12 +52,13 @@ export function fitsOf(choice: VehicleChoice, parts: readonly PartToFit[]): Fits
     disagreements: disagreementsAmong(candidates),
     disagreementsAmong,
     notesOf: (candidate) => {
-      const evidence = verdicts.flatMap((of) => {
-        const verdict = of[placeOf(candidate)] as CandidateVerdict;
-        return 'evidence' in verdict ? verdict.evidence : [];
-      });
-      const notes = evidence.flatMap(({ applicationNotes }) => applicationNotes ?? []);
+      const notes = evidenceOf(candidate).flatMap(({ applicationNotes }) => applicationNotes ?? []);
       return [...new Set(notes)].slice(0, MOST_NOTES);
+    },
+    monthsOf: (candidate) => {
+      // Only a verdict that was kept before spans were has none.
+      const spans = evidenceOf(candidate).map(({ span }) => spanText(span as ListedSpan));
+      return [...new Set(spans)].join(' or ');
     },
   };
 }

@@ -1,3 +1,4 @@
+import { unlikeDescriptions } from './candidate-labels.ts';
 import { monthQuestion } from './month-question.ts';
 import { noteQuestion } from './note-question.ts';
 import { type Fits, fitsOf, outcomeOf, type PartToFit } from './sale-fits.ts';
@@ -7,13 +8,13 @@ import {
   type AttributeAnswer,
   answerQuestion,
   attributeOptions,
+  keptByAnswer,
   namedAttributes,
   pickCandidate,
   VEHICLE_ATTRIBUTES,
   type VehicleAttribute,
   type VehicleChoice,
 } from './vehicle-choice.ts';
-import { normaliseAttribute } from './vehicle-attributes.ts';
 import { questionWords, tellingWords, withTellingWords } from './vehicle-words.ts';
 
 /**
@@ -142,11 +143,7 @@ function questionAbout(attribute: VehicleAttribute, fits: Fits) {
   const values = attributeOptions(attribute, fits.candidates);
   if (values.length < 2 || values.length > MOST_OPTIONS) return null;
   const answers = withTellingWords(attribute, values).map(({ value, label }) => {
-    const known = normaliseAttribute(attribute, value);
-    const left = fits.candidates.filter(({ attributes }) => {
-      const own = normaliseAttribute(attribute, attributes[attribute]);
-      return own === null || own === known;
-    });
+    const left = keptByAnswer(fits.candidates, attribute, value);
     return { value, label, left };
   });
   const skus = changedBy(
@@ -191,6 +188,7 @@ function whichVehicle(choice: VehicleChoice, fits: Fits): SaleQuestion | null {
   const gaveUp = [WHICH_VEHICLE, ...VEHICLE_ATTRIBUTES].some((asks) => isUnknown(choice, asks));
   if (fits.disagreements === 0 || gaveUp) return null;
   const { candidates } = fits;
+  const descriptions = unlikeDescriptions(candidates, fits.monthsOf);
   const labels = tellingWords(candidates.map(({ description }) => description));
   const changed = changedBy(
     candidates.map((candidate) => outcomeOf(fits, [candidate])),
@@ -206,8 +204,9 @@ function whichVehicle(choice: VehicleChoice, fits: Fits): SaleQuestion | null {
     options: candidates.map((candidate, at) => {
       const notes = fits.notesOf(candidate);
       return {
-        label: labels[at] as string,
-        detail: notes.length === 0 ? candidate.description : `${candidate.description} – listed: ${notes.join(' · ')}`,
+        label: (descriptions[at] === candidate.description ? labels[at] : descriptions[at]) as string,
+        detail:
+          notes.length === 0 ? (descriptions[at] as string) : `${descriptions[at]} – listed: ${notes.join(' · ')}`,
         candidates: 1,
         gives: [],
         picks: candidate.number,

@@ -4,6 +4,7 @@ import { holdsCardNumber } from './card-number.ts';
 import { CARD_MESSAGE } from './card-refusal.ts';
 import type { ServiceMapping } from './order.ts';
 import type { StateCode } from './plate.ts';
+import { SHORTEST_QUIET_MS } from './quiet-time.ts';
 import {
   checkScannerSettings,
   defaultScannerSettings,
@@ -23,6 +24,8 @@ export interface ShopSettings {
   readonly defaultState: StateCode | null;
   /** Whether the supplier's prices include GST; null until the shop has said so. There is no default. */
   readonly supplierPricesIncludeGst: boolean | null;
+  /** Whether the prices of delivery include GST; null until the shop has said so. There is no default. */
+  readonly freightIncludesGst: boolean | null;
   readonly serviceMap: readonly ServiceMapping[];
   /** 2–6 capitals or digits before the customer reference. */
   readonly referencePrefix: string;
@@ -30,6 +33,8 @@ export interface ShopSettings {
   readonly plateDeadlineMs: number;
   readonly readDeadlineMs: number;
   readonly orderDeadlineMs: number;
+  /** How long after an order was sent nobody may write down that it was not placed, ms: 5 minutes or more. */
+  readonly notPlacedAfterMs: number;
   /** Days that a quote stands, 1–90. */
   readonly quoteDays: number;
   /** Days after which the customer of a dead quote or a closed ticket is forgotten, 1–3,650. */
@@ -59,11 +64,14 @@ export interface TypedSettings {
   readonly rateLimit: string;
   readonly defaultState: StateCode | null;
   readonly supplierPricesIncludeGst: boolean | null;
+  /** Whether the prices of delivery include GST; null until the shop has said so. There is no default. */
+  readonly freightIncludesGst: boolean | null;
   readonly serviceMap: readonly ServiceMapping[];
   readonly referencePrefix: string;
   readonly plateDeadlineSeconds: string;
   readonly readDeadlineSeconds: string;
   readonly orderDeadlineSeconds: string;
+  readonly notPlacedAfterMinutes: string;
   readonly quoteDays: string;
   readonly forgetDeadDays: string;
   readonly keepOrderYears: string;
@@ -87,11 +95,13 @@ export function defaultSettings(): ShopSettings {
     rateLimit: 10,
     defaultState: null,
     supplierPricesIncludeGst: null,
+    freightIncludesGst: null,
     serviceMap: [],
     referencePrefix: 'CP',
     plateDeadlineMs: 15_000,
     readDeadlineMs: 10_000,
     orderDeadlineMs: 60_000,
+    notPlacedAfterMs: SHORTEST_QUIET_MS,
     quoteDays: 14,
     forgetDeadDays: 60,
     keepOrderYears: 5,
@@ -102,6 +112,23 @@ export function defaultSettings(): ShopSettings {
     shopPhone: '',
     shopLogo: '',
     scanner: defaultScannerSettings(),
+  };
+}
+
+/** Settings as they would be typed, numbers as text: what `checkSettings` takes. */
+export function typedSettingsOf(settings: ShopSettings): TypedSettings {
+  const { plateDeadlineMs, readDeadlineMs, orderDeadlineMs, notPlacedAfterMs, scanner, ...rest } = settings;
+  return {
+    ...rest,
+    rateLimit: String(settings.rateLimit),
+    plateDeadlineSeconds: String(plateDeadlineMs / 1000),
+    readDeadlineSeconds: String(readDeadlineMs / 1000),
+    orderDeadlineSeconds: String(orderDeadlineMs / 1000),
+    notPlacedAfterMinutes: String(notPlacedAfterMs / MINUTE_MS),
+    quoteDays: String(settings.quoteDays),
+    forgetDeadDays: String(settings.forgetDeadDays),
+    keepOrderYears: String(settings.keepOrderYears),
+    scanner: { ...scanner, gapMs: String(scanner.gapMs), minLength: String(scanner.minLength) },
   };
 }
 
@@ -130,11 +157,13 @@ export function checkSettings(
     rateLimit: whole('rateLimit'),
     defaultState: typed.defaultState,
     supplierPricesIncludeGst: typed.supplierPricesIncludeGst,
+    freightIncludesGst: typed.freightIncludesGst,
     serviceMap: checkedMap(typed.serviceMap, report),
     referencePrefix,
     plateDeadlineMs: whole('plateDeadlineSeconds') * 1000,
     readDeadlineMs: whole('readDeadlineSeconds') * 1000,
     orderDeadlineMs: whole('orderDeadlineSeconds') * 1000,
+    notPlacedAfterMs: whole('notPlacedAfterMinutes') * MINUTE_MS,
     quoteDays: whole('quoteDays'),
     forgetDeadDays: whole('forgetDeadDays'),
     keepOrderYears: whole('keepOrderYears'),
@@ -149,6 +178,8 @@ export function checkSettings(
   return problems.length === 0 ? { ok: true, settings } : { ok: false, problems };
 }
 
+const MINUTE_MS = 60_000;
+
 type Report = (field: string, message: string) => void;
 type TextField = 'orderAccount' | 'defaultWarehouse' | 'carrierAccount' | 'freightChargeIdentifier' | 'shopName';
 type WholeField =
@@ -156,6 +187,7 @@ type WholeField =
   | 'plateDeadlineSeconds'
   | 'readDeadlineSeconds'
   | 'orderDeadlineSeconds'
+  | 'notPlacedAfterMinutes'
   | 'quoteDays'
   | 'forgetDeadDays'
   | 'keepOrderYears';
@@ -167,6 +199,7 @@ const RANGES: { readonly [field in WholeField]: { readonly from: number; readonl
     plateDeadlineSeconds: { from: 1, to: 120, of: 'seconds' },
     readDeadlineSeconds: { from: 1, to: 120, of: 'seconds' },
     orderDeadlineSeconds: { from: 5, to: 300, of: 'seconds' },
+    notPlacedAfterMinutes: { from: SHORTEST_QUIET_MS / MINUTE_MS, to: 240, of: 'minutes' },
     quoteDays: { from: 1, to: 90, of: 'days' },
     forgetDeadDays: { from: 1, to: 3650, of: 'days' },
     keepOrderYears: { from: 1, to: 20, of: 'years' },

@@ -1,9 +1,10 @@
 import { assertNever } from '../assert-never.ts';
 import type { Difference, DifferenceOffer } from './differences.ts';
 import { honourPrice } from './honoured-price.ts';
+import { priceReading, withPriceTold } from './line-price.ts';
 import { decimalOfCents } from './money.ts';
 import type { WarehouseStock } from './part-view.ts';
-import type { RateRow } from './rates.ts';
+import { type RateRow, sameRate } from './rates.ts';
 import type { ReadAgain, ReadPart } from './read-again.ts';
 import { isSameSku } from './required-parts.ts';
 import { stockOf } from './stock.ts';
@@ -49,17 +50,19 @@ function settleLine(
     case 'accept':
       return change((line, part) => accepted(line, part, difference));
     case 'take the new price':
-      return change((line) => ({
-        ...line,
+      return change((line, part) => ({
+        ...withPriceTold(line, { cents: offer.cents, readAt: part.readAt }),
         price: decimalOfCents(offer.cents),
-        partPriceCents: offer.cents,
         honoured: null,
       }));
     case 'keep our price':
-      return change((line, part) => ({ ...line, partPriceCents: part.priceCents }));
+      return change((line, { priceCents, readAt }) =>
+        priceCents === null ? line : withPriceTold(line, { cents: priceCents, readAt }),
+      );
     case 'honour the quoted price': {
       const { quote, quotedCents, nowCents } = offer;
-      return honourPrice(ticket, lineId, { quote, quotedCents, nowCents, reason: settled.reason ?? '' });
+      const told = change((line, { readAt }) => withPriceTold(line, { cents: nowCents, readAt }));
+      return honourPrice(told, lineId, { quote, quotedCents, nowCents, reason: settled.reason ?? '' });
     }
     case 'take it from':
       return change((line, part) => ({ ...line, stock: part.stock, readAt: part.readAt, warehouse: offer.warehouse }));
@@ -82,6 +85,12 @@ function accepted(line: TicketLine, part: ReadPart, { kind }: Difference): Ticke
   if (kind === 'stock') return { ...line, stock: withWordsOf(part.stock, line) };
   if (kind === 'availability') return { ...line, stock: withWordsNow(line.stock, part) };
   if (kind === 'discontinued') return { ...line, discontinued: part.discontinued };
+  if (part.record !== undefined) {
+    const { required, notes, towing } = part.record;
+    if (kind === 'required parts') return { ...line, required };
+    if (kind === 'notes') return { ...line, notes };
+    if (kind === 'towing figures') return { ...line, towing };
+  }
   return { ...line, ...part.fit };
 }
 
@@ -107,10 +116,11 @@ function settleRate(ticket: Ticket, again: ReadAgain, { kind }: Difference, offe
     return again.rates.kind === 'read' ? setRates(unpicked, again.rates.rates) : unpicked;
   }
   const { rates, chosenRate } = ticket;
-  if (again.rates.kind !== 'read' || rates === null) return ticket;
-  const now = again.rates.rates.rows.find(({ serviceCode }) => serviceCode === chosenRate?.serviceCode);
-  if (now === undefined) return ticket;
-  const rows = rates.rows.map((row) => (row.serviceCode === now.serviceCode ? acceptedRow(row, now, kind) : row));
+  const told = rates?.rows.find(({ serviceCode }) => serviceCode === chosenRate?.serviceCode);
+  if (again.rates.kind !== 'read' || rates === null || told === undefined) return ticket;
+  const now = sameRate(told, again.rates.rates.rows);
+  if (now === null) return ticket;
+  const rows = rates.rows.map((row) => (row === told ? acceptedRow(row, now, kind) : row));
   return { ...ticket, rates: { ...rates, rows } };
 }
 
@@ -127,7 +137,8 @@ function acceptedRow(told: RateRow, now: RateRow, kind: Difference['kind']): Rat
 export function withTimesOf(ticket: Ticket, again: ReadAgain): Ticket {
   const lines = ticket.lines.map((line) => {
     const part = partOf(line, again);
-    return part === null ? line : { ...line, stock: part.stock, readAt: part.readAt };
+    if (part === null) return line;
+    return { ...line, stock: part.stock, readAt: part.readAt, ...part.record, ...priceReading(line, part) };
   });
   const read = { ...ticket, lines };
   return again.rates.kind === 'read' ? setRates(read, again.rates.rates) : read;

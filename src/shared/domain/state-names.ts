@@ -15,6 +15,14 @@ const STATE_NAMES: ReadonlyMap<string, StateCode> = new Map([
 /** The most words that a state is written in: "Australian Capital Territory". */
 export const MOST_STATE_WORDS = 3;
 
+/** How many words name a state at the front of some words; 0 where none do. */
+export function stateLength(words: readonly string[]): number {
+  for (let count = Math.min(MOST_STATE_WORDS, words.length); count > 0; count -= 1) {
+    if (stateNamed(words.slice(0, count)) !== null) return count;
+  }
+  return 0;
+}
+
 /** A state as people write it: "VIC", "Vic.", "N.S.W.", "N S W", "(vic)", "Victoria"; null for anything else. */
 export function stateNamed(words: readonly string[]): StateCode | null {
   const bare = words.map(bareWord);

@@ -1,8 +1,5 @@
-import { normalisePlate, plateShapeHint, STATE_CODES, type StateCode } from './plate.ts';
+import { hasGeneralShape, normalisePlate, OLDER_SERIES, STATE_CODES, type StateCode } from './plate.ts';
 import { MOST_STATE_WORDS, stateNamed } from './state-names.ts';
-
-/** How plates looked before the general series of today in most states, such as ABC-123 (general knowledge, a hint only). */
-export const OLDER_SERIES = /^[A-Z]{3}\d{3}$/;
 
 /** A plate and the state that was typed with it. */
 export interface StatedPlate {
@@ -27,7 +24,7 @@ export function surelyStated(text: string): boolean {
   if (plateBeside(text, 'before') === null) return false;
   const whole = normalisePlate(text);
   if (!whole.ok) return true;
-  return !OLDER_SERIES.test(whole.value) && STATE_CODES.every((code) => plateShapeHint(whole.value, code) !== null);
+  return !OLDER_SERIES.test(whole.value) && STATE_CODES.every((code) => !hasGeneralShape(whole.value, code));
 }
 
 function plateBeside(text: string, state: 'behind' | 'before'): StatedPlate | null {

@@ -1,28 +1,29 @@
 import type { StockEntry } from '../interface/product.ts';
 import type { Availability, WarehouseStock } from './part-view.ts';
-import { stockQuantity } from './quantity.ts';
+import { stockQuantity, UNREAD_QUANTITY } from './quantity.ts';
 
-/** Stock by warehouse (`interface.md` 2.6). No figure of it is reserved. */
+/** Stock by warehouse. No figure of it is reserved. */
 
 /** The one word of the service that is known to be the good case. Others are shown as they came (`field-notes.md` 1.13). */
 const GOOD_WORD = 'in stock';
 
 /** What the warehouses hold, the largest quantity first, equal ones by their code. `checkFailed` after a failed recheck. */
 export function warehouseStock(entries: readonly StockEntry[], checkFailed = false): readonly WarehouseStock[] {
-  const views = entries.map((entry) => ({
-    view: warehouseView(entry, checkFailed),
-    quantity: stockQuantity(entry.qty_on_hand),
-  }));
+  const views = entries
+    .flatMap((entry) => warehouseView(entry, checkFailed) ?? [])
+    .map((view) => ({ view, quantity: stockQuantity(view.quantity) }));
   views.sort(
     (left, right) => right.quantity.cmp(left.quantity) || compareText(left.view.warehouse, right.view.warehouse),
   );
   return views.map(({ view }) => view);
 }
 
+/** Null for an entry that names no warehouse: nothing could be taken from it. */
 function warehouseView(
-  { warehouse_code, qty_on_hand, availability }: StockEntry,
+  { warehouse_code, qty_on_hand = UNREAD_QUANTITY, availability }: StockEntry,
   checkFailed: boolean,
-): WarehouseStock {
+): WarehouseStock | null {
+  if (warehouse_code === undefined) return null;
   const word = availability?.trim() ?? '';
   return {
     warehouse: warehouse_code,
@@ -33,6 +34,7 @@ function warehouseView(
 }
 
 function availabilityOf(quantity: string, word: string): Availability {
+  if (quantity === UNREAD_QUANTITY) return 'not checked';
   if (stockQuantity(quantity).lte(0)) return 'not available';
   return word.toLowerCase() === GOOD_WORD ? 'available' : 'not checked';
 }

@@ -1,3 +1,4 @@
+import { cornerIn, saysCorner } from './address-corner.ts';
 import { bareWord } from './bare-word.ts';
 import {
   houseNumberAt,
@@ -21,7 +22,7 @@ export function streetScore(words: readonly string[]): number {
   const numbered = houseNumberAt(words) >= 0;
   const named = streetLength(words) > 0;
   if (numbered && named) return 4;
-  if (named && isCorner(wordAt(words, 0))) return 3;
+  if (cornerIn(words) !== null || (named && saysCorner(wordAt(words, 0)))) return 3;
   if (isBox(words)) return 2;
   return numbered || streetLength(words) === words.length ? 1 : 0;
 }
@@ -38,9 +39,10 @@ export function isPremisesAlone(words: readonly string[]): boolean {
  * piece; otherwise all that follows belongs to the street, such as "North" in "12 High Street North".
  */
 export function takeStreet(words: readonly string[], withSuburb: boolean): StreetPiece {
-  const start = streetStart(words);
+  const corner = cornerIn(words);
+  const start = corner === null || houseNumberAt(words) >= 0 ? streetStart(words) : corner.start;
   const whole = words.slice(start);
-  const length = isBox(whole) ? boxLength(whole) : streetLength(whole);
+  const length = isBox(whole) ? boxLength(whole) : Math.max(streetLength(whole), (corner?.end ?? 0) - start);
   const end = withSuburb && length > 0 ? length : whole.length;
   return { head: words.slice(0, start), street: whole.slice(0, end), tail: whole.slice(end) };
 }
@@ -60,11 +62,7 @@ function streetStart(words: readonly string[]): number {
 
 /** Words that open a street themselves. */
 function isOpening(word: string): boolean {
-  return isCorner(word) || /^(?:no|rear|rmb)$/.test(bareWord(word));
-}
-
-function isCorner(word: string): boolean {
-  return /^(?:cnr|corner)$/.test(bareWord(word));
+  return saysCorner(word) || /^(?:no|rear|rmb)$/.test(bareWord(word));
 }
 
 const BEFORE_BOX = /^(?:g\.?p\.?o|p\.?o|g|p|o|c\.?m\.?b|locked|private)$/;

@@ -60,6 +60,22 @@ const NO_NAMES: ReadonlySet<string> = new Set(
 
 const TITLES: ReadonlySet<string> = new Set(['mr', 'mrs', 'ms', 'miss', 'mx', 'dr', 'prof']);
 
+/** Whether a word is a kind of street: "St", "Road". */
+export function isStreetType(word: string): boolean {
+  return STREET_TYPES.has(bareWord(word));
+}
+
+/** Whether a word is a kind of several streets: "Sts", "Roads". */
+export function isManyStreets(word: string): boolean {
+  const bare = bareWord(word);
+  return bare.endsWith('s') && STREET_TYPES.has(bare.slice(0, -1));
+}
+
+/** Whether one of these words stands in the names of firms, buildings and properties. */
+export function namesFirmByWord(words: readonly string[]): boolean {
+  return words.some((word) => FIRM_WORDS.has(bareWord(word)));
+}
+
 /** The word at a place; empty beyond the last. */
 export function wordAt(words: readonly string[], at: number): string {
   return words[at] ?? '';
@@ -95,7 +111,7 @@ export function isBox(words: readonly string[]): boolean {
 
 /** Whether these words name a firm, a building or a property, and no person. */
 function namesFirm(words: readonly string[]): boolean {
-  return words.some((word) => FIRM_WORDS.has(bareWord(word)) || /[\d&@]/.test(word));
+  return namesFirmByWord(words) || words.some((word) => /[\d&@]/.test(word));
 }
 
 /** Whether these words look like the name of a person: two to four words of letters, or a title before one. */

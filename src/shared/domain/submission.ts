@@ -1,5 +1,16 @@
 import { assertNever } from '../assert-never.ts';
-import { clipText } from './text-size.ts';
+import {
+  givesOrderId,
+  givesTwoIds,
+  isObject,
+  isOrderId,
+  isText,
+  parsedAnswer,
+  saidBy,
+  saysHadBefore,
+  successSaid,
+} from './order-answer-text.ts';
+import { SEND_WINDOW_MS } from './send-window.ts';
 
 /** Why an order was certainly not sent: no byte can have reached the service (`design.md` section 4). */
 export type NotSentReason =
@@ -8,7 +19,11 @@ export type NotSentReason =
   | 'connect timed out'
   | 'certificate rejected'
   /** There was none when the request was about to be made. */
-  | 'no credential';
+  | 'no credential'
+  /** The disk did not take the note, outside the records, that it was about to be sent. */
+  | 'not written down'
+  /** A connection stood, and too long after the order was confirmed: it was closed unused (`send-window.ts`). */
+  | 'too late';
 
 /** How one attempt to place an order ended (`design.md` section 4). */
 export type Outcome =
@@ -64,13 +79,12 @@ export type OrderExchange =
       readonly complete: boolean;
     };
 
-/** The statuses by which a service says that it did not take an order (`design.md` section 4). */
-const REFUSALS: ReadonlySet<number> = new Set([400, 401, 403, 404, 409, 422]);
-const LONGEST_SAID = 2_000;
+/** The statuses by which a service says that it did not take an order. A gateway that repeats a request answers 409 itself. */
+const REFUSALS: ReadonlySet<number> = new Set([400, 401, 403, 404, 422]);
 
 /**
- * How an order ended (`design.md` section 4). Acknowledged and refused are claimed only on a complete and clear answer;
- * whatever else may have reached the service is unknown.
+ * How an order ended. Acknowledged and refused are claimed only on a complete answer that says one thing; whatever else may
+ * have reached the service is unknown.
  */
 export function classifyExchange(exchange: OrderExchange): Outcome {
   switch (exchange.kind) {
@@ -87,52 +101,38 @@ export function classifyExchange(exchange: OrderExchange): Outcome {
   }
 }
 
-function classifyAnswer(status: number, body: string): Outcome {
-  if (REFUSALS.has(status)) return { kind: 'refused', status, said: saidBy(body) };
-  if (status < 200 || status > 299) {
-    return { kind: 'unknown', happened: `the service answered with status ${status}`, status };
-  }
-  const answer = parsed(body);
-  if (!isObject(answer)) return { kind: 'unknown', happened: 'the answer of the service could not be read', status };
-  if (answer.success === false) return { kind: 'refused', status, said: saidBy(body) };
-  const id = answer.order_transaction_id;
-  if (answer.success === true && typeof id === 'string' && id.trim() !== '') {
-    return { kind: 'acknowledged', transactionId: id };
-  }
-  return { kind: 'unknown', happened: 'the service answered without a clear yes and a transaction id', status };
-}
-
-/** Keys under which services put what they have to say, the most telling first. */
-const TELLING_KEYS = ['message', 'error', 'detail', 'details', 'errors', 'title', 'reason', 'description'] as const;
-
-/** The service's own words in an answer: of JSON its telling texts, else the text as it came; null where there is none. */
-function saidBy(body: string): string | null {
-  const text = body.trim();
-  if (text === '') return null;
-  const answer = parsed(text);
-  const told = isObject(answer) ? TELLING_KEYS.flatMap((key) => textsIn(answer[key])) : [];
-  return clipText(told.length === 0 ? text : [...new Set(told)].join('; '), LONGEST_SAID);
-}
-
-/** Texts in a value, wherever they are nested; names of fields stand before what is said of them. */
-function textsIn(value: unknown): readonly string[] {
-  if (typeof value === 'string') return value.trim() === '' ? [] : [value.trim()];
-  if (Array.isArray(value)) return value.flatMap(textsIn);
-  if (!isObject(value)) return [];
-  return Object.entries(value).flatMap(([key, inner]) => textsIn(inner).map((text) => `${key}: ${text}`));
-}
-
-function parsed(text: string): unknown {
+/** How an order ended. An answer that cannot be interpreted, whatever is wrong with it, leaves it unknown. */
+export function outcomeOf(exchange: OrderExchange): Outcome {
   try {
-    return JSON.parse(text);
+    return classifyExchange(exchange);
   } catch {
-    return undefined;
+    return { kind: 'unknown', happened: 'the answer of the service could not be interpreted', status: null };
   }
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+function classifyAnswer(status: number, body: string): Outcome {
+  const unknown = (happened: string): Outcome => ({ kind: 'unknown', happened, status });
+  const succeeds = status >= 200 && status <= 299;
+  if (!succeeds && !REFUSALS.has(status)) return unknown(`the service answered with status ${status}`);
+  if (!isText(body)) return unknown(UNREADABLE);
+  const { yes, no } = successSaid(body);
+  if (yes && no) return unknown(CONTRADICTION);
+  const answer = parsedAnswer(body);
+  const says = isObject(answer) ? answer.success : undefined;
+  if (!succeeds || says === false) {
+    if (yes || givesOrderId(body)) return unknown(CONTRADICTION);
+    return saysHadBefore(body) ? unknown(HAD_BEFORE) : { kind: 'refused', status, said: saidBy(body) };
+  }
+  if (!isObject(answer)) return unknown(UNREADABLE);
+  if (givesTwoIds(body)) return unknown('the service gave more than one transaction id');
+  const id = answer.order_transaction_id;
+  if (says === true && typeof id === 'string' && isOrderId(id)) return { kind: 'acknowledged', transactionId: id };
+  return unknown('the service answered without a clear yes and a transaction id');
 }
+
+const UNREADABLE = 'the answer of the service could not be read';
+const HAD_BEFORE = 'the service said that it had this order before';
+const CONTRADICTION = 'the service said no, and in the same answer that it has the order';
 
 /** An outcome in words, to be read out: what happened, and what to do about it. */
 export function outcomeWords(outcome: Outcome): string {
@@ -141,7 +141,7 @@ export function outcomeWords(outcome: Outcome): string {
       return `Acknowledged. The transaction id is ${outcome.transactionId}.`;
     case 'refused':
       return outcome.said === null
-        ? `Refused by the service (status ${outcome.status}), without a reason. Nothing was ordered.`
+        ? `Refused by the service (status ${outcome.status}), without a reason.`
         : `Refused by the service (status ${outcome.status}): ${outcome.said}`;
     case 'not sent':
       return `Not sent: ${NOT_SENT_WORDS[outcome.reason]}. Nothing reached the service.`;
@@ -158,4 +158,6 @@ const NOT_SENT_WORDS: { readonly [reason in NotSentReason]: string } = {
   'connect timed out': 'no connection to the service came about in time',
   'certificate rejected': 'the certificate of the service was not accepted',
   'no credential': 'there was no credential to send it with',
+  'not written down': 'the disk did not take the note that it was about to be sent',
+  'too late': `it took longer than ${SEND_WINDOW_MS / 1_000} seconds after the key, because the computer slept, its clock was changed, or the network was slow`,
 };

@@ -10,6 +10,7 @@ export const LINE_DEFAULTS = {
   partPriceCents: null,
   waived: [],
   honoured: null,
+  settled: [],
 } as const satisfies Partial<TicketLine>;
 
 /** Of the ticket itself. */
@@ -17,6 +18,7 @@ export const TICKET_DEFAULTS = {
   offered: [],
   towing: { trailer: '', ball: '' },
   fromQuote: null,
+  uncheckedReason: null,
 } as const satisfies Partial<Ticket>;
 
 /** A line as it may have been stored. */
@@ -27,5 +29,11 @@ export type StoredTicket = Omit<Ticket, keyof typeof TICKET_DEFAULTS | 'lines'> 
 
 /** A stored ticket with everything that a ticket has now. */
 export function completeTicket(stored: StoredTicket): Ticket {
-  return { ...TICKET_DEFAULTS, ...stored, lines: stored.lines.map((line) => ({ ...LINE_DEFAULTS, ...line })) };
+  // Before a price had a time of its own, reading the part again moved its time: it may be as old as the ticket.
+  const lines = stored.lines.map((line) => ({
+    ...LINE_DEFAULTS,
+    ...(Date.parse(stored.openedAt) < Date.parse(line.readAt) ? { priceReadAt: stored.openedAt } : {}),
+    ...line,
+  }));
+  return { ...TICKET_DEFAULTS, ...stored, lines };
 }

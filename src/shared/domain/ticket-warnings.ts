@@ -1,8 +1,8 @@
+import { exceededLimits } from './line-gates.ts';
 import type { OrderWarning } from './order.ts';
 import { requiredPartWarnings } from './required-parts.ts';
 import { lineStockWarnings } from './stock-warnings.ts';
 import type { Ticket, TicketLine } from './ticket.ts';
-import { type TowingCheck, towingSum } from './towing.ts';
 import type { VerdictKind } from './verdict.ts';
 
 /** Kinds of verdict with which a part is sold only knowingly. */
@@ -13,13 +13,6 @@ export function isDoubtful({ verdict }: TicketLine): boolean {
   return verdict !== null && DOUBTFUL.has(verdict);
 }
 
-/** What the customer tows against what the part of a line is good for; nothing where the part says neither. */
-function lineTowing({ towing = [] }: TicketLine, typed: Ticket['towing']): readonly TowingCheck[] {
-  if (towing.length === 0) return [];
-  const { trailer, ball } = towingSum(typed, { attributes: towing });
-  return [trailer, ball];
-}
-
 /** What a seller should know of a ticket before it goes out; none of it stops the order. */
 export function ticketWarnings(ticket: Ticket): readonly OrderWarning[] {
   const tooFew = requiredPartWarnings(ticket);
@@ -28,11 +21,7 @@ export function ticketWarnings(ticket: Ticket): readonly OrderWarning[] {
     const words: string[] = [...lineStockWarnings(line, ticket.warehouse)];
     words.push(...tooFew.filter(({ lineId }) => lineId === line.id).map((warning) => warning.words));
     if (isDoubtful(line)) words.push(`${line.sku}: ${line.verdictWords ?? 'it is not known to fit.'}`);
-    words.push(
-      ...lineTowing(line, ticket.towing)
-        .filter(({ state }) => state === 'over')
-        .map((check) => `${line.sku}: ${check.words}`),
-    );
+    words.push(...exceededLimits(ticket, line).map(({ check }) => `${line.sku}: ${check.words}`));
     if (line.discontinued) words.push(`${line.sku} is discontinued: ask the supplier before promising it.`);
     return words.map((text) => ({ about, words: text }));
   });

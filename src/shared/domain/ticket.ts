@@ -1,16 +1,20 @@
 import { verdictWords } from './fitment.ts';
-import { decimalOfCents } from './money.ts';
+import { type NewPrice, priceReading, typedPriceCents, withPriceTold } from './line-price.ts';
+import { decimalOfCents, freightWords } from './money.ts';
+import { type NotesTold, notesTold } from './notes-told.ts';
 import type { AttributeView, PartView, WarehouseStock } from './part-view.ts';
 import type { StateCode } from './plate.ts';
 import { checkQuantity } from './quantity.ts';
-import { chosenRate, type RatesView } from './rates.ts';
+import { chosenRate, isSameName, type RateRow, type RatesView, remarksOf, sameRate } from './rates.ts';
 import { stockOf } from './stock.ts';
+import { withoutEndedReasons } from './ended-reasons.ts';
+import { clipText } from './text-size.ts';
+import type { UncheckedReason } from './unchecked-reason.ts';
 import { LINE_DEFAULTS, TICKET_DEFAULTS } from './ticket-defaults.ts';
-import { towingAttributes } from './towing-attributes.ts';
 import type { VehicleChoice } from './vehicle-choice.ts';
 import { goesAgainst, type Verdict, type VerdictKind } from './verdict.ts';
 import type { OverriddenVerdict } from './verdict-override.ts';
-import { type LineEvidence, lineEvidence } from './verdict-sheet.ts';
+import { type LineEvidence, lineEvidence, openConditions } from './verdict-sheet.ts';
 
 /** A line of a ticket. What a person types is kept as it was typed, so that a bad value is shown and never lost. */
 export interface TicketLine {
@@ -25,14 +29,20 @@ export interface TicketLine {
   /** The warehouse that the line is to come from; null for the supplier's choice. */
   readonly warehouse: string | null;
   readonly stock: readonly WarehouseStock[];
-  /** When stock and price were read. */
+  /** When its stock and the rest of its record were read; the price has a time of its own. */
   readonly readAt: string;
+  /** When its price was read (`line-price.ts`); not told of lines kept before it was. */
+  readonly priceReadAt?: string;
+  /** The supplier's price as it was read last, where it is another one that nobody has settled yet. */
+  readonly newPrice?: NewPrice | null;
   /** Parts that this one cannot be fitted without. */
   readonly required: readonly { readonly sku: string; readonly title: string }[];
   /** The verdict for the vehicle of the ticket when the line was added or the vehicle last changed; null without a vehicle. */
   readonly verdict: VerdictKind | null;
   /** The verdict in a sentence, for the review and the order notes. */
   readonly verdictWords: string | null;
+  /** What of the verdict is to be asked before the order; not told of lines kept before it was. */
+  readonly openConditions?: readonly OpenCondition[];
   /** What the verdict stands on; null without a verdict, not told of lines kept before it was. */
   readonly evidence?: LineEvidence | null;
   /** Whether selling it goes against its verdict; not told of lines kept before this was asked. */
@@ -42,12 +52,32 @@ export interface TicketLine {
   readonly discontinued: boolean;
   /** What the part says that it may tow and carry on its ball; not told of lines kept before it was. */
   readonly towing?: readonly AttributeView[];
+  /** The catalogue notes that it was told with; not told of lines kept before they were. */
+  readonly notes?: NotesTold | null;
   /** The supplier's price of one with GST, in cents, that the customer was told; null where it was not known. */
   readonly partPriceCents: number | null;
   /** Required parts that the customer goes without, each with why. */
   readonly waived: readonly RequiredPartWaiver[];
   /** A price that was quoted before and stands although the supplier's has risen; null where none does. */
   readonly honoured: HonouredPrice | null;
+  /** What a person settled of what stands between this line and its order (`line-gates.ts`). */
+  readonly settled: readonly SettledGate[];
+}
+
+/** A condition of a verdict that nobody has decided yet. */
+export interface OpenCondition {
+  /** Tells it from every other condition: a changed one has another name. */
+  readonly name: string;
+  /** As it is asked, at most 500 characters. */
+  readonly words: string;
+}
+
+/** A gate of a line that a person settled. */
+export interface SettledGate {
+  /** Name of the gate: of this part, this vehicle and the very thing that stood in the way. */
+  readonly gate: string;
+  /** Why the part is sold all the same, as typed; null where the condition was asked and is true. */
+  readonly reason: string | null;
 }
 
 /** A required part that is not on the ticket knowingly. */
@@ -55,6 +85,10 @@ export interface RequiredPartWaiver {
   readonly sku: string;
   /** As typed. An empty reason waives nothing. */
   readonly reason: string;
+  /** Name of the vehicle that it was given for, null where there was none; not told of waivers kept before it was. */
+  readonly vehicle?: string | null;
+  /** Whether the part was sold against its verdict then; null without a verdict, not told of waivers kept before it was. */
+  readonly against?: boolean | null;
 }
 
 /** A quoted price that is kept, and why. */
@@ -110,9 +144,11 @@ export interface Ticket {
   readonly towing: { readonly trailer: string; readonly ball: string };
   /** The quote that the ticket was opened from; null where it was not. */
   readonly fromQuote: { readonly number: number; readonly revision: number } | null;
+  /** Why it is ordered although some figures could not be checked (`unchecked-reason.ts`); null where no reason was given. */
+  readonly uncheckedReason: UncheckedReason | null;
 }
 
-/** A ticket of a sale that starts now, with the counter's last state and Australia in its address. */
+/** A ticket of a sale that starts now, with the shop's state and Australia in its address. */
 export function openTicket(start: {
   readonly id: string;
   readonly openedAt: string;
@@ -159,10 +195,12 @@ export function addPart(
   },
 ): Ticket {
   const { quantity = 1 } = how;
-  const reading = { ...stockReading(part), ...verdictOf(how.verdict) };
+  const verdict = verdictOf(how.verdict);
   if (ticket.lines.some(({ sku }) => sku === part.sku)) {
     return withLines(ticket, (line) =>
-      line.sku === part.sku ? { ...line, ...reading, quantity: withMore(line.quantity, quantity) } : line,
+      line.sku === part.sku
+        ? { ...line, ...readingOf(line, part), ...verdict, quantity: withMore(line.quantity, quantity) }
+        : line,
     );
   }
   const line: TicketLine = {
@@ -173,33 +211,60 @@ export function addPart(
     quantity: String(quantity),
     price: part.priceCents === null ? '' : decimalOfCents(part.priceCents),
     warehouse: stockOf(part, how.preferredWarehouse)?.warehouse ?? null,
-    ...reading,
+    ...stockReading(part),
+    ...verdict,
     ...LINE_DEFAULTS,
     partPriceCents: part.priceCents,
+    priceReadAt: part.readAt,
   };
   return { ...ticket, lines: [...ticket.lines, line] };
 }
 
-/** The ticket with the stock of a part read again, on every line of it. Quantity, price and warehouse stay. */
+/**
+ * The ticket with the stock of a part read again, on every line of it. Quantity, price and warehouse stay; a supplier's
+ * price that is another one now is kept beside the line's, to be settled.
+ */
 export function refreshPart(ticket: Ticket, part: PartView): Ticket {
-  return withLines(ticket, (line) => (line.sku === part.sku ? { ...line, ...stockReading(part) } : line));
+  return withLines(ticket, (line) => (line.sku === part.sku ? { ...line, ...readingOf(line, part) } : line));
 }
 
-function stockReading(part: PartView): Pick<TicketLine, 'stock' | 'readAt' | 'required' | 'discontinued' | 'towing'> {
-  const required = part.crossSells.filter((sold) => sold.required).map(({ sku, title }) => ({ sku, title }));
-  const towing = towingAttributes(part.attributes);
-  return { stock: part.stock, readAt: part.readAt, required, discontinued: part.discontinued, towing };
+/** What reading a part again changes of its line. An older answer that stands in only says that the check failed. */
+function readingOf(line: TicketLine, part: PartView): Partial<TicketLine> {
+  if (Date.parse(part.readAt) < Date.parse(line.readAt)) {
+    const failed = line.stock.map((entry) => ({ ...entry, availability: 'check failed' as const }));
+    return part.stockCheckFailedAt === null ? {} : { stock: failed };
+  }
+  return { ...stockReading(part), ...priceReading(line, part) };
+}
+
+function stockReading(part: PartView): Pick<TicketLine, 'stock' | 'readAt' | 'discontinued' | keyof LineRecord> {
+  const { stock, readAt, discontinued } = part;
+  return { stock, readAt, discontinued, ...lineRecord(part) };
+}
+
+/** What a line keeps of its part's record beside price, stock and fit. */
+export type LineRecord = Required<Pick<TicketLine, 'required' | 'towing' | 'notes'>>;
+
+/** What a line keeps of a part's record beside price, stock and fit. */
+export function lineRecord({
+  crossSells,
+  towing,
+  notes,
+}: Pick<PartView, 'crossSells' | 'towing' | 'notes'>): LineRecord {
+  const required = crossSells.filter((sold) => sold.required).map(({ sku, title }) => ({ sku, title }));
+  return { required, towing, notes: notesTold(notes) };
 }
 
 /** A verdict as a line keeps it. */
 export function verdictOf(
   verdict: Verdict | null,
-): Pick<TicketLine, 'verdict' | 'verdictWords' | 'evidence' | 'againstVerdict'> {
+): Pick<TicketLine, 'verdict' | 'verdictWords' | 'openConditions' | 'evidence' | 'againstVerdict'> {
   return verdict === null
-    ? { verdict: null, verdictWords: null, evidence: null, againstVerdict: false }
+    ? { verdict: null, verdictWords: null, openConditions: [], evidence: null, againstVerdict: false }
     : {
         verdict: verdict.kind,
         verdictWords: verdictWords(verdict),
+        openConditions: openConditions(verdict),
         evidence: lineEvidence(verdict),
         againstVerdict: goesAgainst(verdict),
       };
@@ -220,7 +285,14 @@ export function changeLine(
   lineId: string,
   patch: Partial<Pick<TicketLine, 'quantity' | 'price' | 'warehouse'>>,
 ): Ticket {
-  return withLines(ticket, (line) => (line.id === lineId ? { ...line, ...patch } : line));
+  return withLines(ticket, (line) => (line.id === lineId ? settledByTyping({ ...line, ...patch }) : line));
+}
+
+/** Who types the supplier's new price has settled it. */
+function settledByTyping(line: TicketLine): TicketLine {
+  const { newPrice } = line;
+  const typed = newPrice !== null && newPrice !== undefined && typedPriceCents(line.price) === newPrice.cents;
+  return typed ? withPriceTold(line, newPrice) : line;
 }
 
 /** The ticket without a line. */
@@ -233,14 +305,22 @@ export function chooseWarehouse(ticket: Ticket, lineId: string, warehouse: strin
   return changeLine(ticket, lineId, { warehouse });
 }
 
-/** The ticket for a vehicle. Verdicts for the vehicle before are taken off the lines, to be decided anew. */
+/**
+ * The ticket for a vehicle. Verdicts for the vehicle before are taken off the lines, to be decided anew, and reasons that
+ * were given for another vehicle end.
+ */
 export function setVehicle(ticket: Ticket, vehicle: VehicleChoice | null): Ticket {
-  return { ...withLines(ticket, (line) => ({ ...line, ...verdictOf(null) })), vehicle };
+  const unjudged = { ...withLines(ticket, (line) => ({ ...line, ...verdictOf(null) })), vehicle };
+  return withoutEndedReasons(ticket, unjudged);
 }
 
-/** The ticket with the verdicts of its parts for its vehicle, by sku; null where none could be decided. */
+/**
+ * The ticket with the verdicts of its parts for its vehicle, by sku; null where none could be decided. Reasons that were
+ * given for another verdict end.
+ */
 export function setVerdicts(ticket: Ticket, verdicts: ReadonlyMap<string, Verdict | null>): Ticket {
-  return withLines(ticket, (line) => ({ ...line, ...verdictOf(verdicts.get(line.sku) ?? null) }));
+  const judged = withLines(ticket, (line) => ({ ...line, ...verdictOf(verdicts.get(line.sku) ?? null) }));
+  return withoutEndedReasons(ticket, judged);
 }
 
 /** The ticket with what was typed of the customer. */
@@ -261,11 +341,61 @@ export function setOrderTexts(
   return { ...ticket, ...patch };
 }
 
-/** The ticket with the rates that were compared. A rate chosen before is kept only where it was quoted again for the same basket. */
+/**
+/**
+ * The ticket with the rates that were compared. A rate chosen before is kept where its service is quoted again at the same
+ * price, under the code that it has now; for another basket or address its time has to be the same too. One that is not
+ * kept is undone and stays as such: it counts for nothing, and the order is stopped until a person chooses again. What
+ * became of it, and another time of one that is kept, stands with the remarks of the rates.
+ */
 export function setRates(ticket: Ticket, rates: RatesView | null): Ticket {
-  const withRates = { ...ticket, rates };
-  const kept = rates !== null && chosenRate(withRates, rates.fingerprint) !== null;
-  return kept ? withRates : { ...withRates, chosenRate: null };
+  const { chosenRate: chosen } = ticket;
+  if (rates === null || chosen === null) return { ...ticket, rates, chosenRate: null };
+  const told = toldRate(ticket);
+  if (told === null) return undoRate({ ...ticket, rates });
+  const remark = (words: string): RatesView => ({
+    ...rates,
+    remark: remarksOf(clipText(words, LONGEST_REMARK), rates.remark),
+  });
+  const undone = (words: string): Ticket => undoRate({ ...ticket, rates: remark(`${chosenWords(told)} ${words}`) });
+  const again = sameRate(told, rates.rows);
+  if (again === null || !isSameName(told.serviceName, again.serviceName)) {
+    return undone('is not offered any more: choose again.');
+  }
+  if (again.priceInCents !== told.priceInCents) {
+    return undone(`costs ${freightWords(again.priceInCents)} now: choose again.`);
+  }
+  const isSameTime = again.deliveryText === told.deliveryText;
+  const words = `says “${again.deliveryText ?? 'no time'}” now, not “${told.deliveryText ?? 'no time'}”.`;
+  const taken = { serviceCode: again.serviceCode, fingerprint: rates.fingerprint };
+  const kept: Ticket = { ...ticket, rates, chosenRate: taken };
+  if (chosenRate(kept, rates.fingerprint) === null) return undone('has to be chosen again.');
+  if (isSameTime) return kept;
+  if (chosen.fingerprint !== rates.fingerprint) return undone(`${words} Choose again.`);
+  return { ...kept, rates: remark(`${chosenWords(told)} ${words}`) };
+}
+
+/** The ticket with the chosen rate undone: it counts for nothing, and the order is stopped until a person chooses again. */
+export function undoRate(ticket: Ticket): Ticket {
+  const { chosenRate: chosen } = ticket;
+  return chosen === null ? ticket : { ...ticket, chosenRate: { ...chosen, fingerprint: UNDONE } };
+}
+
+/** Names no basket: what is chosen under it was undone. */
+const UNDONE = '';
+
+/** The rate that was chosen, as it was quoted then; null where none was, or what was quoted then is gone. */
+export function toldRate({ chosenRate: chosen, rates }: Ticket): RateRow | null {
+  if (chosen === null || rates === null || rates.fingerprint !== chosen.fingerprint) return null;
+  return rates.rows.find(({ serviceCode }) => serviceCode === chosen.serviceCode) ?? null;
+}
+
+/** The most characters of what is said about a rate that was chosen: the carriers' own words are among them. */
+const LONGEST_REMARK = 1_000;
+
+/** "StarTrack Express, chosen at $48.62," begins what is said of a rate that was chosen. */
+function chosenWords({ serviceName, priceInCents }: RateRow): string {
+  return `${serviceName}, chosen at ${freightWords(priceInCents)},`;
 }
 
 /** The ticket with a rate chosen by its service code, or none; a rate that cannot be ordered is not taken. */

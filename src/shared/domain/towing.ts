@@ -3,8 +3,8 @@ import { accepted, type Checked, refused } from './checked.ts';
 import type { AttributeView } from './part-view.ts';
 
 /**
- * The towing sum: what the customer tows against `towing_capacity` and `ball_weight` of the part (`interface.md` 2.2),
- * kilograms. It never says more than the part says: a figure that cannot be read is not known, and not known is no pass.
+ * The towing sum: what the customer tows against `towing_capacity` and `ball_weight` of the part, kilograms
+ * (`attributes.ts` says why). It never says more than the part says: a figure that cannot be read is not known, and not known is no pass.
  */
 
 /** How a weight stands against the part's figure. */
@@ -54,7 +54,7 @@ export function checkKilograms(typed: string): Checked<string> {
 }
 
 /** "3500", "3,500 kg", "350.0KG"; null for any text that says more or something else. */
-function readKilograms(text: string): Big | null {
+export function readKilograms(text: string): Big | null {
   const [, whole = '', decimals = ''] = /^(\d{1,7}|\d{1,3}(?:,\d{3})+)(\.\d{1,6})?\s*(?:kg)?$/i.exec(text) ?? [];
   return whole === '' ? null : new Big(`${whole.replaceAll(',', '')}${decimals}`);
 }
@@ -74,7 +74,10 @@ export function isTowingKnown({ trailer, ball }: { readonly trailer: string; rea
   return checkKilograms(trailer).ok || checkKilograms(ball).ok;
 }
 
-/** Works out the towing sum. `typed` is as the customer was understood, kilograms. */
+/**
+ * Works out the towing sum. `typed` is as the customer was understood, kilograms; the attributes are all of the part's, or
+ * what `towingAttributes` keeps of them, never the ones that a shortened view shows.
+ */
 export function towingSum(
   typed: { readonly trailer: string; readonly ball: string },
   part: { readonly attributes: readonly AttributeView[] },

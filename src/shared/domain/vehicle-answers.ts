@@ -3,6 +3,7 @@ import { fingerprintOf } from './fingerprint.ts';
 import { MONTH_NAMES } from './month-names.ts';
 import { clipText } from './text-size.ts';
 import { isYear } from './plate-candidates.ts';
+import { factoryYear } from './register-check.ts';
 import { type AttributeAnswer, answersOf, type VehicleChoice } from './vehicle-choice.ts';
 import { andWords, attributeLabel, attributeValueWords } from './vehicle-words.ts';
 
@@ -24,16 +25,38 @@ export type NoteAnswer = (typeof NOTE_ANSWERS)[number];
 
 const NOTE = 'note: ';
 const SHOWN_OF_NOTE = 80;
-const NOTE_KEY = /^note: (.*) #[0-9a-f]{28}$/s;
+const NOTE_KEY = /^note: (.*) #([0-9a-f]{28})$/s;
 
-/** The name that the answer about a note is kept under: the beginning of the note, and a fingerprint of all of it. */
+/**
+ * The name that the answer about a note is kept under: the beginning of the note, and a fingerprint of all of it. The
+ * fingerprint is the same however a record writes the note: in capitals or not, with a full stop or without.
+ */
 export function noteAttribute(note: string): string {
   const said = note.replace(/\s+/g, ' ').trim();
-  return `${NOTE}${clipText(said, SHOWN_OF_NOTE)} #${fingerprintOf(said)}`;
+  const folded = said
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s.,;:!]+$/, '');
+  return `${NOTE}${clipText(said, SHOWN_OF_NOTE)} #${fingerprintOf(folded)}`;
 }
 
 /** What was answered about notes, by `noteAttribute`. */
 export type NoteAnswers = ReadonlyMap<string, NoteAnswer>;
+
+/**
+ * What was answered about a note, by its `noteAttribute`, for this part or for one before it; undefined where nothing was.
+ * That another note holds instead says nothing where none was said to hold.
+ */
+export function noteAnswer(notes: NoteAnswers, asks: string): NoteAnswer | undefined {
+  const key = questionKey(asks);
+  const [, answer] = [...notes].findLast(([asked]) => questionKey(asked) === key) ?? [];
+  return answer === 'another' && ![...notes.values()].includes('yes') ? undefined : answer;
+}
+
+/** The name of what was asked without how a record wrote it: two writings of one note are one question. */
+function questionKey(attribute: string): string {
+  return NOTE_KEY.exec(attribute)?.[2] ?? attribute;
+}
 
 /** What was answered about a vehicle beside its attributes. */
 export interface FoundOut {
@@ -55,9 +78,9 @@ export function foundOut(choice: VehicleChoice): FoundOut {
   return { month, notes };
 }
 
-/** When the vehicle was built: the factory's year, and the month that was read off its build plate. */
+/** When the vehicle was built: the factory's year where its record is of this vehicle, and the month that was read off its build plate. */
 export function builtWhen(choice: VehicleChoice): BuiltWhen {
-  const year = choice.kind === 'by plate' ? (choice.factory?.year ?? 0) : 0;
+  const year = factoryYear(choice) ?? 0;
   return { year: isYear(year) ? year : null, month: foundOut(choice).month };
 }
 
@@ -68,12 +91,14 @@ function monthOf(value: string): number | null {
 
 /** Whether a question was answered already, with "don't know" too. */
 export function isAnswered(choice: VehicleChoice, attribute: string): boolean {
-  return answersOf(choice).some((answer) => answer.attribute === attribute);
+  return answersOf(choice).some((answer) => questionKey(answer.attribute) === questionKey(attribute));
 }
 
 /** Whether a question was answered with "don't know". */
 export function isUnknown(choice: VehicleChoice, attribute: string): boolean {
-  return answersOf(choice).some((answer) => answer.attribute === attribute && answer.value.trim() === DONT_KNOW);
+  return answersOf(choice).some(
+    (answer) => questionKey(answer.attribute) === questionKey(attribute) && answer.value.trim() === DONT_KNOW,
+  );
 }
 
 /** An answer as it is shown beside the vehicle: what was asked, and what it is, in a shop's words. */

@@ -1,88 +1,54 @@
-import Big from 'big.js';
+import { closenessOfKinds, KIND_ATTRIBUTES, type KindAttribute, type KindValue, readKind } from './kind-writing.ts';
+import { closenessOfLitres, litresOf } from './litres.ts';
+import { closenessOfNames, type NameValue, readName } from './name-writing.ts';
+import { type Closeness, DIFFERENT, MIXED_UP, SAME, WRITING } from './synonym-lexicon.ts';
 import type { VehicleAttribute } from './vehicle-choice.ts';
 
 /**
- * One way to compare what three records say of a vehicle (`field-notes.md` 1.10): the product's, the plate's and the
- * factory's write the same thing differently, and "", "-" and null all mean unknown, never different.
+ * The one way to compare what records say of a vehicle: the product's, the plate's and the factory's write the same thing
+ * differently, and "", "-" and null all mean unknown, never different. Spelling never decides: what may be another writing
+ * of the same is `possibly the same`.
  */
 
 /** What a value of a record can be. */
 export type AttributeValue = string | number | null | undefined;
 
-/** How two values compare; `unknown` where either is not known or one only says less than the other. */
-export type Comparison = 'same' | 'different' | 'unknown';
+/** How two values compare; `unknown` where either is not known. */
+export type Comparison = 'same' | 'possibly the same' | 'different' | 'unknown';
 
-/** Words by what they are read as. */
-type Equivalents = Readonly<Record<string, string>>;
-/** Words by the more exact ones that they do not contradict. */
-type VaguerWords = Readonly<Record<string, readonly string[]>>;
+/** A value, read once. */
+type ReadValue =
+  | { readonly kind: 'number'; readonly text: string }
+  | { readonly kind: 'words'; readonly text: string; readonly attribute: KindAttribute; readonly value: KindValue }
+  | { readonly kind: 'names'; readonly text: string; readonly names: readonly NameValue[] };
 
-/** Attributes in several words that may be more or less exact: "Ute" against "Dual Cab Ute" is no contradiction. */
-type WordyAttribute = 'body' | 'drivetrain' | 'fuel_type' | 'transmission';
-
-/**
- * The equivalences of words, attribute by attribute, in capitals: the left is read as the right, and an empty right is
- * left out. Nothing else is taken to be the same. AWD is not 4x4, and stays so.
- */
-const EQUIVALENT: { readonly [attribute in WordyAttribute]: Equivalents } = {
-  body: {
-    UTILITY: 'UTE',
-    PICKUP: 'TUB',
-    TRAYBACK: 'CABCHASSIS',
-    STATIONWAGON: 'WAGON',
-    HATCHBACK: 'HATCH',
-    CREW: 'DUAL',
-    DOUBLE: 'DUAL',
-  },
-  drivetrain: { '4X4': '4X4', '4WD': '4X4', '4X2': '4X2', '2WD': '4X2' },
-  fuel_type: { UNLEADED: 'PETROL', GASOLINE: 'PETROL', TURBO: '' },
-  transmission: { AUTO: 'AUTOMATIC', MAN: 'MANUAL' },
-};
-
-/** Words that say less than others but do not contradict them: a ute has a tub or a tray, a 4x2 front or rear drive. */
-const VAGUER: { readonly [attribute in WordyAttribute]: VaguerWords } = {
-  body: { UTE: ['TUB', 'CABCHASSIS'] },
-  drivetrain: { '4X2': ['FWD', 'RWD'] },
-  fuel_type: {},
-  transmission: { AUTOMATIC: ['CVT', 'DCT', 'DSG'] },
-};
-
-/** Pairs of words that are one word of a body. */
-const BODY_PAIRS = /\b(CAB|TRAY|PICK|STATION)[\s-]+(CHASSIS|BACK|UP|WAGON)\b/g;
-
-/** Attributes that a record may give as a list: any member in common is the same. */
+/** Attributes that a record may give as a list: a vehicle of one of them is of the list. */
 const LISTS: ReadonlySet<string> = new Set<VehicleAttribute>(['series', 'variant', 'engine']);
+/** What parts the members of a list. */
+const LIST_MARKS = /[,;/|]|\s(?:OR|AND)\s/;
 
 const BLANKS_AND_HYPHENS = /[\s‐-―−-]+/g;
+/** What records write where they know nothing, or where every value is meant. */
+const SAYS_NOTHING =
+  /^(?:N\/A\.?|N\.A\.?|UNKNOWN|UNSPECIFIED|UNDEFINED|NONE|NULL|NIL|BLANK|NO DATA|T\.?B\.?[AC]\.?|0+|NOT (?:APPLICABLE|AVAILABLE|SPECIFIED|KNOWN|STATED|RECORDED)|(?:ALL|ANY|VARIOUS)(?: [A-Z]+)?)$/;
+/** What says nothing beside words of the trade; of a series it is a name. */
+const SAYS_NO_KIND = /^(?:NA|OTHER|TO BE (?:ADVISED|CONFIRMED))$/;
+
+/** The most values that are kept as they were read. */
+const MOST_KEPT = 20_000;
+const KEPT = new Map<string, ReadValue | null>();
 
 /**
  * A value in the one form that it is compared in: equal texts mean the same. Null where the value is unknown: "", "-",
- * null, a capacity or number of cylinders that is 0 or cannot be read. A list has its members sorted, with commas.
+ * null, "N/A", a capacity or number of cylinders that is 0 or cannot be read. A list has its members sorted, with commas.
  */
 export function normaliseAttribute(attribute: string, value: AttributeValue): string | null {
-  if (value === null || value === undefined) return null;
-  const text = String(value).normalize('NFKC').trim().toUpperCase();
-  if (isBlankValue(text)) return null;
-  if (attribute === 'engine_capacity') return litres(text);
-  if (attribute === 'cylinders') return cylinderCount(text);
-  if (isWordy(attribute)) return wordsOf(attribute, text).join('') || null;
-  if (!LISTS.has(attribute)) return bareOf(text);
-  const members = text.split(/[,;/]/).map((member) => bareOf(attribute === 'series' ? arabicSeries(member) : member));
-  return (
-    [...new Set(members)]
-      .filter((member) => member !== '')
-      .sort()
-      .join(',') || null
-  );
-}
-
-function isWordy(attribute: string): attribute is WordyAttribute {
-  return Object.hasOwn(EQUIVALENT, attribute);
+  return readValue(attribute, value)?.text ?? null;
 }
 
 /** Whether a text says nothing: blanks and hyphens alone. */
 export function isBlankValue(text: string): boolean {
-  return bareOf(text) === '';
+  return text.replace(BLANKS_AND_HYPHENS, '') === '';
 }
 
 /** Whether a value of an attribute says anything. */
@@ -90,70 +56,94 @@ export function isKnownValue(attribute: VehicleAttribute, value: AttributeValue)
   return normaliseAttribute(attribute, value) !== null;
 }
 
-/** Compares two values of an attribute as they came. */
+/** Compares two values of an attribute as they came. Either way round it comes to the same. */
 export function compareAttribute(
   attribute: VehicleAttribute,
   ours: AttributeValue,
   theirs: AttributeValue,
 ): Comparison {
-  const left = normaliseAttribute(attribute, ours);
-  const right = normaliseAttribute(attribute, theirs);
-  if (left === null || right === null) return 'unknown';
-  if (left === right) return 'same';
-  if (LISTS.has(attribute)) {
-    const members = right.split(',');
-    return left.split(',').some((member) => members.includes(member)) ? 'same' : 'different';
+  const closeness = closenessOf(attribute, ours, theirs);
+  if (closeness === null) return 'unknown';
+  if (closeness === SAME) return 'same';
+  return closeness === DIFFERENT ? 'different' : 'possibly the same';
+}
+
+/**
+ * Whether two values are one answer to a question: they are the same, or may be two writings of it. What one record says
+ * beside the other, such as the badges SR and SR5, are two answers. Unknown values are no answers.
+ */
+export function isOneAnswer(attribute: VehicleAttribute, one: AttributeValue, other: AttributeValue): boolean {
+  const closeness = closenessOf(attribute, one, other);
+  return closeness !== null && closeness <= WRITING;
+}
+
+/** Whether two values contradict each other so far that they cannot be said of one vehicle without somebody looking. */
+export function contradicts(attribute: VehicleAttribute, one: AttributeValue, other: AttributeValue): boolean {
+  if (one === other) return false;
+  const closeness = closenessOf(attribute, one, other);
+  return closeness !== null && closeness >= MIXED_UP;
+}
+
+/** Null where either is unknown. */
+function closenessOf(attribute: VehicleAttribute, one: AttributeValue, other: AttributeValue): Closeness | null {
+  const left = readValue(attribute, one);
+  const right = readValue(attribute, other);
+  if (left === null || right === null) return null;
+  if (left.text === right.text) return SAME;
+  if (left.kind === 'words' && right.kind === 'words') return closenessOfKinds(left.attribute, left.value, right.value);
+  if (left.kind === 'names' && right.kind === 'names') return closenessOfLists(attribute, left.names, right.names);
+  return attribute === 'engine_capacity' ? closenessOfLitres(left.text, right.text) : DIFFERENT;
+}
+
+/** The nearest pair of two lists; a list is never the same as one of its members where the attribute is no list. */
+function closenessOfLists(attribute: string, one: readonly NameValue[], other: readonly NameValue[]): Closeness {
+  const pairs = one.flatMap((left) => other.map((right) => closenessOfNames(attribute, left, right)));
+  const nearest = Math.min(...pairs) as Closeness;
+  const isMember = LISTS.has(attribute) && (one.length === 1 || other.length === 1);
+  return nearest === SAME && !isMember ? WRITING : nearest;
+}
+
+function readValue(attribute: string, value: AttributeValue): ReadValue | null {
+  if (value === null || value === undefined) return null;
+  const key = `${attribute} ${value}`;
+  const kept = KEPT.get(key);
+  if (kept !== undefined) return kept;
+  const text = String(value).normalize('NFKC').trim().toUpperCase();
+  const read = isBlankValue(text) || SAYS_NOTHING.test(text) ? null : readText(attribute, text);
+  if (KEPT.size >= MOST_KEPT) KEPT.clear();
+  KEPT.set(key, read);
+  return read;
+}
+
+function readText(attribute: string, text: string): ReadValue | null {
+  if (attribute === 'engine_capacity') return numberRead(litresOf(text));
+  if (attribute === 'cylinders') return numberRead(cylinderCount(text));
+  const kindAttribute = KIND_ATTRIBUTES.find((each) => each === attribute);
+  if (kindAttribute !== undefined) {
+    const value = SAYS_NO_KIND.test(text) ? null : readKind(kindAttribute, text);
+    return value === null ? null : { kind: 'words', text: value.text, attribute: kindAttribute, value };
   }
-  return isWordy(attribute) ? compareWords(attribute, String(ours), String(theirs)) : 'different';
+  const names = new Map(
+    text
+      .split(LIST_MARKS)
+      .flatMap((member) => readName(attribute, member) ?? [])
+      .map((name) => [name.bare, name]),
+  );
+  if (names.size === 0) return null;
+  return { kind: 'names', text: [...names.keys()].sort().join(','), names: [...names.values()] };
 }
 
-/** The same words in another order are the same; words that only say less leave it open. */
-function compareWords(attribute: WordyAttribute, ours: string, theirs: string): Comparison {
-  const left = wordsOf(attribute, ours.normalize('NFKC').toUpperCase());
-  const right = wordsOf(attribute, theirs.normalize('NFKC').toUpperCase());
-  if (left.length === right.length && left.every((word) => right.includes(word))) return 'same';
-  return saysLess(attribute, left, right) || saysLess(attribute, right, left) ? 'unknown' : 'different';
+function numberRead(text: string | null): ReadValue | null {
+  return text === null ? null : { kind: 'number', text };
 }
 
-/** Whether every word of `less` is among those of `more`, itself or as a vaguer one. */
-function saysLess(attribute: WordyAttribute, less: readonly string[], more: readonly string[]): boolean {
-  const vaguer = VAGUER[attribute];
-  return less.every((word) => more.some((other) => other === word || vaguer[word]?.includes(other)));
-}
+const CYLINDERS = /^(?:(?:[VILHBWR]|INLINE|STRAIGHT|FLAT|BOXER)[\s-]*)?(\d{1,2})(?:\.0+)?(?:\s*CYL(?:INDERS?|S|\.)?)?$/;
+/** Numbers as records write them out. */
+const WRITTEN_NUMBERS: readonly string[] = ['ZERO', 'ONE', 'TWO', 'THREE', 'FOUR', 'FIVE', 'SIX', 'SEVEN', 'EIGHT'];
 
-/** The words of a value in capitals, each as it is read, once. */
-function wordsOf(attribute: WordyAttribute, text: string): readonly string[] {
-  const equivalents = EQUIVALENT[attribute];
-  const whole = equivalents[bareOf(text)];
-  if (whole !== undefined) return [whole];
-  const joined = text.replace(BODY_PAIRS, '$1$2');
-  const words = joined.split(/[\s,;/()‐-―−-]+/).map((word) => equivalents[word] ?? word);
-  return [...new Set(words)].filter((word) => word !== '');
-}
-
-function bareOf(text: string): string {
-  return text.replace(BLANKS_AND_HYPHENS, '');
-}
-
-/** "2.8 L", "2.8", "2.80" and 2.8 are "2.8"; what is no number of litres is unknown. */
-function litres(text: string): string | null {
-  const number = /^(\d{1,3}(?:\.\d{1,6})?)\s*(?:L|LT|LTR|LITRES?)?$/.exec(text)?.[1];
-  if (number === undefined) return null;
-  const value = new Big(number);
-  return value.eq(0) ? null : value.toFixed();
-}
-
-/** "4", 4 and "4 cyl" are "4"; 0 and words are unknown. */
+/** "4", 4, "4 cyl", "I4", "inline 4" and "four" are "4"; 0 and other words are unknown. */
 function cylinderCount(text: string): string | null {
-  const number = Number(/^(\d{1,2})(?:\s*CYL(?:INDERS?|\.)?)?$/.exec(text)?.[1] ?? 0);
+  const digits = WRITTEN_NUMBERS.reduce((said, word, number) => said.replace(word, String(number)), text);
+  const number = Number(CYLINDERS.exec(digits)?.[1] ?? 0);
   return number === 0 ? null : String(number);
-}
-
-/** Series are said "PX2" and written "PX II": a Roman numeral at the end is read as the number that it is. */
-function arabicSeries(text: string): string {
-  return text
-    .trim()
-    .replace(/[\s-]+IV$/, '4')
-    .replace(/(?<=[A-Z0-9\s-])III$/, '3')
-    .replace(/(?<=[A-Z0-9\s-])II$/, '2');
 }

@@ -1,8 +1,9 @@
 import type { PlateSearchAnswer } from '../interface/plate-search.ts';
 import { candidatesOf, factoryRecordOf } from './plate-candidates.ts';
 import type { StateCode } from './plate.ts';
-import { normaliseAttribute } from './vehicle-attributes.ts';
-import { vehicleLine } from './vehicle-words.ts';
+import { compareText } from './compare-text.ts';
+import { compareAttribute, isOneAnswer, normaliseAttribute } from './vehicle-attributes.ts';
+import type { ListedSpan } from './verdict.ts';
 
 /**
  * The attributes by which variants of a vehicle can differ and be told apart by asking the customer.
@@ -78,6 +79,8 @@ export interface ListedVehicleChoice {
   readonly description: string;
   readonly attributes: KnownAttributes;
   readonly readAt: string;
+  /** When it was built, as the list says that it was taken from; not there in a choice that was kept before it was. */
+  readonly span?: ListedSpan;
   /** What was answered about it; not there while nothing was. */
   readonly answers?: readonly AttributeAnswer[];
 }
@@ -120,14 +123,25 @@ export function remainingCandidates(choice: VehicleChoice): readonly Candidate[]
   }
   const picked = choice.candidates.find(({ number }) => number === choice.pickedNumber);
   if (picked !== undefined) return [picked];
-  return choice.candidates.filter(({ attributes }) =>
-    choice.answers.every(({ attribute, value }) => {
-      const ours = VEHICLE_ATTRIBUTES.find((name) => name === attribute);
-      const known = ours === undefined ? null : normaliseAttribute(ours, attributes[ours]);
-      const told = normaliseAttribute(attribute, value);
-      return known === null || told === null || known === told;
-    }),
-  );
+  return choice.answers.reduce<readonly Candidate[]>((left, { attribute, value }) => {
+    const kept = keptByAnswer(choice.candidates, attribute, value);
+    return left.filter((candidate) => kept.includes(candidate));
+  }, choice.candidates);
+}
+
+/**
+ * The candidates that an answer leaves: all but those that really say something else. One that may only be written
+ * differently goes where another candidate says the answer itself, and a record that says both means two.
+ */
+export function keptByAnswer(candidates: readonly Candidate[], attribute: string, value: string): readonly Candidate[] {
+  const ours = VEHICLE_ATTRIBUTES.find((name) => name === attribute);
+  if (ours === undefined) return candidates;
+  const isSaid = candidates.some(({ attributes }) => compareAttribute(ours, attributes[ours], value) === 'same');
+  return candidates.filter(({ attributes }) => {
+    const comparison = compareAttribute(ours, attributes[ours], value);
+    if (comparison !== 'possibly the same' || !isSaid) return comparison !== 'different';
+    return isOneAnswer(ours, attributes[ours], value);
+  });
 }
 
 /** What was answered about a vehicle, in the order that it was answered in. */
@@ -174,41 +188,57 @@ export function namedAttributes(choice: VehicleChoice): readonly VehicleAttribut
   return [...new Set(names)].flatMap((name) => VEHICLE_ATTRIBUTES.find((attribute) => attribute === name) ?? []);
 }
 
-/** What the remaining candidates know of an attribute: each value as the first writes it, and how many have it. */
+/**
+ * What the remaining candidates know of an attribute: each value as the first writes it, and how many have it. Two
+ * writings of one thing are one value; one that may be several of the others, as a ute may be a tub or a tray, is none of
+ * its own.
+ */
 export function attributeOptions(
   attribute: VehicleAttribute,
   remaining: readonly Candidate[],
 ): readonly { readonly value: string; readonly candidates: number }[] {
-  const values = new Map<string, { readonly value: string; readonly candidates: number }>();
-  for (const { attributes } of remaining) {
-    const value = attributes[attribute];
+  const { options, of } = answerGroups(attribute, remaining);
+  return options.map((value, at) => ({ value, candidates: of.filter((own) => own.includes(at)).length }));
+}
+
+/** The values that are answers of their own, and for each candidate the places of those that it may be. */
+interface AnswerGroups {
+  readonly options: readonly string[];
+  readonly of: readonly (readonly number[])[];
+}
+
+const MOST_GROUPS = 500;
+const GROUPS = new Map<string, AnswerGroups>();
+
+/** Groups candidates by what they say of an attribute. What was grouped before is not grouped again. */
+export function answerGroups(attribute: VehicleAttribute, candidates: readonly Candidate[]): AnswerGroups {
+  const said = candidates.map(({ attributes }) => attributes[attribute]);
+  const key = JSON.stringify([attribute, said]);
+  const kept = GROUPS.get(key);
+  if (kept !== undefined) return kept;
+  const values = new Map<string, string>();
+  for (const value of said) {
     const known = normaliseAttribute(attribute, value);
-    if (value === null || known === null) continue;
-    const option = values.get(known) ?? { value, candidates: 0 };
-    values.set(known, { ...option, candidates: option.candidates + 1 });
+    if (value !== null && known !== null && !values.has(known)) values.set(known, value);
   }
-  return [...values.values()];
+  const apart = valuesApart(attribute, values);
+  const options = [...values].flatMap(([known, value]) => (apart.has(known) ? [value] : []));
+  const of = said.map((value) => options.flatMap((option, at) => (isOneAnswer(attribute, value, option) ? [at] : [])));
+  if (GROUPS.size >= MOST_GROUPS) GROUPS.clear();
+  GROUPS.set(key, { options, of });
+  return { options, of };
 }
 
-/** The value that all candidates give an attribute, as the first writes it; null where one is silent or says another. */
-function commonValue(attribute: VehicleAttribute, candidates: readonly Candidate[]): string | null {
-  const first = candidates[0]?.attributes[attribute] ?? null;
-  const known = normaliseAttribute(attribute, first);
-  if (known === null) return null;
-  return candidates.every(({ attributes }) => normaliseAttribute(attribute, attributes[attribute]) === known)
-    ? first
-    : null;
-}
-
-/** The vehicle in one line: its factory year and what all remaining candidates share; its plate where that is nothing. */
-export function vehicleTitle(choice: VehicleChoice): string {
-  if (choice.kind === 'from a part')
-    return choice.description.trim() || vehicleLine(choice.attributes) || 'Vehicle from a part';
-  const remaining = remainingCandidates(choice);
-  const shared = Object.fromEntries(
-    VEHICLE_ATTRIBUTES.map((attribute) => [attribute, commonValue(attribute, remaining)]),
-  ) as KnownAttributes;
-  const line = vehicleLine(shared) || vehicleLine(choice.factory?.attributes ?? {});
-  if (line === '') return `Plate ${choice.plate} (${choice.state})`;
-  return choice.factory?.year == null ? line : `${choice.factory.year} ${line}`;
+/** The values, by their normal form, of which no two are one answer: those that are like the fewest others come first. */
+function valuesApart(attribute: VehicleAttribute, values: ReadonlyMap<string, string>): ReadonlySet<string> {
+  const all = [...values].map(([known, value]) => ({
+    known,
+    value,
+    like: [...values.values()].filter((other) => isOneAnswer(attribute, value, other)).length,
+  }));
+  const taken: { readonly known: string; readonly value: string }[] = [];
+  for (const each of all.toSorted((one, other) => one.like - other.like || compareText(one.known, other.known))) {
+    if (!taken.some(({ value }) => isOneAnswer(attribute, value, each.value))) taken.push(each);
+  }
+  return new Set(taken.map(({ known }) => known));
 }

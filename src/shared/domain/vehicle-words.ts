@@ -66,7 +66,11 @@ export function attributeLabel(attribute: string): string {
 export function attributeValueWords(attribute: string, value: string): string {
   const normalised = normaliseAttribute(attribute, value);
   if (normalised === null) return value.trim();
-  if (attribute === 'engine_capacity') return `${normalised.includes('.') ? normalised : `${normalised}.0`} L`;
+  if (attribute === 'engine_capacity') {
+    // "1.6T" says more than a number: it stays as it is.
+    if (!/^[\d.\s]+(?:L|LT|LTR|LIT\w+)?$/i.test(value.trim())) return value.trim();
+    return `${normalised.includes('.') ? normalised : `${normalised}.0`} L`;
+  }
   if (attribute === 'cylinders') return normalised;
   return VALUE_WORDS[attribute as VehicleAttribute]?.[normalised] ?? value.trim();
 }

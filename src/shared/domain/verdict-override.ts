@@ -1,6 +1,10 @@
+import { isAgainstVerdict } from './against-verdict.ts';
+import { LONGEST_REASON, onOneLine } from './given-reason.ts';
 import { clipText } from './text-size.ts';
 import type { Ticket, TicketLine } from './ticket.ts';
 import { isDoubtful } from './ticket-warnings.ts';
+import type { VehicleChoice } from './vehicle-choice.ts';
+import { vehicleName } from './vehicle-identity.ts';
 import type { VerdictKind } from './verdict.ts';
 
 /**
@@ -8,40 +12,55 @@ import type { VerdictKind } from './verdict.ts';
  * reason that a person gave, and the reason goes along in `notes[]`.
  */
 
-/** Why a part is sold against its verdict. It stands for that kind of verdict only: another one wants its own reason. */
+/** Why a part is sold against its verdict. It stands for that verdict and that vehicle only: another one wants its own reason. */
 export interface OverriddenVerdict {
   /** The kind of verdict that the reason was given for. */
   readonly verdict: VerdictKind;
+  /** What that verdict said; not told of reasons kept before it was. */
+  readonly words?: string | null;
+  /** Name of the vehicle that it was given for; not told of reasons kept before it was. */
+  readonly vehicle?: string | null;
   /** As typed, at most 500 characters. */
   readonly reason: string;
 }
 
-/** The longest reason that a ticket keeps, in characters. */
-export const LONGEST_REASON = 500;
-
-/** Whether a line is sold against its verdict. Of a line kept before this was told, by the kind of its verdict. */
-export function isAgainstVerdict(line: TicketLine): boolean {
-  if (line.verdict === null) return false;
-  return line.againstVerdict ?? (line.verdict === 'not listed' || line.verdict === 'depends on');
+/** Whether the reason of a line was given for its verdict and the vehicle as they are now. */
+export function overrideStands(line: TicketLine, vehicle: VehicleChoice | null): boolean {
+  const given = line.overriddenVerdict;
+  if (given === undefined || given.verdict !== line.verdict) return false;
+  if (given.words !== undefined && given.words !== line.verdictWords) return false;
+  return given.vehicle === undefined || given.vehicle === vehicleName(vehicle);
 }
 
-/** The reason that stands for the verdict of a line as it is now; null where there is none, or it was for another verdict. */
-export function overrideReason({ verdict, overriddenVerdict }: TicketLine): string | null {
-  if (overriddenVerdict === undefined || overriddenVerdict.verdict !== verdict) return null;
-  const reason = overriddenVerdict.reason.replace(/\s+/g, ' ').trim();
+/**
+ * The reason that stands for the verdict of a line as it is now; null where there is none, or it was for another verdict or
+ * vehicle.
+ */
+export function overrideReason(line: TicketLine, vehicle: VehicleChoice | null): string | null {
+  const { overriddenVerdict } = line;
+  if (overriddenVerdict === undefined || !overrideStands(line, vehicle)) return null;
+  const reason = onOneLine(overriddenVerdict.reason);
   return reason === '' ? null : reason;
 }
 
 /** Whether a line cannot go out before a reason is given. */
-export function lacksReason(line: TicketLine): boolean {
-  return isAgainstVerdict(line) && overrideReason(line) === null;
+export function lacksReason(line: TicketLine, vehicle: VehicleChoice | null): boolean {
+  return isAgainstVerdict(line) && overrideReason(line, vehicle) === null;
 }
 
 /** The ticket with the reason, as typed, why a line is sold against its verdict. A line without a verdict takes none. */
 export function overrideVerdict(ticket: Ticket, lineId: string, reason: string): Ticket {
   const lines = ticket.lines.map((line) =>
     line.id === lineId && line.verdict !== null
-      ? { ...line, overriddenVerdict: { verdict: line.verdict, reason: clipText(reason, LONGEST_REASON) } }
+      ? {
+          ...line,
+          overriddenVerdict: {
+            verdict: line.verdict,
+            words: line.verdictWords,
+            vehicle: vehicleName(ticket.vehicle),
+            reason: clipText(reason, LONGEST_REASON),
+          },
+        }
       : line,
   );
   return { ...ticket, lines };
@@ -66,8 +85,8 @@ export function missingReasonWords({ sku }: TicketLine): string {
  * What `notes[]` says of a line that is not known to fit: its sku, the verdict, and the reason that it was sold against
  * it. Null for a line with nothing to say.
  */
-export function verdictNote(line: TicketLine): string | null {
-  const reason = isAgainstVerdict(line) ? overrideReason(line) : null;
+export function verdictNote(line: TicketLine, vehicle: VehicleChoice | null): string | null {
+  const reason = isAgainstVerdict(line) ? overrideReason(line, vehicle) : null;
   if (reason === null && !isDoubtful(line)) return null;
   const told = `${line.sku}: ${line.verdictWords ?? line.verdict}`;
   return reason === null ? told : `${told} ${line.sku} is sold against this verdict: ${reason}`;

@@ -1,8 +1,10 @@
 import { conditionsOf, verdictWords } from './fitment.ts';
+import { conditionId } from './condition-id.ts';
 import { ageWords } from './freshness.ts';
 import { disagreementWords, recordDisagreements } from './register-check.ts';
 import { clipText } from './text-size.ts';
 import { uncheckedFieldWords } from './unchecked-field.ts';
+import type { OpenCondition } from './ticket.ts';
 import type { VehicleChoice } from './vehicle-choice.ts';
 import { andWords, attributeLabel } from './vehicle-words.ts';
 import type { FitCondition, ListedEvidence, NearVehicle, Unchecked, Verdict } from './verdict.ts';
@@ -60,6 +62,8 @@ const KEPT_CONDITIONS = 4;
 const KEPT_NEAREST = 1;
 const KEPT_UNCHECKED = 3;
 const LONGEST_KEPT = 240;
+/** What a condition that is to be asked is cut to, characters: no condition is longer. */
+const LONGEST_ASKED = 500;
 
 /** Lays a verdict out for reading aloud. */
 export function verdictSheet(verdict: Verdict, { choice, partReadAt, nowMs }: VerdictBasis): VerdictSheet {
@@ -92,6 +96,13 @@ export function lineEvidence(verdict: Verdict): LineEvidence {
       .map((line) => clipText(line, LONGEST_KEPT)),
     unchecked: kept([...new Set(verdict.unchecked.map(uncheckedWords))], KEPT_UNCHECKED),
   };
+}
+
+/** What of a verdict is to be asked before the order, each condition whole: none is left out and none is cut short. */
+export function openConditions(verdict: Verdict): readonly OpenCondition[] {
+  return conditionsOf(verdict)
+    .filter(({ state }) => state === 'to ask')
+    .map((condition) => ({ name: conditionId(condition), words: clipText(condition.words, LONGEST_ASKED) }));
 }
 
 /** The first conditions; how many more there are stands in the state of the first that is left out. */

@@ -19,9 +19,15 @@ export interface FitCondition {
     | 'matched by description'
     /** The variant covers several vehicles, and the part lists some of them only. */
     | 'some of its vehicles'
-    | 'unreadable note';
+    | 'unreadable note'
+    /** The plate's record and the part's list do not say the same of the vehicle, in a field that does not make it another one. */
+    | 'records differ'
+    /** Something of the record that Counterpart does not understand, or does not show whole. */
+    | 'not understood';
   /** The name that its answer is kept under with the vehicle (`vehicle-answers.ts`); not there where no answer decides it. */
   readonly asks?: string;
+  /** What it says and of what, in a name; not there in verdicts that were kept before it was. Read it by `conditionId`. */
+  readonly id?: string;
 }
 
 /** From when to when a listed vehicle was built, as the part's record says. */
@@ -73,6 +79,8 @@ export type Verdict =
   | {
       readonly kind: 'listed';
       readonly evidence: readonly ListedEvidence[];
+      /** How many vehicles it may be, where some of those that the answers leave were not built then; else not there. */
+      readonly vehicles?: number;
       /** Conditions that were asked about and are met; not there where there were none. */
       readonly met?: readonly FitCondition[];
       readonly unchecked: readonly Unchecked[];
@@ -99,7 +107,14 @@ export type Verdict =
     }
   | {
       readonly kind: 'cannot tell';
-      readonly reason: 'the part lists no vehicles' | 'too little is known' | 'no vehicle is left';
+      readonly reason:
+        | 'the part lists no vehicles'
+        | 'too little is known'
+        /** Nothing differs but what may be two writings of the same. */
+        | 'may be written differently'
+        /** A vehicle id is listed, but what is known of the vehicles that have it contradicts itself. */
+        | 'the records contradict each other'
+        | 'no vehicle is left';
       readonly words: string;
       readonly nearest: readonly NearVehicle[];
       readonly unchecked: readonly Unchecked[];

@@ -93,7 +93,9 @@ export function warehouseSense(ticket: Ticket, home: string): WarehouseSense {
   const placed = options.filter(({ has }) => has.length > 0);
   const single = nowhere.length > 0 || placed.length === 0 ? [] : singlePlans(placed, home);
   const split = single.length > 0 || placed.length === 0 ? null : splitPlan(placed, home);
-  return { single, split, nowhere, words: senseWords(single, split, ticket.lines.length, nowhere.length) };
+  const failed = ticket.lines.filter(({ stock }) => stock.some(({ availability }) => availability === 'check failed'));
+  const words = `${senseWords(single, split, ticket.lines.length, nowhere.length)}${failedWords(failed)}`;
+  return { single, split, nowhere, words };
 }
 
 interface Placed {
@@ -149,6 +151,12 @@ function planOf(placed: readonly Placed[], warehouses: readonly string[], fewest
 /** The older of two times; one that cannot be read is older than any. */
 function older(one: string, other: string): string {
   return Date.parse(one) <= Date.parse(other) || Number.isNaN(Date.parse(one)) ? one : other;
+}
+
+/** Names the parts whose stock check failed: what is said of them is what was known before. */
+function failedWords(failed: readonly TicketLine[]): string {
+  if (failed.length === 0) return '';
+  return ` The last stock check failed for ${[...new Set(failed.map(({ sku }) => sku))].join(', ')}: the figures are older.`;
 }
 
 function senseWords(

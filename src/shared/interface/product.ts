@@ -51,10 +51,13 @@ export const crossSellProduct = z.looseObject({
 });
 export type CrossSellProduct = z.infer<typeof crossSellProduct>;
 
-/** What one warehouse holds, `interface.md` 2.6. `availability` is a word of the service, shown as it came. */
+/**
+ * What one warehouse holds. `availability` is a word of the service, shown as it came. No key of it is required: a
+ * quantity or a code that cannot be read costs itself, never the part.
+ */
 export const stockEntry = z.looseObject({
-  warehouse_code: z.string().min(1),
-  qty_on_hand: decimalText,
+  warehouse_code: z.string().min(1).optional(),
+  qty_on_hand: decimalText.optional(),
   availability: z.string().optional(),
 });
 export type StockEntry = z.infer<typeof stockEntry>;

@@ -7,7 +7,7 @@ const LONGEST_ECHO = 40;
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /**
- * Says what came, for a person who reads a diagnosis: `number 5`, `null`, `string "abc"`, `array of 3`, `object`. Repeats
+ * Says what came, for a person who reads a diagnosis: `number 5`, `null`, `string "abc"`, `array of 3`, `object`, `empty object`. Repeats
  * at most 40 characters of a value.
  */
 export function receivedWords(value: unknown): string {
@@ -22,7 +22,7 @@ export function receivedWords(value: unknown): string {
     case 'undefined':
       return 'missing';
     default:
-      return 'object';
+      return Object.keys(value).length === 0 ? 'empty object' : 'object';
   }
 }
 

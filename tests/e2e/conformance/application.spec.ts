@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { runToItsEnd } from '../../support/app-process.ts';
+import { recordingBridge } from '../../support/bridge-record.ts';
 import { ask, test } from '../../support/conformance-test.ts';
 
 test.describe('the application', () => {
@@ -64,7 +65,7 @@ test.describe('the stand-in alone', () => {
 
   test('records what crosses the bridge where a test asks for it', async ({ launch, appFolder, dataFolder }) => {
     const record = join(dataFolder, 'bridge.log');
-    const { page } = await launch({ appFolder, env: { COUNTERPART_STANDIN_BRIDGE_LOG: record } });
+    const { page } = await launch({ appFolder, switches: recordingBridge(record) });
     await ask(page, 'echo', 'SENTINEL-1');
     const messages = (await readFile(record, 'utf8'))
       .trim()

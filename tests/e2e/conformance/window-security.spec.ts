@@ -23,6 +23,12 @@ test.describe('the security of the window', () => {
     await expect(styled).not.toHaveCSS('color', 'rgb(1, 2, 3)');
   });
 
+  test('has spelling checked in no language, and none that does not exist', async ({ shared }) => {
+    const { page } = shared;
+    expect(await ask(page, 'spelling', [])).toBe('nothing was thrown');
+    expect(await ask(page, 'spelling', ['no-language'])).toMatch(/^Invalid language code provided/);
+  });
+
   test('connects nowhere and frames nothing', async ({ shared }) => {
     const { page } = shared;
     const tried = await page.evaluate(async () => {
@@ -63,6 +69,7 @@ test.describe('the security of the window', () => {
     const headers = (await response?.allHeaders()) ?? {};
     expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'");
     expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     const width = await page.getByAltText('Kept').evaluate((picture) => (picture as HTMLImageElement).naturalWidth);
     expect(width).toBe(1);

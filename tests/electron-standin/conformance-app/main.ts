@@ -65,7 +65,7 @@ let seconds = 0;
 const papers = createPaperShelf();
 const press = createPaperPress({ papers, owner: () => window });
 claimAppScheme(protocol);
-hardenApp(app, async () => undefined);
+hardenApp(app, async () => undefined, true);
 
 async function start(): Promise<void> {
   await app.whenReady();
@@ -106,6 +106,9 @@ async function start(): Promise<void> {
     data: app.getPath('userData'),
   }));
   ipcMain.handle('missing member', () => messageOf(() => Reflect.get(app, 'foo')));
+  ipcMain.handle('spelling', (_event, languages: string[]) =>
+    messageOf(() => session.defaultSession.setSpellCheckerLanguages(languages)),
+  );
   ipcMain.handle('too late', () => messageOf(() => app.enableSandbox()));
   ipcMain.handle('paper as a PDF', async (_event, page: PaperPage) => {
     const made = await press.pdf(page);

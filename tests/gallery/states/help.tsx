@@ -1,6 +1,6 @@
 import { GuideOffer } from '../../../src/renderer/counter/guide-offer.tsx';
 import { useOpenTicket } from '../../../src/renderer/counter/open-ticket.ts';
-import { ScanNote } from '../../../src/renderer/counter/scan-note.tsx';
+import { SaidNotes } from '../../../src/renderer/counter/said-notes.tsx';
 import type { GuideStanding } from '../../../src/renderer/features/guide/guide-store.ts';
 import { GuideStrip } from '../../../src/renderer/features/guide/guide-strip.tsx';
 import { useGuide } from '../../../src/renderer/features/guide/window-guide.ts';
@@ -8,7 +8,9 @@ import { AboutScreen } from '../../../src/renderer/features/help/about-screen.ts
 import { DiagnosticsScreen } from '../../../src/renderer/features/help/diagnostics-screen.tsx';
 import { HelpPanel } from '../../../src/renderer/features/help/help-panel.tsx';
 import { useDiagnostics } from '../../../src/renderer/features/help/window-diagnostics.ts';
+import { keyTurns } from '../../../src/renderer/keyboard/window-turns.ts';
 import { sayOfScan } from '../../../src/renderer/keyboard/scan-takers.ts';
+import { PARTS } from '../../../src/practice/landmarks.ts';
 import { NETWORK_STEPS, type NetworkStep } from '../../../src/shared/domain/diagnostics.ts';
 import { GUIDE_STEPS } from '../../../src/shared/domain/guided-sale.ts';
 import { succeeded } from '../../../src/shared/result.ts';
@@ -109,7 +111,20 @@ export const HELP_PANELS = [
       onceDrawn(() =>
         sayOfScan('9 312345 678907 is no code of a part seen before. F3 opens a part; Alt+B ties the code to it.'),
       );
-      return <ScanNote />;
+      return <SaidNotes />;
+    },
+  }),
+  panel('Key note', 'bar', {
+    'a key waits, and another was refused': () => {
+      onceDrawn(() =>
+        keyTurns.use.setState({
+          waiting: `F5 waits for ${PARTS.hiluxHarness}. Behind it: F9. Esc: not done after all.`,
+          refused: [
+            `F5 was not done. There is no part under TB-HILUX9. ${PARTS.towBall} is still open behind it: Esc goes back to it.`,
+          ],
+        }),
+      );
+      return <SaidNotes />;
     },
   }),
 ];

@@ -148,6 +148,7 @@ export const ORDER_PANELS = [
         fingerprint: 'F1',
         reason: '',
         failure: null,
+        copy: null,
         earlier: [
           {
             submissionId: 'S0',
@@ -158,6 +159,16 @@ export const ORDER_PANELS = [
             transactionId: 'PO-88190-112',
           },
         ],
+      }),
+    'the records went back to an earlier copy': () =>
+      pressed({
+        kind: 'stopped',
+        ticketId: 'T1',
+        fingerprint: 'F1',
+        reason: '',
+        failure: null,
+        copy: { copyAt: minutesAgo(60 * 30), foundAt: minutesAgo(60) },
+        earlier: [],
       }),
     'twice, and the reason was refused': () =>
       pressed({
@@ -170,6 +181,7 @@ export const ORDER_PANELS = [
           operation: 'order',
           problems: [{ field: 'reason', message: 'This looks like a card number. Take it out.' }],
         },
+        copy: null,
         earlier: ['acknowledged', 'unknown'].map((state, at) => ({
           submissionId: `S${at}`,
           because: 'same customer reference' as const,

@@ -85,6 +85,9 @@ export const SET_UP_PANELS = [
   panel('Doors', 'window', {
     'first run': () => <SetUp session={setUpAs(atTheDoors())} />,
     'with a saved connection': () => <SetUp session={setUpAs(atTheDoors({ connection: connection() }))} />,
+    'without Electron': () => (
+      <SetUp session={setUpAs(atTheDoors({ live: 'not offered', connection: connection() }))} />
+    ),
     'with a locked keychain': () => (
       <SetUp
         session={setUpAs(

@@ -76,7 +76,7 @@ export const TICKET_PANELS = [
     },
     'against its verdict': () => column(unsold()),
     'against its verdict, the reason is typed': () => {
-      onceDrawn(() => useReasonTyped.getState().ask('L1', 'Customer measured it'));
+      onceDrawn(() => useReasonTyped.getState().ask('L1', null));
       return column(unsold());
     },
     'discontinued, nothing in stock': () => column(sale([PARTS.discontinued, PARTS.zeroStock], null)),
@@ -95,6 +95,7 @@ export const TICKET_PANELS = [
         useRelatedOffers.setState({
           open: {
             ticketId: 'T1',
+            takesFocus: true,
             offers: [
               { number: 1, sku: PARTS.towBall, title: '50 mm tow ball', notes: null },
               { number: 2, sku: PARTS.sevenPinPlug, title: '7-pin flat plug', notes: 'For trailers with flat wiring' },

@@ -12,6 +12,8 @@ import type { Keychain } from '../../../src/main/keychain-call.ts';
 
 const ACCOUNT = accountOfFolder('a data folder of these tests');
 const SECRET = 'SENTINEL-keychain Basic dXNlcjpwYXNz==';
+const ORIGIN = 'https://parts.example';
+const BOUND = { credential: SECRET, origin: ORIGIN };
 
 function rememberedMarker(): CredentialMarker & { value: string | null } {
   return {
@@ -59,24 +61,48 @@ describe.skipIf(process.env['COUNTERPART_KEYRING'] !== 'real')('the credential i
   test('is missing on first run', async () => {
     const vault = vaultOn(openSystemKeychain);
     expect(await vault.load()).toEqual({ kind: 'missing' });
-    expect(vault.current()).toBeNull();
+    expect(vault.held()).toBeNull();
   });
 
   test('is there again after a restart, character for character', async () => {
     const marker = rememberedMarker();
-    expect(await vaultOn(openSystemKeychain, marker).save(SECRET)).toEqual({ ok: true });
+    expect(await vaultOn(openSystemKeychain, marker).save(BOUND)).toEqual({ ok: true });
 
     const restarted = vaultOn(openSystemKeychain, marker);
     expect(await restarted.load()).toEqual({ kind: 'present', savedAt: '2026-11-20T02:04:07.000Z' });
-    expect(restarted.current()).toBe(SECRET);
+    expect(restarted.credentialFor(ORIGIN)).toBe(SECRET);
+  });
+
+  test('is there for its own service alone after a restart, whatever the settings say', async () => {
+    const marker = rememberedMarker();
+    await vaultOn(openSystemKeychain, marker).save(BOUND);
+    const restarted = vaultOn(openSystemKeychain, marker);
+    await restarted.load();
+    expect(restarted.stateFor('https://other.example')).toEqual({ kind: 'for another service', savedFor: ORIGIN });
+    expect(restarted.credentialFor('https://other.example')).toBeNull();
+    expect(restarted.credentialFor('https://parts.example:8443')).toBeNull();
+    expect(restarted.credentialFor('http://parts.example')).toBeNull();
+    expect(restarted.credentialFor(ORIGIN)).toBe(SECRET);
+  });
+
+  test('is good for no service where an earlier Counterpart saved it', async () => {
+    const keychain = await openSystemKeychain();
+    await keychain.setPassword('Counterpart', ACCOUNT, SECRET);
+    const marker = rememberedMarker();
+    marker.value = '2026-11-19T00:00:00.000Z';
+    const vault = vaultOn(openSystemKeychain, marker);
+    expect(await vault.load()).toEqual({ kind: 'for another service', savedFor: null });
+    expect(vault.credentialFor(ORIGIN)).toBeNull();
+    expect(await vault.save(BOUND)).toEqual({ ok: true });
+    expect(vault.credentialFor(ORIGIN)).toBe(SECRET);
   });
 
   test('is gone from the keychain after disconnecting', async () => {
     const marker = rememberedMarker();
     const vault = vaultOn(openSystemKeychain, marker);
-    await vault.save(SECRET);
+    await vault.save(BOUND);
     expect(await vault.remove()).toEqual({ ok: true });
-    expect(vault.current()).toBeNull();
+    expect(vault.held()).toBeNull();
     expect(vault.state()).toEqual({ kind: 'missing' });
     expect(marker.value).toBeNull();
     const keychain = await openSystemKeychain();
@@ -85,12 +111,12 @@ describe.skipIf(process.env['COUNTERPART_KEYRING'] !== 'real')('the credential i
 
   test('deleted behind our back is "locked or missing", not a first run', async () => {
     const marker = rememberedMarker();
-    await vaultOn(openSystemKeychain, marker).save(SECRET);
+    await vaultOn(openSystemKeychain, marker).save(BOUND);
     const keychain = await openSystemKeychain();
     await keychain.deletePassword('Counterpart', ACCOUNT);
     const vault = vaultOn(openSystemKeychain, marker);
     expect(await vault.load()).toEqual({ kind: 'locked or missing', savedAt: '2026-11-20T02:04:07.000Z' });
-    expect(vault.current()).toBeNull();
+    expect(vault.held()).toBeNull();
   });
 });
 
@@ -105,12 +131,12 @@ describe('a keychain that does not behave', () => {
     const marker = rememberedMarker();
     const vault = vaultOn(() => Promise.reject(new Error('Cannot autolaunch D-Bus without X11 $DISPLAY')), marker);
     expect(await vault.load()).toMatchObject({ kind: 'no keychain' });
-    expect(await vault.save(SECRET)).toEqual({ ok: true });
+    expect(await vault.save(BOUND)).toEqual({ ok: true });
     expect(vault.state()).toMatchObject({ kind: 'session only' });
-    expect(vault.current()).toBe(SECRET);
+    expect(vault.credentialFor(ORIGIN)).toBe(SECRET);
     expect(marker.value).toBeNull();
     expect(await vault.remove()).toEqual({ ok: true });
-    expect(vault.current()).toBeNull();
+    expect(vault.held()).toBeNull();
     expect(vault.state()).toEqual({ kind: 'missing' });
   });
 
@@ -125,19 +151,19 @@ describe('a keychain that does not behave', () => {
       deletePassword: async (service) => kept.delete(service),
     };
     const vault = vaultOn(() => (available ? Promise.resolve(keychain) : Promise.reject(new Error('no D-Bus'))));
-    await vault.save(SECRET);
+    await vault.save(BOUND);
     expect(vault.state().kind).toBe('session only');
     available = true;
     expect((await vault.load()).kind).toBe('present');
-    expect([...kept.values()]).toEqual([SECRET]);
+    expect([...kept.values()]).toEqual([expect.stringContaining(`${ORIGIN}\n${SECRET}`)]);
   });
 
   test('one that swallows what is saved is reported, not believed', async () => {
     const vault = vaultOn(() => Promise.resolve(locked));
-    const saved = await vault.save(SECRET);
+    const saved = await vault.save(BOUND);
     expect(saved.ok).toBe(false);
     expect(JSON.stringify(saved)).not.toContain('SENTINEL');
-    expect(vault.current()).toBeNull();
+    expect(vault.held()).toBeNull();
   });
 
   test('one that never answers is given up on, and counts as locked where something was saved', async () => {
@@ -154,7 +180,7 @@ describe('a keychain that does not behave', () => {
     await vault.load();
     const removed = await vault.remove();
     expect(removed.ok).toBe(false);
-    expect(vault.current()).toBeNull();
+    expect(vault.held()).toBeNull();
     expect(JSON.stringify([removed, vault.state()])).not.toContain('SENTINEL');
   });
 });
@@ -163,10 +189,10 @@ describe('a keychain that does not behave', () => {
 describe.skipIf(process.env['COUNTERPART_KEYRING'] !== 'real')('a keyring that was locked', () => {
   test('is told from a first run by what the settings remember', async () => {
     const marker = rememberedMarker();
-    await vaultOn(openSystemKeychain, marker).save(SECRET);
+    await vaultOn(openSystemKeychain, marker).save(BOUND);
     lockKeyring();
     const vault = vaultOn(openSystemKeychain, marker);
     expect(await vault.load()).toEqual({ kind: 'locked or missing', savedAt: '2026-11-20T02:04:07.000Z' });
-    expect(vault.current()).toBeNull();
+    expect(vault.held()).toBeNull();
   });
 });

@@ -1,12 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { markPath } from '../../../src/main/records/mark-keeper.ts';
 import type { Records } from '../../../src/main/records/records.ts';
 import type { StorageFailure } from '../../../src/main/records/storage-failure.ts';
 import type { OrderExchange } from '../../../src/shared/domain/submission.ts';
 import type { OrderRequest } from '../../../src/shared/interface/order.ts';
-import { openOrderDesk, type OrderDesk, press, readyTicket, storedValue } from './order-desk.ts';
+import { keptTicket, openOrderDesk, type OrderDesk, press, readyTicket, storedValue } from './order-desk.ts';
 import { valueIn } from '../../support/answer-values.ts';
 
 const FULL: StorageFailure = { kind: 'disk full', words: 'The disk is full: this was not saved.', code: 'SQLITE_FULL' };
@@ -98,6 +99,62 @@ describe('an order, with the disk full', () => {
   );
 });
 
+describe('an order that the disk leaves between two steps', () => {
+  it('is given up by itself once the disk takes it, and was never sent', async () => {
+    const ticket = readyTicket(desk);
+    full = new Set(['send', 'abandon']);
+    expect(await press(desk, ticket)).toMatchObject({ ok: false, failure: { kind: 'storage' } });
+    expect(await press(desk, ticket)).toMatchObject({ ok: false, failure: { kind: 'storage' } });
+    expect(sent).toHaveLength(0);
+    full = new Set();
+    const state = () => storedValue(desk.records.submissions.ofTicket(ticket.id))[0]?.state;
+    await expect.poll(state, { timeout: 10_000 }).toBe('abandoned');
+    expect(valueIn(await press(desk, ticket))).toMatchObject({
+      submission: { state: { outcome: { kind: 'acknowledged' } } },
+    });
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('an order that was marked as sending where the mark beside the records was not written', () => {
+  const NOT_SENT = { state: { kind: 'ended', outcome: { kind: 'not sent', reason: 'not written down' } } };
+  const block = () => {
+    rmSync(markPath(folder), { force: true });
+    mkdirSync(join(markPath(folder), 'in the way'), { recursive: true });
+  };
+
+  it('is not sent for everybody who asks, although the disk does not take that either', async () => {
+    const ticket = readyTicket(desk);
+    block();
+    full = new Set(['abandon']);
+    expect(await press(desk, ticket)).toMatchObject({ ok: false, failure: { kind: 'storage' } });
+    for (const orders of [desk.orders, desk.another()]) {
+      expect(valueIn(orders.unresolved())).toEqual([]);
+      expect(valueIn(await orders.calls.submission({ ticketId: ticket.id }))).toMatchObject(NOT_SENT);
+    }
+    expect(sent).toHaveLength(0);
+    // The ticket can be changed, and an equal order of another ticket is not stopped by it.
+    expect(keptTicket(desk, { ...ticket, notes: 'leave it at the door' }).notes).toBe('leave it at the door');
+    rmSync(markPath(folder), { recursive: true });
+    expect(valueIn(await press(desk, readyTicket(desk)))).toMatchObject({ kind: 'sent' });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('can be pressed again once the mark can be written, also at another desk', async () => {
+    const ticket = readyTicket(desk);
+    block();
+    full = new Set(['abandon']);
+    expect(await press(desk, ticket)).toMatchObject({ ok: false });
+    expect(await press(desk, ticket)).toMatchObject({ ok: false });
+    rmSync(markPath(folder), { recursive: true });
+    expect(valueIn(await press({ ...desk, orders: desk.another() }, ticket))).toMatchObject({ kind: 'sent' });
+    expect(sent).toHaveLength(1);
+    const states = storedValue(desk.records.submissions.ofTicket(ticket.id)).map(({ state }) => state);
+    expect(states).toEqual(['acknowledged', 'not sent', 'not sent']);
+    expect(storedValue(desk.records.submissions.verify()).whole).toBe(true);
+  });
+});
+
 describe('an order that is equal to an earlier one', () => {
   it('is stopped with the earlier one named, and goes on with a reason that goes onto it', async () => {
     const first = readyTicket(desk);
@@ -134,7 +191,7 @@ describe('an order that is equal to an earlier one', () => {
   it('is stopped for its reference as well', async () => {
     const first = readyTicket(desk);
     valueIn(await press(desk, first));
-    const second = { ...readyTicket(desk, 2), customerReference: first.customerReference };
+    const second = keptTicket(desk, { ...readyTicket(desk, 2), customerReference: first.customerReference });
     expect(valueIn(await press(desk, second))).toMatchObject({
       kind: 'stopped',
       earlier: [{ because: 'same customer reference' }],

@@ -11,7 +11,7 @@ import { startPracticeService } from '../../../src/practice/start-practice-servi
 import type { Outcome } from '../../../src/shared/domain/submission.ts';
 import type { Ticket } from '../../../src/shared/domain/ticket.ts';
 import { answerJson, reset, type Script, startScriptedService } from '../../support/scripted-service.ts';
-import { openOrderDesk, type OrderDesk, press, readyTicket, storedValue } from './order-desk.ts';
+import { keptTicket, openOrderDesk, type OrderDesk, press, readyTicket, storedValue } from './order-desk.ts';
 import { valueIn } from '../../support/answer-values.ts';
 
 /**
@@ -75,7 +75,7 @@ async function submit(ticket: Ticket): Promise<Outcome> {
 /** Presses once more: only what is certainly not at the service goes out again. */
 async function pressAgain(ticket: Ticket, outcome: Outcome, received: () => number): Promise<void> {
   const before = received();
-  valueIn(await press(desk, ticket));
+  valueIn(await press(desk, ticket, 'They asked for it once more'));
   const mayGoOut = outcome.kind === 'refused' || outcome.kind === 'not sent';
   expect(received() - before).toBeLessThanOrEqual(mayGoOut ? 1 : 0);
   const all = storedValue(desk.records.submissions.ofTicket(ticket.id));
@@ -99,7 +99,8 @@ describe('every drill of the practice service', () => {
     try {
       connectTo(service.baseUrl, service.credential, name in EXPECTED ? PATIENTLY_MS : SOON_MS);
       const fresh = readyTicket(desk);
-      const ticket = { ...fresh, customerReference: `${fresh.customerReference} ${drillReference(code)}` };
+      const reference = `${fresh.customerReference} ${drillReference(code)}`;
+      const ticket = keptTicket(desk, { ...fresh, customerReference: reference });
       const outcome = await submit(ticket);
       expect(outcome.kind).toBe(EXPECTED[name] ?? 'unknown');
       const here = () => service.orders.filter(({ order }) => order.customer_reference === ticket.customerReference);
@@ -110,6 +111,46 @@ describe('every drill of the practice service', () => {
       await service.close();
     }
   });
+});
+
+/** When the key is pressed again, ms after the first press. */
+const PRESSED_AGAIN = [20, 60, 150, 400, 900, 2_000];
+
+test('every drill, with the key pressed again and again: one review is one request at the most', {
+  timeout: 60_000,
+}, async () => {
+  const service = await startPracticeService({ slowMs: 300 });
+  try {
+    connectTo(service.baseUrl, service.credential);
+    const ticketOf = (code: string, parcel: number): Ticket => {
+      const fresh = readyTicket(desk, parcel + 1);
+      const reference = `${fresh.customerReference} ${drillReference(code)}`;
+      return keptTicket(desk, { ...fresh, customerReference: reference });
+    };
+    await Promise.all(
+      ORDER_DRILLS.map(async ({ code, name }, parcel) => {
+        const ticket = ticketOf(code, parcel);
+        const { calls } = desk.orders;
+        const { fingerprint } = valueIn(await calls.review({ ticket }));
+        const pressAt = async (ms: number) => {
+          await new Promise((resolve) => setTimeout(resolve, ms));
+          return calls.submit({ ticket, fingerprint, reason: ms === 0 ? null : 'They asked for it again' });
+        };
+        await Promise.all([0, ...PRESSED_AGAIN].map(pressAt));
+        const received = service.requests.filter(
+          ({ operation, body }) => operation === 'order' && body.includes(ticket.customerReference),
+        );
+        const kept = storedValue(desk.records.submissions.ofTicket(ticket.id));
+        expect({ name, isAtMostOne: received.length <= 1, kept: kept.length }).toEqual({
+          name,
+          isAtMostOne: true,
+          kept: 1,
+        });
+      }),
+    );
+  } finally {
+    await service.close();
+  }
 });
 
 describe('a connection that is cut', () => {

@@ -86,6 +86,7 @@ class Shop {
   private folder: string;
   private starts = 0;
   private cutAt: CrashPoint | null = null;
+  private lateMs = 0;
 
   constructor(base: string) {
     this.base = base;
@@ -109,6 +110,7 @@ class Shop {
   private open(): OrderDesk {
     const desk: OrderDesk = openOrderDesk({
       folder: this.folder,
+      moment: () => ({ wallMs: Date.now() + this.lateMs, steadyMs: performance.now() + this.lateMs }),
       api: { submitOrder: () => this.receive(desk) },
       reach: (point) => {
         if (point !== this.cutAt || desk !== this.desk) return;
@@ -164,12 +166,13 @@ class Shop {
     this.desk = this.open();
   }
 
-  /** A person rings, and the service says truly what it has. */
+  /** A person rings once the quiet time is over, and the service says truly what it has. */
   private resolve(): void {
     const unknown = valueIn(this.desk.orders.unresolved()).find(({ state }) => state === 'unknown');
     if (unknown === undefined) return;
     const placed = this.arrived.some((one) => one.submissionId === unknown.submissionId && one.accepted);
     const { submissionId } = unknown;
+    this.lateMs += unknown.notPlacedInMs;
     const told = { submissionId, rung: 'the supplier', said: 'looked it up', initials: 'jb' };
     const transactionId = placed ? 'id-2' : null;
     const resolved = this.desk.orders.calls.resolve({ ...told, placed, transactionId });

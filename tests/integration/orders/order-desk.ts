@@ -4,9 +4,12 @@ import type { PartsApi } from '../../../src/main/parts-api/parts-api.ts';
 import { openRecords, type Records } from '../../../src/main/records/records.ts';
 import type { Stored } from '../../../src/main/records/storage-failure.ts';
 import type { ReachPoint } from '../../../src/main/services/crash-points.ts';
+import type { UnwrittenAnswers } from '../../../src/main/services/answer-keeper.ts';
+import { createQuietTimes, momentOf } from '../../../src/main/services/quiet-times.ts';
 import { createOrders, type Orders, type OrdersUnderWay } from '../../../src/main/services/orders.ts';
 import { freshSettings, type SettingsKeeper, type StoredSettings } from '../../../src/main/services/stored-settings.ts';
 import { createTickets, type TicketDesk } from '../../../src/main/services/tickets.ts';
+import type { Moment } from '../../../src/shared/domain/send-window.ts';
 import type { SubmissionView } from '../../../src/shared/domain/submission.ts';
 import { setAddress, setCustomer, type Ticket } from '../../../src/shared/domain/ticket.ts';
 import { LINE_DEFAULTS } from '../../../src/shared/domain/ticket-defaults.ts';
@@ -39,13 +42,16 @@ export interface OrderDeskOptions {
   readonly unchecked?: () => string | null;
   /** Hears of each submission instead of `announced`. */
   readonly announceSubmission?: (view: SubmissionView) => void;
+  /** Both clocks; the computer's own where they are left out. */
+  readonly moment?: () => Moment;
   /** What stands between the desk and the records, such as a disk that is full. */
   readonly wrap?: (records: Records) => Records;
 }
 
 /** Opens a desk, as a start of Counterpart does. */
 export function openOrderDesk(options: OrderDeskOptions): OrderDesk {
-  const now = () => new Date();
+  const now = () => new Date(options.moment?.().wallMs ?? Date.now());
+  const moment = options.moment ?? (() => momentOf(now));
   const opened = openRecords({
     folder: options.folder,
     key: KEY,
@@ -64,6 +70,9 @@ export function openOrderDesk(options: OrderDeskOptions): OrderDesk {
   const settings = shopSettings();
   const line: LineView = { state: 'up', since: now().toISOString() };
   const ordersUnderWay: OrdersUnderWay = new Map();
+  const unwrittenAnswers: UnwrittenAnswers = new Map();
+  const quietMs = () => settings.current().shop.notPlacedAfterMs;
+  const quietTimes = createQuietTimes({ moment, quietMs });
   const deskOfOrders = () =>
     createOrders({
       api: options.api,
@@ -72,11 +81,13 @@ export function openOrderDesk(options: OrderDeskOptions): OrderDesk {
       line: { view: options.line ?? (() => line) },
       readings: { obstacle: options.unchecked ?? (() => null) },
       ordersUnderWay,
+      quietTimes,
+      unwrittenAnswers,
       mayOrder: options.mayOrder ?? (() => null),
       announceSubmission: options.announceSubmission ?? ((view) => announced.push(view)),
       announceUnresolved: (list) => lists.push(list),
       reach: options.reach ?? (() => {}),
-      now,
+      moment,
     });
   return {
     records,
@@ -121,6 +132,14 @@ export function readyTicket(desk: OrderDesk, parcel = 1): Ticket {
   return valueIn(opened);
 }
 
+/** Keeps a ticket that was changed, and answers it. One whose order is under way or placed stays as it was, and is answered so. */
+export function keptTicket(desk: OrderDesk, ticket: Ticket): Ticket {
+  void desk.tickets.calls.save({ ticket, cursor: null });
+  const kept = valueIn(desk.tickets.find(ticket.id));
+  if (kept === null) throw new Error('There is no such ticket.');
+  return kept;
+}
+
 /** Reviews a ticket and presses *submit*. */
 export async function press(desk: OrderDesk, ticket: Ticket, reason: string | null = null) {
   const review = valueIn(await desk.orders.calls.review({ ticket }));
@@ -146,7 +165,13 @@ function shopSettings(): SettingsKeeper {
   const fresh = freshSettings();
   let settings: StoredSettings = {
     ...fresh,
-    shop: { ...fresh.shop, orderAccount: 'SHOP-1', defaultWarehouse: 'SYD1', supplierPricesIncludeGst: true },
+    shop: {
+      ...fresh.shop,
+      orderAccount: 'SHOP-1',
+      defaultWarehouse: 'SYD1',
+      supplierPricesIncludeGst: true,
+      freightIncludesGst: true,
+    },
   };
   const change = (patch: Partial<StoredSettings>): void => {
     settings = { ...settings, ...patch };

@@ -12,7 +12,7 @@ import type { Result } from '../../../src/shared/result.ts';
 import type { SubmitAnswer } from '../../../src/shared/records-view.ts';
 import { valueIn } from '../../support/answer-values.ts';
 import { effort } from '../../support/effort.ts';
-import { openOrderDesk, press as pressOnce, readyTicket } from './order-desk.ts';
+import { keptTicket, openOrderDesk, press as pressOnce, readyTicket } from './order-desk.ts';
 
 /** However the key is pressed, what the service really receives over its sockets is what the answers say. */
 
@@ -63,18 +63,18 @@ async function press(script: readonly Press[], run: number): Promise<ReadonlyMap
   try {
     // Each holds another number of parts, so that no two are equal orders.
     const tickets = [0, 1, 2].map((number) =>
-      setCustomer(readyTicket(desk, number + 1), { name: nameOf(run, number) }),
+      keptTicket(desk, setCustomer(readyTicket(desk, number + 1), { name: nameOf(run, number) })),
     );
     const answers = new Map<string, Promise<Result<SubmitAnswer>>[]>();
     for (const { ticket: number, meeting, next } of script) {
-      const ticket = metAs(tickets[number], meeting);
+      const ticket = keptTicket(desk, metAs(tickets[number], meeting));
       const { name } = ticket.customer;
-      answers.set(name, [...(answers.get(name) ?? []), pressOnce(desk, ticket)]);
+      answers.set(name, [...(answers.get(name) ?? []), pressOnce(desk, ticket, 'They asked for it once more')]);
       if (next === 'in a moment') await new Promise((resolve) => setTimeout(resolve, 15));
       if (next === 'when all have ended') await desk.orders.settled();
     }
     const ended = await Promise.all(
-      [...answers].map(async ([name, all]) => [name, (await Promise.all(all)).map(submissionIn)] as const),
+      [...answers].map(async ([name, all]) => [name, (await Promise.all(all)).flatMap(submissionIn)] as const),
     );
     await desk.orders.settled();
     return new Map(ended);
@@ -95,10 +95,12 @@ function metAs(ticket: Ticket | undefined, meeting: string): Ticket {
   return { ...ticket, customerReference: `${ticket.customerReference} ${meeting}`.trim() };
 }
 
-function submissionIn(answer: Result<SubmitAnswer>): SubmissionView {
+/** None where the press before it had spent the review, or the ticket was changed behind it. */
+function submissionIn(answer: Result<SubmitAnswer>): readonly SubmissionView[] {
+  if (!answer.ok && answer.failure.kind === 'invalid input') return [];
   const value = valueIn(answer);
   if (value.kind === 'stopped') throw new Error('No two of these orders are equal.');
-  return value.submission;
+  return [value.submission];
 }
 
 function outcomeOf({ state }: SubmissionView) {

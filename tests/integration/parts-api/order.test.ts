@@ -37,7 +37,7 @@ async function submitTo(
   client = connectClient(service.baseUrl, {
     deadlines: () => ({ plateMs: 8_000, readMs: 8_000, orderMs: deadlineMs }),
   });
-  const exchange = await client.api.submitOrder(ORDER_REQUEST);
+  const exchange = await client.api.submitOrder(ORDER_REQUEST, () => true);
   // Long enough for a second request to arrive, if there were one.
   await new Promise((resolve) => setTimeout(resolve, 400));
   expect(service.requests.length).toBeLessThanOrEqual(1);
@@ -55,8 +55,50 @@ test('an order that is acknowledged is sent once, whole, and acknowledged', asyn
   await service.requests[0]?.closed;
 });
 
+test.each([
+  ['whose connection stands too late', 0],
+  ['that the computer stops with after the last look at the clocks', 1],
+])('an order %s is not sent: its connection is closed without a byte', async (_, yeses) => {
+  const bytes: number[] = [];
+  const server = createServer((socket) => {
+    socket.on('data', (piece) => bytes.push(piece.length));
+    socket.on('error', () => undefined);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('It listens nowhere.');
+  service = await startScriptedService(() => undefined);
+  client = connectClient(`http://127.0.0.1:${address.port}`);
+  const arrived = once(server, 'connection');
+  let asked = 0;
+  const exchange = await client.api.submitOrder(ORDER_REQUEST, () => {
+    asked += 1;
+    return asked <= yeses;
+  });
+  expect(exchange).toEqual({ kind: 'not connected', reason: 'too late' });
+  expect(classifyExchange(exchange)).toEqual({ kind: 'not sent', reason: 'too late' });
+  const [socket] = await arrived;
+  if (!socket.destroyed) await once(socket, 'close');
+  expect(bytes).toEqual([]);
+  expect(asked).toBe(yeses + 1);
+  server.close();
+});
+
 describe('an order that is answered with a refusal', () => {
-  test.each([400, 401, 403, 404, 409, 422])('%i is refused', async (status) => {
+  test('409, which a gateway says of a request that it repeated, is unknown', async () => {
+    const { outcome } = await submitTo((request) => answerJson(request, 409, { message: 'It is there already' }));
+    expect(outcome).toMatchObject({ kind: 'unknown', status: 409 });
+    expect(service.requests).toHaveLength(1);
+  });
+
+  test('that gives a transaction id all the same is unknown', async () => {
+    const { outcome } = await submitTo((request) =>
+      answerJson(request, 200, { success: false, order_transaction_id: ACKNOWLEDGEMENT.order_transaction_id }),
+    );
+    expect(outcome).toMatchObject({ kind: 'unknown', status: 200 });
+  });
+
+  test.each([400, 401, 403, 404, 422])('%i is refused', async (status) => {
     const { outcome } = await submitTo((request) => answerJson(request, status, { message: 'No such account' }));
     expect(outcome).toMatchObject({ kind: 'refused', status });
     expect(service.requests).toHaveLength(1);
@@ -72,6 +114,15 @@ describe('an order that is answered with a refusal', () => {
       request.socket.end('HTTP/1.1 422 Unprocessable\r\ncontent-length: 500\r\n\r\n{"message":"The acc');
     });
     expect(exchange).toEqual({ kind: 'answered', status: 422, body: '{"message":"The acc', complete: false });
+    expect(outcome.kind).toBe('unknown');
+  });
+
+  test.each([
+    ['gzip', 422],
+    ['br', 400],
+    ['gzip', 200],
+  ])('which came packed (%s, %i), and cannot be read, is unknown', async (packed, status) => {
+    const { outcome } = await submitTo((request) => answerText(request, status, 'no', { 'content-encoding': packed }));
     expect(outcome.kind).toBe('unknown');
   });
 
@@ -219,7 +270,7 @@ describe('an order that cannot leave', () => {
   async function submitAway(baseUrl: string): Promise<Outcome> {
     service = await startScriptedService(() => undefined);
     client = connectClient(baseUrl);
-    return classifyExchange(await client.api.submitOrder(ORDER_REQUEST));
+    return classifyExchange(await client.api.submitOrder(ORDER_REQUEST, () => true));
   }
 
   async function freePort(): Promise<number> {
@@ -244,7 +295,7 @@ describe('an order that cannot leave', () => {
   test.each([null, 'broken\r\nX-Injected: 1'])('for want of a credential (%j) is not sent', async (credential) => {
     service = await startScriptedService(() => undefined);
     client = connectClient(service.baseUrl, { credential: () => credential });
-    const exchange = await client.api.submitOrder(ORDER_REQUEST);
+    const exchange = await client.api.submitOrder(ORDER_REQUEST, () => true);
     expect(classifyExchange(exchange)).toEqual({ kind: 'not sent', reason: 'no credential' });
     expect(service.connections).toBe(0);
   });
@@ -257,7 +308,10 @@ describe('an order that cannot leave', () => {
 test('two orders at once are two requests on two connections', async () => {
   service = await startScriptedService((request) => answerJson(request, 200, ACKNOWLEDGEMENT));
   client = connectClient(service.baseUrl);
-  await Promise.all([client.api.submitOrder(ORDER_REQUEST), client.api.submitOrder(ORDER_REQUEST)]);
+  await Promise.all([
+    client.api.submitOrder(ORDER_REQUEST, () => true),
+    client.api.submitOrder(ORDER_REQUEST, () => true),
+  ]);
   expect(new Set(service.requests.map(({ connection }) => connection))).toEqual(new Set([1, 2]));
 });
 
@@ -268,7 +322,7 @@ test('an order does not go over a connection that reads use', async () => {
   client = connectClient(service.baseUrl);
 
   await client.api.shippingRates(RATES_REQUEST);
-  await client.api.submitOrder(ORDER_REQUEST);
+  await client.api.submitOrder(ORDER_REQUEST, () => true);
   await client.api.shippingRates(RATES_REQUEST);
   expect(service.requests.map(({ connection }) => connection)).toEqual([1, 2, 1]);
 });
@@ -276,7 +330,7 @@ test('an order does not go over a connection that reads use', async () => {
 test('an order under way is not disturbed when look-ups are given up', async () => {
   service = await startScriptedService(() => undefined);
   client = connectClient(service.baseUrl);
-  const order = client.api.submitOrder(ORDER_REQUEST);
+  const order = client.api.submitOrder(ORDER_REQUEST, () => true);
   await service.received(1);
   await client.api.close();
   const [request] = service.requests;

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { answerText, type Script, type ScriptedService, startScriptedService } from '../../support/scripted-service.ts';
+import { gifHead, jpegHead, pngHead } from '../../support/picture-heads.ts';
 import { connectClient, type ScriptedClient } from '../../support/scripted-service-client.ts';
 
-const PNG = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(500, 7)]);
+const PNG = Buffer.concat([pngHead(640, 480), Buffer.alloc(500, 7)]);
 
 let pictures: ScriptedService;
 let client: ScriptedClient;
@@ -41,6 +42,19 @@ describe('a picture is not shown', () => {
     const { api } = await servePictures((request) => answerText(request, 200, svg, { 'content-type': 'image/png' }));
     expect(await api.picture(`${pictures.baseUrl}/x.png`)).toMatchObject({
       failure: { kind: 'unreadable answer', operation: 'product picture', received: '71 bytes of another kind' },
+    });
+  });
+
+  test.each([
+    ['a PNG of 400 million pixels', pngHead(20_000, 20_000), 'one of 20000 × 20000'],
+    ['a JPEG that is one line', jpegHead(65_535, 1), 'one of 65535 × 1'],
+    ['a GIF with a frame beyond its screen', gifHead(1, 1, { width: 9_000, height: 9_000 }), 'one of 9000 × 9000'],
+    ['of no size', pngHead(0, 10), 'one of 0 × 10'],
+    ['cut in its head', PNG.subarray(0, 18), 'one whose size cannot be read'],
+  ])('where it is %s', async (_, bytes, received) => {
+    const { api } = await servePictures((request) => answerText(request, 200, bytes));
+    expect(await api.picture(`${pictures.baseUrl}/x.png`)).toMatchObject({
+      failure: { kind: 'unreadable answer', expected: 'a picture of at most 25 million pixels', received },
     });
   });
 

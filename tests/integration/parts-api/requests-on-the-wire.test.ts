@@ -90,7 +90,7 @@ describe('what goes out', () => {
   });
 
   test('order: a POST, on a connection that is closed after it', async () => {
-    expect(await client.api.submitOrder(ORDER_REQUEST)).toMatchObject({
+    expect(await client.api.submitOrder(ORDER_REQUEST, () => true)).toMatchObject({
       kind: 'answered',
       status: 200,
       complete: true,

@@ -41,7 +41,7 @@ async function connectTo(certificate: { readonly key: string; readonly cert: str
 test('a service whose certificate is trusted is read from and ordered at', async () => {
   const { api } = await connectTo(trusted);
   expect(await api.product('S')).toMatchObject({ ok: true });
-  expect(classifyExchange(await api.submitOrder(ORDER_REQUEST))).toMatchObject({ kind: 'acknowledged' });
+  expect(classifyExchange(await api.submitOrder(ORDER_REQUEST, () => true))).toMatchObject({ kind: 'acknowledged' });
   expect(service.requests.map(({ version }) => version)).toEqual(['HTTP/1.1', 'HTTP/1.1']);
 });
 
@@ -65,11 +65,55 @@ describe.each([
 
   test('gets no order', async () => {
     const { api } = await connectTo(certificate);
-    const exchange = await api.submitOrder(ORDER_REQUEST);
+    const exchange = await api.submitOrder(ORDER_REQUEST, () => true);
     expect(exchange).toEqual({ kind: 'not connected', reason: 'certificate rejected' });
     expect(classifyExchange(exchange)).toEqual({ kind: 'not sent', reason: 'certificate rejected' });
     expect(service.requests).toHaveLength(0);
   });
+});
+
+describe.each([
+  ['NODE_TLS_REJECT_UNAUTHORIZED', '0'],
+  ['NODE_TLS_REJECT_UNAUTHORIZED', ''],
+])('where %s is "%s" in the environment', (name, value) => {
+  afterEach(() => {
+    delete process.env[name];
+  });
+
+  test.each([
+    ['that nobody knows', unknown],
+    ['that has expired', expired],
+    ['of another name', elsewhere],
+  ])('a certificate %s is refused all the same, for reads, pictures and the order', async (_, certificate) => {
+    const { api } = await connectTo(certificate);
+    process.env[name] = value;
+    expect(await api.product('S')).toMatchObject({ failure: { kind: 'offline' } });
+    expect(await api.picture(`${service.baseUrl}/x.png`)).toMatchObject({ failure: { kind: 'offline' } });
+    expect(await api.submitOrder(ORDER_REQUEST, () => true)).toEqual({
+      kind: 'not connected',
+      reason: 'certificate rejected',
+    });
+    expect(service.requests).toHaveLength(0);
+  });
+});
+
+describe('over http', () => {
+  test.each(['http://192.0.2.1:8080', 'http://parts.example', 'http://10.0.0.7', 'http://[2001:db8::1]'])(
+    '%s is never connected to, whoever gave the address',
+    async (baseUrl) => {
+      service = await startScriptedService(() => undefined);
+      // A proxy would be asked for the way there: it is not.
+      client = connectClient(baseUrl, { proxyFor: async () => service.baseUrl });
+      expect(await client.api.product('S')).toMatchObject({
+        failure: { kind: 'offline', detail: expect.stringContaining('over https alone') },
+      });
+      expect(await client.api.submitOrder(ORDER_REQUEST, () => true)).toEqual({
+        kind: 'not connected',
+        reason: 'connection refused',
+      });
+      expect(service.connections).toBe(0);
+    },
+  );
 });
 
 describe('a service that is reached, but not securely', () => {
@@ -86,7 +130,7 @@ describe('a service that is reached, but not securely', () => {
     const late = new Promise((resolve) => setTimeout(resolve, 8_000, 'long after its deadline'));
     const read = await Promise.race([api.product('S'), late]);
     expect(read).toMatchObject({ failure: { kind: 'timed out', afterMs: 400 } });
-    const order = await Promise.race([api.submitOrder(ORDER_REQUEST), late]);
+    const order = await Promise.race([api.submitOrder(ORDER_REQUEST, () => true), late]);
     expect(order).toEqual({ kind: 'not connected', reason: 'connect timed out' });
   });
 
@@ -101,7 +145,7 @@ describe('a service that is reached, but not securely', () => {
         detail: expect.stringMatching(/^The connection to 127\.0\.0\.1 broke off before it stood/),
       },
     });
-    const exchange = await api.submitOrder(ORDER_REQUEST);
+    const exchange = await api.submitOrder(ORDER_REQUEST, () => true);
     expect(exchange.kind).toBe('no complete answer');
     expect(classifyExchange(exchange).kind).toBe('unknown');
   });
@@ -144,7 +188,11 @@ describe('through a proxy', () => {
     const proxy = await startProxy('open');
     const { api } = await connectThrough(proxy.baseUrl.replace('//', '//user:p%40ss@'));
     expect(await api.product('S')).toMatchObject({ ok: true });
-    expect(await api.submitOrder(ORDER_REQUEST)).toMatchObject({ kind: 'answered', status: 200, complete: true });
+    expect(await api.submitOrder(ORDER_REQUEST, () => true)).toMatchObject({
+      kind: 'answered',
+      status: 200,
+      complete: true,
+    });
     expect(service.requests.map(({ target }) => target)).toEqual(['/v1/products/S', '/v1/order']);
     for (const { headers } of proxy.requests) {
       expect(headers.has('authorization')).toBe(false);
@@ -158,7 +206,10 @@ describe('through a proxy', () => {
     const { api } = await connectThrough(proxy.baseUrl);
     const words = `he proxy 127.0.0.1:${proxy.port} did not open a way to elsewhere.example (407)`;
     expect(await api.product('S')).toMatchObject({ failure: { kind: 'offline', detail: `T${words}.` } });
-    expect(await api.submitOrder(ORDER_REQUEST)).toEqual({ kind: 'no complete answer', happened: `t${words}` });
+    expect(await api.submitOrder(ORDER_REQUEST, () => true)).toEqual({
+      kind: 'no complete answer',
+      happened: `t${words}`,
+    });
     await proxy.close();
   });
 
@@ -166,7 +217,7 @@ describe('through a proxy', () => {
     const proxy = await startProxy('reset');
     const { api } = await connectThrough(proxy.baseUrl);
     expect(await api.product('S')).toMatchObject({ failure: { kind: 'offline' } });
-    expect((await api.submitOrder(ORDER_REQUEST)).kind).toBe('no complete answer');
+    expect((await api.submitOrder(ORDER_REQUEST, () => true)).kind).toBe('no complete answer');
     await proxy.close();
   });
 
@@ -174,7 +225,10 @@ describe('through a proxy', () => {
     const proxy = await startProxy('hang');
     const { api } = await connectThrough(proxy.baseUrl);
     expect(await api.product('S')).toMatchObject({ failure: { kind: 'timed out' } });
-    expect(await api.submitOrder(ORDER_REQUEST)).toEqual({ kind: 'not connected', reason: 'connect timed out' });
+    expect(await api.submitOrder(ORDER_REQUEST, () => true)).toEqual({
+      kind: 'not connected',
+      reason: 'connect timed out',
+    });
     await proxy.close();
   });
 
@@ -185,7 +239,10 @@ describe('through a proxy', () => {
     free.close();
     await once(free, 'close');
     const { api } = await connectThrough(`http://127.0.0.1:${port}`);
-    expect(await api.submitOrder(ORDER_REQUEST)).toEqual({ kind: 'not connected', reason: 'connection refused' });
+    expect(await api.submitOrder(ORDER_REQUEST, () => true)).toEqual({
+      kind: 'not connected',
+      reason: 'connection refused',
+    });
   });
 
   test('of a kind that cannot be spoken to is said so', async () => {
@@ -198,7 +255,10 @@ describe('through a proxy', () => {
   test('a certificate that is not accepted is still the service that is meant', async () => {
     const proxy = await startProxy('open');
     const { api } = await connectThrough(proxy.baseUrl, trusted);
-    expect(await api.submitOrder(ORDER_REQUEST)).toEqual({ kind: 'not connected', reason: 'certificate rejected' });
+    expect(await api.submitOrder(ORDER_REQUEST, () => true)).toEqual({
+      kind: 'not connected',
+      reason: 'certificate rejected',
+    });
     await proxy.close();
   });
 });

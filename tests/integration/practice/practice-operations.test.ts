@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createConnection } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PARTS, PLATES, POSTCODES, PRACTICE_SETTINGS, SERVICE_CODES } from '../../../src/practice/landmarks.ts';
 import { PRACTICE_OPERATIONS } from '../../../src/practice/operation.ts';
@@ -59,7 +61,8 @@ describe('the address and the credential', () => {
       expect(response.status).toBe(404);
       expect(await response.json()).toMatchObject({ field: 'path' });
     }
-    const outside = await fetch(new URL('/v1/order', service.baseUrl), { method: 'POST' });
+    const headers = { authorization: service.credential };
+    const outside = await fetch(new URL('/v1/order', service.baseUrl), { method: 'POST', headers });
     expect(outside.status).toBe(404);
     expect(service.requests.at(-1)?.operation).toBe('other');
   });
@@ -322,10 +325,43 @@ describe('the requests', () => {
       body: '',
     });
     const body = { plate: 'CP47HX', state: 'NSW' };
-    await ask(service, 'plate search', { body, headers: { authorization: 'wrong' } });
+    await ask(service, 'plate search', { body });
     const last = service.requests.at(-1);
-    expect(last).toMatchObject({ authorization: 'wrong', body: JSON.stringify(body) });
+    expect(last).toMatchObject({ authorization: service.credential, body: JSON.stringify(body) });
     expect(Math.abs(Date.now() - Date.parse(last?.at ?? ''))).toBeLessThan(60_000);
     await expect.poll(() => last?.end).toBe('answered');
+  });
+
+  it('leave nothing where they come without the credential, whatever they ask for', async () => {
+    const before = service.requests.length;
+    const orders = service.orders.length;
+    const root = new URL(service.baseUrl).origin;
+    for (const [method, path] of [
+      ['POST', '/practice/v1/order'],
+      ['POST', '/practice/v1/vehicles/plate-search'],
+      ['GET', '/practice/v1/products/SENTINEL'],
+      ['POST', '/practice/pictures/SENTINEL'],
+      ['PUT', '/SENTINEL'],
+    ] as const) {
+      const body = method === 'GET' ? null : 'SENTINEL'.repeat(10_000);
+      const response = await fetch(`${root}${path}`, { method, body, headers: { authorization: 'wrong' } });
+      expect(response.status).toBe(401);
+    }
+    expect(service.requests).toHaveLength(before);
+    expect(service.orders).toHaveLength(orders);
+  });
+
+  it('are refused without the credential before their body has come', async () => {
+    const { port } = new URL(service.baseUrl);
+    const socket = createConnection(Number(port), '127.0.0.1');
+    socket.write('POST /practice/v1/order HTTP/1.1\r\nhost: x\r\ncontent-length: 1000000\r\n\r\nthe first words');
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 401 /);
+    socket.destroy();
+  });
+
+  it('for a picture keep nothing of what came along', async () => {
+    await fetch(`${service.baseUrl}/pictures/${PARTS.towBall}`);
+    expect(service.requests.at(-1)).toMatchObject({ operation: 'product picture', body: '' });
   });
 });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type Cache, cachePath, openCache } from '../../../src/main/records/cache.ts';
+import { type Cache, cachePath, openCache, type SupplierCache } from '../../../src/main/records/cache.ts';
 import { createImageCache } from '../../../src/main/records/image-cache.ts';
 import { packPart, unpackPart } from '../../../src/main/records/packed-part.ts';
 import { connect } from '../../../src/main/records/sqlite.ts';
@@ -18,12 +18,83 @@ afterEach(() => {
   for (const cache of caches.splice(0)) cache.close();
 });
 
-function open(folder: string, key: Uint8Array = KEY): Cache {
+/** The cache, and in it what one supplier answered. */
+function open(folder: string, key: Uint8Array = KEY, supplier = 'the supplier'): Cache & SupplierCache {
   const opened = openCache({ folder, key, now: () => new Date() });
   if (!opened.ok) throw new Error(`The cache did not open: ${opened.problem.kind}`);
   caches.push(opened.cache);
-  return opened.cache;
+  return { ...opened.cache, ...opened.cache.of(supplier) };
 }
+
+const READ_AT = '2026-11-20T02:00:00.000Z';
+const MAKES = [{ name: 'TOYOTA', popularity: 900 }];
+
+/** Keeps one thing of every kind. */
+function keepSome(cache: SupplierCache): void {
+  answerOf(cache.parts.keep(packPart(part('L-1')), { warnings: [], readAt: READ_AT }));
+  const answer = { vehicles: [], vehicle_breakdown: [] };
+  answerOf(cache.plates.keep({ plate: 'ABC123', state: 'NSW', answer, warnings: [], readAt: READ_AT }));
+  answerOf(cache.makes.keep(MAKES, READ_AT));
+  answerOf(cache.images.keep('https://a.example/x.png', { mediaType: 'image/png', bytes: new Uint8Array([1]) }));
+}
+
+/** Whether anything of it is found, by any way. */
+function findsSomething(cache: SupplierCache): boolean {
+  const found = [
+    cache.parts.find(''),
+    cache.parts.find('towbar'),
+    cache.parts.byCode('100200300'),
+    cache.plates.recent(20),
+    cache.plates.find('ABC123', 'NSW'),
+    cache.makes.find(),
+    cache.images.hashOf('https://a.example/x.png'),
+    cache.parts.packed('L-1'),
+  ];
+  return found.some((one) => one.ok && one.value !== null && (!Array.isArray(one.value) || one.value.length > 0));
+}
+
+describe('the cache of another supplier', () => {
+  it('holds nothing of the one before, in memory or on the disk, and nothing of it comes back', () => {
+    const folder = temporaryFolder();
+    const cache = open(folder, KEY, 'one');
+    keepSome(cache);
+    expect(findsSomething(cache)).toBe(true);
+    const other = cache.of('other');
+    expect(findsSomething(other)).toBe(false);
+    keepSome(other);
+    expect(findsSomething(other)).toBe(true);
+    expect(findsSomething(cache.of('one'))).toBe(false);
+    closeAll();
+    expect(findsSomething(open(folder, KEY, 'other'))).toBe(false);
+  });
+
+  it('is not written to by answers of the one before that come late', () => {
+    const cache = open(temporaryFolder(), KEY, 'one');
+    const other = cache.of('other');
+    expect(cache.makes.keep(MAKES, READ_AT)).toMatchObject({ ok: false, failure: { code: 'ANOTHER_SUPPLIER' } });
+    expect(findsSomething(other)).toBe(false);
+    expect(findsSomething(cache)).toBe(false);
+  });
+
+  it('is the same after a restart, and is emptied where a file of another supplier was put back', () => {
+    const folder = temporaryFolder();
+    keepSome(open(folder, KEY, 'one'));
+    closeAll();
+    expect(findsSomething(open(folder, KEY, 'one'))).toBe(true);
+    closeAll();
+    expect(findsSomething(open(folder, KEY, 'other'))).toBe(false);
+  });
+
+  it('begins empty where an earlier Counterpart wrote nobody down', () => {
+    const folder = temporaryFolder();
+    keepSome(open(folder, KEY, 'one'));
+    closeAll();
+    const database = openForWriting(cachePath(folder), KEY);
+    database.prepare("DELETE FROM secrets WHERE name = 'supplier'").run();
+    database.close();
+    expect(findsSomething(open(folder, KEY, 'one'))).toBe(false);
+  });
+});
 
 function closeAll() {
   for (const cache of caches.splice(0)) cache.close();
@@ -228,7 +299,7 @@ describe('makes and pictures', () => {
     const folder = temporaryFolder();
     const makes = [{ name: 'TOYOTA', popularity: 9 }];
     expect(answerOf(open(folder).makes.find())).toBeNull();
-    answerOf(caches[0]?.makes.keep(makes, 'then') ?? { ok: true, value: undefined });
+    answerOf(caches[0]?.of('the supplier').makes.keep(makes, 'then') ?? { ok: true, value: undefined });
     closeAll();
     expect(answerOf(open(folder).makes.find())).toEqual({ makes, readAt: 'then' });
   });

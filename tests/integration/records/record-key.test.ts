@@ -89,21 +89,43 @@ describe('the key of the records', () => {
     expect(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')])).toEqual(before);
   });
 
-  it('has its code checked without anything else happening', async () => {
+  it('has its code checked, which confirms it and changes nothing else', async () => {
     const { keys, state } = shopKeys();
     const { code } = await made(keys);
     state.entry = null;
-    expect(await keys.check(code)).toEqual({ ok: true, value: { madeAt: '2026-03-04T02:00:00.000Z' } });
+    expect(keys.confirmedAt()).toBeNull();
     expect(await keys.check(makeRecoveryCode())).toMatchObject({ ok: false, because: 'wrong' });
+    expect(keys.confirmedAt()).toBeNull();
+    expect(await keys.check(code)).toEqual({ ok: true, value: { madeAt: '2026-03-04T02:00:00.000Z' } });
+    expect(keys.confirmedAt()).not.toBeNull();
     expect(state.entry).toBeNull();
   });
 
-  it('gets a new code, and the one before opens nothing any more', async () => {
-    const { keys } = shopKeys();
+  it('gets a new code, and the one before holds until the new one was typed back', async () => {
+    const { keys, folder } = shopKeys();
+    const { code, key } = await made(keys);
+    expect(await keys.check(code)).toMatchObject({ ok: true });
+    const confirmed = keys.confirmedAt();
+    const unseen = await keys.renew(key);
+    const renewed = await keys.renew(key);
+    expect(keys.confirmedAt()).toBe(confirmed);
+    expect(await keys.recover(code)).toMatchObject({ ok: true, value: { key } });
+    expect(await keys.check(code)).toMatchObject({ ok: false, because: 'one before' });
+    expect(await keys.check(unseen)).toMatchObject({ ok: false, because: 'wrong' });
+    expect(await keys.check(renewed)).toMatchObject({ ok: true });
+    expect(await keys.recover(code)).toMatchObject({ ok: false, because: 'wrong' });
+    expect(await keys.recover(renewed)).toMatchObject({ ok: true, value: { key } });
+    expect(readdirSync(folder).filter((name) => name.includes('next'))).toEqual([]);
+  });
+
+  it('opens by a new code that was printed and never typed back, which confirms it', async () => {
+    const { keys, state } = shopKeys();
     const { code, key } = await made(keys);
     const renewed = await keys.renew(key);
-    expect(await keys.check(code)).toMatchObject({ ok: false, because: 'wrong' });
+    state.entry = null;
     expect(await keys.recover(renewed)).toMatchObject({ ok: true, value: { key } });
+    expect(keys.confirmedAt()).not.toBeNull();
+    expect(await keys.recover(code)).toMatchObject({ ok: false, because: 'wrong' });
   });
 
   it('stands nowhere in the key file, and neither does the code', async () => {

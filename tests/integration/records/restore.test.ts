@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { openForWriting } from '../../../src/main/records/connection.ts';
 import { openRecords, recordsPath, restoreRecords } from '../../../src/main/records/records.ts';
@@ -33,12 +33,14 @@ async function shopAfterSnapshot(): Promise<string> {
   return folder;
 }
 
-/** Spoils the page of a table that holds its oldest rows. */
-function spoil(folder: string, table: string) {
+/** Spoils the page of a table that holds its oldest rows, or its newest. */
+function spoil(folder: string, table: string, order: 'ASC' | 'DESC' = 'ASC') {
   const path = recordsPath(folder);
   const database = connect(path, KEY, { readonly: true });
   const page = database
-    .prepare<[string], number>("SELECT pageno FROM dbstat WHERE name = ? AND pagetype = 'leaf' ORDER BY path LIMIT 1")
+    .prepare<[string], number>(
+      `SELECT pageno FROM dbstat WHERE name = ? AND pagetype = 'leaf' ORDER BY path ${order} LIMIT 1`,
+    )
     .pluck()
     .get(table);
   database.close();
@@ -46,6 +48,15 @@ function spoil(folder: string, table: string) {
   const at = ((page ?? 1) - 1) * 4_096 + 2_000;
   bytes[at] = (bytes[at] ?? 0) ^ 1;
   writeFileSync(path, bytes);
+}
+
+/** Changes the records as somebody does who has the file open and no code of ours. */
+function change(folder: string, sql: string): void {
+  const database = connect(recordsPath(folder), KEY, { readonly: false });
+  const triggers = database.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'trigger'").pluck().all();
+  for (const name of triggers) database.exec(`DROP TRIGGER ${name}`);
+  database.exec(sql);
+  database.close();
 }
 
 function restore(folder: string) {
@@ -111,10 +122,98 @@ describe('going back to a snapshot', () => {
     const folder = await shopAfterSnapshot();
     writeFileSync(recordsPath(folder), '');
     const opened = openRecords(recordsOptions(folder));
-    if (opened.ok || opened.problem.kind !== 'missing') throw new Error('No copy was offered.');
+    if (opened.ok || opened.problem.kind !== 'missing' || opened.problem.offered === null)
+      throw new Error('No copy was offered.');
     writeFileSync(`${recordsPath(folder)}.damaged-20260101T000000Z`, '');
     expect(answerOf(restoreRecords(recordsOptions(folder), opened.problem.offered.snapshot)).salvaged).toBeNull();
     expect(answerOf(openShop(folder).quotes.find(''))).toHaveLength(20);
+  });
+
+  it('takes nothing out of a file that was set aside in another incident', async () => {
+    const folder = await shopAfterSnapshot();
+    spoil(folder, 'customers');
+    restore(folder);
+    openShop(folder).close();
+    rmSync(recordsPath(folder));
+    const opened = openRecords(recordsOptions(folder));
+    if (opened.ok || opened.problem.kind !== 'missing' || opened.problem.offered === null)
+      throw new Error('No copy was offered.');
+    expect(answerOf(restoreRecords(recordsOptions(folder), opened.problem.offered.snapshot)).salvaged).toBeNull();
+    expect(answerOf(openShop(folder).tickets.find('t61'))).toBeNull();
+  });
+
+  it('salvages the file of this incident also after a restart', async () => {
+    const folder = await shopAfterSnapshot();
+    spoil(folder, 'customers');
+    expect(openRecords(recordsOptions(folder))).toMatchObject({ ok: false, problem: { kind: 'damaged' } });
+    const opened = openRecords(recordsOptions(folder));
+    if (opened.ok || opened.problem.kind !== 'missing' || opened.problem.offered === null)
+      throw new Error('No copy was offered.');
+    const report = answerOf(restoreRecords(recordsOptions(folder), opened.problem.offered.snapshot));
+    expect(report.salvaged).toMatchObject({ quotes: 1, submissions: 2 });
+  });
+
+  it('keeps two live orders of one ticket, the older as unknown', async () => {
+    const folder = await shopAfterSnapshot();
+    // What became of the first order of t1 stood on the page that was lost: it was not placed, and a second one was.
+    const database = connect(recordsPath(folder), KEY, { readonly: false });
+    const triggers = database.prepare<[], { readonly name: string }>(
+      "SELECT name FROM sqlite_schema WHERE type = 'trigger'",
+    );
+    for (const { name } of triggers.all()) database.exec(`DROP TRIGGER ${name}`);
+    database.exec(`DELETE FROM submissions WHERE submission_id = 's1';
+      UPDATE submissions SET ticket_id = 't1', state = 'acknowledged', transaction_id = '${GUID}' WHERE submission_id = 's2'`);
+    database.close();
+    spoil(folder, 'customers');
+    expect(restore(folder).salvaged).toMatchObject({ submissions: 1 });
+    const shop = openShop(folder);
+    answerOf(shop.submissions.takeUpAfterStart());
+    expect(answerOf(shop.submissions.ofTicket('t1')).map(({ id, state }) => [id, state])).toEqual([
+      ['s2', 'acknowledged'],
+      ['s1', 'unknown'],
+    ]);
+    const resolution = { rung: 'Pat', said: 'no', placed: false } as const;
+    expect(answerOf(shop.submissions.resolve('s1', resolution, 'AE')).state).toBe('not placed');
+    expect(answerOf(shop.submissions.verify()).whole).toBe(true);
+  });
+
+  it('goes on ordering where the last pages of both logs and the numbers were lost', async () => {
+    for (const table of ['audit', 'submission_history', 'counters']) {
+      const folder = await shopAfterSnapshot();
+      spoil(folder, table, 'DESC');
+      expect(restore(folder).salvaged?.unreadable).toContain(table);
+      const shop = openShop(folder);
+      const next = order({ customer_reference: 'CP-20260304-0099', lines: [] });
+      answerOf(shop.tickets.save(ticket('t99'), null));
+      const prepared = answerOf(shop.submissions.prepare({ id: 's99', ticketId: 't99', request: next, reason: 'new' }));
+      expect(prepared.prepared).toBe(true);
+      answerOf(shop.submissions.send('s99'));
+      answerOf(shop.audit.record({ act: 'credential saved' }, 'AE'));
+      expect([answerOf(shop.submissions.verify()).whole, answerOf(shop.audit.verify()).whole]).toEqual([true, true]);
+      expect(answerOf(shop.quotes.freeze(quoteInput(ticket('t99')))).number).toBe(62);
+      shop.close();
+    }
+  });
+
+  it('says which papers of orders were lost, so that the history holds and a later loss is found', async () => {
+    const folder = await shopAfterSnapshot();
+    const more = openShop(folder);
+    for (let index = 3; index < 30; index += 1) {
+      const request = order({ customer_reference: `CP-20260304-00${index}`, notes: ['a long note '.repeat(30)] });
+      answerOf(
+        more.submissions.prepare({ id: `s${index}`, ticketId: `t${index}`, request, reason: 'another one of them' }),
+      );
+      answerOf(more.submissions.abandon(`s${index}`));
+    }
+    more.close();
+    spoil(folder, 'documents', 'DESC');
+    expect(restore(folder).salvaged?.unreadable).toContain('documents');
+    const shop = openShop(folder);
+    expect(answerOf(shop.submissions.verify()).whole).toBe(true);
+    expect(answerOf(await shop.logs.check())).toBeNull();
+    shop.close();
+    change(folder, 'DELETE FROM documents WHERE id = (SELECT min(id) FROM documents)');
+    expect(answerOf(openShop(folder).submissions.verify())).toMatchObject({ whole: false, at: 1 });
   });
 
   it('leaves the snapshot and the damaged file where they are, and nothing half-made', async () => {

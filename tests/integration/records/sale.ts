@@ -76,6 +76,7 @@ export function line(id: string, sku: string, title: string): Ticket['lines'][nu
     warehouse: null,
     stock: [{ warehouse: 'SYD1', quantity: '14.0000', word: 'In Stock', availability: 'available' }],
     readAt: '2026-03-04T02:00:02.000Z',
+    priceReadAt: '2026-03-04T02:00:02.000Z',
     required: [],
     verdict: 'listed',
     verdictWords: 'Listed for this vehicle.',

@@ -1,9 +1,10 @@
+import { marksOf } from '../../../src/main/records/order-parts.ts';
 import { describe, expect, it } from 'vitest';
 import type { Records } from '../../../src/main/records/records.ts';
 import { recordsPath } from '../../../src/main/records/records.ts';
 import { connect } from '../../../src/main/records/sqlite.ts';
 import type { OrderRequest } from '../../../src/shared/interface/order.ts';
-import { order } from './sale.ts';
+import { order, ticket } from './sale.ts';
 import { KEY, openShop, standingClock, temporaryFolder, answerOf } from './shop.ts';
 
 const GUID = '6f1c2a34-0000-4000-8000-00000000abcd';
@@ -183,6 +184,30 @@ describe('a submission like an earlier one', () => {
     expect(prepare(shop, 's2', 't2', same).prepared).toBe(true);
   });
 
+  it('is stopped where the clock leapt instead of the days passing, also after a restart', () => {
+    for (const days of [30, 400, 4_000]) {
+      const folder = temporaryFolder();
+      const clock = standingClock();
+      const shop = openShop(folder, { now: clock.now });
+      sent(shop, 's1', 't1');
+      answerOf(shop.submissions.conclude('s1', unknown));
+      shop.close();
+      clock.pass(days);
+      for (let start = 0; start < 2; start += 1) {
+        const again = openShop(folder, { now: clock.now });
+        answerOf(again.tickets.save(ticket(`t${start}`), null));
+        expect(prepare(again, 's2', 't2', order({ customer_reference: 'CP-2' }))).toMatchObject({
+          earlier: [{ because: 'same lines and address', submission: { id: 's1' } }],
+        });
+        again.close();
+        clock.pass(1);
+      }
+      clock.pass(6);
+      const later = openShop(folder, { now: clock.now });
+      expect(prepare(later, 's2', 't2', order({ customer_reference: 'CP-2' })).prepared).toBe(true);
+    }
+  });
+
   it('is stopped for the same customer reference however long ago', () => {
     const clock = standingClock();
     const shop = openShop(temporaryFolder(), { now: clock.now });
@@ -211,7 +236,26 @@ describe('a submission like an earlier one', () => {
     prepare(shop, 's2', 't2');
     answerOf(shop.submissions.abandon('s2'));
     sent(shop, 's3', 't1');
-    answerOf(shop.submissions.conclude('s3', { kind: 'refused', status: 422, said: null }));
+    answerOf(shop.submissions.conclude('s3', { kind: 'not sent', reason: 'too late' }));
+    expect(prepare(shop, 's4', 't1').prepared).toBe(true);
+  });
+
+  it('is not stopped by one that a person found not placed', () => {
+    const shop = openShop(temporaryFolder());
+    sent(shop, 's1', 't1');
+    answerOf(shop.submissions.conclude('s1', unknown));
+    answerOf(shop.submissions.resolve('s1', { rung: 'Desk', said: 'nothing there', placed: false }, 'AE'));
+    expect(prepare(shop, 's2', 't1').prepared).toBe(true);
+  });
+
+  it('is stopped for an hour by an equal one that was refused', () => {
+    const clock = standingClock();
+    const shop = openShop(temporaryFolder(), { now: clock.now });
+    sent(shop, 's1', 't1');
+    answerOf(shop.submissions.conclude('s1', { kind: 'refused', status: 422, said: null }));
+    expect(prepare(shop, 's2', 't1')).toMatchObject({ prepared: false, because: 'equal to an earlier one' });
+    expect(prepare(shop, 's3', 't2', order({ customer_reference: 'CP-2' })).prepared).toBe(false);
+    clock.pass(1);
     expect(prepare(shop, 's4', 't1').prepared).toBe(true);
   });
 
@@ -221,6 +265,25 @@ describe('a submission like an earlier one', () => {
     sent(shop, 's1', 't1');
     clock.pass(-1);
     expect(prepare(shop, 's2', 't2', order({ customer_reference: 'CP-2' })).prepared).toBe(false);
+  });
+
+  it('is found however its street is written, and by the mark that orders were given before', () => {
+    const folder = temporaryFolder();
+    const shop = openShop(folder);
+    const street = (line: string, reference = 'B-1') =>
+      order({ customer_reference: reference, address: { ...order().order.address, address_line_1: line } });
+    sent(shop, 's1', 't1', street('Unit 3, 12 Example Street', 'A-1'));
+    const same = [{ because: 'same lines and address' }];
+    expect(answerOf(shop.submissions.earlier(street('3/12 EXAMPLE ST.')))).toMatchObject(same);
+    expect(answerOf(shop.submissions.earlier(street('4/12 Example St')))).toEqual([]);
+    shop.close();
+    const database = connect(recordsPath(folder), KEY, { readonly: false });
+    const secret = database.prepare<[], Uint8Array>("SELECT value FROM secrets WHERE name = 'marks'").pluck().get();
+    const { addressAsSpelled } = marksOf(street('Unit 3, 12 Example Street'), secret ?? new Uint8Array());
+    database.prepare<[Uint8Array]>('UPDATE submissions SET address_mark = ?').run(addressAsSpelled);
+    database.close();
+    const again = openShop(folder);
+    expect(answerOf(again.submissions.earlier(street('unit 3, 12  EXAMPLE street')))).toMatchObject(same);
   });
 
   it('is told apart by quantity, part and address', () => {

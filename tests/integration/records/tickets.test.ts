@@ -156,4 +156,21 @@ describe('tickets', () => {
     shop.close();
     expect(answerOf(openShop(folder).tickets.inFront())).toBe('t7');
   });
+
+  it('that nothing was ever put on fill no list of closed ones', () => {
+    const shop = openShop(temporaryFolder());
+    const empty = {
+      vehicle: null,
+      lines: [],
+      notes: '',
+      customer: { name: '', email: '', phone: '', note: '' },
+      address: { ...ticket('x').address, line1: '', line2: '', city: '', postcode: '' },
+    };
+    const kept = { e1: empty, e2: { ...empty, notes: 'Ring back' }, e3: { ...empty, vehicle: ticket('x').vehicle } };
+    for (const [id, changes] of Object.entries(kept)) {
+      answerOf(shop.tickets.save(ticket(id, changes), null));
+      answerOf(shop.tickets.close(id));
+    }
+    expect(answerOf(shop.tickets.closed(20)).map(({ ticketId }) => ticketId)).toEqual(['e3', 'e2']);
+  });
 });

@@ -1,4 +1,10 @@
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { markAccount } from '../../../src/main/record-mark-store.ts';
 import { PARTS } from '../../../src/practice/landmarks.ts';
 import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
 import {
@@ -14,7 +20,7 @@ import {
   type OpenShop,
   type TrialKeychain,
 } from './open-shop.ts';
-import { failureOf, valueIn } from '../../support/answer-values.ts';
+import { failureOf, problemFields, valueIn } from '../../support/answer-values.ts';
 import { KEYCHAIN_ACCOUNTS } from '../../support/headless-counterpart.ts';
 
 let service: PracticeService;
@@ -121,7 +127,7 @@ describe('a machine without a keychain', () => {
     keychain.behaviour = 'works';
     const session = valueIn(await shop.handlers.setUp.retryCredential(undefined));
     expect(session.connection?.credential.kind).toBe('present');
-    expect(keychain.kept.get(KEYCHAIN_ACCOUNTS.credential)).toBe(service.credential);
+    expect(keychain.kept.get(KEYCHAIN_ACCOUNTS.credential)).toContain(`\n${service.credential}`);
   });
 
   test('is disconnected without one', async () => {
@@ -160,13 +166,114 @@ describe('a keychain that fails', () => {
   });
 });
 
+describe('settings that were changed while Counterpart was closed', () => {
+  const settingsFile = () => join(folder, 'settings.json');
+
+  /** Closes Counterpart, changes the address in its settings file, and opens it at the service door again. */
+  async function reopenWithAddress(baseUrl: string): Promise<void> {
+    await shop.close();
+    const settings = JSON.parse(await readFile(settingsFile(), 'utf8')) as { connection: { baseUrl: string } };
+    settings.connection.baseUrl = baseUrl;
+    await writeFile(settingsFile(), JSON.stringify(settings));
+    shop = openShop(folder, keychain);
+  }
+
+  test('draw the credential to no other service, by any call', async () => {
+    await connectShop(shop, service);
+    const ticket = await fillTicket(shop);
+    valueIn(await saveTicket(shop, ticket));
+    const heard: (string | null)[] = [];
+    const thief = createServer((request, response) => {
+      heard.push(request.headers.authorization ?? null);
+      response.end('{}');
+    }).listen(0, '127.0.0.1');
+    await once(thief, 'listening');
+    try {
+      const { port } = thief.address() as AddressInfo;
+      await reopenWithAddress(`http://127.0.0.1:${port}/practice`);
+      valueIn(await shop.handlers.setUp.openService(undefined));
+      const obstacle = { kind: 'not connected', reason: 'credential for another service' };
+      expect(await credentialOf()).toEqual({
+        kind: 'for another service',
+        savedFor: new URL(service.baseUrl).origin,
+      });
+      const { handlers } = shop;
+      await openPart();
+      await handlers.vehicles.identify({ plate: 'CP47HX', state: 'NSW', lookup: lookupName() });
+      await handlers.vehicles.makes(undefined);
+      await handlers.rates.compare({ ticket, lookup: lookupName() });
+      await handlers.setUp.retryCredential(undefined);
+      expect(failureOf(await handlers.orders.submit({ ticket, fingerprint: 'any', reason: null }))).toEqual(obstacle);
+      const typed = { ...connectionTo(service, { baseUrl: `http://127.0.0.1:${port}`, credential: null }) };
+      expect(problemFields(await handlers.setUp.connect(typed))).toEqual(['credential']);
+      expect(heard.filter((one) => one !== null)).toEqual([]);
+    } finally {
+      thief.close();
+    }
+  });
+
+  test.each(['http://parts.example', 'ftp://parts.example', 'https://user:pass@parts.example', 'nonsense', ''])(
+    'to %j, which nobody could have typed, are not taken',
+    async (baseUrl) => {
+      await connectShop(shop, service);
+      await reopenWithAddress(baseUrl);
+      expect(await shop.session()).toMatchObject({ connection: null, notices: [{ words: expect.any(String) }] });
+    },
+  );
+
+  test('an entry of an earlier Counterpart is asked for again, and is good after that', async () => {
+    await connectShop(shop, service);
+    await shop.close();
+    keychain.kept.set(KEYCHAIN_ACCOUNTS.credential, service.credential);
+    shop = openShop(folder, keychain);
+    valueIn(await shop.handlers.setUp.openService(undefined));
+    expect(await credentialOf()).toEqual({ kind: 'for another service', savedFor: null });
+    await connectShop(shop, service);
+    expect((await credentialOf())?.kind).toBe('present');
+    valueIn(await openPart());
+  });
+});
+
+describe('without Electron', () => {
+  test('no call reaches the service, the credential is not even read, and practice works', async () => {
+    await connectShop(shop, service);
+    await shop.close();
+    let asked = 0;
+    const openKeychain = () => {
+      asked += 1;
+      return keychain.open();
+    };
+    shop = openShop(folder, keychain, { live: 'not offered', openKeychain });
+    const before = service.requests.length;
+    const { setUp } = shop.handlers;
+    const refusal = { kind: 'not connected', reason: 'live not offered' };
+    expect(await shop.session()).toMatchObject({ live: 'not offered', door: 'none' });
+    expect(failureOf(await setUp.openService(undefined))).toEqual(refusal);
+    expect(failureOf(await setUp.test(connectionTo(service)))).toEqual(refusal);
+    expect(failureOf(await setUp.connect(connectionTo(service)))).toEqual(refusal);
+    expect(failureOf(await setUp.retryCredential(undefined))).toEqual(refusal);
+    expect(failureOf(await openPart())).toEqual({ kind: 'not connected', reason: 'no door taken' });
+    expect(service.requests).toHaveLength(before);
+    expect(asked).toBe(0);
+    valueIn(await setUp.openPractice(undefined));
+    valueIn(await openPart());
+  });
+
+  test('a switch lets it, and the window is told so', async () => {
+    await shop.close();
+    shop = openShop(folder, keychain, { live: 'by a switch' });
+    await connectShop(shop, service);
+    expect(await shop.session()).toMatchObject({ live: 'by a switch', door: 'service' });
+  });
+});
+
 describe('disconnecting', () => {
   test('deletes the credential, verifies it and goes back to the doors', async () => {
     await connectShop(shop, service);
     const session = valueIn(await shop.handlers.setUp.disconnect(undefined));
     expect(session).toMatchObject({ door: 'none', connection: null });
     // The key of the records stays: what the shop wrote down is not the credential's to take along.
-    expect([...keychain.kept.keys()]).toEqual([KEYCHAIN_ACCOUNTS.recordKey]);
+    expect([...keychain.kept.keys()]).toEqual([KEYCHAIN_ACCOUNTS.recordKey, markAccount(KEYCHAIN_ACCOUNTS.recordKey)]);
     expect(failureOf(await openPart())).toEqual({ kind: 'not connected', reason: 'no door taken' });
     expect(failureOf(await shop.handlers.setUp.openService(undefined)).kind).toBe('not connected');
     await shop.close();

@@ -46,6 +46,10 @@ afterEach(async () => {
 
 const requestsOf = (operation: string) => service.requests.filter((request) => request.operation === operation);
 
+/** What the keychain holds for a service: the credential with the origin that it is for. */
+const entryFor = ({ baseUrl, credential }: PracticeService) =>
+  ['Counterpart credential, bound to its service', new URL(baseUrl).origin, credential].join('\n');
+
 const credentialKept = () => keychain.kept.get(KEYCHAIN_ACCOUNTS.credential);
 
 /** Closes Counterpart and opens it again on the same folder. */
@@ -148,7 +152,7 @@ describe('connecting', () => {
         credential: { kind: 'present', savedAt: expect.any(String) },
       },
     });
-    expect(credentialKept()).toBe(service.credential);
+    expect(credentialKept()).toBe(entryFor(service));
     expect(await readFile(join(folder, 'settings.json'), 'utf8')).not.toContain(service.credential);
     expect(JSON.stringify([session, shop.sessions])).not.toContain(service.credential);
     expect(shop.sessions.at(-1)).toEqual(session);
@@ -194,7 +198,7 @@ describe('connecting', () => {
       expect(problemFields(await shop.handlers.setUp.connect(elsewhere))).toEqual(['credential']);
       expect(other.requests).toHaveLength(0);
       valueIn(await shop.handlers.setUp.connect(connectionTo(other)));
-      expect(credentialKept()).toBe(other.credential);
+      expect(credentialKept()).toBe(entryFor(other));
     } finally {
       await other.close();
     }
@@ -204,7 +208,7 @@ describe('connecting', () => {
     await connectShop(shop, service);
     failureOf(await shop.handlers.setUp.connect(connectionTo(service, { credential: 'not-the-credential' })));
     expect(await shop.session()).toMatchObject({ door: 'service', connection: { store: PRACTICE_SETTINGS.store } });
-    expect(credentialKept()).toBe(service.credential);
+    expect(credentialKept()).toBe(entryFor(service));
     valueIn(await shop.handlers.parts.open({ code: PARTS.towBall, lookup: lookupName() }));
   });
 });

@@ -79,6 +79,7 @@ async function send({ handlers }: Headless, ticket: Ticket, reason: string | nul
   }
   const checked = valueIn(await handlers.differences.list({ ticket: told, lookup: randomUUID() }));
   expect(checked.list.differences).toEqual([]);
+  valueIn(await handlers.tickets.save({ ticket: told, cursor: null }));
   const { fingerprint } = valueIn(await handlers.orders.review({ ticket: told }));
   return valueIn(await handlers.orders.submit({ ticket: told, fingerprint, reason }));
 }
@@ -193,7 +194,7 @@ describe('the lesson on a lost answer', () => {
     if (first.kind !== 'sent') throw new Error('stopped');
     valueIn(await counterpart.handlers.practice.endLesson(undefined));
     await start(counterpart, 'answer lost');
-    const told = { rung: 'x', said: 'y', placed: false, transactionId: null, initials: '' };
+    const told = { rung: 'x', said: 'y', placed: true, transactionId: 'another one', initials: '' };
     valueIn(await counterpart.handlers.orders.resolve({ submissionId: first.submission.id, ...told }));
     expect(await standing(counterpart)).toEqual({ kind: 'running' });
   });

@@ -154,8 +154,10 @@ export async function fillTicket({ handlers }: OpenShop, reference?: string): Pr
   return { ...setAddress(withCustomer, address), ...(reference === undefined ? {} : { customerReference: reference }) };
 }
 
-/** Reviews a ticket, which reads it again; what stands in its way fails the test. */
+/** Keeps a ticket, as the window does, and reviews it, which reads it again; what stands in its way fails the test. */
 export async function reviewTicket({ handlers }: OpenShop, ticket: Ticket): Promise<OrderReview> {
+  // One whose order is under way or placed stays as it was.
+  await handlers.tickets.save({ ticket, cursor: null });
   const review = valueIn(await handlers.orders.review({ ticket }));
   if (review.request === null) throw new Error(`Not ready: ${JSON.stringify(review.problems)}`);
   valueIn(await handlers.differences.list({ ticket, lookup: lookupName() }));
@@ -163,9 +165,13 @@ export async function reviewTicket({ handlers }: OpenShop, ticket: Ticket): Prom
 }
 
 /** Reviews a ticket and submits what was reviewed; an order that is stopped for an earlier one fails the test. */
-export async function submitTicket(shop: OpenShop, ticket: Ticket): Promise<Result<SubmissionView>> {
+export async function submitTicket(
+  shop: OpenShop,
+  ticket: Ticket,
+  reason: string | null = null,
+): Promise<Result<SubmissionView>> {
   const { fingerprint } = await reviewTicket(shop, ticket);
-  return submitReviewed(shop, ticket, fingerprint);
+  return submitReviewed(shop, ticket, fingerprint, reason);
 }
 
 /** Submits a ticket as what was reviewed under `fingerprint`. */
@@ -173,8 +179,9 @@ export async function submitReviewed(
   { handlers }: OpenShop,
   ticket: Ticket,
   fingerprint: string,
+  reason: string | null = null,
 ): Promise<Result<SubmissionView>> {
-  const answer = await handlers.orders.submit({ ticket, fingerprint, reason: null });
+  const answer = await handlers.orders.submit({ ticket, fingerprint, reason });
   if (!answer.ok) return answer;
   if (answer.value.kind === 'stopped') throw new Error('The order was stopped for an earlier one');
   return { ok: true, value: answer.value.submission };

@@ -68,7 +68,7 @@ afterEach(async () => {
 async function order(): Promise<SubmissionView> {
   const ticket = await fillTicket(shop);
   valueIn(await saveTicket(shop, ticket));
-  return valueIn(await submitTicket(shop, ticket));
+  return valueIn(await submitTicket(shop, ticket, 'They have put it right'));
 }
 
 async function paperOf({ id }: SubmissionView): Promise<string> {
@@ -100,6 +100,21 @@ describe('the paper of an order in the records', () => {
     expect(await readFile(saveTo ?? '', 'utf8')).toContain(transactionId);
     valueIn(await shop.handlers.orders.copyText({ submissionId: submission.id }));
     expect(copied.at(-1)).toContain(`ACKNOWLEDGED ${transactionId}`);
+  });
+
+  test('names the last entry of the history when it ended, as the diagnostics name it', async () => {
+    const submission = await order();
+    const html = await paperOf(submission);
+    const [, entry, head] =
+      /In the history of this shop’s orders it is entry (\d+): ([0-9a-f ]{19})\./.exec(html) ?? [];
+    const { logs } = valueIn(await shop.handlers.diagnostics.read(undefined));
+    const orders = logs.find(({ name }) => name === 'orders');
+    expect({ entry: Number(entry), head }).toEqual({ entry: orders?.entries, head: orders?.head });
+    valueIn(await shop.handlers.orders.copyText({ submissionId: submission.id }));
+    expect(copied.at(-1)).toContain(`entry ${entry}: ${head}`);
+    // An order that is sent afterwards changes nothing of it.
+    await order();
+    expect(await paperOf(submission)).toBe(html);
   });
 
   test('is a call sheet while nobody knows, and an acknowledgement once somebody found out', async () => {

@@ -15,12 +15,14 @@ import {
   reviewTicket,
   submitTicket,
   submitReviewed,
+  type TrialKeychain,
 } from './open-shop.ts';
 import { problemFields, valueIn } from '../../support/answer-values.ts';
 
 let service: PracticeService;
 let folder: string;
 let shop: OpenShop;
+let keychain: TrialKeychain;
 let ordersBefore: number;
 let requestsBefore: number;
 
@@ -30,7 +32,8 @@ beforeAll(async () => {
 afterAll(() => service.close());
 beforeEach(async () => {
   folder = await makeFolder();
-  shop = openShop(folder, createTrialKeychain());
+  keychain = createTrialKeychain();
+  shop = openShop(folder, keychain);
   await connectShop(shop, service);
   ordersBefore = service.orders.length;
   requestsBefore = orderRequests().length;
@@ -45,6 +48,13 @@ const orderRequests = () => service.requests.filter(({ operation }) => operation
 const sent = () => orderRequests().length - requestsBefore;
 const accepted = () => service.orders.slice(ordersBefore);
 const idOf = (submission: SubmissionView) => submission.id;
+
+/** Connects to another address, and says that who answers there is right. */
+async function connectElsewhere(to: PracticeService): Promise<void> {
+  await connectShop(shop, to);
+  const merchantId = (await shop.session()).connection?.merchantToConfirm ?? null;
+  if (merchantId !== null) valueIn(await shop.handlers.setUp.confirmMerchant({ merchantId }));
+}
 
 /** Resolves when the service has got so many orders since the test began. */
 async function received(count: number): Promise<void> {
@@ -69,6 +79,29 @@ describe('an order', () => {
     expect(valueIn(await shop.handlers.orders.submission({ ticketId: ticket.id }))).toEqual(submission);
     expect(valueIn(await shop.handlers.orders.submission({ ticketId: 'another' }))).toBeNull();
   });
+
+  test.each(['request under way', 'first byte allowed'] as const)(
+    'is not sent where the computer stopped for half a minute at the step “%s”',
+    async (step) => {
+      await shop.close();
+      let clock = { wallMs: Date.now(), steadyMs: 0 };
+      let stops = 1;
+      shop = openShop(folder, keychain, {
+        moment: () => clock,
+        reach: (point) => {
+          if (point === step && stops > 0) {
+            stops -= 1;
+            clock = { wallMs: clock.wallMs + 30_001, steadyMs: clock.steadyMs + 30_001 };
+          }
+        },
+      });
+      await connectShop(shop, service);
+      const submission = valueIn(await submitTicket(shop, await fillTicket(shop)));
+      expect(outcomeOf(submission)).toEqual({ kind: 'not sent', reason: 'too late' });
+      expect(stops).toBe(0);
+      expect(sent()).toBe(0);
+    },
+  );
 
   test('reviewing sends nothing', async () => {
     await reviewTicket(shop, await fillTicket(shop));
@@ -129,7 +162,7 @@ describe('an order', () => {
     const refused = valueIn(await submitTicket(shop, ticket));
     expect(outcomeOf(refused).kind).toBe('refused');
     const mended = setCustomer(ticket, { name: 'Sam Example' });
-    const again = valueIn(await submitTicket(shop, mended));
+    const again = valueIn(await submitTicket(shop, mended, 'They have put it right'));
     expect(outcomeOf(again).kind).toBe('acknowledged');
     expect(idOf(again)).not.toBe(idOf(refused));
     expect(sent()).toBe(2);
@@ -139,12 +172,12 @@ describe('an order', () => {
   test('that never left goes out when the service is there', async () => {
     const ticket = await fillTicket(shop);
     const lost = await startPracticeService();
-    await connectShop(shop, lost);
+    await connectElsewhere(lost);
     const { fingerprint } = await reviewTicket(shop, ticket);
     await lost.close();
     const failed = valueIn(await submitReviewed(shop, ticket, fingerprint));
     expect(outcomeOf(failed)).toEqual({ kind: 'not sent', reason: 'connection refused' });
-    await connectShop(shop, service);
+    await connectElsewhere(service);
     expect(outcomeOf(valueIn(await submitTicket(shop, ticket))).kind).toBe('acknowledged');
     expect(accepted()).toHaveLength(1);
   });
@@ -153,8 +186,11 @@ describe('an order', () => {
     const ticket = await fillTicket(shop);
     const { fingerprint } = await reviewTicket(shop, ticket);
     const changed = setCustomer(ticket, { name: 'Someone Else' });
+    expect(problemFields(await submitReviewed(shop, changed, fingerprint))).toEqual(['ticket']);
+    valueIn(await shop.handlers.tickets.save({ ticket: changed, cursor: null }));
     expect(problemFields(await submitReviewed(shop, changed, fingerprint))).toEqual(['order']);
     const incomplete = { ...ticket, lines: [] };
+    valueIn(await shop.handlers.tickets.save({ ticket: incomplete, cursor: null }));
     expect(problemFields(await submitReviewed(shop, incomplete, fingerprint))).toEqual(['lines']);
     expect(sent()).toBe(0);
     expect(shop.submissions).toEqual([]);

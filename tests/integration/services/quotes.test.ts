@@ -113,7 +113,7 @@ describe('quotes', () => {
 
     const again = valueIn(await quotes.toTicket({ number: 1, revision: 1 }));
     const before = Date.now();
-    expect(valueIn(await submitTicket(counterpart, again))).toMatchObject({ kind: 'sent' });
+    expect(valueIn(await submitTicket(counterpart, again, 'They have put it right'))).toMatchObject({ kind: 'sent' });
     expect(Date.parse((await orderedAt()) ?? '')).toBeGreaterThanOrEqual(before);
     valueIn(await tickets.save({ ticket: { ...ticket, notes: 'Ring first' }, cursor: null }));
     const revised = valueIn(await quotes.freeze({ ticketId: ticket.id }));

@@ -43,7 +43,9 @@ describe('delivery rates', () => {
   test('are compared for the basket and address of the ticket', async () => {
     const rates = valueIn(await compare(await fillTicket(shop)));
     const usable = rates.rows.filter(({ unusable }) => unusable === null);
-    expect(usable.filter(({ cheapest }) => cheapest)).toEqual([usable[0]]);
+    expect(rates.rows).toHaveLength(10);
+    expect(usable.filter(({ cheapest, fastest }) => cheapest || fastest)).toEqual([]);
+    expect(rates.remark).toContain('10 rates came, as many as were asked for');
     expect(rates.rows.find(({ serviceCode }) => serviceCode === SERVICE_CODES.centsAndDollarsDisagree)).toMatchObject({
       pricesAgree: false,
       unusable: expect.stringContaining('disagree'),
@@ -55,6 +57,14 @@ describe('delivery rates', () => {
         limit: 10,
       },
     });
+  });
+
+  test('have a cheapest where fewer came than were asked for', async () => {
+    valueIn(await shop.handlers.setUp.saveSettings({ ...TYPED_SETTINGS, rateLimit: '20' }));
+    const rates = valueIn(await compare(await fillTicket(shop)));
+    const usable = rates.rows.filter(({ unusable }) => unusable === null);
+    expect(usable.filter(({ cheapest }) => cheapest)).toEqual([usable[0]]);
+    valueIn(await shop.handlers.setUp.saveSettings(TYPED_SETTINGS));
   });
 
   test('to Darwin go out with the number 800, and stay "0800" on the ticket', async () => {

@@ -70,7 +70,9 @@ describe('a ticket that is read again', () => {
     const { rates, chosenRate } = ticket;
     if (rates === null || chosenRate === null) throw new Error('No delivery was chosen.');
     const rows = rates.rows.map((row) =>
-      row.serviceCode === chosenRate.serviceCode ? { ...row, serviceCode: 'VANISHED' } : row,
+      row.serviceCode === chosenRate.serviceCode
+        ? { ...row, serviceCode: 'VANISHED', serviceName: 'A carrier that left' }
+        : row,
     );
     const vanished = { ...ticket, rates: { ...rates, rows }, chosenRate: { ...chosenRate, serviceCode: 'VANISHED' } };
     const { again, list } = await readAgain(vanished);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '../../../src/main/records/sqlite.ts';
@@ -106,7 +106,7 @@ describe('the key of the records', () => {
     expect(valueIn(await again.handlers.records.tryAgain(undefined)).records.kind).toBe('open');
   });
 
-  it('says that a renewed code comes first again where there is no keychain, and takes its use for the proof', async () => {
+  it('takes the use of a renewed code for the proof where there is no keychain, and the one before until then', async () => {
     const folder = dataFolder();
     const { code } = await shopWithCode(folder);
     const again = start(folder);
@@ -115,8 +115,13 @@ describe('the key of the records', () => {
       recoveryCode: 'not due',
     });
     const renewed = valueIn(await again.handlers.records.makeRecoveryCode(undefined));
-    expect(valueIn(await again.handlers.setUp.session(undefined)).records).toMatchObject({ recoveryCode: 'due first' });
+    // The code that was typed back holds still, so nothing is due.
+    expect(valueIn(await again.handlers.setUp.session(undefined)).records).toMatchObject({ recoveryCode: 'not due' });
     await again.close();
+    const before = start(folder);
+    await stateAtStart(before);
+    expect(valueIn(await before.handlers.records.openWithCode({ code })).records).toMatchObject({ kind: 'open' });
+    await before.close();
     const next = start(folder);
     await stateAtStart(next);
     expect(valueIn(await next.handlers.records.openWithCode({ code: renewed.code })).records).toMatchObject({
@@ -124,7 +129,7 @@ describe('the key of the records', () => {
     });
   });
 
-  it('stays opened by the last code alone', async () => {
+  it('stays opened by the code that was typed back last, whatever becomes of the settings', async () => {
     const folder = dataFolder();
     const keychain = memoryKeychain();
     const { code } = await shopWithCode(folder, keychain);
@@ -132,8 +137,28 @@ describe('the key of the records', () => {
     await stateAtStart(again);
     const renewed = valueIn(await again.handlers.records.makeRecoveryCode(undefined));
     expect(renewed.code).not.toBe(code);
-    expect(valueIn(await again.handlers.records.checkRecoveryCode({ code }))).toEqual({ right: false });
-    expect(valueIn(await again.handlers.setUp.session(undefined)).records).toMatchObject({ recoveryCode: 'due' });
+    expect(await again.handlers.records.checkRecoveryCode({ code })).toMatchObject({
+      ok: false,
+      failure: {
+        kind: 'invalid input',
+        problems: [{ field: 'code', message: expect.stringContaining('still opens') }],
+      },
+    });
+    expect(valueIn(await again.handlers.setUp.session(undefined)).records).toMatchObject({ recoveryCode: 'not due' });
+    await again.close();
+    for (const spoilt of ['{}', null]) {
+      if (spoilt === null) rmSync(join(folder, 'settings.json'));
+      else writeFileSync(join(folder, 'settings.json'), spoilt);
+      const next = start(folder, keychain);
+      // The connection is gone with the settings; the printed code is not.
+      const { records } = await takeServiceDoor(next, service);
+      expect(records).toMatchObject({ kind: 'open', recoveryCode: 'not due' });
+      await next.close();
+    }
+    const last = start(folder, keychain);
+    await stateAtStart(last);
+    expect(valueIn(await last.handlers.records.checkRecoveryCode({ code: renewed.code }))).toEqual({ right: true });
+    expect(valueIn(await last.handlers.records.checkRecoveryCode({ code }))).toEqual({ right: false });
   });
 
   it('may be lost for good: then empty records can be started, and the old ones are kept', async () => {
@@ -146,6 +171,31 @@ describe('the key of the records', () => {
     const kept = readdirSync(folder).filter((name) => /^records\.db\.damaged-[^-]*$/.test(name));
     expect(kept).toHaveLength(1);
     expect(readFileSync(join(folder, kept[0] ?? '')).equals(before)).toBe(true);
+  });
+});
+
+describe('a data folder that was put back whole', () => {
+  it('is known by the mark in the keychain, which says so on the screen', async () => {
+    const folder = dataFolder();
+    const keychain = memoryKeychain();
+    await shopWithCode(folder, keychain);
+    const kept = join(dataFolder(), 'kept');
+    cpSync(folder, kept, { recursive: true });
+    const sold = start(folder, keychain);
+    await stateAtStart(sold);
+    const ticket = valueIn(await sold.handlers.tickets.startNew(undefined));
+    valueIn(await sold.handlers.tickets.close({ ticketId: ticket.id }));
+    await sold.close();
+    rmSync(folder, { recursive: true });
+    cpSync(kept, folder, { recursive: true });
+    const again = start(folder, keychain);
+    expect(await stateAtStart(again)).toMatchObject({
+      kind: 'open',
+      remark: expect.stringContaining('an earlier copy'),
+    });
+    await again.close();
+    const next = start(folder, keychain);
+    expect(await stateAtStart(next)).toMatchObject({ kind: 'open', remark: null });
   });
 });
 

@@ -20,7 +20,7 @@ export async function takeServiceDoor(counterpart: Headless, service: PracticeSe
 
 /** Settings with which an order can be sent, as they are typed. */
 export function typedSettings(changes: Partial<SettingsInput> = {}): SettingsInput {
-  const { plateDeadlineMs, readDeadlineMs, orderDeadlineMs, rateLimit, ...shop } = defaultSettings();
+  const { plateDeadlineMs, readDeadlineMs, orderDeadlineMs, notPlacedAfterMs, rateLimit, ...shop } = defaultSettings();
   return {
     ...shop,
     serviceMap: [],
@@ -28,6 +28,7 @@ export function typedSettings(changes: Partial<SettingsInput> = {}): SettingsInp
     plateDeadlineSeconds: String(plateDeadlineMs / 1000),
     readDeadlineSeconds: String(readDeadlineMs / 1000),
     orderDeadlineSeconds: String(orderDeadlineMs / 1000),
+    notPlacedAfterMinutes: String(notPlacedAfterMs / 60_000),
     quoteDays: String(shop.quoteDays),
     forgetDeadDays: String(shop.forgetDeadDays),
     keepOrderYears: String(shop.keepOrderYears),
@@ -37,6 +38,7 @@ export function typedSettings(changes: Partial<SettingsInput> = {}): SettingsInp
     carrierAccount: 'SHOP-FREIGHT',
     freightChargeIdentifier: 'FREIGHT',
     supplierPricesIncludeGst: true,
+    freightIncludesGst: true,
     ...changes,
   };
 }

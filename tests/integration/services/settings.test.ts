@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PLATES } from '../../../src/practice/landmarks.ts';
@@ -108,6 +108,48 @@ describe('settings', () => {
   });
 });
 
+describe.skipIf(process.platform === 'win32')('on a computer that several people use', () => {
+  const modeOf = async (...path: string[]) => ((await stat(join(folder, ...path))).mode & 0o777).toString(8);
+
+  test('the data folder and the settings are the person’s alone, those of practice too', async () => {
+    valueIn(await shop.handlers.setUp.saveSettings(TYPED_SETTINGS));
+    valueIn(await shop.handlers.setUp.openPractice(undefined));
+    valueIn(await shop.handlers.setUp.saveSettings(TYPED_SETTINGS));
+    expect(await modeOf()).toBe('700');
+    expect(await modeOf('settings.json')).toBe('600');
+    expect(await modeOf('practice')).toBe('700');
+    expect(await modeOf('practice', 'settings.json')).toBe('600');
+  });
+
+  test('and become so where an earlier Counterpart left them open, what was set aside included', async () => {
+    valueIn(await shop.handlers.setUp.saveSettings(TYPED_SETTINGS));
+    await shop.close();
+    await chmod(folder, 0o755);
+    await chmod(settingsFile(), 0o644);
+    shop = open();
+    expect(await modeOf()).toBe('700');
+    expect(await modeOf('settings.json')).toBe('600');
+    for (const content of ['{', '{"lastState": 7}']) {
+      await shop.close();
+      await writeFile(settingsFile(), content);
+      await chmod(settingsFile(), 0o644);
+      shop = open();
+    }
+    const kept = await setAsideFiles();
+    expect(kept).toHaveLength(2);
+    for (const name of kept) expect(await modeOf(name)).toBe('600');
+    valueIn(await shop.handlers.setUp.saveSettings(TYPED_SETTINGS));
+    expect(await modeOf('settings.json')).toBe('600');
+  });
+
+  test('a folder that is everybody’s is left as it is', async () => {
+    await shop.close();
+    await chmod(folder, 0o1777);
+    shop = open();
+    expect(await modeOf()).toBe('777');
+  });
+});
+
 describe('how the window looks', () => {
   test('is as the system says until someone chooses, and then kept, behind either door', async () => {
     expect((await shop.session()).appearance).toEqual({ theme: 'system', density: 'comfortable' });
@@ -155,6 +197,24 @@ describe('a settings file that cannot be read', () => {
     await reopen();
     expect(await shop.session()).toMatchObject({ settings: { orderAccount: 'AFTER' }, notices: [] });
     expect(await setAsideFiles()).toEqual([kept]);
+  });
+
+  test.each([
+    ['emptied to an object of nothing', '{}'],
+    ['deleted', null],
+  ])('is missed where there were settings: %s', async (_, content) => {
+    valueIn(await shop.handlers.setUp.openPractice(undefined));
+    await shop.close();
+    const file = join(folder, 'practice', 'settings.json');
+    if (content === null) await rm(file);
+    else await writeFile(file, content);
+    shop = open();
+    expect((await shop.session()).notices).toEqual([]);
+    const { notices } = valueIn(await shop.handlers.setUp.openPractice(undefined));
+    expect(notices.map(({ words }) => words)).toEqual([expect.stringContaining('settings.json')]);
+    valueIn(await shop.handlers.setUp.saveSettings(TYPED_SETTINGS));
+    await reopen();
+    expect(valueIn(await shop.handlers.setUp.openPractice(undefined)).notices).toEqual([]);
   });
 
   test('does not take the place of one that was set aside before', async () => {

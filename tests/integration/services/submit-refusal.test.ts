@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PARTS } from '../../../src/practice/landmarks.ts';
 import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
 import { settleDifference } from '../../../src/shared/domain/settle-difference.ts';
+import { giveUncheckedReason } from '../../../src/shared/domain/unchecked-reason.ts';
 import { changeLine, setVehicle, type Ticket } from '../../../src/shared/domain/ticket.ts';
 import { failureOf, valueIn } from '../../support/answer-values.ts';
 import { fillTicket, type Headless, memoryKeychain, openHeadless } from '../../support/headless-counterpart.ts';
@@ -29,6 +30,7 @@ async function readAgain(ticket: Ticket) {
 
 /** Submits a ticket with nothing read again. */
 async function submit(ticket: Ticket) {
+  valueIn(await shop.handlers.tickets.save({ ticket, cursor: null }));
   const { fingerprint } = valueIn(await shop.handlers.orders.review({ ticket }));
   return shop.handlers.orders.submit({ ticket, fingerprint, reason: null });
 }
@@ -125,12 +127,32 @@ describe('an order is not sent by main', () => {
 });
 
 describe('an order is sent by main', () => {
-  it('where the service was asked again and could not say: what was not checked is known, and stops nothing', async () => {
+  it('where the service was asked again and could not say, with a reason that goes into its notes', async () => {
     const ticket = await fillTicket(shop, { sku: PARTS.towBall });
     service.drills.set('product', 'service error');
     service.drills.set('shipping rates', 'refused');
-    expect((await readAgain(ticket)).list.unchecked).toHaveLength(2);
+    const { unchecked } = (await readAgain(ticket)).list;
+    expect(unchecked).toHaveLength(2);
+    await expectRefused(ticket, /^Not checked: BALL-50 \(price, stock and fit\); .* \(delivery\)\. Say in the review/);
+    const [part] = unchecked;
+    if (part === undefined) throw new Error('Everything was checked.');
+    await expectRefused(giveUncheckedReason(ticket, [part], 'Half of it'), /^Not checked: BALL-50/);
+    await expectSent(giveUncheckedReason(ticket, unchecked, 'The customer waits'));
+    expect(service.orders[0]?.order.notes.at(-1)).toMatch(
+      /^Not checked before it was sent: BALL-50 \(price, stock and fit\); .* Sent all the same: The customer waits$/,
+    );
+  });
+
+  it('once a later check could say, without the reason of before: with it, it is not sent', async () => {
+    const ticket = await fillTicket(shop, { sku: PARTS.towBall });
+    service.drills.set('product', 'service error');
+    const { unchecked } = (await readAgain(ticket)).list;
+    const explained = giveUncheckedReason(ticket, unchecked, 'The customer waits');
+    service.drills.set('product', null);
+    await readAgain(ticket);
+    await expectRefused(explained, /^The reason on the order is for figures that were checked since\./);
     await expectSent(ticket);
+    expect(service.orders[0]?.order.notes.join()).not.toContain('The customer waits');
   });
 
   it('with a price of the shop’s own, typed after the ticket was checked', async () => {

@@ -108,6 +108,7 @@ describe('the protocol of the window', () => {
           "require-trusted-types-for 'script'; trusted-types 'none'",
       );
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin');
     }
   });
 

@@ -8,7 +8,6 @@ type Choose = (choice?: string) => void;
 
 /** A part of Electron that keeps what it is told, and can fire events. */
 class Recording extends EventEmitter {
-  isPackaged = false;
   readonly commandLine = { hasSwitch: (_name: string) => false };
   readonly enableSandbox = vi.fn<() => void>();
   readonly setWindowOpenHandler = vi.fn<WebContents['setWindowOpenHandler']>();
@@ -18,6 +17,7 @@ class Recording extends EventEmitter {
   readonly setUSBProtectedClassesHandler = vi.fn<SetHandler>();
   readonly setDisplayMediaRequestHandler = vi.fn<SetHandler>();
   readonly setSpellCheckerEnabled = vi.fn<(enabled: boolean) => void>();
+  readonly setSpellCheckerLanguages = vi.fn<(languages: readonly string[]) => void>();
   readonly webRequest = { onBeforeRequest: vi.fn<SetHandler>() };
 
   /** Fires an event with something to prevent; answers whether it was prevented. */
@@ -31,7 +31,7 @@ class Recording extends EventEmitter {
 function hardenedContents() {
   const app = new Recording();
   const openExternally = vi.fn<(address: string) => Promise<void>>();
-  hardenApp(app as unknown as App, openExternally);
+  hardenApp(app as unknown as App, openExternally, true);
   const contents = new Recording();
   app.emit('web-contents-created', {}, contents);
   return { app, contents, openExternally };
@@ -66,9 +66,8 @@ describe('the application', () => {
     'has every renderer in the sandbox, unless a build machine has none: %o',
     ({ packaged, withoutSandbox, sandboxed }) => {
       const app = new Recording();
-      app.isPackaged = packaged;
       app.commandLine.hasSwitch = (name) => withoutSandbox && name === 'no-sandbox';
-      hardenApp(app as unknown as App, async () => undefined);
+      hardenApp(app as unknown as App, async () => undefined, !packaged);
       expect(app.enableSandbox.mock.calls).toHaveLength(sandboxed ? 1 : 0);
     },
   );
@@ -150,8 +149,10 @@ describe('the session', () => {
     expect(choose.mock.calls).toEqual([['']]);
   });
 
-  it('checks no spelling', () => {
-    expect(hardenedSession(false).setSpellCheckerEnabled).toHaveBeenCalledExactlyOnceWith(false);
+  it('checks no spelling, and fetches no dictionary', () => {
+    const session = hardenedSession(false);
+    expect(session.setSpellCheckerEnabled).toHaveBeenCalledExactlyOnceWith(false);
+    expect(session.setSpellCheckerLanguages).toHaveBeenCalledExactlyOnceWith([]);
   });
 
   it('saves no file', () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createCredentialVault } from '../../../src/main/credential-vault.ts';
 import type { Keychain } from '../../../src/main/keychain-call.ts';
 
+const ORIGIN = 'https://parts.example';
 const SAVED_AT = '2026-03-04T05:06:07.000Z';
 
 /** A vault whose keychain answers its first question only when the test lets it. */
@@ -51,10 +52,10 @@ test('a late answer of the keychain does not undo what was saved in the meantime
   const { vault, release } = vaultWithSlowFirstAnswer(null);
   const loading = vault.load();
   await new Promise((resolve) => setImmediate(resolve));
-  await vault.save('credential of now');
+  await vault.save({ credential: 'credential of now', origin: ORIGIN });
   release();
   expect(await loading).toEqual({ kind: 'present', savedAt: SAVED_AT });
-  expect(vault.current()).toBe('credential of now');
+  expect(vault.credentialFor(ORIGIN)).toBe('credential of now');
 });
 
 test('a late answer of the keychain does not bring back what was deleted in the meantime', async () => {
@@ -64,5 +65,75 @@ test('a late answer of the keychain does not bring back what was deleted in the 
   await vault.remove();
   release();
   expect(await loading).toEqual({ kind: 'missing' });
-  expect(vault.current()).toBeNull();
+  expect(vault.held()).toBeNull();
+});
+
+/** A vault on a keychain that takes its time to write: `land` has it written at last. */
+function vaultWithLateWrite(before: string) {
+  let kept: string | null = before;
+  let land = (): void => undefined;
+  let late = false;
+  const keychain: Keychain = {
+    getPassword: async () => kept,
+    setPassword: (_service, _account, secret) => {
+      if (!late) {
+        kept = secret;
+        return Promise.resolve();
+      }
+      land = () => {
+        kept = secret;
+      };
+      return new Promise(() => undefined);
+    },
+    deletePassword: async () => true,
+  };
+  const open = () =>
+    createCredentialVault({
+      openKeychain: async () => keychain,
+      account: 'any',
+      marker: { read: () => SAVED_AT, write: () => undefined },
+      now: () => new Date(SAVED_AT),
+      callLimitMs: 10,
+    });
+  return {
+    open,
+    land: () => land(),
+    writesLate: () => {
+      late = true;
+    },
+    kept: () => kept,
+  };
+}
+
+test('a save that timed out and lands later is not sent to the service of before, now or after a restart', async () => {
+  const late = vaultWithLateWrite('');
+  const vault = late.open();
+  await vault.save({ credential: 'credential of before', origin: ORIGIN });
+  late.writesLate();
+  const other = 'https://other.example';
+  expect((await vault.save({ credential: 'credential of the other', origin: other })).ok).toBe(false);
+  late.land();
+  expect(vault.credentialFor(ORIGIN)).toBe('credential of before');
+  expect(vault.credentialFor(other)).toBeNull();
+
+  const restarted = late.open();
+  await restarted.load();
+  expect(restarted.credentialFor(ORIGIN)).toBeNull();
+  expect(restarted.stateFor(ORIGIN)).toEqual({ kind: 'for another service', savedFor: other });
+  expect(restarted.credentialFor(other)).toBe('credential of the other');
+});
+
+test.each([
+  'Basic dXNlcjpwYXNz',
+  'Counterpart credential, bound to its service',
+  'Counterpart credential, bound to its service\nhttps://parts.example',
+  'Counterpart credential, bound to its service\nhttps://parts.example/path\nsecret',
+  'Counterpart credential, bound to its service\nnothing\nsecret',
+  'Counterpart credential, bound to its service\nhttps://parts.example\nsecret\nmore',
+  '',
+])('an entry that names no service (%j) is good for none', async (entry) => {
+  const vault = vaultWithLateWrite(entry).open();
+  expect(await vault.load()).toEqual({ kind: 'for another service', savedFor: null });
+  expect(vault.held()).toBeNull();
+  expect(vault.credentialFor(ORIGIN)).toBeNull();
 });

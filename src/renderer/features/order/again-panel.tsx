@@ -1,6 +1,8 @@
 import { CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { assertNever } from '../../../shared/assert-never.ts';
 import type { DifferenceList } from '../../../shared/domain/differences.ts';
+import type { Ticket } from '../../../shared/domain/ticket.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -13,20 +15,38 @@ import { uncheckedWords } from './difference-words.ts';
 import { DifferencesView } from './differences-view.tsx';
 import type { ReadingAgain } from './reading-again.ts';
 import { UncheckedList } from './unchecked-list.tsx';
+import { UncheckedReasonView } from './unchecked-reason-view.tsx';
 
 /**
  * What changed since the customer was told: read again when the order is reviewed, and nothing but what changed is shown.
  * Its place is kept while it is read, so that nothing under it moves when nothing changed.
  */
-export function AgainPanel({ reading }: { readonly reading: ReadingAgain }) {
+export function AgainPanel({
+  reading,
+  ticket,
+  readable,
+}: {
+  readonly reading: ReadingAgain;
+  readonly ticket: Ticket;
+  /** Nothing of the ticket itself is in the way of its order. */
+  readonly readable: boolean;
+}) {
   return (
     <section className={styles.again} aria-label="What changed since the customer was told">
-      <Again reading={reading} />
+      <Again reading={reading} ticket={ticket} readable={readable} />
     </section>
   );
 }
 
-function Again({ reading }: { readonly reading: ReadingAgain }) {
+function Again({
+  reading,
+  ticket,
+  readable,
+}: {
+  readonly reading: ReadingAgain;
+  readonly ticket: Ticket;
+  readonly readable: boolean;
+}) {
   const { phase, standing, noLine, read } = reading;
   if (phase.kind === 'reading') {
     return (
@@ -36,7 +56,7 @@ function Again({ reading }: { readonly reading: ReadingAgain }) {
     );
   }
   if (noLine !== null && standing.kind !== 'open') {
-    return <Notice tone="warning" title={`${noLine}: nothing could be read again`} />;
+    return <Notice tone="warning" title={`${noLine}: nothing could be read again, and nothing can be sent`} />;
   }
   if (phase.kind === 'failed') {
     return (
@@ -56,7 +76,11 @@ function Again({ reading }: { readonly reading: ReadingAgain }) {
     case 'open':
       return <DifferencesView list={standing.list} settle={reading.settle} onRead={read} />;
     case 'settled':
-      return <Settled list={standing.list} changed={standing.changed} onRead={read} />;
+      return (
+        <Settled list={standing.list} changed={standing.changed} onRead={read}>
+          <UncheckedReasonView ticket={ticket} unchecked={standing.list.unchecked} keyed={readable} />
+        </Settled>
+      );
     default:
       return assertNever(standing);
   }
@@ -83,10 +107,13 @@ function Settled({
   list,
   changed,
   onRead,
+  children,
 }: {
   readonly list: DifferenceList;
   readonly changed: boolean;
   readonly onRead: () => void;
+  /** The reason to send it all the same. */
+  readonly children: ReactNode;
 }) {
   const { unchecked, checkedAt } = list;
   const rest = changed ? 'Everything that changed is settled' : 'Nothing else has changed';
@@ -111,6 +138,7 @@ function Settled({
       }
     >
       <UncheckedList unchecked={unchecked} />
+      {children}
     </Notice>
   );
 }

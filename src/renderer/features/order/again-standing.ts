@@ -2,6 +2,8 @@ import { assertNever } from '../../../shared/assert-never.ts';
 import type { AgainStanding } from '../../../shared/domain/checked-ticket.ts';
 import type { AgainPhase } from '../../counter/ticket-again-store.ts';
 
+const UNEXPLAINED = 'It can be sent once you say why, as not everything could be checked.';
+
 /**
  * Why the order cannot be sent yet, in a sentence; null where everything that was told still holds, or is settled, and the
  * ticket carries the times of the reading (`timesTaken`). `readKey` is the key that reads, in words.
@@ -21,7 +23,8 @@ export function sendingObstacle(
     case 'open':
       return 'It can be sent once what changed is settled.';
     case 'settled':
-      return timesTaken ? null : `${read}.`;
+      if (!timesTaken) return `${read}.`;
+      return standing.unexplained ? UNEXPLAINED : null;
     default:
       return assertNever(standing);
   }

@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { NumberedList } from '../../components/numbered-list.tsx';
 import { ReasonForm } from '../../components/reason-form.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
+import { draftedReason } from '../../counter/reason-drafts.ts';
 import { clockTime } from '../../counter/shop-time.ts';
 import styles from './again-panel.module.css';
 import { differenceKey, differenceTitle, offerWords, wantsReason } from './difference-words.ts';
@@ -109,6 +110,7 @@ function DifferenceItem({
           label={`Why ${difference.about} is sold at the price that was quoted`}
           hint="It goes to the supplier in the notes of the order."
           take={offerWords(explaining, difference).replace(', with a reason', '')}
+          {...draftedReason(`honour ${differenceKey(difference)}`)}
           onTake={(reason) => settle(difference, explaining, reason)}
           onBack={() => setExplaining(null)}
         />

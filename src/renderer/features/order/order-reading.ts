@@ -2,7 +2,7 @@ import { formatCents, parseDollars } from '../../../shared/domain/money.ts';
 import type { OrderReview } from '../../../shared/domain/order.ts';
 import type { Ticket } from '../../../shared/domain/ticket.ts';
 import { lineFitSentences } from './line-fit-words.ts';
-import { vehicleTitle } from '../../../shared/domain/vehicle-choice.ts';
+import { vehicleTitle } from '../../../shared/domain/vehicle-title.ts';
 import type { OrderRequest } from '../../../shared/interface/order.ts';
 
 /** A paragraph of what is read out to the customer. */
@@ -35,13 +35,14 @@ export function orderReading(review: OrderReview, ticket: Ticket): readonly Read
 
 /** The total as it is read out: "$867.40 delivered, $78.85 of it GST." */
 export function totalSentence(review: OrderReview): string {
-  const how = review.deliveryCents > 0 ? 'delivered' : 'without delivery';
+  const how = review.delivered ? 'delivered' : 'without delivery';
   return `${formatCents(review.totalCents)} ${how}, ${formatCents(review.gstCents)} of it GST.`;
 }
 
 /** Whether each part fits, where a vehicle was named. */
-function fitPart({ vehicle, lines }: Ticket): readonly ReadingPart[] {
-  const sentences = vehicle === null ? [] : lines.flatMap(lineFitSentences);
+function fitPart(ticket: Ticket): readonly ReadingPart[] {
+  const { vehicle, lines } = ticket;
+  const sentences = vehicle === null ? [] : lines.flatMap((line) => lineFitSentences(line, ticket));
   return sentences.length === 0 ? [] : [{ title: 'Fit', sentences }];
 }
 
@@ -76,7 +77,8 @@ function carriageSentence(review: OrderReview, ticket: Ticket): string {
     return 'No delivery was chosen: the order carries no freight.';
   }
   const words = chosen.deliveryText === null ? '' : `, who say “${chosen.deliveryText}”`;
-  return `With ${chosen.serviceName}${words}, for ${formatCents(review.deliveryCents)}.`;
+  const price = review.deliveryCents === 0 ? 'free' : `for ${formatCents(review.deliveryCents)}`;
+  return `With ${chosen.serviceName}${words}, ${price}.`;
 }
 
 /** The phone number is read as it was typed: the request has it in its international form. */

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { assertNever } from '../../../shared/assert-never.ts';
 import type { Ticket } from '../../../shared/domain/ticket.ts';
 import { Waiting } from '../../components/waiting.tsx';
@@ -6,6 +7,7 @@ import styles from './order-review-screen.module.css';
 import { OutcomePanel } from './outcome-panel.tsx';
 import { type EndedSubmission, orderStage, type ResolvedSubmission } from './order-stage.ts';
 import { ResolvedPanel } from './resolved-panel.tsx';
+import { outcomeAbove } from './send-key-rule.ts';
 import { ReviewOfTicket } from './review-of-ticket.tsx';
 import { useOrderSending } from './sending.ts';
 import { SendingPanel } from './sending-panel.tsx';
@@ -45,7 +47,12 @@ function isResolved(submission: EndedSubmission | ResolvedSubmission): submissio
 function OrderOfTicket({ ticket }: { readonly ticket: Ticket }) {
   const submission = useOpenTicket((state) => state.submission);
   const press = useOrderSending((state) => state.press);
+  const presses = useOrderSending((state) => state.presses);
   const stage = orderStage(ticket.id, press, submission);
+  const outcome = outcomeAbove(stage, presses);
+  useEffect(() => {
+    if (outcome !== null) useOrderSending.getState().outcomeShown(outcome);
+  }, [outcome]);
   switch (stage.kind) {
     case 'sending':
       return <SendingPanel startedAt={stage.startedAt} />;
@@ -59,7 +66,12 @@ function OrderOfTicket({ ticket }: { readonly ticket: Ticket }) {
       return (
         <>
           <Before submission={stage.before} ticket={ticket} />
-          <ReviewOfTicket ticket={ticket} turnedAway={stage.turnedAway} afterOutcome={stage.before !== null} />
+          <ReviewOfTicket
+            ticket={ticket}
+            turnedAway={stage.turnedAway}
+            afterOutcome={stage.before !== null}
+            outcome={outcome}
+          />
           {stage.stopped === null ? null : <StoppedDialog stopped={stage.stopped} ticket={ticket} />}
         </>
       );

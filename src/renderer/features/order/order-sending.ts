@@ -2,7 +2,7 @@ import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { CounterpartApi } from '../../../shared/contract.ts';
 import type { SubmissionView } from '../../../shared/domain/submission.ts';
 import type { Ticket } from '../../../shared/domain/ticket.ts';
-import type { EarlierOrder } from '../../../shared/records-view.ts';
+import type { CopyStop, EarlierOrder } from '../../../shared/records-view.ts';
 import type { Failure } from '../../../shared/result.ts';
 import { fieldProblem } from '../../failure-words.ts';
 
@@ -21,12 +21,13 @@ export interface SendingWorld {
 export type Press =
   | { readonly kind: 'none' }
   | { readonly kind: 'pressed'; readonly ticketId: string; readonly at: string }
-  /** Nothing was sent: the same order went out before. Going on needs a reason. */
+  /** Nothing was sent: the same order went out before, or may have. Going on needs a reason. */
   | {
       readonly kind: 'stopped';
       readonly ticketId: string;
       readonly fingerprint: string;
       readonly earlier: readonly EarlierOrder[];
+      readonly copy: CopyStop | null;
       /** The reason that was given and not taken; empty before one was. */
       readonly reason: string;
       /** Why main did not take it; null where nothing is wrong with it. */
@@ -40,6 +41,12 @@ export type Press =
 /** Sending the order of the open ticket: one press, one call. */
 export interface OrderSending {
   readonly press: Press;
+  /** How many presses were taken in this window. */
+  readonly presses: number;
+  /** When each outcome came onto the screen, ms of the window's clock, by its name (`send-key-rule.ts`). */
+  readonly shown: ReadonlyMap<string, number>;
+  /** An outcome came onto the screen. The first time counts. */
+  outcomeShown(name: string): void;
   /**
    * Sends the reviewed ticket. From the press on nothing more is taken: a second press, a held key and a press after an
    * unclear answer of main do nothing. `reason` says why it is to go out although the same order went out before; null
@@ -83,11 +90,19 @@ export function createOrderSending(world: SendingWorld): UseBoundStore<StoreApi<
 
     return {
       press: { kind: 'none' },
+      presses: 0,
+      shown: new Map(),
+      outcomeShown(name) {
+        if (!get().shown.has(name)) set(({ shown }) => ({ shown: new Map([...shown, [name, performance.now()]]) }));
+      },
       async submit(ticket, fingerprint, reason) {
         const { press } = get();
         const ticketId = ticket.id;
         if (isTaken(press, ticketId)) return;
-        set({ press: { kind: 'pressed', ticketId, at: new Date().toISOString() } });
+        set(({ presses }) => ({
+          press: { kind: 'pressed', ticketId, at: new Date().toISOString() },
+          presses: presses + 1,
+        }));
         world.seal(ticketId, 'sending');
         const answer = await world.submit({ ticket, fingerprint, reason });
         if (!answer.ok) {
@@ -98,8 +113,8 @@ export function createOrderSending(world: SendingWorld): UseBoundStore<StoreApi<
           return;
         }
         if (answer.value.kind === 'stopped') {
-          const { earlier } = answer.value;
-          turnBack({ kind: 'stopped', ticketId, fingerprint, earlier, reason: reason ?? '', failure: null });
+          const { earlier, copy } = answer.value;
+          turnBack({ kind: 'stopped', ticketId, fingerprint, earlier, copy, reason: reason ?? '', failure: null });
           return;
         }
         set({ press: { kind: 'none' } });

@@ -26,9 +26,9 @@ export function outcomeSentences(outcome: Outcome): string {
     case 'acknowledged':
       return 'The supplier acknowledged it. Read the transaction id out, or copy it.';
     case 'refused':
-      return 'Nothing was ordered. Mend the ticket, read the review again, and send it again.';
+      return 'The service said no. Change what it names, then review the order again: it can be sent again after that.';
     case 'not sent':
-      return `${outcomeWords(outcome)} It can be sent again.`;
+      return `${outcomeWords(outcome)} Review it again, then it can be sent again.`;
     case 'unknown':
       return `It may have been placed: ${outcome.happened}. Ring the supplier and ask for the reference below before doing anything else.`;
     default:

@@ -4,6 +4,7 @@ import { type Difference, type DifferenceOffer, differenceList } from '../../../
 import { settleDifference, withTimesOf } from '../../../shared/domain/settle-difference.ts';
 import type { ReadAgain } from '../../../shared/domain/read-again.ts';
 import type { Ticket } from '../../../shared/domain/ticket.ts';
+import { withoutUncheckedReason, withStandingUncheckedReason } from '../../../shared/domain/unchecked-reason.ts';
 import { announce } from '../../components/live-region.tsx';
 import { useNow } from '../../counter/clock.ts';
 import { useNoLine } from '../../counter/line.ts';
@@ -67,6 +68,16 @@ export function useReadingAgain(ticket: Ticket, readable: boolean): ReadingAgain
   useEffect(() => {
     if (read !== null) announceFound();
   }, [read]);
+  // What was read since may have checked what the reason was given for.
+  const ended =
+    (standing.kind === 'settled' || standing.kind === 'open') &&
+    withStandingUncheckedReason(ticket, standing.list.unchecked) !== ticket;
+  const end = useEffectEvent(() => {
+    useOpenTicket.getState().edit((open) => (open.id === ticket.id ? withoutUncheckedReason(open) : open));
+  });
+  useEffect(() => {
+    if (ended) end();
+  }, [ended]);
   const settled = standing.kind === 'settled';
   const take = useEffectEvent(() => {
     if (standing.kind === 'settled') takeTimes(ticket.id, standing.again);

@@ -15,7 +15,7 @@ export function ResolvedPanel({ submission }: { readonly submission: ResolvedSub
   const title = placed ? 'The supplier has this order' : 'The supplier never had this order';
   const words = placed
     ? 'It was found out by phone. Nothing more is to be sent.'
-    : 'Nothing was ordered. Read the review again; it can be sent as a new order.';
+    : 'They looked and do not have it. Review the order again: it can be sent as a new one after that.';
   const heading = useRef<HTMLHeadingElement>(null);
   const hear = useEffectEvent(() => {
     // While the desk is open, its next order has the focus.

@@ -4,6 +4,7 @@ import type { Ticket } from '../../../shared/domain/ticket.ts';
 import type { Failure } from '../../../shared/result.ts';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { useOpenedReview } from '../../counter/opened-review.ts';
 import { useStage } from '../../counter/stage.ts';
 import { useTicketReview } from '../../counter/ticket-review.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
@@ -24,12 +25,15 @@ export function ReviewOfTicket({
   ticket,
   turnedAway,
   afterOutcome,
+  outcome,
 }: {
   readonly ticket: Ticket;
   /** Why main did not take the order that was to be sent; null where it did, or none was. */
   readonly turnedAway: Failure | null;
   /** An outcome stands above and has the focus. */
   readonly afterOutcome: boolean;
+  /** Names how the press before this review ended (`send-key-rule.ts`); null where there was none. */
+  readonly outcome: string | null;
 }) {
   const { reviewed, failure, review, showAll } = useTicketReview();
   const [showRequest, setShowRequest] = useState(false);
@@ -50,6 +54,7 @@ export function ReviewOfTicket({
   const readable = ofTicket !== null && ofTicket.review.request !== null;
   const reading = useReadingAgain(ticket, readable);
   useKeyAction('review order', () => {
+    useOpenedReview.getState().open(ticket.id);
     heading.current?.focus();
     void review(ticket);
     reading.read();
@@ -72,11 +77,12 @@ export function ReviewOfTicket({
         failure === null && <ReviewSkeleton />
       ) : (
         <>
-          {againShown ? <AgainPanel reading={reading} /> : null}
+          {againShown ? <AgainPanel reading={reading} ticket={ticket} readable={readable} /> : null}
           <ReviewBody
             review={ofTicket.review}
             ticket={ticket}
             ready={ready}
+            outcome={outcome}
             uncheckedBecause={reading.obstacle}
             showRequest={showRequest}
             heading={heading}
@@ -91,6 +97,7 @@ function ReviewBody({
   review,
   ticket,
   ready,
+  outcome,
   uncheckedBecause,
   showRequest,
   heading,
@@ -99,6 +106,7 @@ function ReviewBody({
   readonly ticket: Ticket;
   /** False while the ticket changed since this review. */
   readonly ready: boolean;
+  readonly outcome: string | null;
   /** What of it is to be read again or settled before it goes out; null where nothing is. */
   readonly uncheckedBecause: string | null;
   readonly showRequest: boolean;
@@ -117,7 +125,13 @@ function ReviewBody({
           ) : (
             <OrderReadingView review={review} ticket={ticket} />
           )}
-          <SubmitFoot ticket={ticket} review={review} ready={ready} uncheckedBecause={uncheckedBecause} />
+          <SubmitFoot
+            ticket={ticket}
+            review={review}
+            ready={ready}
+            outcome={outcome}
+            uncheckedBecause={uncheckedBecause}
+          />
         </>
       )}
     </>

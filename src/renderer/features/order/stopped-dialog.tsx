@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import type { Ticket } from '../../../shared/domain/ticket.ts';
-import type { EarlierOrder } from '../../../shared/records-view.ts';
+import type { CopyStop, EarlierOrder } from '../../../shared/records-view.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';
@@ -13,7 +13,7 @@ import { useOrderSending } from './sending.ts';
 import { LONGEST_REASON, reasonProblem } from './stop-reason.ts';
 import styles from './stopped-dialog.module.css';
 
-/** Nothing was sent: the same order went out before. It names the earlier ones, and goes on only with a reason. */
+/** Nothing was sent: the same order went out before, or may have. It says which, and goes on only with a reason. */
 export function StoppedDialog({
   stopped,
   ticket,
@@ -24,7 +24,7 @@ export function StoppedDialog({
   const letBe = useOrderSending((state) => state.letBe);
   const field = useRef<HTMLTextAreaElement>(null);
   return (
-    <Dialog open onClose={letBe} title="Not sent: this order went out before" size="wide" initialFocus={field}>
+    <Dialog open onClose={letBe} title={stopTitle(stopped)} size="wide" initialFocus={field}>
       <StopQuestion stopped={stopped} ticket={ticket} field={field} onLetBe={letBe} />
     </Dialog>
   );
@@ -54,16 +54,8 @@ function StopQuestion({
   useKeyAction('submit order', send);
   return (
     <div className={styles.question}>
-      <p>
-        Nothing was sent now. Compare it with{' '}
-        {stopped.earlier.length === 1 ? 'this earlier order' : 'these earlier orders'} before anything goes out a second
-        time.
-      </p>
-      <ul className={styles.earlier}>
-        {stopped.earlier.map((order) => (
-          <Earlier key={order.submissionId} order={order} />
-        ))}
-      </ul>
+      {stopped.copy === null ? null : <OlderThanCopy copy={stopped.copy} />}
+      {stopped.earlier.length === 0 ? null : <EarlierOrders earlier={stopped.earlier} />}
       <Field
         label="Why it is to go out all the same"
         hint="It goes into the history, and to the supplier in the notes of the order."
@@ -85,10 +77,46 @@ function StopQuestion({
           Do not send it
         </Button>
         <Button variant="danger" keyAction="submit order" onClick={send} onKeyDown={ignoreEnter}>
-          Send it a second time
+          {stopped.earlier.length === 0 ? 'Send it: it was not sent before' : 'Send it a second time'}
         </Button>
       </div>
     </div>
+  );
+}
+
+function stopTitle({ earlier }: Extract<Press, { readonly kind: 'stopped' }>): string {
+  return earlier.length === 0 ? 'Not sent: it may have been sent before' : 'Not sent: this order went out before';
+}
+
+/** The records went back to a copy, or were begun empty: what was sent after it was taken does not stand here. */
+function OlderThanCopy({ copy }: { readonly copy: CopyStop }) {
+  return copy.copyAt === copy.foundAt ? (
+    <p>
+      Nothing was sent now. This ticket, or its quote, is older than these records, which were begun empty (
+      {dayAndTime(copy.foundAt)}): it may have been sent before that. Ring the supplier first. Say below who said that
+      it was not sent.
+    </p>
+  ) : (
+    <p>
+      Nothing was sent now. This ticket may have been sent after the copy was taken that the records went back to (
+      {dayAndTime(copy.copyAt)}): ring the supplier first. Say below who said that it was not sent.
+    </p>
+  );
+}
+
+function EarlierOrders({ earlier }: { readonly earlier: readonly EarlierOrder[] }) {
+  return (
+    <>
+      <p>
+        Nothing was sent now. Compare it with {earlier.length === 1 ? 'this earlier order' : 'these earlier orders'}{' '}
+        before anything goes out a second time.
+      </p>
+      <ul className={styles.earlier}>
+        {earlier.map((order) => (
+          <Earlier key={order.submissionId} order={order} />
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -105,6 +133,9 @@ function Earlier({ order }: { readonly order: EarlierOrder }) {
           ? 'The same parts to the same address.'
           : 'It has the same customer reference.'}
         {order.state === 'unknown' ? ' Nobody knows yet whether it was placed: find that out first.' : ''}
+        {order.state === 'refused'
+          ? ' It was refused less than an hour ago: ask them first whether they have it all the same.'
+          : ''}
       </span>
     </li>
   );

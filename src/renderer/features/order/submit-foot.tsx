@@ -12,6 +12,7 @@ import styles from './order-review-screen.module.css';
 import { totalSentence } from './order-reading.ts';
 import { isTaken } from './order-sending.ts';
 import { useOrderSending } from './sending.ts';
+import { useSendKey } from './use-send-key.ts';
 
 /**
  * The total and the one button that sends. Enter alone never sends, not even on the focused button: a scanner ends its
@@ -22,11 +23,14 @@ export function SubmitFoot({
   ticket,
   review,
   ready,
+  outcome,
   uncheckedBecause,
 }: {
   readonly ticket: Ticket;
   readonly review: OrderReview;
   readonly ready: boolean;
+  /** Names how the press before this review ended (`send-key-rule.ts`); null where there was none. */
+  readonly outcome: string | null;
   /** Why it cannot be sent before it was read again or settled; null where it can. */
   readonly uncheckedBecause: string | null;
 }) {
@@ -34,10 +38,11 @@ export function SubmitFoot({
   const submitKey = useKeyWords('submit order');
   const noLine = useNoLine();
   const trying = useVerb(tryLine);
-  const checked = ready && uncheckedBecause === null;
+  const sendKey = useSendKey(ticket.id, outcome);
+  const checked = ready && uncheckedBecause === null && sendKey.dead === null;
   const sendable = checked && noLine === null && review.request !== null && !isTaken(press, ticket.id);
   const send = (): void => {
-    if (sendable) void useOrderSending.getState().submit(ticket, review.fingerprint, null);
+    if (sendable && sendKey.takes()) void useOrderSending.getState().submit(ticket, review.fingerprint, null);
   };
   useKeyAction('submit order', send, sendable);
   return (
@@ -53,7 +58,8 @@ export function SubmitFoot({
               </Button>
             }
           >
-            It is kept with the ticket. Nothing is sent by itself: once the line is back, {submitKey} sends it.
+            It is kept with the ticket. Nothing is sent by itself: once the line is back, review it again and send it
+            with {submitKey}.
           </Notice>
         </div>
       )}
@@ -72,7 +78,9 @@ export function SubmitFoot({
         >
           Send this order
         </Button>
-        <p className={styles.sendHint}>{uncheckedBecause ?? `${submitKey} sends it, once. Enter alone does not.`}</p>
+        <p className={styles.sendHint}>
+          {sendKey.dead ?? uncheckedBecause ?? `${submitKey} sends it, once. Enter alone does not.`}
+        </p>
       </div>
     </footer>
   );

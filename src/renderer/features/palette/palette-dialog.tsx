@@ -20,6 +20,7 @@ const KIND_WORDS: { readonly [kind in PaletteKind]: string } = {
   ticket: 'Ticket',
   vehicle: 'Vehicle',
   quote: 'Quote',
+  order: 'Order',
   part: 'Part',
 };
 

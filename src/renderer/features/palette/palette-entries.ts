@@ -1,6 +1,7 @@
 import type { PaletteEntry } from '../../../shared/domain/palette-search.ts';
-import { type PlateVehicleChoice, vehicleTitle } from '../../../shared/domain/vehicle-choice.ts';
-import type { QuoteRow, SeenPart, TicketList, TicketRow } from '../../../shared/records-view.ts';
+import { type PlateVehicleChoice } from '../../../shared/domain/vehicle-choice.ts';
+import { vehicleTitle } from '../../../shared/domain/vehicle-title.ts';
+import type { OrderRow, QuoteRow, SeenPart, TicketList, TicketRow } from '../../../shared/records-view.ts';
 import { ticketName } from '../../counter/ticket-words.ts';
 import type { KeyRow } from '../../keyboard/key-map.ts';
 
@@ -40,6 +41,18 @@ export function quoteEntries(rows: readonly QuoteRow[]): readonly PaletteEntry[]
     detail: joined([plate, customer, firstPart]),
     // "Q-000123" is also typed as Q-123.
     codes: [label, label.replace(/-0+/, '-'), plate],
+    key: null,
+  }));
+}
+
+/** Orders as main found them. */
+export function orderEntries(rows: readonly OrderRow[]): readonly PaletteEntry[] {
+  return rows.map(({ submissionId, customerReference, transactionId, plate, customer, firstPart }) => ({
+    kind: 'order',
+    id: submissionId,
+    title: `Order ${customerReference || transactionId}`.trim(),
+    detail: joined([plate, customer, firstPart]),
+    codes: [customerReference, transactionId, plate],
     key: null,
   }));
 }

@@ -9,10 +9,11 @@ import {
 import { typedPhone } from '../../../shared/domain/phone-digits.ts';
 import type { PlateVehicleChoice } from '../../../shared/domain/vehicle-choice.ts';
 import { searchWords } from '../../../shared/domain/typed-search.ts';
-import type { QuoteRow, TicketRow } from '../../../shared/records-view.ts';
+import type { OrderRow, QuoteRow, TicketRow } from '../../../shared/records-view.ts';
 import type { KeyRow } from '../../keyboard/key-map.ts';
 import {
   actionEntries,
+  orderEntries,
   partEntries,
   quoteEntries,
   ticketEntries,
@@ -25,6 +26,7 @@ export interface PaletteSources {
   readonly tickets: CounterpartApi['tickets']['list'];
   readonly vehicles: CounterpartApi['vehicles']['recent'];
   readonly quotes: CounterpartApi['quotes']['find'];
+  readonly orders: CounterpartApi['orders']['find'];
   readonly parts: CounterpartApi['parts']['search'];
   readonly ticketsOfPhone: CounterpartApi['tickets']['ofPhone'];
 }
@@ -34,6 +36,7 @@ export type PaletteTarget =
   | { readonly kind: 'action'; readonly id: string }
   | { readonly kind: 'ticket'; readonly row: TicketRow }
   | { readonly kind: 'quote'; readonly row: QuoteRow }
+  | { readonly kind: 'order'; readonly row: OrderRow }
   | { readonly kind: 'vehicle'; readonly choice: PlateVehicleChoice }
   | { readonly kind: 'part'; readonly sku: string };
 
@@ -61,6 +64,8 @@ export interface PaletteState {
 /** Most entries that are shown, and most that were taken before and come first. */
 export const MOST_FOUND = 12;
 const MOST_RECENT = 6;
+/** Most orders among what is found: the list of orders shows the rest. */
+const MOST_ORDERS = 5;
 
 /** Makes the palette. */
 export function createPalette(sources: PaletteSources): UseBoundStore<StoreApi<PaletteState>> {
@@ -100,8 +105,9 @@ export function createPalette(sources: PaletteSources): UseBoundStore<StoreApi<P
     async function look(typed: string): Promise<readonly PaletteEntry[]> {
       const words = searchWords(typed);
       if (words === null) return [];
-      const [quotes, parts, tickets] = await Promise.all([
+      const [quotes, orders, parts, tickets] = await Promise.all([
         sources.quotes({ typed: words }),
+        sources.orders({ typed: words, standing: null }),
         sources.parts({ typed: words }),
         typedPhone(words) === null ? null : sources.ticketsOfPhone({ typed: words }),
       ]);
@@ -113,11 +119,14 @@ export function createPalette(sources: PaletteSources): UseBoundStore<StoreApi<P
         if (row !== undefined) targets.set(`quote ${id}`, { kind: 'quote', row });
       });
       for (const { sku } of seen) targets.set(`part ${sku}`, { kind: 'part', sku });
+      const ordered = orders.ok ? orders.value.rows.slice(0, MOST_ORDERS) : [];
+      for (const row of ordered) targets.set(`order ${row.submissionId}`, { kind: 'order', row });
       const ofPhone = tickets?.ok === true ? tickets.value : [];
       for (const row of ofPhone) targets.set(`ticket ${row.ticketId}`, { kind: 'ticket', row });
       const asAtHome = ofPhone.map((row) => ticketEntry(row, null));
       return [
         ...asAtHome.map((entry) => home.find((each) => same(entry, each)) ?? entry),
+        ...orderEntries(ordered),
         ...quoted,
         ...partEntries(seen),
       ];

@@ -9,6 +9,7 @@ export const usePalette = createPalette({
   tickets: client.tickets.list,
   vehicles: client.vehicles.recent,
   quotes: client.quotes.find,
+  orders: client.orders.find,
   parts: client.parts.search,
   ticketsOfPhone: client.tickets.ofPhone,
 });

@@ -9,6 +9,7 @@ import { KeyHint } from '../../components/key-hint.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import { client } from '../../counterpart-client.ts';
+import { focusTarget } from '../../counter/focus-targets.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { createFittingPages, type FittingPagesState, rowAt } from './fitting-pages.ts';
 import styles from './fitting-panel.module.css';
@@ -36,6 +37,9 @@ export function FittingPanel({
     [vehicle],
   );
   const [typed, setTyped] = useState('');
+  const [inside, setInside] = useState(false);
+  // One step back: what was searched for, then the way back to the part.
+  useKeyAction('back', () => (typed === '' ? focusTarget('part code') : setTyped('')), inside);
   const input = useRef<HTMLInputElement>(null);
   useKeyAction(
     'filter fitting',
@@ -71,11 +75,8 @@ export function FittingPanel({
               value={typed}
               placeholder="Make, model, series, engine, year"
               onChange={(event) => setTyped(event.target.value)}
-              onKeyDown={(event) => {
-                if (event.key !== 'Escape' || typed === '') return;
-                event.preventDefault();
-                setTyped('');
-              }}
+              onFocus={() => setInside(true)}
+              onBlur={() => setInside(false)}
             />
             <KeyHint action="filter fitting" />
           </div>

@@ -3,6 +3,7 @@ import { isOwnCode } from '../../../shared/domain/barcode-alias.ts';
 import { compactCode } from '../../../shared/domain/folded-text.ts';
 import type { PartView } from '../../../shared/domain/part-view.ts';
 import type { Failure, Result } from '../../../shared/result.ts';
+import { failureWords } from '../../failure-words.ts';
 import type { LookUpRace } from '../../look-ups/look-up-race.ts';
 
 /** Where the reading of a part stands. */
@@ -10,6 +11,8 @@ export type PartPhase =
   | { readonly kind: 'idle' }
   | { readonly kind: 'opening'; readonly code: string; readonly quantity: number }
   | { readonly kind: 'failed'; readonly code: string; readonly quantity: number; readonly failure: Failure }
+  /** Its reading was called off. What is on the stage is not what was asked for last. */
+  | { readonly kind: 'stopped'; readonly code: string; readonly quantity: number }
   | { readonly kind: 'rechecking' }
   /** The part on the stage could not be read again; what is shown of it is what was known before. */
   | { readonly kind: 'recheck failed'; readonly failure: Failure };
@@ -23,11 +26,17 @@ export interface PartDeskState {
   /** How many of the part were scanned, or asked for with `3*`, and not put on yet. */
   readonly counted: number;
   readonly phase: PartPhase;
+  /** What stands in the code field was typed after everything that was asked for, and was not sent off yet. */
+  readonly unsent: boolean;
   type(text: string): void;
+  /** Puts back what stood in the code field of a ticket; `unsent` where it was never sent off. */
+  retype(text: string, unsent: boolean): void;
   /** Says beside the code field what is wrong with what was typed. */
   refuse(problem: string): void;
   /** Opens a part by its code. The part that was open stays on the stage until the other one is there. */
   open(code: string, how?: OpeningHow): Promise<boolean>;
+  /** A scan came: its code is in the field at once, unless something else is being typed there. */
+  showScanned(code: string): void;
   /** Opens the part of a scan. The one that is open, or being opened, is not read again: it is counted. */
   scan(code: string, quantity: number): Promise<void>;
   /** Takes what was counted, to be put on the ticket: the next scan counts from the start. */
@@ -38,6 +47,8 @@ export interface PartDeskState {
   recheck(): Promise<void>;
   /** Calls a running read off. */
   stop(): void;
+  /** Back to the part that is on the stage, from another one that was asked for and did not come. */
+  putAway(): void;
   /** Empties the stage for the next customer. */
   clear(): void;
 }
@@ -65,6 +76,8 @@ export interface PartDeskOptions {
 export function createPartDesk(options: PartDeskOptions): UseBoundStore<StoreApi<PartDeskState>> {
   /** What was typed in the code field since a part was opened last. */
   let typing = false;
+  /** What was scanned last is in the code field as it was read, whatever it stands for. */
+  let showsScan = false;
 
   return create<PartDeskState>()((set, get) => ({
     typed: '',
@@ -72,10 +85,17 @@ export function createPartDesk(options: PartDeskOptions): UseBoundStore<StoreApi
     codeProblem: null,
     part: null,
     phase: { kind: 'idle' },
+    unsent: false,
 
     type(typed) {
       typing = typed.trim() !== '';
-      set({ typed, codeProblem: null });
+      showsScan = false;
+      set({ typed, codeProblem: null, unsent: typing });
+    },
+
+    retype(typed, unsent) {
+      typing = unsent;
+      set({ typed, codeProblem: null, unsent });
     },
 
     refuse: (codeProblem) => set({ codeProblem }),
@@ -84,7 +104,8 @@ export function createPartDesk(options: PartDeskOptions): UseBoundStore<StoreApi
       const code = typed.trim();
       if (!keepTyped) {
         typing = false;
-        set({ typed: code });
+        showsScan = false;
+        set({ typed: code, unsent: false });
       }
       set({ codeProblem: code === '' ? 'Type or scan a code: SKU, manufacturer’s or product code.' : null });
       if (code === '') return false;
@@ -103,7 +124,7 @@ export function createPartDesk(options: PartDeskOptions): UseBoundStore<StoreApi
       }
       if (end.failure.kind === 'invalid input') {
         set({
-          phase: { kind: 'idle' },
+          phase: { kind: 'stopped', code, quantity: meant },
           codeProblem: end.failure.problems[0]?.message ?? 'This code cannot be asked for.',
         });
       } else {
@@ -112,14 +133,20 @@ export function createPartDesk(options: PartDeskOptions): UseBoundStore<StoreApi
       return false;
     },
 
+    showScanned(code) {
+      showsScan = !typing;
+      // What is half typed is older than the scan, and stays.
+      set(typing ? { unsent: false } : { typed: code, codeProblem: null, unsent: false });
+    },
+
     async scan(code, quantity) {
       const { phase, part, counted } = get();
       if (phase.kind === 'opening' && compactCode(phase.code) === compactCode(code)) {
         set({ phase: { ...phase, quantity: phase.quantity + quantity } });
-      } else if (phase.kind !== 'opening' && phase.kind !== 'failed' && part !== null && isCodeOf(code, part)) {
+      } else if (isInFront(phase) && part !== null && isCodeOf(code, part)) {
         set({ counted: counted + quantity });
       } else {
-        await get().open(code, { quantity, keepTyped: typing });
+        await get().open(code, { quantity, keepTyped: typing || showsScan });
       }
     },
 
@@ -143,16 +170,54 @@ export function createPartDesk(options: PartDeskOptions): UseBoundStore<StoreApi
 
     stop() {
       options.race.stop();
-      const { kind } = get().phase;
-      if (kind === 'opening' || kind === 'rechecking') set({ phase: { kind: 'idle' } });
+      const { phase } = get();
+      if (phase.kind === 'opening') set({ phase: { ...phase, kind: 'stopped' } });
+      else if (phase.kind === 'rechecking') set({ phase: { kind: 'idle' } });
+    },
+
+    putAway() {
+      const { phase, part } = get();
+      if (part === null || isInFront(phase) || phase.kind === 'opening') return;
+      typing = false;
+      set({ phase: { kind: 'idle' }, typed: part.sku, codeProblem: null, unsent: false });
     },
 
     clear() {
       get().stop();
       typing = false;
-      set({ typed: '', codeProblem: null, part: null, counted: 0, phase: { kind: 'idle' } });
+      set({ typed: '', codeProblem: null, part: null, counted: 0, phase: { kind: 'idle' }, unsent: false });
     },
   }));
+}
+
+/** Whether the part on the stage is the one that was asked for last. */
+function isInFront({ kind }: PartPhase): boolean {
+  return kind === 'idle' || kind === 'rechecking' || kind === 'recheck failed';
+}
+
+/** What is on its way, as people name it; null while nothing is. */
+export function readingName({ phase, part }: Pick<PartDeskState, 'phase' | 'part'>): string | null {
+  if (phase.kind === 'opening') return phase.code;
+  return phase.kind === 'rechecking' ? `${part?.sku ?? 'the part'}, read again` : null;
+}
+
+/** Why the part that was asked for last is not there, and what to do; null where it is, or is on its way. */
+export function missingWords({ phase, part }: Pick<PartDeskState, 'phase' | 'part'>): string | null {
+  if (phase.kind !== 'failed' && phase.kind !== 'stopped') return null;
+  const behind = part === null ? '' : ` ${part.sku} is still open behind it: Esc goes back to it.`;
+  return `${whyMissing(phase)}${behind}`;
+}
+
+function whyMissing(phase: Extract<PartPhase, { readonly kind: 'failed' | 'stopped' }>): string {
+  if (phase.kind === 'stopped') return `${phase.code} was not read.`;
+  if (phase.failure.kind === 'not found') return `There is no part under ${phase.code}.`;
+  return `${phase.code} did not come: ${failureWords(phase.failure).title}.`;
+}
+
+/** Why a key that sells does not sell the part on the stage: another code was typed and not sent off. Null where none was. */
+export function unsentWords({ typed, unsent, part }: Pick<PartDeskState, 'typed' | 'unsent' | 'part'>): string | null {
+  if (!unsent || (part !== null && isCodeOf(typed, part))) return null;
+  return `“${typed.trim()}” is typed and was not opened: Enter opens it.`;
 }
 
 function isCodeOf(code: string, { sku, manufacturerSku, productCode }: PartView): boolean {

@@ -7,6 +7,11 @@ export function PartRemarks({ part }: { readonly part: PartView }) {
   const left = part.warnings.length + part.warningsCut;
   return (
     <>
+      {part.foundAs === undefined ? null : (
+        <Notice tone="info" oneLine>
+          Found in capitals, as {part.foundAs}: not as it was typed.
+        </Notice>
+      )}
       {part.notes === null ? null : (
         <Notice tone="warning" title="Catalogue notes" oneLine>
           <p className={styles.notes}>{part.notes}</p>

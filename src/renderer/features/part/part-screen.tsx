@@ -4,8 +4,9 @@ import type { SessionView } from '../../../shared/session.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Field } from '../../components/field.tsx';
-import { KeyCap } from '../../components/key-hint.tsx';
+import { KeyCap, KeyHint } from '../../components/key-hint.tsx';
 import { late, preloadWhenIdle } from '../../components/late.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import hidden from '../../components/visually-hidden.module.css';
 import { Waiting } from '../../components/waiting.tsx';
@@ -16,13 +17,14 @@ import { useFocusTarget } from '../../counter/focus-targets.ts';
 import { pasteOnOneLine } from '../../counter/one-line-paste.ts';
 import { useNextCount } from '../../counter/next-count.ts';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
+import { usePartRequest } from '../../counter/part-request.ts';
 import { useStage } from '../../counter/stage.ts';
 import { useTieRequest } from '../../counter/tie-request.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { PartStart } from './part-start.tsx';
 import styles from './part-screen.module.css';
 import { SheetSkeleton } from './sheet-skeleton.tsx';
-import { openTyped, usePartDesk, useSeenParts } from './window-part.ts';
+import { addFront, openKnown, openTyped, usePartDesk, useSeenParts } from './window-part.ts';
 
 const SoldWithQuestions = late(async () => (await import('./sold-with-question.tsx')).SoldWithQuestions);
 const PartSheet = late(async () => (await import('./part-sheet.tsx')).PartSheet);
@@ -35,7 +37,7 @@ export function PartScreen({ session, shown }: { readonly session: SessionView; 
   // Not what is typed: a letter in the code field does not draw the part again.
   const part = usePartDesk((state) => state.part);
   const phase = usePartDesk((state) => state.phase);
-  const { stop, open } = usePartDesk.getState();
+  const { stop, putAway } = usePartDesk.getState();
   const show = useStage((state) => state.show);
   useClearedWithTicket();
   useEffect(() => preloadWhenIdle([PartSheet]), []);
@@ -49,6 +51,10 @@ export function PartScreen({ session, shown }: { readonly session: SessionView; 
     () => unknown !== null && useTieRequest.getState().ask(unknown),
     shown && unknown !== null,
   );
+  // Registered with the part, before its sheet is drawn: the key may be on its way already.
+  useKeyAction('add to ticket', addFront, shown && part !== null);
+  const missing = part !== null && (phase.kind === 'failed' || phase.kind === 'stopped');
+  useKeyAction('back', putAway, shown && missing);
   useKeyAction('back', stop, phase.kind === 'opening' || phase.kind === 'rechecking');
   return (
     <section className={styles.screen} aria-label="Part">
@@ -75,12 +81,13 @@ export function PartScreen({ session, shown }: { readonly session: SessionView; 
                 </Button>
               )
             }
-            onRetry={() => void open(phase.code, { quantity: phase.quantity, mayBeTied: true })}
+            onRetry={() => usePartRequest.getState().ask(phase.code, { quantity: phase.quantity, from: 'typed' })}
             onSettings={() => show('settings')}
           />
         ) : null}
+        {missing ? <StillOpen sku={part.sku} code={phase.code} /> : null}
         {part === null ? (
-          phase.kind === 'idle' ? (
+          phase.kind === 'idle' || phase.kind === 'stopped' ? (
             <PartStart />
           ) : phase.kind === 'opening' ? (
             <SheetSkeleton />
@@ -95,11 +102,20 @@ export function PartScreen({ session, shown }: { readonly session: SessionView; 
   );
 }
 
+/** What stands on the stage is not what was asked for last: said, so that nobody sells the one for the other. */
+function StillOpen({ sku, code }: { readonly sku: string; readonly code: string }) {
+  return (
+    <Notice tone="warning">
+      <KeyHint action="back" /> goes back to {sku}, below. Until then nothing is done with it: {code} was asked for.
+    </Notice>
+  );
+}
+
 function CodeForm({ session }: { readonly session: SessionView }) {
-  const { typed, codeProblem, type, refuse, open } = usePartDesk();
+  const { typed, codeProblem, type, refuse } = usePartDesk();
   const next = useNextCount((state) => state.count);
   const [inside, setInside] = useState(false);
-  const line = inside ? readPartLine(typed, session.lastState ?? '') : null;
+  const line = inside ? readPartLine(typed, session.settings.defaultState ?? '') : null;
   const { rows, look, shut } = useSeenParts();
   const target = useFocusTarget('part code');
   const input = useRef<HTMLInputElement | null>(null);
@@ -138,7 +154,7 @@ function CodeForm({ session }: { readonly session: SessionView }) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     shut();
-    const sent = readPartLine(typed, session.lastState ?? '');
+    const sent = readPartLine(typed, session.settings.defaultState ?? '');
     if (sent.problem !== null) {
       refuse(sent.problem);
     } else if (sent.first === null || sent.first.kind === 'part') {
@@ -208,7 +224,7 @@ function CodeForm({ session }: { readonly session: SessionView }) {
             rows={rows}
             onPick={(sku) => {
               shut();
-              void open(sku);
+              openKnown(sku);
             }}
           />
         </Suspense>

@@ -5,13 +5,15 @@ import type { RelatedOffer } from '../../../shared/domain/related-parts.ts';
 export interface OpenOffers {
   readonly ticketId: string;
   readonly offers: readonly RelatedOffer[];
+  /** The person waits for nothing else: the digits are for the offers now. */
+  readonly takesFocus: boolean;
 }
 
 interface RelatedOffersState {
   /** Null while nothing is offered. */
   readonly open: OpenOffers | null;
   /** Offers these after a part was put on. Those that still stand open for the same ticket keep their numbers. */
-  offer(ticketId: string, offers: readonly RelatedOffer[]): void;
+  offer(ticketId: string, offers: readonly RelatedOffer[], takesFocus?: boolean): void;
   /** The seller goes on without the rest of them. */
   pass(): void;
 }
@@ -23,11 +25,11 @@ const MOST = 9;
 export function createRelatedOffers(): UseBoundStore<StoreApi<RelatedOffersState>> {
   return create<RelatedOffersState>()((set) => ({
     open: null,
-    offer: (ticketId, offers) =>
+    offer: (ticketId, offers, takesFocus = true) =>
       set(({ open }) => {
         const standing = open?.ticketId === ticketId ? open.offers : [];
         const added = offers.map((offer, at) => ({ ...offer, number: standing.length + at + 1 }));
-        return { open: { ticketId, offers: [...standing, ...added].slice(0, MOST) } };
+        return { open: { ticketId, offers: [...standing, ...added].slice(0, MOST), takesFocus } };
       }),
     pass: () => set({ open: null }),
   }));

@@ -18,14 +18,19 @@ export function RelatedOffers() {
   const frozen = useOpenTicket((state) => state.freeze !== null);
   if (open === null || frozen || open.ticketId !== ticketId) return null;
   const taken = new Set(lines.map(({ sku }) => sku));
-  return open.offers.every(({ sku }) => taken.has(sku)) ? null : <Offers offers={open.offers} taken={taken} />;
+  return open.offers.every(({ sku }) => taken.has(sku)) ? null : (
+    <Offers offers={open.offers} taken={taken} takesFocus={open.takesFocus} />
+  );
 }
 
 function Offers({
   offers,
   taken,
+  takesFocus,
 }: {
   readonly offers: readonly RelatedOffer[];
+  /** False where the key that put the part on had waited: the person has gone on, and is left where they are. */
+  readonly takesFocus: boolean;
   /** Codes of the parts that are on the ticket. */
   readonly taken: ReadonlySet<string>;
 }) {
@@ -35,8 +40,8 @@ function Offers({
   useEffect(() => {
     announce(count === 1 ? 'One part goes with it, by number.' : `${count} parts go with it, by number.`);
     // The numbers are for the offers now. Nobody who types elsewhere is taken away from there.
-    if (focusedTarget() === 'part code' || !isTyping()) heading.current?.focus();
-  }, [count]);
+    if (takesFocus && (focusedTarget() === 'part code' || !isTyping())) heading.current?.focus();
+  }, [count, takesFocus]);
   useKeyAction('back', passOffers);
 
   const hear = useEffectEvent((event: KeyboardEvent) => {
@@ -65,6 +70,7 @@ function Offers({
       <div className={styles.list}>
         <NumberedList
           label="Parts that go with it"
+          rank="over"
           items={offers.map(({ number, sku, title, notes }) => {
             const onTicket = taken.has(sku);
             const reading = phase.kind === 'reading' && phase.sold.sku === sku;

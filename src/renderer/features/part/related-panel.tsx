@@ -7,7 +7,7 @@ import type { PartToAdd } from '../../counter/add-request.ts';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import styles from './related-panel.module.css';
-import { usePartDesk, useSoldWithDesk } from './window-part.ts';
+import { openKnown, useSoldWithDesk } from './window-part.ts';
 
 /** Most rows that a digit can pick. */
 const MOST_NUMBERS = 9;
@@ -18,14 +18,13 @@ export function RelatedPanel({ part, shown }: { readonly part: PartView; readonl
   const phase = useSoldWithDesk((state) => state.phase);
   const lineId = useOpenTicket(({ ticket }) => ticket?.lines.find((line) => line.sku === part.sku)?.id ?? null);
   const add = (sold: CrossSellView): void => void useSoldWithDesk.getState().add(toAdd(sold, part, lineId));
-  const open = usePartDesk((state) => state.open);
   const withDigit = (act: (sold: CrossSellView) => void) => (digit: number | null) => {
     const picked = digit === null ? undefined : related[digit - 1];
     if (picked !== undefined) act(picked);
   };
   useKeyAction(
     'open related',
-    withDigit(({ sku }) => void open(sku)),
+    withDigit(({ sku }) => openKnown(sku)),
     shown && related.length > 0,
   );
   useKeyAction('add related', withDigit(add), shown && related.length > 0);
@@ -72,7 +71,6 @@ function RelatedRow({
   readonly onAdd: () => void;
 }) {
   const onTicket = useOpenTicket((state) => state.ticket?.lines.some((line) => line.sku === related.sku) ?? false);
-  const open = usePartDesk((state) => state.open);
   return (
     <li className={styles.row}>
       <span className={number <= MOST_NUMBERS ? styles.number : styles.unnumbered} aria-hidden="true">
@@ -96,7 +94,7 @@ function RelatedRow({
           size="small"
           variant="quiet"
           aria-label={`Open ${related.title}`}
-          onClick={() => void open(related.sku)}
+          onClick={() => openKnown(related.sku)}
         >
           Open
         </Button>

@@ -9,10 +9,11 @@ import { Panel } from '../../components/panel.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import { fieldElementId } from '../../counter/field-request.ts';
+import { focusTarget } from '../../counter/focus-targets.ts';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import styles from './towing-panel.module.css';
-import { isTowing, kilogramsProblem, towingFace } from './towing-words.ts';
+import { kilogramsProblem, towingFace } from './towing-words.ts';
 
 const NOTHING_TOWED: Ticket['towing'] = { trailer: '', ball: '' };
 /** Most characters of a weight, as the bridge allows. */
@@ -20,12 +21,12 @@ const MOST_CHARACTERS = 500;
 
 /** What the customer tows against what the part is good for. The weights are kept with the ticket. */
 export function TowingPanel({ part, shown }: { readonly part: PartView; readonly shown: boolean }) {
-  return isTowing(part.attributes) ? <Towing part={part} shown={shown} /> : null;
+  return part.towing.length > 0 ? <Towing part={part} shown={shown} /> : null;
 }
 
 function Towing({ part, shown }: { readonly part: PartView; readonly shown: boolean }) {
   const towing = useOpenTicket((state) => state.ticket?.towing ?? NOTHING_TOWED);
-  const sum = towingSum(towing, part);
+  const sum = towingSum(towing, { attributes: part.towing });
   const first = useRef<HTMLInputElement>(null);
   useKeyAction(
     'go to towing',
@@ -35,13 +36,17 @@ function Towing({ part, shown }: { readonly part: PartView; readonly shown: bool
     },
     shown,
   );
+  const [inside, setInside] = useState(false);
+  useKeyAction('back', () => focusTarget('part code'), inside);
   const tell = (): void => {
     if (towing.trailer.trim() === '' && towing.ball.trim() === '') return;
     announce([sum.trailer.words, sum.ball.words, sum.guidance].filter((words) => words !== null).join(' '));
   };
   return (
     <Panel title="What the customer tows" aside={<KeyHint action="go to towing" />}>
-      <div className={styles.fields}>
+      {/* It hears that the cursor is in one of its fields; nothing is done with it itself. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
+      <div className={styles.fields} onFocus={() => setInside(true)} onBlur={() => setInside(false)}>
         <WeightField
           name="trailer"
           label="Loaded trailer, kg"

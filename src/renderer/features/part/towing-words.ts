@@ -1,12 +1,5 @@
-import type { AttributeView } from '../../../shared/domain/part-view.ts';
 import { checkKilograms, type TowingState } from '../../../shared/domain/towing.ts';
-import { towingAttributes } from '../../../shared/domain/towing-attributes.ts';
 import type { StatusTone } from '../../components/status-badge.tsx';
-
-/** Whether a part says what it may tow or carry on its ball (`interface.md` 2.2). */
-export function isTowing(attributes: readonly AttributeView[]): boolean {
-  return towingAttributes(attributes).length > 0;
-}
 
 /** What is wrong with a weight that was typed; null where it is right, or nothing was typed. */
 export function kilogramsProblem(typed: string): string | null {

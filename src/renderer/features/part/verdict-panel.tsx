@@ -131,9 +131,11 @@ function conditionsLead(conditions: readonly FitCondition[]): string {
 /** The sentence above the evidence. Where conditions or answers stand in a list below it, they are not said twice. */
 function leadWords(verdict: Verdict, vehicle: VehicleChoice | null): string {
   if (verdict.kind === 'listed' && vehicle !== null) {
-    return isSettled(vehicle)
-      ? 'Listed for this very vehicle.'
-      : `Listed for each of the ${remainingCandidates(vehicle).length} vehicles that the plate may stand for.`;
+    const left = verdict.vehicles ?? remainingCandidates(vehicle).length;
+    if (isSettled(vehicle)) return 'Listed for this very vehicle.';
+    return left === 1
+      ? 'Listed for the one vehicle of this plate that was built then.'
+      : `Listed for each of the ${left} vehicles that the plate may stand for.`;
   }
   if (verdict.kind === 'listed with conditions') {
     return conditionsLead(verdict.conditions);

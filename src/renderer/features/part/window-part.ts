@@ -9,14 +9,16 @@ import { useAddRequest } from '../../counter/add-request.ts';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
 import { useNextCount } from '../../counter/next-count.ts';
 import { usePartOnStage } from '../../counter/part-on-stage.ts';
-import { usePartRequest } from '../../counter/part-request.ts';
+import { type PartRequest, usePartRequest } from '../../counter/part-request.ts';
 import { keepInPlace } from '../../counter/place-keepers.ts';
 import { useSession } from '../../counter/session.ts';
 import { useStage } from '../../counter/stage.ts';
 import { client } from '../../counterpart-client.ts';
+import type { EndArrival } from '../../keyboard/key-turns.ts';
 import { holdDuring } from '../../keyboard/window-holds.ts';
+import { askInTurn, keyTurns, tellLack } from '../../keyboard/window-turns.ts';
 import { createWindowRace } from '../../look-ups/window-race.ts';
-import { createPartDesk } from './part-desk.ts';
+import { createPartDesk, missingWords, readingName, unsentWords } from './part-desk.ts';
 import { createRelatedOffers } from './related-offers-store.ts';
 import { createSeenParts } from './seen-parts-store.ts';
 import { createSoldWithDesk } from './sold-with-desk.ts';
@@ -32,26 +34,74 @@ export const usePartDesk = createPartDesk({
   race: createWindowRace(),
 });
 
+// Keys that work on the part wait for the one that was asked for last, and are refused where it did not come.
+let endReading: EndArrival = () => undefined;
+usePartDesk.subscribe((now, before) => {
+  const name = readingName(now);
+  if (name === readingName(before)) return;
+  const end = endReading;
+  // The next one is on its way before the one before is over: what waits waits for it.
+  if (name !== null) endReading = keyTurns.begin('part', name, () => usePartDesk.getState().stop());
+  end(missingWords(now));
+});
+tellLack('part', (on, coming) => {
+  const desk = usePartDesk.getState();
+  const unsent = on.includes('ticket') ? unsentWords(desk) : null;
+  return unsent ?? (coming ? null : missingWords(desk));
+});
+
+/**
+ * A scan came. Until it is known what it stands for, and a part has been asked for, it is a part on its way. `find` answers
+ * null where one was asked for, else why none was.
+ */
+export function awaitScanned(code: string, find: () => Promise<string | null>): void {
+  usePartDesk.getState().showScanned(code);
+  const end = keyTurns.begin('part', code, () => undefined);
+  void find().then(end, () => end(`${code} could not be looked up.`));
+}
+
 // Other places of the window ask to see a part: a ticket line by its sku, a scan by what it read.
 usePartRequest.subscribe(({ request, taken }) => {
   if (request === null) return;
   taken();
-  const { code, quantity, from } = request;
+  // A scan has had its turn.
+  if (request.from === 'scanned') show(request);
+  else askInTurn(request.code, () => show(request));
+});
+
+function show({ code, quantity, from }: PartRequest): void {
   const { open, scan } = usePartDesk.getState();
   const said = from === 'records' ? null : useNextCount.getState().take();
   const meant = quantity ?? said;
   useStage.getState().show('part');
   if (from === 'scanned') void scan(code, meant ?? 1).then(() => announceCounted());
   else void open(code, { ...(meant === null ? {} : { quantity: meant }), mayBeTied: from === 'typed' });
-});
+}
 
-/** Opens the part that was typed into the code field; null for nothing that could be one. False where it did not open. */
+/**
+ * Opens the part that was typed into the code field; null for nothing that could be one. False where it did not open. It
+ * keeps its turn behind keys that wait: what is typed on meanwhile stays.
+ */
 export function openTyped(reading: Extract<Reading, { readonly kind: 'part' }> | null): Promise<boolean> {
-  const { open, typed } = usePartDesk.getState();
-  if (reading === null) return open(typed);
-  const { code, quantity } = reading;
-  const meant = quantity === 1 ? useNextCount.getState().take() : quantity;
-  return open(code, { ...(meant === null ? {} : { quantity: meant }), mayBeTied: true });
+  const { typed } = usePartDesk.getState();
+  return new Promise((resolve) => {
+    askInTurn(typed.trim(), () => {
+      const { open, typed: now } = usePartDesk.getState();
+      const keepTyped = now !== typed;
+      if (reading === null) {
+        resolve(open(typed, { keepTyped }));
+        return;
+      }
+      const { code, quantity } = reading;
+      const meant = quantity === 1 ? useNextCount.getState().take() : quantity;
+      resolve(open(code, { ...(meant === null ? {} : { quantity: meant }), mayBeTied: true, keepTyped }));
+    });
+  });
+}
+
+/** Opens a part by a code out of the records, such as one that is sold with the part on the stage. */
+export function openKnown(sku: string): void {
+  askInTurn(sku, () => void usePartDesk.getState().open(sku));
 }
 
 /** Says what was scanned, and how many of it wait to be put on. */
@@ -70,6 +120,9 @@ usePartDesk.subscribe(({ part }, before) => {
   if (ticket?.lines.some((line) => line.sku === part.sku) === true) edit((open) => refreshPart(open, part));
 });
 
+/** Before a code that was typed and not sent off when its ticket was left. */
+const UNSENT = 'unsent\n';
+
 // The part on the stage and what is typed in its code field come back with the ticket.
 keepInPlace('part', {
   read() {
@@ -82,9 +135,14 @@ keepInPlace('part', {
   },
 });
 keepInPlace('part code', {
-  read: () => usePartDesk.getState().typed,
-  restore(typed) {
-    if (typed !== '') usePartDesk.getState().type(typed);
+  read() {
+    const { typed, unsent } = usePartDesk.getState();
+    return unsent ? `${UNSENT}${typed}` : typed;
+  },
+  restore(kept) {
+    const unsent = kept.startsWith(UNSENT);
+    const typed = unsent ? kept.slice(UNSENT.length) : kept;
+    if (typed !== '') usePartDesk.getState().retype(typed, unsent);
   },
 });
 usePartDesk.subscribe(({ part }, before) => {
@@ -109,13 +167,13 @@ export async function readVerdict(sku: string, vehicle: VehicleChoice | null): P
  * cannot be changed, or another ticket was opened meanwhile.
  */
 async function addToTicket(part: PartView, quantity = 1): Promise<boolean> {
-  const adding = addNow(part, quantity);
+  const adding = addNow(part, quantity, !keyTurns.isLate());
   // A quote that is asked for right behind it has the part on it.
   void holdDuring(adding);
   return adding;
 }
 
-async function addNow(part: PartView, quantity: number): Promise<boolean> {
+async function addNow(part: PartView, quantity: number, takesFocus: boolean): Promise<boolean> {
   const { ticket } = useOpenTicket.getState();
   if (ticket === null) return false;
   const verdict = await readVerdict(part.sku, ticket.vehicle);
@@ -132,9 +190,15 @@ async function addNow(part: PartView, quantity: number): Promise<boolean> {
   );
   if (added) {
     announce(quantity === 1 ? `On the ticket: ${part.title}` : `On the ticket: ${quantity} × ${part.title}`);
-    offerRelated(part);
+    offerRelated(part, takesFocus);
   }
   return added;
+}
+
+/** Puts the part on that was asked for last: it is on the stage. */
+export async function addFront(): Promise<void> {
+  const { part } = usePartDesk.getState();
+  if (part !== null) await addCounted(part);
 }
 
 /** Puts the part on the stage on, as many as were counted, and counts from the start again. */
@@ -154,12 +218,12 @@ useStage.subscribe(({ view }, before) => {
 });
 
 /** Offers what goes with a part that was just put on, once in a sale. */
-function offerRelated(part: PartView): void {
+function offerRelated(part: PartView, takesFocus: boolean): void {
   const { ticket, edit } = useOpenTicket.getState();
   if (ticket === null) return;
   const offers = relatedOffers(ticket, part);
   if (offers.length === 0 || !edit((open) => rememberOffered(open, offers))) return;
-  useRelatedOffers.getState().offer(ticket.id, offers);
+  useRelatedOffers.getState().offer(ticket.id, offers, takesFocus);
 }
 
 /** Where parts that are sold with another are read and checked before they go onto the ticket. */
@@ -177,6 +241,12 @@ useAddRequest.subscribe(({ part, taken }) => {
   taken();
   void useSoldWithDesk.getState().add(part);
 });
-useSoldWithDesk.subscribe(({ phase }) => {
+// What takes the ticket as it is waits for the parts that are being read for it.
+let endAdding: EndArrival = () => undefined;
+useSoldWithDesk.subscribe(({ phase, stop }, before) => {
   useAddRequest.getState().tellReading(phase.kind === 'reading' ? phase.sold.sku : null);
+  if (phase === before.phase) return;
+  const end = endAdding;
+  if (phase.kind === 'reading') endAdding = keyTurns.begin('ticket', phase.sold.sku, stop);
+  end(phase.kind === 'asked' ? `${phase.question.sold.sku} is not on the ticket: it needs an answer first.` : null);
 });

@@ -122,6 +122,13 @@ function Kept({
             : 'These are all the records that name the same customer.'}
         </p>
       )}
+      {kept.setAside === undefined ? null : (
+        <p>
+          Not reached: {kept.setAside.join(', ')} in the data folder. Such a file was set aside because it could not be
+          used, and may hold this customer too. Counterpart never deletes it: close Counterpart and delete it there, or
+          ask whoever looks after this computer. The diagnostics list all such files.
+        </p>
+      )}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { verdictWords } from '../../../shared/domain/fitment.ts';
-import { formatCents, parseDollars } from '../../../shared/domain/money.ts';
+import { formatCents, freightWords, parseDollars } from '../../../shared/domain/money.ts';
 import { type RequiredPart, requiredPartName, requiredParts } from '../../../shared/domain/required-parts.ts';
 import type { Ticket, TicketLine } from '../../../shared/domain/ticket.ts';
 import { currentRate, lineCents } from '../../../shared/domain/ticket-totals.ts';
 import { disagreementWords, recordDisagreements } from '../../../shared/domain/register-check.ts';
 import { shownAnswers } from '../../../shared/domain/vehicle-answers.ts';
-import { vehicleTitle } from '../../../shared/domain/vehicle-choice.ts';
+import { vehicleTitle } from '../../../shared/domain/vehicle-title.ts';
 import type { Verdict } from '../../../shared/domain/verdict.ts';
 import type { QuoteView } from '../../../shared/records-view.ts';
 import { Money } from '../../components/money.tsx';
@@ -65,7 +65,7 @@ export function QuoteContents({ quote }: { readonly quote: QuoteView }) {
         <dt>Goods</dt>
         <dd>{formatCents(totals.goodsCents)}</dd>
         <dt>{rate === null ? 'Delivery' : `Delivery, ${rate.serviceName}`}</dt>
-        <dd>{totals.deliveryCents === 0 && rate === null ? 'not quoted' : formatCents(totals.deliveryCents)}</dd>
+        <dd>{totals.deliveryCents === 0 && rate === null ? 'not quoted' : freightWords(totals.deliveryCents)}</dd>
         <dt className={styles.totalTitle}>{rate === null ? 'Total without delivery' : 'Delivered total'}</dt>
         <dd>
           <Money cents={totals.totalCents} size="large" />

@@ -22,7 +22,6 @@ export function FoundList({
   return (
     <NumberedList
       label={tickets ? 'Quotes and tickets' : 'Quotes'}
-      pastNine
       items={lines.map((line) => (line.kind === 'quote' ? quoteItem(line.row, today) : ticketItem(line.row)))}
       onPick={onPick}
     />

@@ -95,7 +95,7 @@ export function QuoteSheet({ quote, onFind }: { readonly quote: QuoteView; reado
               {quote.freshness.map((figure) => (
                 <li key={`${figure.what} ${figure.readAt}`} className={styles.figure}>
                   <span>{figureWords(figure, quote.frozenAt)}</span>
-                  {figure.stale ? <StatusBadge tone="condition">too old to promise</StatusBadge> : null}
+                  {figure.stale ? <StatusBadge tone="condition">cannot be promised</StatusBadge> : null}
                 </li>
               ))}
               {quote.freshness.length === 0 ? <li>No figure of it was read from the service.</li> : null}

@@ -43,7 +43,7 @@ export function figureWords(figure: QuoteView['freshness'][number], frozenAt: st
 /** Why a quote is an estimate: the figures that were too old to promise; null where none was. */
 export function estimateReason(quote: QuoteView): string | null {
   const stale = quote.freshness.filter((figure) => figure.stale).map((figure) => figureWords(figure, quote.frozenAt));
-  return stale.length === 0 ? null : `An estimate, because of figures too old to promise: ${stale.join('; ')}.`;
+  return stale.length === 0 ? null : `An estimate, because of figures that cannot be promised: ${stale.join('; ')}.`;
 }
 
 /** What is said when a quote was made: its number to read out, what it comes to, how long it stands. */

@@ -2,15 +2,12 @@ import type { RateRow, RatesView } from '../../../shared/domain/rates.ts';
 
 /** A rate with the number that picks it. */
 export interface NumberedRate {
-  /** 1–9; null for the tenth and later, and for one that cannot be put on an order. */
+  /** From 1; null for one that cannot be put on an order. */
   readonly number: number | null;
   readonly row: RateRow;
   /** Why it cannot be chosen, in a sentence; null where it can. */
   readonly obstacle: string | null;
 }
-
-/** Most rows that a digit can pick. */
-const MOST_NUMBERS = 9;
 
 /** Why a rate cannot be chosen, in a sentence with both prices where they disagree; null where it can. */
 function rateObstacle(row: RateRow): string | null {
@@ -19,14 +16,14 @@ function rateObstacle(row: RateRow): string | null {
 }
 
 /**
- * Numbers the rates to pick them by, 1–9 in the order shown. A rate that cannot be chosen keeps its place and takes no
+ * Numbers the rates to pick them by, from 1 in the order shown. A rate that cannot be chosen keeps its place and takes no
  * number, so that a digit never does nothing.
  */
 export function numberRates(rows: readonly RateRow[]): readonly NumberedRate[] {
   let next = 1;
   return rows.map((row) => {
     const obstacle = rateObstacle(row);
-    if (obstacle !== null || next > MOST_NUMBERS) return { number: null, row, obstacle };
+    if (obstacle !== null) return { number: null, row, obstacle };
     const number = next;
     next += 1;
     return { number, row, obstacle };

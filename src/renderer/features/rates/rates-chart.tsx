@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { formatCents } from '../../../shared/domain/money.ts';
+import { formatCents, freightWords } from '../../../shared/domain/money.ts';
 import type { RateRow } from '../../../shared/domain/rates.ts';
 import { classNames } from '../../components/class-names.ts';
 import { type ChartLabel, LABEL_SIZE, numbersText, placeLabels } from './chart-labels.ts';
@@ -141,7 +141,7 @@ function Named({ word, rate }: { readonly word: string; readonly rate: DrawnRate
       <dd>
         <strong>{rate.row.serviceName}</strong>
         <span>
-          {formatCents(rate.row.priceInCents)}
+          {freightWords(rate.row.priceInCents)}
           {rate.row.deliveryText === null ? '' : ` · ${rate.row.deliveryText}`}
         </span>
       </dd>
@@ -175,5 +175,5 @@ function chartInWords(rates: readonly DrawnRate[]): string {
 function rateInWords(row: RateRow): string {
   const marks = [row.cheapest ? 'the cheapest' : '', row.fastest ? 'the fastest' : ''].filter((mark) => mark !== '');
   const days = row.deliveryText ?? 'days not said';
-  return `${row.serviceName}: ${formatCents(row.priceInCents)}, ${[days, ...marks].join(', ')}`;
+  return `${row.serviceName}: ${freightWords(row.priceInCents)}, ${[days, ...marks].join(', ')}`;
 }

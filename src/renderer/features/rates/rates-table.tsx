@@ -2,11 +2,12 @@ import { Check, CircleAlert, Coins, Timer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { classNames } from '../../components/class-names.ts';
 import { Age } from '../../components/age.tsx';
+import { PastNine } from '../../components/numbered-list.tsx';
 import framed from '../../components/framed-table.module.css';
 import hidden from '../../components/visually-hidden.module.css';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { clockTime } from '../../counter/shop-time.ts';
-import { useNumberedTable } from '../../keyboard/use-numbered-table.ts';
+import { useNumberList } from '../../keyboard/use-number-list.ts';
 import type { NumberedRate } from './rate-choice.ts';
 import styles from './rates-table.module.css';
 import { ratePriceWords } from './rates-words.ts';
@@ -25,17 +26,18 @@ export interface RatesTableProps {
   readonly onChoose: (serviceCode: string) => void;
 }
 
-/** The rates to choose from with 1–9: carrier, its own words, their age, price, and what speaks for or against each. */
+/** The rates to choose from by number: carrier, its own words, their age, price, and what speaks for or against each. */
 export function RatesTable({ rates, chosenCode, readAt, current, choosable, onChoose }: RatesTableProps) {
-  const keys = useNumberedTable(
-    'delivery rates',
-    (digit) => {
-      const rate = rates.find((each) => each.number === digit);
+  const keys = useNumberList({
+    name: 'delivery rates',
+    numbers: rates.flatMap(({ number }) => number ?? []),
+    pick(picked) {
+      const rate = rates.find(({ number }) => number === picked);
       if (rate !== undefined) onChoose(rate.row.serviceCode);
     },
-    choosable,
-  );
-  return (
+    enabled: choosable,
+  });
+  const table = (
     <table
       className={classNames(framed.table, styles.table, keys.active && styles.active, !current && styles.past)}
       onFocus={keys.raise}
@@ -71,6 +73,13 @@ export function RatesTable({ rates, chosenCode, readAt, current, choosable, onCh
         ))}
       </tbody>
     </table>
+  );
+  if (rates.every(({ number }) => number === null || number <= 9)) return table;
+  return (
+    <>
+      {table}
+      <PastNine begun={keys.begun} />
+    </>
   );
 }
 

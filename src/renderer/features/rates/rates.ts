@@ -12,6 +12,6 @@ export const useRatesAsking = createRatesAsking({
   newLookup,
   onRates(ticketId, rates) {
     const kept = useOpenTicket.getState().edit((ticket) => (ticket.id === ticketId ? setRates(ticket, rates) : ticket));
-    if (kept) announce(arrivalWords(rates));
+    if (kept) announce(arrivalWords(useOpenTicket.getState().ticket?.rates ?? rates));
   },
 });

@@ -20,7 +20,7 @@ export interface RecoveryCodeState {
   readonly failure: Failure | null;
   /** Shows the screen. A code may be printed already: none is made until the person asks. */
   show(): void;
-  /** Makes a code and shows it. One that was made before opens nothing any more. */
+  /** Makes a code and shows it. The one before holds until the new one was typed back. */
   make(): Promise<void>;
   type(text: string): void;
   /** Compares what was typed with the code; the right one confirms it and leaves the screen. Answers whether it did. */
@@ -46,7 +46,7 @@ export function createRecoveryCode(client: RecoveryClient): UseBoundStore<StoreA
       if (get().phase !== 'idle') return;
       set({ ...AWAY, open: true, phase: 'making' });
       const made = await client.makeRecoveryCode();
-      // Left meanwhile: a code that nobody sees opens the records all the same, and the next one replaces it.
+      // Left meanwhile: the code before holds, and the next one replaces this one, which nobody sees.
       if (!get().open) return;
       set(made.ok ? { phase: 'idle', code: made.value.code } : { phase: 'idle', failure: made.failure });
     },

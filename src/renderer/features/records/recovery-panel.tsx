@@ -49,8 +49,9 @@ export function RecoveryPanel({ session }: { readonly session: SessionView }) {
         }
       >
         <p>
-          The code that was printed before opens nothing any more from that moment. The new one is shown once, to be
-          printed.
+          The new code is shown once, to be printed. The code that was printed before holds until the new one was typed
+          back. After that it opens nothing on this computer; but the key of the records stays the same, so the old code
+          still opens an old copy of the file records.key, as in a backup: destroy both if somebody else may have them.
         </p>
       </Dialog>
     </Panel>

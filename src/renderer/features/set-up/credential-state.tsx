@@ -60,6 +60,14 @@ export function CredentialNote({
           {failure}
         </>
       );
+    case 'for another service':
+      return (
+        <Notice tone="warning" title="The credential is for another service" actions={reEnter ?? undefined}>
+          {state.savedFor === null
+            ? 'An earlier Counterpart saved it and did not write down for which service. It is sent nowhere: enter the credential of this service once more.'
+            : `It was saved for ${state.savedFor} and is sent nowhere else. Check the base URL; if it is right, enter the credential of this service.`}
+        </Notice>
+      );
     case 'session only':
       return (
         <Notice tone="info" title="The credential is kept for this session only">

@@ -8,11 +8,15 @@ import styles from './set-up.module.css';
 /** The service door: opens the connection that is set up, or leads to the form that sets it up. */
 export function ServiceDoor({
   connection,
+  isOffered,
   onTake,
 }: {
   readonly connection: ConnectionView | null;
+  /** Whether it can be taken here at all. */
+  readonly isOffered: boolean;
   readonly onTake: () => void;
 }) {
+  if (!isOffered) return <ShutServiceDoor />;
   return (
     <button type="button" className={styles.door} aria-keyshortcuts="1" onClick={onTake}>
       <DoorNumber number={1} />
@@ -32,6 +36,21 @@ export function ServiceDoor({
         </span>
       )}
     </button>
+  );
+}
+
+/** The service door where Counterpart runs without Electron: it says why it is shut, and what opens it. */
+function ShutServiceDoor() {
+  return (
+    <div className={classNames(styles.door, styles.shut)}>
+      <DoorNumber number={1} />
+      <Cable size={26} strokeWidth={1.8} aria-hidden="true" />
+      <span className={styles.doorTitle}>The service: not from here</span>
+      <span className={styles.doorText}>
+        This Counterpart runs without Electron, for development and trials, and connects to no supplier. Open practice,
+        or install Counterpart.
+      </span>
+    </div>
   );
 }
 

@@ -27,9 +27,16 @@ export function MerchantQuestion({ session }: { readonly session: SessionView })
           Is merchant {answered} the right one?
         </h2>
         <p className={styles.lead}>
-          The service now answers as merchant <strong>{answered}</strong>. Until today it was{' '}
-          <strong>{remembered}</strong>. That is so after a change of credential or store, or where the wrong credential
-          was entered. Orders would go out under the new merchant.
+          The service now answers as merchant <strong>{answered}</strong>.{' '}
+          {remembered === null || remembered === answered ? (
+            'At this address and store it was not confirmed yet: elsewhere the same number may be somebody else.'
+          ) : (
+            <>
+              Until today it was <strong>{remembered}</strong>. That is so after a change of credential or store, or
+              where the wrong credential was entered.
+            </>
+          )}{' '}
+          Orders would go out under this merchant.
         </p>
         <div className={styles.buttons}>
           <Button onClick={() => setLeaving(true)}>No, disconnect</Button>

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { SessionView } from '../../../shared/session.ts';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Waiting } from '../../components/waiting.tsx';
-import { addNumberList } from '../../keyboard/number-lists.ts';
 import { typedAhead } from '../../keyboard/typed-ahead.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import { useNumberList } from '../../keyboard/use-number-list.ts';
 import { ConnectScreen } from './connect-screen.tsx';
 import { PracticeDoor, ServiceDoor } from './door-cards.tsx';
 import { SavedConnection } from './saved-connection.tsx';
@@ -20,11 +20,13 @@ export function SetUp({ session }: { readonly session: SessionView }) {
 }
 
 function Doors({ session, onConnect }: { readonly session: SessionView; readonly onConnect: () => void }) {
-  const { connection, version } = session;
+  const { version } = session;
+  const isOffered = session.live !== 'not offered';
+  const connection = isOffered ? session.connection : null;
   const heading = useRef<HTMLHeadingElement>(null);
   const practice = useVerb(() => perform('openPractice'));
   const service = useVerb(() => perform('openService'));
-  const takeService = connection === null ? onConnect : () => void takeDoor(service);
+  const takeService = !isOffered ? nothing : connection === null ? onConnect : () => void takeDoor(service);
   const takePractice = () => void takeDoor(practice);
   useEffect(() => heading.current?.focus(), []);
   useKeyAction('practice', takePractice);
@@ -40,7 +42,7 @@ function Doors({ session, onConnect }: { readonly session: SessionView; readonly
           service of its own inside Counterpart, for learning and trying.
         </p>
         <div className={styles.doors}>
-          <ServiceDoor connection={connection} onTake={takeService} />
+          <ServiceDoor connection={connection} isOffered={isOffered} onTake={takeService} />
           <PracticeDoor onTake={takePractice} />
         </div>
         {practice.busy ? <Waiting>Opening practice…</Waiting> : null}
@@ -54,6 +56,9 @@ function Doors({ session, onConnect }: { readonly session: SessionView; readonly
   );
 }
 
+/** What a key does that stands for a door which is shut. */
+function nothing(): void {}
+
 /** Takes a door. What is typed from here on is kept for the plate field behind it. */
 async function takeDoor(door: Verb): Promise<void> {
   if (door.busy) return;
@@ -63,9 +68,5 @@ async function takeDoor(door: Verb): Promise<void> {
 
 /** Lets 1, 2, 3 take a door. */
 function useDoorNumbers(takes: readonly (() => void)[]): void {
-  const newest = useRef(takes);
-  useEffect(() => {
-    newest.current = takes;
-  });
-  useEffect(() => addNumberList(Symbol('doors'), (digit) => newest.current[digit - 1]?.()), []);
+  useNumberList({ name: 'doors', numbers: takes.map((_, at) => at + 1), pick: (number) => takes[number - 1]?.() });
 }

@@ -1,36 +1,9 @@
 import type { SettingsInput } from '../../../shared/contract.ts';
-import type { ShopSettings } from '../../../shared/domain/settings.ts';
+import { type ShopSettings, typedSettingsOf } from '../../../shared/domain/settings.ts';
 
 /** The settings as they are typed: numbers as text, deadlines in seconds. */
 export function settingsDraft(settings: ShopSettings): SettingsInput {
-  return {
-    orderAccount: settings.orderAccount,
-    defaultWarehouse: settings.defaultWarehouse,
-    carrierAccount: settings.carrierAccount,
-    freightChargeIdentifier: settings.freightChargeIdentifier,
-    rateLimit: String(settings.rateLimit),
-    defaultState: settings.defaultState,
-    supplierPricesIncludeGst: settings.supplierPricesIncludeGst,
-    serviceMap: settings.serviceMap.map((row) => ({ ...row })),
-    referencePrefix: settings.referencePrefix,
-    plateDeadlineSeconds: String(settings.plateDeadlineMs / 1000),
-    readDeadlineSeconds: String(settings.readDeadlineMs / 1000),
-    orderDeadlineSeconds: String(settings.orderDeadlineMs / 1000),
-    quoteDays: String(settings.quoteDays),
-    forgetDeadDays: String(settings.forgetDeadDays),
-    keepOrderYears: String(settings.keepOrderYears),
-    initials: settings.initials,
-    shopName: settings.shopName,
-    shopAbn: settings.shopAbn,
-    shopTerms: settings.shopTerms,
-    shopPhone: settings.shopPhone,
-    shopLogo: settings.shopLogo,
-    scanner: {
-      ...settings.scanner,
-      gapMs: String(settings.scanner.gapMs),
-      minLength: String(settings.scanner.minLength),
-    },
-  };
+  return { ...typedSettingsOf(settings), serviceMap: settings.serviceMap.map((row) => ({ ...row })) };
 }
 
 /** A row of the mapping table, as typed. */

@@ -37,6 +37,19 @@ export function PriceSettings({ draft, problem, change }: SettingsFormProps) {
             onChange={(supplierPricesIncludeGst) => change({ supplierPricesIncludeGst })}
           />
         </div>
+        <div className={styles.wide}>
+          <ChoiceGroup
+            name="settings-freight-gst"
+            legend="Do delivery prices include GST?"
+            error={problem('freightIncludesGst')}
+            choices={[
+              { value: true, label: 'Yes, GST is in them' },
+              { value: false, label: 'No, GST comes on top' },
+            ]}
+            value={draft.freightIncludesGst}
+            onChange={(freightIncludesGst) => change({ freightIncludesGst })}
+          />
+        </div>
         <Field
           label="State offered first"
           hint="For the plate, until one was looked up."
@@ -103,6 +116,12 @@ export function DeadlineSettings(props: SettingsFormProps) {
         <TextSettingField name="plateDeadlineSeconds" label="Plate look-up, seconds" {...props} />
         <TextSettingField name="readDeadlineSeconds" label="Parts, rates and pictures, seconds" {...props} />
         <TextSettingField name="orderDeadlineSeconds" label="Order, seconds" {...props} />
+        <TextSettingField
+          name="notPlacedAfterMinutes"
+          label="“Not placed” possible after, minutes"
+          hint="5 or more: until then an unknown order may still arrive."
+          {...props}
+        />
       </div>
     </Panel>
   );

@@ -4,9 +4,9 @@ import { fieldElementId, useFieldRequest } from '../../counter/field-request.ts'
 import { focusTarget, selectIn } from '../../counter/focus-targets.ts';
 import { heldKeys } from '../../keyboard/window-holds.ts';
 import { useStage } from '../../counter/stage.ts';
-import { useReasonTyped } from '../../counter/reason-typed.ts';
 import { sectionOf } from '../../counter/ticket-fields.ts';
-import { askReason, reasonField } from './reason-actions.ts';
+import { lineMatters } from './line-matters.ts';
+import { askReason, matterField } from './matter-actions.ts';
 import { useTicketDesk } from './ticket-desk.ts';
 
 /** Answers wishes to stand in a field: opens the section that it is in and puts the cursor there. */
@@ -35,10 +35,12 @@ function goTo(field: string, caret: Caret, ticket: Ticket): void {
   }
 }
 
-/** A reason that is wanted is asked for at once. */
+/** A reason that is wanted is asked for at once; a condition can be confirmed too, so nothing is asked for yet. */
 function askWhere(field: string, ticket: Ticket): void {
-  const line = ticket.lines.find(({ id }) => field === reasonField(id));
-  if (line !== undefined && useReasonTyped.getState().open?.lineId !== line.id) askReason(line);
+  const wanted = ticket.lines
+    .flatMap((line) => lineMatters(ticket, line))
+    .find((matter) => matterField(matter) === field && !matter.settled && matter.gate?.kind !== 'condition');
+  if (wanted !== undefined) askReason(wanted);
 }
 
 /** What is in the way is not on the ticket: it is mended in the settings, at the plate or with the rates. */

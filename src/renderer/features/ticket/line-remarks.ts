@@ -1,4 +1,5 @@
 import { honouredPrice } from '../../../shared/domain/honoured-price.ts';
+import { farUnderWords } from '../../../shared/domain/line-price.ts';
 import { formatCents } from '../../../shared/domain/money.ts';
 import { lineStockWarnings } from '../../../shared/domain/stock-warnings.ts';
 import type { TicketLine } from '../../../shared/domain/ticket.ts';
@@ -15,7 +16,8 @@ export function lineRemarks(line: TicketLine, orderWarehouse: string): readonly 
   );
   const conditional = isDoubtful(line) || line.verdict === 'listed with conditions';
   const fit = conditional && line.verdictWords !== null ? [line.verdictWords] : [];
-  return [...stock, ...fit, ...honouredWords(line)];
+  const farUnder = farUnderWords(line);
+  return [...stock, ...fit, ...honouredWords(line), ...(farUnder === null ? [] : [farUnder])];
 }
 
 /** A price that was quoted before and stands although the supplier's has risen. */

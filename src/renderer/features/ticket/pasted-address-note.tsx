@@ -8,6 +8,8 @@ import { useOpenTicket } from '../../counter/open-ticket.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import {
   findingsOf,
+  isUnsorted,
+  notSaidWords,
   type PastedAddress,
   pastedInto,
   rewordedWords,
@@ -18,15 +20,20 @@ import styles from './ticket-column.module.css';
 
 // A customer was forgotten: nothing that was pasted names them any more.
 useCustomerRequest.subscribe(({ forgotten }, before) => {
-  if (forgotten !== before.forgotten) usePastedAddress.setState({ pasted: null });
+  if (forgotten !== before.forgotten) usePastedAddress.setState({ pasted: null, unsorted: null });
 });
 
 /** Sorts a whole address that is pasted into one of its fields; false where the text is none and goes in as it is. */
 export function takePastedAddress(text: string): boolean {
   const { ticket, edit } = useOpenTicket.getState();
   const pasted = ticket === null ? null : pastedInto(ticket, text);
-  if (pasted === null || !edit((open) => withPasted(open, pasted))) return false;
-  usePastedAddress.setState({ pasted });
+  if (pasted === null) {
+    if (isUnsorted(text)) announce('The pasted text could not be sorted: it stands in this field as it came.');
+    usePastedAddress.setState({ pasted: null, unsorted: ticket !== null && isUnsorted(text) ? ticket.id : null });
+    return false;
+  }
+  if (!edit((open) => withPasted(open, pasted))) return false;
+  usePastedAddress.setState({ pasted, unsorted: null });
   announce('The pasted address was sorted into its fields. Check them.');
   return true;
 }
@@ -34,20 +41,28 @@ export function takePastedAddress(text: string): boolean {
 /** What became of a pasted address, and what was found beside it. */
 export function PastedAddressNote({ ticket }: { readonly ticket: Ticket }) {
   const pasted = usePastedAddress((state) => state.pasted);
+  const unsorted = usePastedAddress((state) => state.unsorted);
   const frozen = useOpenTicket((state) => state.freeze !== null);
+  if (!frozen && unsorted === ticket.id) {
+    return (
+      <p className={styles.pasted}>
+        The pasted text could not be sorted: it stands in its field as it came. Put each part into its own field.
+      </p>
+    );
+  }
   return frozen || pasted === null || pasted.ticketId !== ticket.id ? null : <Note pasted={pasted} ticket={ticket} />;
 }
 
 function Note({ pasted, ticket }: { readonly pasted: PastedAddress; readonly ticket: Ticket }) {
   const findings = findingsOf(pasted, ticket);
   const [next] = findings;
-  const reworded = rewordedWords(pasted.sorted);
+  const said = [rewordedWords(pasted.sorted), notSaidWords(pasted)].filter((words) => words !== null).join(' ');
   const takeNext = (): void => {
     if (next !== undefined && useOpenTicket.getState().edit(next.take)) announce(`Taken. ${next.words}`);
   };
   const takeBack = (): void => {
     if (!useOpenTicket.getState().edit((open) => setAddress(open, pasted.before))) return;
-    usePastedAddress.setState({ pasted: null });
+    usePastedAddress.setState({ pasted: null, unsorted: null });
     useFieldRequest.getState().ask('address.line1');
     announce('The address is as it was before.');
   };
@@ -55,7 +70,7 @@ function Note({ pasted, ticket }: { readonly pasted: PastedAddress; readonly tic
   useKeyAction('take paste back', takeBack);
   return (
     <section className={styles.pasted} aria-label="The pasted address">
-      <p>The pasted address was sorted into its fields: check them. {reworded}</p>
+      <p>The pasted address was sorted into its fields: check them. {said}</p>
       {findings.length === 0 ? null : (
         <ul>
           {findings.map(({ words }) => (
@@ -64,7 +79,7 @@ function Note({ pasted, ticket }: { readonly pasted: PastedAddress; readonly tic
         </ul>
       )}
       <p className={styles.pastedActs}>
-        {pasted.sorted.offered.length === 0 && pasted.sorted.remainder === '' ? null : (
+        {findings.length === 0 && pasted.sorted.offered.length === 0 && pasted.sorted.remainder === '' ? null : (
           // It stays when all is taken: the focus may be on it.
           <Button size="small" keyAction="take pasted" busy={next === undefined} onClick={takeNext}>
             {next === undefined ? 'All is taken' : 'Take the first of these'}

@@ -1,6 +1,9 @@
 import { create } from 'zustand';
 import {
   addressPatch,
+  isPlaceAlone,
+  isStreetAlone,
+  isStreetWithPlace,
   isWholeAddress,
   type SortedAddress,
   sortAddress,
@@ -21,13 +24,57 @@ export interface Finding {
   readonly take: (ticket: Ticket) => Ticket;
 }
 
-/** The last address that was pasted; null where there is none, or it was put away. */
-export const usePastedAddress = create<{ readonly pasted: PastedAddress | null }>()(() => ({ pasted: null }));
+/** What was pasted last. */
+interface LastPaste {
+  /** Null where there is none, or it was put away. */
+  readonly pasted: PastedAddress | null;
+  /** The id of the ticket in whose field a text stands that could not be sorted; null where none does. */
+  readonly unsorted: string | null;
+}
 
-/** Sorts a pasted text; null where it is no whole address, and belongs into the field as it is. */
+/** The last address that was pasted. */
+export const usePastedAddress = create<LastPaste>()(() => ({ pasted: null, unsorted: null }));
+
+/**
+ * Sorts a pasted text; null where it belongs into the field as it is: it is no address, or a street alone that is put
+ * where none was. A street that takes the place of another one leaves nothing of its address beside it.
+ */
 export function pastedInto(ticket: Ticket, text: string): PastedAddress | null {
   const sorted = sortAddress(text);
-  return isWholeAddress(sorted) ? { ticketId: ticket.id, sorted, before: ticket.address } : null;
+  const found = { ticketId: ticket.id, sorted, before: ticket.address };
+  if (isWholeAddress(sorted) || isStreetWithPlace(sorted) || isPlaceAlone(sorted)) return found;
+  return isStreetAlone(sorted) && replacesStreet(ticket.address, sorted) ? found : null;
+}
+
+/** Whether the street of an address goes, and something else of that address would stay. */
+function replacesStreet({ line1, line2, city, postcode, state }: TicketAddress, { address }: SortedAddress): boolean {
+  return line1.trim() !== '' && line1 !== address.line1 && (line2 + city + postcode + state).trim() !== '';
+}
+
+/** Whether a text reads like more than goes into one field, though no address was found in it. */
+export function isUnsorted(text: string): boolean {
+  const { address, offered } = sortAddress(text);
+  const isMore = /[\n\r;,]/.test(text.trim()) || offered.length > 0 || address.postcode + address.state !== '';
+  return isMore && !isPlaceCode(text);
+}
+
+/** A postcode or a state alone belongs into its own field. */
+function isPlaceCode(text: string): boolean {
+  return /^\s*[\p{L}\d.]{2,6}\s*$/u.test(text);
+}
+
+/** What of the address was not said, and has to be filled in; null where nothing is. */
+export function notSaidWords({ sorted, before }: PastedAddress): string | null {
+  const { city, state, postcode } = sorted.address;
+  const missing = [
+    ...(city === '' ? ['suburb'] : []),
+    ...(state === '' ? ['state'] : []),
+    ...(postcode === '' ? ['postcode'] : []),
+  ];
+  if (missing.length === 0) return null;
+  const old = [before.line2, before.city, before.state, before.postcode].filter((text) => text.trim() !== '').join(' ');
+  const gone = old === '' ? '' : ` “${old}” of the address before was taken out.`;
+  return `Not said: ${missing.join(', ')}.${gone}`;
 }
 
 /** The ticket with the pasted address in its fields. */
@@ -39,7 +86,7 @@ const KINDS = { phone: 'Phone', email: 'E-mail', name: 'Name' } as const;
 const FIELDS = { phone: 'the customer’s phone', email: 'the customer’s e-mail', name: 'the customer’s name' } as const;
 
 /** What of a pasted address is still to be put where it belongs, in the order in which it is taken. */
-export function findingsOf({ sorted }: PastedAddress, { customer }: Ticket): readonly Finding[] {
+export function findingsOf({ sorted, before }: PastedAddress, { customer, address }: Ticket): readonly Finding[] {
   const seen = new Set<string>();
   const offered = sorted.offered.flatMap(({ kind, text }): readonly Finding[] => {
     if (seen.has(kind)) return [];
@@ -55,12 +102,26 @@ export function findingsOf({ sorted }: PastedAddress, { customer }: Ticket): rea
     ];
   });
   const more = [...leftContacts(sorted), sorted.remainder].filter((text) => text.trim() !== '').join('\n');
-  if (more === '' || customer.note.includes(more)) return offered;
+  const kept = [...offered, ...placeBefore(sorted, before, address)];
+  if (more === '' || customer.note.includes(more)) return kept;
   return [
-    ...offered,
+    ...kept,
     {
       words: `Left over: ${more} → the customer’s note`,
       take: (open) => setCustomer(open, { note: [open.customer.note, more].filter((text) => text !== '').join('\n') }),
+    },
+  ];
+}
+
+/** The place of the address before, to be kept beside a street that came alone, while nothing else was filled in. */
+function placeBefore(sorted: SortedAddress, before: TicketAddress, now: TicketAddress): readonly Finding[] {
+  if (!isStreetAlone(sorted) || (now.line2 + now.city + now.postcode + now.state).trim() !== '') return [];
+  const { line2, city, state, postcode } = before;
+  const place = [line2, city, state, postcode].filter((text) => text.trim() !== '').join(' ');
+  return [
+    {
+      words: `${place} of the address before → kept for the new street`,
+      take: (open) => setAddress(open, { line2, city, state, postcode }),
     },
   ];
 }

@@ -4,6 +4,7 @@ import { useAddRequest } from '../../counter/add-request.ts';
 import { fieldElementId } from '../../counter/field-request.ts';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
 import { useWaiver } from '../../counter/waiver.ts';
+import { useReasonDrafts } from '../../counter/reason-drafts.ts';
 import { lineElementId } from './line-actions.ts';
 
 /** The name of the required parts of a line, as problems call them. */
@@ -30,6 +31,7 @@ export function askWaiver({ lineId, sku }: RequiredPart): void {
 export function waive({ lineId, sku, title }: RequiredPart, reason: string): void {
   if (!useOpenTicket.getState().edit((ticket) => waiveRequired(ticket, lineId, sku, reason))) return;
   useWaiver.getState().shut();
+  useReasonDrafts.getState().forget(waiverDraft(lineId, sku));
   announce(`The customer goes without ${title}. The reason goes onto the order.`);
   backToLine(lineId);
 }
@@ -41,7 +43,12 @@ export function takeWaiverBack({ lineId, sku, title }: RequiredPart): void {
   backToLine(lineId);
 }
 
-/** Leaves the reason untyped. */
+/** The name of what is typed of a reason for going without a part, until it is given. */
+export function waiverDraft(lineId: string, sku: string): string {
+  return `waiver ${lineId} ${sku}`;
+}
+
+/** Leaves the reason ungiven. What was typed of it is kept. */
 export function shutWaiver(lineId: string): void {
   useWaiver.getState().shut();
   backToLine(lineId);

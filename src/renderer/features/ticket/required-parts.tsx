@@ -7,6 +7,7 @@ import { useAddRequest } from '../../counter/add-request.ts';
 import { fieldElementId } from '../../counter/field-request.ts';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
 import { usePartRequest } from '../../counter/part-request.ts';
+import { draftedReason } from '../../counter/reason-drafts.ts';
 import { useWaiver } from '../../counter/waiver.ts';
 import {
   addRequired,
@@ -16,6 +17,7 @@ import {
   takeWaiverBack,
   WAIVER_FIELD_ID,
   waive,
+  waiverDraft,
 } from './required-actions.ts';
 import styles from './required-parts.module.css';
 
@@ -74,8 +76,8 @@ function MissingPart({
           label={`Why the customer goes without ${part.title}`}
           hint="It is printed, and goes to the supplier in the notes of the order."
           take="Go without it"
-          initial={useWaiver.getState().open?.typed ?? ''}
-          onType={(typed) => useWaiver.getState().type(typed)}
+          takesCursor={useWaiver.getState().open?.restored !== true}
+          {...draftedReason(waiverDraft(part.lineId, part.sku))}
           onTake={(reason) => waive(part, reason)}
           onBack={() => shutWaiver(part.lineId)}
         />

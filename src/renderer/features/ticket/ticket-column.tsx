@@ -13,6 +13,7 @@ import { CustomerForm } from './customer-form.tsx';
 import { useFieldRequests } from './field-requests.ts';
 import { FreezeNotice } from './freeze-notice.tsx';
 import { useLineVerdicts } from './line-verdicts.ts';
+import { useRateLimit } from './rate-limit.ts';
 import { NotesForm } from './notes-form.tsx';
 import { OrderDetailsForm } from './order-details-form.tsx';
 import { useSubmissionOnStage } from './submission-on-stage.ts';
@@ -20,9 +21,8 @@ import styles from './ticket-column.module.css';
 import { useTicketDesk } from './ticket-desk.ts';
 import { TicketFoot } from './ticket-foot.tsx';
 import { TicketLines } from './ticket-lines.tsx';
-import { TicketProblems, useTicketProblems } from './ticket-problems.ts';
+import { enterField, TicketProblems, useTicketProblems } from './ticket-problems.ts';
 import { useBackToLines } from './back-to-lines.ts';
-import { useRateUnpicking } from './rate-unpicking.ts';
 
 /**
  * The right column: the sale as it stands, from its parts to where they go, with the total always in sight. `children`
@@ -58,7 +58,7 @@ function TicketSheet({ ticket, children }: { readonly ticket: Ticket; readonly c
   useEffect(() => take(ticket.id), [ticket.id, take]);
   useFieldRequests(ticket);
   useLineVerdicts(ticket);
-  useRateUnpicking(ticket);
+  useRateLimit(ticket);
   useSubmissionOnStage();
   useKeyAction('go to lines', () => {
     if (focusTarget('lines')) return;
@@ -79,7 +79,9 @@ function TicketSheet({ ticket, children }: { readonly ticket: Ticket; readonly c
   return (
     <TicketProblems value={problems}>
       <FreezeNotice />
-      <div ref={sheet} className={styles.sheet}>
+      {/* It hears in which ticket its fields are entered; nothing is done with it itself. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
+      <div ref={sheet} className={styles.sheet} onFocus={enterField} onInput={enterField}>
         <TicketLines ticket={ticket} problems={count('lines')} />
         <CustomerForm ticket={ticket} problems={count('customer')} />
         <AddressForm ticket={ticket} problems={count('address')} />

@@ -1,9 +1,10 @@
 import { CircleAlert } from 'lucide-react';
-import { formatCents } from '../../../shared/domain/money.ts';
-import type { Ticket } from '../../../shared/domain/ticket.ts';
+import { formatCents, freightWords } from '../../../shared/domain/money.ts';
+import { chooseRate, type Ticket, toldRate } from '../../../shared/domain/ticket.ts';
 import { currentRate, ticketTotals } from '../../../shared/domain/ticket-totals.ts';
 import { Button } from '../../components/button.tsx';
 import { KeyHint } from '../../components/key-hint.tsx';
+import { announce } from '../../components/live-region.tsx';
 import { Money } from '../../components/money.tsx';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
 import { useStage } from '../../counter/stage.ts';
@@ -17,20 +18,31 @@ export function TicketFoot({ ticket }: { readonly ticket: Ticket }) {
   const frozen = useOpenTicket((state) => state.freeze !== null);
   const rate = currentRate(ticket);
   const delivered = rate !== null;
+  const isUndone = rate === null && ticket.chosenRate !== null;
+  const named = rate ?? toldRate(ticket);
   const reviewing = useStage((state) => state.view === 'review');
   return (
     <footer className={styles.foot}>
       <dl className={styles.sums}>
         <dt>Goods</dt>
         <dd>{formatCents(totals.goodsCents)}</dd>
-        <dt>{rate === null ? 'Delivery' : `Delivery, ${rate.serviceName}`}</dt>
+        <dt>{named === null ? 'Delivery' : `Delivery, ${named.serviceName}`}</dt>
         <dd>
-          {rate === null ? (
+          {isUndone ? (
+            <span className={styles.undone}>
+              to be asked again {frozen ? null : <KeyHint action="compare rates" />}
+              {frozen ? null : (
+                <Button size="small" variant="quiet" onClick={withoutDelivery}>
+                  No delivery
+                </Button>
+              )}
+            </span>
+          ) : rate === null ? (
             <span className={styles.none}>
               {ticket.lines.length === 0 ? '–' : 'not chosen'} {frozen ? null : <KeyHint action="compare rates" />}
             </span>
           ) : (
-            formatCents(totals.deliveryCents)
+            freightWords(totals.deliveryCents)
           )}
         </dd>
       </dl>
@@ -58,4 +70,10 @@ export function TicketFoot({ ticket }: { readonly ticket: Ticket }) {
       </div>
     </footer>
   );
+}
+
+/** The order goes out without delivery: what was chosen is taken off by a person. */
+function withoutDelivery(): void {
+  if (!useOpenTicket.getState().edit((ticket) => chooseRate(ticket, null))) return;
+  announce('The delivery was taken off.');
 }

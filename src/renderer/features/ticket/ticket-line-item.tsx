@@ -1,8 +1,10 @@
 import { Trash2 } from 'lucide-react';
 import { type KeyboardEvent, memo } from 'react';
+import { priceReadAt } from '../../../shared/domain/line-price.ts';
 import { formatCents } from '../../../shared/domain/money.ts';
 import type { RequiredPart } from '../../../shared/domain/required-parts.ts';
-import type { TicketLine } from '../../../shared/domain/ticket.ts';
+import type { Ticket, TicketLine } from '../../../shared/domain/ticket.ts';
+import type { VehicleChoice } from '../../../shared/domain/vehicle-choice.ts';
 import { lineCents } from '../../../shared/domain/ticket-totals.ts';
 import { Age } from '../../components/age.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
@@ -12,15 +14,19 @@ import { usePartRequest } from '../../counter/part-request.ts';
 import { lineElementId, takeLineOff } from './line-actions.ts';
 import { LineFields } from './line-fields.tsx';
 import { LineWarnings } from './line-warnings.tsx';
+import { NewPriceOffer } from './new-price-offer.tsx';
 import { lineRemarks } from './line-remarks.ts';
 import { RequiredParts } from './required-parts.tsx';
 import styles from './ticket-lines.module.css';
-import { type KeyedReason, VerdictReason } from './verdict-reason.tsx';
+import { LineMatters } from './matters-of-line.tsx';
+import { lineMatters } from './line-matters.ts';
 
 /** What a line of the ticket takes: plain values where it can, so that typing elsewhere does not draw it again. */
 export interface TicketLineItemProps {
   readonly line: TicketLine;
-  readonly hasVehicle: boolean;
+  readonly vehicle: VehicleChoice | null;
+  /** What the customer tows, as typed. */
+  readonly towing: Ticket['towing'];
   /** Warehouse of the whole order, as typed. */
   readonly orderWarehouse: string;
   /** Required parts that the ticket lacks, or goes without for a reason. */
@@ -29,14 +35,19 @@ export interface TicketLineItemProps {
   readonly keyedNeed: string | null;
   /** The code of the part gone without that the key to take it back is for; null where it is none of this line's. */
   readonly keyedWaiver: string | null;
-  /** The key of the reasons for selling against a verdict that is for this line. */
-  readonly keyedReason: KeyedReason;
+  /** The matters of this line that the keys are for, by name; null where a key is for none of them. */
+  readonly keyedGive: string | null;
+  readonly keyedConfirm: string | null;
+  readonly keyedTakeBack: string | null;
+  /** Whether the keys for a new price are for this line. */
+  readonly keyedPrice: boolean;
   readonly titleRef: ((element: HTMLElement | null) => void) | undefined;
 }
 
 /** One line of the ticket: what it is, how many, for how much, from where, and what to know of it. */
 export const TicketLineItem = memo(function TicketLineItem(props: TicketLineItemProps) {
-  const { line, hasVehicle, orderWarehouse, needs, keyedNeed, keyedWaiver, keyedReason, titleRef } = props;
+  const { line, vehicle, towing, orderWarehouse, needs, keyedNeed, keyedWaiver, keyedPrice, titleRef } = props;
+  const keyed = { give: props.keyedGive, confirm: props.keyedConfirm, takeBack: props.keyedTakeBack };
   const cents = lineCents(line);
   const frozen = useOpenTicket((state) => state.freeze !== null);
   const removeByKey = (event: KeyboardEvent<HTMLElement>): void => {
@@ -77,18 +88,20 @@ export const TicketLineItem = memo(function TicketLineItem(props: TicketLineItem
         <span className={styles.sku}>{line.sku}</span>
         {line.brand === null ? null : <span>{line.brand}</span>}
         {line.verdict === null ? (
-          !hasVehicle ? null : (
+          vehicle === null ? null : (
             <StatusBadge tone="unknown">Fit not checked</StatusBadge>
           )
         ) : (
           <VerdictBadge kind={line.verdict} words={line.verdictWords} />
         )}
         {line.discontinued ? <StatusBadge tone="condition">Discontinued</StatusBadge> : null}
-        <Age readAt={line.readAt} what="stock" />
+        {priceReadAt(line) === line.readAt ? null : <Age readAt={priceReadAt(line)} what="price" verb="price read" />}
+        <Age readAt={line.readAt} what="stock" {...(priceReadAt(line) === line.readAt ? {} : { verb: 'stock read' })} />
       </p>
       <LineFields line={line} />
+      <NewPriceOffer line={line} keyed={keyedPrice} />
       <LineWarnings words={lineRemarks(line, orderWarehouse)} />
-      <VerdictReason line={line} keyed={keyedReason} />
+      <LineMatters matters={lineMatters({ vehicle, towing }, line)} keyed={keyed} />
       <RequiredParts needs={needs} keyed={keyedNeed} keyedWaiver={keyedWaiver} />
     </li>
   );

@@ -15,8 +15,9 @@ import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { addedLine } from './added-line.ts';
 import { lineElementId, lineWithCursor, putLineBack, takeLineOff } from './line-actions.ts';
 import { firstMissing, isMissing, lastWaived, type LineNeeds, lineNeeds, NO_NEEDS } from './line-needs.ts';
+import { useNewPriceKeys } from './new-price-offer.tsx';
 import { linesGone } from './removed-lines.ts';
-import { useReasonKeys } from './reason-keys.ts';
+import { type KeyedMatters, useMatterKeys } from './matter-keys.ts';
 import { addRequired, askWaiver, takeWaiverBack } from './required-actions.ts';
 import { Section } from './section.tsx';
 import { useTicketDesk } from './ticket-desk.ts';
@@ -49,7 +50,8 @@ export function TicketLines({ ticket, problems }: { readonly ticket: Ticket; rea
   useKeyAction('put line back', putLineBack, !frozen && removed !== null);
   useRequiredKeys(missing, waived, frozen);
   useWaiverInSight(needs);
-  const keyedReason = useReasonKeys(lines, frozen);
+  const keyedMatters = useMatterKeys(ticket, frozen);
+  const keyedPrice = useNewPriceKeys(lines, frozen);
 
   return (
     <Section section="lines" title="Parts" summary={countWords(lines.length)} problems={problems}>
@@ -76,12 +78,14 @@ export function TicketLines({ ticket, problems }: { readonly ticket: Ticket; rea
               <TicketLineItem
                 key={line.id}
                 line={line}
-                hasVehicle={ticket.vehicle !== null}
+                vehicle={ticket.vehicle}
+                towing={ticket.towing}
                 orderWarehouse={ticket.warehouse}
                 needs={needs.get(line.id) ?? NO_NEEDS}
                 keyedNeed={missing?.lineId === line.id ? missing.sku : null}
                 keyedWaiver={waived?.lineId === line.id ? waived.sku : null}
-                keyedReason={keyedReason(line)}
+                {...keyedProps(keyedMatters(line.id))}
+                keyedPrice={line === keyedPrice}
                 titleRef={index === 0 ? firstTitle : undefined}
               />
             ))}
@@ -91,6 +95,11 @@ export function TicketLines({ ticket, problems }: { readonly ticket: Ticket; rea
       )}
     </Section>
   );
+}
+
+/** Plain values, so that a line is not drawn again where they stay. */
+function keyedProps({ give, confirm, takeBack }: KeyedMatters) {
+  return { keyedGive: give, keyedConfirm: confirm, keyedTakeBack: takeBack };
 }
 
 /** What the lines need, the same object for as long as none of it changes. */

@@ -42,13 +42,23 @@ export function useFieldProblem(field: string): string | null {
   return useContext(TicketProblems).get(field) ?? null;
 }
 
+/** The ticket in which the field with the cursor was entered or typed into last; null before the first one was. */
+let enteredIn: string | null = null;
+
+/** The cursor came into a field of the ticket in front, or something was typed there. */
+export function enterField(): void {
+  enteredIn = useOpenTicket.getState().ticket?.id ?? null;
+}
+
 /**
  * The cursor left a field: it says from now on what is wrong with it, what was typed is saved at once, and main looks
  * at the ticket for what only main can check (phone, e-mail).
  */
 export function leaveField(field: string): void {
-  useTicketDesk.getState().leave(field);
   const { ticket, freeze, flush } = useOpenTicket.getState();
   void flush();
+  // The ticket went away under the cursor: nobody has left the field of the next one.
+  if (ticket?.id !== enteredIn) return;
+  useTicketDesk.getState().leave(field);
   if (ticket !== null && freeze === null) void useTicketReview.getState().review(ticket);
 }

@@ -30,10 +30,14 @@ export function warehouseChoices(line: TicketLine, preferred: string): readonly 
 /** Whether a warehouse has fewer than are wanted; a quantity that cannot be read is said elsewhere. */
 function fallsShort({ quantity }: TicketLine, entry: WarehouseStock): boolean {
   const wanted = checkQuantity(quantity);
+  if (entry.availability === 'check failed') return false;
   return wanted.ok && exceedsStock(wanted.value, entry.quantity);
 }
 
-/** "SYD1 · 14 · In Stock": code, exact quantity and the service's own word, or the state where it sent none. */
+/** "SYD1 · 14 · In Stock": code, exact quantity and the service's own word, or the state where it sent none. A check that failed says so first. */
 function stockLabel(entry: WarehouseStock): string {
+  if (entry.availability === 'check failed') {
+    return `${entry.warehouse} · stock check failed · last known ${formatQuantity(entry.quantity)}`;
+  }
   return [entry.warehouse, formatQuantity(entry.quantity), entry.word ?? entry.availability].join(' · ');
 }

@@ -2,13 +2,10 @@ import type { Ticket } from '../../../shared/domain/ticket.ts';
 import { ticketTotals } from '../../../shared/domain/ticket-totals.ts';
 import type { TicketList, TicketRow } from '../../../shared/records-view.ts';
 
-/** Most tickets that Alt and a digit can reach. */
-const MOST_NUMBERED = 9;
-
-/** A ticket in the list, with the number that Alt picks it by; null behind the ninth. */
+/** A ticket in the list, with its number: up to the ninth Alt picks it by that from anywhere. */
 export interface NumberedTicket {
   readonly row: TicketRow;
-  readonly number: number | null;
+  readonly number: number;
   readonly inFront: boolean;
 }
 
@@ -20,7 +17,7 @@ export function numberedTickets(list: TicketList, front: Ticket | null): readonl
   const rows = list.open.map((row) => (front !== null && row.ticketId === front.id ? rowOf(row, front) : row));
   return rows.map((row, index) => ({
     row,
-    number: index < MOST_NUMBERED ? index + 1 : null,
+    number: index + 1,
     inFront: row.ticketId === front?.id,
   }));
 }

@@ -52,7 +52,12 @@ export function TicketStrip() {
   );
 }
 
-function TicketTab({ ticket: { row, number, inFront } }: { readonly ticket: NumberedTicket }) {
+/** Most tickets that Alt and a digit can reach. */
+const MOST_KEYED = 9;
+
+function TicketTab({ ticket }: { readonly ticket: NumberedTicket }) {
+  const { row, inFront } = ticket;
+  const number = ticket.number > MOST_KEYED ? null : ticket.number;
   const standing = standingOf(row);
   const pickChord = useKeyChord('pick ticket');
   const tab = useRef<HTMLButtonElement>(null);

@@ -26,39 +26,49 @@ export interface TicketTableRow {
 export interface TicketTableProps {
   readonly caption: string;
   readonly rows: readonly TicketTableRow[];
-  /** Whether 1–9 pick from it. */
+  /** Whether the digits pick from it. */
   readonly active?: boolean;
+  /** Digits of a longer number that were typed for it; null where none were. */
+  readonly begun?: string | null;
   readonly onFocus?: () => void;
 }
 
 /** Tickets with their plate, customer, parts, total, age and how they stand. */
-export function TicketTable({ caption, rows, active = false, onFocus }: TicketTableProps) {
+export function TicketTable({ caption, rows, active = false, begun = null, onFocus }: TicketTableProps) {
   const now = useNow();
+  const pastNine = rows.some(({ number }) => number !== null && number > 9);
   return (
-    <table className={classNames(framed.table, styles.table, active && styles.active)} onFocus={onFocus}>
-      <caption className={hidden.hidden}>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <VisuallyHidden>Go to it</VisuallyHidden>
-          </th>
-          <th scope="col">Plate</th>
-          <th scope="col">Customer and parts</th>
-          <th scope="col">Opened</th>
-          <th scope="col" className={styles.amount}>
-            Total
-          </th>
-          <th scope="col">
-            <VisuallyHidden>Close it</VisuallyHidden>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((each) => (
-          <TicketLine key={each.row.ticketId} {...each} now={now} />
-        ))}
-      </tbody>
-    </table>
+    <>
+      {pastNine ? (
+        <p className={styles.howTo} role="status">
+          {begun === null ? 'Past 9: type both digits.' : `${begun}… the next digit, or Enter for ${Number(begun)}.`}
+        </p>
+      ) : null}
+      <table className={classNames(framed.table, styles.table, active && styles.active)} onFocus={onFocus}>
+        <caption className={hidden.hidden}>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <VisuallyHidden>Go to it</VisuallyHidden>
+            </th>
+            <th scope="col">Plate</th>
+            <th scope="col">Customer and parts</th>
+            <th scope="col">Opened</th>
+            <th scope="col" className={styles.amount}>
+              Total
+            </th>
+            <th scope="col">
+              <VisuallyHidden>Close it</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((each) => (
+            <TicketLine key={each.row.ticketId} {...each} now={now} />
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }
 

@@ -9,7 +9,7 @@ import { KeyHint } from '../../components/key-hint.tsx';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
 import { keyRegistry, useKeyAction } from '../../keyboard/use-key-action.ts';
-import { useNumberedTable } from '../../keyboard/use-numbered-table.ts';
+import { useNumberList } from '../../keyboard/use-number-list.ts';
 import { TicketTable, type TicketTableRow } from './ticket-table.tsx';
 import { numberedTickets } from './ticket-rows.ts';
 import screen from '../../components/screen.module.css';
@@ -31,9 +31,13 @@ export function TicketsScreen() {
   });
   const open = list === null ? [] : numberedTickets(list, ticket);
   const closed = list?.closed ?? [];
-  const keys = useNumberedTable('open tickets', (digit) => {
-    const found = open.find(({ number }) => number === digit);
-    if (found !== undefined) void goToTicket(found.row);
+  const keys = useNumberList({
+    name: 'open tickets',
+    numbers: open.map(({ number }) => number),
+    pick(picked) {
+      const found = open.find(({ number }) => number === picked);
+      if (found !== undefined) void goToTicket(found.row);
+    },
   });
   return (
     <section className={screen.screen} aria-label="Tickets">
@@ -58,6 +62,7 @@ export function TicketsScreen() {
           <TicketTable
             caption="Open tickets"
             active={keys.active}
+            begun={keys.begun?.digits ?? null}
             onFocus={keys.raise}
             rows={open.map(({ row, number, inFront }) => openRow(row, number, inFront))}
           />
@@ -82,7 +87,7 @@ function ListFailure({ failure, onRetry }: { readonly failure: Failure | null; r
   return failure === null ? null : <FailureNote failure={failure} onRetry={onRetry} />;
 }
 
-function openRow(row: TicketRow, number: number | null, inFront: boolean): TicketTableRow {
+function openRow(row: TicketRow, number: number, inFront: boolean): TicketTableRow {
   return {
     row,
     number,

@@ -23,13 +23,13 @@ export function useTickets(): void {
   }, [arrivals, submission]);
   useEffect(() => client.on.submissionChanged(() => void useTicketList.getState().read()), []);
   useKeyAction('pick ticket', (digit) => {
-    if (digit !== null) void pickTicket(digit);
+    return digit === null ? undefined : pickTicket(digit);
   });
   useKeyAction('close ticket', () => {
     const { ticket } = useOpenTicket.getState();
-    if (ticket !== null) void closeTicket(ticket.id);
+    return ticket === null ? undefined : closeTicket(ticket.id);
   });
-  useKeyAction('reopen ticket', () => void reopenLast());
+  useKeyAction('reopen ticket', reopenLast);
 }
 
 /** Brings the open ticket of that number to the front; says so where there is none. */

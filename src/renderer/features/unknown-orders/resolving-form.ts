@@ -1,16 +1,9 @@
 import { holdsCardNumber } from '../../../shared/domain/card-number.ts';
 import type { Calls, InputOf } from '../../../shared/contract.ts';
+import type { CallNotes } from '../../../shared/records-view.ts';
 
-/** What is written down of a phone call about an unknown order, as typed. */
-export interface ResolvingDraft {
-  /** Who was rung. */
-  readonly rung: string;
-  readonly said: string;
-  /** Null until the person has chosen: nothing is assumed. */
-  readonly placed: boolean | null;
-  readonly transactionId: string;
-  readonly initials: string;
-}
+/** What is written down of a phone call about an unknown order, as typed. Nothing is assumed of how it ended. */
+export type ResolvingDraft = CallNotes;
 
 /** The fields of the form. */
 export type ResolvingField = keyof ResolvingDraft;
@@ -33,12 +26,16 @@ export function emptyResolving(initials: string): ResolvingDraft {
   return { rung: '', said: '', placed: null, transactionId: '', initials: initials.slice(0, LONGEST.initials) };
 }
 
-/** What is wrong with the form; empty where it can be written down. */
-export function resolvingProblems(draft: ResolvingDraft): ResolvingProblems {
+/**
+ * What is wrong with the form; empty where it can be written down. `tooEarly` is true where *not placed* was chosen and the order
+ * may still be on its way.
+ */
+export function resolvingProblems(draft: ResolvingDraft, tooEarly = false): ResolvingProblems {
   const problems: { [field in ResolvingField]?: string } = {};
   if (draft.rung.trim() === '') problems.rung = 'Say who was rung: a name, or the number and the desk.';
   if (draft.said.trim() === '') problems.said = 'Say what they said, in their words.';
   if (draft.placed === null) problems.placed = 'Choose whether they have the order.';
+  if (tooEarly) problems.placed = 'It is too early for “not placed”: the order may still be on its way.';
   if (draft.placed === true && draft.transactionId.trim() === '') {
     problems.transactionId = 'Ask for their id of the order and type it here.';
   }

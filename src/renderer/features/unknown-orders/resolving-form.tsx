@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { notPlacedTooEarlyWords } from '../../../shared/domain/quiet-time.ts';
 import type { UnknownOrder } from '../../../shared/records-view.ts';
 import { Button } from '../../components/button.tsx';
 import { ChoiceGroup } from '../../components/checkbox.tsx';
@@ -17,6 +18,7 @@ import {
   resolvingProblems,
 } from './resolving-form.ts';
 import styles from './unknown-orders-desk.module.css';
+import { useQuietLeft } from './use-quiet-left.ts';
 import { useUnknownOrders, writeDown } from './window-unknown-orders.ts';
 
 const FIRST_TO_MEND = '[aria-invalid], fieldset[aria-describedby] input';
@@ -36,13 +38,15 @@ export function ResolvingForm({
   const [presses, setPresses] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const refused = failure?.submissionId === submissionId ? failure.failure : null;
-  const problems = presses > 0 ? resolvingProblems(draft) : {};
+  const leftMs = useQuietLeft(order);
+  const tooEarly = leftMs > 0 && draft.placed === false;
+  const problems = presses > 0 ? resolvingProblems(draft, tooEarly) : {};
   const problemOf = (field: ResolvingField) => problems[field] ?? fieldProblem(refused, field);
   const change = (part: Partial<ResolvingDraft>): void => type(submissionId, { ...draft, ...part });
   const write = (): void => {
     setPresses(presses + 1);
     type(submissionId, draft);
-    void writeDown(submissionId);
+    if (!tooEarly) void writeDown(submissionId);
   };
   useKeyAction('resolve order', write);
   // The next order of the desk is written down from the top, as the first one is.
@@ -85,6 +89,7 @@ export function ResolvingForm({
       <ChoiceGroup
         name={name}
         legend="Do they have the order?"
+        {...(leftMs > 0 && draft.placed !== true ? { hint: notPlacedTooEarlyWords(leftMs) } : {})}
         error={problemOf('placed')}
         choices={[
           { value: true, label: 'Placed: they have it' },

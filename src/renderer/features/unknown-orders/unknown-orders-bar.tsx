@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { DialogOnItsWay } from '../../components/dialog.tsx';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
+import { useOpenTicket } from '../../counter/open-ticket.ts';
 import { useSession } from '../../counter/session.ts';
 import { dayAndTime } from '../../counter/shop-time.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
@@ -25,9 +26,11 @@ export function UnknownOrdersBar() {
   useEffect(() => {
     if (records === 'open' || records === 'closed') void read();
   }, [door, records, read]);
-  const words = barWords(orders, dayAndTime);
+  const inFront = useOpenTicket(({ ticket }) => ticket?.id ?? null);
+  const words = barWords(orders, inFront, dayAndTime);
+  const showDesk = (): void => show(inFront);
   const unknown = orders.some(({ state }) => state === 'unknown');
-  useKeyAction('show unknown orders', show, words !== null);
+  useKeyAction('show unknown orders', showDesk, words !== null);
   const Icon = unknown ? PhoneCall : Send;
   return (
     <>
@@ -40,14 +43,14 @@ export function UnknownOrdersBar() {
               <strong>{words.title}</strong> {words.words}
             </p>
             {unknown ? (
-              <Button size="small" keyAction="show unknown orders" onClick={show}>
+              <Button size="small" keyAction="show unknown orders" onClick={showDesk}>
                 Find out
               </Button>
             ) : null}
           </div>
         )}
       </div>
-      {open && orders.length > 0 ? (
+      {open ? (
         <Suspense fallback={<DialogOnItsWay />}>
           <UnknownOrdersDesk />
         </Suspense>

@@ -1,14 +1,17 @@
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { assertNever } from '../../../shared/assert-never.ts';
 import { formatCents } from '../../../shared/domain/money.ts';
 import type { UnknownOrder } from '../../../shared/records-view.ts';
+import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { NumberedList } from '../../components/numbered-list.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
+import { useOpenTicket } from '../../counter/open-ticket.ts';
 import { OrderPaperActs } from '../../counter/order-paper-acts.tsx';
 import { dayAndTime } from '../../counter/shop-time.ts';
 import { useNumberKeys } from '../../keyboard/number-keys.ts';
+import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { CallText } from './call-text.tsx';
 import { ResolvingForm } from './resolving-form.tsx';
 import { shownOrder } from './unknown-orders-store.ts';
@@ -18,48 +21,46 @@ import { useUnknownOrders } from './window-unknown-orders.ts';
 /** The desk at which a person finds out what became of an order: what to ask, and what they said. */
 export function UnknownOrdersDesk() {
   const shut = useUnknownOrders((state) => state.shut);
+  const isPicking = useUnknownOrders(({ orders, chosen }) => shownOrder(orders, chosen) === null);
   const first = useRef<HTMLInputElement>(null);
+  const title = useRef<HTMLParagraphElement>(null);
   return (
     <Dialog
       open
       onClose={shut}
       title="Orders of which nobody knows whether they were placed"
       size="wide"
-      initialFocus={first}
+      initialFocus={isPicking ? title : first}
     >
-      <Desk firstField={first} />
+      <Desk firstField={first} pickTitle={title} />
     </Dialog>
   );
 }
 
-function Desk({ firstField }: { readonly firstField: RefObject<HTMLInputElement | null> }) {
+function Desk({
+  firstField,
+  pickTitle,
+}: {
+  readonly firstField: RefObject<HTMLInputElement | null>;
+  readonly pickTitle: RefObject<HTMLParagraphElement | null>;
+}) {
   const { orders, chosen, choose } = useUnknownOrders();
   const order = shownOrder(orders, chosen);
   // A dialog hears keys of its own: the numbers of its list are among them.
   useNumberKeys();
-  if (order === null) return null;
+  const isOneOfSeveral = order !== null && orders.length > 1;
+  useKeyAction('pick order', () => choose(null), isOneOfSeveral);
+  if (order === null) return <PickOrder title={pickTitle} />;
   return (
     <div className={styles.desk}>
-      {orders.length === 1 ? null : (
-        <NumberedList
-          label="Orders without an outcome, the oldest first"
-          items={orders.map((each) => ({
-            key: each.submissionId,
-            selected: each.submissionId === order.submissionId,
-            content: (
-              <span className={styles.item}>
-                <strong>{each.customerReference}</strong> {each.customer}
-                <StateBadge state={each.state} />
-              </span>
-            ),
-            aside: dayAndTime(each.sentAt),
-          }))}
-          onPick={(index) => {
-            const picked = orders[index];
-            if (picked !== undefined) choose(picked.submissionId);
-          }}
-        />
-      )}
+      <div className={styles.whose}>
+        <Whose order={order} />
+        {isOneOfSeveral ? (
+          <Button size="small" keyAction="pick order" onClick={() => choose(null)}>
+            Another order
+          </Button>
+        ) : null}
+      </div>
       <div className={styles.columns}>
         <div className={styles.what}>
           <WhatWasSent order={order} />
@@ -74,6 +75,55 @@ function Desk({ firstField }: { readonly firstField: RefObject<HTMLInputElement 
           <ResolvingForm key={order.submissionId} order={order} firstField={firstField} />
         )}
       </div>
+    </div>
+  );
+}
+
+/** Whose order it is that something is written down of: large, over everything else. */
+function Whose({ order }: { readonly order: UnknownOrder }) {
+  const inFront = useOpenTicket(({ ticket }) => ticket?.id === order.ticketId);
+  return (
+    <div>
+      <h3 className={styles.customer}>{order.customer === '' ? 'No name' : order.customer}</h3>
+      <p>
+        <strong>{order.customerReference}</strong>, sent {dayAndTime(order.sentAt)}.{' '}
+        {inFront ? 'It is the order of the ticket in front.' : 'It is not the order of the ticket in front.'}
+      </p>
+    </div>
+  );
+}
+
+/** The list to pick an order from. No field stands beside it, so that its digits land nowhere else. */
+function PickOrder({ title }: { readonly title: RefObject<HTMLParagraphElement | null> }) {
+  const { orders, gone, choose } = useUnknownOrders();
+  useEffect(() => title.current?.focus(), [title]);
+  return (
+    <div className={styles.desk}>
+      {gone === null ? null : (
+        <Notice tone="info" title={`${gone} has an outcome now`}>
+          Nothing was written down of it. Its ticket shows how it ended.
+        </Notice>
+      )}
+      <p ref={title} tabIndex={-1}>
+        {orders.length === 0 ? 'Nothing is left to find out.' : 'Which order did you ring about?'}
+      </p>
+      <NumberedList
+        label="Orders without an outcome, the oldest first"
+        items={orders.map((each) => ({
+          key: each.submissionId,
+          content: (
+            <span className={styles.item}>
+              <strong>{each.customer === '' ? 'No name' : each.customer}</strong> {each.customerReference}
+              <StateBadge state={each.state} />
+            </span>
+          ),
+          aside: dayAndTime(each.sentAt),
+        }))}
+        onPick={(index) => {
+          const picked = orders[index];
+          if (picked !== undefined) choose(picked.submissionId);
+        }}
+      />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { type ResolvingDraft, resolutionOf } from './resolving-form.ts';
 
 /** What the desk needs of main. */
 export interface UnknownOrdersClient {
-  readonly orders: Pick<CounterpartApi['orders'], 'unresolved' | 'resolve'>;
+  readonly orders: Pick<CounterpartApi['orders'], 'unresolved' | 'resolve' | 'callNotes' | 'keepCallNotes'>;
   readonly on: Pick<CounterpartApi['on'], 'unresolvedChanged'>;
 }
 
@@ -15,45 +15,89 @@ export interface UnknownOrdersClient {
 export interface UnknownOrdersState {
   /** The oldest first. */
   readonly orders: readonly UnknownOrder[];
+  /** When main said so, ms of the window's clock. */
+  readonly heardAt: number;
   /** Whether the desk is open. */
   readonly open: boolean;
-  /** The order that the desk shows; null for the oldest. */
+  /** The order that the desk shows; null while one is to be picked. It is never changed for another under a person's hands. */
   readonly chosen: string | null;
-  /** What was typed of each order, kept while the desk is shut. */
+  /** Reference of the order that the desk showed until it had an outcome by itself; null where none had. */
+  readonly gone: string | null;
+  /** What was typed of each order, kept while the desk is shut and over a restart. */
   readonly drafts: Readonly<Record<string, ResolvingDraft>>;
   readonly writing: boolean;
   /** Why the last resolution was not written down, and of which order; null where nothing is wrong. */
   readonly failure: { readonly submissionId: string; readonly failure: Failure } | null;
   /** Reads the orders from main: at the start, and when another door was taken. */
   read(): Promise<void>;
-  show(): void;
+  /** Opens the desk at the order of this ticket; where it has none, at the only one there is, or for one to be picked. */
+  show(ticketId: string | null): void;
   shut(): void;
-  choose(submissionId: string): void;
+  /** Shows this order; null to pick one. */
+  choose(submissionId: string | null): void;
   type(submissionId: string, draft: ResolvingDraft): void;
+  /** Keeps at once what was typed last: the window goes away. */
+  keepTyped(): void;
   /** Writes down what was found out. Answers how the submission stands then; null where it was not written. */
   resolve(submissionId: string): Promise<SubmissionView | null>;
 }
 
+/** How long typing may go on before what was typed is kept, ms. */
+export const KEEP_DELAY_MS = 120;
+
 /** Makes the store. The list is main's: what it announced last stands. */
 export function createUnknownOrders(client: UnknownOrdersClient): UseBoundStore<StoreApi<UnknownOrdersState>> {
   let heard = 0;
+  const waiting = new Map<string, ReturnType<typeof setTimeout>>();
+
+  /** Has main keep what was typed, once typing pauses for a moment. */
+  function keepSoon(submissionId: string): void {
+    clearTimeout(waiting.get(submissionId));
+    waiting.set(
+      submissionId,
+      setTimeout(() => keepNow(submissionId), KEEP_DELAY_MS),
+    );
+  }
+
+  function keepNow(submissionId: string): void {
+    clearTimeout(waiting.get(submissionId));
+    if (!waiting.delete(submissionId)) return;
+    const notes = store.getState().drafts[submissionId];
+    if (notes !== undefined) void client.orders.keepCallNotes({ submissionId, notes });
+  }
+
   const store = create<UnknownOrdersState>()((set, get) => ({
     orders: [],
+    heardAt: 0,
     open: false,
     chosen: null,
+    gone: null,
     drafts: {},
     writing: false,
     failure: null,
     async read() {
       const before = heard;
-      const answer = await client.orders.unresolved();
+      const [answer, kept] = await Promise.all([client.orders.unresolved(), client.orders.callNotes()]);
+      if (kept.ok) {
+        const known = Object.fromEntries(kept.value.map(({ submissionId, notes }) => [submissionId, notes]));
+        set(({ drafts }) => ({ drafts: { ...known, ...drafts } }));
+      }
       // An announcement that came meanwhile is newer than this answer. Without an open record there is nothing to list.
-      if (before === heard) set({ orders: answer.ok ? answer.value : [] });
+      if (before === heard) set({ orders: answer.ok ? answer.value : [], heardAt: performance.now() });
     },
-    show: () => set({ open: true }),
-    shut: () => set({ open: false, chosen: null, failure: null }),
-    choose: (chosen) => set({ chosen }),
-    type: (submissionId, draft) => set(({ drafts }) => ({ drafts: { ...drafts, [submissionId]: draft } })),
+    show: (ticketId) => set(({ orders }) => ({ open: true, gone: null, chosen: orderToShow(orders, ticketId) })),
+    keepTyped() {
+      for (const submissionId of waiting.keys()) keepNow(submissionId);
+    },
+    shut() {
+      get().keepTyped();
+      set({ open: false, chosen: null, gone: null, failure: null });
+    },
+    choose: (chosen) => set({ chosen, gone: null }),
+    type(submissionId, draft) {
+      set(({ drafts }) => ({ drafts: { ...drafts, [submissionId]: draft } }));
+      keepSoon(submissionId);
+    },
     async resolve(submissionId) {
       const { drafts, writing } = get();
       const draft = drafts[submissionId];
@@ -65,10 +109,13 @@ export function createUnknownOrders(client: UnknownOrdersClient): UseBoundStore<
         set({ writing: false, failure: { submissionId, failure: answer.failure } });
         return null;
       }
+      clearTimeout(waiting.get(submissionId));
+      waiting.delete(submissionId);
       const { [submissionId]: written, ...others } = get().drafts;
       set(({ orders }) => ({
         writing: false,
         chosen: null,
+        gone: null,
         drafts: written === undefined ? get().drafts : others,
         orders: orders.filter((order) => order.submissionId !== submissionId),
       }));
@@ -77,17 +124,26 @@ export function createUnknownOrders(client: UnknownOrdersClient): UseBoundStore<
   }));
   client.on.unresolvedChanged((orders) => {
     heard += 1;
-    store.setState({ orders });
+    const heardAt = performance.now();
+    store.setState((before) => {
+      const shown = before.orders.find(({ submissionId }) => submissionId === before.chosen);
+      const isGone = shown !== undefined && orders.every(({ submissionId }) => submissionId !== shown.submissionId);
+      // What was written down just now went by a person's hand.
+      if (!isGone || before.writing) return { orders, heardAt };
+      return { orders, heardAt, chosen: null, gone: shown.customerReference };
+    });
   });
   return store;
 }
 
-/** The order that the desk shows: the chosen one, else the oldest unknown one, else the oldest that is being sent. */
+/** The order that the desk shows; null while one is to be picked. */
 export function shownOrder(orders: readonly UnknownOrder[], chosen: string | null): UnknownOrder | null {
-  return (
-    orders.find(({ submissionId }) => submissionId === chosen) ??
-    orders.find(({ state }) => state === 'unknown') ??
-    orders[0] ??
-    null
-  );
+  return orders.find(({ submissionId }) => submissionId === chosen) ?? null;
+}
+
+/** The order that the desk opens at: the one of the ticket in front, else the only one, else none. */
+export function orderToShow(orders: readonly UnknownOrder[], ticketId: string | null): string | null {
+  const inFront = orders.find((order) => order.ticketId === ticketId);
+  const only = orders.length === 1 ? orders[0] : undefined;
+  return (inFront ?? only)?.submissionId ?? null;
 }

@@ -6,8 +6,15 @@ export interface BarWords {
   readonly words: string;
 }
 
-/** What the bar says of the orders that have no outcome, the oldest first; null where there is none. `when` words a time. */
-export function barWords(orders: readonly UnknownOrder[], when: (iso: string) => string): BarWords | null {
+/**
+ * What the bar says of the orders that have no outcome, the oldest first; null where there is none. It names the one of the
+ * ticket in front, which its key opens. `when` words a time.
+ */
+export function barWords(
+  orders: readonly UnknownOrder[],
+  inFront: string | null,
+  when: (iso: string) => string,
+): BarWords | null {
   const unknown = orders.filter(({ state }) => state === 'unknown');
   const sending = orders.filter(({ state }) => state === 'sending');
   const oldest = unknown[0];
@@ -20,6 +27,8 @@ export function barWords(orders: readonly UnknownOrder[], when: (iso: string) =>
     };
   }
   const also = sending.length === 0 ? '' : ' Another one is being sent.';
+  const ofTicket = unknown.find(({ ticketId }) => ticketId === inFront);
+  const named = ofTicket ?? oldest;
   return unknown.length === 1
     ? {
         title: 'An order may have been placed: do not enter it again',
@@ -27,6 +36,6 @@ export function barWords(orders: readonly UnknownOrder[], when: (iso: string) =>
       }
     : {
         title: `${unknown.length} orders may have been placed: do not enter them again`,
-        words: `The oldest is ${oldest.customerReference}, sent ${when(oldest.sentAt)}. Ring the supplier.${also}`,
+        words: `${ofTicket === undefined ? 'The oldest' : 'That of this ticket'} is ${named.customerReference}, sent ${when(named.sentAt)}. Ring the supplier.${also}`,
       };
 }

@@ -7,6 +7,9 @@ import { createUnknownOrders } from './unknown-orders-store.ts';
 /** The orders of the window that have no outcome. */
 export const useUnknownOrders = createUnknownOrders(client);
 
+// What was typed last is kept before the window goes.
+window.addEventListener('pagehide', () => useUnknownOrders.getState().keepTyped());
+
 /** Writes down what the supplier said of an order, tells the ticket of it, and shuts the desk when nothing is left on it. */
 export async function writeDown(submissionId: string): Promise<void> {
   const submission = await useUnknownOrders.getState().resolve(submissionId);

@@ -7,7 +7,9 @@ import { KeyHint } from '../../components/key-hint.tsx';
 import { NumberedList } from '../../components/numbered-list.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { useFocusTarget } from '../../counter/focus-targets.ts';
-import { raiseNumberList } from '../../keyboard/number-lists.ts';
+import { useKeyChord } from '../../keyboard/key-table.ts';
+import { isActiveList, raiseNumberList, takeZero, useNumberLists } from '../../keyboard/number-lists.ts';
+import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import styles from './vehicle-question.module.css';
 
 /** Longest answer of which two stand beside each other, characters. */
@@ -32,6 +34,10 @@ export function AskedQuestion({
 }) {
   const heading = useFocusTarget('question');
   const [token] = useState(() => Symbol('question'));
+  const active = useNumberLists((state) => isActiveList(state, token));
+  // Among months 0 may be the first digit of 03. Given another key, “don’t know” stands for itself.
+  const zeroKey = useKeyChord('do not know') === '0';
+  useKeyAction('do not know', () => (zeroKey ? takeZero(0) : onAnswer(null)), active);
   const { words, where, options, optionsCut, skus } = question;
   const short = options.length > 9 && options.every(({ label, detail }) => label.length <= SHORT && detail === null);
   return (
@@ -51,7 +57,7 @@ export function AskedQuestion({
       <NumberedList
         label={words}
         token={token}
-        pastNine
+        {...(zeroKey ? { zero: { words: '“don’t know”', act: () => onAnswer(null) } } : {})}
         twoColumns={short}
         items={options.map((option) => ({
           key: `${option.label} ${option.detail}`,

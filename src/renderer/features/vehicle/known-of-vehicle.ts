@@ -1,4 +1,4 @@
-import { recordDisagreements } from '../../../shared/domain/register-check.ts';
+import { factoryYear, recordDisagreements } from '../../../shared/domain/register-check.ts';
 import { normaliseAttribute } from '../../../shared/domain/vehicle-attributes.ts';
 import {
   remainingCandidates,
@@ -24,7 +24,11 @@ export interface KnownRow {
   readonly disagrees: boolean;
 }
 
+/** What the heading names: a row of its own only where the heading does not say all of it. */
+const NAMED: readonly VehicleAttribute[] = ['make', 'model'];
+
 const SHOWN: readonly VehicleAttribute[] = [
+  ...NAMED,
   'series',
   'variant',
   'body',
@@ -64,16 +68,28 @@ export function knownRows(choice: VehicleChoice): readonly KnownRow[] {
         built === null || normaliseAttribute(attribute, built) === null ? null : attributeValueWords(attribute, built),
       disagrees: disagreeing.has(attribute),
     };
-  }).filter((row) => row.registered.kind !== 'unknown' || row.factory !== null);
+  }).filter((row) => isTold(row));
 }
 
-/** The vehicle's name for a heading: the factory year, make and model where they are known; empty where they are not. */
+/** Whether a row says anything that the heading does not. */
+function isTold({ attribute, registered: told, factory }: KnownRow): boolean {
+  if (!NAMED.includes(attribute)) return told.kind !== 'unknown' || factory !== null;
+  if (told.kind !== 'known') return told.kind === 'open';
+  return factory !== null && factory.toUpperCase() !== told.value.toUpperCase();
+}
+
+/**
+ * The vehicle's name for a heading: the factory year, make and model where they are known; empty where they are not. A
+ * factory record of another make or model names nothing of it.
+ */
 export function vehicleName(choice: VehicleChoice): string {
-  const year = choice.kind === 'by plate' ? (choice.factory?.year ?? null) : null;
+  const year = factoryYear(choice);
+  const disagreeing = new Set(recordDisagreements(choice).map(({ attribute }) => attribute));
   const parts = (['make', 'model'] as const).map((attribute) => {
     const known = registered(choice, attribute);
     if (known.kind === 'known') return known.value;
-    return choice.kind === 'by plate' ? (choice.factory?.attributes[attribute] ?? '') : '';
+    if (choice.kind === 'from a part' || disagreeing.has(attribute)) return '';
+    return choice.factory?.attributes[attribute] ?? '';
   });
   return [year === null ? '' : String(year), ...parts].filter((part) => part !== '').join(' ');
 }

@@ -7,6 +7,8 @@ import { client } from '../../counterpart-client.ts';
 /** The makes by popularity, and the known vehicles of the one picked. */
 interface MakeBrowserState {
   readonly makes: readonly MakeView[] | null;
+  /** When the makes were read, ISO time; null until they have come. */
+  readonly readAt: string | null;
   readonly make: string | null;
   /** Vehicles of the make that parts opened before list; null while they are read. */
   readonly vehicles: readonly ListedVehicleChoice[] | null;
@@ -18,6 +20,7 @@ interface MakeBrowserState {
 /** Choosing a vehicle without a plate. */
 export const useMakeBrowser = create<MakeBrowserState>(() => ({
   makes: null,
+  readAt: null,
   make: null,
   vehicles: null,
   more: 0,
@@ -30,7 +33,9 @@ let newest = 0;
 export async function readMakes(): Promise<void> {
   useMakeBrowser.setState({ failure: null });
   const answer = await client.vehicles.makes();
-  useMakeBrowser.setState(answer.ok ? { makes: answer.value.makes } : { failure: answer.failure });
+  useMakeBrowser.setState(
+    answer.ok ? { makes: answer.value.makes, readAt: answer.value.readAt } : { failure: answer.failure },
+  );
 }
 
 /** Shows the vehicles of a make that hold all words of the filter; an answer overtaken by a newer wish is dropped. */

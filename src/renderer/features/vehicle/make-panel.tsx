@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { unlikeDescriptions } from '../../../shared/domain/candidate-labels.ts';
+import { ageWords } from '../../../shared/domain/freshness.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Field } from '../../components/field.tsx';
@@ -6,11 +8,12 @@ import { NumberedList } from '../../components/numbered-list.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { TextInput } from '../../components/text-input.tsx';
+import { nowSince, useNow } from '../../counter/clock.ts';
 import { useKeyWords } from '../../keyboard/key-table.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { leaveMake, readMakes, readVehiclesOf, useMakeBrowser } from './make-browser.ts';
 import styles from './make-panel.module.css';
-import { takeVehicle } from './vehicle-desk.ts';
+import { takePicked } from './vehicle-desk.ts';
 
 const FIRST_MAKES = 9;
 
@@ -40,7 +43,7 @@ export function MakePanel({ onClose }: { readonly onClose: () => void }) {
 }
 
 function Makes() {
-  const { makes, failure } = useMakeBrowser();
+  const { makes, readAt, failure } = useMakeBrowser();
   const [all, setAll] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const ready = makes !== null;
@@ -59,6 +62,7 @@ function Makes() {
           if (picked !== undefined) void readVehiclesOf(picked.name, '');
         }}
       />
+      {readAt === null ? null : <MakesAge readAt={readAt} />}
       {shown.length < makes.length ? (
         <Button variant="quiet" size="small" onClick={() => setAll(true)}>
           Show all {makes.length} makes
@@ -68,8 +72,19 @@ function Makes() {
   );
 }
 
+/** How old the list is: it is kept, and shown without a connection too. */
+function MakesAge({ readAt }: { readonly readAt: string }) {
+  const now = nowSince(useNow(), readAt);
+  return (
+    <p className={styles.origin}>
+      <time dateTime={readAt}>The supplier’s makes, read {ageWords(readAt, now)}.</time>
+    </p>
+  );
+}
+
 function VehiclesOf({ make, onTaken }: { readonly make: string; readonly onTaken: () => void }) {
   const { vehicles, more } = useMakeBrowser();
+  const descriptions = unlikeDescriptions((vehicles ?? []).map((vehicle) => ({ ...vehicle, ids: [vehicle.id] })));
   const partKey = useKeyWords('go to part');
   const [filter, setFilter] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -115,12 +130,12 @@ function VehiclesOf({ make, onTaken }: { readonly make: string; readonly onTaken
       {vehicles === null ? null : (
         <NumberedList
           label={`Vehicles of ${make}`}
-          items={vehicles.map((vehicle) => ({ key: vehicle.id, content: vehicle.description }))}
+          items={vehicles.map(({ id }, at) => ({ key: id, content: descriptions[at] }))}
           onPick={(index) => {
             const picked = vehicles[index];
             if (picked === undefined) return;
             onTaken();
-            takeVehicle(picked);
+            takePicked(picked);
           }}
         />
       )}

@@ -1,12 +1,16 @@
 import { lookAlikePlates, type StateCode } from '../../../shared/domain/plate.ts';
+import { vehicleTitle } from '../../../shared/domain/vehicle-title.ts';
 import type { Failure } from '../../../shared/result.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { NumberedList } from '../../components/numbered-list.tsx';
 import { focusTarget } from '../../counter/focus-targets.ts';
+import { useOpenTicket } from '../../counter/open-ticket.ts';
 import { useStage } from '../../counter/stage.ts';
+import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import styles from './plate-failure.module.css';
-import { lookUpAnother, lookUpPlate } from './vehicle-desk.ts';
+import { useVehicleAside } from './vehicle-aside.ts';
+import { lookUpAnother, lookUpPlate, takeVehicleAgain } from './vehicle-desk.ts';
 
 /** Why a plate brought no vehicle, and every way on. */
 export function PlateFailure({
@@ -42,11 +46,31 @@ export function PlateFailure({
           ) : undefined
         }
       />
+      <PutAside plate={plate} />
       {notFound ? <LookAlikes plate={plate} /> : null}
       <Button variant="quiet" size="small" keyAction="without plate" onClick={onWithoutPlate}>
         Go on without a plate
       </Button>
     </div>
+  );
+}
+
+/** The vehicle that stood on the ticket before this plate: it is not taken again unless a person says so. */
+function PutAside({ plate }: { readonly plate: string }) {
+  const ticketId = useOpenTicket((state) => state.ticket?.id);
+  const aside = useVehicleAside((state) => state.aside);
+  const shown = aside !== null && aside.ticketId === ticketId;
+  useKeyAction('take vehicle again', takeVehicleAgain, shown);
+  if (!shown) return null;
+  return (
+    <section className={styles.lookAlikes} aria-label="Vehicle before this plate">
+      <p className={styles.question}>
+        {vehicleTitle(aside.vehicle)} was taken off the ticket: what fits it says nothing of {plate}.
+      </p>
+      <Button size="small" keyAction="take vehicle again" onClick={takeVehicleAgain}>
+        Take it again
+      </Button>
+    </section>
   );
 }
 

@@ -10,6 +10,7 @@ import { Waiting } from '../../components/waiting.tsx';
 import { readPlateLine } from '../../counter/command-line.ts';
 import { CommandSlot } from '../../counter/command-slot.tsx';
 import { useFocusTarget } from '../../counter/focus-targets.ts';
+import { useOpenTicket } from '../../counter/open-ticket.ts';
 import { pasteOnOneLine } from '../../counter/one-line-paste.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import styles from './plate-form.module.css';
@@ -20,18 +21,23 @@ const SLOT_ID = 'plate-reading';
 
 /** Plate and state; Enter looks the vehicle up, Esc stops the look-up. */
 export function PlateForm({ session }: { readonly session: SessionView }) {
-  const { typed, state, plateProblem, stateProblem, phase, type, chooseState, stop } = usePlateLookUp();
+  const { typed, state, plateProblem, stateProblem, phase, lastState, type, chooseState, startWith, stop } =
+    usePlateLookUp();
   const plateRef = useFocusTarget('plate');
-  const remembered = session.lastState ?? session.settings.defaultState;
-  useEffect(() => {
-    if (remembered !== null && usePlateLookUp.getState().state === '') chooseState(remembered);
-  }, [remembered, chooseState]);
+  const { lastState: last } = session;
+  const { defaultState: shop } = session.settings;
+  useEffect(() => startWith({ shop, last }), [shop, last, startWith]);
+  const hasVehicle = useOpenTicket(({ ticket }) => ticket === null || ticket.vehicle !== null);
+  const offersLast = !hasVehicle && lastState !== '' && lastState !== state;
+  useKeyAction('take last state', () => chooseState(lastState), offersLast);
   useKeyAction('back', stop, phase.kind === 'asking');
 
   const waiting = useLongEnough(phase.kind === 'asking');
   const [inside, setInside] = useState(false);
   const line = inside ? readPlateLine(typed, state) : null;
-  const hint = line?.first?.kind === 'plate' ? shapeHint(line.first.plate, line.first.state ?? '') : null;
+  // How a plate fared says more than its shape, and stands where the hint would.
+  const hint =
+    line?.first?.kind === 'plate' && phase.kind === 'idle' ? shapeHint(line.first.plate, line.first.state ?? '') : null;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -111,9 +117,16 @@ export function PlateForm({ session }: { readonly session: SessionView }) {
           </Waiting>
         </div>
       ) : (
-        <Button type="submit" className={styles.submit}>
-          Look up <KeyCap chord="Enter" />
-        </Button>
+        <div className={styles.acts}>
+          <Button type="submit" className={styles.submit}>
+            Look up <KeyCap chord="Enter" />
+          </Button>
+          {offersLast ? (
+            <Button variant="quiet" size="small" keyAction="take last state" onClick={() => chooseState(lastState)}>
+              Last plate: {lastState}
+            </Button>
+          ) : null}
+        </div>
       )}
       {hint === null ? null : (
         <p id={HINT_ID} className={styles.hint}>

@@ -14,8 +14,10 @@ export type PlatePhase =
 /** The plate form and its look-up. What was typed stays through every failure. */
 export interface PlateLookUpState {
   readonly typed: string;
-  /** The state chosen; empty until one was. */
+  /** The state chosen, the shop's until another one was; empty where the shop has none. */
   readonly state: string;
+  /** The state of the last plate, to be offered and never taken unasked; empty before the first. */
+  readonly lastState: string;
   readonly plateProblem: string | null;
   readonly stateProblem: string | null;
   readonly phase: PlatePhase;
@@ -32,8 +34,10 @@ export interface PlateLookUpState {
   stop(): void;
   /** Puts the plate of a ticket's vehicle and its own state into the form, where it can be looked up again. */
   show(vehicle: { readonly plate: string; readonly state: StateCode }): void;
-  /** Empties the form for the next customer; the state that a person chose last stays, or comes back. */
+  /** Empties the form for the next customer: it starts with the shop's state. */
   clear(): void;
+  /** Takes the shop's state, which an untouched form shows, and the state of the last plate before Counterpart started. */
+  startWith(states: { readonly shop: StateCode | null; readonly last: StateCode | null }): void;
 }
 
 /** What the look-up needs of the world. */
@@ -48,19 +52,17 @@ export interface PlateLookUpOptions {
 
 /** Makes the store of the plate form. */
 export function createPlateLookUp(options: PlateLookUpOptions): UseBoundStore<StoreApi<PlateLookUpState>> {
-  let chosen = '';
+  let shopState = '';
   return create<PlateLookUpState>()((set, get) => ({
     typed: '',
     state: '',
+    lastState: '',
     plateProblem: null,
     stateProblem: null,
     phase: { kind: 'idle' },
 
     type: (typed) => set({ typed, plateProblem: null }),
-    chooseState(state) {
-      chosen = state;
-      set({ state, stateProblem: null });
-    },
+    chooseState: (state) => set({ state, stateProblem: null }),
     refuse: (plateProblem) => set({ plateProblem }),
 
     async lookUp(take) {
@@ -69,7 +71,7 @@ export function createPlateLookUp(options: PlateLookUpOptions): UseBoundStore<St
       const stateProblem = isStateCode(state) ? null : 'Choose the state that the plate is from.';
       set({ plateProblem: plate.ok ? null : plate.message, stateProblem });
       if (!plate.ok || !isStateCode(state)) return null;
-      set({ typed: plate.value, phase: { kind: 'asking', plate: plate.value, state } });
+      set({ typed: plate.value, lastState: state, phase: { kind: 'asking', plate: plate.value, state } });
       const end = await options.race.run((lookup) => options.identify({ plate: plate.value, state, lookup }));
       if (end.kind === 'overtaken') return null;
       if (end.kind === 'answered') {
@@ -100,7 +102,16 @@ export function createPlateLookUp(options: PlateLookUpOptions): UseBoundStore<St
 
     clear() {
       get().stop();
-      set({ typed: '', state: chosen, plateProblem: null, stateProblem: null, phase: { kind: 'idle' } });
+      set({ typed: '', state: shopState, plateProblem: null, stateProblem: null, phase: { kind: 'idle' } });
+    },
+
+    startWith({ shop, last }) {
+      const untouched = get().state === shopState;
+      shopState = shop ?? '';
+      set(({ state, lastState }) => ({
+        state: untouched ? shopState : state,
+        lastState: lastState === '' ? (last ?? '') : lastState,
+      }));
     },
   }));
 }

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
-import { type PlateVehicleChoice, type VehicleChoice, vehicleTitle } from '../../../shared/domain/vehicle-choice.ts';
+import { type PlateVehicleChoice, type VehicleChoice } from '../../../shared/domain/vehicle-choice.ts';
+import { vehicleTitle } from '../../../shared/domain/vehicle-title.ts';
 import { Age } from '../../components/age.tsx';
 import { NumberedList } from '../../components/numbered-list.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { readRecent, useRecentVehicles } from './recent-vehicles.ts';
 import styles from './recent-list.module.css';
-import { takeVehicle } from './vehicle-desk.ts';
+import { takePicked } from './vehicle-desk.ts';
 
 /** Vehicles looked up before, to take again without another look-up. `numbers` false leaves 1–9 to other lists. */
 export function RecentList({
@@ -40,7 +41,7 @@ export function RecentList({
           }))}
           onPick={(index) => {
             const picked = vehicles[index];
-            if (picked !== undefined) takeVehicle(picked);
+            if (picked !== undefined) takePicked(picked);
           }}
         />
       </div>

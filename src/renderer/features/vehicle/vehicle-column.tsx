@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { SessionView } from '../../../shared/session.ts';
 import { Button } from '../../components/button.tsx';
 import { late, preloadWhenIdle } from '../../components/late.tsx';
@@ -6,13 +7,17 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { focusTarget } from '../../counter/focus-targets.ts';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
 import { useStage } from '../../counter/stage.ts';
+import { NumbersHere } from '../../keyboard/number-lists.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import { holdDuring } from '../../keyboard/window-holds.ts';
+import { keyTurns } from '../../keyboard/window-turns.ts';
 import { PlateForm } from './plate-form.tsx';
 import { RecentList } from './recent-list.tsx';
 import styles from './vehicle-column.module.css';
 import { VehicleSkeleton } from './vehicle-skeleton.tsx';
 import { usePlateLookUp } from './vehicle-desk.ts';
 import { VEHICLE_COLUMN_ID } from './vehicle-focus.ts';
+import { followSale } from './window-question.ts';
 
 const VehicleCard = late(async () => (await import('./vehicle-card.tsx')).VehicleCard);
 const MakePanel = late(async () => (await import('./make-panel.tsx')).MakePanel);
@@ -27,49 +32,68 @@ export function VehicleColumn({ session }: { readonly session: SessionView }) {
   useFreshForm(() => setBrowsing(false));
   useEffect(() => preloadWhenIdle([VehicleCard, PlateFailure, MakePanel]), []);
   useKeyAction('without plate', () => setBrowsing(true));
-  useKeyAction('go to question', () => focusTarget('question') || focusTarget('plate'));
+  useKeyAction('go to question', goToQuestion);
   return (
-    <section id={VEHICLE_COLUMN_ID} className={styles.column} aria-label="Vehicle">
-      <div className={styles.form}>
-        <PlateForm session={session} />
-        <Suspense fallback={null}>
-          {phase.kind === 'failed' && !browsing ? (
-            <PlateFailure
-              plate={phase.plate}
-              state={phase.state}
-              failure={phase.failure}
-              onWithoutPlate={() => setBrowsing(true)}
-            />
-          ) : null}
-          {browsing ? (
-            <MakePanel
-              onClose={() => {
-                setBrowsing(false);
-                focusTarget('plate');
-              }}
-            />
-          ) : null}
-        </Suspense>
-      </div>
-      {vehicle === null ? null : (
-        <div className={styles.vehicle}>
-          <h2 className={styles.heading}>Vehicle</h2>
-          <Suspense fallback={<Skeleton height={220} />}>
-            <VehicleCard choice={vehicle} />
+    // From another view the digits reach the vehicle only where the focus is in its list.
+    <NumbersHere value={atPart ? 'usual' : 'only when focused'}>
+      <section id={VEHICLE_COLUMN_ID} className={styles.column} aria-label="Vehicle">
+        <div className={styles.form}>
+          <PlateForm session={session} />
+          <Suspense fallback={null}>
+            {phase.kind === 'failed' && !browsing ? (
+              <PlateFailure
+                plate={phase.plate}
+                state={phase.state}
+                failure={phase.failure}
+                onWithoutPlate={() => setBrowsing(true)}
+              />
+            ) : null}
+            {browsing ? (
+              <MakePanel
+                onClose={() => {
+                  setBrowsing(false);
+                  focusTarget('plate');
+                }}
+              />
+            ) : null}
           </Suspense>
         </div>
-      )}
-      {vehicle === null && phase.kind === 'asking' ? <VehicleSkeleton /> : null}
-      {vehicle === null && phase.kind !== 'failed' && phase.kind !== 'asking' && !browsing ? (
-        <div className={styles.start}>
-          <p>Type the plate the customer reads out, choose its state, press Enter.</p>
-          <Button variant="quiet" size="small" keyAction="without plate" onClick={() => setBrowsing(true)}>
-            No plate? Choose by make
-          </Button>
-        </div>
-      ) : null}
-      <RecentList numbers={atPart && vehicle === null && phase.kind !== 'failed' && !browsing} current={vehicle} />
-    </section>
+        {vehicle === null ? null : (
+          <div className={styles.vehicle}>
+            <h2 className={styles.heading}>Vehicle</h2>
+            <Suspense fallback={<Skeleton height={220} />}>
+              <VehicleCard choice={vehicle} />
+            </Suspense>
+          </div>
+        )}
+        {vehicle === null && phase.kind === 'asking' ? <VehicleSkeleton /> : null}
+        {vehicle === null && phase.kind !== 'failed' && phase.kind !== 'asking' && !browsing ? (
+          <div className={styles.start}>
+            <p>Type the plate the customer reads out, choose its state, press Enter.</p>
+            <Button variant="quiet" size="small" keyAction="without plate" onClick={() => setBrowsing(true)}>
+              No plate? Choose by make
+            </Button>
+          </div>
+        ) : null}
+        <RecentList numbers={vehicle === null && phase.kind !== 'failed' && !browsing} current={vehicle} />
+      </section>
+    </NumbersHere>
+  );
+}
+
+/** Goes to the question once it is known whether there is one. Where there is none the cursor stays where it is. */
+async function goToQuestion(): Promise<void> {
+  const pressedIn = document.activeElement;
+  await holdDuring(followSale());
+  // What is asked is drawn by then.
+  flushSync(() => undefined);
+  if (focusTarget('question')) return;
+  if (pressedIn instanceof HTMLElement && pressedIn.isConnected) pressedIn.focus();
+  const { ticket } = useOpenTicket.getState();
+  keyTurns.say(
+    ticket?.vehicle == null
+      ? 'Nothing is asked: no vehicle is on the ticket yet.'
+      : 'Nothing is asked about the vehicle.',
   );
 }
 

@@ -4,22 +4,25 @@ import {
   type PlateVehicleChoice,
   remainingCandidates,
   type VehicleChoice,
-  vehicleTitle,
 } from '../../../shared/domain/vehicle-choice.ts';
+import { vehicleTitle } from '../../../shared/domain/vehicle-title.ts';
 import { announce } from '../../components/live-region.tsx';
 import { doReading } from '../../counter/command-acts.ts';
 import { readPlateLine } from '../../counter/command-line.ts';
 import { focusTarget } from '../../counter/focus-targets.ts';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
 import { keepInPlace } from '../../counter/place-keepers.ts';
-import { usePlateRequest } from '../../counter/plate-request.ts';
+import { type PlateRequest, usePlateRequest } from '../../counter/plate-request.ts';
 import { client } from '../../counterpart-client.ts';
+import type { EndArrival } from '../../keyboard/key-turns.ts';
 import { giveScan } from '../../keyboard/scan-takers.ts';
 import { typedAhead } from '../../keyboard/typed-ahead.ts';
 import { keyRegistry } from '../../keyboard/use-key-action.ts';
+import { askInTurn, keyTurns } from '../../keyboard/window-turns.ts';
 import { createWindowRace } from '../../look-ups/window-race.ts';
 import { createPlateLookUp } from './plate-look-up.ts';
 import { readRecent } from './recent-vehicles.ts';
+import { isOverruled, useVehicleAside } from './vehicle-aside.ts';
 import { moveOn } from './vehicle-focus.ts';
 import { followSale } from './window-question.ts';
 
@@ -32,6 +35,20 @@ keepInPlace('plate', {
   restore(typed) {
     if (typed !== '') usePlateLookUp.getState().type(typed);
   },
+});
+
+// Keys that work on the vehicle wait for the plate that was asked for last, and for what has to be asked of it.
+let endLookUp: EndArrival = () => undefined;
+usePlateLookUp.subscribe(({ phase, stop }, before) => {
+  if (phase === before.phase) return;
+  const end = endLookUp;
+  if (phase.kind === 'asking') endLookUp = keyTurns.begin('vehicle', `${phase.plate} (${phase.state})`, stop);
+  if (phase.kind === 'failed') end(`${phase.plate} (${phase.state}) brought no vehicle.`);
+  // The vehicle is taken in this turn, and then what to ask is worked out.
+  else if (phase.kind === 'idle' && before.phase.kind === 'asking')
+    void Promise.resolve()
+      .then(followSale)
+      .then(() => end(null));
 });
 
 /**
@@ -48,6 +65,27 @@ export async function lookUpPlate(): Promise<void> {
     else takeOnceOpen(choice);
   });
   if (found !== null) void readRecent();
+  else putOverruledAside(asked);
+}
+
+/** Takes the vehicle off the ticket that a plate was asked for in vain, and keeps it to be taken again by hand. */
+function putOverruledAside(asked: string | undefined): void {
+  const { ticket } = useOpenTicket.getState();
+  if (ticket === null || ticket.vehicle === null || (asked !== undefined && ticket.id !== asked)) return;
+  const { vehicle, id: ticketId } = ticket;
+  if (!isOverruled(vehicle, usePlateLookUp.getState().phase) || !changeVehicle(null)) return;
+  useVehicleAside.setState({ aside: { ticketId, vehicle } });
+  void useOpenTicket.getState().flush();
+}
+
+/** Takes the vehicle again that was put aside, with the plate and state that it has. */
+export function takeVehicleAgain(): void {
+  const { aside } = useVehicleAside.getState();
+  if (aside === null || useOpenTicket.getState().ticket?.id !== aside.ticketId) return;
+  const { vehicle } = aside;
+  usePlateLookUp.getState().clear();
+  if (vehicle.kind === 'by plate') usePlateLookUp.getState().show(vehicle);
+  takeVehicle(vehicle);
 }
 
 /** Makes a vehicle that was found before the first ticket was read that ticket's, unless another plate is typed by then. */
@@ -63,19 +101,23 @@ function takeOnceOpen(choice: PlateVehicleChoice): void {
 usePlateRequest.subscribe(({ request, taken }) => {
   if (request === null) return;
   taken();
+  askInTurn(request.plate, () => lookUpRequested(request));
+});
+
+function lookUpRequested(request: PlateRequest): void {
   const { type, chooseState } = usePlateLookUp.getState();
   if (request.state !== null) chooseState(request.state);
   type(request.plate);
   if (usePlateLookUp.getState().state === '') focusTarget('plate');
   void lookUpPlate();
-});
+}
 
 /** Sends the plate field off: looks the plate up, or does what else was typed. */
 export function sendPlateLine(): void {
   const { typed, state, type, refuse } = usePlateLookUp.getState();
   const { first, problem } = readPlateLine(typed, state);
   if (problem !== null) refuse(problem);
-  else if (first === null) void lookUpPlate();
+  else if (first === null) askInTurn(typed.trim(), () => void lookUpPlate());
   else takePlateReading(first, type);
 }
 
@@ -126,8 +168,18 @@ export function retakeVehicle(choice: VehicleChoice): void {
   });
 }
 
+/** Takes a vehicle that a person picked: a plate that is still being looked up is called off, for this was asked for later. */
+export function takePicked(choice: VehicleChoice): void {
+  if (usePlateLookUp.getState().phase.kind === 'asking') {
+    keyTurns.overtaken('vehicle', 'Another vehicle was taken.');
+    usePlateLookUp.getState().stop();
+  }
+  takeVehicle(choice);
+}
+
 /** Makes a vehicle the ticket's, or none. False where the ticket cannot be changed. */
 export function changeVehicle(choice: VehicleChoice | null): boolean {
+  useVehicleAside.setState({ aside: null });
   return useOpenTicket.getState().edit((ticket) => setVehicle(ticket, choice));
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { unlikeDescriptions } from '../../../shared/domain/candidate-labels.ts';
 import { type PlateVehicleChoice, pickCandidate, remainingCandidates } from '../../../shared/domain/vehicle-choice.ts';
 import { Button } from '../../components/button.tsx';
 import { NumberedList } from '../../components/numbered-list.tsx';
@@ -18,6 +19,7 @@ export function VehicleList({
   const heading = useFocusTarget('question');
   const [token] = useState(() => Symbol('vehicles'));
   const left = remainingCandidates(choice);
+  const descriptions = unlikeDescriptions(left);
   useEffect(() => {
     focusTarget('question');
   }, []);
@@ -29,12 +31,7 @@ export function VehicleList({
       <NumberedList
         label="Vehicles that the plate may stand for"
         token={token}
-        pastNine
-        items={left.map((candidate) => ({
-          key: String(candidate.number),
-          number: candidate.number,
-          content: candidate.description,
-        }))}
+        items={left.map(({ number }, at) => ({ key: String(number), number, content: descriptions[at] }))}
         onPick={(index) => {
           const candidate = left[index];
           if (candidate === undefined) return;

@@ -28,7 +28,6 @@ export function VehicleQuestion({ choice }: { readonly choice: VehicleChoice }) 
   const answer = (option: number | null): void => {
     if (question !== null) void answerOnceTold(question, option);
   };
-  useKeyAction('do not know', () => answer(null), question !== null && !listing);
   useKeyAction('pick vehicle', () => setListing(!listing), several);
   useKeyAction('back', () => setListing(false), listing);
   if (several && listing) return <VehicleList choice={choice} onClose={() => setListing(false)} />;

@@ -82,6 +82,7 @@ const UNKNOWN: UnknownOrder = {
   customer: 'Alex Sample',
   totalCents: 161_640,
   happened: 'Outcome unknown: the connection was cut before an answer came.',
+  notPlacedInMs: 0,
   callText: 'Did this order reach you?\nOur account: ACC-1.\n- 2 × TB-4821-R',
 };
 

@@ -65,6 +65,13 @@ describe('the paper of a quote', () => {
     expect(words).not.toContain('Delivered total');
   });
 
+  it('says that a stock check failed, and not what was said of the stock before', () => {
+    const [held] = paperLine({}).stock;
+    if (held === undefined) throw new Error('The line has no stock.');
+    const words = wordsOf(htmlOf(quoteOf([paperLine({ stock: [{ ...held, availability: 'check failed' }] })])));
+    expect(words).toContain(`Stock at ${held.warehouse}: could not be checked`);
+  });
+
   it('prints what each verdict stands on', () => {
     const lines = ['l1', 'l2', 'l3'].map((id) => paperLine({ id }));
     const words = wordsOf(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkBaseUrl } from '../../../../src/main/parts-api/base-url.ts';
+import { checkBaseUrl, isLoopbackAddress } from '../../../../src/main/parts-api/base-url.ts';
 
 describe('the address of the service', () => {
   test.each([
@@ -54,4 +54,17 @@ describe('the address of the service', () => {
     expect(checked).toEqual({ ok: false, message: expect.stringMatching(words) });
     expect(JSON.stringify(checked)).not.toContain('hunter2');
   });
+});
+
+test.each([
+  ['127.0.0.1', true],
+  ['127.8.0.1', true],
+  ['::1', true],
+  ['::ffff:127.0.0.1', true],
+  ['192.0.2.7', false],
+  ['::ffff:192.0.2.7', false],
+  ['2001:db8::1', false],
+  [undefined, false],
+])('the other end %s is this computer: %s', (address, here) => {
+  expect(isLoopbackAddress(address)).toBe(here);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checkConnection, type SavedCredential } from '../../../../src/main/services/connection-trial.ts';
+import type { BoundCredential } from '../../../../src/main/credential-vault.ts';
+import { checkConnection } from '../../../../src/main/services/connection-trial.ts';
 import type { ConnectionInput } from '../../../../src/shared/contract.ts';
 
 const TYPED: ConnectionInput = {
@@ -8,10 +9,10 @@ const TYPED: ConnectionInput = {
   useStoreVehicles: true,
   credential: 'Basic abc',
 };
-const SAVED: SavedCredential = { credential: 'SENTINEL-saved', baseUrl: 'https://parts.example/api' };
+const SAVED: BoundCredential = { credential: 'SENTINEL-saved', origin: 'https://parts.example' };
 
 /** The fields that a connection was refused for; empty where it was not. */
-function fieldsOf(change: Partial<ConnectionInput>, saved: SavedCredential | null = null): readonly string[] {
+function fieldsOf(change: Partial<ConnectionInput>, saved: BoundCredential | null = null): readonly string[] {
   const checked = checkConnection({ ...TYPED, ...change }, saved);
   expect(JSON.stringify(checked.ok ? null : checked.failure)).not.toContain('SENTINEL');
   if (checked.ok || checked.failure.kind !== 'invalid input') return [];

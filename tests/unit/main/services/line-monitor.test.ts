@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PartsApi } from '../../../../src/main/parts-api/parts-api.ts';
 import { watchLine } from '../../../../src/main/services/line-monitor.ts';
+import type { OrderRequest } from '../../../../src/shared/interface/order.ts';
 import type { LineView } from '../../../../src/shared/records-view.ts';
 import { type Failure, failed, type Result, succeeded } from '../../../../src/shared/result.ts';
 
@@ -22,7 +23,10 @@ function watchedLine() {
     shippingRates: answer,
     product: answer,
     picture: answer,
-    submitOrder: async () => ({ kind: 'answered', status: 200, body: '{}', complete: true }),
+    submitOrder: async (_, mayLeave) =>
+      mayLeave()
+        ? { kind: 'answered', status: 200, body: '{}', complete: true }
+        : { kind: 'not connected', reason: 'too late' },
     close: async () => {},
   };
   const line = watchLine({ api, probe, announce: ({ state: now }) => announced.push(now), now: () => new Date() });
@@ -37,6 +41,13 @@ afterEach(() => {
 });
 
 describe('the line to the service', () => {
+  it('hands on whether an order may still leave', async () => {
+    const { line } = watchedLine();
+    const order = {} as OrderRequest;
+    expect(await line.api.submitOrder(order, () => false)).toEqual({ kind: 'not connected', reason: 'too late' });
+    expect(await line.api.submitOrder(order, () => true)).toMatchObject({ kind: 'answered' });
+  });
+
   it('is never tried while it is up: every call tells', async () => {
     const { line, probe, announced } = watchedLine();
     await line.api.product('A');

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createLogoDesk } from '../../../../src/main/services/logo-desk.ts';
 import { createPictureStore } from '../../../../src/main/services/picture-store.ts';
+import { jpegHead, pngHead } from '../../../support/picture-heads.ts';
 import { LARGEST_LOGO_BYTES } from '../../../../src/shared/domain/shop-logo.ts';
 
-const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]);
-const JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]);
+const PNG = pngHead(600, 200);
+const JPEG = jpegHead(600, 200);
 
 let folder: string;
 beforeEach(async () => {
@@ -44,6 +45,8 @@ describe('choosing the logo of a shop', () => {
   it.each([
     ['drawing.png', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>', /PNG or JPEG/],
     ['empty.png', '', /PNG or JPEG/],
+    ['cut.png', PNG.subarray(0, 12), /PNG or JPEG/],
+    ['huge.png', pngHead(20_000, 20_000), /too many pixels/],
     ['large.jpg', Buffer.concat([JPEG, Buffer.alloc(LARGEST_LOGO_BYTES)]), /large\.jpg has 37 kB; at most 36 kB/],
   ])('refuses %s beside its field', async (name, content, message) => {
     expect(await choosing(name, content)).toMatchObject({

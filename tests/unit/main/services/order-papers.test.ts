@@ -78,6 +78,7 @@ const UNRESOLVED: UnknownOrder = {
   customer: 'Alex Sample',
   totalCents: 74_900,
   happened: 'Outcome unknown: the connection was cut.',
+  notPlacedInMs: 0,
   callText: 'Did this order reach you?',
 };
 
@@ -128,6 +129,7 @@ function orderPapers(
         recoveryCodeConfirmedAt: null,
         appearance: usualAppearance(),
         guide: 'to be offered',
+        live: 'offered',
       }),
     },
     ports,

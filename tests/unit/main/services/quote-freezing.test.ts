@@ -118,6 +118,27 @@ describe('freezing a ticket', () => {
     });
   });
 
+  it('freezes no part at $0.00: it would promise it for nothing', () => {
+    expect(freezeTicket(readyTicket({ lines: [ticketLine({ price: '0' })] }), how)).toMatchObject({
+      ok: false,
+      problems: [{ field: 'lines.l1.price', message: expect.stringContaining('TB-100 stands at $0.00') }],
+    });
+  });
+
+  it('tells price and stock by their own times, and of a price that is not settled that it is an estimate', () => {
+    const line = {
+      ...ticketLine({ readAt: '2026-03-04T03:05:00.000Z', priceReadAt: '2026-03-02T03:05:00.000Z' }),
+      newPrice: { cents: 58_900, readAt: '2026-03-04T03:05:00.000Z' },
+    };
+    expect(frozen(readyTicket({ lines: [line] }), { verdicts: [] }).freshness).toEqual([
+      { what: 'price of TB-100', readAt: '2026-03-02T03:05:00.000Z', stale: true },
+      { what: 'stock of TB-100', readAt: '2026-03-04T03:05:00.000Z', stale: false },
+      { what: 'changed price of TB-100', readAt: '2026-03-04T03:05:00.000Z', stale: true },
+    ]);
+    const settled = { ...line, newPrice: null, priceReadAt: line.readAt };
+    expect(stale(readyTicket({ lines: [settled] }), NOW)).toEqual([]);
+  });
+
   it('never keeps a card number', () => {
     const ticket = quotedTicket({ notes: 'card 4111 1111 1111 1111' });
     expect(freezeTicket(ticket, how)).toMatchObject({ ok: false, problems: [{ field: 'notes' }] });

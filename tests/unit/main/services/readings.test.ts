@@ -62,10 +62,41 @@ describe('what was read of the service', () => {
     const [line] = ticket.lines;
     if (line === undefined) throw new Error('The ticket is empty.');
     const { sku, stock, discontinued } = line;
-    readings.partRead({ sku, readAt: READ_AT, priceCents: 60_000, stock, discontinued });
+    const none = { crossSells: [], towing: [], notes: null };
+    readings.partRead({ sku, readAt: READ_AT, priceCents: 60_000, stock, discontinued, ...none });
     expect(readings.obstacle(ticket)).toBeNull();
-    readings.partRead({ sku, readAt: SOON.toISOString(), priceCents: 60_000, stock, discontinued });
+    readings.partRead({ sku, readAt: SOON.toISOString(), priceCents: 60_000, stock, discontinued, ...none });
     expect(readings.obstacle(ticket)).toContain('now $600.00');
+  });
+
+  it('knows required parts, notes and towing figures that were read since the check', () => {
+    const required = {
+      sku: 'W-1',
+      title: 'Wiring loom',
+      required: true,
+      relationshipType: 'required',
+      notes: null,
+      typeTitle: null,
+    };
+    const towing = [{ key: 'towing_capacity', label: 'Towing capacity', value: '1500' }];
+    for (const [change, words] of [
+      [{ crossSells: [required] }, 'W-1'],
+      [{ notes: 'Not with a factory tow bar.' }, 'Not with a factory tow bar.'],
+      [{ towing }, '1500'],
+    ] as const) {
+      const readings = readingsNow();
+      const { ticket: sold, checked } = soldAt(1, 54_900);
+      const lines = sold.lines.map((line) => ({ ...line, required: [], notes: null, towing: [] }));
+      const ticket = { ...sold, lines };
+      readings.ticketChecked(checked);
+      expect(readings.obstacle(ticket)).toBeNull();
+      const [line] = lines;
+      if (line === undefined) throw new Error('The ticket is empty.');
+      const { sku, stock, discontinued } = line;
+      const read = { sku, readAt: SOON.toISOString(), priceCents: 54_900, stock, discontinued };
+      readings.partRead({ ...read, crossSells: [], towing: [], notes: null, ...change } as never);
+      expect(readings.obstacle(ticket)).toContain(words);
+    }
   });
 
   it('forgets the oldest of very many, which are then to be checked anew', () => {

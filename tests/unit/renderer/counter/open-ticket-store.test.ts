@@ -7,7 +7,8 @@ import {
 import type { Outcome, SubmissionView } from '../../../../src/shared/domain/submission.ts';
 import type { Ticket } from '../../../../src/shared/domain/ticket.ts';
 import { type Failure, failed, succeeded } from '../../../../src/shared/result.ts';
-import { emptyTicket } from '../ticket-samples.ts';
+import { UNKNOWN_ATTRIBUTES } from '../../shared/domain/samples.ts';
+import { emptyTicket, sampleLine } from '../ticket-samples.ts';
 
 const OFFLINE: Failure = { kind: 'fault', reference: 'F-9' };
 
@@ -108,6 +109,19 @@ describe('the open ticket', () => {
     await vi.advanceTimersByTimeAsync(150);
     expect(desk.saved.map((ticket) => ticket.customer.name)).toEqual(['Mia']);
     expect(store.getState().save).toEqual({ kind: 'saved', savedAt: '2026-03-02T12:04:07.000+11:00' });
+  });
+
+  it('lets go of reasons that were given for another vehicle, whatever changed it', async () => {
+    const desk = main();
+    const store = createOpenTicket(desk.client);
+    await store.getState().load();
+    const vehicle = { kind: 'from a part' as const, description: '', attributes: UNKNOWN_ATTRIBUTES, readAt: '' };
+    const line = sampleLine({ settled: [{ gate: 'g', reason: 'He knows' }] });
+    store.getState().edit((ticket) => ({ ...ticket, vehicle: { ...vehicle, id: 'a' } }));
+    store.getState().edit((ticket) => ({ ...ticket, lines: [{ ...line, verdict: null }] }));
+    expect(store.getState().ticket?.lines[0]?.settled).toHaveLength(1);
+    store.getState().edit((ticket) => ({ ...ticket, vehicle: { ...vehicle, id: 'b' } }));
+    expect(store.getState().ticket?.lines[0]?.settled).toEqual([]);
   });
 
   it('does not save an edit that changes nothing', async () => {

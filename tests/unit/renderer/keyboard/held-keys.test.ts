@@ -46,6 +46,31 @@ describe('keys that are typed for what is on its way', () => {
     expect(done).toEqual(['a', '12 Example Street', 'x']);
   });
 
+  it('keep their order with what else is done in turn, such as a scan', () => {
+    const done: string[] = [];
+    const keys = createHeldKeys(({ key }) => done.push(key), atOnce);
+    keys.inTurn(() => void done.push('scan before'));
+    const release = keys.hold();
+    keys.keep(press('a'));
+    keys.inTurn(() => void done.push('scan'));
+    keys.keep(press('b'));
+    expect(done).toEqual(['scan before']);
+    release();
+    expect(done).toEqual(['scan before', 'a', 'scan', 'b']);
+  });
+
+  it('are forgotten where what they were meant for does not come, and held as long as is said', () => {
+    const done: string[] = [];
+    const keys = createHeldKeys(({ key }) => done.push(key), atOnce);
+    const release = keys.hold(60_000);
+    keys.keep(press('a'));
+    keys.drop();
+    vi.advanceTimersByTime(50_000);
+    expect(keys.keep(press('b'))).toBe(true);
+    release();
+    expect(done).toEqual(['b']);
+  });
+
   it('wait for the last of all that they are held for', () => {
     const done: string[] = [];
     const keys = createHeldKeys(({ key }) => done.push(key), atOnce);

@@ -31,6 +31,54 @@ describe('which handler a key goes to', () => {
     expect(under).toHaveBeenCalledOnce();
   });
 
+  it('closes a sheet that makes way, and does the key under it; Esc, digits and what it hears itself stay with it', () => {
+    const keys = createKeyRegistry();
+    const plate = vi.fn<KeyHandler>();
+    const back = vi.fn<KeyHandler>();
+    const pick = vi.fn<KeyHandler>();
+    const way = vi.fn<(perform: () => void) => void>((perform) => perform());
+    keys.register('go to plate', 0, plate);
+    keys.register('back', 0, back);
+    keys.register('pick number', 0, pick);
+    const close = keys.openLayer(1, way);
+    keys.handlerFor(press({ key: 'F2', code: 'F2' }), false)?.();
+    expect(plate).toHaveBeenCalledOnce();
+    expect(keys.handlerFor(pressEsc, false)).toBeNull();
+    expect(keys.handlerFor(press({ key: '1', code: 'Digit1' }), false)).toBeNull();
+    expect(keys.handlerFor(press({ key: 'F6', code: 'F6' }), false)).toBeNull();
+    const own = vi.fn<KeyHandler>();
+    keys.register('go to plate', 1, own);
+    keys.handlerFor(press({ key: 'F2', code: 'F2' }), false)?.();
+    expect(own).toHaveBeenCalledOnce();
+    expect(way).toHaveBeenCalledOnce();
+    close();
+  });
+
+  it('has actions of the window pass a gate, and those whose screen is on its way too', () => {
+    const passed: string[] = [];
+    const keys = createKeyRegistry(undefined, {
+      pass(id, digit, run) {
+        passed.push(`${id} ${digit}`);
+        run();
+      },
+      takes: (id) => id === 'open related',
+    });
+    const add = vi.fn<KeyHandler>(() => 'done');
+    const leave = keys.register('add to ticket', 0, add);
+    keys.handlerFor(press({ key: 'F5', code: 'F5' }), false)?.();
+    expect(keys.perform('add to ticket')).toBe(true);
+    expect(keys.performUnder('add to ticket', null)).toBe('done');
+    expect(add).toHaveBeenCalledTimes(3);
+    leave();
+    expect(keys.handlerFor(press({ key: 'F5', code: 'F5' }), false)).toBeNull();
+    keys.handlerFor(press({ key: '3', code: 'Digit3', ctrlKey: true }), false)?.();
+    expect(passed).toEqual(['add to ticket null', 'add to ticket null', 'open related 3']);
+    keys.register('go to customer', 1, add);
+    keys.openLayer(1);
+    keys.handlerFor(press({ key: 'F7', code: 'F7' }), false)?.();
+    expect(passed).toHaveLength(3);
+  });
+
   it('leaves the counter deaf while a dialog is open over it', () => {
     const keys = createKeyRegistry();
     const review = vi.fn<KeyHandler>();

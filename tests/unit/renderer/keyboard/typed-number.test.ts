@@ -17,9 +17,18 @@ describe('a number that is typed to take a line', () => {
     expect(readTypedNumber('1', [3, 12, 15])).toEqual({ kind: 'begun', digits: '1', whole: null });
   });
 
+  it('may begin with 0 where two digits are typed, and 0 alone is what it means where only one is', () => {
+    expect(readTypedNumber('0', upTo(12), true)).toEqual({ kind: 'begun', digits: '0', whole: 0 });
+    expect(readTypedNumber('0', upTo(12))).toEqual({ kind: 'begun', digits: '0', whole: null });
+    expect(readTypedNumber('03', upTo(12), true)).toEqual({ kind: 'taken', number: 3 });
+    expect(readTypedNumber('0', upTo(9), true)).toEqual({ kind: 'taken', number: 0 });
+  });
+
   it('is none where no line has it', () => {
     expect(readTypedNumber('13', upTo(12))).toEqual({ kind: 'none' });
-    expect(readTypedNumber('0', upTo(30))).toEqual({ kind: 'none' });
+    expect(readTypedNumber('0', upTo(9))).toEqual({ kind: 'none' });
+    expect(readTypedNumber('03', upTo(9))).toEqual({ kind: 'none' });
+    expect(readTypedNumber('00', upTo(30), true)).toEqual({ kind: 'none' });
   });
 
   it('reaches every line of a list, whatever its numbers', () => {

@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { decideVerdict } from '../../../../src/shared/domain/fitment.ts';
 import { buildFitmentIndex } from '../../../../src/shared/domain/fitment-index.ts';
 import { ticketTotals } from '../../../../src/shared/domain/ticket-totals.ts';
-import { choiceFromPlateSearch, type VehicleChoice } from '../../../../src/shared/domain/vehicle-choice.ts';
+import {
+  choiceFromPlateSearch,
+  pickCandidate,
+  type VehicleChoice,
+} from '../../../../src/shared/domain/vehicle-choice.ts';
 import type { Verdict } from '../../../../src/shared/domain/verdict.ts';
 import type { PlateVehicle } from '../../../../src/shared/interface/plate-search.ts';
 import type { FittingVehicle, VehicleApplication } from '../../../../src/shared/interface/product.ts';
@@ -68,8 +72,7 @@ describe('a vehicle that is listed in two applications with different months', (
     const late = listedVehicle({ month_from: 6, year_from: 2019, month_to: null, year_to: null });
     const listed = { applications: [application([early]), application([late])] };
     expect(conditionsOf(decide(listed, hilux))).toEqual([
-      'to ask: Built until March 2019: check the build plate',
-      'to ask: Built from June 2019: check the build plate',
+      'to ask: Built until March 2019 or from June 2019: check the build plate',
     ]);
     expect(decide(listed, { ...hilux, factory: null }).kind).toBe('listed with conditions');
   });
@@ -112,17 +115,23 @@ describe('candidates', () => {
       { plate: 'ABC123', state: 'NSW', readAt: READ_AT, unreadable: [] },
     );
 
-  it('of one id that cannot be one vehicle are told apart by what is known of them, not by the id', () => {
+  it('of one id that cannot be one vehicle keep it, and are never surely listed nor not listed by it', () => {
     const two = found(tub, { ...tub, body: 'Cab-Chassis' });
-    expect(two.candidates.map(({ ids }) => ids)).toEqual([[], []]);
-    expect(decide({ vehicles: [listedVehicle()] }, two)).toMatchObject({
-      kind: 'depends on',
-      attribute: 'body',
-      byValue: [{ kind: 'listed with conditions' }, { kind: 'not listed' }],
+    expect(two.candidates.map(({ ids }) => ids)).toEqual([['a1f0'], ['a1f0']]);
+    const verdict = decide({ vehicles: [listedVehicle()] }, two);
+    expect(verdict).toMatchObject({
+      kind: 'listed with conditions',
+      conditions: [
+        { state: 'to ask', words: expect.stringContaining('stands for vehicles of this plate that differ') },
+        { state: 'to ask', words: expect.stringContaining('“Cab-Chassis” for this plate, “Dual Cab Tub” in') },
+      ],
     });
+    for (const number of [1, 2]) {
+      expect(decide({ vehicles: [listedVehicle()] }, pickCandidate(two, number)).kind).toBe('listed with conditions');
+    }
     // The third says too little to be another vehicle; the first two still contradict each other.
     const three = found({ make: 'TOYOTA' }, tub, { ...tub, body: 'Cab-Chassis' });
-    expect(three.candidates.every(({ ids }) => ids.length === 0)).toBe(true);
+    expect(decide({ vehicles: [listedVehicle()] }, three).kind).toBe('listed with conditions');
   });
 
   it('of one id that may be one vehicle keep it: it is listed, whichever of them it is', () => {

@@ -75,6 +75,9 @@ describe('a ticket beside what was read again', () => {
     ];
     const newer = { ...line, stock, readAt: '2026-03-02T12:06:00.000+11:00' };
     expect(againStanding({ ...ticket, lines: [newer] }, checkedOf(ticket), SOON).kind).toBe('settled');
+    const record = { required: [{ sku: 'W-1', title: 'Loom' }], towing: [], notes: null };
+    const told = { ...newer, ...record };
+    expect(againStanding({ ...ticket, lines: [told] }, checkedOf(ticket), SOON).kind).toBe('settled');
     const older = { ...newer, readAt: line.readAt };
     expect(againStanding({ ...ticket, lines: [older] }, checkedOf(ticket), SOON).kind).toBe('open');
   });

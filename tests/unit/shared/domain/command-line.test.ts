@@ -217,4 +217,22 @@ describe('a kind of reading that there is not', () => {
     expect(() => hasFormOfItsOwn({ kind: 'vin' } as never, 'X')).toThrow('vin');
     expect(() => commandWeight({ kind: 'vin' } as never, 'X', null)).toThrow('vin');
   });
+
+  it.each([
+    'CP-20260304-4812-0007',
+    'cp-20260304',
+    'AB12-20260304-4812',
+    '6f1c2a34-0000-4000-8000-00000000abcd',
+    '6F1C2A34-00',
+    'only@example.com',
+  ])('takes %s for an order in either field, and never for a part of the supplier first', (typed) => {
+    for (const expected of ['plate', 'part', null] as const) {
+      const [first] = readCommand(typed, { ...SERVICE, expected }).readings;
+      expect(first).toEqual({ kind: 'order', typed });
+    }
+  });
+
+  it.each(['TB-1001', 'CP-2026', 'TB-20991231X', '6f1c2a34', 'ABC123', 'a@b@c'])('takes %s for no order', (typed) => {
+    expect(readCommand(typed, SERVICE).readings.map(({ kind }) => kind)).not.toContain('order');
+  });
 });

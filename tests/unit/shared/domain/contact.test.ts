@@ -34,6 +34,21 @@ describe('a phone number', () => {
     expect(checkPhone(typed)).toMatchObject({ ok: false, message: expect.stringContaining(words) });
   });
 
+  it.each([
+    ['0147 155 501', '+61147155501', '0147 155 501'],
+    ['+61 147 155 501', '+61147155501', '0147 155 501'],
+    ['0145155501', '+61145155501', '0145 155 501'],
+    ['+64 21 155 5012', '+64211555012', '+64 21 155 5012'],
+    ['0011 64 21 155 5012', '+64211555012', '+64 21 155 5012'],
+    ['+1 300 555 0105', '+13005550105', '+1 300 555 0105'],
+  ])('%s is kept as %s', (typed, e164, national) => {
+    expect(checkPhone(typed)).toEqual({ ok: true, value: { e164, national } });
+  });
+
+  it.each(['0146 155 501', '0147 155 50', '0147 155 5012'])('%s is no satellite number', (typed) => {
+    expect(checkPhone(typed).ok).toBe(false);
+  });
+
   it('is the same number however it was written', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999 }), (number) => {

@@ -28,6 +28,11 @@ const GOOD: Diagnostics = {
     { name: 'cache', bytes: 100, walBytes: 0, version: 2, newestVersion: 2, encrypted: false, check: null },
   ],
   snapshots: [{ takenAt: '2026-03-03T01:00:00.000Z', bytes: 2_048 }],
+  logs: [
+    { name: 'orders', entries: 42, head: '1a2b 3c4d', check: { at: '2026-03-04T01:00:00.000Z', wrong: null, gaps: 0 } },
+    { name: 'acts', entries: 0, head: '', check: null },
+  ],
+  setAside: [],
   settings: [{ name: 'Order account', words: 'set' }],
   failures: [],
   counts: { failures: 0, mended: 3, unreadableFields: 0, faults: 0 },
@@ -56,6 +61,31 @@ describe('the diagnostics', () => {
     }
     expect(report).not.toContain('(!)');
     expect(badRows(GOOD)).toEqual([]);
+  });
+
+  it('say of the logs whether they hold, and name the files that were set aside', () => {
+    const log = { name: 'acts', entries: 7, head: '5e6f' } as const;
+    const at = '2026-03-04T01:00:00.000Z';
+    const facts = {
+      ...GOOD,
+      logs: [
+        { ...log, check: { at, wrong: 'entry 3 is not what was written', gaps: 0 } },
+        { ...log, name: 'orders', check: { at, wrong: null, gaps: 2 } },
+        { ...log, check: null },
+      ],
+      setAside: [{ name: 'records.db.damaged-1', bytes: 2_048 }],
+    } as const;
+    const report = diagnosticReport(facts, [], moment);
+    for (const said of [
+      'History of acts: 7 entries, the last is 5e6f; entry 3 is not what was written at 2026-03-04T01:00  (!)',
+      'History of orders: 7 entries, the last is 5e6f; whole, with 2 gaps that it names itself at 2026-03-04T01:00',
+      'the last is 5e6f; not checked yet',
+      'Set aside: records.db.damaged-1 (2 kB). They may still hold customers',
+    ]) {
+      expect(report).toContain(said);
+    }
+    expect(diagnosticReport(GOOD, [], moment)).toContain('Set aside: nothing');
+    expect(diagnosticReport(GOOD, [], moment)).toContain('History of acts: no entries');
   });
 
   it('say what is not known before a door was taken', () => {

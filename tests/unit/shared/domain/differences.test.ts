@@ -5,9 +5,17 @@ import { reviewOrder } from '../../../../src/shared/domain/order.ts';
 import { basketOf, compareRates, type RatesView } from '../../../../src/shared/domain/rates.ts';
 import type { PartAgain, ReadAgain, ReadPart } from '../../../../src/shared/domain/read-again.ts';
 import { settleDifference, withTimesOf } from '../../../../src/shared/domain/settle-difference.ts';
-import { chooseRate, setAddress, setRates, type Ticket, verdictOf } from '../../../../src/shared/domain/ticket.ts';
+import { notesTold } from '../../../../src/shared/domain/notes-told.ts';
+import {
+  chooseRate,
+  lineRecord,
+  setAddress,
+  setRates,
+  type Ticket,
+  verdictOf,
+} from '../../../../src/shared/domain/ticket.ts';
 import type { ShippingRate } from '../../../../src/shared/interface/shipping-rates.ts';
-import { ORDER_SETTINGS, plateChoice, READ_AT, readyTicket, ticketLine } from './samples.ts';
+import { ORDER_SETTINGS, plateChoice, READ_AT, readyTicket, ticketLine, viewOf } from './samples.ts';
 
 const NOW_AT = '2026-03-04T05:00:00.000Z';
 const LISTED = verdictOf({ kind: 'listed', evidence: [], unchecked: [] });
@@ -257,15 +265,37 @@ describe('a part that changed', () => {
     expect(rows(told, withPart({ fit: { ...LISTED, verdictWords: null } }))[0]?.[2]).toBe('listed');
   });
 
+  it('has other conditions to ask under the same verdict', () => {
+    const asks = (name: string) => ({ ...LISTED, openConditions: [{ name, words: `Not with ${name}` }] });
+    const of = (fit: typeof LISTED) => ({ ...told, lines: [{ ...towbar, ...fit }] });
+    const step = of(asks('step'));
+    expect(rows(step, withPart({ fit: asks('step') }))).toEqual([]);
+    const again = withPart({ fit: asks('winch') });
+    expect(rows(step, again)).toEqual([['verdict', 'to ask: “Not with step”', 'to ask: “Not with winch”']]);
+    expect(rows(settle(step, again, 'accept'), again)).toEqual([]);
+    expect(rows(step, withPart({ fit: LISTED }))[0]?.[2]).toBe('nothing to ask');
+    const { openConditions: _unsaid, ...kept } = LISTED;
+    expect(rows(of(kept as typeof LISTED), withPart({ fit: asks('step') }))).toHaveLength(1);
+    const { openConditions: _neither, ...unsaid } = LISTED;
+    expect(rows(told, withPart({ fit: unsaid as typeof LISTED }))).toEqual([]);
+  });
+
   it('that could not be read again is said to be unchecked, and nothing of it is settled', () => {
     const because = 'the service cannot be reached';
     const parts: readonly PartAgain[] = [{ kind: 'not read', sku: 'TB-100', because }];
     const list = differenceList(told, readAgain({ parts }));
     expect(list).toMatchObject({ differences: [], words: null });
     expect(list.unchecked).toEqual([
-      { lineId: 'l1', about: 'TB-100', words: 'TB-100: not checked, as the service cannot be reached.' },
+      {
+        lineId: 'l1',
+        about: 'TB-100',
+        figures: 'price, stock and fit',
+        words: 'TB-100: not checked, as the service cannot be reached.',
+      },
     ]);
     expect(differenceList(told, readAgain({ parts: [] })).unchecked).toHaveLength(1);
+    const behind = parts.map((part) => ({ ...part, stayedBehind: true as const }));
+    expect(differenceList(told, readAgain({ parts: behind })).unchecked).toMatchObject([{ figures: null }]);
     const [difference] = differenceList(told, withPart({ discontinued: true })).differences as readonly [Difference];
     expect(settleDifference(told, readAgain({ parts }), { difference, offer: { kind: 'accept' } })).toEqual(told);
   });
@@ -277,9 +307,68 @@ describe('a part that changed', () => {
   });
 });
 
+it('a price of our own is not settled by a part that was read without its price', () => {
+  const ours = { ...told, lines: [{ ...towbar, price: '500' }] };
+  const [difference] = differenceList(ours, withPart({ priceCents: 60_000 })).differences as readonly [Difference];
+  const keep = difference.offers.find(({ kind }) => kind === 'keep our price') as DifferenceOffer;
+  expect(settleDifference(ours, withPart({ priceCents: null }), { difference, offer: keep })).toEqual(ours);
+  const kept = settleDifference(ours, withPart({ priceCents: 60_000 }), { difference, offer: keep });
+  expect(kept.lines[0]).toMatchObject({ price: '500', partPriceCents: 60_000, priceReadAt: NOW_AT, newPrice: null });
+});
+
+describe('a record that changed', () => {
+  const record = lineRecord(viewOf({ catalogue_notes: 'Trim the bumper.' }));
+  const lined = { ...told, lines: [{ ...towbar, ...record }] };
+  const loom = { sku: 'LOOM', title: 'Harness' };
+  const figure = { key: 'towing_capacity', label: 'Towing capacity', value: '3000' };
+
+  it('asks for another part, says another note, or tows less: each is settled by itself', () => {
+    const again = withPart({
+      record: { required: [loom], towing: [figure], notes: notesTold('Not for vans.') },
+    });
+    expect(rows(lined, again)).toEqual([
+      ['required parts', 'none', 'LOOM'],
+      ['notes', 'Trim the bumper.', 'Not for vans.'],
+      ['towing figures', 'none', 'Towing capacity 3000'],
+    ]);
+    const first = settle(lined, again, 'accept');
+    expect(first.lines[0]?.required).toEqual([loom]);
+    expect(reviewOrder(first, ORDER_SETTINGS).problems.map(({ field }) => field)).toContain('lines.l1.required');
+    const all = settle(settle(first, again, 'accept'), again, 'accept');
+    expect(rows(all, again)).toEqual([]);
+    expect(withTimesOf(all, again).lines[0]).toMatchObject({ required: [loom], towing: [figure] });
+  });
+
+  it('is the same in another order, in other blanks and capitals', () => {
+    const two = { ...told, lines: [{ ...towbar, ...record, required: [loom, { sku: 'BALL', title: '' }] }] };
+    const required = [{ sku: 'ball', title: 'Ball' }, { sku: 'Loom', title: 'x' }, loom];
+    const notes = notesTold(' Trim  the bumper.\n');
+    expect(rows(two, withPart({ record: { ...record, required, notes } }))).toEqual([]);
+    expect(rows(lined, withPart({ record }))).toEqual([]);
+    const judged = settle(lined, withPart({ record, fit: NOT_LISTED }), 'accept');
+    expect(judged.lines[0]).toMatchObject({ ...record, verdict: 'not listed' });
+  });
+
+  it('says notes that came, went, or changed behind what is shown', () => {
+    const long = (end: string) => notesTold(`${'a'.repeat(400)}${end}`);
+    expect(rows(lined, withPart({ record: { ...record, notes: null } }))).toEqual([
+      ['notes', 'Trim the bumper.', 'none'],
+    ]);
+    const silent = { ...told, lines: [{ ...towbar, ...record, notes: long('x') }] };
+    expect(rows(silent, withPart({ record: { ...record, notes: long('y') } })).map(([kind]) => kind)).toEqual([
+      'notes',
+    ]);
+    expect(settle(lined, withPart({ record: { ...record, notes: null } }), 'accept').lines[0]?.notes).toBeNull();
+  });
+
+  it('is not compared where the line was kept before it held it', () => {
+    expect(rows(told, withPart({ record: { required: [], towing: [figure], notes: notesTold('New') } }))).toEqual([]);
+  });
+});
+
 describe('delivery that changed', () => {
   it('is gone, cannot be ordered any more, or its two prices disagree: another is to be picked', () => {
-    const gone = withRates(rate({ service_code: 'TNT' }));
+    const gone = withRates(rate({ service_code: 'TNT', service_name: 'TNT Road' }));
     expect(rows(told, gone)).toEqual([['rate gone', '$48.62', 'no longer offered']]);
     expect(rows(told, withRates(rate({ currency: 'NZD' })))).toEqual([
       ['rate gone', '$48.62', 'in NZD, not added up with dollars'],
@@ -321,6 +410,27 @@ describe('delivery that changed', () => {
     expect(settle(told, notAsked, 'pick a rate').chosenRate).toBeNull();
   });
 
+  it('is the same under a new code, which the order then carries', () => {
+    const again = withRates(rate({ service_code: 'NEW' }));
+    expect(differenceList(told, again).words).not.toBeNull();
+    const taken = withTimesOf(told, again);
+    expect(taken.chosenRate?.serviceCode).toBe('NEW');
+    const shipping = reviewOrder(taken, { ...ORDER_SETTINGS }).request?.order.lines[0]?.shipping;
+    expect(shipping?.carrier_identifier).toBe('NEW');
+  });
+
+  it('has a new code and a new price: the price is settled, and the order carries the code', () => {
+    const again = withRates(rate({ service_code: 'NEW', total_price_in_cents: 5_000, total_price: 50 }));
+    const settled = withTimesOf(settle(told, again, 'take the new price'), again);
+    expect(rows(settled, again)).toEqual([]);
+    expect(settled.chosenRate?.serviceCode).toBe('NEW');
+  });
+
+  it('is free now, and is said so', () => {
+    const again = withRates(rate({ total_price_in_cents: 0, total_price: 0 }));
+    expect(rows(told, again)).toEqual([['rate price', '$48.62', 'free']]);
+  });
+
   it('leaves the rates that were not chosen as they were', () => {
     const two = chooseRate(setRates(plain, ratesOf(plain, [rate(), rate({ service_code: 'TNT' })])), 'ST');
     const again = withRates(
@@ -346,7 +456,7 @@ describe('delivery that changed', () => {
     const [offer] = difference.offers as readonly [DifferenceOffer];
     const settledBy = (other: ReadAgain, ticket = told) => settleDifference(ticket, other, { difference, offer });
     expect(settledBy(readAgain({ rates: { kind: 'not asked' } }))).toBe(told);
-    expect(settledBy(withRates(rate({ service_code: 'TNT' })))).toBe(told);
+    expect(settledBy(withRates(rate({ service_code: 'TNT', service_name: 'TNT Road' })))).toBe(told);
     const noRates = { ...told, rates: null };
     expect(settledBy(again, noRates)).toBe(noRates);
     const noChoice = { ...told, chosenRate: null };
@@ -424,7 +534,6 @@ describe('the difference list', () => {
           held?.word === 'In Stock' &&
           !part.discontinued &&
           part.fit === LISTED &&
-          delivery.service_code === 'ST' &&
           delivery.service_name === 'StarTrack Express' &&
           delivery.description === '2-4 business days' &&
           delivery.total_price_in_cents === 4_862;

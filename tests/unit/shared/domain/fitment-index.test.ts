@@ -114,7 +114,8 @@ describe('a part with 20,000 vehicles', () => {
   const index = buildFitmentIndex(towbar({ vehicles }), []);
 
   it('is decided from its last vehicle as from its first', () => {
-    const choice = plateChoice([{ ids: [(19_999).toString(16)] }]);
+    const attributes = { ...HILUX, make: 'FORD', model: `Model ${19_999 % 300}` };
+    const choice = plateChoice([{ ids: [(19_999).toString(16)], attributes }]);
     expect(decideVerdict(index, choice)).toMatchObject({
       kind: 'listed',
       evidence: [{ vehicleId: '4e1f' }],

@@ -194,6 +194,8 @@ describe('a vehicle whose id the part lists', () => {
     );
     expect(sources(month)).toEqual(['unreadable note']);
     expect(month.unchecked).toHaveLength(2);
+    const strange = decide({ ...hiluxPart(), warnings: [unreadable('vehicles[0].fits.only')] }, ONE);
+    expect(sources(strange)).toEqual(['unreadable note']);
     const dates = decide({ ...hiluxPart(), warnings: [unreadable('vehicles[0].month_from')] }, ONE);
     expect(sources(dates)).toEqual(['vehicle months']);
     const grouped = decide(
@@ -256,8 +258,8 @@ describe('a vehicle whose id the part lists', () => {
     );
     const verdict = decide({ vehicles: [listed], applications }, ONE);
     expect(jsonBytes(verdict)).toBeLessThan(40_000);
-    expect(conditions(verdict).at(-1)).toBe('to ask: 589 more conditions: read them in the list of fitting vehicles');
-    expect(verdict.unchecked.at(-1)?.field).toBe('281 more fields');
+    expect(conditions(verdict).at(-1)).toBe('to ask: 592 more conditions: read them in the list of fitting vehicles');
+    expect(verdict.unchecked.at(-1)?.field).toBe('581 more fields');
     expect(verdictWords(verdict).length).toBeLessThanOrEqual(600);
   });
 });
@@ -407,13 +409,13 @@ describe('several candidates', () => {
     expect(decide(hiluxPart(), mixed)).toMatchObject({
       attribute: null,
       byValue: [
-        { value: '1: TOYOTA Hilux', kind: 'listed' },
-        { value: '2: TOYOTA Hilux', kind: 'not listed' },
+        { value: '1: TOYOTA Hilux · id a1f0', kind: 'listed' },
+        { value: '2: TOYOTA Hilux · id a1f1', kind: 'not listed' },
       ],
     });
     const unknown = plateChoice([tub, { ...tray, attributes: { ...UNKNOWN_ATTRIBUTES, body: null } }]);
     expect(verdictWords(decide(hiluxPart(), unknown))).toBe(
-      'Depends on which of the vehicles it is: pick it by its number. 1: TOYOTA Hilux is listed; 2: TOYOTA Hilux is not listed.',
+      'Depends on which of the vehicles it is: pick it by its number. 1: TOYOTA Hilux · id a1f0 is listed; 2: TOYOTA Hilux · id a1f1 is not listed.',
     );
   });
 
@@ -426,8 +428,10 @@ describe('several candidates', () => {
 
   it('that are all listed are listed, with the conditions of each', () => {
     const part = {
-      vehicles: [listedVehicle(), listedVehicle({ id: 'a1f1' })],
-      applications: [application([listedVehicle({ id: 'a1f1' })], { catalogue_notes: 'Spacer needed' })],
+      vehicles: [listedVehicle(), listedVehicle({ id: 'a1f1', body: tray.attributes.body })],
+      applications: [
+        application([listedVehicle({ id: 'a1f1', body: tray.attributes.body })], { catalogue_notes: 'Spacer needed' }),
+      ],
     };
     const verdict = decide(part, plateChoice([tub, tray]));
     expect(conditions(verdict)).toEqual(['to ask: Spacer needed']);

@@ -5,6 +5,7 @@ import {
   centsOfDecimal,
   decimalOfCents,
   formatCents,
+  freightWords,
   gstWithin,
   parseDollars,
   priceWithGst,
@@ -108,6 +109,11 @@ describe('GST within a total', () => {
       }),
     );
   });
+});
+
+it('freight that costs nothing is free', () => {
+  expect(freightWords(0)).toBe('free');
+  expect(freightWords(4_862)).toBe('$48.62');
 });
 
 it.each([

@@ -161,6 +161,8 @@ describe('what stops an order', () => {
     ['lines.l1.quantity', readyTicket({ lines: [ticketLine({ quantity: '0' })] })],
     ['lines.l1.price', readyTicket({ lines: [ticketLine({ price: '' })] })],
     ['lines.l1.price', readyTicket({ lines: [ticketLine({ price: '-1' })] })],
+    ['lines.l1.price', readyTicket({ lines: [ticketLine({ price: '0' })] })],
+    ['lines.l1.price', readyTicket({ lines: [ticketLine({ price: '$0.00' })] })],
     ['lines.l1.overriddenVerdict', readyTicket({ lines: [ticketLine({ verdict: 'not listed' })] })],
     [
       'lines.l1.overriddenVerdict',
@@ -187,8 +189,24 @@ describe('what stops an order', () => {
     ['settings.account', { account: ' ' }],
     ['warehouse', { defaultWarehouse: '' }],
     ['settings.freightChargeIdentifier', { freightChargeIdentifier: '' }],
+    ['settings.carrierAccount', { carrierAccount: ' ' }],
+    ['settings.freightIncludesGst', { freightIncludesGst: null }],
   ])('is said of %s', (field, change) => {
     expect(fields(delivered(), { ...ORDER_SETTINGS, ...change })).toEqual([field]);
+  });
+
+  it('asks for a carrier account only where the order is delivered and no mapping names one', () => {
+    const without = { ...ORDER_SETTINGS, carrierAccount: '' };
+    const mapping = { serviceCode: 'ST-EXP', carrierIdentifier: 'STAR', carrierAccount: 'ST-7' };
+    expect(fields(readyTicket(), without)).toEqual([]);
+    expect(fields(delivered(), { ...without, serviceMap: [mapping] })).toEqual([]);
+    const [problem] = reviewOrder(delivered(), without).problems;
+    expect(problem?.message).toContain('Set the carrier account in the settings');
+  });
+
+  it('says which part stands at no price', () => {
+    const [problem] = reviewOrder(readyTicket({ lines: [ticketLine({ price: '0.00' })] }), ORDER_SETTINGS).problems;
+    expect(problem?.message).toContain('TB-100 stands at $0.00, which is no price.');
   });
 
   it('does not ask for a freight charge identifier where no rate is chosen', () => {

@@ -68,6 +68,75 @@ describe('an address that is pasted whole', () => {
   });
 
   it.each([
+    'Cnr George and Pitt Sts',
+    'Cnr. George St & Pitt St',
+    'Crn Smith Rd / Jones Ave',
+    'Cnr of George & Pitt',
+    'Cnr George/Pitt Sts',
+    'Cnr George & Pitt',
+    'Corner of George St and Pitt St',
+    'Corner of George and Pitt Streets',
+    'George St & Pitt St',
+    'George Street and Pitt Street',
+    'George and Pitt Sts',
+    'George St / Pitt St',
+    'George St cnr Pitt St',
+    '12 George St cnr Pitt St',
+    'Cnr Pitt St',
+  ])('takes a corner for the street: %j', (corner) => {
+    const line1 = corner.replace(' / ', '/');
+    for (const gap of [', ', ' ', '\n']) {
+      expect(fieldsOf(`${corner}${gap}Dubbo NSW 2830`)).toBe(`${line1} |  | Dubbo | NSW | 2830 | `);
+    }
+    expect(fieldsOf(`Acme Motors, ${corner}, Dubbo NSW 2830`)).toBe(`${line1} | Acme Motors | Dubbo | NSW | 2830 | `);
+  });
+
+  it('takes no corner where two streets are not joined', () => {
+    expect(fieldsOf('Smith & Jones, 12 High St, Dubbo NSW 2830')).toBe(
+      '12 High St | Smith & Jones | Dubbo | NSW | 2830 | ',
+    );
+    expect(fieldsOf('George St corner, Dubbo NSW 2830')).toContain('Dubbo | NSW | 2830');
+    expect(fieldsOf('Cnr George &, Dubbo NSW 2830')).toContain('Dubbo | NSW | 2830');
+    expect(fieldsOf('12 Sample Street / Station, Dubbo NSW 2830')).toBe(
+      '12 Sample Street | Station | Dubbo | NSW | 2830 | ',
+    );
+  });
+
+  it.each([
+    'NSW Sydney 2000 12 Example St',
+    'NSW, Sydney, 2000, 12 Example St',
+    'NSW 2000 Sydney 12 Example St',
+    'NSW 2000, Sydney, 12 Example St',
+    'nsw, 12 Example St, Sydney, 2000',
+    'N.S.W. 12 Example St Sydney 2000',
+    'New South Wales\nSydney 2000\n12 Example St',
+    '2000 Sydney NSW, 12 Example St',
+    '2000 Sydney 12 Example St',
+    '2000 Sydney, 12 Example St',
+    '2000 NSW Sydney 12 Example St',
+    'Sydney NSW 2000, 12 Example St',
+    'Sydney 2000 NSW 12 Example St',
+    'Sydney 2000, 12 Example St',
+  ])('is sorted where the place comes first: %j', (pasted) => {
+    expect(fieldsOf(pasted)).toBe('12 Example St |  | Sydney | NSW | 2000 | ');
+    expect(sortAddress(pasted)).toMatchObject({ remainder: '', offered: [] });
+  });
+
+  it.each([
+    ['NSW Sydney 12 Example St', '12 Example St |  | Sydney | NSW |  | '],
+    ['NSW, Sydney, 12 Example St', '12 Example St |  | Sydney | NSW |  | '],
+    ['NSW, 12 Example St, Sydney', '12 Example St |  | Sydney | NSW |  | '],
+    ['NSW 2000 Sydney, Level 2, 12 Example St', 'Level 2, 12 Example St |  | Sydney | NSW | 2000 | '],
+    ['Acme, Sydney NSW 2000, 12 Example St', '12 Example St | Acme | Sydney | NSW | 2000 | '],
+    ['NT Towing, 12 Example St, Dubbo 2830', '12 Example St | NT Towing | Dubbo | NSW | 2830 | '],
+    ['Victoria Park 6100, 12 Example St', '12 Example St |  | Victoria Park | WA | 6100 | '],
+    ['Victoria St, Richmond VIC 3121', 'Victoria St |  | Richmond | VIC | 3121 | '],
+    ['NSW, Sydney', ' |  | Sydney | NSW |  | '],
+  ])('tells a place that comes first from what only looks like one: %j', (pasted, fields) => {
+    expect(fieldsOf(pasted)).toBe(fields);
+  });
+
+  it.each([
     ['12 Station Street St Kilda VIC 3182', '12 Station Street', 'St Kilda'],
     ['45 St Georges Terrace Perth WA 6000', '45 St Georges Terrace', 'Perth'],
     ['12 Upper St Georges Road Perth WA 6000', '12 Upper St Georges Road', 'Perth'],
@@ -176,11 +245,38 @@ describe('what is pasted beside an address', () => {
     ['12 Sample Street Darwin NT 0800 leave at the gate', 'leave at the gate'],
     ['12 Sample Street, Darwin NT 0800 - please ring first', 'please ring first'],
     ['12 Sample Street Darwin 0800 NT (behind the servo)', '(behind the servo)'],
+    ['12 Sample Street Darwin 0800 Ring before you come', 'Ring before you come'],
+    ['12 Sample Street, Darwin, 0800 Ring before', 'Ring before'],
+    ['12 Sample Street, Darwin NT 0800. Ring before', 'Ring before'],
+    ['12 Sample Street, Darwin Northern Territory 0800 Ring before', 'Ring before'],
+    ['12 Sample Street, Darwin NT 0800 Gate code 4321', 'Gate code 4321'],
+    ['NT 0800 Darwin 12 Sample Street Ring before', 'Ring before'],
+    ['12 Sample Street, Darwin NT 0800, turn left at 12 Mile Road', 'turn left at 12 Mile Road'],
   ])('is no name where it tells the way or what to do: %j', (pasted, remainder) => {
     expect(sortAddress(pasted)).toMatchObject({
       address: { line1: '12 Sample Street', city: 'Darwin', state: 'NT', postcode: '0800' },
       offered: [],
       remainder,
+    });
+  });
+
+  it('stands behind the country, too', () => {
+    for (const gap of [' ', '. ', ', ']) {
+      expect(sortAddress(`1 Queen St, Auckland 1010 New Zealand${gap}Ring before`)).toMatchObject({
+        address: { country: 'New Zealand' },
+        remainder: 'Ring before',
+      });
+      expect(sortAddress(`12 Sample Street, Darwin NT 0800, Australia${gap}Ring before`)).toMatchObject({
+        address: { country: 'Australia' },
+        remainder: 'Ring before',
+      });
+    }
+  });
+
+  it('leaves the way to a place where it says where the place is', () => {
+    expect(sortAddress('Rosebank, Katherine NT 0850, turn left at 12 Mile Road')).toMatchObject({
+      address: { line2: 'Rosebank', city: 'Katherine' },
+      remainder: 'turn left at 12 Mile Road',
     });
   });
 
@@ -225,12 +321,17 @@ function tokensOf(text: string): readonly string[] {
   return (text.match(/[\p{L}\p{N}]+/gu) ?? []).sort();
 }
 
+/** Signs that say something, each by itself, sorted: all but those that keep words apart or stand round them. */
+function signsOf(text: string): readonly string[] {
+  return (text.match(/[\p{L}\p{M}\p{N}\p{S}&#@*%]/gu) ?? []).filter((sign) => !'|<>'.includes(sign)).sort();
+}
+
 /** Every word of what was pasted, wherever it went; what was put in by rule is left out. */
-function keptBy({ address, offered, reworded, remainder, remarks }: SortedAddress): readonly string[] {
+function keptBy({ address, offered, reworded, remainder, remarks }: SortedAddress, read = tokensOf): readonly string[] {
   const { line1, line2, city, state, postcode, country } = address;
   const isInferred = remarks.some((remark) => remark.startsWith('The state was not given'));
   const isCopied = (text: string) => !reworded.some(({ as }) => as === text);
-  return tokensOf(
+  return read(
     [
       line1,
       line2,
@@ -246,7 +347,7 @@ function keptBy({ address, offered, reworded, remainder, remarks }: SortedAddres
 }
 
 const WORDS = [
-  ...'12 5/12 3A Unit Level Shop Lot Sample Station High Street St Rd Park The Esplanade Broadway Richmond Darwin PO Box Locked Bag'.split(
+  ...'12 5/12 3A Cnr Corner George/Pitt and Sts 2000 NSW Unit Level Shop Lot Sample Station High Street St Rd Park The Esplanade Broadway Richmond Darwin PO Box Locked Bag'.split(
     ' ',
   ),
   ...'VIC nt Victoria South Australia New Zealand AU 3121 0800 836 1234 Acme Pty Ltd Alex Mrs Attn: Suburb: Name: & - @ +61'.split(
@@ -274,6 +375,17 @@ describe('no word of a pasted address is lost', () => {
         expect(keptBy(sortAddress(pasted))).toEqual(tokensOf(pasted));
       }),
       { numRuns: 500 },
+    );
+  });
+
+  it('nor a sign, wherever it stands', () => {
+    const part = fc.tuple(fc.oneof(fc.constantFrom(...WORDS), fc.string({ maxLength: 4 })), fc.constantFrom(...GAPS));
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 20 }), (parts) => {
+        const pasted = parts.flat().join('');
+        expect(keptBy(sortAddress(pasted), signsOf)).toEqual(signsOf(pasted));
+      }),
+      { numRuns: 2_000 },
     );
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWholeNumber, phoneDigits, typedPhone } from '../../../../src/shared/domain/phone-digits.ts';
+import { isForeignNumber, isWholeNumber, phoneDigits, typedPhone } from '../../../../src/shared/domain/phone-digits.ts';
 
 describe('the digits of a phone number', () => {
   it('are those that are dialled here', () => {
@@ -10,6 +10,20 @@ describe('the digits of a phone number', () => {
     expect(phoneDigits('none')).toBe('');
     expect(phoneDigits('+61 (0) 491 570 006')).toBe('0491570006');
     expect(phoneDigits('+61 2 5550 1234')).toBe('0255501234');
+    expect(phoneDigits('+61 147 155 501')).toBe('0147155501');
+    expect(phoneDigits('+61 1300 555 010')).toBe('1300555010');
+    expect(phoneDigits('0011 61 491 570 006')).toBe('0491570006');
+    expect(phoneDigits('(+61) 491 570 006')).toBe('0491570006');
+  });
+
+  it('are those of another country with its code, however it is dialled', () => {
+    expect(phoneDigits('+64 21 155 5012')).toBe('64211555012');
+    expect(phoneDigits('0011 64 21 155 5012')).toBe('64211555012');
+    expect(isForeignNumber('+64 21 155 5012')).toBe(true);
+    expect(isForeignNumber(' 0011 64 21 155 5012')).toBe(true);
+    expect(isForeignNumber('+61 491 570 006')).toBe(false);
+    expect(isForeignNumber('0491 570 006')).toBe(false);
+    expect(isForeignNumber('0011')).toBe(false);
   });
 
   it('are looked for from six on, where nothing but a number was typed', () => {
@@ -21,7 +35,7 @@ describe('the digits of a phone number', () => {
     expect(typedPhone('13.12.13')).toBeNull();
   });
 
-  it.each(['0491570006', '0255501234', '0755501234', '1300555010', '1800555010', '131213'])(
+  it.each(['0491570006', '0147155501', '0255501234', '0755501234', '1300555010', '1800555010', '131213'])(
     '%s is a whole number',
     (digits) => {
       expect(isWholeNumber(digits)).toBe(true);

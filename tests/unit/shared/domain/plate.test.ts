@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  hasGeneralShape,
   isStateCode,
   lookAlikePlates,
   normalisePlate,
@@ -80,6 +81,30 @@ describe('the shape of a plate', () => {
     ['123456', 'NT'],
   ] as const)('%s is of the general series of %s', (plate, state) => {
     expect(plateShapeHint(plate, state)).toBeNull();
+  });
+
+  it.each([
+    ['ABC123', 'NSW'],
+    ['ABC12D', 'NSW'],
+    ['ABC123', 'VIC'],
+    ['ABC123', 'QLD'],
+    ['ABC123', 'SA'],
+    ['ABC123', 'TAS'],
+    ['AB1234', 'TAS'],
+    ['9AB123', 'WA'],
+    ['BY12345', 'WA'],
+    ['YAB123', 'ACT'],
+    ['123456', 'NT'],
+    ['12345', 'VIC'],
+  ] as const)('%s is an older plate of %s, of which nothing is said', (plate, state) => {
+    expect(plateShapeHint(plate, state)).toBeNull();
+    if (state !== 'NT') expect(hasGeneralShape(plate, state)).toBe(false);
+  });
+
+  it('is hinted at where it is of another state', () => {
+    expect(plateShapeHint('1AB2CD', 'NSW')).toContain('AB-12-CD');
+    expect(plateShapeHint('AB12CD', 'NT')).toContain('CA-12-BC');
+    expect(plateShapeHint('ABC123', 'NT')).not.toBeNull();
   });
 
   it('is only hinted at where a plate is older or personalised', () => {

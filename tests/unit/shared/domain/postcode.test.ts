@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkPostcode, postcodeRemark, postcodeStates, ratePostcode } from '../../../../src/shared/domain/postcode.ts';
+import {
+  checkPostcode,
+  postcodeRemark,
+  postcodeStates,
+  ratePostcode,
+  stateOfPostcode,
+} from '../../../../src/shared/domain/postcode.ts';
 
 const fourDigits = fc.integer({ min: 0, max: 9999 }).map((number) => String(number).padStart(4, '0'));
 
@@ -59,6 +65,8 @@ describe('the state of a postcode', () => {
     ['5799', 'SA', false],
     ['5800', 'SA', true],
     ['6797', 'WA', false],
+    ['6798', 'WA', false],
+    ['6799', 'WA', false],
     ['6800', 'WA', true],
     ['7799', 'TAS', false],
     ['7800', 'TAS', true],
@@ -69,7 +77,7 @@ describe('the state of a postcode', () => {
     expect(postcodeStates(postcode)).toEqual({ states: [state], largeReceiver });
   });
 
-  it.each(['0000', '0199', '0300', '0799', '6798', '6799'])('%s is of no state', (postcode) => {
+  it.each(['0000', '0199', '0300', '0799'])('%s is of no state', (postcode) => {
     expect(postcodeStates(postcode)).toEqual({ states: [], largeReceiver: false });
     expect(postcodeRemark(postcode, 'NSW')).toContain('no range');
   });
@@ -89,6 +97,45 @@ describe('the state of a postcode', () => {
     expect(postcodeRemark('0872', 'SA')).toContain('across a border');
     expect(postcodeRemark('2620', 'ACT')).toContain('across a border');
     expect(postcodeRemark('0800', '')).toBeNull();
+  });
+
+  it.each([
+    ['2540', 'ACT', 'Jervis Bay'],
+    ['2540', 'ACT', 'HMAS Creswell'],
+    ['2540', 'NSW', 'Nowra'],
+    ['6798', 'WA', 'Christmas Island'],
+    ['6799', 'WA', 'West Island'],
+    ['4383', 'NSW', 'Jennings'],
+    ['4383', 'QLD', 'Wallangarra'],
+    ['3644', 'NSW', 'Barooga'],
+    ['3644', 'VIC', 'Cobram'],
+    ['2620', 'ACT', ' Oaks  Estate '],
+    ['2618', 'ACT', 'Hall'],
+    ['2618', 'NSW', 'Wallaroo'],
+    ['4825', 'NT', 'Alpurrurulam'],
+    ['0872', 'SA', 'Amata'],
+    ['2880', 'NSW', 'Broken Hill'],
+  ])('%s goes with %s for %s without a remark', (postcode, state, town) => {
+    expect(postcodeRemark(postcode, state, town)).toBeNull();
+    if (town !== 'Hall') expect([state, null]).toContain(stateOfPostcode(postcode, town));
+  });
+
+  it('is remarked on where a border town is given with the state of its range, or with a third one', () => {
+    expect(postcodeRemark('2540', 'NSW', 'Jervis Bay')).toBe(
+      'Jervis Bay 2540 lies in ACT, not NSW: check suburb and state.',
+    );
+    expect(postcodeRemark('3644', 'VIC', 'Barooga')).toContain('lies in NSW');
+    expect(postcodeRemark('4383', 'VIC', 'Wallangarra')).toContain('belongs to QLD, not VIC');
+    expect(postcodeRemark('2406', 'QLD', 'Mungindi')).toContain('across a border');
+    expect(postcodeRemark('6798', 'QLD', 'Christmas Island')).toContain('belongs to WA');
+  });
+
+  it('is taken from the town where that says it, and left open where neither does', () => {
+    expect(stateOfPostcode('2540', 'Jervis Bay')).toBe('ACT');
+    expect(stateOfPostcode('2540', 'Nowra')).toBe('NSW');
+    expect(stateOfPostcode('4383', 'Jennings')).toBe('NSW');
+    expect(stateOfPostcode('2620', 'Queanbeyan')).toBeNull();
+    expect(stateOfPostcode('6799')).toBe('WA');
   });
 
   it('warns of PO boxes, together with the wrong state', () => {

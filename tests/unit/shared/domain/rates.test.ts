@@ -7,6 +7,8 @@ import {
   compareRates,
   type RateBasket,
   ratesRequestOf,
+  ratesWithGst,
+  sameRate,
 } from '../../../../src/shared/domain/rates.ts';
 import { chooseRate, setRates, type Ticket } from '../../../../src/shared/domain/ticket.ts';
 import { ticketTotals } from '../../../../src/shared/domain/ticket-totals.ts';
@@ -211,8 +213,35 @@ describe('rates that are compared', () => {
       rate({ service_code: 'DEAR', description: '1-5 business days', total_price: 99, total_price_in_cents: 9_900 }),
     );
     expect(view.rows.map(({ serviceCode }) => serviceCode)).toEqual(['SOONER', 'SOON', 'SLOW', 'DEAR']);
-    expect(view.rows[0]).toMatchObject({ cheapest: true, fastest: true });
-    expect(view.rows.filter(({ cheapest, fastest }) => cheapest || fastest)).toHaveLength(1);
+    const marked = (mark: 'cheapest' | 'fastest') => view.rows.filter((row) => row[mark]).map((row) => row.serviceCode);
+    expect(marked('cheapest')).toEqual(['SOONER', 'SOON', 'SLOW']);
+    expect(marked('fastest')).toEqual(['SOONER', 'DEAR']);
+  });
+
+  it('claim no best of a list that is as long as was asked for, and say so', () => {
+    const full = compareRates({ rates: [rate(), rate({ service_code: 'B' })] }, basket(readyTicket(), 2), READ_AT);
+    expect(full.rows.some(({ cheapest, fastest }) => cheapest || fastest)).toBe(false);
+    expect(full.remark).toContain('2 rates came, as many as were asked for: there may be cheaper');
+    const one = compareRates({ rates: [rate()] }, basket(readyTicket(), 1), READ_AT);
+    expect(one.remark).toContain('1 rate came, as many as were asked for');
+    const unusable = compareRates({ rates: [rate({ currency: 'NZD' })] }, basket(readyTicket(), 1), READ_AT);
+    expect(unusable.remark).toBe('None of these rates can be put on an order: the reason stands beside each.');
+    const over = compareRates({ rates: [rate(), rate({ service_code: 'B' })] }, basket(readyTicket(), 1), READ_AT);
+    expect(over.rows.some(({ cheapest, fastest }) => cheapest || fastest)).toBe(false);
+    expect(over.remark).toContain('2 rates came, more than the 1 that were asked for: there may be cheaper');
+    const short = compareRates({ rates: [rate()] }, basket(readyTicket(), 2), READ_AT);
+    expect(short).toMatchObject({ remark: null, rows: [{ cheapest: true, fastest: true }] });
+  });
+
+  it.each([48.619_999_99, 48.620_000_01, 48.615, 48.624_9])(
+    'take %d for the cents that it rounds to',
+    (total_price) => {
+      expect(compare(rate({ total_price })).rows[0]).toMatchObject({ pricesAgree: true, unusable: null });
+    },
+  );
+
+  it.each([48.614_9, 48.625, 48.63, Number.POSITIVE_INFINITY])('do not take %d for other cents', (total_price) => {
+    expect(compare(rate({ total_price })).rows[0]?.pricesAgree).toBe(false);
   });
 
   it('put a text that cannot be read behind those of the same price that can', () => {
@@ -228,11 +257,9 @@ describe('rates that are compared', () => {
     expect(row?.unusable).toContain('$84.62');
   });
 
-  it.each([48.62, 0.1, 0.29, 1.1, 19.99, 1_234.56, 4.35, 1.005])('compare %d exactly with its cents', (dollars) => {
-    const cents = Number(`${dollars}e2`);
-    expect(compare(rate({ total_price: dollars, total_price_in_cents: Math.round(cents) })).rows[0]?.pricesAgree).toBe(
-      Number.isInteger(cents),
-    );
+  it.each([48.62, 0.1, 0.29, 1.1, 19.99, 1_234.56, 4.35, 1.005])('compare %d with its cents, rounded', (dollars) => {
+    const total_price_in_cents = Math.round(Number(`${dollars}e2`));
+    expect(compare(rate({ total_price: dollars, total_price_in_cents })).rows[0]?.pricesAgree).toBe(true);
   });
 
   it('agree for every price of whole cents, and for no other', () => {
@@ -339,12 +366,13 @@ describe('rates that are compared', () => {
     );
     const view = compare(...rates.toReversed());
     expect(view.rows).toHaveLength(200);
-    expect(view.rows[0]).toMatchObject({ serviceCode: '0', cheapest: true });
-    expect(view.remark).toBe('250 rates came; the 200 best are shown.');
+    // More than were asked for came: nothing is claimed of them.
+    expect(view.rows[0]).toMatchObject({ serviceCode: '0', cheapest: false });
+    expect(view.remark).toContain('250 rates came; the 200 best are shown.');
     expect(ticketSchema.safeParse(readyTicket({ rates: view })).success).toBe(true);
   });
 
-  it('mark at most one as cheapest, and it is the cheapest that can be ordered', () => {
+  it('mark every cheapest and every fastest that can be ordered, and no other', () => {
     const anyRate = fc.record({
       service_code: fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
       cents: fc.integer({ min: -2, max: 5 }),
@@ -361,16 +389,122 @@ describe('rates that are compared', () => {
         );
         const usable = view.rows.filter(({ unusable }) => unusable === null);
         expect(view.rows).toHaveLength(rates.length);
-        expect(view.rows.filter(({ cheapest }) => cheapest)).toHaveLength(Math.min(1, usable.length));
-        const cheapest = view.rows.find((row) => row.cheapest);
-        expect(usable.every(({ priceInCents }) => priceInCents >= (cheapest?.priceInCents ?? 0))).toBe(true);
-        const readable = usable.filter(({ days }) => days !== null);
-        expect(view.rows.filter(({ fastest }) => fastest)).toHaveLength(Math.min(1, readable.length));
-        const fastest = view.rows.find((row) => row.fastest);
-        expect(readable.every(({ days }) => (days?.to ?? 0) >= (fastest?.days?.to ?? 0))).toBe(true);
+        const lowest = Math.min(...usable.map(({ priceInCents }) => priceInCents));
+        expect(view.rows.filter(({ cheapest }) => cheapest)).toEqual(
+          usable.filter(({ priceInCents }) => priceInCents === lowest),
+        );
+        const spans = usable.flatMap(({ days }) => (days === null ? [] : [days.to * 1_000 + days.from]));
+        expect(view.rows.filter(({ fastest }) => fastest)).toEqual(
+          usable.filter(({ days }) => days !== null && days.to * 1_000 + days.from === Math.min(...spans)),
+        );
         expect(new Set(usable.map(({ serviceCode }) => serviceCode)).size).toBe(usable.length);
       }),
     );
+  });
+});
+
+describe('GST in rates', () => {
+  const rates = compare(rate(), rate({ service_code: 'BAD', currency: 'NZD' }));
+
+  it('is left as it is where prices include it, or where no rate came', () => {
+    expect(ratesWithGst(rates, true)).toBe(rates);
+    expect(ratesWithGst(compare(), null)).toEqual(compare());
+  });
+
+  it('is added once where it comes on top, rounded to the cent; a rate that cannot be ordered stays as it came', () => {
+    const [good, bad] = ratesWithGst(rates, false).rows;
+    expect(good).toMatchObject({ priceInCents: 5_348, priceInDollars: 53.48, pricesAgree: true, cheapest: true });
+    expect(bad).toEqual(rates.rows[1]);
+  });
+
+  it('keeps every rate off the ticket until the shop has said whether it is in them', () => {
+    const unsaid = ratesWithGst(rates, null);
+    expect(unsaid.rows.map(({ unusable, cheapest, fastest }) => [unusable, cheapest, fastest])).toEqual([
+      ['say in the settings whether delivery prices include GST', false, false],
+      ['in NZD, not added up with dollars; say in the settings whether delivery prices include GST', false, false],
+    ]);
+    expect(unsaid.remark).toContain('Say in the settings');
+    expect(chooseRate(readyTicket({ rates: unsaid }), 'ST-EXP').chosenRate).toBeNull();
+  });
+});
+
+describe('the same rate, quoted again', () => {
+  const [told] = compare(rate()).rows;
+  if (told === undefined) throw new Error('No rate.');
+  const again = (...rates: readonly ShippingRate[]) => sameRate(told, compare(...rates).rows);
+
+  it('is the one of its code and name, whatever it costs', () => {
+    const dearer = rate({ total_price: 58, total_price_in_cents: 5_800 });
+    const namesake = rate({ service_code: 'NEW' });
+    expect(again(namesake, dearer)).toMatchObject({ serviceCode: 'ST-EXP', priceInCents: 5_800 });
+  });
+
+  it('is the one of its name and price under a new code, in other capitals and blanks', () => {
+    const renamed = rate({ service_code: 'NEW', service_name: ' startrack  EXPRESS' });
+    expect(again(rate({ service_code: 'X', service_name: 'TNT' }), renamed)?.serviceCode).toBe('NEW');
+    const dearer = rate({ service_code: 'OTHER', total_price: 58, total_price_in_cents: 5_800 });
+    expect(again(dearer, renamed)?.serviceCode).toBe('NEW');
+  });
+
+  it('is not another service that has taken over its code', () => {
+    const taken = rate({ service_name: 'TNT Road', total_price: 41.9, total_price_in_cents: 4_190 });
+    expect(again(taken, rate({ service_code: 'NEW' }))?.serviceCode).toBe('NEW');
+    expect(again(taken)?.serviceName).toBe('TNT Road');
+  });
+
+  it('is the one of its name at another price, and none where two could be it', () => {
+    const dearer = rate({ service_code: 'NEW', total_price: 58, total_price_in_cents: 5_800 });
+    expect(again(dearer)?.serviceCode).toBe('NEW');
+    expect(again(rate({ service_code: 'NEW' }), rate({ service_code: 'NEWER' }))).toBeNull();
+    expect(again()).toBeNull();
+  });
+
+  it('is not chosen at another price without a word', () => {
+    const { fingerprint } = compare(rate());
+    const ticket = readyTicket({ rates: compare(rate()), chosenRate: { serviceCode: 'ST-EXP', fingerprint } });
+    for (const service_code of ['ST-EXP', 'NEW']) {
+      const dearer = setRates(ticket, compare(rate({ service_code, total_price: 58, total_price_in_cents: 5_800 })));
+      expect(dearer.chosenRate).toEqual({ serviceCode: 'ST-EXP', fingerprint: '' });
+      expect(dearer.rates?.remark).toBe('StarTrack Express, chosen at $48.62, costs $58.00 now: choose again.');
+    }
+    expect(setRates(ticket, compare(rate())).rates?.remark).toBeNull();
+    const abroad = setRates(ticket, compare(rate({ currency: 'NZD' })));
+    expect(abroad.chosenRate).toEqual({ serviceCode: 'ST-EXP', fingerprint: '' });
+    expect(abroad.rates?.remark).toContain('StarTrack Express, chosen at $48.62, has to be chosen again.');
+  });
+
+  it('says so where it keeps its price and says another time', () => {
+    const { fingerprint } = compare(rate());
+    const ticket = readyTicket({
+      rates: compare(rate({ description: '2 days' })),
+      chosenRate: { serviceCode: 'ST-EXP', fingerprint },
+    });
+    const slower = setRates(ticket, compare(rate({ description: '9 days' })));
+    expect(slower.chosenRate).not.toBeNull();
+    expect(slower.rates?.remark).toContain('says “9 days” now, not “2 days”');
+    const silent = setRates(ticket, compare(rate({ description: '' })));
+    expect(silent.rates?.remark).toContain('says “no time” now, not “2 days”');
+    expect(setRates(silent, ticket.rates).rates?.remark).toContain('says “2 days” now, not “no time”');
+  });
+
+  it('stays chosen under its new code, and is not chosen under another name', () => {
+    const { fingerprint } = compare(rate());
+    const ticket = readyTicket({ rates: compare(rate()), chosenRate: { serviceCode: 'ST-EXP', fingerprint } });
+    const renumbered = setRates(ticket, compare(rate({ service_code: 'NEW' })));
+    expect(renumbered.chosenRate).toEqual({ serviceCode: 'NEW', fingerprint });
+    expect(ticketTotals(renumbered).deliveryCents).toBe(4_862);
+    const undone = { serviceCode: 'ST-EXP', fingerprint: '' };
+    const renamed = setRates(ticket, compare(rate({ service_name: 'TNT Road' })));
+    expect(renamed.chosenRate).toEqual(undone);
+    expect(ticketTotals(renamed).deliveryCents).toBe(0);
+    expect(setRates(renamed, compare(rate())).chosenRate).toEqual(undone);
+    expect(setRates(ticket, null)).toMatchObject({ rates: null, chosenRate: null });
+    expect(setRates(ticket, compare(rate({ service_name: 'TNT Road' }))).rates?.remark).toBe(
+      'StarTrack Express, chosen at $48.62, is not offered any more: choose again.',
+    );
+    expect(setRates(ticket, compare()).rates?.remark).toContain('is not offered any more: choose again. No rates came');
+    expect(setRates(ticket, compare()).chosenRate).toEqual(undone);
+    expect(setRates({ ...ticket, chosenRate: null }, compare(rate())).chosenRate).toBeNull();
   });
 });
 

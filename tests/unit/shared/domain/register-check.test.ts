@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { disagreementWords, recordDisagreements } from '../../../../src/shared/domain/register-check.ts';
+import { disagreementWords, factoryYear, recordDisagreements } from '../../../../src/shared/domain/register-check.ts';
 import { answerQuestion, type KnownAttributes } from '../../../../src/shared/domain/vehicle-choice.ts';
 import { HILUX, plateChoice, READ_AT, UNKNOWN_ATTRIBUTES } from './samples.ts';
 
@@ -29,12 +29,14 @@ describe('the factory record beside the registered vehicle', () => {
   });
 
   it.each([
+    ['make', 'TOYOTA', 'FORD'],
+    ['model', 'Hilux', 'Ranger'],
     ['drivetrain', '4x4', '4x2'],
     ['engine', '1GD-FTV', '1KD-FTV'],
     ['engine_capacity', '2.8 L', '3.0'],
     ['cylinders', '4', '6'],
     ['transmission', 'Manual', 'Automatic'],
-    ['series', 'PX', 'PX II'],
+    ['series', 'PX', 'UR'],
   ] as const)('disagrees in its %s: %s against %s', (attribute, registered, factory) => {
     const choice = plateChoice(
       [{ attributes: { ...UNKNOWN_ATTRIBUTES, [attribute]: registered } }],
@@ -44,6 +46,9 @@ describe('the factory record beside the registered vehicle', () => {
   });
 
   it.each([
+    ['make', 'TOYOTA', 'Toyota'],
+    ['make', '', 'Toyota'],
+    ['model', 'Hi-Lux', 'HILUX'],
     ['engine_capacity', '2.8 L', '2.8'],
     ['engine_capacity', '2.80', '2.8'],
     ['engine_capacity', '3', '3.0 L'],
@@ -58,6 +63,10 @@ describe('the factory record beside the registered vehicle', () => {
     ['body', 'Wagon', '-'],
     ['transmission', 'Auto', 'AUTOMATIC'],
     ['series', 'PX2', 'PX II'],
+    ['series', 'PX', 'PX II'],
+    ['drivetrain', 'AWD', '4x4'],
+    ['model', 'Hilux SR5', 'Hilux'],
+    ['engine_capacity', '2.755', '2.8'],
     ['cylinders', '4 cyl', '4'],
   ] as const)('agrees in its %s: %j and %j', (attribute, registered, factory) => {
     const choice = plateChoice(
@@ -86,6 +95,16 @@ describe('the factory record beside the registered vehicle', () => {
   it('is asked of the candidates that the answers leave', () => {
     const choice = plateChoice([body('Dual Cab Tub'), body('Wagon')], built({ body: 'Wagon' }));
     expect(recordDisagreements(answerQuestion(choice, { attribute: 'body', value: 'Dual Cab Tub' }))).toHaveLength(1);
+  });
+
+  it('gives the year of the vehicle, and none where its record is of another make or model', () => {
+    expect(factoryYear(plateChoice([{}], built(HILUX)))).toBe(2019);
+    expect(factoryYear(plateChoice([{}], built({ body: 'Wagon' })))).toBe(2019);
+    expect(factoryYear(plateChoice([{}], built({ make: 'FORD' })))).toBeNull();
+    expect(factoryYear(plateChoice([{}], built({ model: 'Ranger' })))).toBeNull();
+    expect(factoryYear(plateChoice([{}], { factory: null }))).toBeNull();
+    const fromPart = { kind: 'from a part', id: 'a', description: '', attributes: HILUX, readAt: READ_AT } as const;
+    expect(factoryYear(fromPart)).toBeNull();
   });
 
   it('never disagrees with itself, however little is known', () => {

@@ -47,7 +47,10 @@ const TUB: Partial<Candidate> = { ids: ['tub'], attributes: HILUX };
 const TRAY: Partial<Candidate> = { ids: ['tray'], attributes: { ...HILUX, body: 'Dual Cab Cab-Chassis' } };
 const PAIR = plateChoice([TUB, TRAY], { differingAttributes: ['body'] });
 const FOR_TUB = part('TB-TUB', [listedVehicle({ id: 'tub' })]);
-const FOR_BOTH = part('TB-BOTH', [listedVehicle({ id: 'tub' }), listedVehicle({ id: 'tray' })]);
+const FOR_BOTH = part('TB-BOTH', [
+  listedVehicle({ id: 'tub' }),
+  listedVehicle({ id: 'tray', body: 'Dual Cab Cab-Chassis' }),
+]);
 const UNIVERSAL = part('BALL', []);
 
 function asked(choice: VehicleChoice, ...parts: readonly PartToFit[]): SaleQuestion {
@@ -201,12 +204,12 @@ describe('which of the vehicles it is', () => {
     expect(saleQuestion(answerSaleQuestion(twins, asked(twins, forCoil), null), [forCoil])).toBeNull();
   });
 
-  it('is asked by the whole description where the words are the same', () => {
+  it('is asked by what differs where the words are the same', () => {
     const alike = plateChoice([
       { ids: ['coil'], description: 'Navara' },
       { ids: ['leaf'], description: 'Navara' },
     ]);
-    expect(labels(asked(alike, forCoil))).toEqual(['Navara', 'Navara']);
+    expect(labels(asked(alike, forCoil))).toEqual(['Navara · from October 2015', 'Navara · id leaf']);
   });
 
   it('stays small enough to cross the bridge, and counts what it leaves out', () => {
@@ -226,8 +229,15 @@ describe('which of the vehicles it is', () => {
 describe('the build-month gate', () => {
   const px = { ids: ['px'], attributes: { ...HILUX, series: 'PX' } };
   const px2 = { ids: ['px2'], attributes: { ...HILUX, series: 'PX II' } };
-  const listedPx = listedVehicle({ id: 'px', month_from: 9, year_from: 2011, month_to: 6, year_to: 2015 });
-  const listedPx2 = listedVehicle({ id: 'px2', month_from: 7, year_from: 2015, month_to: 8, year_to: 2018 });
+  const listedPx = listedVehicle({ id: 'px', series: '', month_from: 9, year_from: 2011, month_to: 6, year_to: 2015 });
+  const listedPx2 = listedVehicle({
+    id: 'px2',
+    series: '',
+    month_from: 7,
+    year_from: 2015,
+    month_to: 8,
+    year_to: 2018,
+  });
 
   it('asks for the month on the build plate, and where that is, on a boundary year', () => {
     const question = asked(plateChoice([px2], built(2015)), part('TB', [listedPx2]));

@@ -9,11 +9,13 @@ const TYPED: TypedSettings = {
   rateLimit: ' 10 ',
   defaultState: 'NT',
   supplierPricesIncludeGst: true,
+  freightIncludesGst: true,
   serviceMap: [{ serviceCode: ' ST ', carrierIdentifier: 'STAR', carrierAccount: '' }],
   referencePrefix: ' cp ',
   plateDeadlineSeconds: '15',
   readDeadlineSeconds: '10',
   orderDeadlineSeconds: '60',
+  notPlacedAfterMinutes: '5',
   quoteDays: '30',
   forgetDeadDays: '90',
   keepOrderYears: '7',
@@ -38,9 +40,11 @@ describe('the settings of a shop', () => {
       rateLimit: 10,
       defaultState: null,
       supplierPricesIncludeGst: null,
+      freightIncludesGst: null,
       plateDeadlineMs: 15_000,
       readDeadlineMs: 10_000,
       orderDeadlineMs: 60_000,
+      notPlacedAfterMs: 300_000,
     });
   });
 
@@ -55,11 +59,13 @@ describe('the settings of a shop', () => {
         rateLimit: 10,
         defaultState: 'NT',
         supplierPricesIncludeGst: true,
+        freightIncludesGst: true,
         serviceMap: [{ serviceCode: 'ST', carrierIdentifier: 'STAR', carrierAccount: '' }],
         referencePrefix: 'CP',
         plateDeadlineMs: 15_000,
         readDeadlineMs: 10_000,
         orderDeadlineMs: 60_000,
+        notPlacedAfterMs: 300_000,
         quoteDays: 30,
         forgetDeadDays: 90,
         keepOrderYears: 7,
@@ -76,13 +82,14 @@ describe('the settings of a shop', () => {
 
   it('are those of the beginning where they are typed as they stand', () => {
     const fresh = defaultSettings();
-    const { plateDeadlineMs, readDeadlineMs, orderDeadlineMs, rateLimit, ...texts } = fresh;
+    const { plateDeadlineMs, readDeadlineMs, orderDeadlineMs, notPlacedAfterMs, rateLimit, ...texts } = fresh;
     const typed: TypedSettings = {
       ...texts,
       rateLimit: String(rateLimit),
       plateDeadlineSeconds: String(plateDeadlineMs / 1000),
       readDeadlineSeconds: String(readDeadlineMs / 1000),
       orderDeadlineSeconds: String(orderDeadlineMs / 1000),
+      notPlacedAfterMinutes: String(notPlacedAfterMs / 60_000),
       quoteDays: String(fresh.quoteDays),
       forgetDeadDays: String(fresh.forgetDeadDays),
       keepOrderYears: String(fresh.keepOrderYears),
@@ -106,6 +113,8 @@ describe('the settings of a shop', () => {
     ['readDeadlineSeconds', 'x'],
     ['orderDeadlineSeconds', '4'],
     ['orderDeadlineSeconds', '301'],
+    ['notPlacedAfterMinutes', '4'],
+    ['notPlacedAfterMinutes', '241'],
     ['quoteDays', '91'],
     ['forgetDeadDays', '0'],
     ['keepOrderYears', '21'],

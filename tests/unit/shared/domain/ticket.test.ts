@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { basketFingerprint, basketOf, compareRates, type RatesView } from '../../../../src/shared/domain/rates.ts';
+import { reviewOrder } from '../../../../src/shared/domain/order.ts';
 import {
   addPart,
   changeLine,
@@ -12,6 +13,8 @@ import {
   setCustomer,
   setOrderTexts,
   setRates,
+  toldRate,
+  undoRate,
   setVehicle,
   setVerdicts,
   type Ticket,
@@ -20,7 +23,7 @@ import { currentRate, ticketTotals } from '../../../../src/shared/domain/ticket-
 import { isDoubtful } from '../../../../src/shared/domain/ticket-warnings.ts';
 import type { Verdict } from '../../../../src/shared/domain/verdict.ts';
 import { ticketSchema } from '../../../../src/shared/ticket-schema.ts';
-import { plateChoice, READ_AT, readyTicket, ticketLine, viewOf } from './samples.ts';
+import { ORDER_SETTINGS, plateChoice, READ_AT, readyTicket, ticketLine, viewOf } from './samples.ts';
 
 const LISTED: Verdict = { kind: 'listed', evidence: [], unchecked: [] };
 const NOT_LISTED: Verdict = { kind: 'not listed', compared: [], nearest: [], unchecked: [] };
@@ -76,8 +79,12 @@ describe('a part on a ticket', () => {
   it('is a line with its price, stock, required parts and verdict', () => {
     const [line] = addPart(empty, part, { lineId: 'l1', preferredWarehouse: 'SYD1', verdict: LISTED }).lines;
     expect(line).toEqual({
+      priceReadAt: READ_AT,
+      notes: null,
       id: 'l1',
       sku: 'TB-100',
+      openConditions: [],
+      settled: [],
       title: 'Class 4 towbar',
       brand: 'Hayman',
       quantity: '1',
@@ -175,12 +182,37 @@ describe('delivery on a ticket', () => {
     expect(chooseRate(readyTicket(), 'ST').chosenRate).toBeNull();
   });
 
-  it('is kept when the same basket is quoted again, and put back when another is', () => {
+  it('is kept when the same basket is quoted again, and for another one that is quoted the same', () => {
     const ticket = withDelivery();
     expect(setRates(ticket, ratesFor(ticket)).chosenRate).toEqual(ticket.chosenRate);
-    const other = setAddress(ticket, { postcode: '2000', state: 'NSW' });
-    expect(setRates(other, ratesFor(other)).chosenRate).toBeNull();
+    const other = setAddress(ticket, { line1: '2 Sample Street' });
+    expect(currentRate(other)).toBeNull();
+    expect(toldRate(other)?.serviceCode).toBe('ST');
+    expect(currentRate(setRates(other, ratesFor(other)))?.serviceCode).toBe('ST');
     expect(setRates(ticket, null)).toMatchObject({ rates: null, chosenRate: null });
+  });
+
+  it('is undone by a basket that is quoted otherwise, and stops the order until a person chooses', () => {
+    const ticket = withDelivery();
+    const other = setAddress(ticket, { postcode: '2000', state: 'NSW' });
+    const rates = ratesFor(other);
+    for (const change of [{ priceInCents: 1 }, { deliveryText: '9 days' }, { serviceName: 'Other' }]) {
+      const rows = rates.rows.map((row) => ({ ...row, ...change }));
+      const undone = setRates(other, { ...rates, rows });
+      expect(undone.chosenRate).not.toBeNull();
+      expect(currentRate(undone)).toBeNull();
+      expect(toldRate(undone)).toBeNull();
+      expect(reviewOrder(undone, ORDER_SETTINGS).problems).toContainEqual(expect.objectContaining({ field: 'rates' }));
+      // It does not come back by itself.
+      expect(currentRate(setRates(undone, rates))).toBeNull();
+    }
+    expect(toldRate(chooseRate(ticket, null))).toBeNull();
+    expect(currentRate(undoRate(ticket))).toBeNull();
+    expect(undoRate(ticket).chosenRate).not.toBeNull();
+    expect(undoRate(readyTicket())).toEqual(readyTicket());
+    expect(
+      toldRate({ ...ticket, chosenRate: { serviceCode: 'GONE', fingerprint: ticket.rates?.fingerprint ?? '' } }),
+    ).toBeNull();
   });
 
   it('counts in the total only while the basket and address are those it was quoted for', () => {

@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { attributeViews } from '../../../../src/shared/domain/attributes.ts';
 import { checkKilograms, isTowingKnown, towingSum } from '../../../../src/shared/domain/towing.ts';
+import { addPart, openTicket } from '../../../../src/shared/domain/ticket.ts';
+import { ticketWarnings } from '../../../../src/shared/domain/ticket-warnings.ts';
 import { towingAttributes } from '../../../../src/shared/domain/towing-attributes.ts';
+import { READ_AT, viewOf } from './samples.ts';
 
 function part(capacity: string | number | null, ball: string | number | null) {
   return {
@@ -113,8 +116,38 @@ describe('what a line keeps of what its part tows', () => {
     const typed = { trailer: '3600', ball: '300' };
     expect(towingSum(typed, { attributes: kept })).toEqual(towingSum(typed, { attributes }));
     const many = Array.from({ length: 50 }, () => ({ key: 'ball_weight', label: 'Ball', value: '9'.repeat(500) }));
-    expect(towingAttributes(many)).toHaveLength(8);
+    expect(towingAttributes(many)).toHaveLength(1);
     expect(towingAttributes(many)[0]?.value).toHaveLength(100);
+    expect(towingAttributes([{ key: ' Ball_Weight ', label: 'Ball weight', value: '350' }])).toHaveLength(1);
+    expect(towingAttributes([{ key: 'coating', label: 'Coating', value: 'Black' }])).toEqual([]);
+  });
+
+  it('gives the sum of all attributes, however many there are and whichever come last', () => {
+    const key = fc.constantFrom('towing_capacity', 'Towing_Capacity', 'ball_weight', ' ball_weight ', 'coating');
+    const value = fc.constantFrom('3500', '3,500 kg', '3500.0', '750', 'ask', '350', '350 kg');
+    fc.assert(
+      fc.property(fc.array(fc.record({ key, label: fc.constant('x'), value }), { maxLength: 40 }), (attributes) => {
+        const typed = { trailer: '3400', ball: '340' };
+        const kept = towingAttributes(attributes);
+        expect(towingSum(typed, { attributes: kept })).toEqual(towingSum(typed, { attributes }));
+        expect(kept.length).toBeLessThanOrEqual(4);
+      }),
+    );
+  });
+
+  it('are read of the whole record, where the view of the part cuts its attributes', () => {
+    const fillers = Object.fromEntries(
+      Array.from({ length: 400 }, (_, at) => [`filler_${at}`, 'x'.repeat(100)] as const),
+    );
+    const view = viewOf({ product_attributes: { ...fillers, towing_capacity: 2000, ball_weight: 200 } });
+    expect(view.attributesCut).toBeGreaterThan(0);
+    expect(view.attributes.map((each) => each.key)).not.toContain('towing_capacity');
+    expect(view.towing.map((each) => each.value)).toEqual(['2000 kg', '200 kg']);
+    const fresh = openTicket({ id: 't', openedAt: READ_AT, customerReference: 'CP-1', state: 'NSW' });
+    const ticket = addPart(fresh, view, { lineId: 'l1', preferredWarehouse: null, verdict: null });
+    expect(ticketWarnings({ ...ticket, towing: { trailer: '2500', ball: '' } }).map(({ words }) => words)).toEqual(
+      expect.arrayContaining([expect.stringContaining('500 kg over')]),
+    );
   });
 
   it('is worth a sum once the customer said one weight', () => {

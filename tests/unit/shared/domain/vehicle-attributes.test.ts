@@ -22,13 +22,25 @@ describe('a value of a record', () => {
     ['engine_capacity', 2.8, '2.8'],
     ['engine_capacity', '3.0L', '3'],
     ['engine_capacity', '3 litres', '3'],
-    ['engine_capacity', '2755 cc', null],
+    ['engine_capacity', '2755 cc', '2.755'],
+    ['engine_capacity', '2,755 cc', '2.755'],
+    ['engine_capacity', '2,8 TDI', '2.8'],
+    ['engine_capacity', 'big', null],
+    ['engine_capacity', 'N/A', null],
+    ['variant', 'All variants', null],
+    ['series', 'NA', 'NA'],
     ['engine_capacity', '0', null],
     ['engine_capacity', 0, null],
     ['cylinders', 4, '4'],
     ['cylinders', '4 cyl', '4'],
     ['cylinders', '04', '4'],
-    ['cylinders', 'V6', null],
+    ['cylinders', 'V6', '6'],
+    ['engine_capacity', '0.0 L', null],
+    ['body', 'NA', null],
+    ['fuel_type', 'To be advised', null],
+    ['series', 'NA', 'NA'],
+    ['series', 'T.B.A.', null],
+    ['series', '0', null],
     ['cylinders', 0, null],
     ['fuel_type', 'DIESEL', 'DIESEL'],
     ['fuel_type', 'Turbo Diesel', 'DIESEL'],
@@ -80,26 +92,26 @@ describe('two values', () => {
     ['body', 'Ute', 'Utility', 'same'],
     ['body', 'Dual Cab Tub', 'Tub, Dual Cab', 'same'],
     ['body', 'Dual Cab Tub', 'Dual Cab-Chassis', 'different'],
-    ['body', 'Ute', 'Dual Cab Utility', 'unknown'],
-    ['body', 'Utility', 'Tray back', 'unknown'],
+    ['body', 'Ute', 'Dual Cab Utility', 'possibly the same'],
+    ['body', 'Utility', 'Tray back', 'possibly the same'],
     ['body', 'Wagon', 'Sedan', 'different'],
     ['drivetrain', '4WD', '4x4', 'same'],
-    ['drivetrain', 'AWD', '4x4', 'different'],
-    ['drivetrain', 'RWD', '4x2', 'unknown'],
-    ['drivetrain', '4x2', 'FWD', 'unknown'],
+    ['drivetrain', 'AWD', '4x4', 'possibly the same'],
+    ['drivetrain', 'RWD', '4x2', 'possibly the same'],
+    ['drivetrain', '4x2', 'FWD', 'possibly the same'],
     ['drivetrain', 'FWD', 'RWD', 'different'],
-    ['transmission', '6 Speed Automatic', 'Auto', 'unknown'],
-    ['transmission', 'CVT', 'Automatic', 'unknown'],
+    ['transmission', '6 Speed Automatic', 'Auto', 'possibly the same'],
+    ['transmission', 'CVT', 'Automatic', 'possibly the same'],
     ['transmission', 'Manual', 'Automatic', 'different'],
     ['fuel_type', 'Diesel', 'Petrol', 'different'],
     ['variant', 'SR5', 'SR, SR5, Rogue', 'same'],
     ['variant', 'SR, SR5', 'Workmate', 'different'],
     ['series', 'PX2', 'PX II', 'same'],
-    ['series', 'PX', 'PX II', 'different'],
+    ['series', 'PX', 'PX II', 'possibly the same'],
     ['engine', '1GD-FTV', '1GDFTV', 'same'],
     ['engine_capacity', '2.8 L', 2.8, 'same'],
     ['engine_capacity', '2.4', '2.8', 'different'],
-    ['engine_capacity', '2755 cc', '2.8', 'unknown'],
+    ['engine_capacity', '2755 cc', '2.8', 'possibly the same'],
     ['cylinders', 4, '4', 'same'],
     ['cylinders', 0, '4', 'unknown'],
     ['make', 'TOYOTA', 'Ford', 'different'],
@@ -135,5 +147,13 @@ describe('two values', () => {
         expect(compareAttribute(name, left, left)).not.toBe('different');
       }),
     );
+  });
+});
+
+describe('very many values', () => {
+  it('are read the same after those that were kept were let go of', () => {
+    for (let at = 0; at <= 20_000; at += 1) compareAttribute('variant', `Badge ${at}`, 'SR5');
+    expect(compareAttribute('variant', 'SR5', 'S.R.5')).toBe('same');
+    expect(compareAttribute('variant', 'Badge 1', 'SR5')).toBe('different');
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  type KnownAttributes,
   answerQuestion,
   type Candidate,
   choiceFromPlateSearch,
@@ -13,8 +14,8 @@ import {
   takeBackAnswer,
   unpick,
   VEHICLE_ATTRIBUTES,
-  vehicleTitle,
 } from '../../../../src/shared/domain/vehicle-choice.ts';
+import { vehicleTitle } from '../../../../src/shared/domain/vehicle-title.ts';
 import { ticketSchema, vehicleChoiceSchema } from '../../../../src/shared/ticket-schema.ts';
 import { HILUX, HILUX_ANSWER, plateChoice, READ_AT, readyTicket, UNKNOWN_ATTRIBUTES } from './samples.ts';
 
@@ -195,6 +196,16 @@ describe('an answer', () => {
 });
 
 describe('the title of a vehicle', () => {
+  it('leaves out the year of a factory record that is of another make or model', () => {
+    const factory = (change: Partial<KnownAttributes>) => ({ attributes: { ...HILUX, ...change }, year: 2016 });
+    const year = (change: Partial<KnownAttributes>) =>
+      /^\d{4} /.test(vehicleTitle(plateChoice([{}], { factory: factory(change) })));
+    expect(year({})).toBe(true);
+    expect(year({ make: 'FORD' })).toBe(false);
+    expect(year({ model: 'Corolla' })).toBe(false);
+    expect(year({ body: 'Wagon' })).toBe(true);
+  });
+
   it('is its factory year and what all candidates share', () => {
     expect(vehicleTitle(plateChoice([body('Tub'), body('Wagon')]))).toBe('2019 TOYOTA Hilux GUN126R 4x4 2.8 L Diesel');
     expect(vehicleTitle(plateChoice([{}], { factory: null }))).toBe(

@@ -32,7 +32,7 @@ describe('a part whose record contradicts itself', () => {
         application([listed], { catalogue_notes: 'Not with a factory step.' }),
       ],
     });
-    expect(openConditions(verdict)).toEqual(['With a factory step only.', 'Not with a factory step.']);
+    expect(openConditions(verdict)).toEqual(['Not with a factory step.', 'With a factory step only.']);
     expect(sheet.listings).toHaveLength(2);
   });
 
@@ -71,7 +71,8 @@ describe('an answer to a plate that is not in order', () => {
   it('with the same id in two candidates gives both the same verdict', () => {
     const twice = plateChoice([{}, { attributes: { ...HILUX, body: 'Cab-Chassis' } }]);
     const { verdict, sheet } = judge({ vehicles: [listedVehicle()] }, twice);
-    expect(verdict.kind).toBe('listed');
+    expect(verdict.kind).toBe('listed with conditions');
+    expect(openConditions(verdict)[0]).toContain('stands for vehicles of this plate that differ');
     expect(sheet.listings).toHaveLength(1);
     expect(remainingCandidates(twice)).toHaveLength(2);
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { isAgainstVerdict } from '../../../../src/shared/domain/against-verdict.ts';
 import { cardNumberProblems, withoutCardNumbers } from '../../../../src/shared/domain/card-refusal.ts';
 import { reviewOrder } from '../../../../src/shared/domain/order.ts';
 import { setVehicle, setVerdicts, type Ticket } from '../../../../src/shared/domain/ticket.ts';
 import { goesAgainst, type Verdict } from '../../../../src/shared/domain/verdict.ts';
 import {
-  isAgainstVerdict,
   lacksReason,
   missingReasonWords,
   overrideReason,
@@ -57,7 +57,7 @@ describe('selling a part', () => {
     ['of too bare a vehicle', { ...UNIVERSAL, reason: 'too little is known' } as Verdict, true],
   ])('that is %s: against its verdict %j', (_, verdict, against) => {
     expect(goesAgainst(verdict)).toBe(against);
-    expect(lacksReason(only(judged(verdict)))).toBe(against);
+    expect(lacksReason(only(judged(verdict)), null)).toBe(against);
   });
 
   it('without a verdict, or kept before reasons were asked for, is judged by its kind', () => {
@@ -78,8 +78,8 @@ describe('selling a part', () => {
     expect(reviewOrder(given, ORDER_SETTINGS).request?.order.notes).toEqual([
       'TB-100: Not listed for this vehicle. TB-100 is sold against this verdict: Customer drills his own bracket',
     ]);
-    expect(lacksReason(only(overrideVerdict(ticket, 'l1', '  ')))).toBe(true);
-    expect(lacksReason(only(takeBackOverride(given, 'l1')))).toBe(true);
+    expect(lacksReason(only(overrideVerdict(ticket, 'l1', '  ')), null)).toBe(true);
+    expect(lacksReason(only(takeBackOverride(given, 'l1')), null)).toBe(true);
     expect(takeBackOverride(given, 'l2')).toEqual(given);
   });
 
@@ -89,10 +89,10 @@ describe('selling a part', () => {
       'l1',
       'It is one',
     );
-    expect(overrideReason(only(given))).toBe('It is one');
+    expect(overrideReason(only(given), null)).toBe('It is one');
     const answered = setVerdicts(setVehicle(given, plateChoice([{}])), new Map([['TB-100', NOT_LISTED]]));
-    expect(overrideReason(only(answered))).toBeNull();
-    expect(lacksReason(only(answered))).toBe(true);
+    expect(overrideReason(only(answered), answered.vehicle)).toBeNull();
+    expect(lacksReason(only(answered), answered.vehicle)).toBe(true);
   });
 
   it('takes no reason where there is no verdict, and keeps one short', () => {
@@ -102,10 +102,12 @@ describe('selling a part', () => {
   });
 
   it('says in the notes what is not known to fit, with a reason or without one', () => {
-    expect(verdictNote(ticketLine({ verdict: 'listed', verdictWords: 'Listed.' }))).toBeNull();
-    expect(verdictNote(ticketLine({ verdict: 'cannot tell', verdictWords: null }))).toBe('TB-100: cannot tell');
+    expect(verdictNote(ticketLine({ verdict: 'listed', verdictWords: 'Listed.' }), null)).toBeNull();
+    expect(verdictNote(ticketLine({ verdict: 'cannot tell', verdictWords: null }), null)).toBe('TB-100: cannot tell');
     const unmet = overrideVerdict(judged(withCondition('not met')), 'l1', 'Plate is wrong');
-    expect(verdictNote(only(unmet))).toMatch(/^TB-100: Listed .* TB-100 is sold against this verdict: Plate is wrong$/);
+    expect(verdictNote(only(unmet), null)).toMatch(
+      /^TB-100: Listed .* TB-100 is sold against this verdict: Plate is wrong$/,
+    );
   });
 });
 
@@ -119,9 +121,9 @@ describe('a reason', () => {
       problems: [{ field: 'lines.l1.overriddenVerdict' }],
     });
     expect(withoutCardNumbers(typed, before)).toEqual(before);
-    expect(overrideReason(only(withoutCardNumbers(typed, judged(NOT_LISTED))))).toBeNull();
-    expect(overrideReason(only(withoutCardNumbers(typed, typed)))).toBeNull();
-    expect(overrideReason(only(withoutCardNumbers(typed, readyTicket({ lines: [] }))))).toBeNull();
+    expect(overrideReason(only(withoutCardNumbers(typed, judged(NOT_LISTED))), null)).toBeNull();
+    expect(overrideReason(only(withoutCardNumbers(typed, typed)), null)).toBeNull();
+    expect(overrideReason(only(withoutCardNumbers(typed, readyTicket({ lines: [] }))), null)).toBeNull();
   });
 
   it('crosses the bridge with its ticket, and tickets kept without one still read', () => {

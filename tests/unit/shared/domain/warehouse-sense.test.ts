@@ -203,3 +203,14 @@ describe('the fewest warehouses', () => {
     expect(warehouseSense(ticket, '').words).toMatch(/^No warehouse has everything: 7 parcels or fewer, from X/);
   });
 });
+
+describe('a stock check that failed', () => {
+  it('is named beside what was known before, once for each part', () => {
+    const failed = stock({ SYD1: '5' }).map((entry) => ({ ...entry, availability: 'check failed' as const }));
+    const ticket = sale({ quantity: '1', stock: failed }, { sku: 'P0', quantity: '1', stock: failed });
+    const { words } = warehouseSense(ticket, '');
+    expect(words).toContain(' The last stock check failed for P0: the figures are older.');
+    const none = failed.map((entry) => ({ ...entry, quantity: '0' }));
+    expect(warehouseSense(sale({ stock: none }), '').words).toContain('The last stock check failed for P0');
+  });
+});

@@ -7,13 +7,17 @@ import type { ReadAgain } from '../../../../../src/shared/domain/read-again.ts';
 const checkedAt = '2026-03-02T12:05:00.000+11:00';
 const again: ReadAgain = { checkedAt, parts: [], rates: { kind: 'not asked' }, quote: null, defaultWarehouse: '' };
 const list: DifferenceList = { checkedAt, differences: [], unchecked: [], words: null };
-const settled: AgainStanding = { kind: 'settled', list, again, changed: false };
+const settled: AgainStanding = { kind: 'settled', list, again, changed: false, unexplained: false };
 const IDLE = { kind: 'idle' } as const;
 
 describe('an order that was read again', () => {
   it('can be sent once nothing is left to settle and the ticket carries the times of the reading', () => {
     expect(sendingObstacle(settled, IDLE, true, 'F9')).toBeNull();
     expect(sendingObstacle(settled, IDLE, false, 'F9')).toContain('read again');
+  });
+
+  it('cannot be sent without a reason where something could not be checked', () => {
+    expect(sendingObstacle({ ...settled, unexplained: true }, IDLE, true, 'F9')).toContain('say why');
   });
 
   it('cannot be sent while it is being read', () => {

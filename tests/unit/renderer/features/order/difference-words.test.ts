@@ -51,7 +51,7 @@ describe('what is heard of it', () => {
   });
 
   it('is how many things changed, and what could not be checked', () => {
-    const unchecked = [{ lineId: null, about: 'TNT', words: 'TNT: not checked.' }];
+    const unchecked = [{ lineId: null, about: 'TNT', figures: 'delivery', words: 'TNT: not checked.' }];
     expect(foundWords({ ...list, differences: [price], unchecked, words: null }, '12:05')).toBe(
       'One thing has changed since the customer was told. One figure could not be checked. Checked at 12:05.',
     );

@@ -5,6 +5,9 @@ import type { Verdict } from '../../../../../src/shared/domain/verdict.ts';
 import { overrideVerdict } from '../../../../../src/shared/domain/verdict-override.ts';
 import { emptyTicket, sampleLine } from '../../ticket-samples.ts';
 
+/** Nothing is said of a vehicle or of what is towed. */
+const NO_VEHICLE = emptyTicket();
+
 const WITH_CONDITIONS: Verdict = {
   kind: 'listed with conditions',
   evidence: [
@@ -26,7 +29,7 @@ function judged(verdict: Verdict, reason: string | null = null): TicketLine {
 
 describe('the fit of a part, read out before the order goes out', () => {
   it('is the verdict with each condition, by which id it is listed, and what could not be checked', () => {
-    expect(lineFitSentences(judged(WITH_CONDITIONS, 'The plate on the ute says 2019'))).toEqual([
+    expect(lineFitSentences(judged(WITH_CONDITIONS, 'The plate on the ute says 2019'), NO_VEHICLE)).toEqual([
       'TB-HIL-C4: Listed for this vehicle, with conditions. Built from July 2018; Leaf springs.',
       'Not met: Built from July 2018',
       'Met: Leaf springs',
@@ -38,13 +41,13 @@ describe('the fit of a part, read out before the order goes out', () => {
 
   it('says no reason where none was given, and that a fit was not checked', () => {
     const notListed: Verdict = { kind: 'not listed', compared: [], nearest: [], unchecked: [] };
-    expect(lineFitSentences(judged(notListed))).toEqual(['TB-HIL-C4: Not listed for this vehicle.']);
-    expect(lineFitSentences(sampleLine({ verdict: null, verdictWords: null }))).toEqual([
+    expect(lineFitSentences(judged(notListed), NO_VEHICLE)).toEqual(['TB-HIL-C4: Not listed for this vehicle.']);
+    expect(lineFitSentences(sampleLine({ verdict: null, verdictWords: null }), NO_VEHICLE)).toEqual([
       'TB-HIL-C4: its fit was not checked.',
     ]);
   });
 
   it('is what is known of a line that was kept before its evidence was', () => {
-    expect(lineFitSentences(sampleLine({ verdictWords: null }))).toEqual(['TB-HIL-C4: listed']);
+    expect(lineFitSentences(sampleLine({ verdictWords: null }), NO_VEHICLE)).toEqual(['TB-HIL-C4: listed']);
   });
 });

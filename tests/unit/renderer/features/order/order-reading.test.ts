@@ -28,10 +28,10 @@ const typed = emptyTicket({
   notes: 'Leave at the gate',
 });
 
-function delivered(ticket: Ticket): Ticket {
+function delivered(ticket: Ticket, rate = sampleRate()): Ticket {
   const basket = basketOf(ticket, 10);
   if (!basket.ok) throw new Error('the ticket has a basket');
-  const rates = sampleRates([sampleRate()], { fingerprint: basketFingerprint(basket.basket), limit: 10 });
+  const rates = sampleRates([rate], { fingerprint: basketFingerprint(basket.basket), limit: 10 });
   return chooseRate(setRates(ticket, rates), 'ST-EXP');
 }
 
@@ -66,6 +66,15 @@ describe('what the customer hears before the order goes out', () => {
   it('is one total with GST in it', () => {
     const { review } = reading(delivered(typed));
     expect(totalSentence(review)).toBe('$1,576.57 delivered, $143.32 of it GST.');
+  });
+
+  it('reads free freight out as free, and as a delivery', () => {
+    const free = delivered(typed, sampleRate({ priceInCents: 0, priceInDollars: 0 }));
+    const { review, text } = reading(free);
+    expect(text).toContain('With StarTrack Express, who say “2-4 business days”, free.');
+    expect(totalSentence(review)).toBe('$1,527.95 delivered, $138.90 of it GST.');
+    const unready = { ...free, customer: { ...free.customer, name: '' } };
+    expect(totalSentence(reviewOrder(unready, settings))).toContain('delivered');
   });
 
   it('says that nothing is delivered and that no vehicle was named', () => {

@@ -131,7 +131,7 @@ describe('sending the order', () => {
   it('opens the ticket again when the same order went out before, and names it', async () => {
     const { store, calls, answers, heard } = desk();
     const pressing = store.getState().submit(ticket, 'R1', null);
-    answers[0]?.(succeeded({ kind: 'stopped', earlier: [earlier] }));
+    answers[0]?.(succeeded({ kind: 'stopped', earlier: [earlier], copy: null }));
     await pressing;
     expect(store.getState().press).toMatchObject({
       kind: 'stopped',
@@ -146,7 +146,7 @@ describe('sending the order', () => {
   it('goes on after a stop with the reason alone, and is sealed again', async () => {
     const { store, calls, answers, heard } = desk();
     const first = store.getState().submit(ticket, 'R1', null);
-    answers[0]?.(succeeded({ kind: 'stopped', earlier: [earlier] }));
+    answers[0]?.(succeeded({ kind: 'stopped', earlier: [earlier], copy: null }));
     await first;
     const second = store.getState().submit(ticket, 'R1', 'the first one was lost');
     answers[1]?.(succeeded(asSent(acknowledged)));
@@ -158,7 +158,7 @@ describe('sending the order', () => {
   it('keeps the stop and the reason where main does not take the reason', async () => {
     const { store, answers } = desk();
     const first = store.getState().submit(ticket, 'R1', null);
-    answers[0]?.(succeeded({ kind: 'stopped', earlier: [earlier] }));
+    answers[0]?.(succeeded({ kind: 'stopped', earlier: [earlier], copy: null }));
     await first;
     const refusal: Failure = {
       kind: 'invalid input',
@@ -174,7 +174,7 @@ describe('sending the order', () => {
   it('is over when the person lets it be', async () => {
     const { store, calls, answers } = desk();
     const pressing = store.getState().submit(ticket, 'R1', null);
-    answers[0]?.(succeeded({ kind: 'stopped', earlier: [earlier] }));
+    answers[0]?.(succeeded({ kind: 'stopped', earlier: [earlier], copy: null }));
     await pressing;
     store.getState().letBe();
     expect(store.getState().press).toEqual({ kind: 'none' });

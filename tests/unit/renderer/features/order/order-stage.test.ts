@@ -106,6 +106,7 @@ describe('what the order screen shows', () => {
       ticketId: 'T1',
       fingerprint: 'R1',
       earlier: [],
+      copy: null,
       reason: '',
       failure: null,
     } as const;

@@ -15,12 +15,17 @@ describe('an outcome in words', () => {
     expect(outcomeSentences(unknown)).not.toMatch(/nothing was ordered|send it again|can be sent/i);
   });
 
-  it.each<Outcome>([
-    { kind: 'refused', status: 422, said: null },
-    { kind: 'not sent', reason: 'connection refused' },
-  ])('says of “$kind” that nothing was ordered and that it can be sent again', (outcome) => {
-    expect(outcomeSentences(outcome)).toMatch(/nothing (was ordered|reached the service)/i);
-    expect(outcomeSentences(outcome)).toMatch(/sen[dt] (it )?again/);
+  it('says of a refusal what the service said, and never that nothing was ordered', () => {
+    const words = outcomeSentences({ kind: 'refused', status: 422, said: null });
+    expect(words).toMatch(/said no/);
+    expect(words).toMatch(/review the order again/);
+    expect(words).not.toMatch(/nothing (was ordered|reached)/i);
+  });
+
+  it('says of an order that was not sent that nothing reached the service', () => {
+    const words = outcomeSentences({ kind: 'not sent', reason: 'connection refused' });
+    expect(words).toMatch(/nothing reached the service/i);
+    expect(words).toMatch(/Review it again, then it can be sent again/);
   });
 
   it('names the status of a refusal, but not one that says that all is well', () => {

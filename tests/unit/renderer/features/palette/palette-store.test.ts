@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createPalette, MOST_FOUND } from '../../../../../src/renderer/features/palette/palette-store.ts';
 import { KEY_MAP, keyRow } from '../../../../../src/renderer/keyboard/key-map.ts';
-import type { QuoteRow, SeenPart, TicketList, TicketRow } from '../../../../../src/shared/records-view.ts';
+import type { OrderRow, QuoteRow, SeenPart, TicketList, TicketRow } from '../../../../../src/shared/records-view.ts';
 import { type Result, succeeded } from '../../../../../src/shared/result.ts';
 
 const QUOTE: QuoteRow = {
@@ -40,6 +40,20 @@ const TICKET: TicketRow = {
   quote: null,
   submission: null,
 };
+const ORDER: OrderRow = {
+  submissionId: 's7',
+  ticketId: 't7',
+  ticketState: 'closed',
+  state: 'acknowledged',
+  customerReference: 'CP-20260304-0007',
+  transactionId: 'aa11bb22',
+  sentAt: '2026-03-04T02:00:00.000Z',
+  customer: 'only@example.com',
+  plate: 'CP47HX',
+  firstPart: 'Towbar',
+  lineCount: 1,
+  totalCents: 59_762,
+};
 const NO_TICKETS: TicketList = { inFront: null, open: [], closed: [] };
 
 type Answers = Record<string, readonly QuoteRow[]>;
@@ -54,6 +68,7 @@ function palette(quotes: Answers = {}) {
       new Promise<Result<readonly QuoteRow[]>>((resolve) => {
         waiting.push({ typed, answer: () => resolve(succeeded(quotes[typed] ?? [])) });
       }),
+    orders: async ({ typed }) => succeeded({ rows: typed === 'CP-20260304-0007' ? [ORDER] : [], more: false }),
     parts: async ({ typed }) => succeeded(typed.startsWith('TB') ? [PART] : []),
     ticketsOfPhone: async ({ typed }) => succeeded(typed === '0491570006' ? [TICKET] : []),
   });
@@ -123,5 +138,14 @@ describe('the palette', () => {
     await store.getState().take(active);
     await store.getState().open(KEY_MAP, keyRow('pick ticket'));
     expect(store.getState().found[0]).toMatchObject({ id: active?.id });
+  });
+
+  it('finds an order and opens it', async () => {
+    const { store, answer } = palette();
+    const typing = store.getState().type('CP-20260304-0007');
+    answer('CP-20260304-0007');
+    await typing;
+    expect(store.getState().active).toMatchObject({ kind: 'order', title: 'Order CP-20260304-0007' });
+    expect(await store.getState().take(null)).toEqual({ kind: 'order', row: ORDER });
   });
 });

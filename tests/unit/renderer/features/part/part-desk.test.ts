@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createPartDesk } from '../../../../../src/renderer/features/part/part-desk.ts';
+import {
+  createPartDesk,
+  missingWords,
+  readingName,
+  unsentWords,
+} from '../../../../../src/renderer/features/part/part-desk.ts';
 import { createLookUpRace } from '../../../../../src/renderer/look-ups/look-up-race.ts';
 import type { PartView } from '../../../../../src/shared/domain/part-view.ts';
 import { type Failure, failed, type Result, succeeded } from '../../../../../src/shared/result.ts';
@@ -145,6 +150,87 @@ describe('the part on the stage', () => {
     store.getState().stop();
     answer('TB-1', succeeded(partView('TB-1')));
     expect(await opening).toBe(false);
-    expect(store.getState()).toMatchObject({ part: null, typed: 'TB-1', phase: { kind: 'idle' } });
+    expect(store.getState()).toMatchObject({ part: null, typed: 'TB-1', phase: { kind: 'stopped', code: 'TB-1' } });
+  });
+});
+
+describe('the part that was asked for last', () => {
+  it('is on its way under the name it was asked for by, and there without a word', async () => {
+    const { store, answer } = desk();
+    expect(readingName(store.getState())).toBeNull();
+    const opening = store.getState().open('TB-1');
+    expect(readingName(store.getState())).toBe('TB-1');
+    answer('TB-1', succeeded(partView('TB-1')));
+    await opening;
+    expect(readingName(store.getState())).toBeNull();
+    expect(missingWords(store.getState())).toBeNull();
+    const checking = store.getState().recheck();
+    expect(readingName(store.getState())).toBe('TB-1, read again');
+    answer('again TB-1', failed(TIMED_OUT));
+    await checking;
+    expect(missingWords(store.getState())).toBeNull();
+  });
+
+  it('is missed in words where it did not come or was called off, until that is put away', async () => {
+    const { store, answer } = await opened('TB-1');
+    const behind = 'TB-1 is still open behind it: Esc goes back to it.';
+    const unknown = store.getState().open('TB-2');
+    answer('TB-2', failed({ kind: 'not found', operation: 'product', status: 404, said: null }));
+    await unknown;
+    expect(missingWords(store.getState())).toBe(`There is no part under TB-2. ${behind}`);
+    const late = store.getState().open('TB-3');
+    answer('TB-3', failed(TIMED_OUT));
+    await late;
+    expect(missingWords(store.getState())).toBe(`TB-3 did not come: The service took too long. ${behind}`);
+    void store.getState().open('TB-4');
+    store.getState().putAway();
+    expect(readingName(store.getState())).toBe('TB-4');
+    store.getState().stop();
+    expect(missingWords(store.getState())).toBe(`TB-4 was not read. ${behind}`);
+    store.getState().putAway();
+    expect(missingWords(store.getState())).toBeNull();
+    expect(store.getState()).toMatchObject({ typed: 'TB-1', part: { sku: 'TB-1' }, phase: { kind: 'idle' } });
+  });
+
+  it('is missed without a part behind it too, and then cannot be put away', async () => {
+    const { store } = desk();
+    void store.getState().open('TB-1');
+    store.getState().stop();
+    store.getState().putAway();
+    expect(missingWords(store.getState())).toBe('TB-1 was not read.');
+  });
+
+  it('is not the one on the stage while another code is typed and not sent off', async () => {
+    const { store, answer } = await opened('TB-1');
+    expect(unsentWords(store.getState())).toBeNull();
+    store.getState().type('TB-2');
+    expect(unsentWords(store.getState())).toBe('“TB-2” is typed and was not opened: Enter opens it.');
+    store.getState().type('tb-1');
+    expect(unsentWords(store.getState())).toBeNull();
+    store.getState().type('TB-3');
+    const other = store.getState().open('TB-3');
+    expect(unsentWords(store.getState())).toBeNull();
+    answer('TB-3', succeeded(partView('TB-3')));
+    await other;
+    store.getState().type('TB-');
+    store.getState().showScanned('9312345678907');
+    expect(unsentWords(store.getState())).toBeNull();
+    store.getState().retype('TB-9', true);
+    expect(unsentWords(store.getState())).not.toBeNull();
+    store.getState().retype('TB-9', false);
+    expect(unsentWords(store.getState())).toBeNull();
+  });
+
+  it('shows what was scanned in the field, as the label has it, whatever it stands for', async () => {
+    const { store, answer } = await opened('TB-1');
+    store.getState().showScanned('9312345678907');
+    const scanning = store.getState().scan('TB-2', 1);
+    expect(store.getState().typed).toBe('9312345678907');
+    answer('TB-2', succeeded(partView('TB-2')));
+    await scanning;
+    expect(store.getState().typed).toBe('9312345678907');
+    store.getState().showScanned('TB-2');
+    await store.getState().scan('TB-2', 1);
+    expect(store.getState()).toMatchObject({ typed: 'TB-2', counted: 2 });
   });
 });

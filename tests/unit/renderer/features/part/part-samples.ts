@@ -21,6 +21,7 @@ export function partView(sku: string): PartView {
     notes: null,
     attributes: [],
     attributesCut: 0,
+    towing: [],
     crossSells: [],
     crossSellsCut: 0,
     stock: [],

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isTowing, kilogramsProblem, towingFace } from '../../../../../src/renderer/features/part/towing-words.ts';
+import { kilogramsProblem, towingFace } from '../../../../../src/renderer/features/part/towing-words.ts';
 
 describe('what a customer tows', () => {
-  it('is asked for a part that says what it may tow, or carry on its ball', () => {
-    expect(isTowing([{ key: 'towing_capacity', label: 'Towing capacity', value: '3500' }])).toBe(true);
-    expect(isTowing([{ key: ' Ball_Weight ', label: 'Ball weight', value: '350' }])).toBe(true);
-    expect(isTowing([{ key: 'coating', label: 'Coating', value: 'Black' }])).toBe(false);
-  });
-
   it('says what is wrong with a weight, and nothing of an empty field', () => {
     expect(kilogramsProblem('')).toBeNull();
     expect(kilogramsProblem(' 2,000 kg')).toBeNull();

@@ -29,9 +29,9 @@ describe('choosing a rate', () => {
     expect(fine?.obstacle).toBeNull();
   });
 
-  it('runs out of digits after nine', () => {
+  it('numbers the tenth and later too', () => {
     const many = Array.from({ length: 12 }, (_, index) => sampleRate({ serviceCode: `S${index}` }));
-    expect(numberRates(many).map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, null, null, null]);
+    expect(numberRates(many).map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   });
 
   it('marks rates that were quoted for another basket, or for a ticket that has no basket now', () => {

@@ -12,6 +12,12 @@ describe('rates in words', () => {
     expect(arrivalWords(rates)).toBe('2 delivery rates for postcode 0800. Cheapest StarTrack Express, $48.62.');
   });
 
+  it('say free where delivery costs nothing', () => {
+    const free = sampleRate({ cheapest: true, priceInCents: 0, priceInDollars: 0 });
+    expect(ratePriceWords(free)).toBe('free');
+    expect(arrivalWords(sampleRates([free]))).toContain('Cheapest StarTrack Express, free.');
+  });
+
   it('are announced where none of them can be chosen, and where none came', () => {
     expect(arrivalWords(sampleRates([sampleRate()]))).toBe('One delivery rate for postcode 0800.');
     expect(arrivalWords(sampleRates([]))).toBe('No delivery rates came for postcode 0800.');

@@ -24,6 +24,7 @@ function session(change: Partial<SessionView> = {}, credential: CredentialState 
     settings: defaultSettings(),
     appearance: usualAppearance(),
     guide: 'to be offered',
+    live: 'offered',
     lastState: null,
     keys: [],
     records: { kind: 'open', recoveryCode: 'due', remark: null },

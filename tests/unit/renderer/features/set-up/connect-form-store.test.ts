@@ -26,6 +26,7 @@ function session(part: Partial<SessionView> = {}): SessionView {
     settings: defaultSettings(),
     appearance: usualAppearance(),
     guide: 'to be offered',
+    live: 'offered',
     lastState: null,
     keys: [],
     records: { kind: 'closed' },

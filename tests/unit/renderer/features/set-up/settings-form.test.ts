@@ -29,6 +29,7 @@ function form() {
         settings: checked.settings,
         appearance: usualAppearance(),
         guide: 'to be offered',
+        live: 'offered',
         lastState: null,
         keys: [],
         records: { kind: 'open', recoveryCode: 'not due', remark: null },

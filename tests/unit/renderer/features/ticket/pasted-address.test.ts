@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
   findingsOf,
+  isUnsorted,
+  notSaidWords,
   type PastedAddress,
   pastedInto,
   rewordedWords,
   withPasted,
 } from '../../../../../src/renderer/features/ticket/pasted-address.ts';
-import { setCustomer, type Ticket } from '../../../../../src/shared/domain/ticket.ts';
+import { setAddress, setCustomer, type Ticket } from '../../../../../src/shared/domain/ticket.ts';
 import { readyTicket } from '../../../shared/domain/samples.ts';
 
 const WHOLE = '1 Sample Street, Darwin Northern Territory 0800, Ph: 0491 570 006, alex@example.com';
@@ -34,8 +36,77 @@ describe('an address that is pasted into a ticket', () => {
   });
 
   it('goes in as it is where it is no whole address', () => {
-    expect(pastedInto(blank(), '12 Sample Street')).toBeNull();
+    const empty = setAddress(blank(), { line1: '', line2: '', city: 'Darwin', state: 'NT', postcode: '0800' });
+    expect(pastedInto(empty, '12 Sample Street')).toBeNull();
+    expect(pastedInto(blank(), blank().address.line1)).toBeNull();
     expect(pastedInto(blank(), '0800')).toBeNull();
+    expect(pastedInto(setAddress(blank(), { line2: '', city: '', state: '', postcode: '' }), '1 High St')).toBeNull();
+  });
+
+  it.each([
+    ['12 Example St, Sydney', { city: 'Sydney', state: '', postcode: '' }],
+    ['12 Example St Sydney', { city: 'Sydney', state: '', postcode: '' }],
+    ['12 Example St, 2000', { city: '', state: 'NSW', postcode: '2000' }],
+    ['12 Example St', { city: '', state: '', postcode: '' }],
+    ['12 Example St, NSW', { city: '', state: 'NSW', postcode: '' }],
+    ['Cnr George and Pitt Sts', { city: '', state: '', postcode: '' }],
+    ['12 Example St, Sydney NSW 2000 Ring before', { city: 'Sydney', state: 'NSW', postcode: '2000' }],
+  ])('leaves nothing of the address before beside a new street: %j', (text, place) => {
+    const ticket = setAddress(blank(), { line2: 'Acme', city: 'Darwin', state: 'NT', postcode: '0800' });
+    const { address } = withPasted(ticket, pasted(ticket, text));
+    expect(address).toMatchObject({ ...place, line2: '' });
+  });
+
+  it('keeps the street where a place came alone', () => {
+    const ticket = setAddress(blank(), {
+      line1: '1 High St',
+      line2: '',
+      city: 'Darwin',
+      state: 'NT',
+      postcode: '0800',
+    });
+    expect(withPasted(ticket, pasted(ticket, 'Sydney 2000')).address).toMatchObject({
+      line1: '1 High St',
+      city: 'Sydney',
+      state: 'NSW',
+      postcode: '2000',
+    });
+  });
+
+  it('says what was not said, and what went', () => {
+    const ticket = setAddress(blank(), { line2: 'Acme', city: 'Darwin', state: 'NT', postcode: '0800' });
+    expect(notSaidWords(pasted(ticket, '12 Example St, Sydney'))).toBe(
+      'Not said: state, postcode. “Acme Darwin NT 0800” of the address before was taken out.',
+    );
+    const none = setAddress(blank(), { line1: '', line2: '', city: '', state: '', postcode: '' });
+    expect(notSaidWords(pasted(none, '12 Example St, 2000'))).toBe('Not said: suburb.');
+    expect(notSaidWords(pasted(ticket))).toBeNull();
+  });
+
+  it('offers the place of before for a street that came alone, until something else is filled in', () => {
+    const ticket = setAddress(blank(), { line2: '', city: 'Darwin', state: 'NT', postcode: '0800' });
+    const found = pasted(ticket, '14 Example St');
+    const sorted = withPasted(ticket, found);
+    const [kept, ...others] = findingsOf(found, sorted);
+    expect(others).toEqual([]);
+    expect(kept?.words).toContain('Darwin NT 0800');
+    const taken = kept?.take(sorted) ?? sorted;
+    expect(taken.address).toMatchObject({ line1: '14 Example St', city: 'Darwin', state: 'NT', postcode: '0800' });
+    expect(findingsOf(found, taken)).toEqual([]);
+    expect(findingsOf(found, setAddress(sorted, { city: 'Sydney' }))).toEqual([]);
+  });
+
+  it.each([
+    ['some words, and others', true],
+    ['first\nsecond', true],
+    ['ring 0491 570 006', true],
+    ['Acme Motors, ring first', true],
+    ['0800', false],
+    ['NSW', false],
+    ['Rosebank', false],
+    ['12 Sample Street', false],
+  ])('knows a text that could not be sorted: %j', (text, is) => {
+    expect(isUnsorted(text)).toBe(is);
   });
 
   it('offers phone and e-mail for the customer, one by one until all are taken', () => {

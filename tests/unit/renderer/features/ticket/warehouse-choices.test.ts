@@ -34,4 +34,14 @@ describe('the warehouses of a line', () => {
     const [first] = warehouseChoices({ ...line, warehouse: 'ADL1' }, '');
     expect(first).toEqual({ value: 'ADL1', label: 'ADL1 · not listed for this part' });
   });
+
+  it('says first that a check failed, whatever was said before', () => {
+    const failed = line.stock.map((entry) => ({ ...entry, availability: 'check failed' as const }));
+    expect(warehouseChoices({ ...line, stock: failed, quantity: '20' }, '').map(({ label }) => label)).toEqual([
+      'MEL1 · stock check failed · last known 14',
+      'SYD1 · stock check failed · last known 2.5',
+      'PER1 · stock check failed · last known 0',
+      'As the whole order',
+    ]);
+  });
 });

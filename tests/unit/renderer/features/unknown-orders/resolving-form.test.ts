@@ -27,6 +27,11 @@ describe('writing down what the supplier said', () => {
     expect(resolvingProblems({ ...placed, placed: false, transactionId: '' })).toEqual({});
   });
 
+  it('is not written as not placed while the order may still be on its way, and as placed at any time', () => {
+    expect(Object.keys(resolvingProblems({ ...placed, placed: false }, true))).toEqual(['placed']);
+    expect(resolvingProblems(placed, false)).toEqual({});
+  });
+
   it('needs no initials', () => {
     expect(resolvingProblems({ ...placed, initials: '' })).toEqual({});
   });

@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   createUnknownOrders,
+  KEEP_DELAY_MS,
+  orderToShow,
   shownOrder,
   type UnknownOrdersClient,
 } from '../../../../../src/renderer/features/unknown-orders/unknown-orders-store.ts';
@@ -31,6 +33,7 @@ const resolved: SubmissionView = {
 function desk(answer: Result<SubmissionView> = succeeded(resolved)) {
   let tell: (orders: readonly UnknownOrder[]) => void = () => undefined;
   const written: string[] = [];
+  const kept: string[] = [];
   const read: ((orders: Result<readonly UnknownOrder[]>) => void)[] = [];
   const client: UnknownOrdersClient = {
     orders: {
@@ -38,6 +41,11 @@ function desk(answer: Result<SubmissionView> = succeeded(resolved)) {
       resolve: async ({ submissionId, placed }) => {
         written.push(`${submissionId} ${placed ? 'placed' : 'not placed'}`);
         return answer;
+      },
+      callNotes: async () => succeeded([{ submissionId: 'S1', notes: { ...draft, said: 'typed before the kill' } }]),
+      keepCallNotes: async ({ submissionId, notes }) => {
+        kept.push(`${submissionId}: ${notes.said}`);
+        return succeeded(null);
       },
     },
     on: {
@@ -47,7 +55,13 @@ function desk(answer: Result<SubmissionView> = succeeded(resolved)) {
       },
     },
   };
-  return { store: createUnknownOrders(client), written, read, tell: (orders: readonly UnknownOrder[]) => tell(orders) };
+  return {
+    store: createUnknownOrders(client),
+    written,
+    kept,
+    read,
+    tell: (orders: readonly UnknownOrder[]) => tell(orders),
+  };
 }
 
 describe('the orders without an outcome', () => {
@@ -60,13 +74,34 @@ describe('the orders without an outcome', () => {
     expect(store.getState().orders).toHaveLength(1);
   });
 
-  it('show the oldest unknown one before one that is being sent', () => {
-    const sending = sampleUnknown({ submissionId: 'S0', state: 'sending' });
-    const second = sampleUnknown({ submissionId: 'S2' });
-    expect(shownOrder([sending, sampleUnknown(), second], null)?.submissionId).toBe('S1');
-    expect(shownOrder([sending, sampleUnknown(), second], 'S2')?.submissionId).toBe('S2');
-    expect(shownOrder([sending], 'gone')?.submissionId).toBe('S0');
-    expect(shownOrder([], null)).toBeNull();
+  it('open at the one of the ticket in front, at the only one, or for one to be picked', () => {
+    const sending = sampleUnknown({ submissionId: 'S0', ticketId: 'T0', state: 'sending' });
+    const third = sampleUnknown({ submissionId: 'S3', ticketId: 'T3' });
+    expect(orderToShow([sending, sampleUnknown(), third], 'T3')).toBe('S3');
+    expect(orderToShow([sending, sampleUnknown(), third], 'T9')).toBeNull();
+    expect(orderToShow([sending, sampleUnknown(), third], null)).toBeNull();
+    expect(orderToShow([third], 'T9')).toBe('S3');
+    expect(orderToShow([], 'T9')).toBeNull();
+  });
+
+  it('never put another one under the hands of whoever writes one down', async () => {
+    const { store, tell } = desk();
+    const second = sampleUnknown({ submissionId: 'S2', ticketId: 'T2' });
+    tell([sampleUnknown(), second]);
+    store.getState().show('T1');
+    expect(shownOrder(store.getState().orders, store.getState().chosen)?.submissionId).toBe('S1');
+    // An older one comes, and the one that is shown stays.
+    tell([sampleUnknown({ submissionId: 'S0' }), sampleUnknown(), second]);
+    expect(store.getState().chosen).toBe('S1');
+    // The one that is shown ends by itself: another one is to be picked by hand.
+    tell([second]);
+    expect(store.getState()).toMatchObject({ open: true, chosen: null, gone: 'CP-260302-0001' });
+    expect(shownOrder(store.getState().orders, store.getState().chosen)).toBeNull();
+    store.getState().choose('S2');
+    expect(store.getState()).toMatchObject({ chosen: 'S2', gone: null });
+    store.getState().type('S2', draft);
+    await store.getState().resolve('S2');
+    expect(store.getState()).toMatchObject({ chosen: null, gone: null });
   });
 
   it('are written down once, and leave the desk then', async () => {
@@ -103,10 +138,48 @@ describe('the orders without an outcome', () => {
 
   it('keep what was typed while the desk is shut', () => {
     const { store } = desk();
-    store.getState().show();
+    store.getState().show(null);
     store.getState().type('S1', draft);
     store.getState().shut();
-    store.getState().show();
+    store.getState().show(null);
     expect(store.getState().drafts.S1).toEqual(draft);
+  });
+});
+
+describe('what is typed of a call', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('is kept by main as it is typed, and is there again after a restart', async () => {
+    const { store, kept, read, tell } = desk();
+    tell([sampleUnknown()]);
+    for (const said of ['T', 'Th', 'They']) store.getState().type('S1', { ...draft, said });
+    expect(kept).toEqual([]);
+    await vi.advanceTimersByTimeAsync(KEEP_DELAY_MS);
+    expect(kept).toEqual(['S1: They']);
+    store.getState().type('S1', { ...draft, said: 'They do' });
+    store.getState().shut();
+    expect(kept).toEqual(['S1: They', 'S1: They do']);
+    await vi.advanceTimersByTimeAsync(KEEP_DELAY_MS);
+    expect(kept).toHaveLength(2);
+    const again = desk();
+    const reading = again.store.getState().read();
+    again.read[0]?.(succeeded([sampleUnknown()]));
+    await reading;
+    expect(again.store.getState().drafts.S1?.said).toBe('typed before the kill');
+    // What is typed in this window is newer than what was kept.
+    const readingMore = store.getState().read();
+    read[0]?.(succeeded([sampleUnknown()]));
+    await readingMore;
+    expect(store.getState().drafts.S1?.said).toBe('They do');
+  });
+
+  it('is not kept once it was written down', async () => {
+    const { store, kept, tell } = desk();
+    tell([sampleUnknown()]);
+    store.getState().type('S1', draft);
+    await store.getState().resolve('S1');
+    await vi.advanceTimersByTimeAsync(KEEP_DELAY_MS);
+    expect(kept).toEqual([]);
   });
 });

@@ -14,6 +14,7 @@ export function sampleUnknown(change: Partial<UnknownOrder> = {}): UnknownOrder 
     customer: 'Mia Chen',
     totalCents: 74_900,
     happened: 'the connection was cut before an answer came',
+    notPlacedInMs: 0,
     callText: 'Please look for order CP-260302-0001.',
     ...change,
   };

@@ -7,18 +7,18 @@ const sending = sampleUnknown({ submissionId: 'S9', state: 'sending', customerRe
 
 describe('the bar over every screen', () => {
   it('is not there while every order has an outcome', () => {
-    expect(barWords([], at)).toBeNull();
+    expect(barWords([], null, at)).toBeNull();
   });
 
   it('says while an order is being sent that it must not be entered again', () => {
-    expect(barWords([sending], at)).toEqual({
+    expect(barWords([sending], null, at)).toEqual({
       title: 'Sending… do not enter it again',
       words: 'CP-260302-0009 left at 12:05.',
     });
   });
 
   it('names the reference to ask for of the one that is unknown', () => {
-    const words = barWords([sampleUnknown()], at);
+    const words = barWords([sampleUnknown()], null, at);
     expect(words?.title).toContain('do not enter it again');
     expect(words?.words).toContain('CP-260302-0001, sent 12:05');
   });
@@ -26,10 +26,19 @@ describe('the bar over every screen', () => {
   it('counts the unknown ones, names the oldest, and does not count what is still being sent', () => {
     const words = barWords(
       [sampleUnknown(), sampleUnknown({ submissionId: 'S2', customerReference: 'CP-2' }), sending],
+      null,
       at,
     );
     expect(words?.title).toContain('2 orders');
     expect(words?.words).toContain('CP-260302-0001');
     expect(words?.words).toContain('Another one is being sent.');
+  });
+
+  it('names the one of the ticket in front, which its key opens', () => {
+    const third = sampleUnknown({ submissionId: 'S3', ticketId: 'T3', customerReference: 'CP-3' });
+    expect(barWords([sampleUnknown(), third], 'T3', at)?.words).toBe(
+      'That of this ticket is CP-3, sent 12:05. Ring the supplier.',
+    );
+    expect(barWords([sampleUnknown(), third], 'T9', at)?.words).toContain('The oldest is CP-260302-0001');
   });
 });

@@ -61,6 +61,35 @@ describe('what is known of a vehicle', () => {
     expect(rows.map((row) => row.attribute)).not.toContain('transmission');
   });
 
+  it('shows make and model of both records where they are not the same, and only then', () => {
+    const labels = (factory: Partial<KnownAttributes>): readonly string[] =>
+      knownRows(plateOf(['Dual Cab Tub'], factory)).map((row) => row.label);
+    expect(labels({})).not.toContain('Make');
+    expect(labels({ make: 'Toyota' })).not.toContain('Make');
+    expect(labels({ make: null, model: null })).not.toContain('Model');
+    const rows = knownRows(plateOf(['Dual Cab Tub'], { make: 'FORD', model: 'Ranger' }));
+    expect(rows.filter((row) => row.disagrees).map((row) => [row.label, row.registered, row.factory])).toEqual([
+      ['Make', { kind: 'known', value: 'TOYOTA' }, 'FORD'],
+      ['Model', { kind: 'known', value: 'Hilux' }, 'Ranger'],
+    ]);
+  });
+
+  it('is not named after a factory record of another make or model', () => {
+    const other = plateOf(['Dual Cab Tub'], { make: 'FORD', model: 'Ranger' });
+    expect(vehicleName(other)).toBe('TOYOTA Hilux');
+    const two = plateOf(['Dual Cab Tub', 'Wagon'], { make: 'FORD' });
+    const differing = two.candidates.map((each, at) =>
+      at === 0 ? each : { ...each, attributes: attributes({ make: 'LEXUS', model: 'LX' }) },
+    );
+    expect(vehicleName({ ...two, candidates: differing })).toBe('Hilux');
+    expect(vehicleName({ ...two, candidates: differing, factory: null })).toBe('');
+    const rows = knownRows({ ...two, candidates: differing, factory: null });
+    expect(rows.find((row) => row.attribute === 'make')?.registered).toEqual({
+      kind: 'open',
+      values: ['TOYOTA', 'LEXUS'],
+    });
+  });
+
   it('is named by year, make and model', () => {
     expect(vehicleName(plateOf(['Dual Cab Tub'], {}))).toBe('2019 TOYOTA Hilux');
     expect(vehicleName(plateOf(['Dual Cab Tub'], null))).toBe('TOYOTA Hilux');

@@ -133,19 +133,42 @@ describe('looking a plate up', () => {
     });
   });
 
-  it('is empty for the next customer, and remembers the state', () => {
-    const { form } = desk();
+  it('is empty for the next customer, with the state of the shop; the last one is an offer', async () => {
+    const { form, answer } = desk();
+    form.getState().startWith({ shop: 'NSW', last: 'QLD' });
+    expect(form.getState()).toMatchObject({ state: 'NSW', lastState: 'QLD' });
     form.getState().chooseState('WA');
     form.getState().type('1ABC234');
+    const asked = form.getState().lookUp();
+    answer('1ABC234', succeeded(vehicle('1ABC234')));
+    await asked;
     form.getState().clear();
-    expect(form.getState()).toMatchObject({ typed: '', state: 'WA', plateProblem: null, phase: { kind: 'idle' } });
+    expect(form.getState()).toMatchObject({
+      typed: '',
+      state: 'NSW',
+      lastState: 'WA',
+      plateProblem: null,
+      phase: { kind: 'idle' },
+    });
+    form.getState().startWith({ shop: 'VIC', last: 'QLD' });
+    expect(form.getState()).toMatchObject({ state: 'VIC', lastState: 'WA' });
+    form.getState().chooseState('TAS');
+    form.getState().startWith({ shop: 'SA', last: null });
+    expect(form.getState()).toMatchObject({ state: 'TAS' });
+  });
+
+  it('has no state in a shop that chose none, whatever the last plate was', () => {
+    const { form } = desk();
+    form.getState().startWith({ shop: null, last: 'QLD' });
+    form.getState().clear();
+    expect(form.getState()).toMatchObject({ state: '', lastState: 'QLD' });
   });
 });
 
 describe('the plate of a ticket that is gone back to', () => {
-  it('stands with its own state, and the next customer has the state that was chosen last', () => {
+  it('stands with its own state, and the next customer has the state of the shop', () => {
     const { form } = desk();
-    form.getState().chooseState('NSW');
+    form.getState().startWith({ shop: 'NSW', last: null });
     form.getState().show({ plate: '417CPT', state: 'QLD' });
     expect(form.getState()).toMatchObject({ typed: '417CPT', state: 'QLD' });
     form.getState().clear();

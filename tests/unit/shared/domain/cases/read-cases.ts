@@ -5,6 +5,7 @@ import {
   type KnownAttributes,
   type PlateVehicleChoice,
   VEHICLE_ATTRIBUTES,
+  type VehicleAttribute,
 } from '../../../../../src/shared/domain/vehicle-choice.ts';
 import { noteAttribute } from '../../../../../src/shared/domain/vehicle-answers.ts';
 import type { FittingVehicle, VehicleApplication } from '../../../../../src/shared/interface/product.ts';
@@ -56,20 +57,43 @@ const MODELS = readJson<Readonly<Record<string, Facts>>>('models.json');
 const VEHICLES = readJson<Readonly<Record<string, VehicleFacts>>>('vehicles.json');
 const PARTS = readJson<Readonly<Record<string, PartFacts>>>('parts.json');
 
+/** One row of `writings.csv`: two writings of a value, and what comparing them comes to. */
+export interface WorkedWriting {
+  readonly attribute: VehicleAttribute;
+  readonly one: string;
+  readonly other: string;
+  readonly outcome: string;
+}
+
+/** Every row of `writings.csv`. */
+export function readWritings(): readonly WorkedWriting[] {
+  return readRows('writings.csv').map(([attribute = '', one = '', other = '', outcome = '']) => {
+    const known = VEHICLE_ATTRIBUTES.find((name) => name === attribute);
+    if (known === undefined) throw new Error(`writings.csv names “${attribute}”, which is no attribute`);
+    return { attribute: known, one, other, outcome };
+  });
+}
+
+/** The rows of a file below its first line. */
+function readRows(file: string): readonly (readonly string[])[] {
+  const lines = readFileSync(new URL(file, import.meta.url), 'utf8')
+    .trim()
+    .split('\n');
+  return lines.slice(1).map(cells);
+}
+
 /** Every row of `cases.csv`. A name that is in none of the files is an error that names the row. */
 export function readCases(): readonly WorkedCase[] {
-  const [, ...rows] = readFileSync(new URL('cases.csv', import.meta.url), 'utf8')
-    .trim()
-    .split('\n')
-    .map(cells);
-  return rows.map(([name = '', vehicle = '', year = '', answers = '', part = '', verdict = '', reason = '']) => ({
-    name,
-    choice: choiceOf(vehicle, year, answers),
-    index: indexOf(part),
-    part,
-    verdict,
-    reasons: reason.split(' | ').filter((words) => words !== ''),
-  }));
+  return readRows('cases.csv').map(
+    ([name = '', vehicle = '', year = '', answers = '', part = '', verdict = '', reason = '']) => ({
+      name,
+      choice: choiceOf(vehicle, year, answers),
+      index: indexOf(part),
+      part,
+      verdict,
+      reasons: reason.split(' | ').filter((words) => words !== ''),
+    }),
+  );
 }
 
 function readJson<Of>(file: string): Of {

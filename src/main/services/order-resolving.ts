@@ -1,0 +1,81 @@
+import type { Calls, CounterpartHandlers, ParsedInputOf } from '../../shared/contract.ts';
+import { CARD_MESSAGE } from '../../shared/domain/card-refusal.ts';
+import { holdsCardNumber } from '../../shared/domain/card-number.ts';
+import { notPlacedTooEarlyWords } from '../../shared/domain/quiet-time.ts';
+import type { SubmissionView } from '../../shared/domain/submission.ts';
+import { type Failure, failed, type FieldProblem, type Result, succeeded } from '../../shared/result.ts';
+import type { Records } from '../records/records.ts';
+import type { SubmissionRecord } from '../records/submission-record.ts';
+import type { AnswerKeeper } from './answer-keeper.ts';
+import type { QuietTimes } from './quiet-times.ts';
+import { resultOf } from './stored-result.ts';
+import type { SettingsKeeper } from './stored-settings.ts';
+import { submissionView } from './submission-view.ts';
+
+type Input = ParsedInputOf<Calls['orders']['resolve']>;
+
+/**
+ * Makes the call that writes down what a person found out about an unknown order: *placed* at any time, *not placed* only once
+ * its quiet time is over.
+ */
+export function createResolving(options: {
+  readonly submissions: Pick<Records['submissions'], 'find' | 'resolve'>;
+  readonly audit: Pick<Records['audit'], 'record'>;
+  readonly settings: SettingsKeeper;
+  /** A submission whose outcome the disk has not taken yet. */
+  readonly unwritten: AnswerKeeper['unwritten'];
+  readonly quietTimes: QuietTimes;
+  readonly changed: (view: SubmissionView) => void;
+}): CounterpartHandlers['orders']['resolve'] {
+  const { submissions, audit, settings, unwritten, quietTimes, changed } = options;
+
+  function problemsOf(input: Input, record: SubmissionRecord): readonly FieldProblem[] {
+    const leftMs = input.placed ? 0 : quietTimes.leftMs(record);
+    const early = leftMs === 0 ? [] : [{ field: 'placed', message: notPlacedTooEarlyWords(leftMs) }];
+    return [...textProblems(input), ...early];
+  }
+
+  return (input): Result<SubmissionView> => {
+    const found = submissions.find(input.submissionId);
+    if (!found.ok) return resultOf(found);
+    if (unwritten(input.submissionId) !== null) return failed(problem(UNWRITTEN));
+    if (found.value?.state !== 'unknown') return failed(problem(NOT_UNKNOWN));
+    const problems = problemsOf(input, found.value);
+    if (problems.length > 0) return failed({ kind: 'invalid input', operation: null, problems });
+    const told = { rung: input.rung.trim(), said: input.said.trim() };
+    const resolution = input.placed
+      ? ({ ...told, placed: true, transactionId: input.transactionId?.trim() ?? '' } as const)
+      : ({ ...told, placed: false } as const);
+    const initials = input.initials.trim() || settings.current().shop.initials;
+    const resolved = submissions.resolve(found.value.id, resolution, initials);
+    if (!resolved.ok) return resultOf(resolved);
+    const as = input.placed ? 'placed' : 'not placed';
+    audit.record({ act: 'unknown resolved', submissionId: found.value.id, as }, initials);
+    const view = submissionView(resolved.value);
+    if (view === null) throw new Error('A resolved submission was never sent.');
+    changed(view);
+    return succeeded(view);
+  };
+}
+
+const NOT_UNKNOWN = 'This order is not an unknown one any more. Look at the list again.';
+const UNWRITTEN =
+  'What came back for this order cannot be written down yet, because the disk does not take it. Free some space: then it is written down by itself.';
+
+function textProblems(input: Input): readonly FieldProblem[] {
+  const problems: FieldProblem[] = [];
+  const wanted = (field: 'rung' | 'said', message: string) => {
+    if (input[field].trim() === '') problems.push({ field, message });
+    if (holdsCardNumber(input[field])) problems.push({ field, message: CARD_MESSAGE });
+  };
+  wanted('rung', 'Type who was rung.');
+  wanted('said', 'Type what they said.');
+  if (input.placed && (input.transactionId ?? '').trim() === '') {
+    problems.push({ field: 'transactionId', message: 'Type the id that the supplier has the order under.' });
+  }
+  return problems;
+}
+
+function problem(message: string): Failure {
+  return { kind: 'invalid input', operation: 'order', problems: [{ field: 'order', message }] };
+}

@@ -1,0 +1,36 @@
+import { type FirstKnown, firstKnown, quietLeftMs } from '../../shared/domain/quiet-time.ts';
+import type { Moment } from '../../shared/domain/send-window.ts';
+import type { SubmissionRecord } from '../records/submission-record.ts';
+
+/** How long of each order nobody may write down yet that it was *not placed*. */
+export interface QuietTimes {
+  /**
+   * Milliseconds until it may be; 0 where it may be now. It counts from the end of the attempt: a computer that stopped between
+   * the last look at the clocks and the first byte sends it whenever it goes on, and only from its end on can none leave. Of one
+   * that a start found under way the end is that start. The end is known from the first time that this is asked after it.
+   */
+  leftMs(order: Pick<SubmissionRecord, 'id' | 'state' | 'endedAt'>): number;
+}
+
+/** Makes them for the records of a mode. They outlive a change of the connection. */
+export function createQuietTimes(options: {
+  readonly moment: () => Moment;
+  /** The shop's quiet time, ms. */
+  readonly quietMs: () => number;
+}): QuietTimes {
+  const known = new Map<string, FirstKnown>();
+  return {
+    leftMs({ id, state, endedAt }) {
+      const now = options.moment();
+      if (state === 'sending') return quietLeftMs({ at: now, agedMs: 0 }, now, options.quietMs());
+      const first = known.get(id) ?? firstKnown(endedAt, now);
+      known.set(id, first);
+      return quietLeftMs(first, now, options.quietMs());
+    },
+  };
+}
+
+/** A moment of this computer. `now` is the calendar. */
+export function momentOf(now: () => Date): Moment {
+  return { wallMs: now().getTime(), steadyMs: performance.now() };
+}

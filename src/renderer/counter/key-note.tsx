@@ -1,0 +1,44 @@
+import { CircleAlert, Hourglass } from 'lucide-react';
+import { useEffect } from 'react';
+import { keyTurns } from '../keyboard/window-turns.ts';
+import styles from './said-notes.module.css';
+
+/** How long a refusal stays, ms: a seller who types ahead looks at the customer, not at the screen. */
+const REFUSED_MS = 60_000;
+
+/** What a key waits for, and what was not done in the end, over everything that is open. Esc puts it away. */
+export function KeyNote() {
+  const { waiting, refused } = keyTurns.use();
+  useEffect(() => {
+    if (refused.length === 0) return undefined;
+    const { putAway } = keyTurns;
+    const timer = setTimeout(putAway, REFUSED_MS);
+    const hear = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape') putAway();
+    };
+    window.addEventListener('keydown', hear, true);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('keydown', hear, true);
+    };
+  }, [refused]);
+  return (
+    // It stands empty from the start: a region that comes with its words is not read out everywhere.
+    <div role="status" aria-live="polite" aria-label="Keys pressed ahead" className={styles.stack}>
+      {waiting === null ? null : (
+        <p className={styles.note}>
+          <Hourglass className={styles.icon} size={18} aria-hidden="true" />
+          {waiting}
+        </p>
+      )}
+      {refused.map((words, at) => (
+        // The same words may be said twice, and the list only grows at its end.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <p key={`${at} ${words}`} className={styles.refused}>
+          <CircleAlert className={styles.warning} size={18} aria-hidden="true" />
+          {words}
+        </p>
+      ))}
+    </div>
+  );
+}

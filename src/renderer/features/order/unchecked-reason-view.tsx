@@ -1,0 +1,81 @@
+import { MessageSquareText, MessageSquareWarning } from 'lucide-react';
+import { useState } from 'react';
+import type { UncheckedFact } from '../../../shared/domain/differences.ts';
+import type { Ticket } from '../../../shared/domain/ticket.ts';
+import {
+  giveUncheckedReason,
+  uncheckedFigures,
+  uncheckedReasonProblem,
+  withoutUncheckedReason,
+} from '../../../shared/domain/unchecked-reason.ts';
+import { Button } from '../../components/button.tsx';
+import { announce } from '../../components/live-region.tsx';
+import { ReasonForm } from '../../components/reason-form.tsx';
+import { useOpenTicket } from '../../counter/open-ticket.ts';
+import { draftedReason, useReasonDrafts } from '../../counter/reason-drafts.ts';
+import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import styles from './again-panel.module.css';
+
+/** Asks why an order is sent although some of its figures could not be checked; shows the reason that was given. */
+export function UncheckedReasonView({
+  ticket,
+  unchecked,
+  keyed,
+}: {
+  readonly ticket: Ticket;
+  readonly unchecked: readonly UncheckedFact[];
+  /** Whether the key for reasons is for this one: nothing else is in the way of the order. */
+  readonly keyed: boolean;
+}) {
+  const [asked, ask] = useState(false);
+  const figures = uncheckedFigures(ticket, unchecked);
+  useKeyAction('give reason', () => ask(true), keyed && figures !== null && !asked);
+  if (figures === null) return null;
+  const draft = `unchecked ${figures}`;
+  const given = uncheckedReasonProblem(ticket, unchecked) === null ? (ticket.uncheckedReason?.reason ?? '') : '';
+  const edit = (change: (open: Ticket) => Ticket): boolean =>
+    useOpenTicket.getState().edit((open) => (open.id === ticket.id ? change(open) : open));
+  const give = (reason: string): void => {
+    if (!edit((open) => giveUncheckedReason(open, unchecked, reason))) return;
+    useReasonDrafts.getState().forget(draft);
+    ask(false);
+    announce('The order can be sent although not everything could be checked. The reason goes onto it.');
+  };
+  if (asked) {
+    return (
+      <ReasonForm
+        label="Why the order is sent although not everything could be checked"
+        hint="It goes to the supplier in the notes of the order. It ends when a figure is checked, or something else is sold."
+        take="Send it for this reason"
+        {...draftedReason(draft, given)}
+        onTake={give}
+        onBack={() => ask(false)}
+      />
+    );
+  }
+  const Icon = given === '' ? MessageSquareWarning : MessageSquareText;
+  return (
+    <div className={styles.reason}>
+      <p className={styles.reasonWords}>
+        <Icon size={14} aria-hidden="true" />
+        <span>
+          {given === '' ? (
+            'The order needs a reason to be sent all the same.'
+          ) : (
+            <>
+              Sent all the same: <strong>{given}</strong>
+            </>
+          )}
+        </span>
+      </p>
+      <Button size="small" {...(keyed ? { keyAction: 'give reason' as const } : {})} onClick={() => ask(true)}>
+        {given === '' ? 'Say why' : 'Change it'}
+      </Button>
+      {given === '' ? null : (
+        <Button size="small" variant="quiet" onClick={() => void edit(withoutUncheckedReason)}>
+          Take that back
+        </Button>
+      )}
+    </div>
+  );
+}

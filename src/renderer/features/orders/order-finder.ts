@@ -1,0 +1,64 @@
+import { create, type StoreApi, type UseBoundStore } from 'zustand';
+import type { CounterpartApi } from '../../../shared/contract.ts';
+import { ORDER_STANDINGS, type OrderStanding } from '../../../shared/domain/order-standing.ts';
+import type { OrderList } from '../../../shared/records-view.ts';
+import type { Failure } from '../../../shared/result.ts';
+
+/** What was found, and what it was found for. */
+export interface FoundOrders extends OrderList {
+  readonly typed: string;
+  readonly standing: OrderStanding | null;
+}
+
+/** The search for an order, as it is typed. */
+export interface OrderFinderState {
+  readonly typed: string;
+  /** How the orders stand that are wanted; null for all of them. */
+  readonly standing: OrderStanding | null;
+  /** Null before the first answer. */
+  readonly found: FoundOrders | null;
+  /** Why main could not search; null where nothing is wrong. */
+  readonly failure: Failure | null;
+  /** Takes what was typed and searches for it. Nothing typed finds the newest orders. */
+  type(text: string): Promise<void>;
+  /** Goes to the next filter: all, placed, unconfirmed, not placed. */
+  nextStanding(): Promise<void>;
+  /** Searches again for what is typed: an order may have been sent meanwhile. */
+  again(): Promise<void>;
+  /** Forgets what was typed and found: another door has orders of its own. */
+  clear(): void;
+}
+
+const STANDINGS: readonly (OrderStanding | null)[] = [null, ...ORDER_STANDINGS];
+
+/** Makes the search. The answer to what is wanted now is the only one that is ever shown, in whichever order they come. */
+export function createOrderFinder(find: CounterpartApi['orders']['find']): UseBoundStore<StoreApi<OrderFinderState>> {
+  let asked = 0;
+  return create<OrderFinderState>()((set, get) => ({
+    typed: '',
+    standing: null,
+    found: null,
+    failure: null,
+    type(typed) {
+      set({ typed });
+      return get().again();
+    },
+    nextStanding() {
+      const at = STANDINGS.indexOf(get().standing);
+      set({ standing: STANDINGS[(at + 1) % STANDINGS.length] ?? null });
+      return get().again();
+    },
+    async again() {
+      asked += 1;
+      const mine = asked;
+      const { typed, standing } = get();
+      const answer = await find({ typed, standing });
+      if (mine !== asked) return;
+      set(answer.ok ? { found: { ...answer.value, typed, standing }, failure: null } : { failure: answer.failure });
+    },
+    clear() {
+      asked += 1;
+      set({ typed: '', standing: null, found: null, failure: null });
+    },
+  }));
+}

@@ -1,0 +1,169 @@
+import { PackageSearch } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { LONGEST_SEARCH } from '../../../shared/domain/typed-search.ts';
+import { formatCents } from '../../../shared/domain/money.ts';
+import type { OrderStanding } from '../../../shared/domain/order-standing.ts';
+import type { OrderRow } from '../../../shared/records-view.ts';
+import { Button } from '../../components/button.tsx';
+import { classNames } from '../../components/class-names.ts';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
+import { Field } from '../../components/field.tsx';
+import { KeyCap } from '../../components/key-hint.tsx';
+import { ListSkeleton } from '../../components/list-skeleton.tsx';
+import { type NumberedItem, NumberedList } from '../../components/numbered-list.tsx';
+import { StatusBadge } from '../../components/status-badge.tsx';
+import { TextInput } from '../../components/text-input.tsx';
+import { useFocusTarget } from '../../counter/focus-targets.ts';
+import { useOrderRequest } from '../../counter/order-request.ts';
+import { dayAndTime } from '../../counter/shop-time.ts';
+import { standingOfOrder } from '../../counter/ticket-words.ts';
+import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import { holdDuring } from '../../keyboard/window-holds.ts';
+import screen from '../../components/screen.module.css';
+import type { FoundOrders } from './order-finder.ts';
+import styles from './orders-screen.module.css';
+import { useOrderFinder } from './window-orders.ts';
+
+/** The stage view of the orders: every one that was sent, newest first, found by anything that is known of it. */
+export function OrdersScreen({ onOrder }: { readonly onOrder: (row: OrderRow) => Promise<void> }) {
+  const { typed, standing, found, failure, type, nextStanding, again } = useOrderFinder();
+  const wanted = useOrderRequest((state) => state.typed);
+  const target = useFocusTarget('stage');
+  const input = useRef<HTMLInputElement | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+    void again();
+  }, [again]);
+  useEffect(() => {
+    if (wanted === null) return;
+    useOrderRequest.getState().taken();
+    input.current?.focus();
+    void type(wanted);
+  }, [wanted, type]);
+  useKeyAction('show orders', () => {
+    input.current?.focus();
+    input.current?.select();
+    void again();
+  });
+  useKeyAction('filter orders', () => void nextStanding());
+  const rows = found?.rows ?? [];
+  const open = async (row: OrderRow | undefined): Promise<void> => {
+    if (row !== undefined) await onOrder(row);
+  };
+  /** The first of what is wanted now: rows of what was typed before are not what Enter means. */
+  const takeFirst = async (): Promise<void> => {
+    if (found?.typed !== typed || found.standing !== standing) await again();
+    await open(useOrderFinder.getState().found?.rows[0]);
+  };
+  const hearKey = (event: KeyboardEvent<HTMLInputElement>): void => {
+    if (event.key === 'ArrowDown') list.current?.querySelector('button')?.focus();
+    else if (event.key === 'Enter') void holdDuring(takeFirst());
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <section className={classNames(screen.screen, styles.screen)} aria-label="Orders">
+      <header className={screen.head}>
+        <h2 className={screen.title}>Orders</h2>
+        <Button size="small" keyAction="filter orders" onClick={() => void nextStanding()}>
+          {FILTERS[standing ?? 'all']}
+        </Button>
+      </header>
+      <Field
+        label="Reference, transaction id, name, e-mail, phone, plate, part, address or day"
+        hint={
+          <>
+            <KeyCap chord="↓" /> goes to the list, <KeyCap chord="Enter" /> opens the first
+          </>
+        }
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={(element) => {
+              input.current = element;
+              target(element);
+            }}
+            size="large"
+            value={typed}
+            maxLength={LONGEST_SEARCH}
+            onChange={(event) => void type(event.target.value)}
+            onKeyDown={hearKey}
+          />
+        )}
+      </Field>
+      {failure === null ? null : <FailureNote failure={failure} onRetry={() => void again()} />}
+      <p className={styles.count} role="status">
+        {found === null || found.typed !== typed || found.standing !== standing ? '' : foundWords(found)}
+      </p>
+      <div ref={list} className={styles.found}>
+        {rows.length > 0 ? (
+          <NumberedList
+            label="Orders"
+            items={rows.map(orderItem)}
+            onPick={(index) => void holdDuring(open(rows[index]))}
+          />
+        ) : null}
+        {found === null && failure === null ? <ListSkeleton rows={5} /> : null}
+        {found !== null && rows.length === 0 ? <NothingFound found={found} /> : null}
+      </div>
+    </section>
+  );
+}
+
+const FILTERS: { readonly [standing in OrderStanding | 'all']: string } = {
+  all: 'All orders',
+  placed: 'Placed',
+  unconfirmed: 'Unconfirmed',
+  'not placed': 'Not placed',
+};
+
+function orderItem(row: OrderRow): NumberedItem {
+  const { tone, words } = standingOfOrder(row.state);
+  const names = [row.plate, row.customer].filter((text) => text !== '').join(' · ');
+  const parts = row.lineCount > 1 ? `${row.firstPart} and ${row.lineCount - 1} more` : row.firstPart;
+  return {
+    key: row.submissionId,
+    content: (
+      <span className={styles.row}>
+        <span className={styles.first}>
+          <strong className={styles.label}>{row.customerReference || 'No reference is kept'}</strong>
+          <span>{names}</span>
+          <StatusBadge tone={tone}>{words}</StatusBadge>
+        </span>
+        <span className={styles.parts}>{[parts, row.transactionId].filter((text) => text !== '').join(' · ')}</span>
+      </span>
+    ),
+    aside: (
+      <span className={styles.aside}>
+        {row.totalCents === null ? null : <strong>{formatCents(row.totalCents)}</strong>}
+        <time dateTime={row.sentAt}>{dayAndTime(row.sentAt)}</time>
+      </span>
+    ),
+  };
+}
+
+function NothingFound({ found }: { readonly found: FoundOrders }) {
+  const typed = found.typed.trim();
+  if (typed === '')
+    return (
+      <EmptyState
+        icon={PackageSearch}
+        title={found.standing === null ? 'No order was sent yet' : `No order is among “${FILTERS[found.standing]}”`}
+      />
+    );
+  return (
+    <EmptyState icon={PackageSearch} title={`No order holds “${typed}”`}>
+      <p>Fewer words find more. A day is typed as 4/3/2026, a month as March 2026.</p>
+    </EmptyState>
+  );
+}
+
+function foundWords({ rows, more, typed, standing }: FoundOrders): string {
+  if (more) return `The newest ${rows.length}; there are more`;
+  if (typed.trim() === '' && standing === null) return rows.length === 0 ? '' : 'All orders, the newest first';
+  return rows.length === 1 ? '1 found' : `${rows.length === 0 ? 'None' : rows.length} found`;
+}

@@ -1,0 +1,43 @@
+import { isAgainstVerdict } from '../../../shared/domain/against-verdict.ts';
+import { fingerprintOf } from '../../../shared/domain/fingerprint.ts';
+import { type LineGate, lineGates } from '../../../shared/domain/line-gates.ts';
+import type { Ticket, TicketLine } from '../../../shared/domain/ticket.ts';
+import { vehicleName } from '../../../shared/domain/vehicle-identity.ts';
+import { overrideReason } from '../../../shared/domain/verdict-override.ts';
+
+/** What of a line takes a person's word before its order: the verdict that it is sold against, or one of its gates. */
+export interface Matter {
+  readonly line: TicketLine;
+  /** Null for the verdict. */
+  readonly gate: LineGate | null;
+  /** The reason that was given; null where none was. */
+  readonly reason: string | null;
+  /** Whether nothing of it stands in the way any more. */
+  readonly settled: boolean;
+  /** Name of what is typed of its reason, until it is given. */
+  readonly draft: string;
+}
+
+/** What a ticket says of a line's matters: the vehicle, and what is towed. */
+export type MatterBasis = Pick<Ticket, 'vehicle' | 'towing'>;
+
+/** The matters of a line, its verdict first. */
+export function lineMatters(basis: MatterBasis, line: TicketLine): readonly Matter[] {
+  const gates = lineGates(basis, line).map((gate): Matter => {
+    const reason = gate.state.kind === 'reason given' ? gate.state.reason : null;
+    return { line, gate, reason, settled: gate.state.kind !== 'open', draft: `gate ${line.id} ${gate.name}` };
+  });
+  if (!isAgainstVerdict(line)) return gates;
+  const reason = overrideReason(line, basis.vehicle);
+  const about = [line.sku, vehicleName(basis.vehicle), line.verdict, line.verdictWords];
+  const draft = `verdict ${line.id} ${fingerprintOf(JSON.stringify(about))}`;
+  return [{ line, gate: null, reason, settled: reason !== null, draft }, ...gates];
+}
+
+/** The name of a matter on its line. */
+export function matterName({ gate }: Matter): string {
+  return gate?.name ?? VERDICT_MATTER;
+}
+
+/** What the verdict is called among the matters of a line. */
+export const VERDICT_MATTER = 'verdict';

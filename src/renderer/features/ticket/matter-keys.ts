@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import type { Ticket } from '../../../shared/domain/ticket.ts';
+import { useReasonTyped } from '../../counter/reason-typed.ts';
+import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import { lineMatters, type Matter, matterName } from './line-matters.ts';
+import { askReason, confirmCondition, takeMatterBack } from './matter-actions.ts';
+import { useTicketDesk } from './ticket-desk.ts';
+
+/** Which matters of a line the keys are for, by name; null where a key is for none of this line's. */
+export interface KeyedMatters {
+  readonly give: string | null;
+  readonly confirm: string | null;
+  readonly takeBack: string | null;
+}
+
+/**
+ * The keys for what takes a person's word: each is for the first matter of the ticket that stands in the way, and the one
+ * that takes back is for the last that was settled. Answers which of them a line shows.
+ */
+export function useMatterKeys(ticket: Ticket, frozen: boolean): (lineId: string) => KeyedMatters {
+  const matters = ticket.lines.flatMap((line) => lineMatters(ticket, line));
+  const said = matters.findLast(({ settled }) => settled) ?? null;
+  const give = matters.find(({ settled }) => !settled) ?? matters.findLast(({ reason }) => reason !== null) ?? null;
+  const confirm = matters.find(({ gate, settled }) => gate?.kind === 'condition' && !settled) ?? null;
+  const withMatter = (matter: Matter | null, act: (matter: Matter) => void) => () => {
+    if (matter !== null) act(matter);
+  };
+  useKeyAction('give reason', withMatter(give, askReason), !frozen && give !== null);
+  useKeyAction('confirm condition', withMatter(confirm, confirmCondition), !frozen && confirm !== null);
+  useKeyAction('take back reason', withMatter(said, takeMatterBack), !frozen && said !== null);
+  useReasonInSight(ticket, matters);
+  const of = (matter: Matter | null, lineId: string): string | null =>
+    matter?.line.id === lineId ? matterName(matter) : null;
+  return (lineId) => ({ give: of(give, lineId), confirm: of(confirm, lineId), takeBack: of(said, lineId) });
+}
+
+/** A reason is asked for in sight, and no more once what it is for is gone. */
+function useReasonInSight({ lines, vehicle }: Ticket, matters: readonly Matter[]): void {
+  const open = useReasonTyped((state) => state.open);
+  // A line that is being judged again, as after another answer, may still want its reason.
+  const judging = lines.some(({ id, verdict }) => id === open?.lineId && verdict === null && vehicle !== null);
+  const wanted = matters.some(({ line, gate }) => line.id === open?.lineId && (gate?.name ?? null) === open.gate);
+  const asked = open === null || judging || wanted;
+  useEffect(() => {
+    if (!asked) useReasonTyped.getState().shut();
+  }, [asked]);
+  const shown = open !== null;
+  useEffect(() => {
+    if (shown) useTicketDesk.getState().fold('lines', false);
+  }, [shown]);
+}

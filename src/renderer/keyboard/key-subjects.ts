@@ -1,0 +1,75 @@
+import type { KeyActionId } from './key-map.ts';
+
+/**
+ * What of the counter an action works on. The last of it that was asked for has to be there first: the action waits for it,
+ * and is refused with words where it does not come (`key-turns.ts`).
+ */
+export type KeySubject = 'part' | 'vehicle' | 'ticket';
+
+/** What an action works on, for one that takes its turn. */
+export interface KeySubjects {
+  readonly on: readonly KeySubject[];
+  /** It moves the cursor or opens a screen: what is typed behind it is meant for that place, and waits with it. */
+  readonly leads: boolean;
+}
+
+/** Every action that takes its turn. */
+const SUBJECTS: { readonly [id in KeyActionId]?: KeySubjects } = {
+  'add to ticket': stays('part', 'ticket'),
+  'recheck stock': stays('part'),
+  'open related': stays('part'),
+  'add related': stays('part', 'ticket'),
+  'copy code': stays('part'),
+  'filter fitting': leads('part'),
+  'go to towing': leads('part'),
+  'do not know': stays('vehicle'),
+  'take back answer': leads('vehicle'),
+  'pick vehicle': leads('vehicle'),
+  'go to question': leads('vehicle'),
+  'take vehicle off': stays('vehicle'),
+  'go to lines': leads('ticket'),
+  'remove line': stays('ticket'),
+  'put line back': stays('ticket'),
+  'open required': stays('ticket'),
+  'add required': stays('ticket'),
+  'waive required': leads('ticket'),
+  'take waiver back': stays('ticket'),
+  'give reason': leads('ticket', 'vehicle'),
+  'take back reason': stays('ticket', 'vehicle'),
+  'take new price': stays('ticket'),
+  'keep our price': stays('ticket'),
+  'take plan': stays('ticket'),
+  'compare rates': leads('ticket'),
+  'make quote': leads('ticket', 'vehicle'),
+  'review order': leads('ticket', 'vehicle'),
+  'new ticket': leads('ticket'),
+  'pick ticket': leads('ticket'),
+  'close ticket': leads('ticket'),
+  'reopen ticket': leads('ticket'),
+  // These wait for nothing themselves; behind a key that waits they keep their turn, for they leave its screen.
+  'find quote': leads(),
+  'find anything': leads(),
+  'open settings': leads(),
+  'change keys': leads(),
+  'show tickets': leads(),
+  'show unknown orders': leads(),
+  'recovery code': leads(),
+  'customer records': leads(),
+  'show diagnostics': leads(),
+  'show barcodes': leads(),
+  'show about': leads(),
+  'show lessons': leads(),
+};
+
+/** What an action works on; null for one that does what it does at once, whatever waits. */
+export function subjectsOf(id: KeyActionId): KeySubjects | null {
+  return SUBJECTS[id] ?? null;
+}
+
+function stays(...on: readonly KeySubject[]): KeySubjects {
+  return { on, leads: false };
+}
+
+function leads(...on: readonly KeySubject[]): KeySubjects {
+  return { on, leads: true };
+}

@@ -1,0 +1,302 @@
+import { create, type StoreApi, type UseBoundStore } from 'zustand';
+import type { KeySubject } from './key-subjects.ts';
+
+/** Something a person did that works on what was asked for last, or asks for something else. */
+export interface Turn {
+  /** What was pressed or asked for, as people read it: "F5", "L-2". */
+  readonly words: string;
+  /** What it works on; empty for a turn that asks for something itself, such as a code that was sent off. */
+  readonly on: readonly KeySubject[];
+  /** What is typed behind it is meant for the place it leads to. */
+  readonly leads: boolean;
+  /** Whether it can be done now: its screen may have to be drawn first. */
+  readonly ready: () => boolean;
+  /** Does it. A promise where it is done later. */
+  readonly run: () => unknown;
+}
+
+/** What is shown of the turns. */
+export interface KeyTurnsState {
+  /** What waits, and for what; null while nothing does. */
+  readonly waiting: string | null;
+  /** What was not done, and why: the newest last. */
+  readonly refused: readonly string[];
+}
+
+/** Ends what was begun: null where it came, else why it did not, as a whole sentence. */
+export type EndArrival = (whyNot: string | null) => void;
+
+/** Acting keys in their turn. */
+export interface KeyTurns {
+  readonly use: UseBoundStore<StoreApi<KeyTurnsState>>;
+  /**
+   * Something was asked for and is on its way. Of parts and of vehicles the newest is what was asked for; of a ticket all
+   * have to come. `stop` calls it off.
+   */
+  begin(subject: KeySubject, name: string, stop: () => void): EndArrival;
+  /** Does a turn now, or once what it works on is there, behind the turns that came before it. */
+  take(turn: Turn): void;
+  /** Whether a turn on these waits now, or is refused. */
+  waitsOn(on: readonly KeySubject[]): boolean;
+  /** What waits is not done, and what it waits for is called off. False where nothing waits. */
+  stop(): boolean;
+  /** Another one was taken by another way than a turn: what waits for the one before is not done. */
+  overtaken(subject: KeySubject, why: string): void;
+  /** Another ticket came to the front: what waits for the one before is not done. */
+  moved(): void;
+  /** Whether the turn that is being done in this moment has waited: the person has gone on since. */
+  isLate(): boolean;
+  /** Says why a key did nothing, where its refusals are said. */
+  say(words: string): void;
+  /** The refusals were read. */
+  putAway(): void;
+}
+
+/** What the turns need of the window. */
+export interface KeyTurnsWorld {
+  /**
+   * Why what was asked for last is not there, where that is known already; null where it is there, or may still come.
+   * `coming` are the subjects of which something is on its way.
+   */
+  readonly lacks: (on: readonly KeySubject[], coming: ReadonlySet<KeySubject>) => string | null;
+  /** Names the ticket in front and where it is kept: a turn is done in that one only. */
+  readonly context: () => string;
+  /** Has everything that is typed wait, and answers how to let it go. */
+  readonly hold: () => () => void;
+  /** Forgets what was typed meanwhile: it was meant for a place that does not come. */
+  readonly drop: () => void;
+  /** Goes on once what was changed is drawn. */
+  readonly drawn: (next: () => void) => void;
+}
+
+/** Most turns that wait: nobody means more than that. */
+export const MOST_TURNS = 20;
+/** Longest that a turn waits, ms: longer than the service is given for an answer. */
+export const LONGEST_WAIT_MS = 120_000;
+/** Longest that a turn waits for its screen to be drawn, ms. */
+const DRAWN_MS = 2_000;
+/** How often it is looked for, ms. */
+const LOOK_MS = 25;
+/** Most refusals that are shown. */
+const MOST_REFUSED = 4;
+
+interface Arrival {
+  readonly subject: KeySubject;
+  readonly name: string;
+  readonly stop: () => void;
+}
+
+interface Waiting {
+  readonly turn: Turn;
+  readonly context: string;
+  /** Why what it waited for did not come; null while that may still come. */
+  readonly missed: string | null;
+}
+
+/**
+ * Makes the turns. The rule is one for every key: what a person meant is what was asked for last. A turn whose subject is on
+ * its way waits; one whose subject did not come is refused, and with it what was pressed behind it for the same ticket. A
+ * turn that waits has everything behind it wait that works on the same counter, so that all is done in the order pressed.
+ */
+export function createKeyTurns(world: KeyTurnsWorld): KeyTurns {
+  const use = create<KeyTurnsState>()(() => ({ waiting: null, refused: [] }));
+  let arrivals: readonly Arrival[] = [];
+  let queue: readonly Waiting[] = [];
+  /** A turn is being done, or its screen is awaited. */
+  let busy = false;
+  /** A turn is being done in this very moment: what it asks for belongs to it. */
+  let within = false;
+  /** That one has waited. */
+  let late = false;
+  /** A turn of this queue was refused: those behind it that take the ticket as it is would take another one. */
+  let broken = false;
+  let letGo: (() => void) | null = null;
+  let patience: ReturnType<typeof setTimeout> | null = null;
+
+  const lacking = (on: readonly KeySubject[]): string | null =>
+    world.lacks(on, new Set(awaited(on).map(({ subject }) => subject)));
+  const awaited = (on: readonly KeySubject[]): readonly Arrival[] =>
+    arrivals.filter((each) => on.includes(each.subject));
+
+  function publish(): void {
+    const [head, ...behind] = queue;
+    const names = head === undefined ? [] : awaited(head.turn.on).map(({ name }) => name);
+    const waiting =
+      head === undefined || names.length === 0
+        ? null
+        : `${head.turn.words} waits for ${names.join(' and ')}.${behindWords(behind)} Esc: not done after all.`;
+    if (waiting !== use.getState().waiting) use.setState({ waiting });
+  }
+
+  function add(turn: Turn): void {
+    queue = [...queue, { turn, context: world.context(), missed: null }];
+    if (turn.leads) letGo ??= world.hold();
+    publish();
+    next();
+  }
+
+  /** Nothing waits any more. */
+  function settle(): void {
+    broken = false;
+    publish();
+    letGo?.();
+    letGo = null;
+  }
+
+  function refuse({ words, leads }: Turn, why: string): void {
+    const left = leads ? ' What was typed behind it is not done either.' : '';
+    use.setState(({ refused }) => ({
+      refused: [...refused, `${words} was not done. ${why}${left}`].slice(-MOST_REFUSED),
+    }));
+    if (leads) world.drop();
+  }
+
+  /** The next turn, where what it works on is there. */
+  function next(): void {
+    if (busy) return;
+    const [head, ...behind] = queue;
+    if (patience !== null) clearTimeout(patience);
+    patience = null;
+    if (head === undefined) {
+      settle();
+      return;
+    }
+    if (head.missed === null && awaited(head.turn.on).length > 0) {
+      patience = setTimeout(() => miss(() => true, 'It did not come in two minutes.'), LONGEST_WAIT_MS);
+      publish();
+      return;
+    }
+    queue = behind;
+    const why = whyNot(head);
+    if (why === null) {
+      void doOnceDrawn(head);
+      return;
+    }
+    refuse(head.turn, why);
+    broken = true;
+    next();
+  }
+
+  function whyNot({ turn, context, missed }: Waiting): string | null {
+    if (missed !== null) return missed;
+    if (turn.on.length > 0 && context !== world.context()) return 'Another ticket came to the front.';
+    const takesTicket = turn.on.includes('ticket') && !turn.on.includes('part');
+    return broken && takesTicket ? 'What was pressed before it was not done.' : null;
+  }
+
+  async function doOnceDrawn({ turn }: Waiting): Promise<void> {
+    busy = true;
+    publish();
+    const until = Date.now() + DRAWN_MS;
+    while (!turn.ready() && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    if (turn.ready()) await perform(turn);
+    else refuse(turn, 'There is nothing here that it could be done with.');
+    busy = false;
+    world.drawn(next);
+  }
+
+  /** A turn that asks has done its part once it has asked: what it asked for is on its way then. */
+  async function perform(turn: Turn): Promise<void> {
+    within = true;
+    late = true;
+    const done = turn.run();
+    late = false;
+    within = false;
+    if (turn.on.length > 0) await Promise.resolve(done).catch(() => undefined);
+  }
+
+  /** What turns up to the next one that asks anew waited for did not come. */
+  function miss(waitedFor: (on: readonly KeySubject[]) => boolean, why: string): void {
+    const asks = queue.findIndex(({ turn }) => turn.on.length === 0);
+    queue = queue.map((each, at) =>
+      (asks === -1 || at < asks) && waitedFor(each.turn.on) ? { ...each, missed: each.missed ?? why } : each,
+    );
+    next();
+  }
+
+  function doNow(turn: Turn): void {
+    within = true;
+    const done = turn.run();
+    within = false;
+    if (!(done instanceof Promise)) return;
+    busy = true;
+    void done
+      .catch(() => undefined)
+      .then(() => {
+        busy = false;
+        world.drawn(next);
+      });
+  }
+
+  return {
+    use,
+
+    begin(subject, name, stop) {
+      const arrival: Arrival = { subject, name, stop };
+      const others = subject === 'ticket' ? arrivals : arrivals.filter((each) => each.subject !== subject);
+      arrivals = [...others, arrival];
+      publish();
+      return (why) => {
+        if (!arrivals.includes(arrival)) return;
+        arrivals = arrivals.filter((each) => each !== arrival);
+        if (why !== null) miss((on) => on.includes(subject), why);
+        world.drawn(next);
+      };
+    },
+
+    waitsOn: (on) => queue.length > 0 || busy || awaited(on).length > 0 || lacking(on) !== null,
+
+    take(turn) {
+      if (within || (turn.on.length === 0 && queue.length === 0)) {
+        turn.run();
+        return;
+      }
+      const inLine = queue.length > 0 || busy;
+      const why = inLine || turn.on.length === 0 ? null : lacking(turn.on);
+      if (queue.length >= MOST_TURNS) refuse(turn, 'Too much waits already.');
+      else if (why !== null) refuse(turn, why);
+      else if (inLine || awaited(turn.on).length > 0) add(turn);
+      else doNow(turn);
+    },
+
+    moved() {
+      const context = world.context();
+      if (queue.every((each) => each.context === context)) return;
+      queue = queue.map((each) =>
+        each.context === context ? each : { ...each, missed: each.missed ?? 'Another ticket came to the front.' },
+      );
+      next();
+    },
+
+    stop() {
+      if (queue.length === 0) return false;
+      const called = new Set(queue.flatMap(({ turn }) => awaited(turn.on)));
+      const words = queue.map(({ turn }) => turn.words).join(', ');
+      const led = queue.some(({ turn }) => turn.leads);
+      queue = [];
+      if (led) world.drop();
+      settle();
+      use.setState(({ refused }) => ({
+        refused: [...refused, `Not done, as Esc was pressed: ${words}.`].slice(-MOST_REFUSED),
+      }));
+      for (const { stop } of called) stop();
+      return true;
+    },
+
+    overtaken(subject, why) {
+      if (queue.length > 0) miss((on) => on.includes(subject), why);
+    },
+
+    isLate: () => late,
+
+    say: (words) => use.setState(({ refused }) => ({ refused: [...refused, words].slice(-MOST_REFUSED) })),
+
+    putAway() {
+      if (use.getState().refused.length > 0) use.setState({ refused: [] });
+    },
+  };
+}
+
+function behindWords(behind: readonly Waiting[]): string {
+  return behind.length === 0 ? '' : ` Behind it: ${behind.map(({ turn }) => turn.words).join(', ')}.`;
+}

@@ -1,0 +1,81 @@
+/** Words of a street address that are written short, by their short form without its stop. */
+const SHORT: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ave: 'avenue',
+    av: 'avenue',
+    bvd: 'boulevard',
+    blvd: 'boulevard',
+    bldg: 'building',
+    ch: 'chase',
+    cct: 'circuit',
+    cir: 'circle',
+    cl: 'close',
+    cnr: 'corner',
+    cres: 'crescent',
+    cr: 'crescent',
+    crt: 'court',
+    ct: 'court',
+    dr: 'drive',
+    drv: 'drive',
+    esp: 'esplanade',
+    fwy: 'freeway',
+    gr: 'grove',
+    gve: 'grove',
+    hwy: 'highway',
+    la: 'lane',
+    ln: 'lane',
+    mt: 'mount',
+    pde: 'parade',
+    pl: 'place',
+    pkwy: 'parkway',
+    pt: 'point',
+    rd: 'road',
+    sq: 'square',
+    st: 'street',
+    str: 'street',
+    tce: 'terrace',
+    terr: 'terrace',
+    lvl: 'level',
+    fl: 'floor',
+    flr: 'floor',
+    apt: 'unit',
+    apartment: 'unit',
+    flat: 'unit',
+    u: 'unit',
+    n: 'north',
+    s: 'south',
+    e: 'east',
+    w: 'west',
+    nth: 'north',
+    sth: 'south',
+    saint: 'street',
+    suite: 'unit',
+    shop: 'unit',
+  }),
+);
+
+/** Words that an address may leave out. */
+const LEFT_OUT: ReadonlySet<string> = new Set(['unit', 'no', 'number', 'the']);
+
+/** A second line that says where in the building: it is written before the street as often as behind it. */
+const WITHIN = /^\s*(unit|u|apt|apartment|flat|shop|suite|level|lvl|floor|fl|flr)\b/i;
+
+/**
+ * The street lines of an address in one writing, to be compared and never to be shown: "Unit 3, 12 Example St." and
+ * "3/12 Example Street" are one. Two that differ in a number or in a name are two.
+ */
+export function streetInOneWriting(line1: string, line2: string): string {
+  return inOneWriting(WITHIN.test(line2) ? `${line2} ${line1}` : `${line1} ${line2}`);
+}
+
+/** A street or a locality in one writing, to be compared and never to be shown. */
+export function inOneWriting(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}’'`]/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+|(?<=\p{L})(?=\p{N})/u)
+    .map((word) => SHORT.get(word) ?? word)
+    .filter((word) => word !== '' && !LEFT_OUT.has(word))
+    .join(' ');
+}

@@ -1,0 +1,196 @@
+import { ALL_MONTHS, BUILD_MONTH, type BuiltWhen, CHECK_PLATE, monthsWords, spanText } from './build-months.ts';
+import { conditionName } from './condition-id.ts';
+import type { ListingFinding } from './listing-conditions.ts';
+import { clipText } from './text-size.ts';
+import type { FitCondition, ListedSpan } from './verdict.ts';
+import { orWords } from './vehicle-words.ts';
+import { compareText } from './compare-text.ts';
+
+/**
+ * The months of all listings that may be one vehicle's. Spans that follow one another are one statement: a listing of
+ * another time is none of this vehicle's, and while the month is not known the spans are one condition, or none where they
+ * leave no month out. Spans of which one lies within the other contradict each other, and that is to be asked about.
+ */
+
+/** The most characters of a condition that listings disagree about. */
+const LONGEST_DOUBTED = 440;
+const LONGEST_BOUND = 500;
+
+/** A listing with its months among its conditions. */
+export type SettledFinding = Omit<ListingFinding, 'months' | 'inside'>;
+
+/** Settles the months of the listings of one variant. */
+export function settleMonths(findings: readonly ListingFinding[], built: BuiltWhen): readonly SettledFinding[] {
+  const settled = settleApplicationMonths(oneStatement(withoutOtherTimes(findings), built));
+  return settled.map(({ evidence, conditions, months, unchecked }) => ({
+    evidence,
+    conditions: [...conditions, ...months],
+    unchecked,
+  }));
+}
+
+function isOfVehicle({ source }: FitCondition): boolean {
+  return source === 'vehicle months';
+}
+
+/** Whether the months of the listed vehicle are met, are to be asked about, or rule the customer's out. */
+function standing({ months }: ListingFinding): 'holds' | 'open' | 'out' {
+  const ofVehicle = months.filter(isOfVehicle);
+  if (ofVehicle.some(({ state }) => state === 'not met')) return 'out';
+  return ofVehicle.some(({ state }) => state === 'to ask') ? 'open' : 'holds';
+}
+
+function withVehicleMonths(
+  finding: ListingFinding,
+  change: (condition: FitCondition) => readonly FitCondition[],
+): ListingFinding {
+  return {
+    ...finding,
+    months: finding.months.flatMap((condition) => (isOfVehicle(condition) ? change(condition) : [condition])),
+  };
+}
+
+function withoutVehicleMonths(finding: ListingFinding): ListingFinding {
+  return withVehicleMonths(finding, () => []);
+}
+
+/**
+ * The listings that can be the vehicle's. The flat list repeats the vehicle of an application: it never makes good what
+ * the application's own months rule out, and adds nothing where its months are the same or of another time.
+ */
+function withoutOtherTimes(findings: readonly ListingFinding[]): readonly ListingFinding[] {
+  const repeats = repeatedIn(findings);
+  const own = findings.filter((finding) => !repeats(finding));
+  const possible = own.filter((finding) => standing(finding) !== 'out');
+  const isOfAnotherTime = (finding: ListingFinding): boolean => possible.every((other) => follows(finding, other));
+  return findings.flatMap((finding) => {
+    const isOut = standing(finding) === 'out';
+    if (repeats(finding)) {
+      const same = own.some((other) => monthsKey(other) === monthsKey(finding));
+      if (same || (possible.length === 0 ? !isOut : isOfAnotherTime(finding))) return [withoutVehicleMonths(finding)];
+    }
+    if (!isOut || possible.length === 0) return [finding];
+    return isOfAnotherTime(finding) ? [] : [withVehicleMonths(finding, (condition) => [doubted(condition)])];
+  });
+}
+
+/** Tells the listings of the flat list whose vehicle an application lists too. */
+function repeatedIn(findings: readonly ListingFinding[]): (finding: ListingFinding) => boolean {
+  const applied = new Set(
+    findings.flatMap(({ evidence }) => (evidence.application === null ? [] : [evidence.vehicleId])),
+  );
+  return ({ evidence }) => evidence.application === null && applied.has(evidence.vehicleId);
+}
+
+/**
+ * Whether two listings are of other times or other vehicles, so that one of them says nothing against the other. Two spans
+ * of one vehicle of which one lies within the other say different things of the same time.
+ */
+function follows({ evidence: one }: ListingFinding, { evidence: other }: ListingFinding): boolean {
+  return one.vehicleId !== other.vehicleId || (!isWithin(one.span, other.span) && !isWithin(other.span, one.span));
+}
+
+/** Whether a span lies within another one; what is not known of either may. */
+function isWithin(inner: ListedSpan, outer: ListedSpan): boolean {
+  return firstMonth(inner) >= firstMonth(outer) && lastMonth(inner) <= lastMonth(outer);
+}
+
+/** Months since the year 0; before all of them where the span does not say when it begins. */
+function firstMonth({ fromYear, fromMonth }: ListedSpan): number {
+  return fromYear === null ? Number.NEGATIVE_INFINITY : fromYear * 12 + (fromMonth ?? 1);
+}
+
+function lastMonth({ toYear, toMonth }: ListedSpan): number {
+  return toYear === null ? Number.POSITIVE_INFINITY : toYear * 12 + (toMonth ?? 12);
+}
+
+/** A condition that is not met, but that another listing of the same vehicle does not make. */
+function doubted(condition: FitCondition): FitCondition {
+  if (condition.state !== 'not met') return condition;
+  const words = clipText(condition.words, LONGEST_DOUBTED);
+  return { ...condition, state: 'to ask', words: `${words} – another listing of this vehicle says otherwise` };
+}
+
+/** Applications may contradict each other about their first month: what one rules out and another does not is to be asked. */
+function settleApplicationMonths(findings: readonly ListingFinding[]): readonly ListingFinding[] {
+  const applied = findings.filter(({ evidence }) => evidence.application !== null);
+  const rulesOut = ({ months }: ListingFinding): boolean =>
+    months.some((condition) => condition.state === 'not met' && !isOfVehicle(condition));
+  if (applied.every(rulesOut)) return findings;
+  return findings.map((finding) => ({
+    ...finding,
+    months: finding.months.map((condition) => (isOfVehicle(condition) ? condition : doubted(condition))),
+  }));
+}
+
+/**
+ * Makes one condition of spans that follow one another while the month is not known: listed in either, under the
+ * conditions of the one that holds. None is made where they leave no month out and say the same.
+ */
+function oneStatement(findings: readonly ListingFinding[], built: BuiltWhen): readonly ListingFinding[] {
+  const repeats = repeatedIn(findings);
+  const own = findings.filter((finding) => !repeats(finding));
+  const open = own.filter((finding) => standing(finding) === 'open');
+  const whole = own.filter(
+    (finding) => standing(finding) === 'holds' && open.every((other) => follows(finding, other)),
+  );
+  const spans = firstOfEach([...open, ...whole], monthsKey);
+  const apart = spans.every((one, at) => spans.slice(at + 1).every((other) => follows(one, other)));
+  if (open.length === 0 || spans.length < 2 || !apart) return findings;
+  const known = open.every(({ inside }) => inside !== null);
+  const months = ALL_MONTHS.filter((month) => open.some(({ inside }) => inside?.includes(month)));
+  const isWhole = whole.length > 0 || (known && months.length === ALL_MONTHS.length);
+  const saysSame = new Set([...open, ...whole].map(otherwiseKey)).size === 1;
+  const { year } = built;
+  const words = known && year !== null ? monthsWords(months, year) : orWords(inOrder(open).map(spanText));
+  const says = isWhole ? 'Which of its listings holds turns on the build month' : `Built ${words}`;
+  const condition: FitCondition = {
+    state: 'to ask',
+    words: `${says}${CHECK_PLATE}`,
+    source: 'vehicle months',
+    ...(known ? { asks: BUILD_MONTH } : {}),
+    id: conditionName('vehicle months', says),
+  };
+  return findings.map((finding) => {
+    if (!open.includes(finding)) return finding;
+    const bound = withoutVehicleMonths(saysSame ? finding : boundToSpan(finding));
+    if (finding !== open[0] || (isWhole && saysSame)) return bound;
+    return { ...bound, months: [...bound.months, condition] };
+  });
+}
+
+/** The spans of listings, each once, the earliest first. */
+function inOrder(findings: readonly ListingFinding[]): readonly ListedSpan[] {
+  return firstOfEach(findings, monthsKey)
+    .map(({ evidence }) => evidence.span)
+    .toSorted((left, right) => firstMonth(left) - firstMonth(right) || compareText(spanText(left), spanText(right)));
+}
+
+/** A listing whose other conditions say for which span they are. */
+function boundToSpan(finding: ListingFinding): ListingFinding {
+  const span = spanText(finding.evidence.span);
+  const conditions = finding.conditions.map((condition) => ({
+    ...condition,
+    words: clipText(`If built ${span}: ${condition.words}`, LONGEST_BOUND),
+  }));
+  return { ...finding, conditions };
+}
+
+function monthsKey({ months }: ListingFinding): string {
+  return keyOf(months.filter(isOfVehicle));
+}
+
+function otherwiseKey({ conditions, months }: ListingFinding): string {
+  return keyOf([...conditions, ...months.filter((condition) => !isOfVehicle(condition))]);
+}
+
+function keyOf(conditions: readonly FitCondition[]): string {
+  return JSON.stringify(conditions.map(({ state, words }) => `${state} ${words}`).toSorted());
+}
+
+function firstOfEach(
+  findings: readonly ListingFinding[],
+  keyOfFinding: (finding: ListingFinding) => string,
+): readonly ListingFinding[] {
+  return [...new Map(findings.toReversed().map((finding) => [keyOfFinding(finding), finding])).values()].toReversed();
+}

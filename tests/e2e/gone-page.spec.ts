@@ -1,0 +1,36 @@
+import { expect } from '@playwright/test';
+import { PARTS } from '../../src/practice/landmarks.ts';
+import { test } from '../support/counterpart-test.ts';
+import { CounterScreen } from '../support/counter-screen.ts';
+import type { RunningCounterpart } from '../support/launch-counterpart.ts';
+
+/** Ends the page of the window as a fault of its own would. */
+async function crashPage({ page }: RunningCounterpart): Promise<void> {
+  const crashed = page.waitForEvent('crash');
+  const cdp = await page.context().newCDPSession(page);
+  void cdp.send('Page.crash').catch(() => undefined);
+  await crashed;
+}
+
+test.skip(({ runtime }) => runtime === 'electron', 'nobody answers the question of Electron’s own dialog in a test');
+
+test('a window whose page has stopped says so, and opens again where the seller was', async ({ launch }) => {
+  const running = await launch();
+  const counter = new CounterScreen(running.page);
+  await counter.openPractice();
+  await counter.sell(PARTS.towBall);
+  await crashPage(running);
+  const words = 'Asked: The window of Counterpart has stopped';
+  await expect.poll(() => running.log).toContain(words);
+  await expect.poll(() => running.pages().at(-1) !== running.page).toBe(true);
+  const again = running.pages().at(-1) ?? running.page;
+  await expect(again.getByRole('region', { name: 'Ticket', exact: true })).toContainText(PARTS.towBall);
+});
+
+test('who closes Counterpart then is let out', async ({ launch }) => {
+  const running = await launch({ env: { COUNTERPART_STANDIN_PRESS: 'Close Counterpart' } });
+  await new CounterScreen(running.page).openPractice();
+  await crashPage(running);
+  await expect.poll(() => running.log.join(' ')).toContain('Close Counterpart');
+  await running.close();
+});

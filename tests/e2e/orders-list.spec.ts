@@ -1,0 +1,54 @@
+import { expect } from '@playwright/test';
+import { PARTS } from '../../src/practice/landmarks.ts';
+import { PRACTICE_SALE } from '../demo/practice-sale.ts';
+import { orderRequests } from '../support/asked.ts';
+import { act } from '../support/keys.ts';
+import { ownSale } from '../support/own-sale.ts';
+import { test } from '../support/shop-test.ts';
+
+test('a placed and closed order is found in the list, by the command line and in the palette', async ({
+  shop: { counter, service },
+}) => {
+  const { page } = counter;
+  await counter.sell(PARTS.towBall);
+  await counter.enterCustomer(PRACTICE_SALE.customer, ownSale().address, PRACTICE_SALE.notes);
+  await counter.compareRates();
+  await page.keyboard.press('1');
+  await expect(counter.ticket).toContainText('Delivered total');
+  await counter.review();
+  await counter.send();
+  const placed = counter.order.getByRole('heading', { name: 'Order placed' });
+  await expect(placed).toBeVisible();
+  const transaction = service.orders.at(-1)?.transactionId ?? '';
+  const reference = orderRequests(service).at(-1)?.order.customer_reference ?? '';
+  await act(page, 'new ticket');
+  await expect(placed).toBeHidden();
+
+  const orders = page.getByRole('region', { name: 'Orders' });
+  const list = orders.getByRole('list', { name: 'Orders' });
+  await act(page, 'show orders');
+  await page.keyboard.type(transaction.slice(0, 10));
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await expect(list).toContainText(reference);
+  await expect(list).toContainText('Order placed');
+  await page.keyboard.press('Enter');
+  await expect(placed).toBeVisible();
+
+  await act(page, 'go to plate');
+  await page.keyboard.type(reference);
+  await page.keyboard.press('Enter');
+  await expect(orders.getByRole('textbox')).toHaveValue(reference);
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  await act(page, 'filter orders');
+  await act(page, 'filter orders');
+  await expect(orders).toContainText('No order holds');
+  await act(page, 'filter orders');
+  await act(page, 'filter orders');
+  await expect(list.getByRole('listitem')).toHaveCount(1);
+  const asked = service.requests.filter(({ path }) => path.includes(encodeURIComponent(reference)));
+  expect(asked).toEqual([]);
+
+  await act(page, 'find anything');
+  await page.keyboard.type(reference);
+  await expect(page.getByRole('option', { name: new RegExp(`Order ${reference}`) })).toBeVisible();
+});

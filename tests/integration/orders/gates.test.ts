@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { settleGate, ticketGates } from '../../../src/shared/domain/line-gates.ts';
+import type { Ticket, TicketLine } from '../../../src/shared/domain/ticket.ts';
+import { valueIn } from '../../support/answer-values.ts';
+import { openOrderDesk, type OrderDesk, press, readyTicket, storedValue } from './order-desk.ts';
+
+/** Main itself keeps an order back that a person's word is missing for, whatever the window has shown. */
+
+let folder: string;
+let desk: OrderDesk;
+let requests = 0;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'counterpart-gates-'));
+  requests = 0;
+  desk = openOrderDesk({
+    folder,
+    api: {
+      submitOrder: async () => {
+        requests += 1;
+        return { kind: 'answered', status: 200, body: '{"success":true,"order_transaction_id":"T-1"}', complete: true };
+      },
+    },
+  });
+});
+afterEach(() => {
+  desk.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A ticket that can be ordered but for what is on its line. */
+function ticketWith(change: Partial<TicketLine>, towing: Ticket['towing'] = { trailer: '', ball: '' }): Ticket {
+  const ticket = readyTicket(desk);
+  const changed = { ...ticket, towing, lines: ticket.lines.map((line) => ({ ...line, ...change })) };
+  void desk.tickets.calls.save({ ticket: changed, cursor: null });
+  return changed;
+}
+
+/** Presses with the fingerprint of the ticket whose gates are settled, as a window would that shows another one. */
+async function pressUnsettled(ticket: Ticket, settled: Ticket) {
+  const { fingerprint } = valueIn(await desk.orders.calls.review({ ticket: settled }));
+  expect(fingerprint).not.toBe('');
+  return desk.orders.calls.submit({ ticket, fingerprint, reason: null });
+}
+
+function withAllSettled(ticket: Ticket, reason: string | null): Ticket {
+  return ticketGates(ticket).reduce((settled, gate) => settleGate(settled, gate, reason), ticket);
+}
+
+const ASKED = {
+  verdict: 'listed with conditions',
+  verdictWords: 'Listed for this vehicle, with conditions.',
+  openConditions: [{ name: 'c1', words: 'Not with rear step' }],
+} as const;
+const LIMITED = { towing: [{ key: 'towing_capacity', label: 'Towing capacity', value: '2500' }] };
+
+test('an open condition is not sent until it was asked', async () => {
+  const ticket = ticketWith(ASKED);
+  expect(await pressUnsettled(ticket, withAllSettled(ticket, null))).toMatchObject({
+    ok: false,
+    failure: { kind: 'invalid input', problems: [{ field: 'lines.line-1.conditions' }] },
+  });
+  expect(requests).toBe(0);
+  const settled = withAllSettled(ticket, null);
+  valueIn(await desk.tickets.calls.save({ ticket: settled, cursor: null }));
+  expect(await press(desk, settled)).toMatchObject({ ok: true, value: { kind: 'sent' } });
+  expect(requests).toBe(1);
+});
+
+test('a line that was kept before conditions were asked one by one is not sent either', async () => {
+  const ticket = ticketWith({ verdict: 'listed with conditions', verdictWords: 'Listed. Not with rear step.' });
+  expect(await pressUnsettled(ticket, withAllSettled(ticket, null))).toMatchObject({ ok: false });
+  expect(requests).toBe(0);
+});
+
+test('a trailer over the limit is not sent without a reason, nor with one for other figures', async () => {
+  const ticket = ticketWith(LIMITED, { trailer: '3000', ball: '' });
+  const settled = withAllSettled(ticket, 'Tows it empty');
+  expect(await pressUnsettled(ticket, settled)).toMatchObject({
+    ok: false,
+    failure: { kind: 'invalid input', problems: [{ field: 'lines.line-1.towing' }] },
+  });
+  const heavier = { ...settled, towing: { trailer: '3200', ball: '' } };
+  expect(await pressUnsettled(heavier, settled)).toMatchObject({ ok: false });
+  expect(requests).toBe(0);
+  valueIn(await desk.tickets.calls.save({ ticket: settled, cursor: null }));
+  const sent = valueIn(await press(desk, settled));
+  const papers = storedValue(desk.records.submissions.papers(sent.kind === 'sent' ? sent.submission.id : ''));
+  expect(papers.request?.order.notes).toEqual([expect.stringContaining('Sold all the same: Tows it empty')]);
+});

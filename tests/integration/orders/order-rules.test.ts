@@ -1,0 +1,387 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { OrderExchange } from '../../../src/shared/domain/submission.ts';
+import type { Ticket } from '../../../src/shared/domain/ticket.ts';
+import { valueIn } from '../../support/answer-values.ts';
+import {
+  asAPowerCutLeaves,
+  keptTicket,
+  openOrderDesk,
+  type OrderDesk,
+  press,
+  readyTicket,
+  storedValue,
+} from './order-desk.ts';
+
+/** What main itself holds to, whatever a window asks of it. */
+
+const REFUSED: OrderExchange = { kind: 'answered', status: 422, body: '{"message":"no"}', complete: true };
+const TAKEN: OrderExchange = {
+  kind: 'answered',
+  status: 200,
+  body: '{"success":true,"order_transaction_id":"AB-1"}',
+  complete: true,
+};
+const LOST: OrderExchange = { kind: 'no complete answer', happened: 'it was cut' };
+
+let folder: string;
+let desks: OrderDesk[];
+let requests: number;
+let answer: OrderExchange;
+let clock: { wallMs: number; steadyMs: number };
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'counterpart-rules-'));
+  desks = [];
+  requests = 0;
+  answer = TAKEN;
+  clock = { wallMs: Date.now(), steadyMs: 50_000 };
+});
+afterEach(() => {
+  for (const desk of desks) desk.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function open(at = join(folder, 'start-0'), onSend: () => void = () => {}): OrderDesk {
+  const desk = openOrderDesk({
+    folder: at,
+    moment: () => ({ ...clock }),
+    api: {
+      submitOrder: async () => {
+        requests += 1;
+        onSend();
+        return answer;
+      },
+    },
+  });
+  desks.push(desk);
+  return desk;
+}
+
+function pass(ms: number): void {
+  clock = { wallMs: clock.wallMs + ms, steadyMs: clock.steadyMs + ms };
+}
+
+async function reviewOf({ orders }: OrderDesk, ticket: Ticket): Promise<string> {
+  return valueIn(await orders.calls.review({ ticket })).fingerprint;
+}
+
+async function submit({ orders }: OrderDesk, ticket: Ticket, fingerprint: string, reason: string | null = null) {
+  return orders.calls.submit({ ticket, fingerprint, reason });
+}
+
+const REASON = 'They asked for it again';
+
+describe('one review is sent once', () => {
+  it.each<OrderExchange>([
+    REFUSED,
+    { kind: 'not connected', reason: 'connection refused' },
+    { kind: 'not connected', reason: 'too late' },
+    { kind: 'answered', status: 200, body: '{"success":false}', complete: true },
+  ])('also where it ended as %j', async (exchange) => {
+    const desk = open();
+    const ticket = readyTicket(desk);
+    const fingerprint = await reviewOf(desk, ticket);
+    answer = exchange;
+    valueIn(await submit(desk, ticket, fingerprint));
+    for (const reason of [null, REASON, REASON]) {
+      expect(await submit(desk, ticket, fingerprint, reason)).toMatchObject({
+        ok: false,
+        failure: { kind: 'invalid input', problems: [{ message: expect.stringContaining('was sent once already') }] },
+      });
+    }
+    expect(requests).toBe(1);
+    answer = TAKEN;
+    const next = await reviewOf(desk, ticket);
+    expect(next).not.toBe(fingerprint);
+    expect(valueIn(await submit(desk, ticket, next, REASON))).toMatchObject({ kind: 'sent' });
+    expect(requests).toBe(2);
+  });
+
+  it('and a review that was made while the order was under way is spent by its outcome', async () => {
+    const desk = open();
+    const ticket = readyTicket(desk);
+    let during = '';
+    answer = REFUSED;
+    const first = press(desk, ticket);
+    await new Promise((resolve) => setImmediate(resolve));
+    during = await reviewOf(desk, ticket);
+    await first;
+    // It may have been made just after the outcome; then it is as good as any.
+    const now = await reviewOf(desk, ticket);
+    if (during !== now) expect((await submit(desk, ticket, during, REASON)).ok).toBe(false);
+    expect(requests).toBe(1);
+  });
+
+  it('and a review of before a restart is spent after it', async () => {
+    const desk = open();
+    const ticket = readyTicket(desk);
+    const fingerprint = await reviewOf(desk, ticket);
+    answer = REFUSED;
+    valueIn(await submit(desk, ticket, fingerprint));
+    desk.close();
+    const again = open();
+    expect((await submit(again, ticket, fingerprint, REASON)).ok).toBe(false);
+    expect(requests).toBe(1);
+  });
+
+  it('and a stop is no submission: the same review goes on with a reason', async () => {
+    const desk = open();
+    valueIn(await press(desk, readyTicket(desk)));
+    const second = readyTicket(desk);
+    const fingerprint = await reviewOf(desk, second);
+    expect(valueIn(await submit(desk, second, fingerprint))).toMatchObject({ kind: 'stopped' });
+    expect(valueIn(await submit(desk, second, fingerprint, REASON))).toMatchObject({ kind: 'sent' });
+  });
+});
+
+describe('an equal order that was refused', () => {
+  it('within the hour is a stop that takes a reason; later it is none', async () => {
+    const desk = open();
+    answer = REFUSED;
+    const ticket = readyTicket(desk);
+    valueIn(await press(desk, ticket));
+    answer = TAKEN;
+    expect(valueIn(await press(desk, ticket))).toMatchObject({ kind: 'stopped', earlier: [{ state: 'refused' }] });
+    pass(60 * 60_000 - 1);
+    expect(valueIn(await press(desk, readyTicket(desk)))).toMatchObject({ kind: 'stopped' });
+    pass(60_000);
+    expect(valueIn(await press(desk, ticket))).toMatchObject({ kind: 'sent' });
+    expect(requests).toBe(2);
+  });
+
+  it('and then changed is another order', async () => {
+    const desk = open();
+    answer = REFUSED;
+    const ticket = readyTicket(desk);
+    valueIn(await press(desk, ticket));
+    const address = { ...ticket.address, line1: '14 Example Street' };
+    expect(valueIn(await press(desk, keptTicket(desk, { ...ticket, address })))).toMatchObject({ kind: 'sent' });
+  });
+});
+
+describe('an order goes out only with a ticket', () => {
+  const refusal = (words: string) => ({
+    ok: false,
+    failure: { problems: [{ field: 'ticket', message: expect.stringContaining(words) }] },
+  });
+
+  it('that these records have', async () => {
+    const desk = open();
+    const ticket = readyTicket(open(join(folder, 'practice')));
+    expect(await submit(desk, ticket, await reviewOf(desk, ticket))).toMatchObject(refusal('not one of this counter'));
+    expect(requests).toBe(0);
+  });
+
+  it('that is open', async () => {
+    const desk = open();
+    const ticket = readyTicket(desk);
+    const fingerprint = await reviewOf(desk, ticket);
+    valueIn(await desk.tickets.calls.close({ ticketId: ticket.id }));
+    expect(await submit(desk, ticket, fingerprint)).toMatchObject(refusal('was closed'));
+    expect(requests).toBe(0);
+  });
+
+  it('that is kept as it is sent', async () => {
+    const desk = open();
+    const ticket = readyTicket(desk);
+    for (const other of [
+      { ...ticket, notes: 'Two of each' },
+      { ...ticket, customer: { ...ticket.customer, name: 'Another Customer' } },
+      { ...ticket, offered: ['X'] },
+    ]) {
+      expect(await submit(desk, other, await reviewOf(desk, other))).toMatchObject(refusal('something else'));
+      expect(valueIn(desk.tickets.find(ticket.id))).toEqual(ticket);
+    }
+    expect(requests).toBe(0);
+  });
+});
+
+describe('an unknown order', () => {
+  async function unknownOrder(desk: OrderDesk, ticket: Ticket) {
+    answer = LOST;
+    valueIn(await press(desk, ticket));
+    const [order] = valueIn(desk.orders.unresolved());
+    if (order === undefined) throw new Error('It is not unknown.');
+    return order;
+  }
+  const resolve = ({ orders }: OrderDesk, submissionId: string, placed: boolean) =>
+    orders.calls.resolve({
+      submissionId,
+      rung: 'Order desk',
+      said: 'They looked',
+      placed,
+      transactionId: placed ? 'AB-1' : null,
+      initials: '',
+    });
+
+  it('is not placed only after five minutes, and is ordered again without a stop then', async () => {
+    const desk = open();
+    const ticket = readyTicket(desk);
+    const { submissionId, notPlacedInMs } = await unknownOrder(desk, ticket);
+    expect(notPlacedInMs).toBe(300_000);
+    pass(299_000);
+    expect(await resolve(desk, submissionId, false)).toMatchObject({
+      ok: false,
+      failure: { problems: [{ field: 'placed', message: expect.stringContaining('in 1 second:') }] },
+    });
+    expect(valueIn(desk.orders.unresolved())).toMatchObject([{ notPlacedInMs: 1_000 }]);
+    pass(1_000);
+    expect(await resolve(desk, submissionId, false)).toMatchObject({ ok: true });
+    answer = TAKEN;
+    expect(valueIn(await press(desk, ticket))).toMatchObject({ kind: 'sent' });
+    expect(requests).toBe(2);
+  });
+
+  it('is placed at any time', async () => {
+    const desk = open();
+    const { submissionId } = await unknownOrder(desk, readyTicket(desk));
+    expect(await resolve(desk, submissionId, true)).toMatchObject({ ok: true });
+  });
+
+  it('keeps its quiet time over a leap of the calendar, and over a quick restart', async () => {
+    const desk = open();
+    const { submissionId } = await unknownOrder(desk, readyTicket(desk));
+    clock = { ...clock, wallMs: clock.wallMs + 365 * 86_400_000 };
+    expect((await resolve(desk, submissionId, false)).ok).toBe(false);
+    clock = { wallMs: clock.wallMs - 365 * 86_400_000 + 10_000, steadyMs: 3 };
+    const again = open(asAPowerCutLeaves(join(folder, 'start-0'), join(folder, 'start-1')));
+    expect(valueIn(again.orders.unresolved())).toMatchObject([{ notPlacedInMs: 290_000 }]);
+    expect((await resolve(again, submissionId, false)).ok).toBe(false);
+  });
+
+  it('counts from the end of the attempt, however long the computer stopped before its first byte left', async () => {
+    const desk = open(undefined, () => pass(3_600_000));
+    const { submissionId, notPlacedInMs } = await unknownOrder(desk, readyTicket(desk));
+    expect(notPlacedInMs).toBe(300_000);
+    expect((await resolve(desk, submissionId, false)).ok).toBe(false);
+    pass(300_000);
+    expect(await resolve(desk, submissionId, false)).toMatchObject({ ok: true });
+  });
+
+  it.each([3_600_000, 0, -3_600_000])(
+    'counts from the start that finds an order under way, with the calendar set by %i ms meanwhile',
+    async (leap) => {
+      let leave = (): void => undefined;
+      const gone = new Promise<void>((resolve_) => {
+        leave = resolve_;
+      });
+      const desk = openOrderDesk({
+        folder: join(folder, 'start-0'),
+        moment: () => ({ ...clock }),
+        api: {
+          submitOrder: async () => {
+            leave();
+            return new Promise(() => undefined);
+          },
+        },
+      });
+      desks.push(desk);
+      void press(desk, readyTicket(desk));
+      await gone;
+      clock = { wallMs: clock.wallMs + leap, steadyMs: 3 };
+      const again = open(asAPowerCutLeaves(join(folder, 'start-0'), join(folder, 'start-1')));
+      expect(valueIn(again.orders.unresolved())).toMatchObject([{ state: 'unknown', notPlacedInMs: 300_000 }]);
+      pass(300_000);
+      expect(valueIn(again.orders.unresolved())).toMatchObject([{ notPlacedInMs: 0 }]);
+    },
+  );
+});
+
+describe('the first byte of an order', () => {
+  const sentAfter = async (wallMs: number, steadyMs: number) => {
+    let leaves: boolean | null = null;
+    const desk = openOrderDesk({
+      folder: join(folder, 'window'),
+      moment: () => ({ ...clock }),
+      api: {
+        submitOrder: async (_request, mayLeave) => {
+          clock = { wallMs: clock.wallMs + wallMs, steadyMs: clock.steadyMs + steadyMs };
+          leaves = mayLeave?.() ?? null;
+          return leaves === true ? TAKEN : { kind: 'not connected', reason: 'too late' };
+        },
+      },
+    });
+    desks.push(desk);
+    const answered = valueIn(await press(desk, readyTicket(desk)));
+    return answered.kind === 'sent' && answered.submission.state.kind === 'ended'
+      ? { leaves, outcome: answered.submission.state.outcome }
+      : null;
+  };
+
+  it('leaves within thirty seconds of its key', async () => {
+    expect(await sentAfter(30_000, 30_000)).toMatchObject({ leaves: true, outcome: { kind: 'acknowledged' } });
+  });
+
+  it.each([
+    ['a stopped process', 30_001, 30_001],
+    ['a sleep', 8 * 3_600_000, 50],
+    ['a stop with the clock set back over it', -20, 60_000],
+  ])('never leaves after %s: the order is not sent, with a reason of its own', async (_, wall, steady) => {
+    expect(await sentAfter(wall, steady)).toEqual({ leaves: false, outcome: { kind: 'not sent', reason: 'too late' } });
+  });
+});
+
+describe('what came back for an unknown order', () => {
+  it('is told where a person finds out, as it was kept', async () => {
+    const desk = open();
+    answer = { kind: 'answered', status: 409, body: '{"message":"It is there already"}', complete: true };
+    valueIn(await press(desk, readyTicket(desk)));
+    expect(valueIn(desk.orders.unresolved())).toMatchObject([
+      { state: 'unknown', happened: expect.stringContaining('What came back: status 409, “It is there already”.') },
+    ]);
+  });
+});
+
+describe('an answer that is on the disk', () => {
+  it.each([
+    [TAKEN, 'acknowledged'],
+    [REFUSED, 'refused'],
+    [LOST, 'unknown'],
+  ] as const)('is used after a kill behind it: %j is %s', async (exchange, state) => {
+    const desk = open();
+    const { submissions } = desk.records;
+    const ticket = readyTicket(desk);
+    const review = valueIn(await desk.orders.calls.review({ ticket }));
+    if (review.request === null) throw new Error('It is not ready.');
+    storedValue(submissions.prepare({ id: 's1', ticketId: ticket.id, request: review.request, reason: null }));
+    storedValue(submissions.send('s1'));
+    storedValue(submissions.keepAnswer('s1', JSON.stringify(exchange)));
+    const again = open(asAPowerCutLeaves(join(folder, 'start-0'), join(folder, 'start-1')));
+    expect(storedValue(again.records.submissions.find('s1'))?.state).toBe(state);
+    const events = storedValue(again.records.submissions.history('s1')).map(({ entry }) => entry.event);
+    expect(events).toEqual(['prepared', 'sending', 'answered', 'ended']);
+    expect(storedValue(again.records.submissions.verify())).toMatchObject({ whole: true });
+  });
+
+  it('is written down by whoever opens the records next, where the ones before were closed under it', async () => {
+    const desk = open();
+    const { submissions } = desk.records;
+    const ticket = readyTicket(desk);
+    const review = valueIn(await desk.orders.calls.review({ ticket }));
+    if (review.request === null) throw new Error('It is not ready.');
+    storedValue(submissions.prepare({ id: 's1', ticketId: ticket.id, request: review.request, reason: null }));
+    storedValue(submissions.send('s1'));
+    storedValue(submissions.takeUpAfterStart(new Map([['s1', TAKEN]])));
+    expect(storedValue(submissions.find('s1'))?.outcome).toEqual({ kind: 'acknowledged', transactionId: 'AB-1' });
+    expect(storedValue(submissions.papers('s1')).answer).toBe(JSON.stringify(TAKEN));
+  });
+});
+
+describe('an order that was prepared and not marked as sending', () => {
+  it('is given up at the next press, and never ends in “sent already”', async () => {
+    const desk = open();
+    const ticket = readyTicket(desk);
+    const review = valueIn(await desk.orders.calls.review({ ticket }));
+    if (review.request === null) throw new Error('It is not ready.');
+    const { submissions } = desk.records;
+    storedValue(submissions.prepare({ id: 's1', ticketId: ticket.id, request: review.request, reason: null }));
+    // The review was made before that attempt.
+    expect((await submit(desk, ticket, review.fingerprint)).ok).toBe(false);
+    expect(storedValue(submissions.find('s1'))?.state).toBe('abandoned');
+    expect(valueIn(await press(desk, ticket))).toMatchObject({ kind: 'sent' });
+    expect(requests).toBe(1);
+  });
+});

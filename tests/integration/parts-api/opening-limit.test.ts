@@ -1,0 +1,117 @@
+import { createConnection, createServer, type Server, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { checkNetwork } from '../../../src/main/parts-api/network-check.ts';
+import { answerJson, type ScriptedService, startScriptedService } from '../../support/scripted-service.ts';
+import { makeCertificate } from '../../support/scripted-service-certificate.ts';
+import { connectClient, ORDER_REQUEST, type ScriptedClient } from '../../support/scripted-service-client.ts';
+import { scriptedProduct } from '../../support/scripted-service-product.ts';
+
+/** However an opening hangs, it ends by itself, and what is asked afterwards gets a connection again. */
+
+const LIMIT_MS = 300;
+const certificate = makeCertificate({ host: 'elsewhere.example' });
+const before = getCACertificates('default');
+
+/** Where an opening may stop: nothing is said any more, and nothing is closed. */
+type Silence = 'the proxy is not named' | 'CONNECT is not answered' | 'half an answer to CONNECT' | 'no security comes';
+
+let service: ScriptedService;
+let proxy: Server;
+let client: ScriptedClient;
+let silence: Silence | null;
+const sockets = new Set<Socket>();
+
+beforeAll(() => setDefaultCACertificates([...before, certificate.cert]));
+afterAll(() => setDefaultCACertificates(before));
+afterEach(async () => {
+  await client.close();
+  for (const socket of sockets) socket.destroy();
+  proxy.close();
+  await service.close();
+});
+
+function hear(socket: Socket): void {
+  sockets.add(socket);
+  socket.on('error', () => undefined);
+  socket.once('data', () => {
+    if (silence === 'CONNECT is not answered') return;
+    if (silence === 'half an answer to CONNECT') {
+      socket.write('HTTP/1.1 200 Connection est');
+      return;
+    }
+    socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
+    if (silence === 'no security comes') return;
+    const way = createConnection(service.port, '127.0.0.1');
+    sockets.add(way);
+    way.on('error', () => undefined);
+    way.on('close', () => socket.destroy());
+    socket.on('close', () => way.destroy());
+    socket.pipe(way).pipe(socket);
+  });
+}
+
+async function connect(first: Silence) {
+  silence = first;
+  service = await startScriptedService(
+    (request) =>
+      request.method === 'POST'
+        ? answerJson(request, 200, { success: true, order_transaction_id: 'T-1' })
+        : answerJson(request, 200, scriptedProduct('S', 1)),
+    { certificate },
+  );
+  proxy = createServer(hear).listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
+  const { port } = proxy.address() as { readonly port: number };
+  const proxyFor = (): Promise<string> =>
+    silence === 'the proxy is not named' ? new Promise(() => undefined) : Promise.resolve(`http://127.0.0.1:${port}`);
+  client = connectClient('https://elsewhere.example', { proxyFor, openingLimitMs: LIMIT_MS });
+  return { api: client.api, proxyFor };
+}
+
+const SILENCES: readonly Silence[] = [
+  'the proxy is not named',
+  'CONNECT is not answered',
+  'half an answer to CONNECT',
+  'no security comes',
+];
+
+test.each(SILENCES)('where %s, reads end in time and those that come after it are answered', async (first) => {
+  const { api } = await connect(first);
+  const codes = Array.from({ length: 12 }, (_, at) => `S-${at}`);
+  const failed = await Promise.all(codes.map((code) => api.product(code)));
+  for (const answer of failed) expect(answer).toMatchObject({ failure: { kind: 'timed out' } });
+  silence = null;
+  expect(await api.product('S')).toMatchObject({ ok: true });
+  await expect.poll(() => [...sockets].filter((socket) => !socket.destroyed).length).toBeLessThanOrEqual(2);
+});
+
+test.each(SILENCES)('where %s, a picture ends in time', async (first) => {
+  const { api } = await connect(first);
+  expect(await api.picture('https://elsewhere.example/x.png')).toMatchObject({ failure: { kind: 'timed out' } });
+});
+
+test.each(SILENCES)('where %s, an order was not sent, and says so in time', async (first) => {
+  const { api } = await connect(first);
+  const startedAt = performance.now();
+  expect(await api.submitOrder(ORDER_REQUEST, () => true)).toEqual({
+    kind: 'not connected',
+    reason: 'connect timed out',
+  });
+  expect(performance.now() - startedAt).toBeLessThan(4_000);
+  expect(service.requests).toHaveLength(0);
+});
+
+test('where the proxy is not named, the network check says at which step it stopped', async () => {
+  const { proxyFor } = await connect('the proxy is not named');
+  const findings = await checkNetwork({
+    baseUrl: 'https://elsewhere.example',
+    proxyFor,
+    probe: () => Promise.reject(new Error('the service is not asked')),
+    signal: new AbortController().signal,
+    begins: () => undefined,
+    openingLimitMs: LIMIT_MS,
+  });
+  expect(findings).toMatchObject([{ step: 'way', good: false, words: 'No connection came about in time.' }]);
+});

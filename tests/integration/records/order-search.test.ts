@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import type { Records } from '../../../src/main/records/records.ts';
+import type { OrderRequest } from '../../../src/shared/interface/order.ts';
+import { order, ticket } from './sale.ts';
+import { answerOf, openShop, standingClock, temporaryFolder } from './shop.ts';
+
+const GUID = '6f1c2a34-0000-4000-8000-00000000abcd';
+const NO_ONE = { customer_name: '', customer_email: '', customer_phone: '' };
+
+let sale = 0;
+
+/** Sends an order of a ticket of its own and concludes it; answers its submission id. */
+function place(
+  shop: Records,
+  changes: Partial<OrderRequest['order']> = {},
+  transactionId: string | null = GUID,
+): string {
+  sale += 1;
+  const id = `s${sale}`;
+  const ticketId = `t${sale}`;
+  answerOf(shop.tickets.save(ticket(ticketId), null));
+  answerOf(shop.submissions.prepare({ id, ticketId, request: order(changes), reason: 'wanted twice' }));
+  answerOf(shop.submissions.send(id));
+  answerOf(
+    shop.submissions.conclude(
+      id,
+      transactionId === null
+        ? { kind: 'unknown', happened: 'cut', status: null }
+        : { kind: 'acknowledged', transactionId },
+    ),
+  );
+  answerOf(shop.tickets.close(ticketId));
+  return id;
+}
+
+function found(shop: Records, typed: string, standing: 'placed' | 'unconfirmed' | 'not placed' | null = null) {
+  return answerOf(shop.orders.find({ typed, standing, limit: 50 })).rows.map(({ submissionId }) => submissionId);
+}
+
+function shopOfOrders() {
+  sale = 0;
+  const shop = openShop(temporaryFolder(), { now: standingClock().now });
+  const wanted = place(
+    shop,
+    {
+      customer_email: 'zoe.mueller@example.com',
+      customer_reference: 'CP-20260304-4812-0099',
+      customer_phone: '+61491570156',
+      customer_name: 'Zoë Müller',
+    },
+    'aa11bb22-cc33-4d44-8e55-ff6600112233',
+  );
+  const others = Array.from({ length: 25 }, (_, at) =>
+    place(shop, { customer_reference: `CP-20260304-4812-1${at + 100}` }),
+  );
+  return { shop, wanted, others };
+}
+
+const ITS_OWN = [
+  'CP-20260304-4812-0099',
+  'cp-20260304-4812-0099',
+  '4812-0099',
+  'aa11bb22-cc33-4d44-8e55-ff6600112233',
+  'AA11BB22',
+  'aa11bb22cc33',
+  'aa11bb22-cc',
+  'zoe.mueller@example.com',
+  'zoe.mueller',
+  'Zoë Müller',
+  'muller zoe',
+  '0491 570 156',
+  '+61 491 570 156',
+  '570156',
+];
+const SHARED = [
+  'ABC12D',
+  'TB-4821-R',
+  'tb4821r',
+  'Sample Street',
+  'darwin 0800',
+  '4/3/2026',
+  '2026-03-04',
+  'March 2026',
+  '',
+];
+
+describe('an order that was placed and closed', () => {
+  it('is found by whatever is known of it, after twenty-five others', () => {
+    const { shop, wanted, others } = shopOfOrders();
+    for (const typed of ITS_OWN) expect([typed, found(shop, typed)]).toEqual([typed, [wanted]]);
+    for (const typed of SHARED) expect([typed, found(shop, typed)]).toEqual([typed, [...others.toReversed(), wanted]]);
+    for (const typed of ['5/3/2026', 'Nobody', 'sku', 'line1', '%', "' OR 1=1"])
+      expect([typed, found(shop, typed)]).toEqual([typed, []]);
+  });
+
+  it('is found by an e-mail address alone', () => {
+    const { shop } = shopOfOrders();
+    const alone = place(shop, { ...NO_ONE, customer_email: 'only@example.com', customer_reference: 'JOB 42' });
+    expect(found(shop, 'only@example.com')).toEqual([alone]);
+    expect(found(shop, 'job 42')).toEqual([alone]);
+    expect(answerOf(shop.orders.find({ typed: 'only@', standing: null, limit: 1 })).rows[0]?.customer).toBe(
+      'only@example.com',
+    );
+  });
+
+  it('is told with what it is known by, and with whether there are more', () => {
+    const { shop, wanted } = shopOfOrders();
+    const { rows, more } = answerOf(shop.orders.find({ typed: 'zoe', standing: null, limit: 50 }));
+    expect(more).toBe(false);
+    expect(rows).toEqual([
+      {
+        submissionId: wanted,
+        ticketId: 't1',
+        ticketState: 'closed',
+        state: 'acknowledged',
+        customerReference: 'CP-20260304-4812-0099',
+        transactionId: 'aa11bb22-cc33-4d44-8e55-ff6600112233',
+        sentAt: '2026-03-04T02:00:00.000Z',
+        customer: 'Zoë Müller',
+        plate: 'ABC12D',
+        firstPart: expect.stringContaining('Class 4 towbar'),
+        lineCount: 1,
+        totalCents: expect.toSatisfy((cents: unknown) => cents === null || typeof cents === 'number'),
+      },
+    ]);
+    expect(answerOf(shop.orders.find({ typed: '', standing: null, limit: 3 }))).toMatchObject({
+      rows: { length: 3 },
+      more: true,
+    });
+  });
+
+  it('is found no more by the customer once that customer is forgotten, and still by what is the shop’s own', async () => {
+    const { shop, wanted } = shopOfOrders();
+    expect(answerOf(await shop.privacy.forget([{ kind: 'submission', id: wanted }], 'AE')).forgotten).toBe(true);
+    for (const typed of ['zoe', 'Zoë Müller', 'zoe.mueller@example.com', '0491 570 156'])
+      expect([typed, found(shop, typed)]).toEqual([typed, []]);
+    for (const typed of ['CP-20260304-4812-0099', 'aa11bb22']) expect(found(shop, typed)).toEqual([wanted]);
+  });
+});
+
+describe('the orders', () => {
+  it('are narrowed down by how they stand', () => {
+    const shop = openShop(temporaryFolder());
+    const placed = place(shop);
+    const lost = place(shop, { customer_reference: 'CP-2' }, null);
+    expect(found(shop, '', 'placed')).toEqual([placed]);
+    expect(found(shop, '', 'unconfirmed')).toEqual([lost]);
+    expect(found(shop, '', 'not placed')).toEqual([]);
+    answerOf(shop.submissions.resolve(lost, { placed: true, transactionId: 'TX-77', rung: 'a', said: 'b' }, 'ab'));
+    expect(found(shop, '', 'unconfirmed')).toEqual([]);
+    expect(found(shop, 'TX-77', 'placed')).toEqual([lost]);
+  });
+
+  it('that were prepared and never sent are none', () => {
+    const shop = openShop(temporaryFolder());
+    answerOf(shop.submissions.prepare({ id: 'p1', ticketId: 'tp', request: order(), reason: null }));
+    expect(found(shop, '')).toEqual([]);
+  });
+});

@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { PARTS, PLATES } from '../../../src/practice/landmarks.ts';
+import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
+import type { ConnectionInput } from '../../../src/shared/contract.ts';
+import { failureOf, valueIn } from '../../support/answer-values.ts';
+import {
+  connectionTo,
+  connectShop,
+  createTrialKeychain,
+  fillTicket,
+  lookupName,
+  makeFolder,
+  openShop,
+  type OpenShop,
+  removeFolder,
+  saveTicket,
+} from './open-shop.ts';
+
+/** What one supplier answered is shown as that supplier's alone. */
+
+let one: PracticeService;
+let other: PracticeService;
+let folder: string;
+let shop: OpenShop;
+let keychain = createTrialKeychain();
+
+beforeEach(async () => {
+  one = await startPracticeService({ slowMs: 1_500 });
+  other = await startPracticeService();
+  folder = await makeFolder();
+  keychain = createTrialKeychain();
+  shop = openShop(folder, keychain);
+});
+afterEach(async () => {
+  await shop.close();
+  await Promise.all([one.close(), other.close()]);
+  await removeFolder(folder);
+});
+
+/** Reads one of everything from the supplier that is connected. */
+async function readSome(): Promise<void> {
+  const { handlers } = shop;
+  valueIn(await handlers.parts.open({ code: PARTS.towBall, lookup: lookupName() }));
+  valueIn(await handlers.parts.image({ sku: PARTS.towBall, lookup: lookupName() }));
+  valueIn(await handlers.vehicles.identify({ ...PLATES.cleanHit, lookup: lookupName() }));
+  valueIn(await handlers.vehicles.makes(undefined));
+}
+
+/** Everything that is known without asking the service, which cannot be reached. */
+async function knownOffline() {
+  const { handlers } = shop;
+  const part = await handlers.parts.open({ code: PARTS.towBall, lookup: lookupName() });
+  const plate = await handlers.vehicles.identify({ ...PLATES.cleanHit, lookup: lookupName() });
+  const fitting = await handlers.parts.fittingVehicles({ sku: PARTS.towBall, filter: '', offset: 0, count: 5 });
+  return {
+    part: part.ok,
+    plate: plate.ok,
+    makes: (await handlers.vehicles.makes(undefined)).ok,
+    recent: valueIn(await handlers.vehicles.recent(undefined)).length,
+    seen: valueIn(await handlers.parts.search({ typed: '' })).length,
+    picture: valueIn(await handlers.parts.image({ sku: PARTS.towBall, lookup: lookupName() })).address !== null,
+    fitting: fitting.ok,
+  };
+}
+
+const NOTHING = { part: false, plate: false, makes: false, recent: 0, seen: 0, picture: false, fitting: false };
+
+/** Connects elsewhere and says that who answers there is right. */
+async function connectTo(service: PracticeService, change: Partial<ConnectionInput> = {}): Promise<void> {
+  const { connection } = valueIn(await shop.handlers.setUp.connect(connectionTo(service, change)));
+  const merchantId = connection?.merchantToConfirm ?? null;
+  if (merchantId !== null) valueIn(await shop.handlers.setUp.confirmMerchant({ merchantId }));
+}
+
+describe('after connecting', () => {
+  test('to another base URL nothing of the one before is known, and the window begins anew', async () => {
+    await connectShop(shop, one);
+    await readSome();
+    expect(shop.counterpart.begunAnew()).toBe(0);
+    await connectTo(other);
+    expect(shop.counterpart.begunAnew()).toBe(1);
+    await Promise.all([one.close(), other.close()]);
+    expect(await knownOffline()).toEqual(NOTHING);
+  });
+
+  test('to another store of the same service neither', async () => {
+    await connectShop(shop, one);
+    await readSome();
+    await connectTo(one, { store: 'another-store', credential: null });
+    await one.close();
+    expect(await knownOffline()).toEqual(NOTHING);
+  });
+
+  test('elsewhere after disconnecting, or after a restart, neither', async () => {
+    await connectShop(shop, one);
+    await readSome();
+    valueIn(await shop.handlers.setUp.disconnect(undefined));
+    await shop.close();
+    shop = openShop(folder, keychain);
+    await connectTo(other);
+    await Promise.all([one.close(), other.close()]);
+    expect(await knownOffline()).toEqual(NOTHING);
+  });
+
+  test('to the same one again everything is still known', async () => {
+    await connectShop(shop, one);
+    await readSome();
+    await connectTo(one);
+    expect(shop.counterpart.begunAnew()).toBe(0);
+    await one.close();
+    expect(await knownOffline()).toMatchObject({
+      part: true,
+      plate: true,
+      makes: true,
+      recent: 1,
+      seen: 1,
+      picture: true,
+    });
+  });
+
+  test('elsewhere, what the one before answers late is not kept', async () => {
+    await connectShop(shop, one);
+    one.drills.set('product', 'slow', 1);
+    one.drills.set('plate search', 'slow', 1);
+    const late = [
+      shop.handlers.parts.open({ code: PARTS.towBall, lookup: lookupName() }),
+      shop.handlers.vehicles.identify({ ...PLATES.cleanHit, lookup: lookupName() }),
+    ];
+    await connectTo(other);
+    for (const answer of late) await answer;
+    await Promise.all([one.close(), other.close()]);
+    expect(await knownOffline()).toEqual(NOTHING);
+  });
+});
+
+describe('the merchant', () => {
+  test('is asked for again at another address, though it has the same number', async () => {
+    await connectShop(shop, one);
+    const { connection } = valueIn(await shop.handlers.setUp.connect(connectionTo(other)));
+    expect(connection?.merchantToConfirm).toBe(connection?.merchantId);
+    await shop.close();
+    shop = openShop(folder, keychain);
+    expect((await shop.session()).connection?.merchantToConfirm).toEqual(expect.any(Number));
+    valueIn(await shop.handlers.setUp.openService(undefined));
+    valueIn(await shop.handlers.vehicles.makes(undefined));
+    expect((await shop.session()).connection?.merchantToConfirm).toEqual(expect.any(Number));
+  });
+
+  test('is not asked for at the same address and store', async () => {
+    await connectShop(shop, one);
+    const { connection } = valueIn(await shop.handlers.setUp.connect(connectionTo(one)));
+    expect(connection).toMatchObject({ merchantId: expect.any(Number), merchantToConfirm: null });
+  });
+});
+
+test('a ticket with figures of the supplier before is put aside, and can be opened again', async () => {
+  await connectShop(shop, one);
+  const ticket = await fillTicket(shop);
+  valueIn(await saveTicket(shop, ticket));
+  await connectTo(other);
+  const front = valueIn(await shop.handlers.tickets.current(undefined));
+  expect(front.id).not.toBe(ticket.id);
+  expect(front.lines).toEqual([]);
+  valueIn(await shop.handlers.tickets.open({ ticketId: ticket.id }));
+  expect(failureOf(await shop.handlers.orders.submit({ ticket, fingerprint: 'any', reason: null })).kind).toBe(
+    'invalid input',
+  );
+});

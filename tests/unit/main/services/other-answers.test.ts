@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import type { PartsApi } from '../../../../src/main/parts-api/parts-api.ts';
+import type { PartShelf } from '../../../../src/main/part-shelf/part-shelf.ts';
+import type { SupplierCache } from '../../../../src/main/records/cache.ts';
+import { createLookups } from '../../../../src/main/services/lookups.ts';
+import { createParts } from '../../../../src/main/services/parts.ts';
+import type { PictureStore } from '../../../../src/main/services/picture-store.ts';
+import type { SettingsKeeper } from '../../../../src/main/services/stored-settings.ts';
+import { createVehicles } from '../../../../src/main/services/vehicles.ts';
+import { defaultSettings } from '../../../../src/shared/domain/settings.ts';
+import type { PlateSearchAnswer } from '../../../../src/shared/interface/plate-search.ts';
+import type { Product } from '../../../../src/shared/interface/product.ts';
+import { type Failure, failed, succeeded } from '../../../../src/shared/result.ts';
+import { HILUX_ANSWER, READ_AT, viewOf } from '../../shared/domain/samples.ts';
+
+const NOT_FOUND: Failure = { kind: 'not found', operation: 'product', status: 404, said: null };
+const OFFLINE: Failure = { kind: 'offline', operation: 'product', detail: 'no line' };
+const settings = { current: () => ({ shop: defaultSettings(), lastState: null }), changeSoon: () => undefined };
+
+/** The parts of a service that answers these codes with these records, and what it was asked for. */
+function partsOf(
+  records: Readonly<Record<string, Partial<Product> | Failure>>,
+  kept: readonly Partial<Product>[] = [],
+) {
+  const asked: string[] = [];
+  const onShelf = new Map(kept.map((product) => [product.sku, viewOf(product)]));
+  const api = {
+    product: async (code: string) => {
+      asked.push(code);
+      const record = records[code] ?? NOT_FOUND;
+      if ('kind' in record) return failed(record as Failure);
+      const view = viewOf(record as Partial<Product>);
+      onShelf.set(view.sku, view);
+      return succeeded({ sku: view.sku, readAt: READ_AT });
+    },
+  };
+  const parts = createParts({
+    api: api as unknown as PartsApi,
+    shelf: {
+      view: async (code: string) => onShelf.get(code) ?? [...onShelf.values()][0] ?? null,
+    } as unknown as PartShelf,
+    pictures: {} as PictureStore,
+    settings: settings as unknown as SettingsKeeper,
+    lookups: createLookups(),
+    cache: {} as SupplierCache,
+    readings: { partRead: () => undefined },
+    pictureAddress: () => '',
+    now: () => new Date(READ_AT),
+  });
+  return {
+    asked,
+    open: (code: string) => parts.open({ code, lookup: 'l' }),
+    recheck: (sku: string) => parts.recheck({ sku, lookup: 'l' }),
+  };
+}
+
+describe('a part', () => {
+  it('that has none of the codes that were asked for is refused, and both are named', async () => {
+    const { open } = partsOf({ 'TB-1': { sku: 'TB-2', manufacturer_sku: 'M-2', product_code: '2', slug: 'two' } });
+    expect(await open('TB-1')).toEqual({
+      ok: false,
+      failure: { kind: 'other answer', operation: 'product', asked: 'TB-1', came: 'TB-2' },
+    });
+  });
+
+  it.each(['tb-2', ' TB-2 ', 'm-2', '2', 'two'])('is opened by any of its own codes (%j)', async (code) => {
+    const record = { sku: 'TB-2', manufacturer_sku: 'M-2', product_code: '2', slug: 'two' };
+    const { open } = partsOf({ [code.trim()]: record });
+    expect(await open(code)).toMatchObject({ ok: true, value: { sku: 'TB-2' } });
+  });
+
+  it('is read again by its sku alone: another one that has it for its product code is refused', async () => {
+    const { recheck, open } = partsOf({ '2': { sku: 'TB-2', product_code: '2' } });
+    expect(await open('2')).toMatchObject({ ok: true });
+    expect(await recheck('2')).toMatchObject({
+      ok: false,
+      failure: { kind: 'other answer', asked: '2', came: 'TB-2' },
+    });
+  });
+
+  it('is asked for once as typed and once in capitals, and says which it was', async () => {
+    const { open, asked } = partsOf({ 'TB-1': { sku: 'TB-1' } });
+    expect(await open('tb-1')).toMatchObject({ ok: true, value: { sku: 'TB-1', foundAs: 'TB-1' } });
+    expect(asked).toEqual(['tb-1', 'TB-1']);
+  });
+
+  it('that is found as typed is asked for once', async () => {
+    const { open, asked } = partsOf({ 'tb-1': { sku: 'tb-1' } });
+    const opened = await open('tb-1');
+    expect(opened.ok && opened.value.foundAs).toBeUndefined();
+    expect(asked).toEqual(['tb-1']);
+  });
+
+  it('that nobody has names both codes, and capitals are asked for once', async () => {
+    const lower = partsOf({});
+    expect(await lower.open('tb-1')).toMatchObject({ failure: { kind: 'not found', asked: ['tb-1', 'TB-1'] } });
+    const upper = partsOf({});
+    expect(await upper.open('TB-1')).toEqual({ ok: false, failure: NOT_FOUND });
+    expect(upper.asked).toEqual(['TB-1']);
+  });
+
+  it('whose capitals end in another failure ends in that one', async () => {
+    const { open } = partsOf({ 'TB-1': OFFLINE });
+    expect(await open('tb-1')).toEqual({ ok: false, failure: OFFLINE });
+  });
+
+  it('that was read before stands in only under a code of its own', async () => {
+    const { open } = partsOf({ 'TB-1': OFFLINE, 'TB-2': OFFLINE }, [{ sku: 'TB-2' }]);
+    expect(await open('TB-1')).toEqual({ ok: false, failure: OFFLINE });
+    expect(await open('TB-2')).toMatchObject({ ok: true, value: { sku: 'TB-2', stockCheckFailure: OFFLINE } });
+  });
+});
+
+describe('a plate', () => {
+  function vehiclesOf(answer: PlateSearchAnswer | Failure, keptAnswer: PlateSearchAnswer | null = null) {
+    const kept: unknown[] = [];
+    const row = { plate: 'ABC123', state: 'NSW', answer: keptAnswer, warnings: [], readAt: READ_AT };
+    const cache = {
+      plates: {
+        keep: (plate: unknown) => kept.push(plate),
+        find: () => ({ ok: true, value: keptAnswer === null ? null : row }),
+        recent: () => ({ ok: true, value: keptAnswer === null ? [] : [row] }),
+      },
+    };
+    const vehicles = createVehicles({
+      api: {
+        plateSearch: async () =>
+          'kind' in answer ? failed(answer as Failure) : succeeded({ value: answer, warnings: [], readAt: READ_AT }),
+      } as unknown as PartsApi,
+      shelf: {} as PartShelf,
+      settings: settings as unknown as SettingsKeeper,
+      lookups: createLookups(),
+      cache: cache as unknown as SupplierCache,
+      readMakes: async () => succeeded([]),
+      now: () => new Date(READ_AT),
+    });
+    return {
+      kept,
+      identify: () => vehicles.identify({ plate: 'abc 123', state: 'NSW', lookup: 'l' }),
+      recent: () => vehicles.recent(undefined),
+    };
+  }
+  const other: PlateSearchAnswer = { ...HILUX_ANSWER, plate: { number: 'XYZ 789', state: 'VIC' } };
+
+  it('that the answer does not name is refused, and nothing of it is kept', async () => {
+    const { identify, kept } = vehiclesOf(other);
+    expect(await identify()).toEqual({
+      ok: false,
+      failure: { kind: 'other answer', operation: 'plate search', asked: 'ABC123 (NSW)', came: 'XYZ789 (VIC)' },
+    });
+    expect(kept).toEqual([]);
+  });
+
+  it('in other capitals and blanks is the same', async () => {
+    const { identify, kept } = vehiclesOf({ ...HILUX_ANSWER, plate: { number: 'abc-123', state: 'n.s.w.' } });
+    expect(await identify()).toMatchObject({ ok: true, value: { plate: 'ABC123' } });
+    expect(kept).toHaveLength(1);
+  });
+
+  it('that was kept with another one’s answer does not stand in for it, and is not listed', async () => {
+    const without = vehiclesOf({ ...OFFLINE, operation: 'plate search' } as Failure, other);
+    expect(await without.identify()).toMatchObject({ ok: false, failure: { kind: 'offline' } });
+    expect(await without.recent()).toEqual({ ok: true, value: [] });
+    const known = vehiclesOf({ ...OFFLINE, operation: 'plate search' } as Failure, HILUX_ANSWER);
+    expect(await known.identify()).toMatchObject({ ok: true });
+    expect(await known.recent()).toMatchObject({ value: [{ plate: 'ABC123' }] });
+  });
+});

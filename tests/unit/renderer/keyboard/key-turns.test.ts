@@ -1,0 +1,332 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createKeyTurns, LONGEST_WAIT_MS, MOST_TURNS, type Turn } from '../../../../src/renderer/keyboard/key-turns.ts';
+import type { KeySubject } from '../../../../src/renderer/keyboard/key-subjects.ts';
+import { effort } from '../../../support/effort.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function window() {
+  const done: string[] = [];
+  const world = { lack: null as string | null, context: 'ticket 1', holds: 0, dropped: 0 };
+  const turns = createKeyTurns({
+    lacks: (_on, coming) => (coming.has('part') ? null : world.lack),
+    context: () => world.context,
+    hold: () => {
+      world.holds += 1;
+      return () => {
+        world.holds -= 1;
+      };
+    },
+    drop: () => {
+      world.dropped += 1;
+    },
+    drawn: (next) => void setTimeout(next),
+  });
+  const key = (words: string, on: readonly KeySubject[] = ['part', 'ticket'], more: Partial<Turn> = {}): void =>
+    turns.take({ words, on, leads: false, ready: () => true, run: () => void done.push(words), ...more });
+  const ask = (words: string, run: () => void): void =>
+    turns.take({ words, on: [], leads: false, ready: () => true, run });
+  const refused = (): readonly string[] => turns.use.getState().refused;
+  const waiting = (): string | null => turns.use.getState().waiting;
+  return { turns, done, world, key, ask, refused, waiting };
+}
+
+const soon = (): Promise<unknown> => vi.advanceTimersByTimeAsync(10);
+const stops = (): void => undefined;
+
+describe('a key that works on what was asked for last', () => {
+  it('does what it does at once where that is there', () => {
+    const { key, done, waiting } = window();
+    key('F5');
+    expect(done).toEqual(['F5']);
+    expect(waiting()).toBeNull();
+  });
+
+  it('waits for the part that is on its way, says so, and is done as often as it was pressed', async () => {
+    const { turns, key, done, waiting } = window();
+    const end = turns.begin('part', 'L-2', stops);
+    key('F5');
+    key('F5');
+    expect(done).toEqual([]);
+    expect(waiting()).toBe('F5 waits for L-2. Behind it: F5. Esc: not done after all.');
+    end(null);
+    await soon();
+    expect(done).toEqual(['F5', 'F5']);
+    expect(waiting()).toBeNull();
+  });
+
+  it('is refused in words where that does not come, and what takes the ticket behind it too', async () => {
+    const { turns, key, done, refused } = window();
+    const end = turns.begin('part', 'L-2', stops);
+    key('F5');
+    key('F8', ['ticket', 'vehicle']);
+    end('There is no part under L-2.');
+    await soon();
+    expect(done).toEqual([]);
+    expect(refused()).toEqual([
+      'F5 was not done. There is no part under L-2.',
+      'F8 was not done. What was pressed before it was not done.',
+    ]);
+    key('F8', ['ticket', 'vehicle']);
+    expect(done).toEqual(['F8']);
+    turns.putAway();
+    expect(refused()).toEqual([]);
+  });
+
+  it('is refused at once where what was asked for last is known not to be there', () => {
+    const { world, key, done, refused } = window();
+    world.lack = 'There is no part under L-2.';
+    key('F5');
+    expect(done).toEqual([]);
+    expect(refused()).toEqual(['F5 was not done. There is no part under L-2.']);
+  });
+
+  it('waits for the newest of several that were asked for', async () => {
+    const { turns, key, done } = window();
+    const first = turns.begin('part', 'L-2', stops);
+    const second = turns.begin('part', 'L-3', stops);
+    key('F5');
+    first('It was called off.');
+    await soon();
+    expect(done).toEqual([]);
+    second(null);
+    await soon();
+    expect(done).toEqual(['F5']);
+  });
+
+  it('waits for everything that is being put on its ticket', async () => {
+    const { turns, key, done } = window();
+    const one = turns.begin('ticket', 'A', stops);
+    const other = turns.begin('ticket', 'B', stops);
+    key('F9', ['ticket'], { leads: true });
+    one(null);
+    await soon();
+    expect(done).toEqual([]);
+    other(null);
+    await soon();
+    expect(done).toEqual(['F9']);
+  });
+
+  it('has the next code that is asked for wait behind it, and that one’s key behind that', async () => {
+    const { turns, key, ask, done } = window();
+    const first = turns.begin('part', 'L-2', stops);
+    key('F5');
+    let second: ((why: string | null) => void) | null = null;
+    ask('L-3', () => {
+      done.push('L-3');
+      second = turns.begin('part', 'L-3', stops);
+    });
+    key('F5');
+    first('There is no part under L-2.');
+    await soon();
+    expect(done).toEqual(['L-3']);
+    (second as ((why: string | null) => void) | null)?.(null);
+    await soon();
+    expect(done).toEqual(['L-3', 'F5']);
+  });
+
+  it('asks at once where nothing waits, whatever is on its way', () => {
+    const { turns, ask, done } = window();
+    turns.begin('part', 'L-2', stops);
+    ask('L-3', () => void done.push('L-3'));
+    expect(done).toEqual(['L-3']);
+  });
+
+  it('lets what a turn asks for itself go on, although another turn waits behind it', async () => {
+    const { turns, key, ask, done } = window();
+    const end = turns.begin('ticket', 'A', stops);
+    key('Alt O', ['ticket'], { run: () => ask('L-9', () => void done.push('L-9')) });
+    key('F9', ['ticket']);
+    end(null);
+    await soon();
+    expect(done).toEqual(['L-9', 'F9']);
+  });
+
+  it('waits until what is done before it is done, and for its own screen', async () => {
+    const { key, done } = window();
+    let drawn = false;
+    key('F5', ['part', 'ticket'], { run: () => new Promise((resolve) => setTimeout(resolve, 500)) });
+    key('Alt A', ['ticket'], { ready: () => drawn });
+    await vi.advanceTimersByTimeAsync(600);
+    expect(done).toEqual([]);
+    drawn = true;
+    await vi.advanceTimersByTimeAsync(50);
+    expect(done).toEqual(['Alt A']);
+  });
+
+  it('goes on where one before it threw', async () => {
+    const { key, done } = window();
+    key('F5', ['part', 'ticket'], { run: () => Promise.reject(new Error('no')) });
+    key('F5');
+    await soon();
+    expect(done).toEqual(['F5']);
+  });
+
+  it('knows while it is done whether it had to wait', async () => {
+    const { turns, key } = window();
+    const late: boolean[] = [];
+    const run = (): void => void late.push(turns.isLate());
+    key('F5', ['part', 'ticket'], { run });
+    const end = turns.begin('part', 'L-2', stops);
+    key('F5', ['part', 'ticket'], { run });
+    end(null);
+    await soon();
+    expect(late).toEqual([false, true]);
+    expect(turns.isLate()).toBe(false);
+    turns.say('Nothing is asked.');
+    expect(turns.use.getState().refused).toEqual(['Nothing is asked.']);
+  });
+
+  it('is refused where its screen has nothing for it', async () => {
+    const { turns, key, refused } = window();
+    const end = turns.begin('part', 'L-2', stops);
+    key('Ctrl 3', ['part'], { ready: () => false });
+    end(null);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(refused()).toEqual(['Ctrl 3 was not done. There is nothing here that it could be done with.']);
+  });
+
+  it('is never done in another ticket than the one it was pressed in', async () => {
+    const { turns, world, key, done, refused } = window();
+    const end = turns.begin('part', 'L-2', stops);
+    key('F5');
+    world.context = 'ticket 2';
+    turns.moved();
+    expect(refused()).toEqual(['F5 was not done. Another ticket came to the front.']);
+    key('F5');
+    world.context = 'ticket 3';
+    end(null);
+    await soon();
+    expect(done).toEqual([]);
+    expect(refused()).toHaveLength(2);
+  });
+
+  it('is not done where another one was taken without a turn', async () => {
+    const { turns, key, done, refused } = window();
+    const end = turns.begin('vehicle', 'ABC123', stops);
+    key('F8', ['ticket', 'vehicle']);
+    turns.overtaken('vehicle', 'Another vehicle was taken.');
+    end(null);
+    await soon();
+    expect(done).toEqual([]);
+    expect(refused()).toEqual(['F8 was not done. Another vehicle was taken.']);
+  });
+});
+
+describe('what is typed behind a key that waits', () => {
+  it('waits with one that leads elsewhere, and is let go once that was done', async () => {
+    const { turns, world, key } = window();
+    const end = turns.begin('ticket', 'A', stops);
+    key('F5');
+    expect(world.holds).toBe(0);
+    key('F9', ['ticket'], { leads: true, run: () => expect(world.holds).toBe(1) });
+    expect(world.holds).toBe(1);
+    end(null);
+    await soon();
+    expect(world).toMatchObject({ holds: 0, dropped: 0 });
+  });
+
+  it('is forgotten where that does not come', async () => {
+    const { turns, world, key, refused } = window();
+    const end = turns.begin('vehicle', 'ABC123', stops);
+    key('F9', ['ticket', 'vehicle'], { leads: true });
+    end('ABC123 brought no vehicle.');
+    await soon();
+    expect(world).toMatchObject({ holds: 0, dropped: 1 });
+    expect(refused()[0]).toContain('What was typed behind it is not done either.');
+  });
+});
+
+describe('the end of waiting', () => {
+  it('comes with Esc, which calls off what is waited for; there is none where nothing waits', async () => {
+    const { turns, world, key, done, refused } = window();
+    const called = vi.fn<() => void>();
+    const end = turns.begin('part', 'L-2', called);
+    expect(turns.stop()).toBe(false);
+    key('F5');
+    key('F9', ['ticket'], { leads: true });
+    expect(turns.stop()).toBe(true);
+    expect(called).toHaveBeenCalledOnce();
+    end('L-2 was not read.');
+    await soon();
+    expect(done).toEqual([]);
+    expect(world).toMatchObject({ holds: 0, dropped: 1 });
+    expect(refused()).toEqual(['Not done, as Esc was pressed: F5, F9.']);
+  });
+
+  it('comes by itself', async () => {
+    const { turns, key, refused } = window();
+    turns.begin('part', 'L-2', stops);
+    key('F5');
+    await vi.advanceTimersByTimeAsync(LONGEST_WAIT_MS + 10);
+    expect(refused()).toEqual(['F5 was not done. It did not come in two minutes.']);
+  });
+
+  it('no more than so many wait', () => {
+    const { turns, key, refused } = window();
+    turns.begin('part', 'L-2', stops);
+    for (let pressed = 0; pressed <= MOST_TURNS; pressed += 1) key('F5');
+    expect(refused()).toEqual(['F5 was not done. Too much waits already.']);
+  });
+
+  it('says of what a key works on whether it would wait', () => {
+    const { turns, world } = window();
+    expect(turns.waitsOn(['part'])).toBe(false);
+    world.lack = 'no';
+    expect(turns.waitsOn(['part'])).toBe(true);
+    world.lack = null;
+    turns.begin('part', 'L-2', stops);
+    expect(turns.waitsOn(['part'])).toBe(true);
+    expect(turns.waitsOn(['vehicle'])).toBe(false);
+  });
+});
+
+describe('whatever the times between the keys', () => {
+  it('every line is the part whose code was asked for last before its key', async () => {
+    const step = fc.record({
+      code: fc.nat({ max: 6 }),
+      fares: fc.constantFrom('comes', 'comes', 'comes', 'is not there'),
+      takesMs: fc.nat({ max: 3_000 }),
+      presses: fc.nat({ max: 2 }),
+      beforeMs: fc.nat({ max: 3_000 }),
+      betweenMs: fc.nat({ max: 3_000 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
+        const { turns, world, key, ask } = window();
+        let stage: number | null = null;
+        let newest = 0;
+        const lines: (number | null)[] = [];
+        const wanted: number[] = [];
+        for (const { code, fares, takesMs, presses, beforeMs, betweenMs } of steps) {
+          await vi.advanceTimersByTimeAsync(beforeMs);
+          ask(`L-${code}`, () => {
+            newest += 1;
+            const mine = newest;
+            const end = turns.begin('part', `L-${code}`, stops);
+            setTimeout(() => {
+              if (mine !== newest) return;
+              if (fares === 'comes') stage = code;
+              world.lack = fares === 'comes' ? null : `There is no part under L-${code}.`;
+              end(world.lack);
+            }, takesMs);
+          });
+          for (let pressed = 0; pressed < presses; pressed += 1) {
+            await vi.advanceTimersByTimeAsync(betweenMs);
+            if (fares === 'comes') wanted.push(code);
+            key('F5', ['part', 'ticket'], { run: () => void lines.push(stage) });
+          }
+        }
+        await vi.advanceTimersByTimeAsync(60_000);
+        expect(lines).toEqual(wanted);
+      }),
+      { numRuns: effort(60, 2_000) },
+    );
+  });
+});

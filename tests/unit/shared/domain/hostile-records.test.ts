@@ -1,0 +1,424 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { conditionsOf, decideVerdict } from '../../../../src/shared/domain/fitment.ts';
+import { buildFitmentIndex } from '../../../../src/shared/domain/fitment-index.ts';
+import { recordDisagreements } from '../../../../src/shared/domain/register-check.ts';
+import { saleQuestion } from '../../../../src/shared/domain/sale-question.ts';
+import {
+  answerQuestion,
+  choiceFromPlateSearch,
+  type KnownAttributes,
+  pickCandidate,
+  remainingCandidates,
+  type VehicleChoice,
+} from '../../../../src/shared/domain/vehicle-choice.ts';
+import type { Verdict } from '../../../../src/shared/domain/verdict.ts';
+import { decodeProduct } from '../../../../src/shared/interface/decode-product.ts';
+import type { Product } from '../../../../src/shared/interface/product.ts';
+import { scriptedProduct } from '../../../support/scripted-service-product.ts';
+import { application, HILUX, listedVehicle, plateChoice, READ_AT, towbar, UNKNOWN_ATTRIBUTES } from './samples.ts';
+import { rewritings } from './writings.ts';
+
+function decide(change: Partial<Product>, choice: VehicleChoice = plateChoice([{}])): Verdict {
+  return decideVerdict(buildFitmentIndex(towbar(change), []), choice);
+}
+
+/** Reads a record as it comes over the wire, and decides. */
+function received(record: Readonly<Record<string, unknown>>, choice: VehicleChoice = plateChoice([{}])): Verdict {
+  const decoded = decodeProduct(JSON.parse(JSON.stringify(record)));
+  if (!decoded.ok) throw new Error(`${decoded.path} cannot be read`);
+  return decideVerdict(buildFitmentIndex(decoded.value, decoded.warnings), choice);
+}
+
+function words(verdict: Verdict): string {
+  return verdict.kind === 'cannot tell'
+    ? verdict.words
+    : conditionsOf(verdict)
+        .map((each) => each.words)
+        .join('\n');
+}
+
+const CONTRADICTIONS: readonly Partial<KnownAttributes>[] = [
+  { make: 'FORD' },
+  { model: 'Ranger' },
+  { fuel_type: 'Petrol' },
+  { engine: '1KD-FTV' },
+  { engine_capacity: '3.0' },
+  { cylinders: '6' },
+];
+
+describe('an id that is listed for another vehicle than the plate says', () => {
+  it.each(CONTRADICTIONS)('%j: cannot tell, with both named', (other) => {
+    const choice = plateChoice([{ attributes: { ...HILUX, ...other } }]);
+    for (const part of [
+      { vehicles: [listedVehicle()] },
+      { vehicle_applications: [application([listedVehicle()])] },
+      { vehicles: [listedVehicle()], vehicle_applications: [application([listedVehicle()])] },
+    ]) {
+      const verdict = decide(part, choice);
+      expect(verdict).toMatchObject({ kind: 'cannot tell', reason: 'the records contradict each other' });
+      expect(words(verdict)).toContain('TOYOTA Hilux');
+      expect(words(verdict)).toContain('for this plate');
+    }
+  });
+
+  it.each(CONTRADICTIONS)('%j in the list and not in the application: cannot tell, with both named', (other) => {
+    const { cylinders, ...texts } = other;
+    const listed = listedVehicle({
+      ...(texts as { make?: string }),
+      ...(cylinders == null ? {} : { cylinders: Number(cylinders) }),
+    });
+    for (const part of [
+      { vehicles: [listed], vehicle_applications: [application([listedVehicle()])] },
+      { vehicle_applications: [application([listedVehicle()]), application([listed])] },
+      { vehicle_applications: [application([listed]), application([listedVehicle()])] },
+      { vehicles: [listedVehicle(), listed] },
+      { vehicles: [listed, listedVehicle()] },
+    ]) {
+      for (const attributes of [HILUX, UNKNOWN_ATTRIBUTES, { ...HILUX, ...other }]) {
+        const verdict = decide(part, plateChoice([{ attributes }]));
+        expect(verdict).toMatchObject({ kind: 'cannot tell', reason: 'the records contradict each other' });
+      }
+    }
+  });
+
+  it('takes its worth from every id of the plate: none is not listed by it, and none surely listed', () => {
+    const choice = plateChoice([{ attributes: { ...HILUX, make: 'FORD', model: 'Ranger' } }, { ids: ['b2'] }]);
+    const part = { vehicles: [listedVehicle(), listedVehicle({ id: 'b2' })] };
+    expect(decide(part, pickCandidate(choice, 2)).kind).toBe('listed with conditions');
+    expect(decide({ vehicles: [listedVehicle()] }, pickCandidate(choice, 2)).kind).toBe('listed with conditions');
+    const unlike = plateChoice([
+      { attributes: { ...HILUX, make: 'FORD', model: 'Ranger' } },
+      { ids: ['b2'], attributes: { ...HILUX, body: 'Wagon' } },
+    ]);
+    expect(decide(part, pickCandidate(unlike, 2)).kind).toBe('cannot tell');
+  });
+
+  it('is held against the vehicle that was taken from a part too', () => {
+    const taken: VehicleChoice = {
+      kind: 'from a part',
+      id: 'a1f0',
+      description: '',
+      attributes: { ...HILUX, make: 'FORD' },
+      readAt: READ_AT,
+    };
+    expect(decide({ vehicles: [listedVehicle()] }, taken).kind).toBe('cannot tell');
+  });
+
+  it('names the plate’s vehicle by its description where the plate says nothing but its engine', () => {
+    const attributes = { ...UNKNOWN_ATTRIBUTES, engine: '2GD-FTV' };
+    const choice = plateChoice([{ description: 'A ute', attributes }]);
+    expect(words(decide({ vehicles: [listedVehicle()] }, choice))).toContain('A ute 2GD-FTV for this plate');
+  });
+
+  it.each([
+    ['body', 'Wagon', 'Dual Cab Tub'],
+    ['variant', 'Wildtrak', 'SR5'],
+    ['series', 'KUN26R', 'GUN126R'],
+    ['transmission', 'Manual', 'Automatic'],
+  ] as const)('in its %s is a condition to ask, with both named', (field, ours, theirs) => {
+    const choice = plateChoice([{ attributes: { ...HILUX, [field]: ours } }]);
+    const verdict = decide({ vehicles: [listedVehicle({ [field]: theirs })] }, choice);
+    expect(verdict.kind).toBe('listed with conditions');
+    expect(words(verdict)).toContain(`“${ours}” for this plate, “${theirs}” in the part’s list`);
+  });
+
+  it('in its body is none where the variant covers several vehicles and one of them has that body', () => {
+    const wagon = listedVehicle({ id: 'b2', body: 'Wagon' });
+    const both = plateChoice([{ ids: ['a1f0', 'b2'] }]);
+    expect(decide({ vehicles: [listedVehicle(), wagon] }, both).kind).toBe('listed');
+    const neither = plateChoice([{ ids: ['a1f0', 'b2'], attributes: { ...HILUX, body: 'Sedan' } }]);
+    expect(conditionsOf(decide({ vehicles: [listedVehicle(), wagon] }, neither))).toHaveLength(2);
+  });
+
+  it('is no contradiction where only the writing differs', () => {
+    fc.assert(
+      fc.property(rewritings, ({ attribute, value, rewritten }) => {
+        if (attribute === 'drivetrain' || attribute === 'cylinders') return;
+        const choice = plateChoice([{ attributes: { ...HILUX, [attribute]: value } }]);
+        expect(decide({ vehicles: [listedVehicle({ [attribute]: rewritten })] }, choice).kind).toBe('listed');
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it.each([
+    ['series', 'KUN26R', 'series is “GUN126R” for this plate, “KUN26R” in the part’s list'],
+    ['transmission', 'Manual', 'gearbox is “Automatic” for this plate, “Manual” in the part’s list'],
+  ])('asks where the %s is another one', (field, value, said) => {
+    const choice = plateChoice([{ attributes: { ...HILUX, transmission: 'Automatic' } }]);
+    const verdict = decide({ vehicles: [listedVehicle({ [field]: value })] }, choice);
+    expect(verdict.kind).toBe('listed with conditions');
+    expect(words(verdict)).toContain(said);
+  });
+});
+
+describe('an id on two entries of the breakdown', () => {
+  const plate = (...vehicles: readonly object[]): VehicleChoice =>
+    choiceFromPlateSearch(
+      {
+        vehicles: [],
+        vehicle_breakdown: vehicles.map((vehicle) => ({
+          vehicle: { ...HILUX_ON_WIRE, ...vehicle },
+          vehicle_ids: ['a1f0'],
+        })),
+        factory_vehicle: { year: 2019 },
+      },
+      { plate: 'ABC123', state: 'NSW', readAt: READ_AT, unreadable: [] },
+    );
+
+  it.each([
+    [{ body: 'Wagon' }, {}],
+    [{ make: 'FORD' }, {}],
+    [{ engine: 'P5AT' }, { body: 'Sedan' }],
+    [{ drivetrain: '4x2' }, { drivetrain: '4x4' }],
+    [
+      { body: 'Wagon', series: 'ZZ9' },
+      { body: 'Sedan', series: 'YY8' },
+    ],
+  ])('never ends in not listed, nor surely listed, where the part lists it: %j and %j', (one, other) => {
+    const choice = plate(one, other);
+    const each = [choice, ...remainingCandidates(choice).map(({ number }) => picked(choice, number))];
+    for (const possible of each) {
+      const { kind } = decide({ vehicles: [listedVehicle()] }, possible);
+      expect(['listed with conditions', 'cannot tell', 'depends on']).toContain(kind);
+    }
+  });
+});
+
+const HILUX_ON_WIRE = { ...HILUX, make: 'TOYOTA', model: 'Hilux', cylinders: 4 };
+
+function picked(choice: VehicleChoice, number: number): VehicleChoice {
+  return choice.kind === 'by plate' ? pickCandidate(choice, number) : choice;
+}
+
+/** Values that say something, of every type that JSON has. */
+const saying: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom<unknown>(
+    'Not for tray-back',
+    7,
+    0,
+    false,
+    true,
+    { not: 'for tubs' },
+    ['not for tubs'],
+    [[0]],
+    'x'.repeat(3_000),
+  ),
+  fc
+    .anything({ maxDepth: 3, values: [fc.integer(), fc.constant('not for tubs'), fc.boolean()] })
+    .map((value) => ({ value, says: 1 })),
+);
+/** Values that hold nothing. */
+const nothing = fc.constantFrom<unknown>(null, '', '  ', '-', [], {}, [[]], { nested: [] }, [null, { deeper: '' }]);
+
+/** Places of a record where a key of any name may stand, as changes of a record that lists the Hilux plainly. */
+const PLACES: { readonly [place: string]: (key: string, value: unknown) => Readonly<Record<string, unknown>> } = {
+  'the part': (key, value) => recordOf({ part: { [key]: value } }),
+  'its product type': (key, value) => recordOf({ part: { product_type: { title: 'Towbar', [key]: value } } }),
+  'its stock': (key, value) =>
+    recordOf({ part: { stock: [{ warehouse_code: 'SYD1', qty_on_hand: '1.0000', [key]: value }] } }),
+  'a part sold with it': (key, value) =>
+    recordOf({ part: { cross_sell_products: [{ sku: 'X', title: 'Harness', [key]: value }] } }),
+  'a vehicle of the list': (key, value) => recordOf({ flat: { [key]: value } }),
+  'a vehicle of an application': (key, value) => recordOf({ grouped: { [key]: value } }),
+  'an application': (key, value) => recordOf({ application: { [key]: value } }),
+  'the attributes of an application': (key, value) => recordOf({ application: { attributes: { [key]: value } } }),
+};
+
+function recordOf({
+  part = {},
+  flat = {},
+  grouped = {},
+  application: applied = {},
+}: {
+  readonly [of in 'part' | 'flat' | 'grouped' | 'application']?: Readonly<Record<string, unknown>>;
+}): Readonly<Record<string, unknown>> {
+  return {
+    ...scriptedProduct('TB-100', 0),
+    vehicles: [{ ...listedVehicle(), ...flat }],
+    vehicle_applications: [{ ...application([]), vehicles: [{ ...listedVehicle(), ...grouped }], ...applied }],
+    ...part,
+  };
+}
+
+const key = fc.constantFrom(
+  'zz_restriction',
+  'not for',
+  'x',
+  'fits only',
+  'Ausführung',
+  'drive type',
+  '__proto',
+  'toString',
+);
+
+describe('a key that is not known, anywhere in a product', () => {
+  it('of a value that says something never leaves a plain "listed", and is told', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...Object.keys(PLACES)), key, saying, (place, name, value) => {
+        const verdict = received((PLACES[place] as (typeof PLACES)[string])(name, value));
+        expect(verdict.kind).toBe('listed with conditions');
+        expect(verdict.unchecked.length).toBeGreaterThan(0);
+        expect(words(verdict)).toContain('says “');
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('of a value that holds nothing restricts nothing', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...Object.keys(PLACES)), key, nothing, (place, name, value) => {
+        expect(received((PLACES[place] as (typeof PLACES)[string])(name, value)).kind).toBe('listed');
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it.each([
+    ['product_specific_attributes of a vehicle', recordOf({ flat: { product_specific_attributes: { rear: 'disc' } } })],
+    ['product_specific_attributes as a text', recordOf({ grouped: { product_specific_attributes: 'not for disc' } })],
+    ['kw_power that is no power', recordOf({ flat: { kw_power: 'not the 110' } })],
+    ['document of an application', recordOf({ application: { document: { url: 'fit.pdf' } } })],
+    ['document of the part', recordOf({ part: { document: 'Not for tubs' } })],
+    ['attributes of an application that are no object', recordOf({ application: { attributes: 'not for tubs' } })],
+    ['notes of an application that are a list', recordOf({ application: { catalogue_notes: ['not for tubs'] } })],
+    ['notes of the part that are a list', recordOf({ part: { catalogue_notes: ['not for tubs'] } })],
+    ['a note of the part that restricts', recordOf({ part: { catalogue_notes: 'Does not fit the GUN126R.' } })],
+    [
+      'an attribute of the part that restricts',
+      recordOf({ part: { product_attributes: { remarks: 'Not for tubs' } } }),
+    ],
+    ['an attribute of the part that is no text', recordOf({ part: { product_attributes: { x: ['not for tubs'] } } })],
+    ['an odd key of a vehicle, nested too deep', recordOf({ flat: { 'odd key': nested(80) } })],
+  ])('counts %s', (_, record) => {
+    const verdict = received(record);
+    expect(verdict.kind).toBe('listed with conditions');
+    expect(verdict.unchecked.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['no attributes', recordOf({ application: { attributes: null } })],
+    ['a list of no attributes', recordOf({ application: { attributes: [] } })],
+    ['notes that are an empty list', recordOf({ application: { catalogue_notes: [] } })],
+    ['notes that are an empty object', recordOf({ application: { catalogue_notes: {} } })],
+    ['an empty document', recordOf({ application: { document: {} } })],
+    ['an empty month', recordOf({ application: { attributes: { fits_vehicle_year_from_month: null } } })],
+    ['a power in kW', recordOf({ flat: { kw_power: 130 }, grouped: { kw_power: '130 kW' } })],
+    ['a note of the part that restricts nothing', recordOf({ part: { catalogue_notes: 'Bed in with ten stops.' } })],
+  ])('does not mind %s', (_, record) => {
+    expect(received(record).kind).toBe('listed');
+  });
+
+  it('counts the end of a note that is cut, whatever is answered about its beginning', () => {
+    const note = `${'Trim the bumper. '.repeat(40)}Not for tray-back.`;
+    const verdict = received(recordOf({ application: { catalogue_notes: note } }));
+    expect(words(verdict)).toMatch(/The note goes on for \d+ more characters/);
+    expect(verdict.unchecked.map(({ field }) => field)).toContain('vehicle_applications[0].catalogue_notes');
+  });
+});
+
+function nested(levels: number): unknown {
+  return levels === 0 ? 'not for tubs' : { deeper: nested(levels - 1) };
+}
+
+describe('two writings of one value', () => {
+  it('never end in "not listed" where no id matches, and never in records that disagree', () => {
+    fc.assert(
+      fc.property(rewritings, ({ attribute, value, rewritten }) => {
+        const ours = { ...HILUX, transmission: 'Manual', variant: 'SR', [attribute]: value };
+        const theirs = { transmission: 'Manual', variant: 'SR', [attribute]: rewritten };
+        const choice = plateChoice([{ ids: ['zz'], attributes: ours }], {
+          factory: { attributes: { ...UNKNOWN_ATTRIBUTES, [attribute]: rewritten }, year: 2019 },
+        });
+        const listed = attribute === 'cylinders' ? listedVehicle({ cylinders: Number(value) }) : listedVehicle(theirs);
+        expect(['listed with conditions', 'cannot tell']).toContain(decide({ vehicles: [listed] }, choice).kind);
+        expect(recordDisagreements(choice)).toEqual([]);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('are no two answers to one question, and an answer in one of them leaves the other', () => {
+    fc.assert(
+      fc.property(rewritings, ({ attribute, value, rewritten }) => {
+        const candidates = [value, rewritten].map((each, at) => ({
+          ids: [`c${at}`],
+          attributes: { ...HILUX, [attribute]: each },
+        }));
+        const choice = plateChoice(candidates, { differingAttributes: [attribute] });
+        const part = { sku: 'P', index: buildFitmentIndex(towbar({ vehicles: [listedVehicle({ id: 'c0' })] }), []) };
+        expect(saleQuestion(choice, [part])?.kind).not.toBe('attribute');
+        for (const each of [value, rewritten]) {
+          expect(remainingCandidates(answerQuestion(choice, { attribute, value: each }))).toHaveLength(2);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('the order of a record', () => {
+  const shuffled = (seed: number, value: unknown): unknown => {
+    if (typeof value !== 'object' || value === null) return value;
+    const turn = <Item>(items: readonly Item[]): Item[] => {
+      const from = items.length === 0 ? 0 : seed % items.length;
+      const turned = [...items.slice(from), ...items.slice(0, from)];
+      return seed % 2 === 0 ? turned : turned.toReversed();
+    };
+    if (Array.isArray(value)) return turn(value.map((each) => shuffled(seed, each)));
+    return Object.fromEntries(turn(Object.entries(value)).map(([name, each]) => [name, shuffled(seed, each)]));
+  };
+  /** A verdict without the places that it found things in. */
+  const withoutPlaces = (verdict: Verdict): unknown => {
+    const { unchecked, ...rest } = verdict;
+    const evidence =
+      'evidence' in rest ? rest.evidence.map((each) => JSON.stringify({ ...each, application: 0 })).toSorted() : [];
+    const fields = unchecked.map(({ field }) => field.replace(/\[\d+\]/g, '[]')).toSorted();
+    return JSON.parse(JSON.stringify({ ...rest, evidence, fields }).replace(/application \d+/g, 'application n'));
+  };
+  const part = fc.record({
+    vehicles: fc.array(
+      fc.record({
+        id: fc.constantFrom('a1f0', 'b2', 'c3'),
+        body: fc.constantFrom('Dual Cab Tub', 'Ute', 'Wagon'),
+        make: fc.constantFrom('TOYOTA', 'TOYOTA', 'FORD'),
+        series: fc.constantFrom('GUN126R', 'PX2', ''),
+        year_from: fc.constantFrom(2014, 2019, 2020),
+      }),
+      { maxLength: 5 },
+    ),
+    notes: fc.array(fc.constantFrom('With tub liner', 'Not with rear step', 'x'.repeat(700), ''), { maxLength: 4 }),
+  });
+  const candidate = fc.record({
+    ids: fc.constantFrom(['a1f0'], ['b2'], ['zz'], []),
+    attributes: fc
+      .record({
+        body: fc.constantFrom('Dual Cab Tub', 'Utility', null),
+        series: fc.constantFrom('GUN126R', 'PX II', null),
+      })
+      .map((some) => ({ ...HILUX, ...some })),
+  });
+
+  it('changes nothing in a verdict', () => {
+    fc.assert(
+      fc.property(part, candidate, fc.nat(60), ({ vehicles, notes }, each, seed) => {
+        const listed = vehicles.map((change) => listedVehicle(change));
+        const record = {
+          ...scriptedProduct('TB-100', 0),
+          vehicles: listed,
+          vehicle_applications: notes.map((note, at) => ({
+            ...application([]),
+            vehicles: listed.slice(0, at + 1),
+            catalogue_notes: note,
+            attributes: at % 2 === 0 ? { position: 'rear', side: 'left' } : {},
+          })),
+        };
+        const choice = plateChoice([each]);
+        const turned = shuffled(seed, record) as Readonly<Record<string, unknown>>;
+        expect(withoutPlaces(received(turned, choice))).toEqual(withoutPlaces(received(record, choice)));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { type Mutation, START, stepsFrom, type World, wrongWith } from './order-protocol-model.ts';
+
+/** What a search of the whole graph came to: how many worlds there are, and the shortest way to a wrong one. */
+interface Search {
+  readonly worlds: number;
+  readonly wrong: { readonly because: string; readonly way: readonly string[] } | null;
+}
+
+/** More worlds than the protocol has: a search that comes to it is not complete, and fails. */
+const MOST_WORLDS = 3_000_000;
+
+/** Visits every world that can be come to, the nearest first, and stops at the first wrong one. */
+function searchAll(mutation: Mutation): Search {
+  const seen = new Map<string, { readonly from: string; readonly words: string } | null>([
+    [JSON.stringify(START), null],
+  ]);
+  let edge: readonly World[] = [START];
+  while (edge.length > 0) {
+    const next: World[] = [];
+    for (const world of edge) {
+      const from = JSON.stringify(world);
+      for (const { words, to } of stepsFrom(world, mutation)) {
+        const name = JSON.stringify(to);
+        if (seen.has(name)) continue;
+        seen.set(name, { from, words });
+        const because = wrongWith(to);
+        if (because !== null) return { worlds: seen.size, wrong: { because, way: wayTo(seen, name) } };
+        if (seen.size > MOST_WORLDS) throw new Error('The search is not complete.');
+        next.push(to);
+      }
+    }
+    edge = next;
+  }
+  return { worlds: seen.size, wrong: null };
+}
+
+function wayTo(
+  seen: ReadonlyMap<string, { readonly from: string; readonly words: string } | null>,
+  name: string,
+): readonly string[] {
+  const way: string[] = [];
+  for (let at = seen.get(name) ?? null; at !== null; at = seen.get(at.from) ?? null) way.unshift(at.words);
+  return way;
+}
+
+describe('the protocol of an order, searched as a whole', () => {
+  it('never comes to two orders of one ticket, nor to one review that was sent twice', () => {
+    const { worlds, wrong } = searchAll('none');
+    expect(wrong).toBeNull();
+    // It really goes everywhere: fewer worlds would mean that a step is missing.
+    expect(worlds).toBeGreaterThan(10_000);
+  }, 120_000);
+
+  it.each([
+    ['no quiet time', 'the supplier has two orders of one ticket', / is not placed/],
+    [
+      'quiet time from the key',
+      'the supplier has two orders of one ticket',
+      /may leave, .*time passes .*bytes of \d leave/,
+    ],
+    ['no window', 'the supplier has two orders of one ticket', /ring in .*bytes of \d leave/],
+    ['resend after refusal', 'one review was sent twice', /end as refused/],
+    ['forgets what was sending', 'the supplier has two orders of one ticket', /kill, restart/],
+    ['no stop on an earlier copy', 'the supplier has two orders of one ticket', /put the copy back/],
+  ] as const)(
+    'with “%s” it does',
+    (mutation, because, way) => {
+      const { wrong } = searchAll(mutation);
+      expect(wrong?.because).toBe(because);
+      expect(wrong?.way.join(', ')).toMatch(way);
+    },
+    120_000,
+  );
+});
