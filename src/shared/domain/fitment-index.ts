@@ -3,7 +3,7 @@ import { IdNumbers } from './id-numbers.ts';
 import { type ListingColumns, listingColumns } from './listing-columns.ts';
 import { type PartFindings, partConditions } from './part-conditions.ts';
 import type { FieldWarning } from './part-view.ts';
-import { receivedNothing } from './strange-sayings.ts';
+import { mayRestrict, receivedNothing } from './strange-sayings.ts';
 
 /**
  * Finds a vehicle among those that a product lists. It stands on the record in place: no vehicle is copied, whether
@@ -164,13 +164,13 @@ class Groups {
 /**
  * Unreadable fields by the place that they belong to: `vehicle_applications[3].attributes` is of `vehicle_applications[3]`,
  * `catalogue_notes` of the part itself, whose place is empty. What came as null, or as an empty list or object, says
- * nothing and is none of them.
+ * nothing and is none of them; nor is what of the part itself cannot say what it fits.
  */
 function unreadableByPlace(warnings: readonly FieldWarning[]): ReadonlyMap<string, readonly string[]> {
   const byPlace = new Map<string, string[]>();
   for (const { path, received } of warnings) {
-    if (receivedNothing(received)) continue;
     const place = PLACE.exec(path)?.[0] ?? '';
+    if (receivedNothing(received) || (place === '' && !mayRestrict({ path, received }))) continue;
     const fields = byPlace.get(place) ?? [];
     fields.push(place === '' ? path : path.slice(place.length).replace(/^\./, ''));
     byPlace.set(place, fields);

@@ -12,14 +12,10 @@ import {
 import { conditionName } from './condition-id.ts';
 import type { FitmentIndex, Listing } from './fitment-index.ts';
 import { listedAs } from './listed-as.ts';
-import {
-  MONTH_ATTRIBUTE,
-  type StrangeSaying,
-  strangeOfApplication,
-  strangeOfVehicle,
-  VEHICLE_KEYS,
-} from './strange-sayings.ts';
+import { MONTH_ATTRIBUTE } from './known-keys.ts';
+import { type StrangeSaying, strangeOfApplication, strangeOfVehicle } from './strange-sayings.ts';
 import { clipText } from './text-size.ts';
+import { unreadableWords } from './unreadable-words.ts';
 import { type NoteAnswer, type NoteAnswers, noteAnswer, noteAttribute } from './vehicle-answers.ts';
 import { isBlankValue } from './vehicle-attributes.ts';
 import { attributeLabel } from './vehicle-words.ts';
@@ -56,6 +52,9 @@ export interface TakenVehicle {
 
 const LONGEST_NOTE = 500;
 const LONGEST_REASON = 200;
+const UNREADABLE_MONTH = 'From which month it fits cannot be read: ask the supplier';
+/** Fields of a listed vehicle that say when it was built. */
+const BUILD_DATE = /^(month|year)_(from|to)$/;
 const ASK_MEANING = ': ask the supplier what it means';
 
 /** Notes of an application; null where there are none or they say nothing. At most 500 characters. */
@@ -111,8 +110,7 @@ function vehicleConditions(index: FitmentIndex, listing: Listing, span: BuildSpa
   ];
   const { built, taken } = reader;
   const months = taken !== null && isTaken(taken, listing) ? [] : vehicleMonthConditions(built, span, taken?.span);
-  const datesUnreadable =
-    span.unchecked.length > 0 || unreadable.some((field) => /^(month|year)_(from|to)$/.test(field));
+  const datesUnreadable = span.unchecked.length > 0 || unreadable.some((field) => BUILD_DATE.test(field));
   const { id } = listing.vehicle;
   const conditions: FitCondition[] = datesUnreadable
     ? [
@@ -124,14 +122,13 @@ function vehicleConditions(index: FitmentIndex, listing: Listing, span: BuildSpa
         },
       ]
     : [];
-  for (const field of unreadable) {
-    if (VEHICLE_KEYS.has(field)) continue;
-    const words = 'Something that is said of this vehicle cannot be read: ask the supplier';
+  const others = unreadable.filter((field) => !BUILD_DATE.test(field));
+  if (others.length > 0) {
     conditions.push({
       state: 'to ask',
-      words,
+      words: unreadableWords('vehicle', others),
       source: 'unreadable note',
-      id: conditionName('unreadable note', id, field),
+      id: conditionName('unreadable note', id, ...others.toSorted()),
     });
   }
   const strange = strangeOfVehicle(listing.vehicle);
@@ -170,12 +167,12 @@ function applicationConditions(
   const path = `vehicle_applications[${position}]`;
   const conditions: FitCondition[] = [];
   const unchecked: Unchecked[] = [];
-  const ask = (source: FitCondition['source'], words: string, said = words): void => {
+  const ask = (source: FitCondition['source'], words: string, ...said: readonly string[]): void => {
     conditions.push({
       state: 'to ask',
       words: clipText(words, LONGEST_NOTE),
       source,
-      id: conditionName(source, vehicleId, said),
+      id: conditionName(source, vehicleId, ...said),
     });
   };
 
@@ -190,10 +187,9 @@ function applicationConditions(
       conditions.push(restOfNote(whole));
     }
   }
-  for (const field of index.unreadableOfApplication(position)) {
-    unchecked.push(unreadableField(`${path}.${field}`));
-    ask('unreadable note', 'Something that is said of this listing cannot be read: ask the supplier', field);
-  }
+  const unreadable = index.unreadableOfApplication(position);
+  unchecked.push(...unreadable.map((field) => unreadableField(`${path}.${field}`)));
+  if (unreadable.length > 0) ask('unreadable note', unreadableWords('listing', unreadable), ...unreadable.toSorted());
   const { own, attributes } = strangeOfApplication(application);
   conditions.push(
     ...[...own, ...attributes].map((saying) => strangeCondition('The listing also says', saying, vehicleId)),
@@ -206,7 +202,7 @@ function applicationConditions(
   const months = month !== undefined && isMonth(month) ? applicationMonthConditions(built, span, month) : [];
   if (month !== undefined && !isMonth(month)) {
     unchecked.push({ field: `${path}.attributes.${MONTH_ATTRIBUTE}`, reason: `${month} is no month` });
-    ask('application month', 'From which month it fits cannot be read: ask the supplier');
+    ask('application month', UNREADABLE_MONTH, UNREADABLE_MONTH);
   }
   return { conditions, months, unchecked };
 }

@@ -1,7 +1,8 @@
 import type { Product } from '../interface/product.ts';
 import { conditionName } from './condition-id.ts';
-import { PART_KEYS, restrictingNote, speaksOfFit, strangeOfPart } from './strange-sayings.ts';
+import { restrictingNote, speaksOfFit, strangeOfPart } from './strange-sayings.ts';
 import { clipText } from './text-size.ts';
+import { unreadableWords } from './unreadable-words.ts';
 import { attributeLabel } from './vehicle-words.ts';
 import type { FitCondition, Unchecked } from './verdict.ts';
 
@@ -15,16 +16,13 @@ const LONGEST_WORDS = 500;
 const LONGEST_NAMED = 120;
 const LONGEST_FIELD = 200;
 const ASK = ': ask the supplier whether it matters for this vehicle';
-/** Keys of the record that a restriction would stand under. */
-const MAY_RESTRICT: ReadonlySet<string> = new Set(['catalogue_notes', 'product_attributes']);
 
-/** Reads the record; `unreadable` are paths of what of it was left out. All that is not understood is one condition. */
-export function partConditions(product: Product, unreadable: readonly string[]): PartFindings {
+/**
+ * Reads the record; `missing` are paths of what of it was left out and may restrict. All that is not understood is one
+ * condition.
+ */
+export function partConditions(product: Product, missing: readonly string[]): PartFindings {
   const strange = strangeOfPart(product);
-  const missing = unreadable.filter((path) => {
-    const key = path.replace(/[^\w$].*$/s, '');
-    return MAY_RESTRICT.has(key) || !PART_KEYS.has(key);
-  });
   const note = restrictingNote(product);
   const conditions: FitCondition[] = [];
   if (strange.length > 0) {
@@ -41,7 +39,7 @@ export function partConditions(product: Product, unreadable: readonly string[]):
   if (missing.length > 0) {
     conditions.push({
       state: 'to ask',
-      words: 'Something that is said of this part cannot be read: ask the supplier',
+      words: unreadableWords('part', missing),
       source: 'unreadable note',
       id: conditionName('unreadable note', 'part', ...missing.toSorted()),
     });

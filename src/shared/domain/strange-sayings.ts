@@ -1,6 +1,17 @@
 import type { FittingVehicle, Product, VehicleApplication } from '../interface/product.ts';
-import { isBlankValue } from './vehicle-attributes.ts';
 import { compareText } from './compare-text.ts';
+import {
+  APPLICATION_KEYS,
+  CROSS_SELL_KEYS,
+  MONTH_ATTRIBUTE,
+  PART_KEYS,
+  PRODUCT_TYPE_KEYS,
+  SELLING_KEYS,
+  STOCK_KEYS,
+  VEHICLE_KEYS,
+} from './known-keys.ts';
+import type { FieldWarning } from './part-view.ts';
+import { isBlankValue } from './vehicle-attributes.ts';
 
 /**
  * What a part's record says that Counterpart does not understand. Any of it may be a "not for", so it is never passed over:
@@ -12,68 +23,6 @@ export interface StrangeSaying {
   readonly key: string;
   readonly text: string;
 }
-
-/** Keys of a listed vehicle that say what it is. */
-export const VEHICLE_KEYS: ReadonlySet<string> = new Set([
-  'id',
-  'make',
-  'model',
-  'body',
-  'series',
-  'month_from',
-  'year_from',
-  'month_to',
-  'year_to',
-  'engine',
-  'cylinders',
-  'variant',
-  'transmission',
-  'fuel_type',
-  'engine_capacity',
-]);
-/** Keys of an application that are read as what they are. */
-const APPLICATION_KEYS: ReadonlySet<string> = new Set(['vehicles', 'catalogue_notes', 'attributes']);
-/** The one attribute of an application whose meaning is known. */
-export const MONTH_ATTRIBUTE = 'fits_vehicle_year_from_month';
-
-/** Keys of a part's record whose meaning is known, or that say nothing of a vehicle whatever they hold. */
-export const PART_KEYS: ReadonlySet<string> = new Set([
-  'sku',
-  'manufacturer_sku',
-  'title',
-  'description',
-  'image_url',
-  'price',
-  'clearance',
-  'created_at',
-  'updated_at',
-  'visible_on_website',
-  'product_type',
-  'brand',
-  'assemblies',
-  'cross_sell_products',
-  'product_attributes',
-  'catalogue_notes',
-  'alternate_skus',
-  'related_skus',
-  'vehicle_applications',
-  'vehicles',
-  'stock',
-  'product_code',
-  'slug',
-  'type',
-  'source',
-]);
-const PRODUCT_TYPE_KEYS: ReadonlySet<string> = new Set(['title', 'code']);
-const CROSS_SELL_KEYS: ReadonlySet<string> = new Set([
-  'sku',
-  'product_type',
-  'relationship_type',
-  'catalogue_notes',
-  'title',
-  'image',
-]);
-const STOCK_KEYS: ReadonlySet<string> = new Set(['warehouse_code', 'qty_on_hand', 'availability']);
 
 /** Words of a text that speaks of what a part does not fit, or fits alone. */
 const RESTRICTS =
@@ -87,26 +36,68 @@ export function saysNothing(value: unknown): boolean {
 }
 
 /** What decoding says of unreadable fields that hold nothing, or that did not come. */
-const HOLDING_NOTHING: ReadonlySet<string> = new Set([
-  'null',
-  'array of 0',
-  'empty object',
-  'string ""',
-  'string "-"',
-  'missing',
-]);
+const HOLDING_NOTHING: ReadonlySet<string> = new Set(['null', 'array of 0', 'empty object', 'missing']);
+/** A text that decoding tells whole. */
+const WHOLE_TEXT = /^string "(?<text>.*[^…]|)"$/s;
 
 /** Whether an unreadable field, in the words that decoding has for what came, says nothing. */
 export function receivedNothing(received: string): boolean {
-  return HOLDING_NOTHING.has(received);
+  const text = WHOLE_TEXT.exec(received)?.groups?.text;
+  return text === undefined ? HOLDING_NOTHING.has(received) : isBlankValue(text);
 }
 
-/** What is not understood of a listed vehicle. Its power in kW is; in any other shape it is not. */
+/**
+ * Whether an unreadable field of a part's own record may say what the part fits. Under a key that sells the part, a
+ * number, a yes or no and a text that is known whole and speaks of no fit say nothing of a vehicle.
+ */
+export function mayRestrict({ path, received }: Pick<FieldWarning, 'path' | 'received'>): boolean {
+  const key = path.replace(/[^\w$].*$/s, '');
+  if (!SELLING_KEYS.has(key)) return true;
+  if (/^(?:number|boolean) /.test(received)) return false;
+  const text = WHOLE_TEXT.exec(received)?.groups?.text;
+  return text === undefined || speaksOfFit({ key, text });
+}
+
+/** What in a text of a listed vehicle takes some of the vehicles out that it names. */
+const TAKES_OUT =
+  /\b(?:not|no|except|excepting|excludes?|excluding|excl|only|unless|without|but|from|until|till|up to|before|prior to|after|vin|chassis (?:no|num))\b|\bw\/o\b/i;
+/** The longest name of one vehicle that is taken for one, characters. */
+const LONGEST_NAME = 80;
+/** What parts the names of a list. */
+const LIST_MARKS = /[,;|/]/;
+
+/** Whether a text of a listed vehicle says more than a name, or a list of names. */
+function saysMoreThanNames(text: string): boolean {
+  return TAKES_OUT.test(text) || text.split(LIST_MARKS).some((name) => name.length > LONGEST_NAME);
+}
+
+/**
+ * What is not understood of a listed vehicle. Its power in kW is; in any other shape it is not. Texts that say more than
+ * the names of vehicles are not understood either.
+ */
 export function strangeOfVehicle(vehicle: FittingVehicle): readonly StrangeSaying[] {
-  return strangeKeys(vehicle, VEHICLE_KEYS).filter(
+  const strange = strangeKeys(vehicle, VEHICLE_KEYS).filter(
     ({ key, text }) => key !== 'kw_power' || !/^\d+(?:[.,]\d+)?\s*(?:kw)?$/i.test(text.trim()),
   );
+  for (const key of TEXT_KEYS) {
+    const text = vehicle[key];
+    if (text !== undefined && saysMoreThanNames(text)) strange.push({ key, text: text.trim() });
+  }
+  return strange;
 }
+
+/** Texts of a listed vehicle that name it. */
+const TEXT_KEYS = [
+  'make',
+  'model',
+  'body',
+  'series',
+  'variant',
+  'transmission',
+  'engine',
+  'engine_capacity',
+  'fuel_type',
+] as const satisfies readonly (keyof FittingVehicle)[];
 
 /** What is not understood of an application itself, and of its attributes. */
 export function strangeOfApplication(application: VehicleApplication): {
@@ -123,9 +114,12 @@ export function strangeOfApplication(application: VehicleApplication): {
 export function strangeOfPart(product: Product): readonly StrangeSaying[] {
   const ofEach = (name: string, items: readonly object[] | undefined, known: ReadonlySet<string>) =>
     (items ?? []).flatMap((item) => strangeKeys(item, known).map(({ key, text }) => ({ key: `${name} ${key}`, text })));
-  const attributes = strangeKeys(product.product_attributes ?? {}, new Set()).filter(speaksOfFit);
+  const attributes = strangeKeys(product.product_attributes ?? {}, NONE).filter(speaksOfFit);
+  const { assemblies, alternate_skus, related_skus } = product;
+  const otherParts = strangeKeys({ assemblies, alternate_skus, related_skus }, NONE).filter(speaksOfFit);
   const all = [
     ...strangeKeys(product, PART_KEYS),
+    ...otherParts,
     ...ofEach('product type', product.product_type === undefined ? [] : [product.product_type], PRODUCT_TYPE_KEYS),
     ...ofEach('sold with', product.cross_sell_products, CROSS_SELL_KEYS),
     ...ofEach('stock', product.stock, STOCK_KEYS),
@@ -137,7 +131,8 @@ export function strangeOfPart(product: Product): readonly StrangeSaying[] {
 
 /** Whether something that is not understood speaks of what the part fits or does not. */
 export function speaksOfFit({ key, text }: StrangeSaying): boolean {
-  return RESTRICTS.test(`${key.replaceAll('_', ' ')}: ${text}`);
+  const name = key.replaceAll('_', ' ');
+  return RESTRICTS.test(`${name}: ${text}`) || RESTRICTS.test(`${name} ${text}`);
 }
 
 /** The part's own note, where it speaks of what the part fits or does not; null where there is none. */
@@ -146,7 +141,9 @@ export function restrictingNote({ catalogue_notes: note }: Product): string | nu
   return RESTRICTS.test(text) ? text : null;
 }
 
-function strangeKeys(holder: object, known: ReadonlySet<string>): readonly StrangeSaying[] {
+const NONE: ReadonlySet<string> = new Set();
+
+function strangeKeys(holder: object, known: ReadonlySet<string>): StrangeSaying[] {
   return Object.entries(holder)
     .filter(([key, value]) => !known.has(key) && !saysNothing(value))
     .map(([key, value]) => ({ key, text: textOf(value) }));

@@ -206,14 +206,18 @@ describe('a vehicle whose id the part lists', () => {
   });
 
   it('does not mind what else was unreadable', () => {
-    const warnings = [
-      'vehicles[0].make',
-      'vehicles[7].year_to',
-      'vehicle_applications[9].catalogue_notes',
-      'title',
-    ].map(unreadable);
-    const verdict = decide({ ...hiluxPart(), warnings }, ONE);
-    expect(verdict).toMatchObject({ kind: 'listed', unchecked: [{ field: 'vehicles[0].make' }] });
+    const warnings = ['vehicles[7].year_to', 'vehicles[7].make', 'vehicle_applications[9].catalogue_notes'].map(
+      unreadable,
+    );
+    expect(decide({ ...hiluxPart(), warnings }, ONE)).toMatchObject({ kind: 'listed', unchecked: [] });
+  });
+
+  it('is to be asked about where what the listing calls it cannot be read', () => {
+    const verdict = decide({ ...hiluxPart(), warnings: [unreadable('vehicles[0].make')] }, ONE);
+    expect(verdict).toMatchObject({
+      kind: 'listed with conditions',
+      unchecked: [{ field: 'vehicles[0].make' }],
+    });
   });
 
   it('asks about attributes of its application that the interface does not show', () => {
@@ -258,8 +262,8 @@ describe('a vehicle whose id the part lists', () => {
     );
     const verdict = decide({ vehicles: [listed], applications }, ONE);
     expect(jsonBytes(verdict)).toBeLessThan(40_000);
-    expect(conditions(verdict).at(-1)).toBe('to ask: 592 more conditions: read them in the list of fitting vehicles');
-    expect(verdict.unchecked.at(-1)?.field).toBe('581 more fields');
+    expect(conditions(verdict).at(-1)).toBe('to ask: 593 more conditions: read them in the list of fitting vehicles');
+    expect(verdict.unchecked.at(-1)?.field).toBe('882 more fields');
     expect(verdictWords(verdict).length).toBeLessThanOrEqual(600);
   });
 });

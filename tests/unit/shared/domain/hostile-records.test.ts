@@ -242,6 +242,26 @@ function recordOf({
   };
 }
 
+/** Keys of a listed vehicle that are known. */
+const VEHICLE: readonly string[] = [
+  'make',
+  'model',
+  'body',
+  'series',
+  'month_from',
+  'year_from',
+  'month_to',
+  'year_to',
+  'engine',
+  'cylinders',
+  'variant',
+  'transmission',
+  'kw_power',
+  'fuel_type',
+  'engine_capacity',
+  'product_specific_attributes',
+];
+
 const key = fc.constantFrom(
   'zz_restriction',
   'not for',
@@ -289,6 +309,10 @@ describe('a key that is not known, anywhere in a product', () => {
       'an attribute of the part that restricts',
       recordOf({ part: { product_attributes: { remarks: 'Not for tubs' } } }),
     ],
+    [
+      'an attribute whose name begins what it restricts',
+      recordOf({ part: { product_attributes: { not: 'for tubs' } } }),
+    ],
     ['an attribute of the part that is no text', recordOf({ part: { product_attributes: { x: ['not for tubs'] } } })],
     ['an odd key of a vehicle, nested too deep', recordOf({ flat: { 'odd key': nested(80) } })],
   ])('counts %s', (_, record) => {
@@ -315,6 +339,122 @@ describe('a key that is not known, anywhere in a product', () => {
     const verdict = received(recordOf({ application: { catalogue_notes: note } }));
     expect(words(verdict)).toMatch(/The note goes on for \d+ more characters/);
     expect(verdict.unchecked.map(({ field }) => field)).toContain('vehicle_applications[0].catalogue_notes');
+  });
+});
+
+/** Keys of a record that are known, with what may come in their place that the document does not show. */
+const KNOWN: { readonly [place: string]: readonly string[] } = {
+  'the part': [
+    'title',
+    'description',
+    'product_type',
+    'assemblies',
+    'cross_sell_products',
+    'product_attributes',
+    'catalogue_notes',
+    'document',
+    'alternate_skus',
+  ],
+  'a vehicle of the list': VEHICLE,
+  'a vehicle of an application': VEHICLE,
+  'an application': ['catalogue_notes', 'document', 'attributes'],
+  'the attributes of an application': ['fits_vehicle_year_from_month'],
+};
+const TEXTS: ReadonlySet<string> = new Set([...VEHICLE, 'title', 'description', 'catalogue_notes']);
+const known = fc
+  .constantFrom(...Object.entries(KNOWN).flatMap(([place, keys]) => keys.map((name) => [place, name] as const)))
+  .chain(([place, name]) => fc.record({ place: fc.constant(place), name: fc.constant(name), value: saying }))
+  // What is of its type is read as what it is.
+  .filter(({ name, value }) => !(TEXTS.has(name) && typeof value === 'string'))
+  .filter(({ name, value }) => !(/^(?:month|year|cylinders|fits)/.test(name) && Number.isInteger(value)))
+  .filter(({ name, value }) => !(name === 'kw_power' && Number.isInteger(value)))
+  .filter(({ name, value }) => !((name === 'assemblies' || name === 'alternate_skus') && Array.isArray(value)))
+  .filter(({ name, value }) => !(name === 'product_attributes' && typeof value === 'object' && !Array.isArray(value)))
+  // What is sold with a part fails the whole answer where it cannot be read.
+  .filter(({ name, value }) => !(name === 'cross_sell_products' && Array.isArray(value)));
+
+describe('a key that is known, of a strange type', () => {
+  it('never leaves a plain "listed", and is told', () => {
+    fc.assert(
+      fc.property(known, ({ place, name, value }) => {
+        const verdict = received((PLACES[place] as (typeof PLACES)[string])(name, value));
+        expect(verdict.kind).toBe('listed with conditions');
+        expect(verdict.unchecked.length).toBeGreaterThan(0);
+        expect(words(verdict)).toMatch(/cannot be read|says “/);
+      }),
+      { numRuns: 600 },
+    );
+  });
+
+  it('restricts nothing where it holds nothing', () => {
+    const empty = fc.constantFrom<unknown>(null, [], {});
+    const places = Object.entries(KNOWN).flatMap(([place, keys]) => keys.map((name) => [place, name] as const));
+    fc.assert(
+      fc.property(fc.constantFrom(...places), empty, ([place, name], value) => {
+        if (/^(?:month|year)_/.test(name)) return;
+        expect(received((PLACES[place] as (typeof PLACES)[string])(name, value)).kind).toBe('listed');
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  const selling = ['manufacturer_sku', 'image_url', 'clearance', 'created_at', 'brand', 'product_code', 'slug', 'type'];
+
+  it.each(selling)('is to be asked about under %s of the part where it may say what the part fits', (name) => {
+    for (const value of [['not for tubs'], { not: 'for tubs' }]) {
+      expect(received(recordOf({ part: { [name]: value } })).kind).toBe('listed with conditions');
+    }
+    for (const value of [4411, null, [], {}])
+      expect(received(recordOf({ part: { [name]: value } })).kind).toBe('listed');
+  });
+
+  it.each([
+    ['Not for tubs', 'listed with conditions'],
+    ['x'.repeat(60), 'listed with conditions'],
+    ['yes', 'listed'],
+    ['', 'listed'],
+    ['-', 'listed'],
+  ])('is read as far as it came, under a key that only sells: %s', (value, kind) => {
+    expect(received(recordOf({ part: { clearance: value, created_at: value } })).kind).toBe(kind);
+  });
+
+  it('names what cannot be read', () => {
+    const record = recordOf({ flat: { variant: ['GX'], series: 5 }, grouped: { variant: ['GX'], series: 5 } });
+    expect(words(received(record))).toBe(
+      'Something that is said of this vehicle cannot be read (series and variant): ask the supplier',
+    );
+    expect(words(received(recordOf({ part: { title: ['Not for GX'] } })))).toContain(
+      'this part cannot be read (title)',
+    );
+  });
+
+  it.each([
+    ['variant', 'All except SR'],
+    ['variant', 'SR5 (not tray-back)'],
+    ['variant', 'With or w/o sunroof'],
+    ['body', 'Dual Cab Tub from 6/2018'],
+    ['engine', '1GD-FTV up to VIN 0123456'],
+    ['series', 'x'.repeat(3_000)],
+    ['transmission', 'Manual only'],
+  ])('is asked about where a %s says more than a name: %s', (name, value) => {
+    const verdict = received(recordOf({ flat: { [name]: value }, grouped: { [name]: value } }));
+    expect(verdict.kind).toBe('listed with conditions');
+    expect(words(verdict)).toContain(value.slice(0, 40));
+  });
+
+  it.each([
+    ['variant', 'SR, SR5, WORKMATE, ROGUE, RUGGED X, SR+, SR5+, GR SPORT, WORKMATE HI-RIDER, SR HI-RIDER, 48V'],
+    ['variant', 'SR/SR5'],
+    ['transmission', 'Automatic, Manual'],
+  ])('is not asked about where a %s is a list of names: %s', (name, value) => {
+    expect(received(recordOf({ flat: { [name]: value }, grouped: { [name]: value } })).kind).toBe('listed');
+  });
+
+  it.each(['assemblies', 'alternate_skus', 'related_skus'])('%s are asked about where they speak of fit', (name) => {
+    expect(received(recordOf({ part: { [name]: [{ sku: 'X', note: 'Not for tubs' }] } })).kind).toBe(
+      'listed with conditions',
+    );
+    expect(received(recordOf({ part: { [name]: [{ sku: 'X' }] } })).kind).toBe('listed');
   });
 });
 
