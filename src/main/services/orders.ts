@@ -3,6 +3,7 @@ import type { CounterpartHandlers, ParsedInputOf, Calls } from '../../shared/con
 import { CARD_MESSAGE } from '../../shared/domain/card-refusal.ts';
 import { holdsCardNumber } from '../../shared/domain/card-number.ts';
 import { type OrderReview, reviewOrder } from '../../shared/domain/order.ts';
+import { readOutRequest } from '../../shared/domain/read-out.ts';
 import { reviewName } from '../../shared/domain/review-name.ts';
 import { mayStillLeave, type Moment } from '../../shared/domain/send-window.ts';
 import type { OrderExchange, SubmissionView } from '../../shared/domain/submission.ts';
@@ -128,7 +129,7 @@ export function createOrders(options: OrdersOptions): Orders {
   /** What would be sent of a ticket, under a name that is good until an attempt is made to send it (`review-name.ts`). */
   function reviewed(ticket: Ticket, attempts: readonly SubmissionRecord[]): OrderReview {
     const review = reviewOrder(ticket, orderSettingsOf(settings));
-    return { ...review, fingerprint: reviewName(review.fingerprint, attempts) };
+    return { ...review, fingerprint: reviewName(readOutRequest(review.fingerprint, ticket), attempts) };
   }
 
   function review(ticket: Ticket): Result<OrderReview> {

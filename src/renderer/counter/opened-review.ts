@@ -1,19 +1,24 @@
-import { create } from 'zustand';
 import { pressBegan } from '../keyboard/press-time.ts';
+import { useOpenTicket } from './open-ticket.ts';
+import { createOpenedReview } from './opened-review-store.ts';
+import { keepInPlace } from './place-keepers.ts';
 
-/** The review that a person opened last, by the key or the button for it. A review that came by itself was opened by nobody. */
-export interface OpenedReview {
-  /** Null before the first. */
-  readonly ticketId: string | null;
-  /** When the press that opened it began, ms of the window's clock. */
-  readonly at: number;
-  /** A person opens the review of a ticket, or opens it again. */
-  open(ticketId: string): void;
-}
+/** The review of the ticket in front, as it was opened last in this window. */
+export const useOpenedReview = createOpenedReview({
+  current: () => useOpenTicket.getState().ticket,
+  pressBegan,
+});
 
-/** The review that was opened last in this window. */
-export const useOpenedReview = create<OpenedReview>((set) => ({
-  ticketId: null,
-  at: 0,
-  open: (ticketId) => set({ ticketId, at: pressBegan() }),
-}));
+useOpenTicket.subscribe(({ ticket, arrival }, before) => {
+  if (ticket === null || ticket === before.ticket || arrival.count !== before.arrival.count) return;
+  useOpenedReview.getState().changed(ticket);
+});
+
+// A review that was ended stays so when its ticket comes back to the front, and after a restart.
+keepInPlace('review ended', {
+  read() {
+    const { ended } = useOpenedReview.getState();
+    return ended !== null && ended === useOpenTicket.getState().ticket?.id ? 'ended' : '';
+  },
+  restore: (text) => useOpenedReview.getState().arrived(useOpenTicket.getState().ticket?.id ?? null, text === 'ended'),
+});

@@ -6,13 +6,13 @@ import { cardNumberProblems } from './card-refusal.ts';
 import { checkEmail, checkPhone } from './contact.ts';
 import { checkCustomerReference } from './customer-reference.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { decimalOfCents, parseDollars, zeroPriceWords } from './money.ts';
+import { decimalOfCents, freightWords, parseDollars, zeroPriceWords } from './money.ts';
 import { honouredPriceNotes, honouredPriceProblems } from './honoured-price.ts';
 import { gateNotes, gateProblems } from './line-gates.ts';
 import { checkQuantity } from './quantity.ts';
 import type { RateRow } from './rates.ts';
 import { requiredPartProblems, waiverNotes } from './required-parts.ts';
-import type { Ticket, TicketLine } from './ticket.ts';
+import { type Ticket, type TicketLine, toldRate } from './ticket.ts';
 import { currentRate, ticketTotals } from './ticket-totals.ts';
 import { ticketWarnings } from './ticket-warnings.ts';
 import { uncheckedNotes } from './unchecked-reason.ts';
@@ -157,10 +157,7 @@ function orderRate(ticket: Ticket, settings: OrderSettings, report: Report): Rat
   if (ticket.chosenRate === null) return null;
   const rate = currentRate(ticket);
   if (rate === null) {
-    report(
-      'rates',
-      'The chosen delivery was quoted for another basket or address, or changed since: ask for the rates again and choose, or take the delivery off.',
-    );
+    report('rates', undoneRateWords(ticket));
     return null;
   }
   if (settings.freightChargeIdentifier.trim() === '') {
@@ -182,6 +179,17 @@ function orderRate(ticket: Ticket, settings: OrderSettings, report: Report): Rat
     );
   }
   return rate;
+}
+
+/** Names the delivery that an edit has undone, and what to do. Within the same postcode it is the address or the basket that changed. */
+function undoneRateWords(ticket: Ticket): string {
+  const told = toldRate(ticket);
+  const named =
+    told === null ? 'The chosen delivery' : `${told.serviceName}, chosen at ${freightWords(told.priceInCents)},`;
+  const nearby = told !== null && ticket.rates?.postcode === ticket.address.postcode.trim();
+  return nearby
+    ? `${named} is to be asked again, as the parts or the address changed: compare the rates, or take the delivery off.`
+    : `${named} was quoted for another basket or address, or changed since: ask for the rates again and choose, or take the delivery off.`;
 }
 
 type Shipping = OrderLine['shipping'];

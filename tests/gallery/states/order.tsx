@@ -1,4 +1,5 @@
 import { PARTS, PLATES } from '../../../src/practice/landmarks.ts';
+import { useOpenedReview } from '../../../src/renderer/counter/opened-review.ts';
 import { OrderReviewScreen } from '../../../src/renderer/features/order/order-review-screen.tsx';
 import type { Press } from '../../../src/renderer/features/order/order-sending.ts';
 import { useOrderSending } from '../../../src/renderer/features/order/sending.ts';
@@ -15,7 +16,7 @@ import { readAgainOf } from '../read-again.ts';
 import { LONG_NAME, readySale, resolvedAs, submissionOf } from '../samples.ts';
 import { lineDown, practice, session } from '../sessions.ts';
 import { after, panel } from '../stage.ts';
-import { inFront, setUpAs, showing } from '../window-state.ts';
+import { inFront, onceDrawn, setUpAs, showing } from '../window-state.ts';
 
 function review(ticket: Ticket, submission: SubmissionView | null = null, as = session()) {
   setUpAs(as);
@@ -51,6 +52,11 @@ export const ORDER_PANELS = [
     'nothing on the ticket': () => review(emptyTicket()),
     'ready to send': () => review(readySale()),
     'ready, in practice': () => review(readySale(), null, practice()),
+    'ended by a change of the ticket': () => {
+      const ticket = readySale();
+      onceDrawn(() => useOpenedReview.setState({ ended: ticket.id }));
+      return review(ticket);
+    },
     'being read again': () => after(given({ differences: { list: never } }), review(readySale())),
     offline: () => review(readySale(), null, lineDown()),
     'could not be read again': () =>

@@ -72,6 +72,15 @@ async function submit({ orders }: OrderDesk, ticket: Ticket, fingerprint: string
   return orders.calls.submit({ ticket, fingerprint, reason });
 }
 
+const ADDRESS: Ticket['address'] = {
+  line1: '12 Example Street',
+  line2: '',
+  city: 'Darwin',
+  postcode: '0800',
+  state: 'NT',
+  country: 'Australia',
+  countryCode: 'AU',
+};
 const REASON = 'They asked for it again';
 
 describe('one review is sent once', () => {
@@ -113,6 +122,21 @@ describe('one review is sent once', () => {
     const now = await reviewOf(desk, ticket);
     if (during !== now) expect((await submit(desk, ticket, during, REASON)).ok).toBe(false);
     expect(requests).toBe(1);
+  });
+
+  it.each<readonly [string, Partial<Ticket>]>([
+    ['what the customer tows', { towing: { trailer: '2500', ball: '' } }],
+    ['a digit of the street', { address: { ...ADDRESS, line1: '13 Example Street' } }],
+  ])('and it is of the ticket that it named: another one with %s is not sent', async (_what, change) => {
+    const desk = open();
+    const ticket = readyTicket(desk);
+    const fingerprint = await reviewOf(desk, ticket);
+    const changed = keptTicket(desk, { ...ticket, ...change });
+    expect(await submit(desk, changed, fingerprint)).toMatchObject({
+      ok: false,
+      failure: { problems: [{ message: expect.stringContaining('has changed since it was reviewed') }] },
+    });
+    expect(requests).toBe(0);
   });
 
   it('and a review of before a restart is spent after it', async () => {

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { assertNever } from '../../../shared/assert-never.ts';
 import type { Ticket } from '../../../shared/domain/ticket.ts';
 import { Waiting } from '../../components/waiting.tsx';
+import { useOpenedReview } from '../../counter/opened-review.ts';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
 import styles from './order-review-screen.module.css';
 import { OutcomePanel } from './outcome-panel.tsx';
@@ -50,6 +51,11 @@ function OrderOfTicket({ ticket }: { readonly ticket: Ticket }) {
   const presses = useOrderSending((state) => state.presses);
   const stage = orderStage(ticket.id, press, submission);
   const outcome = outcomeAbove(stage, presses);
+  const ended = useOpenedReview((opened) => opened.ended === ticket.id);
+  useEffect(() => {
+    // What was stopped was another order than the one on the ticket now.
+    if (ended) useOrderSending.getState().letBe();
+  }, [ended]);
   useEffect(() => {
     if (outcome !== null) useOrderSending.getState().outcomeShown(outcome);
   }, [outcome]);

@@ -8,6 +8,7 @@ import { withoutUncheckedReason, withStandingUncheckedReason } from '../../../sh
 import { announce } from '../../components/live-region.tsx';
 import { useNow } from '../../counter/clock.ts';
 import { useNoLine } from '../../counter/line.ts';
+import { useOpenedReview } from '../../counter/opened-review.ts';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
 import { clockTime } from '../../counter/shop-time.ts';
 import { useStage } from '../../counter/stage.ts';
@@ -73,7 +74,7 @@ export function useReadingAgain(ticket: Ticket, readable: boolean): ReadingAgain
     (standing.kind === 'settled' || standing.kind === 'open') &&
     withStandingUncheckedReason(ticket, standing.list.unchecked) !== ticket;
   const end = useEffectEvent(() => {
-    useOpenTicket.getState().edit((open) => (open.id === ticket.id ? withoutUncheckedReason(open) : open));
+    editInReview((open) => (open.id === ticket.id ? withoutUncheckedReason(open) : open));
   });
   useEffect(() => {
     if (ended) end();
@@ -96,8 +97,7 @@ export function useReadingAgain(ticket: Ticket, readable: boolean): ReadingAgain
       if (standing.kind !== 'open') return;
       const { again } = standing;
       const settlement = { difference, offer, ...(reason === null ? {} : { reason }) };
-      const { edit } = useOpenTicket.getState();
-      if (!edit((open) => (open.id === ticket.id ? settleDifference(open, again, settlement) : open))) return;
+      if (!editInReview((open) => (open.id === ticket.id ? settleDifference(open, again, settlement) : open))) return;
       const after = useOpenTicket.getState().ticket;
       if (after !== null) announce(leftWords(differenceList(after, again).differences.length));
       if (offer.kind === 'pick a rate') useStage.getState().show('rates');
@@ -105,10 +105,15 @@ export function useReadingAgain(ticket: Ticket, readable: boolean): ReadingAgain
   };
 }
 
+/** Changes the ticket as a part of its review, which goes on with what is so then. False where the ticket takes no edit. */
+export function editInReview(change: (ticket: Ticket) => Ticket): boolean {
+  return useOpenedReview.getState().within(() => useOpenTicket.getState().edit(change));
+}
+
 /** Nothing is left to settle: the figures of the ticket carry the time of the reading, and its review is renewed at once. */
 function takeTimes(ticketId: string, again: ReadAgain): void {
   useTicketAgain.getState().takeTimes();
-  useOpenTicket.getState().edit((open) => (open.id === ticketId ? withTimesOf(open, again) : open));
+  editInReview((open) => (open.id === ticketId ? withTimesOf(open, again) : open));
   const { ticket } = useOpenTicket.getState();
   if (ticket !== null) void useTicketReview.getState().review(ticket);
 }

@@ -9,6 +9,7 @@ import { useStage } from '../../counter/stage.ts';
 import { useTicketReview } from '../../counter/ticket-review.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { AgainPanel } from './again-panel.tsx';
+import { EndedReview, useEndedReview } from './ended-review.tsx';
 import { OrderProblems } from './order-problems.tsx';
 import { OrderReadingView } from './order-reading-view.tsx';
 import styles from './order-review-screen.module.css';
@@ -52,6 +53,7 @@ export function ReviewOfTicket({
   const ofTicket = reviewed !== null && reviewed.ticket.id === ticket.id ? reviewed : null;
   const ready = ofTicket?.ticket === ticket;
   const readable = ofTicket !== null && ofTicket.review.request !== null;
+  const endedBecause = useEndedReview(ticket, ready, readable);
   const reading = useReadingAgain(ticket, readable);
   useKeyAction('review order', () => {
     useOpenedReview.getState().open(ticket.id);
@@ -67,6 +69,7 @@ export function ReviewOfTicket({
   return (
     <div className={styles.review} aria-busy={!ready}>
       <ReviewHead heading={heading} readable={readable} requestShown={showRequest} onToggle={toggle} />
+      {endedBecause === null ? null : <EndedReview words={endedBecause} />}
       {turnedAway === null ? null : (
         <FailureNote failure={turnedAway} title="The order was not sent" onSettings={toSettings} />
       )}
@@ -84,6 +87,7 @@ export function ReviewOfTicket({
             ready={ready}
             outcome={outcome}
             uncheckedBecause={reading.obstacle}
+            endedBecause={endedBecause}
             showRequest={showRequest}
             heading={heading}
           />
@@ -99,6 +103,7 @@ function ReviewBody({
   ready,
   outcome,
   uncheckedBecause,
+  endedBecause,
   showRequest,
   heading,
 }: {
@@ -109,6 +114,8 @@ function ReviewBody({
   readonly outcome: string | null;
   /** What of it is to be read again or settled before it goes out; null where nothing is. */
   readonly uncheckedBecause: string | null;
+  /** Why this review has ended; null while it stands. */
+  readonly endedBecause: string | null;
   readonly showRequest: boolean;
   readonly heading: RefObject<HTMLElement | null>;
 }) {
@@ -131,6 +138,7 @@ function ReviewBody({
             ready={ready}
             outcome={outcome}
             uncheckedBecause={uncheckedBecause}
+            endedBecause={endedBecause}
           />
         </>
       )}

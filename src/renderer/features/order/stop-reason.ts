@@ -1,4 +1,6 @@
 import { holdsCardNumber } from '../../../shared/domain/card-number.ts';
+import { fingerprintOf } from '../../../shared/domain/fingerprint.ts';
+import type { CopyStop, EarlierOrder } from '../../../shared/records-view.ts';
 
 /** Most characters of a reason, as the bridge allows. */
 export const LONGEST_REASON = 500;
@@ -8,4 +10,19 @@ export function reasonProblem(typed: string): string | null {
   if (typed.trim() === '') return 'Say why, in a few words.';
   if (holdsCardNumber(typed)) return 'This looks like a card number. Take it out: card numbers are never kept or sent.';
   return null;
+}
+
+/**
+ * Names what a reason is for that is being typed: the very orders, each as it stands, and the copy in spite of which it is to
+ * go out. Another one of them, or another standing, is something else.
+ */
+export function stopDraft({
+  earlier,
+  copy,
+}: {
+  readonly earlier: readonly Pick<EarlierOrder, 'submissionId' | 'state'>[];
+  readonly copy: CopyStop | null;
+}): string {
+  const orders = earlier.map(({ submissionId, state }) => [submissionId, state]);
+  return `send all the same ${fingerprintOf(JSON.stringify([orders, copy]))}`;
 }

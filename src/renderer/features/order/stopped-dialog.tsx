@@ -5,12 +5,13 @@ import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';
 import { TextArea } from '../../components/text-input.tsx';
+import { draftedReason, useReasonDrafts } from '../../counter/reason-drafts.ts';
 import { dayAndTime } from '../../counter/shop-time.ts';
 import { fieldProblem } from '../../failure-words.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import type { Press } from './order-sending.ts';
 import { useOrderSending } from './sending.ts';
-import { LONGEST_REASON, reasonProblem } from './stop-reason.ts';
+import { LONGEST_REASON, reasonProblem, stopDraft } from './stop-reason.ts';
 import styles from './stopped-dialog.module.css';
 
 /** Nothing was sent: the same order went out before, or may have. It says which, and goes on only with a reason. */
@@ -41,15 +42,19 @@ function StopQuestion({
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly onLetBe: () => void;
 }) {
-  const [reason, setReason] = useState(stopped.reason);
+  const draft = stopDraft(stopped);
+  const { initial, onType } = draftedReason(draft, stopped.reason);
+  const [reason, setReason] = useState(initial);
   const [pressed, setPressed] = useState(stopped.failure !== null);
   const refused = reason === stopped.reason ? fieldProblem(stopped.failure, 'reason') : null;
   const problem = pressed ? (reasonProblem(reason) ?? refused) : null;
   const send = (): void => {
     setPressed(true);
-    if (reasonProblem(reason) === null) {
-      void useOrderSending.getState().submit(ticket, stopped.fingerprint, reason.trim());
-    }
+    if (reasonProblem(reason) === null) void sendAllTheSame();
+  };
+  const sendAllTheSame = async (): Promise<void> => {
+    await useOrderSending.getState().submit(ticket, stopped.fingerprint, reason.trim());
+    if (useOrderSending.getState().press.kind === 'none') useReasonDrafts.getState().forget(draft);
   };
   useKeyAction('submit order', send);
   return (
@@ -68,7 +73,10 @@ function StopQuestion({
             rows={2}
             value={reason}
             maxLength={LONGEST_REASON}
-            onChange={(event) => setReason(event.target.value)}
+            onChange={(event) => {
+              setReason(event.target.value);
+              onType(event.target.value);
+            }}
           />
         )}
       </Field>

@@ -2,9 +2,13 @@ import type { KeyboardEvent } from 'react';
 import type { OrderReview } from '../../../shared/domain/order.ts';
 import type { Ticket } from '../../../shared/domain/ticket.ts';
 import { Button } from '../../components/button.tsx';
+import { announce } from '../../components/live-region.tsx';
 import { Money } from '../../components/money.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { tryLine, useNoLine } from '../../counter/line.ts';
+import { useOpenedReview } from '../../counter/opened-review.ts';
+import { isReadOut } from '../../counter/opened-review-store.ts';
+import { useOpenTicket } from '../../counter/open-ticket.ts';
 import { useVerb } from '../../counter/use-verb.ts';
 import { useKeyWords } from '../../keyboard/key-table.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
@@ -25,6 +29,7 @@ export function SubmitFoot({
   ready,
   outcome,
   uncheckedBecause,
+  endedBecause,
 }: {
   readonly ticket: Ticket;
   readonly review: OrderReview;
@@ -33,18 +38,25 @@ export function SubmitFoot({
   readonly outcome: string | null;
   /** Why it cannot be sent before it was read again or settled; null where it can. */
   readonly uncheckedBecause: string | null;
+  /** Why this review has ended and another one has to be opened; null while it stands. */
+  readonly endedBecause: string | null;
 }) {
   const press = useOrderSending((state) => state.press);
   const submitKey = useKeyWords('submit order');
   const noLine = useNoLine();
   const trying = useVerb(tryLine);
   const sendKey = useSendKey(ticket.id, outcome);
-  const checked = ready && uncheckedBecause === null && sendKey.dead === null;
+  const checked = ready && uncheckedBecause === null && sendKey.dead === null && endedBecause === null;
   const sendable = checked && noLine === null && review.request !== null && !isTaken(press, ticket.id);
   const send = (): void => {
-    if (sendable && sendKey.takes()) void useOrderSending.getState().submit(ticket, review.fingerprint, null);
+    // What was changed a moment ago may not be drawn yet: the ticket and the review that was read out have the last word.
+    const isWhatWasRead = useOpenTicket.getState().ticket === ticket && isReadOut(useOpenedReview.getState(), ticket);
+    if (sendable && isWhatWasRead && sendKey.takes()) {
+      void useOrderSending.getState().submit(ticket, review.fingerprint, null);
+    }
   };
   useKeyAction('submit order', send, sendable);
+  useKeyAction('submit order', () => announce(endedBecause ?? ''), endedBecause !== null);
   return (
     <footer className={styles.foot}>
       {noLine === null ? null : (
@@ -79,7 +91,7 @@ export function SubmitFoot({
           Send this order
         </Button>
         <p className={styles.sendHint}>
-          {sendKey.dead ?? uncheckedBecause ?? `${submitKey} sends it, once. Enter alone does not.`}
+          {endedBecause ?? sendKey.dead ?? uncheckedBecause ?? `${submitKey} sends it, once. Enter alone does not.`}
         </p>
       </div>
     </footer>

@@ -11,10 +11,10 @@ import {
 import { Button } from '../../components/button.tsx';
 import { announce } from '../../components/live-region.tsx';
 import { ReasonForm } from '../../components/reason-form.tsx';
-import { useOpenTicket } from '../../counter/open-ticket.ts';
 import { draftedReason, useReasonDrafts } from '../../counter/reason-drafts.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import styles from './again-panel.module.css';
+import { editInReview } from './reading-again.ts';
 
 /** Asks why an order is sent although some of its figures could not be checked; shows the reason that was given. */
 export function UncheckedReasonView({
@@ -34,7 +34,7 @@ export function UncheckedReasonView({
   const draft = `unchecked ${figures}`;
   const given = uncheckedReasonProblem(ticket, unchecked) === null ? (ticket.uncheckedReason?.reason ?? '') : '';
   const edit = (change: (open: Ticket) => Ticket): boolean =>
-    useOpenTicket.getState().edit((open) => (open.id === ticket.id ? change(open) : open));
+    editInReview((open) => (open.id === ticket.id ? change(open) : open));
   const give = (reason: string): void => {
     if (!edit((open) => giveUncheckedReason(open, unchecked, reason))) return;
     useReasonDrafts.getState().forget(draft);

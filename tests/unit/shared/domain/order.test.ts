@@ -179,10 +179,33 @@ describe('what stops an order', () => {
     ['address.country', setAddress(readyTicket(), { country: '' })],
     ['customerReference', readyTicket({ customerReference: ' ' })],
     ['rates', changeLine(delivered(), 'l1', { quantity: '2' })],
+    ['rates', setAddress(delivered(), { postcode: '2000', state: 'NSW' })],
     ['rates', { ...delivered(), rates: null }],
   ])('is said beside %s', (field, ticket) => {
     expect(fields(ticket)).toEqual([field]);
     expect(reviewOrder(ticket, ORDER_SETTINGS)).toMatchObject({ request: null, fingerprint: '' });
+  });
+
+  it.each<readonly [string, Ticket, string]>([
+    [
+      'the quantity',
+      changeLine(delivered(), 'l1', { quantity: '2' }),
+      'StarTrack Express, chosen at $48.62, is to be asked again',
+    ],
+    [
+      'a digit of the street',
+      setAddress(delivered(), { line1: '21 Example Street' }),
+      'StarTrack Express, chosen at $48.62, is to be asked again',
+    ],
+    [
+      'the postcode',
+      setAddress(delivered(), { postcode: '2000', state: 'NSW' }),
+      'StarTrack Express, chosen at $48.62, was quoted for another basket or address',
+    ],
+    ['what was quoted', { ...delivered(), rates: null }, 'The chosen delivery was quoted for another basket'],
+  ])('names the delivery that is undone by another %s', (_what, ticket, words) => {
+    const [problem] = reviewOrder(ticket, ORDER_SETTINGS).problems;
+    expect(problem?.message.startsWith(words)).toBe(true);
   });
 
   it.each([

@@ -1,0 +1,46 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { Ticket } from '../../../shared/domain/ticket.ts';
+import { Button } from '../../components/button.tsx';
+import { tell } from '../../components/live-region.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { useOpenedReview } from '../../counter/opened-review.ts';
+import { keyRegistry } from '../../keyboard/use-key-action.ts';
+
+const ENDED = 'The ticket changed after this was read out. Review the order again.';
+
+/**
+ * Notes what the review of a ticket says once it stands (`ready`), and answers in a sentence why it has ended; null while it
+ * has not. Where something is in the way of the order, nothing was read out, and nothing is said before that is mended.
+ */
+export function useEndedReview(ticket: Ticket, ready: boolean, readable: boolean): string | null {
+  const ended = useOpenedReview((opened) => opened.ended === ticket.id);
+  const unread = useOpenedReview(({ readOut }) => readOut?.ticketId !== ticket.id);
+  useEffect(() => {
+    if (ready && unread) useOpenedReview.getState().shown(ticket);
+  }, [ready, unread, ticket]);
+  const said = ended && readable;
+  const say = useEffectEvent(() => {
+    const { at } = useOpenedReview.getState();
+    tell({ words: ENDED, about: 'review ended', of: `${ticket.id} ${at}` });
+  });
+  useEffect(() => {
+    if (said) say();
+  }, [said]);
+  return said ? ENDED : null;
+}
+
+/** Says that the review has ended, and opens it again by its key. */
+export function EndedReview({ words }: { readonly words: string }) {
+  return (
+    <Notice
+      tone="warning"
+      title={words}
+      oneLine
+      actions={
+        <Button size="small" keyAction="review order" onClick={() => keyRegistry.perform('review order')}>
+          Review it again
+        </Button>
+      }
+    />
+  );
+}
