@@ -6,9 +6,10 @@ import { act, keyOf } from '../support/keys.ts';
 import {
   changedParts,
   focusPlace,
+  lastPress,
   readWalkState,
-  standsThere,
   type WalkFocus,
+  watchFocus,
   type WalkState,
 } from '../support/key-walk.ts';
 import { submitOverBridge } from '../support/order-watch.ts';
@@ -59,8 +60,6 @@ interface Screen {
 
 // Lists that other flows have filled would take numbers that mean nothing here.
 test.use({ shopOf: 'the walk' });
-// Two of three walks end where the focus is slow to come, so that it is not yet a check of every change.
-test.skip(process.env.COUNTERPART_ENDURANCE !== '1', 'the walk is taken in the endurance run');
 test.slow();
 
 test('from every screen, dialog and focus a key changes what the table of keys and the list in front say, and nothing else', async ({
@@ -90,6 +89,7 @@ test('from every screen, dialog and focus a key changes what the table of keys a
   await openTowbar();
   await expect(counter.asked).toBeVisible();
   await page.waitForTimeout(500);
+  await watchFocus(page);
   const template = await page.evaluate(async () => {
     const answer = await window.counterpart.tickets.current();
     if (!answer.ok) throw new Error('The ticket of the walk cannot be read.');
@@ -236,9 +236,17 @@ test('from every screen, dialog and focus a key changes what the table of keys a
       focus = await focusPlace(page, pick);
     };
     const where = (): string => `${screen.name}, ${focus.words}: ${told.join(' ')}`;
+    /** What is kept, once it has stayed the same for a moment. */
     const settled = async (): Promise<WalkState> => {
-      await page.waitForTimeout(350);
-      return readWalkState(page);
+      await page.waitForTimeout(250);
+      let state = await readWalkState(page);
+      for (let again = 0; again < 20; again += 1) {
+        await page.waitForTimeout(100);
+        const next = await readWalkState(page);
+        if (changedParts(state, next).length === 0) break;
+        state = next;
+      }
+      return state;
     };
     await stand();
     const before = await settled();
@@ -249,18 +257,22 @@ test('from every screen, dialog and focus a key changes what the table of keys a
       if (allowed.length > 0 && effects === MOST_EFFECTS) continue;
       told.push(name);
       pressed += 1;
-      if (allowed.length === 0) {
-        await page.keyboard.press(name);
-        // A key that leaves the screen has to have left it before the next one is pressed.
-        await page.waitForTimeout(/^\d$/.test(name) ? 40 : 150);
-        if (!(await standsThere(page)) || !(await screen.there.isVisible())) await stand();
+      if (allowed.length > 0) expect(changedParts(before, await settled()), where()).toEqual([]);
+      await page.keyboard.press(name);
+      // A key that leaves the screen has to have left it before the next one is pressed.
+      await page.waitForTimeout(/^\d$/.test(name) ? 40 : 150);
+      const { focus: met, stands } = await lastPress(page);
+      // The focus may have come to its place only now, where a busy window was slow to put it there.
+      const may = mayChange(screen, met, name);
+      if (allowed.length === 0 && may.length === 0) {
+        if (!stands || !(await screen.there.isVisible())) await stand();
         continue;
       }
       effects += 1;
-      expect(changedParts(before, await settled()), where()).toEqual([]);
-      await page.keyboard.press(name);
       const changed = ofOneTicket(changedParts(before, await settled()));
-      expect(allowed, `${where()} changed ${changed.join(', ')}`).toEqual(expect.arrayContaining([...changed]));
+      expect([...allowed, ...may], `${where()} changed ${changed.join(', ')}`).toEqual(
+        expect.arrayContaining([...changed]),
+      );
       if (changed.length > 0 && !(changed.length === 1 && changed[0] === 'quotes')) await restore();
       if (changed.length > 0) break;
       await stand();

@@ -58,9 +58,43 @@ export interface WalkFocus {
   readonly words: string;
 }
 
+/** What the window had in front when a key came, and whether the focus stands where `focusPlace` put it now. */
+export interface WalkPress {
+  readonly focus: WalkFocus;
+  readonly stands: boolean;
+}
+
+/** What the functions below leave in the window for one another. */
+interface WalkedWindow {
+  focusAtPress: WalkFocus;
+  focusNow(): WalkFocus;
+}
+
+/** From now on the window remembers where the focus stood as each key came, before anything acts on it. */
+export function watchFocus(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const focusNow = (): WalkFocus => {
+      const place = document.activeElement;
+      if (!(place instanceof HTMLElement) || place === document.body)
+        return { field: false, id: '', regions: [], words: 'nowhere' };
+      const regions: string[] = [];
+      for (let each: Element | null = place; each !== null; each = each.parentElement) {
+        const label = each.matches('section, [role="region"], table') ? (each.getAttribute('aria-label') ?? '') : '';
+        if (label !== '') regions.push(label);
+      }
+      const words = `${place.tagName.toLowerCase()} “${(place.getAttribute('aria-label') ?? place.textContent ?? '').trim().slice(0, 40)}” ${place.id}`;
+      const field = place.matches('textarea, select, input:not([type="checkbox"], [type="radio"])');
+      return { field, id: place.id, regions, words };
+    };
+    const walked: WalkedWindow = { focusNow, focusAtPress: focusNow() };
+    addEventListener('keydown', () => (walked.focusAtPress = focusNow()), { capture: true });
+    Object.assign(window, { walked });
+  });
+}
+
 /**
  * Puts the focus on one of the places in sight that take it, the `pick`-th, counted around; on none where `pick` is null.
- * Marks it, so that `standsThere` knows it again.
+ * Marks it, so that `lastPress` knows it again. For a window that `watchFocus` watches.
  */
 export function focusPlace(page: Page, pick: number | null): Promise<WalkFocus> {
   return page.evaluate((at) => {
@@ -73,28 +107,24 @@ export function focusPlace(page: Page, pick: number | null): Promise<WalkFocus> 
       const { width, height, top, bottom } = element.getBoundingClientRect();
       return element.checkVisibility() && width > 0 && height > 0 && bottom > 0 && top < innerHeight;
     });
-    const place = at === null || places.length === 0 ? null : places[at % places.length];
-    if (place === null || place === undefined) {
+    const place = at === null || places.length === 0 ? undefined : places[at % places.length];
+    if (place === undefined) {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-      return { field: false, id: '', regions: [], words: 'nowhere' };
+    } else {
+      place.focus();
+      place.setAttribute('data-walk', '');
     }
-    place.focus();
-    place.setAttribute('data-walk', '');
-    const regions: string[] = [];
-    for (let each: Element | null = place; each !== null; each = each.parentElement) {
-      const label = each.matches('section, [role="region"], table') ? (each.getAttribute('aria-label') ?? '') : '';
-      if (label !== '') regions.push(label);
-    }
-    const typed = place.matches('textarea, select, input:not([type="checkbox"], [type="radio"])');
-    const words = `${place.tagName.toLowerCase()} “${(place.getAttribute('aria-label') ?? place.textContent ?? '').trim().slice(0, 40)}” ${place.id}`;
-    return { field: typed, id: place.id, regions, words };
+    return (Reflect.get(window, 'walked') as WalkedWindow).focusNow();
   }, pick);
 }
 
-/** Whether the focus is still where `focusPlace` put it. */
-export function standsThere(page: Page): Promise<boolean> {
+/** What the last key met, and what it left. */
+export function lastPress(page: Page): Promise<WalkPress> {
   return page.evaluate(() => {
     const marked = document.querySelector('[data-walk]');
-    return marked === null ? document.activeElement === document.body : document.activeElement === marked;
+    return {
+      focus: (Reflect.get(window, 'walked') as WalkedWindow).focusAtPress,
+      stands: marked === null ? document.activeElement === document.body : document.activeElement === marked,
+    };
   });
 }
