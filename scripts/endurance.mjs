@@ -1,11 +1,14 @@
-// npm run endurance: the same tests with larger counts (tests/support/effort.ts), for as long as they take.
+// npm run endurance: the tests that repeat themselves, with larger counts (tests/support/effort.ts), for as long as they
+// take. What repeats nothing is left to npm test.
 import { runFlows } from './lib/flows.mjs';
+import { ROOT } from './lib/project.mjs';
+import { repeatedTests } from './lib/repeated-tests.mjs';
 import { TestRun } from './lib/stages.mjs';
 import { prepare } from './prepare.mjs';
 
 const { browser } = await prepare({ browser: true, keyring: true });
 const run = new TestRun({ browser, endurance: true });
-await run.unit();
-await run.integration();
-await runFlows(run, browser);
+await run.unit(repeatedTests(ROOT, 'unit'));
+await run.integration(repeatedTests(ROOT, 'integration'));
+await runFlows(run, browser, repeatedTests(ROOT, 'e2e'));
 process.exitCode = run.finish();

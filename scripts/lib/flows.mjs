@@ -11,8 +11,9 @@ const CONFORMANCE = 'conformance';
  * here too, the conformance spec is run on it besides.
  * @param {import('./stages.mjs').TestRun} run
  * @param {string | null} browser
+ * @param {readonly string[]} [files]  only these of the flows; all where none is named
  */
-export async function runFlows(run, browser) {
+export async function runFlows(run, browser, files = []) {
   const forced = forcedRuntime(process.env);
   if (!(await run.build())) {
     run.cannot('end-to-end', 'not run: there are no bundles to test');
@@ -28,15 +29,15 @@ export async function runFlows(run, browser) {
       run.cannot('end-to-end', `not run on Electron: ${electron}`);
       return;
     }
-    await run.endToEnd('end-to-end', 'electron');
+    await run.endToEnd('end-to-end', 'electron', files);
     return;
   }
   if (browser === null) {
     run.cannot('end-to-end', 'not run: the stand-in has no Chromium to draw with');
     return;
   }
-  await run.endToEnd('end-to-end', 'stand-in');
-  if (forced.value === null) {
+  await run.endToEnd('end-to-end', 'stand-in', files);
+  if (forced.value === null && files.length === 0) {
     if (electron === null) {
       await run.endToEnd('conformance', 'electron', [CONFORMANCE]);
     } else {

@@ -53,7 +53,12 @@ export class TestRun {
     );
   }
 
-  async unit() {
+  /** The unit tests. Some `files` alone say nothing of the coverage. */
+  async unit(files = []) {
+    if (files.length > 0) {
+      await this.#vitest('unit', [], files, 8);
+      return;
+    }
     const { failed } = await this.#vitest('unit', [], ['--coverage'], 8);
     const coverage = readCoverage(readJson(join(ROOT, 'coverage', 'coverage-summary.json')));
     // Coverage of a run with failures says little; the failures are already counted.
@@ -62,8 +67,9 @@ export class TestRun {
     }
   }
 
-  async integration() {
-    await this.#vitest('integration', [PROGRAMS.withKeyring, '--', PROJECT_NODE], [], 10);
+  /** The tests over the real things; `files` narrows them. */
+  async integration(files = []) {
+    await this.#vitest('integration', [PROGRAMS.withKeyring, '--', PROJECT_NODE], files, 10);
   }
 
   /** @returns {Promise<boolean>} whether there are bundles to test */
