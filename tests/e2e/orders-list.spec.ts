@@ -51,4 +51,6 @@ test('a placed and closed order is found in the list, by the command line and in
   await act(page, 'find anything');
   await page.keyboard.type(reference);
   await expect(page.getByRole('option', { name: new RegExp(`Order ${reference}`) })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
 });
