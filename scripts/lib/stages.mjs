@@ -86,7 +86,7 @@ export class TestRun {
     const report = join(this.folder, `${name}.json`);
     const answer = await this.#node(
       [PROGRAMS.withKeyring, '--', PROJECT_NODE, TOOLS.playwright, 'test', '--reporter=json', ...files],
-      20,
+      45,
       { PLAYWRIGHT_JSON_OUTPUT_FILE: report, PLAYWRIGHT_JSON_OUTPUT_NAME: report, COUNTERPART_RUNTIME: runtime },
     );
     const reading = readPlaywrightReport(readJson(report));
