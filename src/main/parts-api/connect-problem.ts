@@ -11,7 +11,9 @@ export interface ConnectProblem {
     /** Broken off or misunderstood before the connection was secure. */
     | 'broken off'
     /** The proxy did not open the way. */
-    | 'proxy refused';
+    | 'proxy refused'
+    /** The way through the proxy broke off before the connection was secure. */
+    | 'proxy broke off';
   /** In a sentence, with the host and no more. */
   readonly words: string;
 }

@@ -50,7 +50,7 @@ export function openConnections({ proxyFor, onlyTo, openingLimitMs }: Ways): Con
       return await openSocket(target, signal, tunnel);
     } catch (error) {
       tunnel.destroy();
-      throw error;
+      throw asProxyError(error, target.hostname);
     }
   }
 
@@ -114,7 +114,8 @@ async function openTunnel(proxy: string, target: Target, signal: AbortSignal): P
     });
     if (statusCode !== 200) {
       socket.on('error', () => undefined).destroy();
-      throw proxyRefused(`The proxy ${address.host} did not open a way to ${target.hostname} (${statusCode}).`);
+      const refusal = `The proxy ${address.host} did not open a way to ${target.hostname} (${statusCode})`;
+      throw proxyRefused(`${refusal}: ${refusalAdvice(statusCode)}.`);
     }
     socket.once('close', () => void client.destroy());
     return socket as Socket;
@@ -124,14 +125,27 @@ async function openTunnel(proxy: string, target: Target, signal: AbortSignal): P
       const words = `The proxy ${address.host} did not open a way in time.`;
       throw new ConnectError({ kind: 'connect timed out', words });
     }
-    throw asConnectError(error, address.host);
+    throw asProxyError(error, address.host);
   }
+}
+
+/** What ended an opening through a proxy: where it broke off, it did so on the way through. */
+function asProxyError(error: unknown, host: string): ConnectError {
+  const { problem } = asConnectError(error, host);
+  return new ConnectError(problem.kind === 'broken off' ? { ...problem, kind: 'proxy broke off' } : problem);
 }
 
 function proxyAuthorization(proxy: URL): Record<string, string> {
   if (proxy.username === '') return {};
   const pair = `${decodeURIComponent(proxy.username)}:${decodeURIComponent(proxy.password)}`;
   return { 'proxy-authorization': `Basic ${Buffer.from(pair).toString('base64')}` };
+}
+
+/** What to do about a proxy that does not open a way. */
+function refusalAdvice(status: number): string {
+  if (status === 407) return 'it wants a sign-in, so ask whoever looks after the network to let Counterpart through';
+  if (status >= 500) return 'try again in a minute, and if it stays so ask whoever looks after the network';
+  return 'ask whoever looks after the network to allow it';
 }
 
 function proxyRefused(words: string): ConnectError {

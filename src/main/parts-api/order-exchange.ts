@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
 import { Agent } from 'undici';
 import { assertNever } from '../../shared/assert-never.ts';
-import type { NotSentReason, OrderExchange } from '../../shared/domain/submission.ts';
+import type { OrderExchange } from '../../shared/domain/submission.ts';
 import { wholeBody } from './answer-body.ts';
-import { ConnectError, type ConnectProblem } from './connect-problem.ts';
+import { ConnectError } from './connect-problem.ts';
 import { type Connector, openConnections, type Ways } from './connector.ts';
 import { type AnswerHead, type Exchange, exchangeOnce, type WireRequest } from './exchange.ts';
 import { redactionOf } from './redact.ts';
@@ -140,9 +140,10 @@ function outcomeOf(
     case 'too long':
       return answered(exchange, false, terms.redact);
     case 'not connected': {
-      const reason = terms.stood ? null : notSentReason(exchange.problem);
-      return reason === null
-        ? { kind: 'no complete answer', happened: asPhrase(exchange.problem.words) }
+      const { kind: reason, words } = exchange.problem;
+      // One that broke off on a straight way may have stood for the service.
+      return terms.stood || reason === 'broken off'
+        ? { kind: 'no complete answer', happened: asPhrase(words) }
         : { kind: 'not connected', reason };
     }
     case 'no answer':
@@ -190,20 +191,4 @@ function isJsonObject(text: string): boolean {
 /** A sentence as a part of a longer one. */
 function asPhrase(sentence: string): string {
   return sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/\.$/, '');
-}
-
-/** Null for a problem of which the design does not say that it leaves no doubt. */
-function notSentReason(problem: ConnectProblem): NotSentReason | null {
-  switch (problem.kind) {
-    case 'name not resolved':
-    case 'connection refused':
-    case 'connect timed out':
-    case 'certificate rejected':
-      return problem.kind;
-    case 'broken off':
-    case 'proxy refused':
-      return null;
-    default:
-      return assertNever(problem.kind);
-  }
 }

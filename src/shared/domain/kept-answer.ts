@@ -7,6 +7,8 @@ const NOT_SENT_REASONS: { readonly [reason in NotSentReason]: true } = {
   'connection refused': true,
   'connect timed out': true,
   'certificate rejected': true,
+  'proxy refused': true,
+  'proxy broke off': true,
   'no credential': true,
   'not written down': true,
   'too late': true,

@@ -18,6 +18,10 @@ export type NotSentReason =
   | 'connection refused'
   | 'connect timed out'
   | 'certificate rejected'
+  /** The proxy did not open the way. */
+  | 'proxy refused'
+  /** The way through the proxy broke off before it was secure, and the order is written to a secure one alone. */
+  | 'proxy broke off'
   /** There was none when the request was about to be made. */
   | 'no credential'
   /** The disk did not take the note, outside the records, that it was about to be sent. */
@@ -157,6 +161,9 @@ const NOT_SENT_WORDS: { readonly [reason in NotSentReason]: string } = {
   'connection refused': 'the service refused the connection',
   'connect timed out': 'no connection to the service came about in time',
   'certificate rejected': 'the certificate of the service was not accepted',
+  'proxy refused':
+    'the proxy of this network did not open the way to the service, so ask whoever looks after the network',
+  'proxy broke off': 'the proxy of this network broke off before the connection stood',
   'no credential': 'there was no credential to send it with',
   'not written down': 'the disk did not take the note that it was about to be sent',
   'too late': `it took longer than ${SEND_WINDOW_MS / 1_000} seconds after the key, because the computer slept, its clock was changed, or the network was slow`,

@@ -3,7 +3,13 @@ import { once } from 'node:events';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { classifyExchange } from '../../../src/shared/domain/submission.ts';
-import { answerJson, reset, type ScriptedService, startScriptedService } from '../../support/scripted-service.ts';
+import {
+  answerJson,
+  reset,
+  type Script,
+  type ScriptedService,
+  startScriptedService,
+} from '../../support/scripted-service.ts';
 import { makeCertificate } from '../../support/scripted-service-certificate.ts';
 import { connectClient, ORDER_REQUEST, type ScriptedClient } from '../../support/scripted-service-client.ts';
 import { scriptedProduct } from '../../support/scripted-service-product.ts';
@@ -152,29 +158,49 @@ describe('a service that is reached, but not securely', () => {
 });
 
 describe('through a proxy', () => {
-  /** A proxy that opens every way to the service, whatever name it is asked for. */
-  async function startProxy(answer: 'open' | 'refuse' | 'hang' | 'reset') {
+  type ProxyAnswer =
+    | 'open'
+    | 'hang'
+    | 'reset'
+    | 'half an answer'
+    | 'opens and resets'
+    | 'opens and ends'
+    | 'opens and says more'
+    | number;
+
+  /** A proxy that opens every way to the service, whatever name it is asked for, or that does not. */
+  async function startProxy(answer: ProxyAnswer) {
     return startScriptedService(({ method, target, socket }) => {
-      if (answer === 'refuse') socket.end('HTTP/1.1 407 Proxy Authentication Required\r\ncontent-length: 0\r\n\r\n');
+      const opened = 'HTTP/1.1 200 Connection established\r\n\r\n';
+      if (typeof answer === 'number') socket.end(`HTTP/1.1 ${answer} No\r\ncontent-length: 0\r\n\r\n`);
       else if (answer === 'reset') reset(socket);
-      else if (answer === 'open' && method === 'CONNECT' && target === 'elsewhere.example:443') {
+      else if (answer === 'half an answer') socket.end('HTTP/1.1 200 Connec');
+      else if (answer === 'opens and ends') socket.end(opened);
+      else if (answer === 'opens and says more') socket.end(`${opened}HTTP/1.1 502 Bad Gateway\r\n\r\n`);
+      else if (answer === 'opens and resets') {
+        socket.removeAllListeners('data');
+        // The beginning of the secure connection comes, and the way is cut in the middle of it.
+        socket.once('data', () => reset(socket));
+        socket.write(opened);
+      } else if (answer === 'open' && method === 'CONNECT' && target === 'elsewhere.example:443') {
         socket.removeAllListeners('data');
         const way = createConnection(service.port, '127.0.0.1');
         way.on('error', () => undefined);
         way.on('close', () => socket.destroy());
         socket.on('close', () => way.destroy());
-        socket.write('HTTP/1.1 200 Connection established\r\n\r\n');
+        socket.write(opened);
         socket.pipe(way).pipe(socket);
       }
     });
   }
 
-  async function connectThrough(address: string, certificate = elsewhere): Promise<ScriptedClient> {
+  async function connectThrough(
+    address: string,
+    certificate = elsewhere,
+    order: Script = (request) => answerJson(request, 200, { success: true, order_transaction_id: 'T-1' }),
+  ): Promise<ScriptedClient> {
     service = await startScriptedService(
-      (request) =>
-        request.method === 'POST'
-          ? answerJson(request, 200, { success: true, order_transaction_id: 'T-1' })
-          : answerJson(request, 200, scriptedProduct('S', 1)),
+      (request) => (request.method === 'POST' ? order(request) : answerJson(request, 200, scriptedProduct('S', 1))),
       { certificate },
     );
     client = connectClient('https://elsewhere.example', {
@@ -201,23 +227,42 @@ describe('through a proxy', () => {
     await proxy.close();
   });
 
-  test('that refuses, reads are offline and an order is unknown', async () => {
-    const proxy = await startProxy('refuse');
+  test.each([
+    [407, 'let Counterpart through'],
+    [403, 'to allow it'],
+    [502, 'try again in a minute'],
+  ])('that refuses with %i, reads say what to do and an order was not sent', async (status, advice) => {
+    const proxy = await startProxy(status);
     const { api } = await connectThrough(proxy.baseUrl);
-    const words = `he proxy 127.0.0.1:${proxy.port} did not open a way to elsewhere.example (407)`;
-    expect(await api.product('S')).toMatchObject({ failure: { kind: 'offline', detail: `T${words}.` } });
-    expect(await api.submitOrder(ORDER_REQUEST, () => true)).toEqual({
-      kind: 'no complete answer',
-      happened: `t${words}`,
-    });
+    const words = `The proxy 127.0.0.1:${proxy.port} did not open a way to elsewhere.example (${status}): `;
+    const read = await api.product('S');
+    expect(read).toMatchObject({ failure: { kind: 'offline', detail: expect.stringContaining(words) } });
+    expect(read).toMatchObject({ failure: { detail: expect.stringContaining(advice) } });
+    const exchange = await api.submitOrder(ORDER_REQUEST, () => true);
+    expect(classifyExchange(exchange)).toEqual({ kind: 'not sent', reason: 'proxy refused' });
+    expect(service.requests).toEqual([]);
     await proxy.close();
   });
 
-  test('that breaks off, reads are offline and an order is unknown', async () => {
-    const proxy = await startProxy('reset');
-    const { api } = await connectThrough(proxy.baseUrl);
-    expect(await api.product('S')).toMatchObject({ failure: { kind: 'offline' } });
-    expect((await api.submitOrder(ORDER_REQUEST, () => true)).kind).toBe('no complete answer');
+  test.each(['reset', 'half an answer', 'opens and resets', 'opens and ends', 'opens and says more'] as const)(
+    'that breaks off (%s), reads are offline and an order was not sent',
+    async (how) => {
+      const proxy = await startProxy(how);
+      const { api } = await connectThrough(proxy.baseUrl);
+      expect(await api.product('S')).toMatchObject({ failure: { kind: 'offline' } });
+      const exchange = await api.submitOrder(ORDER_REQUEST, () => true);
+      expect(classifyExchange(exchange)).toEqual({ kind: 'not sent', reason: 'proxy broke off' });
+      expect(service.requests).toEqual([]);
+      await proxy.close();
+    },
+  );
+
+  test('that breaks off once the way stands, an order is unknown', async () => {
+    const proxy = await startProxy('open');
+    const { api } = await connectThrough(proxy.baseUrl, elsewhere, ({ socket }) => socket.destroy());
+    const exchange = await api.submitOrder(ORDER_REQUEST, () => true);
+    expect(classifyExchange(exchange).kind).toBe('unknown');
+    expect(service.requests).toHaveLength(1);
     await proxy.close();
   });
 

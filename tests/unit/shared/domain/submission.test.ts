@@ -189,12 +189,16 @@ describe('an order that was answered', () => {
 });
 
 describe('an order that was not answered', () => {
-  it.each(['name not resolved', 'connection refused', 'connect timed out', 'certificate rejected'] as const)(
-    'because of "%s" was not sent',
-    (reason) => {
-      expect(classifyExchange({ kind: 'not connected', reason })).toEqual({ kind: 'not sent', reason });
-    },
-  );
+  it.each([
+    'name not resolved',
+    'connection refused',
+    'connect timed out',
+    'certificate rejected',
+    'proxy refused',
+    'proxy broke off',
+  ] as const)('because of "%s" was not sent', (reason) => {
+    expect(classifyExchange({ kind: 'not connected', reason })).toEqual({ kind: 'not sent', reason });
+  });
 
   it('after it may have left is unknown', () => {
     const happened = 'the connection was reset before an answer came';
