@@ -119,6 +119,10 @@ export const ticketSchema: z.ZodType<Ticket, Ticket> = z.object({
           .array(z.object({ name: text, words: text }))
           .max(50)
           .optional(),
+        news: z
+          .array(z.object({ name: text, words: text }))
+          .max(50)
+          .optional(),
         overriddenVerdict: z
           .object({
             verdict: verdictKind,

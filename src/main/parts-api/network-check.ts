@@ -150,6 +150,7 @@ const PROBLEMS: { readonly [kind in ConnectProblem['kind']]: readonly [words: st
     'Try again; if it stays, look whether the base URL should begin with https.',
   ],
   'proxy refused': ['The proxy did not open the way.', PROXY_TO_DO],
+  'proxy broke off': ['The way through the proxy broke off before the connection was secure.', PROXY_TO_DO],
 };
 
 /** What the service did instead of answering, by the kind of the failure alone. */

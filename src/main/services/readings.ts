@@ -3,9 +3,12 @@ import { againStanding, type CheckedTicket, type NewerPart } from '../../shared/
 import type { Difference } from '../../shared/domain/differences.ts';
 import type { PartView } from '../../shared/domain/part-view.ts';
 import type { RatesView } from '../../shared/domain/rates.ts';
+import type { LineFit } from '../../shared/domain/read-again.ts';
+import { isSameSku } from '../../shared/domain/required-parts.ts';
 import type { ShopSettings } from '../../shared/domain/settings.ts';
-import { lineRecord, type Ticket } from '../../shared/domain/ticket.ts';
+import { lineRecord, type Ticket, verdictOf } from '../../shared/domain/ticket.ts';
 import { uncheckedReasonProblem } from '../../shared/domain/unchecked-reason.ts';
+import type { PartShelf } from '../part-shelf/part-shelf.ts';
 import type { SettingsKeeper } from './stored-settings.ts';
 
 /** How many parts, rates and checked tickets are remembered: the newest of each. */
@@ -40,7 +43,11 @@ export interface Readings {
 export function createReadings(options: {
   readonly settings: Pick<SettingsKeeper, 'current'>;
   readonly now: () => Date;
+  /** Judges whether a part that was read since fits; where it is left out, nobody asks whether it still does. */
+  readonly shelf?: Pick<PartShelf, 'verdicts'>;
 }): Readings {
+  const { shelf } = options;
+  const fits = new Map<string, FitSince>();
   const parts = new Map<string, NewerPart>();
   const rates = new Map<string, RatesView>();
   const checks = new Map<string, { readonly checked: CheckedTicket; readonly basis: string }>();
@@ -51,8 +58,17 @@ export function createReadings(options: {
     if (check !== null && !isUnderSameSettings(check)) {
       return 'The settings are others since the ticket was checked. Read it again in the review, then send it.';
     }
+    const judged = [...parts.values()].map((part) => ({ part, since: fits.get(fitName(ticket.id, part.sku)) }));
+    const waiting = judged.find(({ part, since }) => since?.readAt === part.readAt && since.fit === 'being judged');
+    if (waiting !== undefined) {
+      return `Whether ${waiting.part.sku} fits is being checked again. Read it again in the review, then send it.`;
+    }
     const standing = againStanding(ticket, check?.checked ?? null, options.now().getTime(), {
-      parts: [...parts.values()],
+      parts: judged.map(({ part, since }) =>
+        since === undefined || since.readAt !== part.readAt || since.fit === 'being judged'
+          ? part
+          : { ...part, fit: since.fit },
+      ),
       rates: rates.get(ticket.chosenRate?.fingerprint ?? '') ?? null,
     });
     switch (standing.kind) {
@@ -69,6 +85,25 @@ export function createReadings(options: {
     }
   }
 
+  /** Judges a part that was read just now for every ticket that was checked with it and has a vehicle. */
+  function judge({ sku, readAt }: NewerPart): void {
+    if (shelf === undefined) return;
+    for (const { checked } of checks.values()) {
+      const { ticketId, vehicle, again } = checked;
+      if (vehicle === null || !again.parts.some((part) => isSameSku(part.sku, sku))) continue;
+      const name = fitName(ticketId, sku);
+      const keep = (fit: FitSince['fit']): void => {
+        const known = fits.get(name);
+        if (fit === 'being judged' || known?.readAt === readAt) keepNewest(fits, name, { readAt, fit });
+      };
+      keep('being judged');
+      shelf.verdicts([sku], vehicle).then(
+        ([verdict = null]) => keep(verdict === null ? null : verdictOf(verdict)),
+        () => keep(null),
+      );
+    }
+  }
+
   function isUnderSameSettings({ checked, basis }: { readonly checked: CheckedTicket; readonly basis: string }) {
     const { defaultWarehouse } = shop();
     return basis === gstBasis(shop()) && checked.again.defaultWarehouse === defaultWarehouse;
@@ -76,12 +111,32 @@ export function createReadings(options: {
 
   return {
     partRead({ sku, readAt, priceCents, stock, discontinued, ...part }) {
-      keepNewest(parts, sku, { sku, readAt, priceCents, stock, discontinued, record: lineRecord(part) });
+      const read = { sku, readAt, priceCents, stock, discontinued, record: lineRecord(part) };
+      keepNewest(parts, sku, read);
+      judge(read);
     },
     ratesRead: (read) => keepNewest(rates, read.fingerprint, read),
-    ticketChecked: (checked) => keepNewest(checks, checked.ticketId, { checked, basis: gstBasis(shop()) }),
+    ticketChecked: (checked) => {
+      keepNewest(checks, checked.ticketId, { checked, basis: gstBasis(shop()) });
+      for (const part of checked.again.parts) {
+        const newest = parts.get(part.sku);
+        const isNewer = part.kind === 'read' && newest !== undefined && newest.readAt > part.readAt;
+        if (isNewer) judge(newest);
+        else fits.delete(fitName(checked.ticketId, part.sku));
+      }
+    },
     obstacle,
   };
+}
+
+/** Whether a part fits the vehicle of a ticket by a reading since its check; null where that could not be judged. */
+interface FitSince {
+  readonly readAt: string;
+  readonly fit: LineFit | null | 'being judged';
+}
+
+function fitName(ticketId: string, sku: string): string {
+  return `${ticketId}\n${sku}`;
 }
 
 /** What the shop has said of GST in prices and in delivery. */

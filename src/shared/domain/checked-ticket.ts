@@ -1,9 +1,9 @@
 import { type DifferenceList, differenceList } from './differences.ts';
 import { isStale } from './freshness.ts';
 import type { RatesView } from './rates.ts';
-import type { PartAgain, RatesAgain, ReadAgain, ReadPart } from './read-again.ts';
+import type { LineFit, PartAgain, RatesAgain, ReadAgain, ReadPart } from './read-again.ts';
 import { isSameSku } from './required-parts.ts';
-import type { Ticket } from './ticket.ts';
+import type { Ticket, TicketLine } from './ticket.ts';
 import { uncheckedReasonProblem } from './unchecked-reason.ts';
 
 /**
@@ -21,9 +21,9 @@ export interface CheckedTicket {
   readonly changed: boolean;
 }
 
-/** A part that was read since; its price in cents, and its record, where whoever read it knows them. */
+/** A part that was read since; its price in cents, its record and whether it fits, where whoever read it knows them. */
 export type NewerPart = Pick<ReadPart, 'sku' | 'readAt' | 'stock' | 'discontinued'> &
-  Partial<Pick<ReadPart, 'priceCents' | 'record'>>;
+  Partial<Pick<ReadPart, 'priceCents' | 'record' | 'fit'>>;
 
 /** What was read of parts and delivery at any time: it counts where it is newer than what was read again. */
 export interface NewerReadings {
@@ -51,15 +51,33 @@ export type AgainStanding =
 
 /** What a ticket itself says was read of its parts and delivery, and when. */
 function readingsOf({ lines, rates }: Ticket): NewerReadings {
-  const parts = lines.map(({ sku, readAt, stock, discontinued, newPrice, required, towing, notes }) => ({
-    sku,
-    readAt,
-    stock,
-    discontinued,
-    ...(towing === undefined || notes === undefined ? {} : { record: { required, towing, notes } }),
-    ...(newPrice === null || newPrice === undefined ? {} : { priceCents: newPrice.cents }),
-  }));
+  const parts = lines.map((line) => {
+    const fit = fitTold(line);
+    const { sku, readAt, stock, discontinued, newPrice, required, towing, notes } = line;
+    return {
+      sku,
+      readAt,
+      stock,
+      discontinued,
+      ...(fit === null ? {} : { fit }),
+      ...(towing === undefined || notes === undefined ? {} : { record: { required, towing, notes } }),
+      ...(newPrice === null || newPrice === undefined ? {} : { priceCents: newPrice.cents }),
+    };
+  });
   return { parts, rates };
+}
+
+/** The verdict that a line holds: it was judged by the same reading. Null where it holds none. */
+function fitTold({
+  verdict,
+  verdictWords,
+  openConditions = [],
+  evidence = null,
+  againstVerdict,
+}: TicketLine): LineFit | null {
+  return verdict === null
+    ? null
+    : { verdict, verdictWords, openConditions, evidence, againstVerdict: againstVerdict === true };
 }
 
 /**
@@ -114,7 +132,7 @@ function newerPart(part: PartAgain, checkedAt: string, parts: readonly NewerPart
   const newer = parts.find((each) => isSameSku(each.sku, part.sku) && isLater(each.readAt, readAt));
   if (newer === undefined) return part;
   const { sku } = part;
-  // A part that could not be read then was since; whether it fits was not asked.
+  // A part that could not be read then was since.
   return part.kind === 'read'
     ? { ...part, ...newer, sku }
     : { kind: 'read', priceCents: null, fit: null, ...newer, sku };

@@ -52,8 +52,13 @@ function stateOf(kind: LineGate['kind'], settled: SettledGate | undefined): Gate
   return reason === '' ? { kind: 'open' } : { kind: 'reason given', reason };
 }
 
-/** What is to be asked of a line. Of one kept before this was told, what its evidence or its sentence says. */
+/** What is to be asked of a line, and what its record says since it was put on. */
 function conditionsToAsk(line: TicketLine): readonly OpenCondition[] {
+  return [...(line.news ?? []), ...conditionsOfVerdict(line)];
+}
+
+/** What the verdict asks. Of a line kept before this was told, what its evidence or its sentence says. */
+function conditionsOfVerdict(line: TicketLine): readonly OpenCondition[] {
   if (line.openConditions !== undefined) return line.openConditions;
   if (line.verdict !== 'listed with conditions') return [];
   const kept = line.evidence?.conditions.filter(({ state }) => state === 'to ask').map(({ words }) => words);

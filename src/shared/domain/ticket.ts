@@ -1,4 +1,5 @@
 import { verdictWords } from './fitment.ts';
+import { lineNews } from './line-news.ts';
 import { type NewPrice, priceReading, typedPriceCents, withPriceTold } from './line-price.ts';
 import { decimalOfCents, freightWords } from './money.ts';
 import { type NotesTold, notesTold } from './notes-told.ts';
@@ -45,6 +46,8 @@ export interface TicketLine {
   readonly openConditions?: readonly OpenCondition[];
   /** What the verdict stands on; null without a verdict, not told of lines kept before it was. */
   readonly evidence?: LineEvidence | null;
+  /** What its record says since it was put on, until a person settles it (`line-news.ts`); not there where it is nothing. */
+  readonly news?: readonly OpenCondition[];
   /** Whether selling it goes against its verdict; not told of lines kept before this was asked. */
   readonly againstVerdict?: boolean;
   /** Why it is sold against its verdict, where a person gave a reason. */
@@ -222,10 +225,33 @@ export function addPart(
 
 /**
  * The ticket with the stock of a part read again, on every line of it. Quantity, price and warehouse stay; a supplier's
- * price that is another one now is kept beside the line's, to be settled.
+ * price that is another one now is kept beside the line's, to be settled. What its record says more than it did is pointed
+ * out on the line.
  */
 export function refreshPart(ticket: Ticket, part: PartView): Ticket {
-  return withLines(ticket, (line) => (line.sku === part.sku ? { ...line, ...readingOf(line, part) } : line));
+  return withLines(ticket, (line) => (line.sku === part.sku ? withNews(line, readingOf(line, part)) : line));
+}
+
+function withNews(line: TicketLine, reading: Partial<TicketLine>): TicketLine {
+  const { required, towing, notes } = reading;
+  if (required === undefined || towing === undefined || notes === undefined) return { ...line, ...reading };
+  const { news: _before, ...rest } = line;
+  const news = lineNews(line, { required, towing, notes });
+  return { ...rest, ...reading, ...(news.length === 0 ? {} : { news }) };
+}
+
+/** The ticket with one part judged again for its vehicle; the same ticket where it comes to the same. */
+export function setVerdict(ticket: Ticket, sku: string, verdict: Verdict): Ticket {
+  const told = verdictOf(verdict);
+  const isSame = (line: TicketLine): boolean =>
+    line.sku !== sku ||
+    (line.verdictWords === told.verdictWords &&
+      JSON.stringify(line.openConditions) === JSON.stringify(told.openConditions));
+  if (ticket.lines.every(isSame)) return ticket;
+  return withoutEndedReasons(
+    ticket,
+    withLines(ticket, (line) => (isSame(line) ? line : { ...line, ...told })),
+  );
 }
 
 /** What reading a part again changes of its line. An older answer that stands in only says that the check failed. */

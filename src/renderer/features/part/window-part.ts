@@ -1,5 +1,5 @@
 import type { Reading } from '../../../shared/domain/command-reading.ts';
-import { addPart, refreshPart } from '../../../shared/domain/ticket.ts';
+import { addPart, refreshPart, setVerdict } from '../../../shared/domain/ticket.ts';
 import { relatedOffers, rememberOffered } from '../../../shared/domain/related-parts.ts';
 import type { PartView } from '../../../shared/domain/part-view.ts';
 import type { VehicleChoice } from '../../../shared/domain/vehicle-choice.ts';
@@ -117,8 +117,20 @@ export const useSeenParts = createSeenParts(client.parts.search);
 usePartDesk.subscribe(({ part }, before) => {
   const { ticket, freeze, edit } = useOpenTicket.getState();
   if (part === null || part === before.part || freeze !== null) return;
-  if (ticket?.lines.some((line) => line.sku === part.sku) === true) edit((open) => refreshPart(open, part));
+  if (ticket?.lines.some((line) => line.sku === part.sku) !== true) return;
+  edit((open) => refreshPart(open, part));
+  if (ticket.vehicle !== null) void judgeAgain(ticket.id, part.sku, ticket.vehicle);
 });
+
+/** Judges a part of the ticket again that was just read: what its record now says of the vehicle stands on its line. */
+async function judgeAgain(ticketId: string, sku: string, vehicle: VehicleChoice): Promise<void> {
+  const answer = await client.parts.verdicts({ skus: [sku], vehicle });
+  const verdict = answer.ok ? answer.value[0] : null;
+  if (verdict === null || verdict === undefined) return;
+  const { freeze, edit } = useOpenTicket.getState();
+  if (freeze !== null) return;
+  edit((open) => (open.id === ticketId && open.vehicle === vehicle ? setVerdict(open, sku, verdict) : open));
+}
 
 /** Before a code that was typed and not sent off when its ticket was left. */
 const UNSENT = 'unsent\n';

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createReadings } from '../../../../src/main/services/readings.ts';
 import { freshSettings } from '../../../../src/main/services/stored-settings.ts';
-import type { ReadAgain } from '../../../../src/shared/domain/read-again.ts';
-import type { Ticket } from '../../../../src/shared/domain/ticket.ts';
-import { READ_AT, readyTicket, ticketLine } from '../../shared/domain/samples.ts';
+import type { PartAgain, ReadAgain } from '../../../../src/shared/domain/read-again.ts';
+import { type Ticket, verdictOf } from '../../../../src/shared/domain/ticket.ts';
+import type { Verdict } from '../../../../src/shared/domain/verdict.ts';
+import { plateChoice, READ_AT, readyTicket, ticketLine } from '../../shared/domain/samples.ts';
 
 const SOON = new Date(Date.parse(READ_AT) + 60_000);
 
@@ -97,6 +98,56 @@ describe('what was read of the service', () => {
       readings.partRead({ ...read, crossSells: [], towing: [], notes: null, ...change } as never);
       expect(readings.obstacle(ticket)).toContain(words);
     }
+  });
+
+  it.each([
+    [{ kind: 'not listed', compared: [], nearest: [], unchecked: [] }, 'Not listed for this vehicle.'],
+    [
+      {
+        kind: 'listed with conditions',
+        evidence: [],
+        conditions: [{ state: 'to ask', words: 'Not with rear step', source: 'application note' }],
+        unchecked: [],
+      },
+      'Not with rear step',
+    ],
+  ] as const)('knows that a part read since the check fits no longer as it did: %j', async (now, words) => {
+    const settings = freshSettings();
+    let verdict: Verdict | null = null;
+    const judged: string[] = [];
+    const readings = createReadings({
+      settings: { current: () => settings },
+      now: () => SOON,
+      shelf: {
+        verdicts: async (skus) => {
+          judged.push(...skus);
+          return [verdict];
+        },
+      },
+    });
+    const { ticket: sold, checked } = soldAt(1, 54_900);
+    const fit = verdictOf({ kind: 'listed', evidence: [], unchecked: [] });
+    const ticket = { ...sold, vehicle: plateChoice([{}]), lines: sold.lines.map((line) => ({ ...line, ...fit })) };
+    const parts = checked.again.parts.map((part) => ({ ...part, fit }) as PartAgain);
+    const check = { ...checked, vehicle: ticket.vehicle, again: { ...checked.again, parts } };
+    readings.ticketChecked(check);
+    expect(readings.obstacle(ticket)).toBeNull();
+    const { sku, stock, discontinued, required, notes, towing } = ticket.lines[0] ?? ticketLine({});
+    const read = { sku, readAt: SOON.toISOString(), priceCents: 54_900, stock, discontinued };
+    const record = { crossSells: required.map((each) => ({ ...each, required: true })), notes: notes?.words ?? null };
+    verdict = now as Verdict;
+    readings.partRead({ ...read, ...record, towing: towing ?? [] } as never);
+    expect(readings.obstacle(ticket)).toContain('is being checked again');
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(readings.obstacle(ticket)).toContain(words);
+    // Of a ticket without a vehicle nothing is judged, and a new check takes what it read itself.
+    const judgedSoFar = judged.length;
+    readings.ticketChecked({ ...check, vehicle: null });
+    expect(judged).toHaveLength(judgedSoFar);
+    const reread = parts.map((part) => ({ ...part, readAt: SOON.toISOString() }) as PartAgain);
+    readings.ticketChecked({ ...check, again: { ...check.again, parts: reread } });
+    expect(readings.obstacle(ticket)).toBeNull();
   });
 
   it('forgets the oldest of very many, which are then to be checked anew', () => {
