@@ -31,7 +31,7 @@ export function repeatedTests(root, kind) {
   return [...repeating]
     .map((file) => relative(root, file).split(sep).join('/'))
     .filter((name) => name.startsWith(`tests/${kind}/`) && TEST.test(name))
-    .sort();
+    .sort((one, other) => (one < other ? -1 : 1));
 }
 
 function importsOf(file) {
