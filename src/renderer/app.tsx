@@ -20,7 +20,9 @@ import { pageTitle } from './counter/page-title.ts';
 import { TopBar } from './counter/top-bar.tsx';
 import { isCodeDue, isCodeDueFirst } from './features/records/records-words.ts';
 import { useRecoveryCode } from './features/records/window-records.ts';
+import { OutcomesBar } from './features/outcomes/outcomes-bar.tsx';
 import { UnknownOrdersBar } from './features/unknown-orders/unknown-orders-bar.tsx';
+import { useUnknownOrders } from './features/unknown-orders/window-unknown-orders.ts';
 import { useKeptFocus } from './keyboard/kept-focus.ts';
 import { useNumberKeys } from './keyboard/number-keys.ts';
 import { useKeyAction, useKeyboard } from './keyboard/use-key-action.ts';
@@ -96,6 +98,7 @@ function ShownWindow() {
         </Suspense>
       ) : null}
       <UnknownOrdersBar />
+      <OutcomesBar onUnknown={(ticketId) => useUnknownOrders.getState().show(ticketId)} />
       <Notices notices={session.notices} />
       {view === 'counter' ? (
         <>

@@ -29,6 +29,7 @@ import type {
   CustomerRecords,
   LineView,
   OrderList,
+  OrderOutcome,
   QuoteRow,
   QuoteView,
   SeenPart,
@@ -316,6 +317,10 @@ export const contract = {
       ),
       /** Orders under way or unknown, the oldest first: the unknowns desk. */
       unresolved: call<readonly UnknownOrder[]>()(nothing),
+      /** How the orders ended that nobody has looked at yet, the one that was sent first at the start. */
+      outcomes: call<readonly OrderOutcome[]>()(nothing),
+      /** Somebody saw how an order ended; one that was seen before is no error. */
+      outcomeRead: call<null>()(z.object({ submissionId: shortText })),
       /** What was typed of phone calls about orders that nobody has found out about yet. */
       callNotes: call<readonly { readonly submissionId: string; readonly notes: CallNotes }[]>()(nothing),
       /** Keeps what is being typed of such a call; of an order that is not unknown any more nothing is kept. */

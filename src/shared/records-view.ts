@@ -1,4 +1,4 @@
-import type { SubmissionView } from './domain/submission.ts';
+import type { Outcome, SubmissionView } from './domain/submission.ts';
 import type { Ticket } from './domain/ticket.ts';
 import type { Verdict } from './domain/verdict.ts';
 
@@ -83,6 +83,19 @@ export interface OrderRow {
   readonly lineCount: number;
   /** Delivered total, cents; null where it is not known. */
   readonly totalCents: number | null;
+}
+
+/** How an order ended that nobody has looked at yet. */
+export interface OrderOutcome {
+  readonly submissionId: string;
+  readonly ticketId: string;
+  /** Null where the ticket is not kept any more. */
+  readonly ticketState: 'open' | 'closed' | null;
+  /** Empty where it was typed by hand and the customer was forgotten. */
+  readonly customerReference: string;
+  /** Empty where the customer was forgotten. */
+  readonly customer: string;
+  readonly outcome: Outcome;
 }
 
 /** What was found of the orders, newest first. */

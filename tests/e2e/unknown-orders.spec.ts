@@ -103,7 +103,15 @@ test('the same order again is stopped, names the earlier one, and goes out only 
   await page.keyboard.press('Control+Enter');
   await expect(stop.getByText(/^Say why/)).toBeVisible();
   expect(service.orders).toHaveLength(1);
-  await page.keyboard.type('A second one for the other trailer');
+  await page.keyboard.type('A second one for the other');
+  // Esc leaves the question, and what was typed is there when it is asked again.
+  await page.keyboard.press('Escape');
+  await expect(stop).toBeHidden();
+  await expect(counter.sendButton).toBeEnabled();
+  await page.keyboard.press('Control+Enter');
+  await expect(stop.getByLabel('Why it is to go out all the same')).toHaveValue('A second one for the other');
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' trailer');
   await page.keyboard.press('Control+Enter');
   await expect(stop).toBeHidden();
   await expect(page.getByRole('heading', { name: 'Order placed' })).toBeVisible();

@@ -128,6 +128,8 @@ const USUAL: CounterpartHandlers = {
     submit: never,
     submission: () => succeeded(null),
     unresolved: () => succeeded([]),
+    outcomes: () => succeeded([]),
+    outcomeRead: () => succeeded(null),
     callNotes: () => succeeded([]),
     keepCallNotes: () => succeeded(null),
     resolve: () => succeeded(submissionOf({ kind: 'not sent', reason: 'connection refused' })),

@@ -19,6 +19,8 @@ export interface ServiceFront {
   answerWith(pathEnd: string, body: unknown): void;
   /** From now on each request waits so long before it is passed on, ms. */
   delay(before: () => number): void;
+  /** From now on requests whose path ends so are kept until what this answers is called. */
+  hold(pathEnd: string): () => void;
   /** While it is on every request is cut off before it is answered: somebody is there, and nothing comes back. */
   cut(on: boolean): void;
   /** Closes the door: connections are refused, and those that stand are cut. */
@@ -37,6 +39,7 @@ export async function startServiceFront(
   let cutting = false;
   let delayMs = (): number => 0;
   const answers = new Map<string, unknown>();
+  const holds = new Map<string, Promise<void>>();
   const echoes: { readonly pathEnd: string; readonly status: number }[] = [];
 
   function answer(incoming: IncomingMessage, outgoing: ServerResponse): void {
@@ -58,7 +61,10 @@ export async function startServiceFront(
     }
     if (echo === undefined) {
       const authorization = given === credential ? service.credential : 'not the credential';
-      setTimeout(() => forward(incoming, outgoing, authorization), delayMs());
+      const [held] = [...holds].filter(([pathEnd]) => path.endsWith(pathEnd)).map(([, until]) => until);
+      void (held ?? Promise.resolve()).then(() =>
+        setTimeout(() => forward(incoming, outgoing, authorization), delayMs()),
+      );
       return;
     }
     incoming.resume();
@@ -97,6 +103,17 @@ export async function startServiceFront(
     answerWith: (pathEnd, body) => {
       if (body === null) answers.delete(pathEnd);
       else answers.set(pathEnd, body);
+    },
+    hold(pathEnd) {
+      let letGo = (): void => undefined;
+      const until = new Promise<void>((resolve) => {
+        letGo = resolve;
+      });
+      holds.set(pathEnd, until);
+      return () => {
+        if (holds.get(pathEnd) === until) holds.delete(pathEnd);
+        letGo();
+      };
     },
     delay: (before) => {
       delayMs = before;

@@ -45,6 +45,7 @@ import { stored, type Stored } from './storage-failure.ts';
 import type { SubmissionEvent } from './submission-record.ts';
 import { createSubmissions, type Submissions } from './submissions.ts';
 import { createTickets, type Tickets } from './tickets.ts';
+import { createUnreadOutcomes, type UnreadOutcomes } from './unread-outcomes.ts';
 import { goBackTo } from './went-back.ts';
 
 /** The records of a shop, open. Every call answers faults of the storage as data. */
@@ -57,6 +58,7 @@ export interface Records {
   readonly aliases: Guarded<Aliases>;
   readonly counters: Guarded<Counters>;
   readonly callNotes: Guarded<CallNotesStore>;
+  readonly unreadOutcomes: Guarded<UnreadOutcomes>;
   readonly customers: Guarded<CustomerFinder>;
   readonly privacy: Privacy;
   readonly export: Guarded<RecordsExport>;
@@ -276,6 +278,7 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
     aliases: guardStore(createAliases(database, now)),
     counters: guardStore(counters),
     callNotes: guardStore(createCallNotes(database)),
+    unreadOutcomes: guardStore(createUnreadOutcomes(database)),
     customers: guardStore(createCustomerFinder(database)),
     privacy,
     export: guardStore(

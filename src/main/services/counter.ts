@@ -17,6 +17,7 @@ import { type LineMonitor, watchLine } from './line-monitor.ts';
 import type { Lookups } from './lookups.ts';
 import type { HistoryEntry } from '../records/submissions.ts';
 import { createOrderList } from './order-list.ts';
+import { createOutcomeDesk } from './order-outcomes.ts';
 import { createOrderPapers, type OrderPapers } from './order-papers.ts';
 import { createOrders, type Orders, type OrdersUnderWay } from './orders.ts';
 import { createParts } from './parts.ts';
@@ -49,6 +50,7 @@ export interface Counter {
   readonly orders: Orders;
   readonly orderList: Pick<CounterpartHandlers['orders'], 'find'>;
   readonly orderPapers: OrderPapers;
+  readonly outcomes: Pick<CounterpartHandlers['orders'], 'outcomes' | 'outcomeRead'>;
   readonly callNotes: Pick<CounterpartHandlers['orders'], 'callNotes' | 'keepCallNotes'>;
   readonly barcodes: CounterpartHandlers['barcodes'];
   readonly privacy: CounterpartHandlers['privacy'];
@@ -117,6 +119,7 @@ export function createCounter(options: CounterOptions): Counter {
       tickets,
       historyEntry: (id) => historyEntryOf(options.records, id),
     }),
+    outcomes: createOutcomeDesk({ ...options, orders }),
     callNotes: createCallNotesDesk(options),
     barcodes: createBarcodes(options),
     privacy: createPrivacyDesk(options),

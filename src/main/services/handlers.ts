@@ -116,6 +116,8 @@ export function createHandlers(options: {
       find: atCounter((counter, input) => counter.orderList.find(input)),
       unresolved: atCounter((counter, input) => counter.orders.calls.unresolved(input)),
       resolve: atCounter((counter, input) => counter.orders.calls.resolve(input)),
+      outcomes: atCounter((counter, input) => counter.outcomes.outcomes(input)),
+      outcomeRead: atCounter((counter, input) => counter.outcomes.outcomeRead(input)),
       callNotes: atCounter((counter, input) => counter.callNotes.callNotes(input)),
       keepCallNotes: atCounter((counter, input) => counter.callNotes.keepCallNotes(input)),
       print: atCounter((counter, input) => counter.orderPapers.print(input)),

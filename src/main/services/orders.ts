@@ -45,7 +45,7 @@ export type OrdersUnderWay = Map<string, Promise<SubmissionView>>;
 /** What an order desk is made of. */
 export interface OrdersOptions {
   readonly api: Pick<PartsApi, 'submitOrder'>;
-  readonly records: Pick<Records, 'submissions' | 'tickets' | 'audit'>;
+  readonly records: Pick<Records, 'submissions' | 'tickets' | 'audit' | 'unreadOutcomes'>;
   readonly settings: SettingsKeeper;
   readonly line: Pick<LineMonitor, 'view'>;
   /** What was read since: an order whose figures were not checked, or have changed, is not sent. */
@@ -179,6 +179,8 @@ export function createOrders(options: OrdersOptions): Orders {
     if (!prepared.ok) return resultOf(prepared);
     if (!prepared.value.prepared) return failed(problem('order', 'This order was sent already. Look at its outcome.'));
     note({ act: 'submission prepared', submissionId: id });
+    // A disk that does not take it costs the line over every screen, and not the order: its ticket says how it ended.
+    records.unreadOutcomes.add(id);
     if (reason !== null)
       note({ act: 'stop overridden', submissionId: id, stop: 'an earlier order or an earlier copy' });
     reach('prepared');

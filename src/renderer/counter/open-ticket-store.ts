@@ -53,7 +53,7 @@ export interface OpenTicketState {
   /**
    * Keeps this ticket as it is and brings the one to the front that `ask` answers: another open one, one that was closed,
    * or the next one after closing this. False where main could not, where what was typed could not be kept, where another
-   * one was asked for meanwhile, and while the order of this one is being sent: its outcome has to be seen.
+   * one was asked for meanwhile. An order that is being sent goes on beside it.
    */
   bring(ask: () => Promise<Result<Ticket>>): Promise<boolean>;
   /**
@@ -79,7 +79,7 @@ export interface OpenTicketState {
    */
   seal(ticketId: string, freeze: 'sending' | 'unknown'): void;
   /** Main turned the order away unsent: the ticket is as open again as its submission leaves it. */
-  unseal(): void;
+  unseal(ticketId: string): void;
   /** Takes what main says of a submission; one of another ticket is ignored. */
   heard(submission: SubmissionView): void;
 }
@@ -112,6 +112,8 @@ export function createOpenTicket(
     /** Something is done to the records that a save of the ticket in front would undo, or Counterpart closes. */
     let aside = false;
     let keptPlace: string | null = null;
+    /** Tickets whose key to send was pressed, until main has said what became of it: also while another one is in front. */
+    const sealed = new Map<string, 'sending' | 'unknown'>();
 
     function keep(ticket: Ticket): ReturnType<OpenTicketClient['tickets']['save']> {
       const cursor = get().ticket?.id === ticket.id ? place(ticket) : null;
@@ -141,7 +143,7 @@ export function createOpenTicket(
         arrival: { count: arrival.count + 1, cursor: keptPlace, askedAt },
         failure: null,
         submission: submission.value,
-        freeze: freezeOf(submission.value),
+        freeze: sealed.get(ticketId) ?? freezeOf(submission.value),
       }));
       return true;
     }
@@ -191,10 +193,6 @@ export function createOpenTicket(
       },
 
       async bring(ask) {
-        if (get().freeze === 'sending') {
-          set((state) => ({ refusedEdits: state.refusedEdits + 1 }));
-          return false;
-        }
         const letGo = hold();
         try {
           return await bringFrom(ask, performance.now());
@@ -251,14 +249,19 @@ export function createOpenTicket(
       },
 
       seal(ticketId, freeze) {
+        sealed.set(ticketId, freeze);
         if (get().ticket?.id !== ticketId) return;
         queue.sendNow();
         set({ freeze });
       },
 
-      unseal: () => set((state) => ({ freeze: freezeOf(state.submission) })),
+      unseal(ticketId) {
+        sealed.delete(ticketId);
+        if (get().ticket?.id === ticketId) set((state) => ({ freeze: freezeOf(state.submission) }));
+      },
 
       heard(submission) {
+        sealed.delete(submission.ticketId);
         if (submission.ticketId !== get().ticket?.id) return;
         set({ submission, freeze: freezeOf(submission) });
       },

@@ -79,17 +79,18 @@ async function openWhatIsKnown(code: string, quantity: number | null): Promise<s
   }
 }
 
-/** Brings the ticket of an order to the front, at what became of the order. */
-export async function openOrder(ticketId: string, ticketOpen: boolean): Promise<void> {
+/** Brings the ticket of an order to the front, at what became of the order. False where it could not be brought. */
+export async function openOrder(ticketId: string, ticketOpen: boolean): Promise<boolean> {
   const { ticket, bring } = useOpenTicket.getState();
   const show = (): void => useStage.getState().show('review');
   if (ticket?.id === ticketId) {
     show();
-    return;
+    return true;
   }
   const brought = await bring(() =>
     ticketOpen ? client.tickets.open({ ticketId }) : client.tickets.reopen({ ticketId }),
   );
   // Once the ticket stands: it brings its own view of the stage with it.
   if (brought) requestAnimationFrame(show);
+  return brought;
 }

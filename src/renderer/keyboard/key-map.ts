@@ -60,6 +60,12 @@ export const KEY_MAP = [
   { id: 'find quote', keys: ['F10'], label: 'Find a quote', where: 'Everywhere' },
   { id: 'show orders', keys: ['Mod+O'], label: 'Find an order that was sent', where: 'Everywhere' },
   { id: 'show unknown orders', keys: ['Mod+U'], label: 'Find out what became of an order', where: 'Everywhere' },
+  {
+    id: 'read outcome',
+    keys: ['Alt+Shift+T'],
+    label: 'Open the order whose outcome stands at the top',
+    where: 'Everywhere',
+  },
   { id: 'recovery code', keys: ['Alt+P'], label: 'Print and confirm the recovery code', where: 'Everywhere' },
   {
     id: 'customer records',

@@ -46,6 +46,7 @@ const SUBJECTS: { readonly [id in KeyActionId]?: KeySubjects } = {
   'pick ticket': leads('ticket'),
   'close ticket': leads('ticket'),
   'reopen ticket': leads('ticket'),
+  'read outcome': leads('ticket'),
   // These wait for nothing themselves; behind a key that waits they keep their turn, for they leave its screen.
   'find quote': leads(),
   'find anything': leads(),

@@ -3,8 +3,10 @@ import { useQuoteDesk, useQuoteFinder } from '../../../src/renderer/features/quo
 import { TicketStrip } from '../../../src/renderer/features/tickets/ticket-strip.tsx';
 import { TicketsScreen } from '../../../src/renderer/features/tickets/tickets-screen.tsx';
 import { useTicketList } from '../../../src/renderer/features/tickets/window-tickets.ts';
+import { OutcomesBar } from '../../../src/renderer/features/outcomes/outcomes-bar.tsx';
 import { UnknownOrdersBar } from '../../../src/renderer/features/unknown-orders/unknown-orders-bar.tsx';
 import { useUnknownOrders } from '../../../src/renderer/features/unknown-orders/window-unknown-orders.ts';
+import type { Outcome } from '../../../src/shared/domain/submission.ts';
 import { succeeded } from '../../../src/shared/result.ts';
 import type { QuoteView, TicketList, UnknownOrder } from '../../../src/shared/records-view.ts';
 import { sampleQuoteRow } from '../../unit/renderer/features/quotes/quote-samples.ts';
@@ -80,6 +82,20 @@ function unknown(orders: readonly UnknownOrder[], state: Partial<ReturnType<type
   given({ orders: { unresolved: () => succeeded(orders) } });
   onceDrawn(() => useUnknownOrders.setState({ orders, ...state }));
   return <UnknownOrdersBar />;
+}
+
+/** Orders that ended beside the ticket in front, each in its way. */
+function outcomes(ended: readonly Outcome[]) {
+  const rows = ended.map((outcome, index) => ({
+    submissionId: `S${index}`,
+    ticketId: `of another ticket ${index}`,
+    ticketState: 'open' as const,
+    customerReference: `CP-20260302-4711-000${index}`,
+    customer: index === 2 ? LONG_NAME : 'Practice Customer',
+    outcome,
+  }));
+  given({ orders: { outcomes: () => succeeded(rows) } });
+  return <OutcomesBar onUnknown={() => undefined} />;
 }
 
 const DRAFT = { rung: '', said: '', placed: null, transactionId: '', initials: '' };
@@ -170,6 +186,18 @@ export const LIST_PANELS = [
     'one is being sent': () => unknown(unknownOrders(1).map((order) => ({ ...order, state: 'sending', happened: '' }))),
     one: () => unknown(unknownOrders(1)),
     many: () => unknown(unknownOrders(5)),
+  }),
+  panel('How orders ended', 'bar', {
+    one: () => outcomes([{ kind: 'acknowledged', transactionId: '3f2504e0-4f89-11d3-9a0c-0305e82c3301' }]),
+    unknown: () =>
+      outcomes([{ kind: 'unknown', happened: 'the connection was cut before an answer came', status: null }]),
+    several: () =>
+      outcomes([
+        { kind: 'acknowledged', transactionId: '3f2504e0-4f89-11d3-9a0c-0305e82c3301' },
+        { kind: 'refused', status: 422, said: 'No customer account ACC-1042 for this store.' },
+        { kind: 'not sent', reason: 'connection refused' },
+        { kind: 'unknown', happened: 'the connection was cut before an answer came', status: null },
+      ]),
   }),
   panel('Unknown orders desk', 'window', {
     one: () => unknown(unknownOrders(1), { open: true }),

@@ -30,7 +30,7 @@ function ended(outcome: Outcome, as = session()) {
 }
 
 function pressed(press: Press) {
-  useOrderSending.setState({ press });
+  useOrderSending.setState({ pressed: press.kind === 'none' ? new Map() : new Map([[press.ticketId, press]]) });
   return review(readySale());
 }
 

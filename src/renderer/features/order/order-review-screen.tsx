@@ -8,6 +8,7 @@ import styles from './order-review-screen.module.css';
 import { OutcomePanel } from './outcome-panel.tsx';
 import { type EndedSubmission, orderStage, type ResolvedSubmission } from './order-stage.ts';
 import { ResolvedPanel } from './resolved-panel.tsx';
+import { pressOf } from './order-sending.ts';
 import { outcomeAbove } from './send-key-rule.ts';
 import { ReviewOfTicket } from './review-of-ticket.tsx';
 import { useOrderSending } from './sending.ts';
@@ -47,15 +48,15 @@ function isResolved(submission: EndedSubmission | ResolvedSubmission): submissio
 
 function OrderOfTicket({ ticket }: { readonly ticket: Ticket }) {
   const submission = useOpenTicket((state) => state.submission);
-  const press = useOrderSending((state) => state.press);
-  const presses = useOrderSending((state) => state.presses);
+  const press = useOrderSending((state) => pressOf(state, ticket.id));
+  const presses = useOrderSending((state) => state.presses.get(ticket.id) ?? 0);
   const stage = orderStage(ticket.id, press, submission);
   const outcome = outcomeAbove(stage, presses);
   const ended = useOpenedReview((opened) => opened.ended === ticket.id);
   useEffect(() => {
     // What was stopped was another order than the one on the ticket now.
-    if (ended) useOrderSending.getState().letBe();
-  }, [ended]);
+    if (ended) useOrderSending.getState().letBe(ticket.id);
+  }, [ended, ticket.id]);
   useEffect(() => {
     if (outcome !== null) useOrderSending.getState().outcomeShown(outcome);
   }, [outcome]);

@@ -13,7 +13,7 @@ export interface SendingWorld {
   /** The ticket takes no edit from here on: it is being sent, or nobody can say whether it is. */
   readonly seal: (ticketId: string, freeze: 'sending' | 'unknown') => void;
   /** Main did not take the order: the ticket can be changed again, unless there is a submission of it. */
-  readonly unseal: () => void;
+  readonly unseal: (ticketId: string) => void;
   readonly heard: (submission: SubmissionView) => void;
 }
 
@@ -38,11 +38,12 @@ export type Press =
   /** Main gave no clear answer and does not say whether there is a submission. The order may be on its way. */
   | { readonly kind: 'unclear'; readonly ticketId: string; readonly failure: Failure };
 
-/** Sending the order of the open ticket: one press, one call. */
+/** Sending the orders of this window: one press, one call, each ticket for itself. */
 export interface OrderSending {
-  readonly press: Press;
-  /** How many presses were taken in this window. */
-  readonly presses: number;
+  /** Where the last press of each ticket stands, by its id: an order goes on beside another ticket. */
+  readonly pressed: ReadonlyMap<string, Press>;
+  /** How many presses of each ticket were taken in this window. */
+  readonly presses: ReadonlyMap<string, number>;
   /** When each outcome came onto the screen, ms of the window's clock, by its name (`send-key-rule.ts`). */
   readonly shown: ReadonlyMap<string, number>;
   /** An outcome came onto the screen. The first time counts. */
@@ -54,77 +55,94 @@ export interface OrderSending {
    */
   submit(ticket: Ticket, fingerprint: string, reason: string | null): Promise<void>;
   /** The person decided not to send it a second time. */
-  letBe(): void;
+  letBe(ticketId: string): void;
   /** Asks main again whether there is a submission, after an unclear answer. */
-  lookAgain(): Promise<void>;
+  lookAgain(ticketId: string): Promise<void>;
+}
+
+const NONE: Press = { kind: 'none' };
+
+/** Where the last press of a ticket stands. */
+export function pressOf({ pressed }: Pick<OrderSending, 'pressed'>, ticketId: string): Press {
+  return pressed.get(ticketId) ?? NONE;
 }
 
 /** Whether the order of a ticket takes no press: one was made already, and how it ended is not clear. */
-export function isTaken(press: Press, ticketId: string): boolean {
-  return press.kind === 'pressed' || (press.kind === 'unclear' && press.ticketId === ticketId);
+export function isTaken({ kind }: Press): boolean {
+  return kind === 'pressed' || kind === 'unclear';
 }
 
 /** Makes the store. Main sends at most once whatever the window does; this makes sure that the window asks once. */
 export function createOrderSending(world: SendingWorld): UseBoundStore<StoreApi<OrderSending>> {
   return create<OrderSending>()((set, get) => {
+    function put(ticketId: string, press: Press): void {
+      set(({ pressed }) => ({ pressed: new Map(pressed).set(ticketId, press) }));
+    }
+
     async function settle(ticketId: string, failure: Failure): Promise<void> {
       const known = await world.submission({ ticketId });
       if (!known.ok) {
-        set({ press: { kind: 'unclear', ticketId, failure } });
+        put(ticketId, { kind: 'unclear', ticketId, failure });
         world.seal(ticketId, 'unknown');
         return;
       }
       if (known.value === null) {
-        set({ press: { kind: 'turned away', ticketId, failure } });
-        world.unseal();
+        put(ticketId, { kind: 'turned away', ticketId, failure });
+        world.unseal(ticketId);
         return;
       }
-      set({ press: { kind: 'none' } });
+      put(ticketId, NONE);
       world.heard(known.value);
     }
 
-    function turnBack(press: Press): void {
-      set({ press });
-      world.unseal();
+    function turnBack(ticketId: string, press: Press): void {
+      put(ticketId, press);
+      world.unseal(ticketId);
     }
 
     return {
-      press: { kind: 'none' },
-      presses: 0,
+      pressed: new Map(),
+      presses: new Map(),
       shown: new Map(),
       outcomeShown(name) {
         if (!get().shown.has(name)) set(({ shown }) => ({ shown: new Map([...shown, [name, performance.now()]]) }));
       },
       async submit(ticket, fingerprint, reason) {
-        const { press } = get();
         const ticketId = ticket.id;
-        if (isTaken(press, ticketId)) return;
-        set(({ presses }) => ({
-          press: { kind: 'pressed', ticketId, at: new Date().toISOString() },
-          presses: presses + 1,
-        }));
+        const press = pressOf(get(), ticketId);
+        if (isTaken(press)) return;
+        put(ticketId, { kind: 'pressed', ticketId, at: new Date().toISOString() });
+        set(({ presses }) => ({ presses: new Map(presses).set(ticketId, (presses.get(ticketId) ?? 0) + 1) }));
         world.seal(ticketId, 'sending');
         const answer = await world.submit({ ticket, fingerprint, reason });
         if (!answer.ok) {
           // A reason that main does not take is mended where it was typed: the stop still holds.
           const mend = press.kind === 'stopped' && fieldProblem(answer.failure, 'reason') !== null;
-          if (mend) turnBack({ ...press, reason: reason ?? '', failure: answer.failure });
+          if (mend) turnBack(ticketId, { ...press, reason: reason ?? '', failure: answer.failure });
           else await settle(ticketId, answer.failure);
           return;
         }
         if (answer.value.kind === 'stopped') {
           const { earlier, copy } = answer.value;
-          turnBack({ kind: 'stopped', ticketId, fingerprint, earlier, copy, reason: reason ?? '', failure: null });
+          turnBack(ticketId, {
+            kind: 'stopped',
+            ticketId,
+            fingerprint,
+            earlier,
+            copy,
+            reason: reason ?? '',
+            failure: null,
+          });
           return;
         }
-        set({ press: { kind: 'none' } });
+        put(ticketId, NONE);
         world.heard(answer.value.submission);
       },
-      letBe() {
-        if (get().press.kind === 'stopped') set({ press: { kind: 'none' } });
+      letBe(ticketId) {
+        if (pressOf(get(), ticketId).kind === 'stopped') put(ticketId, NONE);
       },
-      async lookAgain() {
-        const { press } = get();
+      async lookAgain(ticketId) {
+        const press = pressOf(get(), ticketId);
         if (press.kind === 'unclear') await settle(press.ticketId, press.failure);
       },
     };

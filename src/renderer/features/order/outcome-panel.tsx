@@ -7,6 +7,7 @@ import { announce, tell } from '../../components/live-region.tsx';
 import { StatusIcon, type StatusTone } from '../../components/status-badge.tsx';
 import { OrderPaperActs } from '../../counter/order-paper-acts.tsx';
 import { dayAndTime } from '../../counter/shop-time.ts';
+import { useUnreadOutcomes } from '../../counter/unread-outcomes.ts';
 import { client } from '../../counterpart-client.ts';
 import { keyRegistry, useKeyAction } from '../../keyboard/use-key-action.ts';
 import type { EndedSubmission } from './order-stage.ts';
@@ -35,7 +36,12 @@ export function OutcomePanel({
   const told = `${submission.id} ${outcome.kind}`;
   const hear = useEffectEvent(() => {
     heading.current?.focus();
-    tell({ words: outcomeAnnouncement(outcome), about: 'outcome', of: submission.id, urgent: true });
+    const { told, seen } = useUnreadOutcomes.getState();
+    // The bar over every screen may have said it before.
+    if (!told.has(submission.id)) {
+      tell({ words: outcomeAnnouncement(outcome), about: 'outcome', of: submission.id, urgent: true });
+    }
+    void seen(submission.id);
   });
   // Main tells an outcome twice, as an event and as the answer to the press: it is said once.
   useEffect(() => hear(), [told]);

@@ -24,7 +24,8 @@ export function SendingPanel({ startedAt }: { readonly startedAt: string }) {
       </h2>
       <p className={styles.words}>
         The request left at {clockTimeWithSeconds(startedAt)}, once. Its answer is waited for at most{' '}
-        {seconds(deadline)}; then this screen says how it ended.
+        {seconds(deadline)}; then this screen says how it ended. The next customer need not wait: the order goes on
+        beside their ticket, and how it ended comes to the top of every screen.
       </p>
     </div>
   );

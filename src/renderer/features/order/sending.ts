@@ -2,11 +2,11 @@ import { useOpenTicket } from '../../counter/open-ticket.ts';
 import { client } from '../../counterpart-client.ts';
 import { createOrderSending } from './order-sending.ts';
 
-/** Sending the order of the open ticket. */
+/** Sending the orders of this window. */
 export const useOrderSending = createOrderSending({
   submit: (input) => client.orders.submit(input),
   submission: (input) => client.orders.submission(input),
   seal: (ticketId, freeze) => useOpenTicket.getState().seal(ticketId, freeze),
-  unseal: () => useOpenTicket.getState().unseal(),
+  unseal: (ticketId) => useOpenTicket.getState().unseal(ticketId),
   heard: (submission) => useOpenTicket.getState().heard(submission),
 });

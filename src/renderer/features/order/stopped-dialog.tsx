@@ -9,7 +9,7 @@ import { draftedReason, useReasonDrafts } from '../../counter/reason-drafts.ts';
 import { dayAndTime } from '../../counter/shop-time.ts';
 import { fieldProblem } from '../../failure-words.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
-import type { Press } from './order-sending.ts';
+import { type Press, pressOf } from './order-sending.ts';
 import { useOrderSending } from './sending.ts';
 import { LONGEST_REASON, reasonProblem, stopDraft } from './stop-reason.ts';
 import styles from './stopped-dialog.module.css';
@@ -22,7 +22,7 @@ export function StoppedDialog({
   readonly stopped: Extract<Press, { readonly kind: 'stopped' }>;
   readonly ticket: Ticket;
 }) {
-  const letBe = useOrderSending((state) => state.letBe);
+  const letBe = (): void => useOrderSending.getState().letBe(ticket.id);
   const field = useRef<HTMLTextAreaElement>(null);
   return (
     <Dialog open onClose={letBe} title={stopTitle(stopped)} size="wide" initialFocus={field}>
@@ -54,7 +54,7 @@ function StopQuestion({
   };
   const sendAllTheSame = async (): Promise<void> => {
     await useOrderSending.getState().submit(ticket, stopped.fingerprint, reason.trim());
-    if (useOrderSending.getState().press.kind === 'none') useReasonDrafts.getState().forget(draft);
+    if (pressOf(useOrderSending.getState(), ticket.id).kind === 'none') useReasonDrafts.getState().forget(draft);
   };
   useKeyAction('submit order', send);
   return (

@@ -7,14 +7,14 @@ import { Money } from '../../components/money.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { tryLine, useNoLine } from '../../counter/line.ts';
 import { useOpenedReview } from '../../counter/opened-review.ts';
-import { isReadOut } from '../../counter/opened-review-store.ts';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
 import { useVerb } from '../../counter/use-verb.ts';
 import { useKeyWords } from '../../keyboard/key-table.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import styles from './order-review-screen.module.css';
 import { totalSentence } from './order-reading.ts';
-import { isTaken } from './order-sending.ts';
+import { isTaken, pressOf } from './order-sending.ts';
+import { reviewToSend } from './send-read-out.ts';
 import { useOrderSending } from './sending.ts';
 import { useSendKey } from './use-send-key.ts';
 
@@ -41,18 +41,17 @@ export function SubmitFoot({
   /** Why this review has ended and another one has to be opened; null while it stands. */
   readonly endedBecause: string | null;
 }) {
-  const press = useOrderSending((state) => state.press);
+  const press = useOrderSending((state) => pressOf(state, ticket.id));
   const submitKey = useKeyWords('submit order');
   const noLine = useNoLine();
   const trying = useVerb(tryLine);
   const sendKey = useSendKey(ticket.id, outcome);
   const checked = ready && uncheckedBecause === null && sendKey.dead === null && endedBecause === null;
-  const sendable = checked && noLine === null && review.request !== null && !isTaken(press, ticket.id);
+  const sendable = checked && noLine === null && review.request !== null && !isTaken(press);
   const send = (): void => {
-    // What was changed a moment ago may not be drawn yet: the ticket and the review that was read out have the last word.
-    const isWhatWasRead = useOpenTicket.getState().ticket === ticket && isReadOut(useOpenedReview.getState(), ticket);
-    if (sendable && isWhatWasRead && sendKey.takes()) {
-      void useOrderSending.getState().submit(ticket, review.fingerprint, null);
+    const out = reviewToSend({ ticket, review, ready }, useOpenTicket.getState().ticket, useOpenedReview.getState());
+    if (sendable && out !== null && sendKey.takes()) {
+      void useOrderSending.getState().submit(ticket, out.fingerprint, null);
     }
   };
   useKeyAction('submit order', send, sendable);

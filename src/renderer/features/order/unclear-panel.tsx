@@ -35,7 +35,7 @@ export function UnclearPanel({ ticket, failure }: { readonly ticket: Ticket; rea
         What happened here: {failureWords(failure).title}
         {failure.kind === 'fault' ? ` (${failure.reference})` : ''}.
       </p>
-      <Button variant="primary" onClick={() => void useOrderSending.getState().lookAgain()}>
+      <Button variant="primary" onClick={() => void useOrderSending.getState().lookAgain(ticket.id)}>
         Look again
       </Button>
     </div>

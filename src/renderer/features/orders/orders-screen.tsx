@@ -26,7 +26,7 @@ import styles from './orders-screen.module.css';
 import { useOrderFinder } from './window-orders.ts';
 
 /** The stage view of the orders: every one that was sent, newest first, found by anything that is known of it. */
-export function OrdersScreen({ onOrder }: { readonly onOrder: (row: OrderRow) => Promise<void> }) {
+export function OrdersScreen({ onOrder }: { readonly onOrder: (row: OrderRow) => Promise<unknown> }) {
   const { typed, standing, found, failure, type, nextStanding, again } = useOrderFinder();
   const wanted = useOrderRequest((state) => state.typed);
   const target = useFocusTarget('stage');

@@ -23,27 +23,25 @@ export function FreezeNotice() {
       <Notice
         tone={freeze === 'acknowledged' ? 'good' : freeze === 'unknown' ? 'warning' : 'info'}
         actions={
-          freeze === 'sending' ? undefined : (
-            <>
-              {view === 'review' ? null : (
-                <Button size="small" keyAction="review order" onClick={() => keyRegistry.perform('review order')}>
-                  See how it ended
-                </Button>
-              )}
-              {freeze === 'unknown' ? (
-                <Button
-                  size="small"
-                  keyAction="show unknown orders"
-                  onClick={() => keyRegistry.perform('show unknown orders')}
-                >
-                  Find out
-                </Button>
-              ) : null}
-              <Button size="small" keyAction="new ticket" onClick={() => keyRegistry.perform('new ticket')}>
-                Start the next sale
+          <>
+            {view === 'review' || freeze === 'sending' ? null : (
+              <Button size="small" keyAction="review order" onClick={() => keyRegistry.perform('review order')}>
+                See how it ended
               </Button>
-            </>
-          )
+            )}
+            {freeze === 'unknown' ? (
+              <Button
+                size="small"
+                keyAction="show unknown orders"
+                onClick={() => keyRegistry.perform('show unknown orders')}
+              >
+                Find out
+              </Button>
+            ) : null}
+            <Button size="small" keyAction="new ticket" onClick={() => keyRegistry.perform('new ticket')}>
+              Start the next sale
+            </Button>
+          </>
         }
       >
         {freezeWords(freeze)}

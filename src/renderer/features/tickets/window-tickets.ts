@@ -73,6 +73,10 @@ export async function closeTicket(ticketId: string): Promise<void> {
   const row = list === null ? undefined : numberedTickets(list, ticket).find((each) => each.row.ticketId === ticketId);
   const name = row === undefined ? 'The ticket' : ticketName(row.row);
   const close = () => client.tickets.close({ ticketId });
+  if (isBeingSent(ticketId, row?.row)) {
+    announce('The order of this ticket is being sent: it can be closed once that has ended.');
+    return;
+  }
   if (ticket?.id === ticketId) {
     if (!(await bring(close))) return;
   } else {
@@ -85,6 +89,12 @@ export async function closeTicket(ticketId: string): Promise<void> {
   }
   closed(ticketId, name);
   announce(`Closed: ${name}. It can be brought back.`);
+}
+
+/** Whether the order of a ticket is under way: the ticket stays where its outcome is looked for. */
+function isBeingSent(ticketId: string, row: TicketRow | undefined): boolean {
+  const { ticket, freeze } = useOpenTicket.getState();
+  return ticket?.id === ticketId ? freeze === 'sending' : row?.submission === 'sending';
 }
 
 /** Brings the ticket back that was closed last. */

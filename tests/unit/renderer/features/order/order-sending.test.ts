@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createOrderSending } from '../../../../../src/renderer/features/order/order-sending.ts';
+import { createOrderSending, pressOf } from '../../../../../src/renderer/features/order/order-sending.ts';
 import type { SubmissionView } from '../../../../../src/shared/domain/submission.ts';
 import type { EarlierOrder, SubmitAnswer } from '../../../../../src/shared/records-view.ts';
 import { type Failure, failed, type Result, succeeded } from '../../../../../src/shared/result.ts';
@@ -46,7 +46,7 @@ function desk() {
     },
     submission: async () => world.known,
     seal: (ticketId, freeze) => calls.push(`seal ${ticketId} ${freeze}`),
-    unseal: () => calls.push('unseal'),
+    unseal: (ticketId) => calls.push(`unseal ${ticketId}`),
     heard: (submission) => heard.push(submission),
   });
   return { store, calls, answers, heard, world };
@@ -57,11 +57,33 @@ describe('sending the order', () => {
     const { store, calls, answers, heard } = desk();
     const sent = store.getState().submit(ticket, 'R1', null);
     expect(calls).toEqual(['seal T1 sending', 'submit R1']);
-    expect(store.getState().press.kind).toBe('pressed');
+    expect(pressOf(store.getState(), 'T1').kind).toBe('pressed');
     answers[0]?.(succeeded(asSent(acknowledged)));
     await sent;
     expect(heard).toEqual([acknowledged]);
-    expect(store.getState().press.kind).toBe('none');
+    expect(pressOf(store.getState(), 'T1').kind).toBe('none');
+  });
+
+  it('sends the order of another ticket beside it, each for itself', async () => {
+    const { store, calls, answers, heard } = desk();
+    const other = emptyTicket({ id: 'T2' });
+    const first = store.getState().submit(ticket, 'R1', null);
+    const second = store.getState().submit(other, 'R2', null);
+    expect(calls).toEqual(['seal T1 sending', 'submit R1', 'seal T2 sending', 'submit R2']);
+    answers[1]?.(failed(FAULT));
+    await second;
+    expect(pressOf(store.getState(), 'T1').kind).toBe('pressed');
+    expect(pressOf(store.getState(), 'T2').kind).toBe('turned away');
+    expect(calls.at(-1)).toBe('unseal T2');
+    answers[0]?.(succeeded(asSent(acknowledged)));
+    await first;
+    expect(heard).toEqual([acknowledged]);
+    expect(pressOf(store.getState(), 'T1').kind).toBe('none');
+    expect(pressOf(store.getState(), 'T2').kind).toBe('turned away');
+    expect([...store.getState().presses]).toEqual([
+      ['T1', 1],
+      ['T2', 1],
+    ]);
   });
 
   it('takes no second press while the first is on its way', async () => {
@@ -79,8 +101,8 @@ describe('sending the order', () => {
     const sent = store.getState().submit(ticket, 'R1', null);
     answers[0]?.(failed(FAULT));
     await sent;
-    expect(store.getState().press).toEqual({ kind: 'turned away', ticketId: 'T1', failure: FAULT });
-    expect(calls.at(-1)).toBe('unseal');
+    expect(pressOf(store.getState(), 'T1')).toEqual({ kind: 'turned away', ticketId: 'T1', failure: FAULT });
+    expect(calls.at(-1)).toBe('unseal T1');
     void store.getState().submit(ticket, 'R2', null);
     expect(calls.at(-1)).toBe('submit R2');
   });
@@ -92,7 +114,7 @@ describe('sending the order', () => {
     answers[0]?.(failed(FAULT));
     await sent;
     expect(heard).toEqual([acknowledged]);
-    expect(calls).not.toContain('unseal');
+    expect(calls).not.toContain('unseal T1');
   });
 
   it('takes no press while nobody can say whether the order is on its way', async () => {
@@ -101,7 +123,7 @@ describe('sending the order', () => {
     const sent = store.getState().submit(ticket, 'R1', null);
     answers[0]?.(failed(FAULT));
     await sent;
-    expect(store.getState().press.kind).toBe('unclear');
+    expect(pressOf(store.getState(), 'T1').kind).toBe('unclear');
     await store.getState().submit(ticket, 'R1', null);
     expect(calls).toEqual(['seal T1 sending', 'submit R1', 'seal T1 unknown']);
   });
@@ -123,9 +145,9 @@ describe('sending the order', () => {
     answers[0]?.(failed(FAULT));
     await sent;
     world.known = succeeded(acknowledged);
-    await store.getState().lookAgain();
+    await store.getState().lookAgain('T1');
     expect(heard).toEqual([acknowledged]);
-    expect(store.getState().press.kind).toBe('none');
+    expect(pressOf(store.getState(), 'T1').kind).toBe('none');
   });
 
   it('opens the ticket again when the same order went out before, and names it', async () => {
@@ -133,13 +155,13 @@ describe('sending the order', () => {
     const pressing = store.getState().submit(ticket, 'R1', null);
     answers[0]?.(succeeded({ kind: 'stopped', earlier: [earlier], copy: null }));
     await pressing;
-    expect(store.getState().press).toMatchObject({
+    expect(pressOf(store.getState(), 'T1')).toMatchObject({
       kind: 'stopped',
       ticketId: 'T1',
       fingerprint: 'R1',
       earlier: [earlier],
     });
-    expect(calls.at(-1)).toBe('unseal');
+    expect(calls.at(-1)).toBe('unseal T1');
     expect(heard).toEqual([]);
   });
 
@@ -168,7 +190,11 @@ describe('sending the order', () => {
     const second = store.getState().submit(ticket, 'R1', 'paid by 4111');
     answers[1]?.(failed(refusal));
     await second;
-    expect(store.getState().press).toMatchObject({ kind: 'stopped', reason: 'paid by 4111', failure: refusal });
+    expect(pressOf(store.getState(), 'T1')).toMatchObject({
+      kind: 'stopped',
+      reason: 'paid by 4111',
+      failure: refusal,
+    });
   });
 
   it('is over when the person lets it be', async () => {
@@ -176,8 +202,8 @@ describe('sending the order', () => {
     const pressing = store.getState().submit(ticket, 'R1', null);
     answers[0]?.(succeeded({ kind: 'stopped', earlier: [earlier], copy: null }));
     await pressing;
-    store.getState().letBe();
-    expect(store.getState().press).toEqual({ kind: 'none' });
+    store.getState().letBe('T1');
+    expect(pressOf(store.getState(), 'T1')).toEqual({ kind: 'none' });
     expect(calls.filter((call) => call.startsWith('submit'))).toHaveLength(1);
   });
 });

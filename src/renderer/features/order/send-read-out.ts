@@ -1,0 +1,24 @@
+import type { OrderReview } from '../../../shared/domain/order.ts';
+import type { Ticket } from '../../../shared/domain/ticket.ts';
+import { isReadOut, type OpenedReview } from '../../counter/opened-review-store.ts';
+
+/** The review as it is drawn. */
+export interface DrawnReview {
+  readonly ticket: Ticket;
+  readonly review: OrderReview;
+  /** Whether it is the review of this very ticket, and not of the one before a change. */
+  readonly ready: boolean;
+}
+
+/**
+ * What the key that sends sends: the review that is drawn, where it is the one that was read out and the ticket is still that
+ * one (`now`). What was changed a moment ago may not be drawn yet, so the ticket itself has the last word. Null where nothing
+ * may go out.
+ */
+export function reviewToSend(
+  { ticket, review, ready }: DrawnReview,
+  now: Ticket | null,
+  opened: Pick<OpenedReview, 'readOut' | 'ended'>,
+): OrderReview | null {
+  return ready && now === ticket && review.request !== null && isReadOut(opened, ticket) ? review : null;
+}

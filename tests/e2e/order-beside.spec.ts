@@ -1,0 +1,113 @@
+import { expect } from '@playwright/test';
+import { PARTS } from '../../src/practice/landmarks.ts';
+import { startPracticeService } from '../../src/practice/start-practice-service.ts';
+import { PRACTICE_SALE } from '../demo/practice-sale.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { connectService } from '../support/connect-service.ts';
+import type { CounterScreen } from '../support/counter-screen.ts';
+import { test } from '../support/counterpart-test.ts';
+import { act } from '../support/keys.ts';
+import { ownSale } from '../support/own-sale.ts';
+import { startServiceFront } from '../support/service-front.ts';
+
+/** A sale of one part, sent by its key: it is under way then. */
+async function send(counter: CounterScreen, name: string, sku: string): Promise<void> {
+  await counter.openPart(sku);
+  await counter.addPart(sku);
+  await counter.enterCustomer({ ...PRACTICE_SALE.customer, name }, ownSale().address, '');
+  await counter.review();
+  await counter.send();
+  await expect(counter.order.getByRole('heading', { name: 'Sending… do not enter it again' })).toBeVisible();
+}
+
+async function nextTicket(counter: CounterScreen): Promise<void> {
+  await act(counter.page, 'new ticket');
+  await expect(counter.ticket.getByText('No part is on the ticket yet')).toBeVisible();
+}
+
+test('an order that is under way leaves the counter open, and how each of two ended comes to the top of every screen', async ({
+  launch,
+}) => {
+  const service = await startPracticeService();
+  const front = await startServiceFront(service);
+  const { counter } = await connectService(await launch(), service, front);
+  const { page, order, ticket } = counter;
+  const outcomes = page.getByRole('complementary', { name: 'How orders ended' });
+
+  const letGo = front.hold('/v1/order');
+  await send(counter, 'First Customer', PARTS.towBall);
+  await expect(ticket.getByLabel('Name', { exact: true })).not.toBeEditable();
+  await nextTicket(counter);
+  await send(counter, 'Second Customer', PARTS.hiluxHarness);
+  await nextTicket(counter);
+  await act(page, 'go to customer');
+  await page.keyboard.type('Third Customer');
+  await expect(ticket.getByLabel('Name', { exact: true })).toHaveValue('Third Customer');
+  await expect(outcomes).toHaveCount(0);
+
+  // The ticket of an order that is under way stays frozen.
+  await page.keyboard.press('Alt+1');
+  await expect(order.getByRole('heading', { name: 'Sending… do not enter it again' })).toBeVisible();
+  await expect(ticket.getByLabel('Name', { exact: true })).not.toBeEditable();
+  await page.keyboard.press('Alt+3');
+  await expect(ticket.getByLabel('Name', { exact: true })).toHaveValue('Third Customer');
+
+  letGo();
+  await expect(outcomes.getByRole('listitem')).toHaveCount(2);
+  await expect(outcomes).toContainText(/for First Customer: placed, \S+/);
+  await expect(outcomes).toContainText(/for Second Customer: placed, \S+/);
+  expect(service.orders.map(({ order: sent }) => [sent.customer_name, sent.lines[0]?.sku])).toEqual(
+    expect.arrayContaining([
+      ['First Customer', PARTS.towBall],
+      ['Second Customer', PARTS.hiluxHarness],
+    ]),
+  );
+  expect(service.orders).toHaveLength(2);
+  await expectAccessible(page, 'how two orders ended');
+
+  await page.reload();
+  await expect(outcomes.getByRole('listitem')).toHaveCount(2);
+  await act(page, 'open settings');
+  await expect(outcomes.getByRole('listitem')).toHaveCount(2);
+
+  for (const [name, left] of [
+    ['First Customer', 1],
+    ['Second Customer', 0],
+  ] as const) {
+    await act(page, 'read outcome');
+    await expect(order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+    await expect(ticket.getByLabel('Name', { exact: true })).toHaveValue(name);
+    await expect(outcomes.getByRole('listitem')).toHaveCount(left);
+  }
+  await page.reload();
+  await expect(ticket.getByLabel('Name', { exact: true })).toHaveValue('Second Customer');
+  await expect(outcomes).toHaveCount(0);
+  await front.shut();
+  await service.close();
+});
+
+test('an order beside the ticket whose outcome nobody knows leads to where it is found out', async ({ launch }) => {
+  const service = await startPracticeService();
+  const front = await startServiceFront(service);
+  const { counter } = await connectService(await launch(), service, front);
+  const { page } = counter;
+  const outcomes = page.getByRole('complementary', { name: 'How orders ended' });
+  const letGo = front.hold('/v1/order');
+  await send(counter, 'First Customer', PARTS.towBall);
+  await nextTicket(counter);
+  service.drills.set('order', 'reset after acceptance', 1);
+  letGo();
+  await expect(outcomes).toContainText(/for First Customer: not known, /);
+  await act(page, 'read outcome');
+  const desk = page.getByRole('dialog');
+  await expect(desk).toContainText('First Customer');
+  await desk.getByLabel('Who was rung').fill('Order desk');
+  await desk.getByLabel('What they said').fill('They have it.');
+  await desk.getByLabel('Placed: they have it').check();
+  await desk.getByLabel('Their id of the order').fill('AB-1');
+  await act(page, 'resolve order');
+  await expect(desk).toHaveCount(0);
+  await expect(outcomes).toHaveCount(0);
+  await front.shut();
+  await service.close();
+});
