@@ -28,6 +28,7 @@ import type {
   CallNotes,
   CustomerRecords,
   LineView,
+  KnownOrders,
   OrderList,
   OrderOutcome,
   QuoteRow,
@@ -315,6 +316,8 @@ export const contract = {
       find: call<OrderList>()(
         z.object({ typed: z.string().max(LONGEST_SEARCH), standing: z.enum(ORDER_STANDINGS).nullable() }),
       ),
+      /** What a line that is being typed is to the orders that were sent: the number of one of them, or held by some. */
+      known: call<KnownOrders>()(searchInput),
       /** Orders under way or unknown, the oldest first: the unknowns desk. */
       unresolved: call<readonly UnknownOrder[]>()(nothing),
       /** How the orders ended that nobody has looked at yet, the one that was sent first at the start. */

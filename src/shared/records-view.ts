@@ -105,6 +105,14 @@ export interface OrderList {
   readonly more: boolean;
 }
 
+/** What a typed line is to the orders that were sent. */
+export interface KnownOrders {
+  /** The orders that the line is the number of, newest first (`order-name.ts`): hardly ever more than one. */
+  readonly named: readonly OrderRow[];
+  /** Whether any order holds the line. */
+  readonly some: boolean;
+}
+
 /** A quote in a list. */
 export interface QuoteRow {
   readonly number: number;

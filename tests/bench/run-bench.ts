@@ -4,6 +4,7 @@ import type { BenchRow } from './bench-row.ts';
 import { benchDecoding } from './decode-bench.ts';
 import { benchFirstPaint } from './first-paint-bench.ts';
 import { benchMemory } from './memory-bench.ts';
+import { benchOrders } from './orders-bench.ts';
 import { benchParts, benchQuotes } from './records-bench.ts';
 import { benchStart } from './start-bench.ts';
 import { benchTyping } from './typing-bench.ts';
@@ -23,6 +24,7 @@ const BENCHES = [
   benchVerdicts,
   benchQuotes,
   benchParts,
+  benchOrders,
   benchStart,
   benchWindow,
   benchTyping,

@@ -86,7 +86,7 @@ test('the palette finds actions, tickets, quotes, vehicles and parts, and does t
   const { page } = await launch();
   const counter = new CounterScreen(page);
   await counter.openPractice();
-  const field = page.getByRole('combobox', { name: 'Action, ticket, quote, vehicle or part' });
+  const field = page.getByRole('combobox', { name: 'Action, ticket, quote, order, vehicle or part' });
   const options = page.getByRole('option');
 
   // What is typed behind the key, before the palette was ever loaded, is in its field.

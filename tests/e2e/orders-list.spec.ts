@@ -34,10 +34,25 @@ test('a placed and closed order is found in the list, by the command line and in
   await page.keyboard.press('Enter');
   await expect(placed).toBeVisible();
 
+  // Either field knows the number of an order, and asks the supplier for none of it.
+  for (const [field, typed] of [
+    ['go to plate', reference],
+    ['go to part', transaction.slice(0, 8)],
+  ] as const) {
+    await act(page, 'new ticket');
+    await expect(placed).toBeHidden();
+    await act(page, field);
+    await page.keyboard.type(`${typed}\n`);
+    await expect(placed).toBeVisible();
+  }
+
+  await act(page, 'go to part');
+  await page.keyboard.type('yesterday\n');
+  await expect(orders.getByRole('textbox')).toHaveValue('yesterday');
+  await expect(orders).toContainText('No order holds');
   await act(page, 'go to plate');
-  await page.keyboard.type(reference);
-  await page.keyboard.press('Enter');
-  await expect(orders.getByRole('textbox')).toHaveValue(reference);
+  await page.keyboard.type(`${PRACTICE_SALE.customer.name}\n`);
+  await expect(orders.getByRole('textbox')).toHaveValue(PRACTICE_SALE.customer.name);
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await act(page, 'filter orders');
   await act(page, 'filter orders');
@@ -45,12 +60,19 @@ test('a placed and closed order is found in the list, by the command line and in
   await act(page, 'filter orders');
   await act(page, 'filter orders');
   await expect(list.getByRole('listitem')).toHaveCount(1);
-  const asked = service.requests.filter(({ path }) => path.includes(encodeURIComponent(reference)));
+  const spent = [reference, transaction.slice(0, 8), 'yesterday', PRACTICE_SALE.customer.name];
+  const asked = service.requests.filter(
+    ({ operation, path, body }) =>
+      operation !== 'order' && spent.some((typed) => `${decodeURIComponent(path)} ${body}`.includes(typed)),
+  );
   expect(asked).toEqual([]);
 
   await act(page, 'find anything');
   await page.keyboard.type(reference);
   await expect(page.getByRole('option', { name: new RegExp(`Order ${reference}`) })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('today');
+  await page.getByRole('option', { name: new RegExp(`Order ${reference}`) }).click();
+  await expect(placed).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
 });

@@ -2,6 +2,7 @@ import { quoteLabel } from '../../shared/domain/quote-number.ts';
 import { assertNever } from '../../shared/assert-never.ts';
 import { createCustomers, isMadeReference, NO_CUSTOMER, type Owner } from './customers.ts';
 import { createDocuments } from './documents.ts';
+import { createOrderIndex } from './order-index.ts';
 import { NO_MARK } from './order-parts.ts';
 import { quoteSearchText } from './quote-search-text.ts';
 import { storedQuoteTicket } from './quotes.ts';
@@ -16,7 +17,7 @@ export interface Forgetting {
    */
   clear(owner: Owner, at: string): void;
   /**
-   * Rewrites the index step by step, and in the last step the whole file, so that no free space, no page split and no WAL
+   * Rewrites the indexes step by step, and in the last step the whole file, so that no free space, no page split and no WAL
    * keeps what was cleared. The last step takes about 10 ms a megabyte and as much free disk as the file is large.
    */
   compact(): Generator<void, void>;
@@ -27,6 +28,7 @@ export function createForgetting(database: Sqlite, prefix: string): Forgetting {
   const customers = createCustomers(database);
   const documents = createDocuments(database);
   const index = createSearchIndex(database, 'quote_search');
+  const orderIndex = createOrderIndex(database);
   const clearCursor = database.prepare<[string]>('UPDATE tickets SET cursor = NULL WHERE ticket_id = ?');
   const isOpen = database
     .prepare<[string], number>("SELECT 1 FROM tickets WHERE ticket_id = ? AND state = 'open'")
@@ -57,6 +59,7 @@ export function createForgetting(database: Sqlite, prefix: string): Forgetting {
     clearMarks.run(NO_MARK, id);
     // A reference that was typed by hand may be a name; one that Counterpart made is the shop's own.
     if (!isMadeReference(referenceOf.get(id) ?? '')) clearReference.run(NO_MARK, id);
+    orderIndex.putAgain(id);
   }
 
   /** An open ticket goes on with what is the sale's own: its reference, and the state and country that it is sent in. */
@@ -94,6 +97,7 @@ export function createForgetting(database: Sqlite, prefix: string): Forgetting {
     clear,
     *compact() {
       yield* index.optimise();
+      yield* orderIndex.optimise();
       database.exec('VACUUM');
       database.pragma('wal_checkpoint(TRUNCATE)');
     },

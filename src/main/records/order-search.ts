@@ -1,44 +1,22 @@
-import { compactCode, foldedText } from '../../shared/domain/folded-text.ts';
-import { typedDay } from '../../shared/domain/typed-day.ts';
-import { typedPhone } from '../../shared/domain/phone-digits.ts';
+import { compactCode } from '../../shared/domain/folded-text.ts';
+import { namesOrder } from '../../shared/domain/order-name.ts';
 import type { OrderStanding } from '../../shared/domain/order-standing.ts';
+import { type DaySpan, typedDay } from '../../shared/domain/typed-day.ts';
+import type { KnownOrders, OrderList, OrderRow } from '../../shared/records-view.ts';
+import { createOrderIndex } from './order-index.ts';
+import { NO_MARK, referenceMark } from './order-parts.ts';
 import type { Sqlite } from './sqlite.ts';
 import type { SubmissionState } from './submission-record.ts';
 
-/** An order in a list. */
-export interface FoundOrder {
-  readonly submissionId: string;
-  readonly ticketId: string;
-  /** Null where the ticket is not kept any more. */
-  readonly ticketState: 'open' | 'closed' | null;
-  readonly state: SubmissionState;
-  /** Empty where it was typed by hand and the customer was forgotten. */
-  readonly customerReference: string;
-  /** Empty while there is none. */
-  readonly transactionId: string;
-  readonly sentAt: string;
-  /** Name, e-mail address or phone, whichever was given first; empty where the customer was forgotten. */
-  readonly customer: string;
-  readonly plate: string;
-  readonly firstPart: string;
-  readonly lineCount: number;
-  readonly totalCents: number | null;
-}
-
-/**
- * The orders that were sent, to be found by anything that is known of them. Nothing is indexed beside the records
- * themselves, so that what is forgotten there is found no more.
- */
+/** The orders that were sent, to be found by anything that is known of them. */
 export interface OrderSearch {
   /**
    * Orders that hold everything that was typed, newest first, at most `limit`: reference, transaction id, name, e-mail
-   * address, phone, address, plate, parts, and the day that they were sent. All of them where nothing was typed.
+   * address, phone, address, plate, parts, or the day that they were sent. All of them where nothing was typed.
    */
-  find(wanted: { readonly typed: string; readonly standing: OrderStanding | null; readonly limit: number }): {
-    readonly rows: readonly FoundOrder[];
-    /** Whether there are more than are told. */
-    readonly more: boolean;
-  };
+  find(wanted: { readonly typed: string; readonly standing: OrderStanding | null; readonly limit: number }): OrderList;
+  /** What a typed line is to the orders: the number of one of them, or a text that some of them hold. */
+  known(typed: string): KnownOrders;
 }
 
 /** The states of each standing. */
@@ -48,78 +26,110 @@ const STATES: { readonly [standing in OrderStanding]: readonly SubmissionState[]
   'not placed': ['refused', 'not sent', 'not placed'],
 };
 
-/** Words of a search that are looked at. */
-const MOST_TERMS = 8;
+/** Where no more orders stand so, and many hold what was typed, each of these is held against that. */
+const FEW = 1_000;
+/** Orders that hold what was typed, and are then held against how they are to stand, at a time. */
+const PIECE = 200;
+/** Fewest signs that a line is looked for by while it is typed, and most orders that it may be the number of. */
+const SHORTEST_KNOWN = 3;
+const MOST_KNOWN = 10;
 
-/** The texts of an object or a list that is kept as JSON, with blanks between; empty where it cannot be read. */
-function valuesOf(column: string, path: string): string {
-  return `coalesce(iif(json_valid(${column}), (SELECT group_concat(j.value, ' ') FROM json_each(${column}${path}) j), ''), '')`;
-}
-
-/** Part codes of an order, as they were sent. */
-const PARTS = `coalesce((
-  SELECT iif(json_valid(CAST(d.content AS TEXT)),
-    (SELECT group_concat(json_extract(l.value, '$.sku'), ' ') FROM json_each(CAST(d.content AS TEXT), '$.lines') l), '')
-  FROM documents d WHERE d.submission_id = s.submission_id AND d.kind = 'order' ORDER BY d.id DESC LIMIT 1), '')`;
-
-/** Everything that an order is found by, in small letters: as it is written, and its codes without their hyphens. */
-const WORDS = `lower(
-  s.reference || ' ' || replace(s.reference, '-', '') || ' ' ||
-  coalesce(s.transaction_id, '') || ' ' || replace(coalesce(s.transaction_id, ''), '-', '') || ' ' ||
-  coalesce(c.name || ' ' || c.name_key || ' ' || c.email || ' ' || c.phone || ' ' || c.phone_key || ' ', '') ||
-  ${valuesOf('c.address', '')} || ' ' || coalesce(t.plate || ' ' || t.first_part, '') || ' ' ||
-  ${PARTS} || ' ' || replace(${PARTS}, '-', ''))`;
-
-const FIND = `
-  WITH wanted (states, since, before, terms) AS (VALUES (?, ?, ?, ?))
+const ROWS = `
   SELECT s.submission_id AS submissionId, s.ticket_id AS ticketId, t.state AS ticketState, s.state,
     s.reference AS customerReference, coalesce(s.transaction_id, '') AS transactionId, s.sent_at AS sentAt,
     coalesce(nullif(trim(c.name), ''), nullif(trim(c.email), ''), trim(c.phone), '') AS customer,
     coalesce(t.plate, '') AS plate, coalesce(t.first_part, '') AS firstPart, coalesce(t.line_count, 0) AS lineCount,
     t.total_cents AS totalCents
-  FROM wanted, submissions s
+  FROM submissions s
   LEFT JOIN customers c ON c.owner = 'submission' AND c.owner_id = s.submission_id
   LEFT JOIN tickets t ON t.ticket_id = s.ticket_id
-  WHERE s.sent_at IS NOT NULL
-    AND (wanted.states IS NULL OR s.state IN (SELECT value FROM json_each(wanted.states)))
-    AND (wanted.since IS NULL
-      OR (julianday(s.sent_at) >= julianday(wanted.since) AND julianday(s.sent_at) < julianday(wanted.before)))
-    AND (wanted.terms IS NULL OR NOT EXISTS (
-      SELECT 1 FROM json_each(wanted.terms) term, (SELECT ${WORDS} AS words) said
-      WHERE NOT EXISTS (SELECT 1 FROM json_each(term.value) choice WHERE instr(said.words, choice.value) > 0)))
-  ORDER BY s.id DESC LIMIT ?`;
+  WHERE s.id IN (SELECT -value FROM json_each(?))
+  ORDER BY s.id DESC`;
 
-/** Makes the search for orders. */
-export function createOrderSearch(database: Sqlite): OrderSearch {
-  const find = database.prepare<
-    [states: string | null, since: string | null, before: string | null, terms: string | null, limit: number],
-    FoundOrder
-  >(FIND);
+/** Makes the search for orders. Ids are those of the index: below zero, the newest first. */
+export function createOrderSearch(database: Sqlite, now: () => Date): OrderSearch {
+  const index = createOrderIndex(database);
+  const rows = database.prepare<[ids: string], OrderRow>(ROWS);
+  const newest = database
+    .prepare<[limit: number], number>('SELECT -id FROM submissions WHERE sent_at IS NOT NULL ORDER BY id DESC LIMIT ?')
+    .pluck();
+  const inState = database
+    .prepare<[SubmissionState, limit: number], number>(
+      `SELECT -id FROM submissions INDEXED BY submissions_by_state
+       WHERE sent_at IS NOT NULL AND state = ? ORDER BY id DESC LIMIT ?`,
+    )
+    .pluck();
+  const onDay = database
+    .prepare<[since: string, before: string, states: string | null, limit: number], number>(`
+      WITH wanted (since, before, states) AS (VALUES (?, ?, ?))
+      SELECT -id FROM wanted, submissions
+      WHERE sent_at IS NOT NULL AND sent_at >= wanted.since AND sent_at < wanted.before
+        AND (wanted.states IS NULL OR state IN (SELECT value FROM json_each(wanted.states)))
+      ORDER BY +id DESC LIMIT ?`)
+    .pluck();
+  const stateOf = database
+    .prepare<[id: number], SubmissionState>('SELECT state FROM submissions WHERE id = -?')
+    .pluck();
+  const secret = database.prepare<[], Uint8Array>("SELECT value FROM secrets WHERE name = 'marks'").pluck();
+  const withReference = database
+    .prepare<[mark: Uint8Array, limit: number], number>(
+      'SELECT -id FROM submissions WHERE reference_mark = ? AND sent_at IS NOT NULL ORDER BY id DESC LIMIT ?',
+    )
+    .pluck();
+
+  const rowsOf = (ids: readonly number[]): readonly OrderRow[] => rows.all(JSON.stringify(ids));
+
+  function idsOfDay({ from, to }: DaySpan, states: readonly SubmissionState[] | null, limit: number) {
+    return onDay.all(from.toISOString(), to.toISOString(), states && JSON.stringify(states), limit);
+  }
+
+  function idsThatStand(states: readonly SubmissionState[], limit: number): readonly number[] {
+    return states
+      .flatMap((state) => inState.all(state, limit))
+      .toSorted((one, other) => one - other)
+      .slice(0, limit);
+  }
+
+  const standsSo = (states: readonly SubmissionState[]) => (id: number) =>
+    states.includes(stateOf.get(id) as SubmissionState);
+
+  /** Orders that hold what was typed and stand so: from whichever of the two fewer have to be looked at. */
+  function idsThatStandAndHold(typed: string, states: readonly SubmissionState[], limit: number): readonly number[] {
+    let piece: readonly number[] = index.find(typed, PIECE) ?? [];
+    const found = piece.filter(standsSo(states));
+    if (found.length >= limit || piece.length < PIECE) return found.slice(0, limit);
+    const standing = idsThatStand(states, FEW + 1);
+    if (standing.length <= FEW) return standing.filter((id) => index.holds(id, typed)).slice(0, limit);
+    while (found.length < limit && piece.length === PIECE) {
+      piece = index.find(typed, PIECE, piece.at(-1)) ?? [];
+      found.push(...piece.filter(standsSo(states)));
+    }
+    return found.slice(0, limit);
+  }
+
+  function idsOf(typed: string, standing: OrderStanding | null, limit: number): readonly number[] {
+    const states = standing === null ? null : STATES[standing];
+    const day = typedDay(typed, now());
+    if (day !== null) return idsOfDay(day, states, limit);
+    if (typed.trim() === '') return states === null ? newest.all(limit) : idsThatStand(states, limit);
+    if (compactCode(typed) === '') return [];
+    return states === null ? (index.find(typed, limit) ?? []) : idsThatStandAndHold(typed, states, limit);
+  }
+
   return {
     find({ typed, standing, limit }) {
-      const day = typedDay(typed);
-      const terms = day === null ? termsOf(typed) : [];
-      const rows = find.all(
-        standing === null ? null : JSON.stringify(STATES[standing]),
-        day?.from.toISOString() ?? null,
-        day?.to.toISOString() ?? null,
-        terms.length === 0 ? null : JSON.stringify(terms),
-        limit + 1,
-      );
-      return { rows: rows.slice(0, limit), more: rows.length > limit };
+      index.takeIn();
+      const found = rowsOf(idsOf(typed, standing, limit + 1));
+      return { rows: found.slice(0, limit), more: found.length > limit };
+    },
+    known(typed) {
+      const isLooked = compactCode(typed).length >= SHORTEST_KNOWN || typedDay(typed, now()) !== null;
+      if (!isLooked) return { named: [], some: false };
+      index.takeIn();
+      const mark = referenceMark(typed, secret.get() ?? NO_MARK);
+      const ofReference = mark === NO_MARK ? [] : withReference.all(mark, MOST_KNOWN);
+      const found = rowsOf([...new Set([...ofReference, ...idsOf(typed, null, MOST_KNOWN)])]);
+      return { named: found.filter((order) => namesOrder(typed, order)), some: found.length > 0 };
     },
   };
-}
-
-/** What has to be found, each in any of its writings: as it was typed, and without what stands between its letters. */
-function termsOf(typed: string): readonly (readonly string[])[] {
-  const phone = typedPhone(typed);
-  if (phone !== null) return [[phone, compactCode(typed).toLowerCase()]];
-  return typed
-    .trim()
-    .split(/\s+/)
-    .filter((word) => word !== '')
-    .slice(0, MOST_TERMS)
-    .map((word) => [...new Set([word.toLowerCase(), foldedText(word), compactCode(word).toLowerCase()])])
-    .map((writings) => writings.filter((writing) => writing !== ''));
 }

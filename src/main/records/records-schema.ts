@@ -9,8 +9,8 @@ export const SOLD_FROM_QUOTE = "iif(json_valid(body), json_extract(body, '$.from
 
 /**
  * The schema of the records. Order in time is the order of ids, never of clocks. What names a customer stands in
- * `customers` and `documents` alone (and, folded, in the index of quotes), so that forgetting empties those and leaves
- * the rest whole. What must never change is guarded by triggers, so that no code of any version can change it.
+ * `customers` and `documents` alone (and, folded, in the indexes of quotes and orders), so that forgetting empties those
+ * and leaves the rest whole. What must never change is guarded by triggers, so that no code of any version can change it.
  */
 export const RECORDS_MIGRATIONS: readonly Migration[] = [
   {
@@ -149,6 +149,28 @@ export const RECORDS_MIGRATIONS: readonly Migration[] = [
         DROP INDEX one_live_submission_per_ticket;
         CREATE UNIQUE INDEX one_live_submission_per_ticket ON submissions (ticket_id)
           WHERE apart = 0 AND state IN ('prepared', 'sending', 'unknown', 'acknowledged', 'placed');
+      `);
+    },
+  },
+  {
+    title: 'Orders by everything that is known of them',
+    up(database) {
+      database.exec(`
+        ${searchIndexSchema('order_search')}
+        CREATE TABLE order_search_due (id INTEGER PRIMARY KEY) STRICT;
+        INSERT INTO order_search_due SELECT id FROM submissions WHERE sent_at IS NOT NULL;
+        CREATE INDEX submissions_by_sending ON submissions (sent_at, state) WHERE sent_at IS NOT NULL;
+        CREATE INDEX submissions_by_state ON submissions (state) WHERE sent_at IS NOT NULL;
+        CREATE TRIGGER sent_orders_are_indexed AFTER UPDATE OF sent_at, transaction_id, reference ON submissions
+          WHEN new.sent_at IS NOT NULL
+          BEGIN INSERT INTO order_search_due VALUES (new.id) ON CONFLICT DO NOTHING; END;
+        CREATE TRIGGER tickets_of_orders_are_indexed AFTER UPDATE OF plate, first_part ON tickets
+          WHEN new.plate <> old.plate OR new.first_part <> old.first_part
+          BEGIN
+            INSERT INTO order_search_due
+              SELECT id FROM submissions WHERE ticket_id = new.ticket_id AND sent_at IS NOT NULL
+              ON CONFLICT DO NOTHING;
+          END;
       `);
     },
   },

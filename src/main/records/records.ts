@@ -272,7 +272,7 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
   return {
     tickets: guardStore(tickets),
     quotes: guardStore(quotes),
-    orders: guardStore(createOrderSearch(database)),
+    orders: guardStore(createOrderSearch(database, now)),
     submissions: guardStore(submissions),
     audit: guardStore(audit),
     aliases: guardStore(createAliases(database, now)),

@@ -2,6 +2,7 @@ import { copyFileSync } from 'node:fs';
 import { isSound, openForWriting } from './connection.ts';
 import { flushFile, moveDurably, removeFiles } from './durable-file.ts';
 import { migrate, type Migration, versionOf } from './migrations.ts';
+import { indexOrdersAnew } from './order-index.ts';
 import { indexQuotesAnew } from './quote-index.ts';
 import { salvage, type SalvageReport } from './salvage.ts';
 import { fileOfIncident } from './set-aside.ts';
@@ -85,6 +86,7 @@ function salvageInto(copy: Sqlite, { path, key, migrations, prefix }: RestoreOpt
   if (damaged === null || versionOf(copy) !== migrations.length) return null;
   const report = salvage(copy, damaged, key);
   if (report !== null && report.quotes > 0) indexQuotesAnew(copy, prefix);
+  if (report !== null) indexOrdersAnew(copy);
   return report;
 }
 

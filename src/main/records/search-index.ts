@@ -14,8 +14,13 @@ export interface SearchIndex {
   put(id: number, text: string): void;
   /** Takes a row out. Its tokens are removed from the index at once, not at some later merge. */
   remove(id: number): void;
-  /** Ids of at most `limit` rows in which every term occurs, newest first; null where nothing searchable was typed. */
-  find(typed: string, limit: number): readonly number[] | null;
+  /**
+   * Ids of at most `limit` rows in which every term occurs, newest first, and behind `after` where that is given; null
+   * where nothing searchable was typed.
+   */
+  find(typed: string, limit: number, after?: number): readonly number[] | null;
+  /** Whether every term occurs in this row; true where nothing searchable was typed. */
+  holds(id: number, typed: string): boolean;
   /**
    * Rewrites the index as one piece, so that no page keeps a remnant of a word that was removed. It is done step by step,
    * each step on disk before the next: whoever runs through them gives way in between.
@@ -54,6 +59,11 @@ export function createSearchIndex(database: Sqlite, name: string): SearchIndex {
   const match = database
     .prepare<[string, number], number>(`SELECT rowid FROM ${name} WHERE ${name} MATCH ? ORDER BY rowid LIMIT ?`)
     .pluck();
+  const matchAfter = database
+    .prepare<[string, number, number], number>(
+      `SELECT rowid FROM ${name} WHERE ${name} MATCH ? AND rowid > ? ORDER BY rowid LIMIT ?`,
+    )
+    .pluck();
 
   const merge = database.prepare<[number]>(`INSERT INTO ${name}(${name}, rank) VALUES ('merge', ?)`);
   const changes = database.prepare<[], number>('SELECT total_changes()').pluck();
@@ -86,13 +96,20 @@ export function createSearchIndex(database: Sqlite, name: string): SearchIndex {
       addTokens.run(id, text);
     },
     remove,
-    find(typed, limit) {
+    find(typed, limit, after) {
       const terms = queryTerms(typed);
       if (terms.length === 0) return null;
       const rare = rareRows(terms);
-      if (rare === null) return match.all(expression(terms), limit);
-      return rare.filter((id) => holdsAll(textOf.get(id) ?? '', terms)).slice(0, limit);
+      if (rare !== null) {
+        return rare
+          .filter((id) => (after === undefined || id > after) && holdsAll(textOf.get(id) ?? '', terms))
+          .slice(0, limit);
+      }
+      return after === undefined
+        ? match.all(expression(terms), limit)
+        : matchAfter.all(expression(terms), after, limit);
     },
+    holds: (id, typed) => holdsAll(textOf.get(id) ?? '', queryTerms(typed)),
     *optimise() {
       const changed = () => changes.get() ?? 0;
       for (let pages = -PAGES_A_STEP; ; pages = PAGES_A_STEP) {

@@ -48,7 +48,7 @@ export interface Counter {
   readonly tickets: CounterpartHandlers['tickets'];
   readonly quotes: CounterpartHandlers['quotes'];
   readonly orders: Orders;
-  readonly orderList: Pick<CounterpartHandlers['orders'], 'find'>;
+  readonly orderList: Pick<CounterpartHandlers['orders'], 'find' | 'known'>;
   readonly orderPapers: OrderPapers;
   readonly outcomes: Pick<CounterpartHandlers['orders'], 'outcomes' | 'outcomeRead'>;
   readonly callNotes: Pick<CounterpartHandlers['orders'], 'callNotes' | 'keepCallNotes'>;

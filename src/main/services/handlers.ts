@@ -114,6 +114,7 @@ export function createHandlers(options: {
       submit: withCredential((counter, input) => counter.orders.calls.submit(input)),
       submission: atCounter((counter, input) => counter.orders.calls.submission(input)),
       find: atCounter((counter, input) => counter.orderList.find(input)),
+      known: atCounter((counter, input) => counter.orderList.known(input)),
       unresolved: atCounter((counter, input) => counter.orders.calls.unresolved(input)),
       resolve: atCounter((counter, input) => counter.orders.calls.resolve(input)),
       outcomes: atCounter((counter, input) => counter.outcomes.outcomes(input)),

@@ -10,8 +10,9 @@ export function createOrderList({
   records,
 }: {
   readonly records: Pick<Records, 'orders'>;
-}): Pick<CounterpartHandlers['orders'], 'find'> {
+}): Pick<CounterpartHandlers['orders'], 'find' | 'known'> {
   return {
     find: ({ typed, standing }) => resultOf(records.orders.find({ typed, standing, limit: SHOWN })),
+    known: ({ typed }) => resultOf(records.orders.known(typed)),
   };
 }

@@ -1,6 +1,8 @@
 import { assertNever } from '../../shared/assert-never.ts';
 import type { Reading } from '../../shared/domain/command-reading.ts';
 import { quoteLabel, type QuoteSeries } from '../../shared/domain/quote-number.ts';
+import { holdDuring } from '../keyboard/window-holds.ts';
+import { goToOrder } from './go-to-order.ts';
 import { useOrderRequest } from './order-request.ts';
 import { usePartRequest } from './part-request.ts';
 import { usePlateRequest } from './plate-request.ts';
@@ -31,6 +33,9 @@ export function doReading(reading: Reading): void {
       askForQuote(reading);
       return;
     case 'order':
+      void holdDuring(goToOrder(reading.row));
+      return;
+    case 'orders':
       useOrderRequest.getState().ask(reading.typed);
       return;
     case 'phone':

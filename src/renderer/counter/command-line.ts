@@ -1,6 +1,7 @@
 import { type Command, readCommand } from '../../shared/domain/command-line.ts';
 import type { Reading } from '../../shared/domain/command-reading.ts';
 import { isStateCode, normalisePlate } from '../../shared/domain/plate.ts';
+import type { KnownOrders } from '../../shared/records-view.ts';
 import { quoteSeries } from './command-acts.ts';
 
 /** What a line means that was typed into one of the two fields of the counter. */
@@ -17,10 +18,10 @@ export interface TypedLine {
  * Reads the line in the field for plates. A plate goes before everything that has no form of its own, and what is no plate
  * is told for one: only what is written as a code is taken for the code of a part. `state` is the one that is chosen.
  */
-export function readPlateLine(typed: string, state: string): TypedLine {
+export function readPlateLine(typed: string, state: string, orders: KnownOrders | null): TypedLine {
   const lastState = isStateCode(state) ? state : null;
   const { first, others, problem } = parted(
-    readCommand(typed, { series: quoteSeries(), lastState, expected: 'plate' }),
+    readCommand(typed, { series: quoteSeries(), lastState, expected: 'plate', orders }),
   );
   // What is too long or too odd for a code is no plate either, and is told for one.
   if (problem !== null && !/[*×]/.test(typed)) return { first: null, others: [], problem: null };
@@ -34,9 +35,9 @@ export function readPlateLine(typed: string, state: string): TypedLine {
 }
 
 /** Reads the line in the field for parts: the code of a part goes before everything that has no form of its own. */
-export function readPartLine(typed: string, lastState: string): TypedLine {
+export function readPartLine(typed: string, lastState: string, orders: KnownOrders | null): TypedLine {
   const state = isStateCode(lastState) ? lastState : null;
-  return parted(readCommand(typed, { series: quoteSeries(), lastState: state, expected: 'part' }));
+  return parted(readCommand(typed, { series: quoteSeries(), lastState: state, expected: 'part', orders }));
 }
 
 function parted({ readings, problem }: Command): TypedLine {

@@ -99,5 +99,6 @@ const SHORT: { readonly [kind in Reading['kind']]: string } = {
   count: 'How many',
   quote: 'Quote',
   order: 'Order',
+  orders: 'Orders',
   phone: 'Phone',
 };

@@ -1,11 +1,20 @@
+import type { KnownOrders } from '../records-view.ts';
 import type { Reading } from './command-reading.ts';
-import { commandWeight, hasFormOfItsOwn, type WeighedReading } from './command-weight.ts';
+import {
+  beginsAsNumberOfOrder,
+  commandWeight,
+  hasFormOfItsOwn,
+  isEmail,
+  isNumberOfOrder,
+  type WeighedReading,
+} from './command-weight.ts';
 import { checkPartCode } from './part-code.ts';
 import { isForeignNumber, isWholeNumber, phoneDigits, typedPhone } from './phone-digits.ts';
 import { normalisePlate, type StateCode } from './plate.ts';
 import { checkQuantity } from './quantity.ts';
 import { type QuoteSeries, typedQuote } from './quote-number.ts';
 import { statedPlate } from './stated-plate.ts';
+import { dayInWords } from './typed-day.ts';
 
 /** What a typed line comes to: all that it may mean, likeliest first; and where it can mean nothing, why. */
 export interface Command {
@@ -25,6 +34,8 @@ export interface CommandPlace {
    * Null where the field is there for anything.
    */
   readonly expected: 'plate' | 'part' | null;
+  /** What the line is to the orders that were sent, as the records say; null while nobody has said. */
+  readonly orders: KnownOrders | null;
 }
 
 /** Letters and digits of the longest plates that are given out today. */
@@ -36,14 +47,14 @@ const LONGEST_FOREIGN_PHONE = 15;
 
 /**
  * Reads the one line that a seller types into: a plate, a plate and its state in either order, a part code, `3*CODE`, the number of a
- * quote, a phone number or six digits of one. Nothing that it may mean is left out; the order only says what Enter takes.
+ * quote or of an order, a phone number or six digits of one, whatever else an order is known by. Nothing that it may mean is left out; the order only says what Enter takes.
  */
 export function readCommand(typed: string, place: CommandPlace): Command {
   const text = typed.trim();
   if (text === '') return { readings: [], problem: null };
   const counted = /^([-−\d.,]+)\s*[*×]\s*(.*)$/su.exec(text);
   if (counted !== null) return readCounted(counted[1], counted[2]);
-  if (isEmail(text)) return { readings: [{ kind: 'order', typed: text }], problem: null };
+  if (isEmail(text)) return { readings: [{ kind: 'orders', typed: text }], problem: null };
   const code = checkPartCode(text);
   if (!code.ok) return { readings: [], problem: code.message };
   const readings: readonly WeighedReading[] = [
@@ -51,7 +62,7 @@ export function readCommand(typed: string, place: CommandPlace): Command {
     { kind: 'part', code: code.value, quantity: 1 },
     ...quoteReadings(text, place.series),
     ...phoneReadings(text),
-    ...orderReadings(text),
+    ...orderReadings(text, place.orders),
   ];
   const weighed = readings.map((reading) => ({
     reading,
@@ -106,16 +117,17 @@ function quoteReadings(text: string, series: QuoteSeries): readonly WeighedReadi
   return [{ kind: 'quote', here: true, series, number: Number(text), revision: null }];
 }
 
-/** An e-mail address, as far as anybody is found by it. */
-function isEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+$/.test(text);
-}
-
-/** The numbers of orders that have a form of their own: our reference from its day on, and a transaction id from its first hyphen on. */
-function orderReadings(text: string): readonly WeighedReading[] {
-  const ours = /^[A-Z0-9]{2,6}-20\d{6}(-\d*){0,2}$/i.test(text);
-  const theirs = /^[0-9a-f]{8}-[0-9a-f-]{1,27}$/i.test(text);
-  return ours || theirs ? [{ kind: 'order', typed: text }] : [];
+/**
+ * The one order that the line is the number of. Else the orders that hold it; and those that might, where the line is
+ * written as a whole reference of ours, a whole transaction id or a day in words: none of these is ever asked of the
+ * supplier. What merely begins so is the number of an order as long as the records have not said that none holds it.
+ */
+function orderReadings(text: string, orders: KnownOrders | null): readonly WeighedReading[] {
+  const [named, another] = orders?.named ?? [];
+  if (named !== undefined && another === undefined) return [{ kind: 'order', row: named }];
+  const held = named !== undefined || orders?.some === true;
+  const mayBe = orders === null && beginsAsNumberOfOrder(text);
+  return held || mayBe || isNumberOfOrder(text) || dayInWords(text) !== null ? [{ kind: 'orders', typed: text }] : [];
 }
 
 function phoneReadings(text: string): readonly WeighedReading[] {

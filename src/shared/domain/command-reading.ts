@@ -1,5 +1,7 @@
 import { assertNever } from '../assert-never.ts';
+import type { OrderRow } from '../records-view.ts';
 import type { StateCode } from './plate.ts';
+import { dayInWords } from './typed-day.ts';
 import { type NamedQuote, quoteLabel } from './quote-number.ts';
 
 /** One thing that a typed line may mean. */
@@ -12,8 +14,10 @@ export type Reading =
   | { readonly kind: 'count'; readonly quantity: number }
   /** Open this quote. `here` is false where it belongs behind the other door. */
   | ({ readonly kind: 'quote'; readonly here: boolean } & NamedQuote)
-  /** Find the orders that hold this: a reference, a transaction id or its beginning, an e-mail address. */
-  | { readonly kind: 'order'; readonly typed: string }
+  /** Open this order: the line is its number. */
+  | { readonly kind: 'order'; readonly row: OrderRow }
+  /** Find the orders that hold this: a reference, a transaction id or its beginning, an e-mail address, a name, a day. */
+  | { readonly kind: 'orders'; readonly typed: string }
   /** Find what belongs to this phone. `whole` is false for a piece of a number, of six digits at least. */
   | { readonly kind: 'phone'; readonly digits: string; readonly whole: boolean };
 
@@ -29,7 +33,9 @@ export function readingWords(reading: Reading): string {
     case 'quote':
       return quoteWords(reading);
     case 'order':
-      return `Orders with ${reading.typed}`;
+      return `Order ${reading.row.customerReference || reading.row.transactionId}`;
+    case 'orders':
+      return dayInWords(reading.typed) === null ? `Orders with ${reading.typed}` : `Orders of ${reading.typed}`;
     case 'phone':
       return reading.whole ? `Phone ${phoneWords(reading.digits)}` : `Phone numbers with ${reading.digits} in them`;
     default:

@@ -3,12 +3,19 @@ import type { Reading } from './command-reading.ts';
 import { hasGeneralShape, OLDER_SERIES, STATE_CODES, type StateCode } from './plate.ts';
 import { labelledQuote } from './quote-number.ts';
 import { surelyStated } from './stated-plate.ts';
+import { typedDay } from './typed-day.ts';
 
 /** A reading that others stand beside; `3*` never means anything else. */
 export type WeighedReading = Exclude<Reading, { readonly kind: 'count' }>;
 
-/** What is written as an order's own number or as an e-mail address is hardly anything else. */
+/** The number of an order that the records hold is that order and nothing else. */
+const NAMED_WEIGHT = 101;
+/** What is written as an order's own number, as an e-mail address or as a day is hardly anything else. */
 const ORDER_WEIGHT = 99;
+/** So are several words that some order holds, but for a plate behind its state. */
+const WORDS_WEIGHT = 90;
+/** What some order holds is offered behind what else it may be. */
+const HELD_WEIGHT = 16;
 
 /**
  * How likely a typed line means this, from 0 to 100; only the order counts. `text` is the line, trimmed. Written down as
@@ -24,7 +31,10 @@ export function commandWeight(reading: WeighedReading, text: string, lastState: 
     case 'quote':
       return quoteWeight(reading.here, text);
     case 'order':
-      return ORDER_WEIGHT;
+      return NAMED_WEIGHT;
+    case 'orders':
+      if (isWords(text)) return WORDS_WEIGHT;
+      return isWrittenAsOrders(text) ? ORDER_WEIGHT : HELD_WEIGHT;
     case 'phone':
       return phoneWeight(reading.digits, reading.whole, text);
     default:
@@ -46,12 +56,42 @@ export function hasFormOfItsOwn(reading: WeighedReading, text: string): boolean 
       return reading.here && labelledQuote(text) !== null;
     case 'order':
       return true;
+    case 'orders':
+      return isWrittenAsOrders(text) || isWords(text);
     case 'phone':
       return text.startsWith('+') || (reading.whole && /\D/.test(text));
     default:
       return assertNever(reading);
   }
 }
+
+/** Our reference, whole, or a whole transaction id. */
+export function isNumberOfOrder(text: string): boolean {
+  return /^[A-Z0-9]{2,6}-20\d{6}-\d+-\d+$/i.test(text) || /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+}
+
+/** Our reference from its day on, or a transaction id from its first hyphen on. */
+export function beginsAsNumberOfOrder(text: string): boolean {
+  return /^[A-Z0-9]{2,6}-20\d{6}(-\d*){0,2}$/i.test(text) || /^[0-9a-f]{8}-[0-9a-f-]{1,27}$/i.test(text);
+}
+
+/** An e-mail address, as far as anybody is found by it. */
+export function isEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+$/.test(text);
+}
+
+/** Whether a line is written as what is kept of orders alone: their number, an e-mail address, a day. */
+function isWrittenAsOrders(text: string): boolean {
+  return beginsAsNumberOfOrder(text) || isEmail(text) || typedDay(text, SOME_DAY) !== null;
+}
+
+/** Several words without a digit: names, streets, towns. */
+function isWords(text: string): boolean {
+  return /^[\p{L}'’.-]+(\s+[\p{L}'’.-]+)+$/u.test(text);
+}
+
+/** Any day will do: only how it is written counts. */
+const SOME_DAY = new Date(2000, 11, 31, 12);
 
 function plateWeight(plate: string, state: StateCode | null, text: string, lastState: StateCode | null): number {
   const stated = surelyStated(text);

@@ -447,6 +447,9 @@ describe('records of the form before', () => {
     expect(answerOf(shop.submissions.verify())).toMatchObject({ whole: true });
     expect(answerOf(shop.audit.verify())).toMatchObject({ whole: true });
     expect(answerOf(shop.submissions.copyStop('t3'))).toBeNull();
+    expect(
+      answerOf(shop.orders.find({ typed: 'ava example', standing: 'placed', limit: 5 })).rows[0]?.submissionId,
+    ).toBe('s1');
     shop.close();
     expect(existsSync(markPath(folder))).toBe(true);
     // The file of before the update, put back: no mark of it stands inside.
@@ -456,7 +459,7 @@ describe('records of the form before', () => {
     expect(answerOf(again.submissions.copyStop('t3'))).not.toBeNull();
     again.close();
     const database = connect(recordsPath(folder), KEY, { readonly: true });
-    expect(database.pragma('user_version', { simple: true })).toBe(3);
+    expect(database.pragma('user_version', { simple: true })).toBe(4);
     database.close();
     renameSync(recordsPath(folder), join(folder, 'gone'));
   });

@@ -81,6 +81,11 @@ const SHARED = [
   '4/3/2026',
   '2026-03-04',
   'March 2026',
+  '4/3',
+  '4 mar',
+  'today',
+  'tb-4821',
+  'SAMPLE street darwin',
   '',
 ];
 
@@ -89,7 +94,7 @@ describe('an order that was placed and closed', () => {
     const { shop, wanted, others } = shopOfOrders();
     for (const typed of ITS_OWN) expect([typed, found(shop, typed)]).toEqual([typed, [wanted]]);
     for (const typed of SHARED) expect([typed, found(shop, typed)]).toEqual([typed, [...others.toReversed(), wanted]]);
-    for (const typed of ['5/3/2026', 'Nobody', 'sku', 'line1', '%', "' OR 1=1"])
+    for (const typed of ['5/3/2026', 'yesterday', 'zoe nobody', 'Nobody', 'sku', 'line1', '%', "' OR 1=1"])
       expect([typed, found(shop, typed)]).toEqual([typed, []]);
   });
 
@@ -136,6 +141,62 @@ describe('an order that was placed and closed', () => {
       expect([typed, found(shop, typed)]).toEqual([typed, []]);
     for (const typed of ['CP-20260304-4812-0099', 'aa11bb22']) expect(found(shop, typed)).toEqual([wanted]);
   });
+
+  it('is found by the plate that its ticket has now, and by the id that a person was told', () => {
+    const { shop } = shopOfOrders();
+    const id = place(shop, { customer_reference: 'CP-20260304-4812-0500' }, null);
+    const before = answerOf(shop.tickets.find(`t${sale}`));
+    if (before === null) throw new Error('There is no such ticket.');
+    expect(found(shop, 'CP-20260304-4812-0500')).toEqual([id]);
+    answerOf(shop.submissions.resolve(id, { placed: true, transactionId: 'TOLD-77', rung: 'a', said: 'b' }, 'ab'));
+    answerOf(shop.tickets.reopen(`t${sale}`));
+    answerOf(shop.tickets.save({ ...before, vehicle: null }, null));
+    expect(found(shop, 'told-77')).toEqual([id]);
+    expect(found(shop, 'abc12d')).not.toContain(id);
+  });
+
+  it('is told by its own numbers from whatever merely looks like one', () => {
+    const { shop, wanted } = shopOfOrders();
+    const known = (typed: string) => {
+      const { named, some } = answerOf(shop.orders.known(typed));
+      return { named: named.map(({ submissionId }) => submissionId), some };
+    };
+    for (const typed of [
+      'CP-20260304-4812-0099',
+      ' cp-20260304-4812-0099 ',
+      'CP2026030448120099',
+      '4812-0099',
+      'aa11bb22-cc33-4d44-8e55-ff6600112233',
+      'AA11BB22CC334D448E55FF6600112233',
+      'aa11bb22',
+      'aa11bb22-cc',
+    ])
+      expect([typed, known(typed)]).toEqual([typed, { named: [wanted], some: true }]);
+    for (const typed of [
+      '0099',
+      'aa11',
+      'zoe',
+      'Zoë Müller',
+      'TB-4821-R',
+      'ABC12D',
+      '4/3',
+      '0491 570 156',
+      'cp-20260304',
+    ])
+      expect([typed, known(typed)]).toEqual([typed, { named: [], some: true }]);
+    for (const typed of ['4812-0098', 'aa11bb23', 'TB-4821-X', '99', '%', ''])
+      expect([typed, known(typed)]).toEqual([typed, { named: [], some: false }]);
+  });
+
+  it('is found by the reference that the customer gave, whole, behind any number of others that begin like it', () => {
+    const { shop } = shopOfOrders();
+    const wanted = place(shop, { customer_reference: 'JOB 4' });
+    for (let at = 0; at < 15; at += 1) place(shop, { customer_reference: `JOB 4${at}` });
+    expect(answerOf(shop.orders.known('job 4')).named.map(({ submissionId }) => submissionId)).toEqual([wanted]);
+    const plate = place(shop, { customer_reference: 'ABC12D' });
+    expect(found(shop, 'abc12d')).toContain(plate);
+    expect(answerOf(shop.orders.known('ABC12D')).named).toEqual([]);
+  });
 });
 
 describe('the orders', () => {
@@ -149,6 +210,21 @@ describe('the orders', () => {
     answerOf(shop.submissions.resolve(lost, { placed: true, transactionId: 'TX-77', rung: 'a', said: 'b' }, 'ab'));
     expect(found(shop, '', 'unconfirmed')).toEqual([]);
     expect(found(shop, 'TX-77', 'placed')).toEqual([lost]);
+  });
+
+  it('are narrowed down by how they stand and by what was typed at once, however many there are', () => {
+    const shop = openShop(temporaryFolder(), { now: standingClock().now });
+    sale = 0;
+    const all = Array.from({ length: 30 }, (_, at) =>
+      place(shop, { customer_reference: `CP-${at}` }, at % 10 === 3 ? null : GUID),
+    );
+    const lost = all.filter((_, at) => at % 10 === 3).toReversed();
+    const placed = all.filter((_, at) => at % 10 !== 3).toReversed();
+    for (const typed of ['darwin', 'darwin tb4821', '4/3', '']) {
+      expect([typed, found(shop, typed, 'unconfirmed')]).toEqual([typed, lost]);
+      expect([typed, found(shop, typed, 'placed')]).toEqual([typed, placed]);
+      expect([typed, found(shop, typed, 'not placed')]).toEqual([typed, []]);
+    }
   });
 
   it('that were prepared and never sent are none', () => {

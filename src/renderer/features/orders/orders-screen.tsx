@@ -157,7 +157,7 @@ function NothingFound({ found }: { readonly found: FoundOrders }) {
     );
   return (
     <EmptyState icon={PackageSearch} title={`No order holds “${typed}”`}>
-      <p>Fewer words find more. A day is typed as 4/3/2026, a month as March 2026.</p>
+      <p>Fewer words find more. A day is typed as 4/3, 4 March, yesterday or 4/3/2026, a month as March 2026.</p>
     </EmptyState>
   );
 }

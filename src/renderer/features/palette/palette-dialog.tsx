@@ -71,13 +71,13 @@ function Palette({ input, onClose, onTake }: PaletteProps & { readonly input: Re
         ref={input}
         size="large"
         role="combobox"
-        aria-label="Action, ticket, quote, vehicle or part"
+        aria-label="Action, ticket, quote, order, vehicle or part"
         aria-expanded={found.length > 0}
         aria-controls={listId}
         aria-autocomplete="list"
         aria-activedescendant={active === null ? undefined : optionId(active)}
         autoComplete="off"
-        placeholder="Part of a name, plate, code, quote number or phone"
+        placeholder="Part of a name, plate, code, number or phone, or a day"
         value={typed}
         maxLength={LONGEST_SEARCH}
         onChange={(event) => void type(event.target.value)}

@@ -2,6 +2,7 @@ import type { PaletteEntry } from '../../../shared/domain/palette-search.ts';
 import { type PlateVehicleChoice } from '../../../shared/domain/vehicle-choice.ts';
 import { vehicleTitle } from '../../../shared/domain/vehicle-title.ts';
 import type { OrderRow, QuoteRow, SeenPart, TicketList, TicketRow } from '../../../shared/records-view.ts';
+import { dayAndTime } from '../../counter/shop-time.ts';
 import { ticketName } from '../../counter/ticket-words.ts';
 import type { KeyRow } from '../../keyboard/key-map.ts';
 
@@ -47,11 +48,11 @@ export function quoteEntries(rows: readonly QuoteRow[]): readonly PaletteEntry[]
 
 /** Orders as main found them. */
 export function orderEntries(rows: readonly OrderRow[]): readonly PaletteEntry[] {
-  return rows.map(({ submissionId, customerReference, transactionId, plate, customer, firstPart }) => ({
+  return rows.map(({ submissionId, customerReference, transactionId, plate, customer, firstPart, sentAt }) => ({
     kind: 'order',
     id: submissionId,
     title: `Order ${customerReference || transactionId}`.trim(),
-    detail: joined([plate, customer, firstPart]),
+    detail: joined([dayAndTime(sentAt), plate, customer, firstPart]),
     codes: [customerReference, transactionId, plate],
     key: null,
   }));

@@ -1,5 +1,6 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { CounterpartApi } from '../../../shared/contract.ts';
+import { withEveryAction } from '../../../shared/domain/palette-room.ts';
 import {
   indexPalette,
   type PaletteEntry,
@@ -94,7 +95,8 @@ export function createPalette(sources: PaletteSources): UseBoundStore<StoreApi<P
     /** What main found for words that its entries do not show, such as digits of a phone, stands behind the rest. */
     function searched(typed: string, records: readonly PaletteEntry[]): readonly PaletteEntry[] {
       const index = [...homeIndex, ...indexPalette(records)];
-      return distinct([...searchPalette(index, typed, MOST_FOUND), ...records]).slice(0, MOST_FOUND);
+      const all = distinct([...searchPalette(index, typed, Number.POSITIVE_INFINITY), ...records]);
+      return withEveryAction(all, MOST_FOUND);
     }
 
     function takeHome(entries: readonly PaletteEntry[]): void {

@@ -11,9 +11,10 @@ import { TextInput } from '../../components/text-input.tsx';
 import hidden from '../../components/visually-hidden.module.css';
 import { Waiting } from '../../components/waiting.tsx';
 import { doReading } from '../../counter/command-acts.ts';
-import { readPartLine } from '../../counter/command-line.ts';
+import { readPartLine, type TypedLine } from '../../counter/command-line.ts';
 import { CommandSlot } from '../../counter/command-slot.tsx';
 import { useFocusTarget } from '../../counter/focus-targets.ts';
+import { sendOnceKnown, useKnownOf, useKnownOrders } from '../../counter/known-orders.ts';
 import { pasteOnOneLine } from '../../counter/one-line-paste.ts';
 import { useNextCount } from '../../counter/next-count.ts';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
@@ -115,7 +116,8 @@ function CodeForm({ session }: { readonly session: SessionView }) {
   const { typed, codeProblem, type, refuse } = usePartDesk();
   const next = useNextCount((state) => state.count);
   const [inside, setInside] = useState(false);
-  const line = inside ? readPartLine(typed, session.settings.defaultState ?? '') : null;
+  const orders = useKnownOf(typed);
+  const line = inside ? readPartLine(typed, session.settings.defaultState ?? '', orders) : null;
   const { rows, look, shut } = useSeenParts();
   const target = useFocusTarget('part code');
   const input = useRef<HTMLInputElement | null>(null);
@@ -125,6 +127,7 @@ function CodeForm({ session }: { readonly session: SessionView }) {
   function change(text: string): void {
     type(text);
     void look(text);
+    void useKnownOrders.getState().look(text);
   }
 
   /** The arrow goes from the field into the parts that were seen before. */
@@ -151,10 +154,13 @@ function CodeForm({ session }: { readonly session: SessionView }) {
   }
 
   // Exactly the code that was typed: a suggestion is taken by its number alone.
-  async function submit(event: FormEvent) {
+  function submit(event: FormEvent): void {
     event.preventDefault();
     shut();
-    const sent = readPartLine(typed, session.settings.defaultState ?? '');
+    sendOnceKnown(typed, (known) => void send(readPartLine(typed, session.settings.defaultState ?? '', known)));
+  }
+
+  async function send(sent: TypedLine): Promise<void> {
     if (sent.problem !== null) {
       refuse(sent.problem);
     } else if (sent.first === null || sent.first.kind === 'part') {
@@ -170,13 +176,7 @@ function CodeForm({ session }: { readonly session: SessionView }) {
   }
 
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => void submit(event)}
-      onFocus={() => setInside(true)}
-      onBlur={leave}
-      noValidate
-    >
+    <form className={styles.form} onSubmit={submit} onFocus={() => setInside(true)} onBlur={leave} noValidate>
       <Field label="Part code – type or scan" error={codeProblem} className={styles.field}>
         {(control) => (
           <TextInput

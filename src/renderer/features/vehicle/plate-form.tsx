@@ -10,6 +10,7 @@ import { Waiting } from '../../components/waiting.tsx';
 import { readPlateLine } from '../../counter/command-line.ts';
 import { CommandSlot } from '../../counter/command-slot.tsx';
 import { useFocusTarget } from '../../counter/focus-targets.ts';
+import { useKnownOf, useKnownOrders } from '../../counter/known-orders.ts';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
 import { pasteOnOneLine } from '../../counter/one-line-paste.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
@@ -34,7 +35,8 @@ export function PlateForm({ session }: { readonly session: SessionView }) {
 
   const waiting = useLongEnough(phase.kind === 'asking');
   const [inside, setInside] = useState(false);
-  const line = inside ? readPlateLine(typed, state) : null;
+  const orders = useKnownOf(typed);
+  const line = inside ? readPlateLine(typed, state, orders) : null;
   // How a plate fared says more than its shape, and stands where the hint would.
   const hint =
     line?.first?.kind === 'plate' && phase.kind === 'idle' ? shapeHint(line.first.plate, line.first.state ?? '') : null;
@@ -73,7 +75,10 @@ export function PlateForm({ session }: { readonly session: SessionView }) {
               size="large"
               className={styles.plateInput}
               value={typed}
-              onChange={(event) => type(event.target.value)}
+              onChange={(event) => {
+                type(event.target.value);
+                void useKnownOrders.getState().look(event.target.value);
+              }}
               onKeyDown={goDown}
               onPaste={pasteOnOneLine}
               placeholder="ABC123"

@@ -10,6 +10,7 @@ import { announce } from '../../components/live-region.tsx';
 import { doReading } from '../../counter/command-acts.ts';
 import { readPlateLine } from '../../counter/command-line.ts';
 import { focusTarget } from '../../counter/focus-targets.ts';
+import { sendOnceKnown } from '../../counter/known-orders.ts';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
 import { keepInPlace } from '../../counter/place-keepers.ts';
 import { type PlateRequest, usePlateRequest } from '../../counter/plate-request.ts';
@@ -115,10 +116,12 @@ function lookUpRequested(request: PlateRequest): void {
 /** Sends the plate field off: looks the plate up, or does what else was typed. */
 export function sendPlateLine(): void {
   const { typed, state, type, refuse } = usePlateLookUp.getState();
-  const { first, problem } = readPlateLine(typed, state);
-  if (problem !== null) refuse(problem);
-  else if (first === null) askInTurn(typed.trim(), () => void lookUpPlate());
-  else takePlateReading(first, type);
+  sendOnceKnown(typed, (orders) => {
+    const { first, problem } = readPlateLine(typed, state, orders);
+    if (problem !== null) refuse(problem);
+    else if (first === null) askInTurn(typed.trim(), () => void lookUpPlate());
+    else takePlateReading(first, type);
+  });
 }
 
 /** Does what the plate field was read as. What is no plate leaves it. */

@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { type CommandPlace, readCommand } from '../../../../src/shared/domain/command-line.ts';
 import { commandWeight, hasFormOfItsOwn } from '../../../../src/shared/domain/command-weight.ts';
 import { readingWords } from '../../../../src/shared/domain/command-reading.ts';
+import type { KnownOrders, OrderRow } from '../../../../src/shared/records-view.ts';
 import { STATE_CODES } from '../../../../src/shared/domain/plate.ts';
 import { quoteLabel } from '../../../../src/shared/domain/quote-number.ts';
 import { hostileText } from './hostile-text.ts';
 
-const SERVICE: CommandPlace = { series: 'Q-', lastState: 'QLD', expected: null };
-const PRACTICE: CommandPlace = { series: 'TR-', lastState: null, expected: null };
-const IN_NT: CommandPlace = { series: 'Q-', lastState: 'NT', expected: null };
+const SERVICE: CommandPlace = { series: 'Q-', lastState: 'QLD', expected: null, orders: null };
+const PRACTICE: CommandPlace = { series: 'TR-', lastState: null, expected: null, orders: null };
+const IN_NT: CommandPlace = { series: 'Q-', lastState: 'NT', expected: null, orders: null };
 
 /** What the line may mean, in the order in which it is offered. */
 function offered(typed: string, place = SERVICE): readonly string[] {
@@ -228,11 +229,101 @@ describe('a kind of reading that there is not', () => {
   ])('takes %s for an order in either field, and never for a part of the supplier first', (typed) => {
     for (const expected of ['plate', 'part', null] as const) {
       const [first] = readCommand(typed, { ...SERVICE, expected }).readings;
-      expect(first).toEqual({ kind: 'order', typed });
+      expect(first).toEqual({ kind: 'orders', typed });
     }
   });
 
   it.each(['TB-1001', 'CP-2026', 'TB-20991231X', '6f1c2a34', 'ABC123', 'a@b@c'])('takes %s for no order', (typed) => {
-    expect(readCommand(typed, SERVICE).readings.map(({ kind }) => kind)).not.toContain('order');
+    expect(readCommand(typed, SERVICE).readings.map(({ kind }) => kind)).not.toContain('orders');
+  });
+});
+
+describe('a line that the records were asked about', () => {
+  const ORDER: OrderRow = {
+    submissionId: 's1',
+    ticketId: 't1',
+    ticketState: 'closed',
+    state: 'acknowledged',
+    customerReference: 'CP-20260304-4812-0007',
+    transactionId: '6f1c2a34-0000-4000-8000-00000000abcd',
+    sentAt: '2026-03-04T02:00:00.000Z',
+    customer: 'Zoë Müller',
+    plate: 'ABC123',
+    firstPart: 'TB-4821-R Towbar',
+    lineCount: 1,
+    totalCents: null,
+  };
+  const NAMED: KnownOrders = { named: [ORDER], some: true };
+  const SOME: KnownOrders = { named: [], some: true };
+  const NONE: KnownOrders = { named: [], some: false };
+  const FIELDS = ['plate', 'part', null] as const;
+  const firstOf = (typed: string, orders: KnownOrders, expected: (typeof FIELDS)[number]) =>
+    offered(typed, { ...SERVICE, expected, orders })[0];
+
+  it.each(['CP-20260304-4812-0007', '4812-0007', '6f1c2a34', 'JOB 42', '100482', 'CP47HX'])(
+    'opens the order that %s is the number of, from either field',
+    (typed) => {
+      for (const expected of FIELDS) {
+        expect(firstOf(typed, NAMED, expected)).toBe('Order CP-20260304-4812-0007');
+        expect(firstOf(typed, { named: [ORDER, ORDER], some: true }, 'part')).toBeDefined();
+      }
+    },
+  );
+
+  it('lists them where two orders have the number, and names one that has no reference by its id', () => {
+    expect(offered('JOB 42', { ...SERVICE, orders: { named: [ORDER, ORDER], some: true } })).toContain(
+      'Orders with JOB 42',
+    );
+    const nameless = { ...ORDER, customerReference: '' };
+    expect(firstOf('6f1c2a34', { named: [nameless], some: true }, 'part')).toBe(`Order ${ORDER.transactionId}`);
+  });
+
+  it.each([
+    ['CP-20260304-4812-0007', 'Orders with CP-20260304-4812-0007'],
+    ['6f1c2a34-0000-4000-8000-00000000abcd', 'Orders with 6f1c2a34-0000-4000-8000-00000000abcd'],
+    ['yesterday', 'Orders of yesterday'],
+    ['Today', 'Orders of Today'],
+  ])('never asks the supplier for %s, whatever the records hold', (typed, first) => {
+    for (const expected of FIELDS) {
+      for (const orders of [NONE, SOME]) expect(firstOf(typed, orders, expected)).toBe(first);
+    }
+  });
+
+  it.each([
+    ['12345678-01', 'Part 12345678-01'],
+    ['6F1C2A34-00', 'Part 6F1C2A34-00'],
+    ['TB-20991231', 'Part TB-20991231'],
+    ['3/11', 'Part 3/11'],
+    ['zoe muller', 'Part zoe muller'],
+    ['4812-0007', 'Part 4812-0007'],
+  ])(
+    'takes %s for the part that it may be where no order holds it, and for those orders where some do',
+    (typed, part) => {
+      expect(firstOf(typed, NONE, 'part')).toBe(part);
+      expect(offered(typed, { ...SERVICE, expected: 'part', orders: NONE }).join()).not.toContain('Order');
+      expect(offered(typed, { ...SERVICE, expected: 'part', orders: SOME })).toContain(`Orders with ${typed}`);
+    },
+  );
+
+  it.each(['3/11', '3 nov', '4/3/2026', 'zoe müller', "kim o'brien", '6F1C2A34-00', 'CP-20260304'])(
+    'takes %s for the orders that hold it, before plate and part',
+    (typed) => {
+      for (const expected of FIELDS) expect(firstOf(typed, SOME, expected)).toBe(`Orders with ${typed}`);
+    },
+  );
+
+  it.each([
+    ['ABC123', 'Plate ABC123', 'Part ABC123'],
+    ['TRADIE', 'Plate TRADIE', 'Part TRADIE'],
+    ['müller', 'Part müller', 'Part müller'],
+    ['TB-4821-R', 'Plate TB4821R', 'Part TB-4821-R'],
+    ['tradie vic', 'Plate TRADIE in VIC', 'Plate TRADIE in VIC'],
+    ['0491 570 006', 'Phone 0491 570 006', 'Phone 0491 570 006'],
+    ['Q-000123', 'Quote Q-000123', 'Quote Q-000123'],
+    ['0007', 'Plate 0007', 'Part 0007'],
+  ])('leaves %s what it is although some orders hold it, and offers those', (typed, plate, part) => {
+    expect(firstOf(typed, SOME, 'plate')).toBe(plate);
+    expect(firstOf(typed, SOME, 'part')).toBe(part);
+    expect(offered(typed, { ...SERVICE, orders: SOME })).toContain(`Orders with ${typed}`);
   });
 });

@@ -1,0 +1,28 @@
+import type { PaletteEntry } from './palette-search.ts';
+
+/** Most actions that are kept in sight beside what was found in the records. */
+const MOST_KEPT = 4;
+
+/**
+ * The first `most` of what was found, best first. Records never push actions off: where actions would be beyond the end,
+ * up to four stay, each in the place of the last order, or of the last other record, that is shown.
+ */
+export function withEveryAction(found: readonly PaletteEntry[], most: number): readonly PaletteEntry[] {
+  const shown = found.slice(0, most);
+  const room = MOST_KEPT - shown.filter(isAction).length;
+  const beyond = found.slice(most).filter(isAction).slice(0, Math.max(0, room));
+  const left = new Set(shown);
+  for (let count = beyond.length; count > 0; count -= 1) {
+    const last = lastOf(left, ({ kind }) => kind === 'order') ?? lastOf(left, (entry) => !isAction(entry));
+    if (last !== undefined) left.delete(last);
+  }
+  return [...left, ...beyond];
+}
+
+function isAction({ kind }: PaletteEntry): boolean {
+  return kind === 'action';
+}
+
+function lastOf(entries: ReadonlySet<PaletteEntry>, is: (entry: PaletteEntry) => boolean): PaletteEntry | undefined {
+  return [...entries].findLast(is);
+}
