@@ -1,0 +1,266 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createPartShelf } from '../../../src/main/part-shelf/part-shelf.ts';
+import { createPartsApi, type PartsApi } from '../../../src/main/parts-api/parts-api.ts';
+import type { Records } from '../../../src/main/records/records.ts';
+import type { StorageFailure } from '../../../src/main/records/storage-failure.ts';
+import type { Moment } from '../../../src/shared/domain/send-window.ts';
+import type { Outcome } from '../../../src/shared/domain/submission.ts';
+import type { Ticket } from '../../../src/shared/domain/ticket.ts';
+import { valueIn } from '../../support/answer-values.ts';
+import { answerJson, type Script, type ScriptedService, startScriptedService } from '../../support/scripted-service.ts';
+import { openOrderDesk, type OrderDesk, press, readyTicket, storedValue } from './order-desk.ts';
+
+/**
+ * An order run at its worst, over a real socket and through the journal: asked for by several at once, with the disk full
+ * more than once, with clocks that jump, and with answers that no service should give. One review is one request at the
+ * most, and what is said of it is true after a restart too.
+ */
+
+const FULL: StorageFailure = { kind: 'disk full', words: 'The disk is full: this was not saved.', code: 'SQLITE_FULL' };
+const ID = '9f4c0a52-0001-4000-8000-000000000001';
+const TAKEN = { success: true, order_transaction_id: ID };
+const DEADLINE_MS = 700;
+
+let folder: string;
+let desk: OrderDesk;
+let api: PartsApi;
+let service: ScriptedService;
+let full: ReadonlySet<string>;
+let jumpedMs: { wall: number; steady: number };
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'counterpart-attacks-'));
+  full = new Set();
+  jumpedMs = { wall: 0, steady: 0 };
+});
+afterEach(async () => {
+  desk.close();
+  await api.close();
+  await service.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function against(script: Script, orderMs = 20_000): Promise<void> {
+  service = await startScriptedService(script);
+  api = createPartsApi({
+    baseUrl: service.baseUrl,
+    credential: () => 'Bearer example',
+    deadlines: () => ({ plateMs: 5_000, readMs: 5_000, orderMs }),
+    shelf: createPartShelf({ worker: new URL('../../../src/main/part-shelf/part-worker.ts', import.meta.url) }),
+  });
+  desk = openDesk();
+}
+
+function openDesk(): OrderDesk {
+  const moment = (): Moment => ({
+    wallMs: Date.now() + jumpedMs.wall,
+    steadyMs: performance.now() + jumpedMs.steady,
+  });
+  return openOrderDesk({ folder, api, moment, wrap: onATrickyDisk });
+}
+
+/** Records whose named steps meet a full disk. */
+function onATrickyDisk(records: Records): Records {
+  const submissions = Object.fromEntries(
+    Object.entries(records.submissions).map(([step, call]) => [
+      step,
+      (...input: readonly unknown[]) =>
+        full.has(step) ? { ok: false, failure: FULL } : (call as (...all: readonly unknown[]) => unknown)(...input),
+    ]),
+  ) as unknown as Records['submissions'];
+  return { ...records, submissions };
+}
+
+/** How the one submission of a ticket ended, as the journal has it, also after a restart. */
+async function endOf(ticket: Ticket): Promise<Outcome | null> {
+  const before = storedValue(desk.records.submissions.ofTicket(ticket.id));
+  await desk.orders.settled();
+  desk.close();
+  desk = openDesk();
+  const after = storedValue(desk.records.submissions.ofTicket(ticket.id));
+  expect(after.map(({ id, outcome }) => ({ id, outcome }))).toEqual(before.map(({ id, outcome }) => ({ id, outcome })));
+  expect(storedValue(desk.records.submissions.verify())).toMatchObject({ whole: true });
+  return after[0]?.outcome ?? null;
+}
+
+/** Another customer's order goes out whatever became of the one before. */
+async function expectAnotherGoesOut(): Promise<void> {
+  const before = service.requests.length;
+  await press(desk, readyTicket(desk, 9));
+  expect(service.requests.length).toBe(before + 1);
+}
+
+describe('the same order, asked for by several at once', () => {
+  it.each([
+    ['acknowledged', 200, TAKEN],
+    ['refused', 422, { error: 'no' }],
+    ['refused', 401, { error: 'who' }],
+    ['unknown', 503, { error: 'later' }],
+  ])('is one request where it ends as %s (%i)', async (kind, status, body) => {
+    await against((request) => setTimeout(() => answerJson(request, status, body), 150));
+    const ticket = readyTicket(desk);
+    const { fingerprint } = valueIn(await desk.orders.calls.review({ ticket }));
+    const windows = [desk.orders, desk.another(), desk.another()];
+    const ask = () => windows.map(async ({ calls }) => calls.submit({ ticket, fingerprint, reason: 'asked again' }));
+    const atOnce = ask();
+    const during = new Promise((resolve) => setTimeout(resolve, 60)).then(async () => Promise.all(ask()));
+    const answers = [...(await Promise.all(atOnce)), ...(await during)];
+    for (const answer of answers)
+      expect(answer).toMatchObject({ ok: true, value: { submission: { state: { outcome: { kind } } } } });
+    await Promise.all(ask());
+    expect(service.requests).toHaveLength(1);
+    expect((await endOf(ticket))?.kind).toBe(kind);
+    expect(storedValue(desk.records.submissions.ofTicket(ticket.id))).toHaveLength(1);
+  });
+
+  it('twice reviewed and sent within a second is one request for each review, and none behind one that was taken', async () => {
+    const statuses = [422, 200];
+    await against((request) => {
+      const status = statuses[service.requests.length - 1] ?? 200;
+      answerJson(request, status, status === 200 ? TAKEN : { error: 'no' });
+    });
+    const ticket = readyTicket(desk);
+    for (const requests of [1, 2, 2]) {
+      await press(desk, ticket, 'they want it');
+      await press(desk, ticket, 'they want it').catch(() => undefined);
+      expect(service.requests.length).toBeLessThanOrEqual(requests + 1);
+    }
+    expect(service.requests).toHaveLength(2);
+    expect(await endOf(ticket)).toEqual({ kind: 'acknowledged', transactionId: ID });
+  });
+});
+
+describe('an order with the disk full twice', () => {
+  it('at its preparing and at its concluding: sent once, and acknowledged after the restart', async () => {
+    await against((request) => answerJson(request, 200, TAKEN));
+    const ticket = readyTicket(desk);
+    full = new Set(['prepare']);
+    expect(await press(desk, ticket)).toMatchObject({ ok: false, failure: { kind: 'storage', words: FULL.words } });
+    expect(service.requests).toHaveLength(0);
+    full = new Set(['conclude']);
+    const answer = valueIn(await press(desk, ticket));
+    expect(answer).toMatchObject({
+      submission: { state: { outcome: { kind: 'unknown', happened: expect.stringContaining(ID) } } },
+    });
+    expect(valueIn(await press(desk, ticket, 'once more'))).toEqual(answer);
+    expect(service.requests).toHaveLength(1);
+    desk.close();
+    full = new Set();
+    desk = openDesk();
+    expect(await endOf(ticket)).toEqual({ kind: 'acknowledged', transactionId: ID });
+    await press(desk, ticket, 'once more');
+    expect(service.requests).toHaveLength(1);
+    await expectAnotherGoesOut();
+  });
+});
+
+describe('a clock that jumps while an order is on its way', () => {
+  it.each([
+    ['a year ahead', 365 * 86_400_000, 0],
+    ['a year back', -365 * 86_400_000, 0],
+    ['past a sleep of an hour', 3_600_000, 3_600_000],
+  ])('%s: the answer is taken for what it is, and the order stays one', async (_, wall, steady) => {
+    await against((request) => {
+      jumpedMs = { wall, steady };
+      setTimeout(() => answerJson(request, 200, TAKEN), 50);
+    });
+    const ticket = readyTicket(desk);
+    expect(valueIn(await press(desk, ticket))).toMatchObject({
+      submission: { state: { outcome: { kind: 'acknowledged' } } },
+    });
+    await press(desk, ticket, 'once more');
+    expect(service.requests).toHaveLength(1);
+    expect(await endOf(ticket)).toEqual({ kind: 'acknowledged', transactionId: ID });
+  });
+
+  it('leaves one unknown that got no answer, and for as long as before', async () => {
+    await against(() => {
+      jumpedMs = { wall: 365 * 86_400_000, steady: 0 };
+    }, DEADLINE_MS);
+    const ticket = readyTicket(desk);
+    valueIn(await press(desk, ticket));
+    const [unknown] = valueIn(desk.orders.unresolved());
+    expect(unknown?.state).toBe('unknown');
+    expect(unknown?.notPlacedInMs).toBeGreaterThan(60_000);
+    expect(service.requests).toHaveLength(1);
+  });
+});
+
+describe('an answer that no service should give', () => {
+  const head = (rest: string): string => `HTTP/1.1 ${rest}`;
+
+  it('byte by byte, past the deadline: unknown', async () => {
+    await against(({ socket }) => {
+      const bytes = Buffer.from(head(`200 OK\r\ncontent-length: 4000\r\n\r\n${JSON.stringify(TAKEN)}`));
+      let at = 0;
+      const timer = setInterval(() => {
+        if (socket.destroyed || at >= bytes.length) clearInterval(timer);
+        else socket.write(bytes.subarray(at, (at += 1)));
+      }, 20);
+    }, DEADLINE_MS);
+    const startedAt = performance.now();
+    await expectOne('unknown');
+    expect(performance.now() - startedAt).toBeLessThan(DEADLINE_MS + 10_000);
+  });
+
+  it('of 100 MB: unknown, and not kept whole', async () => {
+    await against(({ socket }) => {
+      const size = 100 * 1024 * 1024;
+      const piece = Buffer.alloc(64 * 1024, 0x20);
+      socket.write(head(`200 OK\r\ncontent-type: application/json\r\ncontent-length: ${size}\r\n\r\n`));
+      let left = size;
+      const pour = (): void => {
+        while (left > 0 && !socket.destroyed) {
+          left -= piece.length;
+          if (!socket.write(piece)) {
+            socket.once('drain', pour);
+            return;
+          }
+        }
+      };
+      pour();
+    });
+    const ticket = await expectOne('unknown');
+    const [{ id } = { id: '' }] = storedValue(desk.records.submissions.ofTicket(ticket.id));
+    expect(storedValue(desk.records.submissions.papers(id)).answer?.length ?? 0).toBeLessThan(2 * 1024 * 1024);
+  });
+
+  it('a 302: unknown, and nobody follows it', async () => {
+    await against(({ socket }) => {
+      socket.end(head(`302 Found\r\nlocation: ${service.baseUrl}/elsewhere\r\ncontent-length: 0\r\n\r\n`));
+    });
+    await expectOne('unknown');
+    expect(service.requests.map(({ target }) => target)).not.toContain('/elsewhere');
+  });
+
+  it('a 200 with nothing in it: unknown', async () => {
+    await against(({ socket }) => socket.end(head('200 OK\r\ncontent-length: 0\r\n\r\n')));
+    await expectOne('unknown');
+  });
+
+  it('a 201 that names another reference: never refused, and the id is kept for whoever rings', async () => {
+    await against((request) => answerJson(request, 201, { ...TAKEN, customer_reference: 'CP-20200101-0001-0001' }));
+    const ticket = readyTicket(desk);
+    valueIn(await press(desk, ticket));
+    expect(['acknowledged', 'unknown']).toContain((await endOf(ticket))?.kind);
+    const [{ id } = { id: '' }] = storedValue(desk.records.submissions.ofTicket(ticket.id));
+    expect(storedValue(desk.records.submissions.papers(id)).answer).toContain(ID);
+    await press(desk, ticket, 'once more');
+    expect(service.requests).toHaveLength(1);
+  });
+
+  /** Sends an order and presses on; answers its ticket. */
+  async function expectOne(kind: Outcome['kind']): Promise<Ticket> {
+    const ticket = readyTicket(desk);
+    const answer = valueIn(await press(desk, ticket));
+    expect(answer).toMatchObject({ submission: { state: { outcome: { kind } } } });
+    await press(desk, ticket, 'once more');
+    await press({ ...desk, orders: desk.another() }, ticket, 'once more');
+    expect(service.requests).toHaveLength(1);
+    expect((await endOf(ticket))?.kind).toBe(kind);
+    return ticket;
+  }
+});
