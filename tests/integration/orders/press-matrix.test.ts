@@ -1,0 +1,105 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { OrderExchange } from '../../../src/shared/domain/submission.ts';
+import { valueIn } from '../../support/answer-values.ts';
+import { effort } from '../../support/effort.ts';
+import { keptTicket, openOrderDesk, type OrderDesk, readyTicket, storedValue } from './order-desk.ts';
+
+/**
+ * Every way in which a request can end, early and late, with the key pressed a second and a third time at each of six
+ * delays: one review is one request. The clock is the test's, so that every delay is met exactly.
+ */
+
+const DELAYS = [20, 60, 150, 400, 900, 2_000] as const;
+/** When the request ends after it left, ms: at once, between the presses, and after them all. */
+const ENDS_AFTER = [0, 100, 3_000] as const;
+
+const answered = (status: number, body: string, complete = true): OrderExchange => ({
+  kind: 'answered',
+  status,
+  body,
+  complete,
+});
+const TAKEN = '{"success":true,"order_transaction_id":"T-1"}';
+const ENDS: Readonly<Record<string, OrderExchange | Error>> = {
+  taken: answered(200, TAKEN),
+  'taken as 201': answered(201, TAKEN),
+  'taken, cut': answered(200, TAKEN.slice(0, 20), false),
+  'success false': answered(200, '{"success":false}'),
+  'success false, with an id': answered(200, '{"success":false,"order_transaction_id":"T-1"}'),
+  empty: answered(200, ''),
+  'no content': answered(204, ''),
+  'no JSON': answered(200, '<html>'),
+  nested: answered(422, '['.repeat(5_000)),
+  ...Object.fromEntries(
+    [301, 302, 400, 401, 403, 404, 408, 409, 413, 422, 429, 500, 502, 503, 504].map((status) => [
+      `a ${status}`,
+      answered(status, '{"error":"no"}'),
+    ]),
+  ),
+  'no complete answer': { kind: 'no complete answer', happened: 'the connection was cut' },
+  'not connected': { kind: 'not connected', reason: 'connection refused' },
+  'a fault of our own': new Error('a fault'),
+};
+
+let folder: string;
+let desk: OrderDesk;
+/** Requests that left, by the reference of their order, and how each of them ends. */
+let left: Map<string, number>;
+let ends: Map<string, { readonly end: OrderExchange | Error; readonly afterMs: number }>;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  folder = mkdtempSync(join(tmpdir(), 'counterpart-matrix-'));
+  left = new Map();
+  ends = new Map();
+  desk = openOrderDesk({ folder, api: { submitOrder: ({ order }) => meet(order.customer_reference) } });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  desk.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function meet(reference: string): Promise<OrderExchange> {
+  left.set(reference, (left.get(reference) ?? 0) + 1);
+  const { end, afterMs } = ends.get(reference) ?? { end: new Error('Nobody ordered this.'), afterMs: 0 };
+  if (afterMs > 0) await new Promise((resolve) => setTimeout(resolve, afterMs));
+  if (end instanceof Error) throw end;
+  return end;
+}
+
+test.each(Object.keys(ENDS))('%s, with a second and a third press: one review is one request', async (name) => {
+  const end = ENDS[name];
+  if (end === undefined) throw new Error(`Nothing is called ${name}.`);
+  // Every delay of either press, whenever the request ends; and every two of them where there is time for it.
+  const apart = [...DELAYS.keys()].slice(0, effort(1, DELAYS.length)).map((by) => by + Object.keys(ENDS).indexOf(name));
+  const runs = DELAYS.flatMap((second, place) =>
+    apart.map((by) => ({ second, third: DELAYS[(place + by) % DELAYS.length] ?? 0 })),
+  ).flatMap((delays) => ENDS_AFTER.map((afterMs) => ({ ...delays, afterMs })));
+  const pressing = runs.map(async ({ second, third, afterMs }, at) => {
+    const fresh = readyTicket(desk, at + 1);
+    const ticket = keptTicket(desk, { ...fresh, customerReference: `${name} ${at}` });
+    ends.set(ticket.customerReference, { end, afterMs });
+    const { calls } = desk.orders;
+    const { fingerprint } = valueIn(await calls.review({ ticket }));
+    const pressAt = async (ms: number) => {
+      if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms));
+      return calls.submit({ ticket, fingerprint, reason: ms === 0 ? null : 'They asked for it again' });
+    };
+    // The delay of the third press is from the second one on.
+    const answers = await Promise.all([0, second, second + third].map(pressAt));
+    const attempts = storedValue(desk.records.submissions.ofTicket(ticket.id));
+    return {
+      run: { name, second, third, afterMs },
+      requests: left.get(ticket.customerReference),
+      attempts: attempts.length,
+      told: answers.filter((answer) => answer.ok || answer.failure.kind === 'invalid input').length,
+    };
+  });
+  await vi.advanceTimersByTimeAsync(10_000);
+  for (const { run, ...found } of await Promise.all(pressing))
+    expect({ run, ...found }).toEqual({ run, requests: 1, attempts: 1, told: 3 });
+});
