@@ -187,7 +187,8 @@ function useQuoteRequests(): void {
   useEffect(() => {
     if (request === null) return;
     useQuoteRequest.getState().taken();
-    void quoteActions().then(({ answerRequest }) => answerRequest(request));
+    // The quote takes the focus once it is there: what is typed on meanwhile is meant for what stands then.
+    void holdDuring(quoteActions().then(({ answerRequest }) => answerRequest(request)));
   }, [request]);
 }
 
