@@ -198,7 +198,8 @@ describe('an answer that no service should give', () => {
       let at = 0;
       const timer = setInterval(() => {
         if (socket.destroyed || at >= bytes.length) clearInterval(timer);
-        else socket.write(bytes.subarray(at, (at += 1)));
+        else socket.write(bytes.subarray(at, at + 1));
+        at += 1;
       }, 20);
     }, DEADLINE_MS);
     const startedAt = performance.now();
