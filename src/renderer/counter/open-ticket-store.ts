@@ -6,6 +6,7 @@ import type { Ticket } from '../../shared/domain/ticket.ts';
 import type { Failure, Result } from '../../shared/result.ts';
 import { createSaveQueue, type SaveState } from './save-queue.ts';
 import { freezeOf, type TicketFreeze } from './ticket-freeze.ts';
+import { isWholeAct } from './whole-act.ts';
 
 /** What the open ticket needs of main. */
 export interface OpenTicketClient {
@@ -222,6 +223,7 @@ export function createOpenTicket(
         if (changed === ticket) return true;
         set({ ticket: changed });
         queue.put(changed);
+        if (isWholeAct(ticket, changed)) void queue.flush();
         return true;
       },
 

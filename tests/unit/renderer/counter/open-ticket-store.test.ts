@@ -111,6 +111,20 @@ describe('the open ticket', () => {
     expect(store.getState().save).toEqual({ kind: 'saved', savedAt: '2026-03-02T12:04:07.000+11:00' });
   });
 
+  it('has main keep a part that was put on at once, with what was typed before it', async () => {
+    const desk = main();
+    const store = createOpenTicket(desk.client);
+    await store.getState().load();
+    store.getState().edit(named('Mia'));
+    store.getState().edit((ticket) => ({ ...ticket, lines: [sampleLine()] }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(desk.saved.map(({ customer, lines }) => [customer.name, lines.length])).toEqual([['Mia', 1]]);
+    store.getState().edit((ticket) => ({ ...ticket, lines: [] }));
+    store.getState().edit((ticket) => ({ ...ticket, lines: [sampleLine()] }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(desk.saved.map(({ lines }) => lines.length)).toEqual([1, 0, 1]);
+  });
+
   it('lets go of reasons that were given for another vehicle, whatever changed it', async () => {
     const desk = main();
     const store = createOpenTicket(desk.client);
