@@ -37,8 +37,10 @@ export interface Tickets {
   save(ticket: Ticket, cursor: CursorText | null): TicketSaved;
   find(ticketId: string): Ticket | null;
   cursor(ticketId: string): CursorText | null;
-  /** Open tickets in the order in which they were opened: what Alt+1…9 picks from. */
+  /** Open tickets in the order in which they were opened. */
   open(): readonly TicketRow[];
+  /** The open ones that something was put on or begun in, and the one in front: what Alt+1…9 picks from, in the same order. */
+  listed(): readonly TicketRow[];
   /** The last closed first, at most `limit`; those that nothing was put on are left out. */
   closed(limit: number): readonly TicketRow[];
   /**
@@ -67,7 +69,7 @@ const ROW = `
     (SELECT s.state FROM submissions s WHERE s.ticket_id = t.ticket_id ORDER BY s.id DESC LIMIT 1) AS submission
   FROM tickets t LEFT JOIN customers c ON c.owner = 'ticket' AND c.owner_id = t.ticket_id`;
 
-/** Whether anything was ever put on a ticket: one that was opened and closed again fills no list. */
+/** Whether anything was ever put on a ticket: one that was opened and left or closed again fills no list. */
 const HOLDS_ANYTHING = `(
   t.line_count > 0 OR t.plate <> ''
   OR iif(json_valid(t.body), json_extract(t.body, '$.vehicle') IS NOT NULL, 1)
@@ -77,6 +79,11 @@ const HOLDS_ANYTHING = `(
       || json_extract(c.address, '$.city') || json_extract(c.address, '$.postcode'), '') <> ''
   OR EXISTS (SELECT 1 FROM quotes q WHERE q.ticket_id = t.ticket_id)
   OR EXISTS (SELECT 1 FROM submissions s WHERE s.ticket_id = t.ticket_id))`;
+
+/** Whether a plate or a code was begun in a ticket and not sent off: it is taken up where it was left (`place-text.ts`). */
+const HALF_TYPED = `iif(json_valid(t.cursor),
+  coalesce(json_extract(t.cursor, '$.texts.plate'), '') <> ''
+    OR coalesce(json_extract(t.cursor, '$.texts."part code"'), '') LIKE 'unsent%', 0)`;
 
 /** Makes the tickets. `totalOf` works out the delivered total in cents, or null while it cannot. */
 export function createTickets(options: {
@@ -98,6 +105,11 @@ export function createTickets(options: {
   const bodyOf = database.prepare<[string], string>('SELECT body FROM tickets WHERE ticket_id = ?').pluck();
   const cursorOf = database.prepare<[string], string | null>('SELECT cursor FROM tickets WHERE ticket_id = ?').pluck();
   const listOpen = database.prepare<[], TicketRow>(`${ROW} WHERE t.state = 'open' ORDER BY t.id`);
+  const listListed = database.prepare<[string], TicketRow>(`
+    ${ROW} WHERE t.state = 'open'
+      AND (t.ticket_id = (SELECT value FROM notes_of_state WHERE name = ?)
+        OR ${HOLDS_ANYTHING} OR ${HALF_TYPED})
+    ORDER BY t.id`);
   const listClosed = database.prepare<[number], TicketRow>(
     `${ROW} WHERE t.state = 'closed' AND ${HOLDS_ANYTHING} ORDER BY t.closing DESC LIMIT ?`,
   );
@@ -146,6 +158,7 @@ export function createTickets(options: {
     },
     cursor: (ticketId) => cursorOf.get(ticketId) ?? null,
     open: () => listOpen.all(),
+    listed: () => listListed.all(FRONT),
     ofPhone: (digits, limit) => (digits === '' ? [] : listOfPhone.all(digits, digits, limit)),
     closed: (limit) => listClosed.all(limit),
     close: (ticketId) => close.run(now().toISOString(), ticketId).changes > 0,

@@ -74,13 +74,13 @@ export function createTickets(options: {
     return front.ok ? succeeded(ticket) : resultOf(front);
   }
 
-  /** The ticket in front; where that one was closed, the last that is open; where none is, a fresh one. */
+  /** The ticket in front; where that one was closed, the last open one with something on it; where none is, a fresh one. */
   function current(): Result<Ticket> {
     const front = tickets.inFront();
-    const open = tickets.open();
+    const listed = tickets.listed();
     if (!front.ok) return resultOf(front);
-    if (!open.ok) return resultOf(open);
-    const id = open.value.find(({ ticketId }) => ticketId === front.value)?.ticketId ?? open.value.at(-1)?.ticketId;
+    if (!listed.ok) return resultOf(listed);
+    const id = listed.value.find(({ ticketId }) => ticketId === front.value)?.ticketId ?? listed.value.at(-1)?.ticketId;
     if (id === undefined) return openWith((fresh) => fresh);
     const ticket = tickets.find(id);
     if (!ticket.ok) return resultOf(ticket);
@@ -131,7 +131,7 @@ export function createTickets(options: {
 
   function list(): Result<TicketList> {
     const front = tickets.inFront();
-    const opened = tickets.open();
+    const opened = tickets.listed();
     const closed = tickets.closed(CLOSED_SHOWN);
     if (!front.ok) return resultOf(front);
     if (!opened.ok) return resultOf(opened);

@@ -157,15 +157,44 @@ describe('tickets', () => {
     expect(answerOf(openShop(folder).tickets.inFront())).toBe('t7');
   });
 
+  const empty = {
+    vehicle: null,
+    lines: [],
+    notes: '',
+    customer: { name: '', email: '', phone: '', note: '' },
+    address: { ...ticket('x').address, line1: '', line2: '', city: '', postcode: '' },
+  };
+
+  it('that nothing was put on take no place among the open ones, but for the one in front', () => {
+    const shop = openShop(temporaryFolder());
+    const kept = { t1: {}, e1: empty, e2: { ...empty, notes: 'Ring back' }, e3: empty, t2: {} };
+    for (const [id, changes] of Object.entries(kept)) answerOf(shop.tickets.save(ticket(id, changes), null));
+    const listed = () => answerOf(shop.tickets.listed()).map(({ ticketId }) => ticketId);
+    expect(listed()).toEqual(['t1', 'e2', 't2']);
+    answerOf(shop.tickets.bringToFront('e3'));
+    expect(listed()).toEqual(['t1', 'e2', 'e3', 't2']);
+    answerOf(shop.tickets.bringToFront('t1'));
+    answerOf(shop.tickets.save(ticket('e1', { ...empty, lines: ticket('x').lines }), null));
+    expect(listed()).toEqual(['t1', 'e1', 'e2', 't2']);
+    answerOf(shop.tickets.close('e1'));
+    expect(listed()).toEqual(['t1', 'e2', 't2']);
+  });
+
+  it.each([
+    ['{"texts":{"plate":"AB"}}', true],
+    ['{"texts":{"part code":"unsent\\nTB-"}}', true],
+    ['{"texts":{"part code":"TB-4821-R","plate":""}}', false],
+    ['{"view":"part","texts":{}}', false],
+    ['not JSON', false],
+    [null, false],
+  ])('that something was begun in keep their place: %s', (cursor, isListed) => {
+    const shop = openShop(temporaryFolder());
+    answerOf(shop.tickets.save(ticket('e1', empty), cursor));
+    expect(answerOf(shop.tickets.listed())).toHaveLength(isListed ? 1 : 0);
+  });
+
   it('that nothing was ever put on fill no list of closed ones', () => {
     const shop = openShop(temporaryFolder());
-    const empty = {
-      vehicle: null,
-      lines: [],
-      notes: '',
-      customer: { name: '', email: '', phone: '', note: '' },
-      address: { ...ticket('x').address, line1: '', line2: '', city: '', postcode: '' },
-    };
     const kept = { e1: empty, e2: { ...empty, notes: 'Ring back' }, e3: { ...empty, vehicle: ticket('x').vehicle } };
     for (const [id, changes] of Object.entries(kept)) {
       answerOf(shop.tickets.save(ticket(id, changes), null));
