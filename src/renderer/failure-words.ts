@@ -1,5 +1,5 @@
 import { assertNever } from '../shared/assert-never.ts';
-import type { Failure, Operation } from '../shared/result.ts';
+import type { Failure, FieldProblem, Operation } from '../shared/result.ts';
 
 /** What a person can do about a failure. */
 export type NextStep = 'try again' | 'check the connection' | 'mend the input' | 'report' | 'nothing';
@@ -128,6 +128,11 @@ export function failureWords(failure: Failure): FailureWords {
     default:
       return assertNever(failure);
   }
+}
+
+/** What a failure says of fields: those of an `invalid input`; none of any other. */
+export function problemsOf(failure: Failure): readonly FieldProblem[] {
+  return failure.kind === 'invalid input' ? failure.problems : [];
 }
 
 /** The problem of one field among those of an `invalid input` failure; null where it has none. */

@@ -32,6 +32,7 @@ import type {
   OrderList,
   OrderOutcome,
   QuoteRow,
+  QuoteSale,
   QuoteView,
   SeenPart,
   SubmitAnswer,
@@ -281,6 +282,8 @@ export const contract = {
       /** Quotes by plate, customer, phone digits, part number, number or text, newest first, at most 20. */
       find: call<readonly QuoteRow[]>()(searchInput),
       read: call<QuoteView>()(z.object({ number: z.int().min(1), revision: z.int().min(1).nullable() })),
+      /** The tickets that the quote was sold by, the last first; none where it was not sold. */
+      soldBy: call<readonly QuoteSale[]>()(z.object({ number: z.int().min(1) })),
       /** Opens a new ticket with what the quote holds. */
       toTicket: call<Ticket>()(z.object({ number: z.int().min(1), revision: z.int().min(1).nullable() })),
       /** Prints the paper of a quote on the system's printer; `printed` is false where the person called it off. */

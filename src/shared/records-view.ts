@@ -133,6 +133,22 @@ export interface QuoteRow {
   readonly validUntil: string;
 }
 
+/** A ticket that a quote was sold by. */
+export interface QuoteSale {
+  readonly ticketId: string;
+  readonly ticketState: 'open' | 'closed';
+  /** ISO time. */
+  readonly openedAt: string;
+  /** Empty where it was typed by hand and the customer was forgotten. */
+  readonly customerReference: string;
+  /** What went out for it, or may have; null where nothing did. */
+  readonly orderReference: string | null;
+  /** State of that submission; null where there is none. */
+  readonly orderState: string | null;
+  /** ISO time; null where nothing was sent. */
+  readonly sentAt: string | null;
+}
+
 /** A quote as it was given to the customer. */
 export interface QuoteView {
   readonly number: number;

@@ -34,10 +34,72 @@ test('makes a quote, revises it, and finds both as it is typed, by keys alone', 
   await expect(quotes.getByRole('heading', { name: /TR-000001$/ })).toBeVisible();
   await expect(quotes).toContainText('There is a newer revision');
 
+  const tickets = page.getByRole('navigation', { name: 'Open tickets' }).getByRole('listitem');
   await page.keyboard.press('Alt+t');
-  await expect(page.getByRole('navigation', { name: 'Open tickets' }).getByRole('listitem')).toHaveCount(2);
+  // Pressed twice it opens one ticket.
+  await page.keyboard.press('Alt+t');
+  await expect(tickets).toHaveCount(2);
   await expect(counter.ticket.getByLabel('Quantity')).toHaveValue('1');
   await expect(counter.ticket.getByLabel('Name', { exact: true })).toHaveValue('Practice Customer');
+  const first = await counter.reference.innerText();
+
+  // Sold again it names the ticket of before: a number goes there, or opens another one.
+  await page.keyboard.press('F10');
+  await page.keyboard.type('practice cust');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('2');
+  await expect(quotes.getByRole('heading', { name: /TR-000001$/ })).toBeFocused();
+  await page.keyboard.press('Alt+t');
+  const question = page.getByRole('dialog', { name: 'Quote TR-000001 was sold from before' });
+  await expect(question.getByRole('button', { name: `Ticket ${first} – not ordered` })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(quotes.getByRole('heading', { name: /TR-000001$/ })).toBeFocused();
+  await expect(tickets).toHaveCount(2);
+  await page.keyboard.press('Alt+t');
+  await expect(question).toBeVisible();
+  await page.keyboard.press('1');
+  await expect(question).toBeHidden();
+  await expect(quotes).toBeHidden();
+  await expect(counter.reference).toHaveText(first);
+  await page.keyboard.press('F10');
+  await page.keyboard.type('practice cust');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('2');
+  await expect(quotes.getByRole('heading', { name: /TR-000001$/ })).toBeFocused();
+  await page.keyboard.press('Alt+t');
+  await expect(question).toBeVisible();
+  await page.keyboard.press('2');
+  await expect(tickets).toHaveCount(3);
+});
+
+test('a refused quote names what is missing: the cursor goes to the one field, a number to one of several', async ({
+  launch,
+}) => {
+  const { page } = await launch();
+  const counter = new CounterScreen(page);
+  await counter.openPractice();
+  await counter.sell(PARTS.towBall);
+  const quotes = page.getByRole('region', { name: 'Quotes', exact: true });
+  const price = counter.ticket.getByLabel('Price each, $');
+  await price.fill('');
+  await page.keyboard.press('F8');
+  await expect(quotes.getByText('No quote was made: one thing to mend first')).toBeVisible();
+  await expect(quotes.getByRole('list', { name: 'What is in the way of the quote' })).toContainText(PARTS.towBall);
+  await expect(price).toBeFocused();
+
+  await counter.ticket.getByLabel('Quantity').fill('0');
+  await page.keyboard.press('F8');
+  const box = quotes.getByRole('region', { name: 'No quote was made: 2 things to mend first' });
+  await expect(box).toBeFocused();
+  await page.keyboard.press('2');
+  await expect(price).toBeFocused();
+  await page.keyboard.type('49.50');
+  await expect(quotes.getByText('No quote was made: one thing to mend first')).toBeVisible();
+  await counter.ticket.getByLabel('Quantity').fill('2');
+  await expect(quotes.getByText('Mended')).toBeVisible();
+  await page.keyboard.press('F8');
+  await expect(quotes.getByRole('heading', { name: /TR-000001$/ })).toBeFocused();
 });
 
 test('says why there is no quote of an empty ticket, and where a search finds none', async ({ launch }) => {

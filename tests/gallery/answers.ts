@@ -107,6 +107,7 @@ const USUAL: CounterpartHandlers = {
     freeze: never,
     find: () => succeeded([]),
     read: never,
+    soldBy: never,
     toTicket: never,
     print: () => succeeded({ printed: true }),
     savePdf: () => succeeded({ file: 'Q-000123.pdf' }),

@@ -1,6 +1,6 @@
 import { quoteLabel } from '../../shared/domain/quote-number.ts';
 import type { Ticket } from '../../shared/domain/ticket.ts';
-import type { QuoteRow } from '../../shared/records-view.ts';
+import type { QuoteRow, QuoteSale } from '../../shared/records-view.ts';
 import type { Counters } from './counters.ts';
 import { type CustomerFields, type Customers, joinTicket, splitTicket } from './customers.ts';
 import {
@@ -30,6 +30,8 @@ export interface Quotes {
   ofTicket(ticketId: string): readonly QuoteRow[];
   /** When the first order that came of a quote was acknowledged or found placed, ISO time; null where none was. */
   orderedAt(number: number): string | null;
+  /** The tickets that a quote was sold by, the last first: those opened from it, and its own one once that was ordered. */
+  soldBy(number: number): readonly QuoteSale[];
   /**
    * Quotes by plate, customer, six digits of a phone, a part number from its middle, number or text, newest first, at
    * most 20: what is typed so far is enough. The newest of all where nothing searchable was typed.
@@ -86,6 +88,23 @@ export const FIRST_ORDER = `
       WHERE julianday(t.opened_at) BETWEEN julianday(q.frozen_at) AND julianday(q.frozen_at) + 183
         AND ${SOLD_FROM_QUOTE} = ?))`;
 
+/**
+ * Tickets that a quote was sold by, each with its newest order that may be with the supplier. Empty ones, and those of which
+ * everything was taken off again, sold nothing. Takes the quote's number twice.
+ */
+const SOLD_BY = `
+  SELECT t.ticket_id AS ticketId, t.state AS ticketState, t.opened_at AS openedAt,
+    coalesce(c.reference, '') AS customerReference, s.reference AS orderReference, s.state AS orderState,
+    s.sent_at AS sentAt
+  FROM tickets t
+  LEFT JOIN customers c ON c.owner = 'ticket' AND c.owner_id = t.ticket_id
+  LEFT JOIN submissions s ON s.id = (
+    SELECT max(each.id) FROM submissions each
+    WHERE each.ticket_id = t.ticket_id AND each.state IN ('sending', 'unknown', 'acknowledged', 'placed'))
+  WHERE t.ticket_id IN (SELECT ticket_id FROM tickets WHERE ${SOLD_FROM_QUOTE} = ? AND line_count > 0)
+    OR (t.ticket_id IN (SELECT ticket_id FROM quotes WHERE number = ?) AND s.id IS NOT NULL)
+  ORDER BY coalesce(s.sent_at, t.opened_at) DESC`;
+
 /** Makes the quotes. `prefix` is "Q-", or "TR-" in practice. */
 export function createQuotes(options: {
   readonly database: Sqlite;
@@ -112,6 +131,7 @@ export function createQuotes(options: {
   const listNumber = database.prepare<[number], ListRow>(`${LIST} WHERE q.number = ? ORDER BY q.revision DESC`);
   const listTicket = database.prepare<[string], ListRow>(`${LIST} WHERE q.ticket_id = ? ORDER BY q.id`);
   const firstOrder = database.prepare<[number, number, number], string | null>(FIRST_ORDER).pluck();
+  const soldBy = database.prepare<[number, number], QuoteSale>(SOLD_BY);
   const listNewest = database.prepare<[number], ListRow>(`${LIST} ORDER BY q.id LIMIT ?`);
   const listFound = database.prepare<[string], ListRow>(
     `${LIST} WHERE q.id IN (SELECT value FROM json_each(?)) ORDER BY q.id`,
@@ -190,6 +210,7 @@ export function createQuotes(options: {
     revisions: (number) => rowsOf(listNumber.all(number)),
     ofTicket: (ticketId) => rowsOf(listTicket.all(ticketId)),
     orderedAt: (number) => firstOrder.get(number, number, number) ?? null,
+    soldBy: (number) => soldBy.all(number, number),
     find(typed) {
       const ids = index.find(typed, FOUND);
       return rowsOf(ids === null ? listNewest.all(FOUND) : listFound.all(JSON.stringify(ids)));

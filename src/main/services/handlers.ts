@@ -103,6 +103,7 @@ export function createHandlers(options: {
       freeze: atCounter((counter, input) => counter.quotes.freeze(input)),
       find: atCounter((counter, input) => counter.quotes.find(input)),
       read: atCounter((counter, input) => counter.quotes.read(input)),
+      soldBy: atCounter((counter, input) => counter.quotes.soldBy(input)),
       toTicket: atCounter((counter, input) => counter.quotes.toTicket(input)),
       print: atCounter((counter, input) => counter.quotes.print(input)),
       savePdf: atCounter((counter, input) => counter.quotes.savePdf(input)),

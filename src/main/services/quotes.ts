@@ -104,6 +104,8 @@ export function createQuotes(options: {
 
     read: ({ number, revision }) => read(number, revision),
 
+    soldBy: ({ number }) => resultOf(quotes.soldBy(number)),
+
     toTicket({ number, revision }) {
       const quote = read(number, revision);
       if (!quote.ok) return quote;

@@ -1,5 +1,5 @@
 import { QuotesScreen } from '../../../src/renderer/features/quotes/quotes-screen.tsx';
-import { useQuoteDesk, useQuoteFinder } from '../../../src/renderer/features/quotes/window-quotes.ts';
+import { useQuoteDesk, useQuoteFinder, useSellingDesk } from '../../../src/renderer/features/quotes/window-quotes.ts';
 import { TicketStrip } from '../../../src/renderer/features/tickets/ticket-strip.tsx';
 import { TicketsScreen } from '../../../src/renderer/features/tickets/tickets-screen.tsx';
 import { useTicketList } from '../../../src/renderer/features/tickets/window-tickets.ts';
@@ -55,6 +55,37 @@ function quote(
 function phase(of: ReturnType<typeof useQuoteDesk.getState>['phase']) {
   const drawn = quotes();
   useQuoteDesk.setState({ phase: of });
+  return drawn;
+}
+
+/** Refused because of these fields of its line. */
+function notMade(fields: readonly ('quantity' | 'price')[]) {
+  const id = readySale().lines[0]?.id ?? '';
+  const problems = fields.map((field) => ({
+    field: `lines.${id}.${field}`,
+    message: field === 'quantity' ? 'Type a whole number of 1 or more.' : 'Type a price, such as 49.50.',
+  }));
+  return phase({ kind: 'not frozen', failure: { kind: 'invalid input', operation: null, problems } });
+}
+
+/** The question before a quote is sold again. */
+function soldBefore(times: number) {
+  const sales = Array.from({ length: times }, (_, at) => ({
+    ticketId: `earlier ${at}`,
+    ticketState: 'closed' as const,
+    openedAt: minutesAgo(60 * 24 * (at + 3)),
+    customerReference: `CP-20260227-0${at + 10}`,
+    orderReference: at % 2 === 0 ? `CP-20260227-0${at + 10}` : null,
+    orderState: at % 2 === 0 ? 'acknowledged' : null,
+    sentAt: at % 2 === 0 ? minutesAgo(60 * 24 * (at + 3) - 20) : null,
+  }));
+  const drawn = quote();
+  const phaseOfSelling = {
+    kind: 'sold before' as const,
+    quote: { number: 123, revision: 1, label: 'Q-000123' },
+    sales,
+  };
+  onceDrawn(() => useSellingDesk.setState({ phase: phaseOfSelling }));
   return drawn;
 }
 
@@ -118,6 +149,10 @@ export const LIST_PANELS = [
   panel('Quote', 'middle', {
     'being made': () => phase({ kind: 'freezing' }),
     'not made': () => phase({ kind: 'not frozen', failure: STORAGE }),
+    'not made, one thing to mend': () => notMade(['quantity']),
+    'not made, several things to mend': () => notMade(['quantity', 'price']),
+    'sold before': () => soldBefore(1),
+    'sold before, many times': () => soldBefore(12),
     'just made': () => quote({}, { justMade: true }),
     'made in practice': () => quote({ label: 'TR-000004' }, { justMade: true }, practice()),
     'half of its days gone': () =>

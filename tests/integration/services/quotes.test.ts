@@ -111,10 +111,19 @@ describe('quotes', () => {
     expect(valueIn(await submitTicket(counterpart, refused))).toMatchObject({ kind: 'sent' });
     expect(await orderedAt()).toBeNull();
 
+    expect(valueIn(await quotes.soldBy({ number: 1 }))).toEqual([
+      expect.objectContaining({ ticketId: sold.id, ticketState: 'open', orderReference: null, sentAt: null }),
+    ]);
+
     const again = valueIn(await quotes.toTicket({ number: 1, revision: 1 }));
     const before = Date.now();
     expect(valueIn(await submitTicket(counterpart, again, 'They have put it right'))).toMatchObject({ kind: 'sent' });
     expect(Date.parse((await orderedAt()) ?? '')).toBeGreaterThanOrEqual(before);
+    expect(valueIn(await quotes.soldBy({ number: 1 }))).toMatchObject([
+      { ticketId: again.id, orderReference: again.customerReference, orderState: 'acknowledged' },
+      { ticketId: sold.id, orderReference: null, orderState: null },
+    ]);
+    expect(valueIn(await quotes.soldBy({ number: 2 }))).toEqual([]);
     valueIn(await tickets.save({ ticket: { ...ticket, notes: 'Ring first' }, cursor: null }));
     const revised = valueIn(await quotes.freeze({ ticketId: ticket.id }));
     expect(revised.orderedAt).toBe(await orderedAt());

@@ -1,10 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { Ticket } from '../../../shared/domain/ticket.ts';
 import type { FieldProblem } from '../../../shared/result.ts';
-import { Notice } from '../../components/notice.tsx';
-import { ProblemList } from '../../components/problem-list.tsx';
-import { useFieldRequest } from '../../counter/field-request.ts';
-import { ticketFieldLabelIn } from '../../counter/ticket-fields.ts';
+import { ProblemsToMend } from '../../counter/problems-to-mend.tsx';
 
 /**
  * What stops the order, numbered; the number of each goes to its field. It takes the focus from the heading of the review
@@ -28,20 +25,5 @@ export function OrderProblems({
     if (problems.length > 0) take();
   }, [problems]);
   if (problems.length === 0) return null;
-  return (
-    <section ref={box} tabIndex={-1} aria-label={problemsTitle(problems.length)}>
-      <Notice tone="problem" title={problemsTitle(problems.length)}>
-        <ProblemList
-          label="What is in the way of the order"
-          problems={problems}
-          fieldLabel={(field) => ticketFieldLabelIn(ticket, field)}
-          onGo={(field) => useFieldRequest.getState().ask(field)}
-        />
-      </Notice>
-    </section>
-  );
-}
-
-function problemsTitle(count: number): string {
-  return count === 1 ? 'One thing to mend first' : `${count} things to mend first`;
+  return <ProblemsToMend box={box} label="What is in the way of the order" problems={problems} ticket={ticket} />;
 }

@@ -2,6 +2,7 @@ import { ShoppingCart } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { PaperActs } from '../../counter/paper-acts.tsx';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import { SoldBeforeQuestion } from './sold-before-question.tsx';
 import { sellFromQuote, useQuoteDesk } from './window-quotes.ts';
 
 /** What can be done with a quote, each by its key: sell it, print it, save it, copy it, e-mail it. */
@@ -15,6 +16,7 @@ export function QuotePaper() {
   useKeyAction('e-mail quote', () => void act('e-mail'));
   return (
     <PaperActs name="quote" paper={paper} onRetry={(again) => void act(again)}>
+      <SoldBeforeQuestion />
       <Button size="small" variant="primary" keyAction="sell from quote" onClick={() => void sellFromQuote()}>
         <ShoppingCart size={15} aria-hidden="true" /> Sell it
       </Button>

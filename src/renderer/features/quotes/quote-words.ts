@@ -1,6 +1,9 @@
 import { ageWords } from '../../../shared/domain/freshness.ts';
 import { formatCents } from '../../../shared/domain/money.ts';
+import type { Ticket } from '../../../shared/domain/ticket.ts';
 import type { QuoteRow, QuoteView } from '../../../shared/records-view.ts';
+import type { FieldProblem } from '../../../shared/result.ts';
+import { fieldValue, lineFieldOf } from '../../counter/ticket-fields.ts';
 
 const DAY = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
@@ -51,6 +54,17 @@ export function quoteMadeWords(quote: QuoteView): string {
   const name = `${paperTitle(quote)} ${quote.label}`;
   const sum = `${formatCents(quote.totals.totalCents)}, valid until ${dayWords(quote.validUntil)}.`;
   return [`${name}: ${sum}`, estimateReason(quote)].filter((words) => words !== null).join(' ');
+}
+
+/** The problems of a refused quote that still stand: the field of each holds what it held when the quote was refused. */
+export function problemsLeft(problems: readonly FieldProblem[], refused: Ticket, now: Ticket): readonly FieldProblem[] {
+  if (refused.id !== now.id) return problems;
+  return problems.filter(({ field }) => {
+    if (field === 'lines') return now.lines.length === refused.lines.length;
+    const line = lineFieldOf(field);
+    if (line !== null && !now.lines.some(({ id }) => id === line.lineId)) return false;
+    return fieldValue(now, field) === fieldValue(refused, field);
+  });
 }
 
 /** What a quote or a ticket in a list is about: plate and customer, or that neither is known. */

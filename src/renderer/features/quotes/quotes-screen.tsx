@@ -1,9 +1,12 @@
 import type { TicketRow } from '../../../shared/records-view.ts';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Waiting } from '../../components/waiting.tsx';
+import { useOpenTicket } from '../../counter/open-ticket.ts';
 import { useStage } from '../../counter/stage.ts';
+import { problemsOf } from '../../failure-words.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { QuoteFinder } from './quote-finder.tsx';
+import { QuoteProblems } from './quote-problems.tsx';
 import { QuoteSheet } from './quote-sheet.tsx';
 import screen from '../../components/screen.module.css';
 import { classNames } from '../../components/class-names.ts';
@@ -15,18 +18,22 @@ export function QuotesScreen({ onTicket }: { readonly onTicket: (row: TicketRow)
   const { quote, phase, read, putAway } = useQuoteDesk();
   const searching = quote === null && phase.kind !== 'freezing' && phase.kind !== 'not frozen';
   useKeyAction('back', findQuote, !searching);
+  const ticket = useOpenTicket((state) => state.ticket);
+  const problems = phase.kind === 'not frozen' ? problemsOf(phase.failure) : [];
   const toSettings = () => useStage.getState().show('settings');
   return (
     <section className={classNames(screen.screen, styles.screen)} aria-label="Quotes">
       {phase.kind === 'freezing' ? <Waiting>Making the quote…</Waiting> : null}
-      {phase.kind === 'not frozen' ? (
+      {phase.kind !== 'not frozen' ? null : problems.length > 0 && ticket !== null ? (
+        <QuoteProblems key={ticket.id} problems={problems} ticket={ticket} />
+      ) : (
         <FailureNote
           failure={phase.failure}
           title="No quote was made"
           onRetry={() => void quoteTicket()}
           onSettings={toSettings}
         />
-      ) : null}
+      )}
       {phase.kind === 'not read' ? (
         <FailureNote
           failure={phase.failure}

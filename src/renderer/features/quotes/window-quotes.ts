@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom';
 import { announce } from '../../components/live-region.tsx';
+import { useFieldRequest } from '../../counter/field-request.ts';
 import { focusTarget } from '../../counter/focus-targets.ts';
 import { useCustomerRequest } from '../../counter/customer-request.ts';
 import { ticketInFront, useOpenTicket } from '../../counter/open-ticket.ts';
@@ -7,12 +8,15 @@ import { useQuoteMade } from '../../counter/quote-made.ts';
 import type { QuoteRequest } from '../../counter/quote-request.ts';
 import { useSession } from '../../counter/session.ts';
 import { useStage } from '../../counter/stage.ts';
+import { fieldValue } from '../../counter/ticket-fields.ts';
 import { useTicketAgain } from '../../counter/ticket-again.ts';
+import type { QuoteSale } from '../../../shared/records-view.ts';
 import { client } from '../../counterpart-client.ts';
-import { failureWords } from '../../failure-words.ts';
+import { failureWords, problemsOf } from '../../failure-words.ts';
 import { heldKeys } from '../../keyboard/window-holds.ts';
 import { createQuoteDesk } from './quote-desk.ts';
 import { createQuoteFinder } from './quote-finder.ts';
+import { createSellingDesk, type QuoteToSell } from './selling-desk.ts';
 import { quoteMadeWords } from './quote-words.ts';
 
 /** The search for quotes of the window. */
@@ -46,7 +50,13 @@ export async function quoteTicket(): Promise<void> {
   const { quote, phase } = useQuoteDesk.getState();
   if (made) useQuoteMade.getState().tell(ticket.id);
   if (made && quote !== null) announce(quoteMadeWords(quote));
-  else if (phase.kind === 'not frozen') announce(failureWords(phase.failure).words);
+  else if (phase.kind === 'not frozen') {
+    announce(failureWords(phase.failure).words);
+    const [only, ...others] = problemsOf(phase.failure);
+    // One field is mended at once; of several a number picks.
+    if (only !== undefined && others.length === 0 && fieldValue(ticket, only.field) !== null)
+      useFieldRequest.getState().ask(only.field);
+  }
 }
 
 /** Shows the search for quotes, which then stands in its field. It is drawn before the next key comes, where it can be. */
@@ -73,21 +83,43 @@ export async function answerRequest(request: QuoteRequest): Promise<void> {
   else if (quote !== null) announce(`Quote ${quote.label}`);
 }
 
-/** Opens a ticket with what the quote on the stage holds, and goes to it. */
+/** The selling of quotes of the window. */
+export const useSellingDesk = createSellingDesk({ soldBy: client.quotes.soldBy, open: openFromQuote });
+
+/** Sells the quote on the stage; asks first where it was sold before. */
 export async function sellFromQuote(): Promise<void> {
   const { quote } = useQuoteDesk.getState();
-  if (quote === null) return;
-  const { number, revision, label } = quote;
+  if (quote !== null) await useSellingDesk.getState().sell(quote);
+}
+
+/** Goes to the ticket of an earlier sale, at what became of its order where one went out. */
+export async function goToSale({ ticketId, ticketState, orderState }: QuoteSale): Promise<void> {
+  useSellingDesk.getState().letBe();
+  const { ticket, bring } = useOpenTicket.getState();
+  const inFront = ticket?.id === ticketId;
+  const { open, reopen } = client.tickets;
+  if (!inFront && !(await bring(() => (ticketState === 'open' ? open : reopen)({ ticketId })))) return;
+  if (orderState !== null) showOnce(ticketId, 'review');
+  else if (inFront) showOnce(ticketId, null);
+}
+
+/** Opens a ticket with what a quote holds, and goes to it. */
+async function openFromQuote({ number, revision, label }: QuoteToSell): Promise<void> {
   const sold = await useOpenTicket.getState().bring(() => client.quotes.toTicket({ number, revision }));
   if (!sold) return;
   announce(`A new ticket holds what quote ${label} held. It is read again, to show what changed since.`);
   const { ticket } = useOpenTicket.getState();
   if (ticket === null) return;
   void useTicketAgain.getState().read(ticket);
-  // Once the new ticket stands: it brings its own view of the stage with it.
+  showOnce(ticket.id, 'review');
+}
+
+/** Shows a view of the stage once a ticket stands, which brings its own view with it; null for that of the ticket. */
+function showOnce(ticketId: string, view: 'review' | null): void {
   const release = heldKeys.hold();
   setTimeout(() => {
-    if (useOpenTicket.getState().ticket?.id === ticket.id) useStage.getState().show('review');
+    const { ofTicket, show } = useStage.getState();
+    if (useOpenTicket.getState().ticket?.id === ticketId) show(view ?? ofTicket);
     setTimeout(release);
   });
 }

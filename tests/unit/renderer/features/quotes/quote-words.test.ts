@@ -5,10 +5,12 @@ import {
   figureWords,
   hasLapsed,
   isoDay,
+  problemsLeft,
   quoteMadeWords,
   rowParts,
   rowWords,
 } from '../../../../../src/renderer/features/quotes/quote-words.ts';
+import { emptyTicket, sampleLine } from '../../ticket-samples.ts';
 import { sampleQuote, sampleQuoteRow } from './quote-samples.ts';
 
 const stale = { what: 'stock of TB-HIL-C4', readAt: '2026-03-02T11:00:00.000+11:00', stale: true };
@@ -46,5 +48,31 @@ describe('what is said of a quote', () => {
     expect(rowWords(sampleQuoteRow({ plate: '', customer: '' }))).toBe('no plate, no name');
     expect(rowParts(sampleQuoteRow({ lineCount: 3 }))).toBe('TB-HIL-C4 Towbar Class 4 and 2 more');
     expect(rowParts(sampleQuoteRow({ firstPart: '', lineCount: 0 }))).toBe('no part');
+  });
+});
+
+describe('what stands in the way of a refused quote', () => {
+  const refused = emptyTicket({ lines: [sampleLine({ quantity: 'x', price: '' })] });
+  const quantity = { field: 'lines.L1.quantity', message: 'Type a whole number.' };
+  const price = { field: 'lines.L1.price', message: 'Type a price.' };
+
+  it('is named until its field holds something else', () => {
+    expect(problemsLeft([quantity, price], refused, refused)).toEqual([quantity, price]);
+    const mended = { ...refused, lines: [sampleLine({ quantity: '2', price: '' })], notes: 'Ring first' };
+    expect(problemsLeft([quantity, price], refused, mended)).toEqual([price]);
+  });
+
+  it('is named no more where its line is gone', () => {
+    expect(problemsLeft([quantity], refused, { ...refused, lines: [] })).toEqual([]);
+  });
+
+  it('is that there is no part until there is one', () => {
+    const none = { field: 'lines', message: 'Put a part on the ticket first.' };
+    expect(problemsLeft([none], emptyTicket(), emptyTicket())).toEqual([none]);
+    expect(problemsLeft([none], emptyTicket(), refused)).toEqual([]);
+  });
+
+  it('is all of it where another ticket came to the front', () => {
+    expect(problemsLeft([quantity], refused, emptyTicket({ id: 'T2' }))).toEqual([quantity]);
   });
 });

@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Ticket } from '../../../shared/domain/ticket.ts';
+import type { FieldProblem } from '../../../shared/result.ts';
+import { Notice } from '../../components/notice.tsx';
+import { KeyHint } from '../../components/key-hint.tsx';
+import { ProblemsToMend } from '../../counter/problems-to-mend.tsx';
+import { problemsLeft } from './quote-words.ts';
+
+/**
+ * What stands in the way of a quote, numbered; the number of each goes to its field, and what was mended is named no more. It
+ * takes the focus, so that it is read at once; the cursor goes on into the field where there is one thing only.
+ */
+export function QuoteProblems({
+  problems,
+  ticket,
+}: {
+  readonly problems: readonly FieldProblem[];
+  readonly ticket: Ticket;
+}) {
+  const box = useRef<HTMLElement>(null);
+  const [refused] = useState(ticket);
+  useEffect(() => box.current?.focus(), []);
+  const left = problemsLeft(problems, refused, ticket);
+  return left.length === 0 ? (
+    <Notice tone="info" title="Mended">
+      <KeyHint action="make quote" /> makes the quote.
+    </Notice>
+  ) : (
+    <ProblemsToMend
+      box={box}
+      what="No quote was made"
+      label="What is in the way of the quote"
+      problems={left}
+      ticket={ticket}
+    />
+  );
+}

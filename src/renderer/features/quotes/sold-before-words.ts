@@ -1,0 +1,23 @@
+import type { QuoteSale } from '../../../shared/records-view.ts';
+import { dayAndTime } from '../../counter/shop-time.ts';
+import { standingOfOrder } from '../../counter/ticket-words.ts';
+
+/** Most earlier sales that are named: with the choice to sell it again each has a number of one digit. */
+const MOST_NAMED = 8;
+
+/** The earlier sales of a quote that are named, the last first. */
+export function namedSales(sales: readonly QuoteSale[]): readonly QuoteSale[] {
+  return sales.slice(0, MOST_NAMED);
+}
+
+/** An earlier sale in a line: "Ticket CP-260302-0002 – order placed, sent Mon, 2 Mar 2026 at 14:02". */
+export function saleWords(sale: QuoteSale): string {
+  const { customerReference, orderReference, orderState, sentAt, openedAt } = sale;
+  const ticket = customerReference === '' ? 'Ticket' : `Ticket ${customerReference}`;
+  if (orderState === null || sentAt === null) return `${ticket} – not ordered, opened ${dayAndTime(openedAt)}`;
+  const order = orderReference === null || orderReference === customerReference ? 'order' : `order ${orderReference}`;
+  const standing = standingOfOrder(orderState)
+    .words.replace(/^Order /, '')
+    .toLowerCase();
+  return `${ticket} – ${order} ${standing}, sent ${dayAndTime(sentAt)}`;
+}
