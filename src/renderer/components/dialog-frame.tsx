@@ -2,6 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { useContext, useEffect, useEffectEvent } from 'react';
 import { addScanTaker, giveScan, type Scan } from '../keyboard/scan-takers.ts';
+import { useFocusBack } from '../keyboard/kept-focus.ts';
 import { KeyLayer, keyRegistry } from '../keyboard/use-key-action.ts';
 import { heldKeys } from '../keyboard/window-holds.ts';
 import { Button } from './button.tsx';
@@ -32,6 +33,7 @@ export function DialogFrame({
   keysGoOn = false,
 }: DialogProps) {
   const layer = useContext(KeyLayer) + 1;
+  useFocusBack();
   const goOn = useEffectEvent((scan: Scan) => {
     onClose();
     // Once it is gone, the scan is for whoever stands under it.
@@ -56,6 +58,7 @@ export function DialogFrame({
             <Base.Backdrop className={styles.shade} />
             <Base.Popup
               initialFocus={initialFocus}
+              finalFocus={false}
               className={classNames(styles.popup, size === 'wide' && styles.wide)}
             >
               <header className={styles.head}>
