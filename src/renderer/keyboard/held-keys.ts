@@ -11,7 +11,10 @@ export interface HeldKeys {
    * of them.
    */
   hold(patienceMs?: number): () => void;
-  /** Keeps a press while something is on its way. True where it was kept, and nobody else shall have it. */
+  /**
+   * Keeps a press while something is on its way. True where it was kept, and nobody else shall have it. The key that sends an
+   * order is not kept for what is still to come: it is forgotten, for nobody sends what they have not seen.
+   */
   keep(press: HeldPress): boolean;
   /** Whether something is on its way, so that a press of this moment is meant for it. */
   holding(): boolean;
@@ -70,6 +73,7 @@ export function createHeldKeys(
 
   function keep(held: HeldPress): boolean {
     if (!holding() || MODIFIERS.has(held.key)) return false;
+    if (holds > 0 && sends(held)) return true;
     if (!held.repeat && waiting.length < MOST_PRESSES) waiting = [...waiting, held];
     return true;
   }
@@ -92,6 +96,8 @@ export function createHeldKeys(
     },
     hold(patienceMs = PATIENCE_MS) {
       holds += 1;
+      // A screen, a dialog or a ticket came between such a press and its turn.
+      waiting = waiting.filter((each) => typeof each === 'function' || !sends(each));
       let open = true;
       const release = (): void => {
         if (!open) return;
@@ -104,4 +110,9 @@ export function createHeldKeys(
       return release;
     },
   };
+}
+
+/** The key that sends an order (`key-map.ts`): it cannot be given to another action. */
+function sends({ key, ctrlKey, metaKey }: HeldPress): boolean {
+  return key === 'Enter' && (ctrlKey || metaKey);
 }

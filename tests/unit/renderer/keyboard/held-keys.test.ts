@@ -35,6 +35,52 @@ describe('keys that are typed for what is on its way', () => {
     expect(keys.keep(press('d'))).toBe(false);
   });
 
+  it.each([{ ctrlKey: true }, { metaKey: true }])('never send an order that comes behind them: %j', (control) => {
+    const done: string[] = [];
+    const keys = createHeldKeys(({ key }) => done.push(key), atOnce);
+    const release = keys.hold();
+    for (const each of [press('F9'), press('Enter', control), press('Enter')]) expect(keys.keep(each)).toBe(true);
+    release();
+    expect(done).toEqual(['F9', 'Enter']);
+  });
+
+  it('never send across a screen or a dialog that one of them opens', () => {
+    const done: string[] = [];
+    const next: (() => void)[] = [];
+    const keys = createHeldKeys(
+      ({ key }) => {
+        done.push(key);
+        if (key === 'F9') setTimeout(keys.hold(), 10);
+      },
+      (drawn) => void next.push(drawn),
+    );
+    const release = keys.hold();
+    for (const key of ['a', 'F9']) keys.keep(press(key));
+    release();
+    // What was held is being done: this press waits behind it.
+    expect(keys.keep(press('Enter', { ctrlKey: true }))).toBe(true);
+    expect(keys.keep(press('b'))).toBe(true);
+    for (let drawn = next.shift(); drawn !== undefined; drawn = next.shift()) drawn();
+    vi.advanceTimersByTime(20);
+    for (let drawn = next.shift(); drawn !== undefined; drawn = next.shift()) drawn();
+    expect(done).toEqual(['a', 'F9', 'b']);
+  });
+
+  it('send what stands, in its turn behind the text that was typed into it', () => {
+    const done: string[] = [];
+    const next: (() => void)[] = [];
+    const keys = createHeldKeys(
+      ({ key }) => done.push(key),
+      (drawn) => void next.push(drawn),
+    );
+    const release = keys.hold();
+    for (const key of ['w', 'h', 'y']) keys.keep(press(key));
+    release();
+    keys.keep(press('Enter', { ctrlKey: true }));
+    for (let drawn = next.shift(); drawn !== undefined; drawn = next.shift()) drawn();
+    expect(done).toEqual(['w', 'h', 'y', 'Enter']);
+  });
+
   it('bring along what was pasted, in its place between them', () => {
     const done: string[] = [];
     const keys = createHeldKeys(({ key, pasted }) => done.push(pasted ?? key), atOnce);
