@@ -5,6 +5,7 @@ const SHORT: ReadonlyMap<string, string> = new Map(
     av: 'avenue',
     bvd: 'boulevard',
     blvd: 'boulevard',
+    boulevarde: 'boulevard',
     bldg: 'building',
     ch: 'chase',
     cct: 'circuit',
@@ -19,22 +20,30 @@ const SHORT: ReadonlyMap<string, string> = new Map(
     drv: 'drive',
     esp: 'esplanade',
     fwy: 'freeway',
+    fy: 'factory',
+    gdns: 'gardens',
     gr: 'grove',
     gve: 'grove',
     hwy: 'highway',
+    hts: 'heights',
     la: 'lane',
     ln: 'lane',
     mt: 'mount',
+    mwy: 'motorway',
     pde: 'parade',
     pl: 'place',
     pkwy: 'parkway',
     pt: 'point',
     rd: 'road',
+    rdg: 'ridge',
     sq: 'square',
     st: 'street',
     str: 'street',
+    ste: 'unit',
     tce: 'terrace',
     terr: 'terrace',
+    trk: 'track',
+    wy: 'way',
     lvl: 'level',
     fl: 'floor',
     flr: 'floor',
@@ -58,7 +67,7 @@ const SHORT: ReadonlyMap<string, string> = new Map(
 const LEFT_OUT: ReadonlySet<string> = new Set(['unit', 'no', 'number', 'the']);
 
 /** A second line that says where in the building: it is written before the street as often as behind it. */
-const WITHIN = /^\s*(unit|u|apt|apartment|flat|shop|suite|level|lvl|floor|fl|flr)\b/i;
+const WITHIN = /^\s*(unit|u|apt|apartment|flat|shop|suite|ste|level|lvl|floor|fl|flr)\b/i;
 
 /**
  * The street lines of an address in one writing, to be compared and never to be shown: "Unit 3, 12 Example St." and

@@ -3,6 +3,7 @@ import { announce } from '../../components/live-region.tsx';
 import { fieldElementId } from '../../counter/field-request.ts';
 import { focusTarget } from '../../counter/focus-targets.ts';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
+import { takesText } from '../../keyboard/takes-text.ts';
 import { lineAfterRemoval, removalOf, withLineBack } from './removed-lines.ts';
 import { useTicketDesk } from './ticket-desk.ts';
 
@@ -44,6 +45,15 @@ export function putLineBack(): void {
 /** The DOM id of a line's title, which has the focus of the line. */
 export function lineElementId(lineId: string): string {
   return fieldElementId(`lines.${lineId}`);
+}
+
+/** Goes back to a line once what was done on it is drawn. A text field that took the cursor meanwhile keeps it. */
+export function backToLine(lineId: string): void {
+  const before = document.activeElement;
+  requestAnimationFrame(() => {
+    const now = document.activeElement;
+    if (now === before || !takesText(now)) document.getElementById(lineElementId(lineId))?.focus();
+  });
 }
 
 /** The id of the line that the cursor is in; null where it is in none. */

@@ -5,6 +5,7 @@ import { fieldElementId } from '../../counter/field-request.ts';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
 import { useSession } from '../../counter/session.ts';
 import { pickWarehouse, typeInLine } from './line-actions.ts';
+import { lookAtPrice } from './price-pointed-out.ts';
 import styles from './ticket-lines.module.css';
 import { leaveField, useFieldProblem } from './ticket-problems.ts';
 import { warehouseChoices } from './warehouse-choices.ts';
@@ -55,7 +56,10 @@ export function LineFields({ line }: { readonly line: TicketLine }) {
             readOnly={frozen}
             maxLength={MOST_CHARACTERS}
             onChange={(event) => typeInLine(line.id, { price: event.target.value })}
-            onBlur={() => leaveField(names.price)}
+            onBlur={() => {
+              leaveField(names.price);
+              lookAtPrice(useOpenTicket.getState().ticket, line.id);
+            }}
           />
         )}
       </Field>

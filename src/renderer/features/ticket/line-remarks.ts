@@ -1,12 +1,11 @@
 import { honouredPrice } from '../../../shared/domain/honoured-price.ts';
-import { farUnderWords } from '../../../shared/domain/line-price.ts';
 import { formatCents } from '../../../shared/domain/money.ts';
 import { lineStockWarnings } from '../../../shared/domain/stock-warnings.ts';
 import type { TicketLine } from '../../../shared/domain/ticket.ts';
 import { isDoubtful } from '../../../shared/domain/ticket-warnings.ts';
 
 /**
- * Sentences about the stock, the fit and the price of a line; the line itself says which part they are about. `orderWarehouse` is
+ * Sentences about the stock, the fit and the quoted price of a line; the line itself says which part they are about. `orderWarehouse` is
  * the one of the whole order, for a line that names none.
  */
 export function lineRemarks(line: TicketLine, orderWarehouse: string): readonly string[] {
@@ -16,8 +15,7 @@ export function lineRemarks(line: TicketLine, orderWarehouse: string): readonly 
   );
   const conditional = isDoubtful(line) || line.verdict === 'listed with conditions';
   const fit = conditional && line.verdictWords !== null ? [line.verdictWords] : [];
-  const farUnder = farUnderWords(line);
-  return [...stock, ...fit, ...honouredWords(line), ...(farUnder === null ? [] : [farUnder])];
+  return [...stock, ...fit, ...honouredWords(line)];
 }
 
 /** A price that was quoted before and stands although the supplier's has risen. */

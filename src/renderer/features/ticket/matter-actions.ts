@@ -1,12 +1,11 @@
 import { gateField, openGateAgain, settleGate } from '../../../shared/domain/line-gates.ts';
-import type { TicketLine } from '../../../shared/domain/ticket.ts';
 import { overrideVerdict, takeBackOverride } from '../../../shared/domain/verdict-override.ts';
 import { announce } from '../../components/live-region.tsx';
 import { fieldElementId } from '../../counter/field-request.ts';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
 import { useReasonDrafts } from '../../counter/reason-drafts.ts';
 import { useReasonTyped } from '../../counter/reason-typed.ts';
-import { lineElementId } from './line-actions.ts';
+import { backToLine } from './line-actions.ts';
 import { type Matter, matterName } from './line-matters.ts';
 
 /** The name of a matter of a line, as problems call it. */
@@ -41,7 +40,7 @@ export function giveReason(matter: Matter, reason: string): void {
   useReasonTyped.getState().shut();
   useReasonDrafts.getState().forget(matter.draft);
   announce(`${line.title} is sold all the same. The reason goes onto the order.`);
-  backToLine(line);
+  backToLine(line.id);
 }
 
 /** The condition was asked and it is so. */
@@ -50,7 +49,7 @@ export function confirmCondition({ line, gate, draft }: Matter): void {
   if (useReasonTyped.getState().open?.gate === gate.name) useReasonTyped.getState().shut();
   useReasonDrafts.getState().forget(draft);
   announce(`Asked, and it is so: ${gate.words}`);
-  backToLine(line);
+  backToLine(line.id);
 }
 
 /** Takes back what was said of a matter: the order is stopped until it is settled again. */
@@ -60,15 +59,11 @@ export function takeMatterBack({ line, gate }: Matter): void {
     .edit((ticket) => (gate === null ? takeBackOverride(ticket, line.id) : openGateAgain(ticket, gate)));
   if (!taken) return;
   announce(`What was said of ${line.title} is taken back.`);
-  backToLine(line);
+  backToLine(line.id);
 }
 
 /** Leaves the reason ungiven. What was typed of it is kept. */
 export function shutReason({ line }: Matter): void {
   useReasonTyped.getState().shut();
-  backToLine(line);
-}
-
-function backToLine({ id }: TicketLine): void {
-  requestAnimationFrame(() => document.getElementById(lineElementId(id))?.focus());
+  backToLine(line.id);
 }

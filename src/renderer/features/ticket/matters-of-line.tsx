@@ -62,6 +62,7 @@ function MatterItem({
       </p>
       {frozen ? null : asked ? (
         <ReasonForm
+          key={draft}
           id={reasonElementId(matter)}
           label={reasonLabel(matter)}
           hint="It is printed, and goes to the supplier in the notes of the order."

@@ -5,7 +5,8 @@ import { fieldElementId } from '../../counter/field-request.ts';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
 import { useWaiver } from '../../counter/waiver.ts';
 import { useReasonDrafts } from '../../counter/reason-drafts.ts';
-import { lineElementId } from './line-actions.ts';
+import { backToLine } from './line-actions.ts';
+import { waiverDraft } from './waiver-draft.ts';
 
 /** The name of the required parts of a line, as problems call them. */
 export function requiredField(lineId: string): string {
@@ -29,9 +30,10 @@ export function askWaiver({ lineId, sku }: RequiredPart): void {
 
 /** Goes without a required part for a reason. */
 export function waive({ lineId, sku, title }: RequiredPart, reason: string): void {
-  if (!useOpenTicket.getState().edit((ticket) => waiveRequired(ticket, lineId, sku, reason))) return;
+  const { ticket: before, edit } = useOpenTicket.getState();
+  if (!edit((ticket) => waiveRequired(ticket, lineId, sku, reason))) return;
   useWaiver.getState().shut();
-  useReasonDrafts.getState().forget(waiverDraft(lineId, sku));
+  useReasonDrafts.getState().forget(waiverDraft({ lineId, sku }, before?.vehicle ?? null));
   announce(`The customer goes without ${title}. The reason goes onto the order.`);
   backToLine(lineId);
 }
@@ -43,17 +45,8 @@ export function takeWaiverBack({ lineId, sku, title }: RequiredPart): void {
   backToLine(lineId);
 }
 
-/** The name of what is typed of a reason for going without a part, until it is given. */
-export function waiverDraft(lineId: string, sku: string): string {
-  return `waiver ${lineId} ${sku}`;
-}
-
 /** Leaves the reason ungiven. What was typed of it is kept. */
 export function shutWaiver(lineId: string): void {
   useWaiver.getState().shut();
   backToLine(lineId);
-}
-
-function backToLine(lineId: string): void {
-  requestAnimationFrame(() => document.getElementById(lineElementId(lineId))?.focus());
 }

@@ -17,8 +17,8 @@ import {
   takeWaiverBack,
   WAIVER_FIELD_ID,
   waive,
-  waiverDraft,
 } from './required-actions.ts';
+import { waiverDraft } from './waiver-draft.ts';
 import styles from './required-parts.module.css';
 
 /** What a line cannot be fitted without and does not have: put it on, or go without it for a reason that is written down. */
@@ -61,6 +61,7 @@ function MissingPart({
   const frozen = useOpenTicket((state) => state.freeze !== null);
   const reading = useAddRequest((state) => state.reading === part.sku);
   const asked = useWaiver(({ open }) => open?.lineId === part.lineId && open.sku === part.sku);
+  const draft = useOpenTicket(({ ticket }) => waiverDraft(part, ticket?.vehicle ?? null));
   return (
     <li className={styles.part}>
       <p className={styles.words}>
@@ -72,12 +73,13 @@ function MissingPart({
       </p>
       {asked && !frozen ? (
         <ReasonForm
+          key={draft}
           id={WAIVER_FIELD_ID}
           label={`Why the customer goes without ${part.title}`}
           hint="It is printed, and goes to the supplier in the notes of the order."
           take="Go without it"
           takesCursor={useWaiver.getState().open?.restored !== true}
-          {...draftedReason(waiverDraft(part.lineId, part.sku))}
+          {...draftedReason(draft)}
           onTake={(reason) => waive(part, reason)}
           onBack={() => shutWaiver(part.lineId)}
         />

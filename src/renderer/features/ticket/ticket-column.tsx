@@ -81,7 +81,7 @@ function TicketSheet({ ticket, children }: { readonly ticket: Ticket; readonly c
       <FreezeNotice />
       {/* It hears in which ticket its fields are entered; nothing is done with it itself. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
-      <div ref={sheet} className={styles.sheet} onFocus={enterField} onInput={enterField}>
+      <div ref={sheet} className={styles.sheet} data-ticket-sheet="" onFocus={enterField} onInput={enterField}>
         <TicketLines ticket={ticket} problems={count('lines')} />
         <CustomerForm ticket={ticket} problems={count('customer')} />
         <AddressForm ticket={ticket} problems={count('address')} />

@@ -16,6 +16,7 @@ import { LineFields } from './line-fields.tsx';
 import { LineWarnings } from './line-warnings.tsx';
 import { NewPriceOffer } from './new-price-offer.tsx';
 import { lineRemarks } from './line-remarks.ts';
+import { usePointedOut } from './price-pointed-out.ts';
 import { RequiredParts } from './required-parts.tsx';
 import styles from './ticket-lines.module.css';
 import { LineMatters } from './matters-of-line.tsx';
@@ -49,6 +50,7 @@ export const TicketLineItem = memo(function TicketLineItem(props: TicketLineItem
   const { line, vehicle, towing, orderWarehouse, needs, keyedNeed, keyedWaiver, keyedPrice, titleRef } = props;
   const keyed = { give: props.keyedGive, confirm: props.keyedConfirm, takeBack: props.keyedTakeBack };
   const cents = lineCents(line);
+  const farUnder = usePointedOut(line);
   const frozen = useOpenTicket((state) => state.freeze !== null);
   const removeByKey = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.key !== 'Delete' || event.repeat || event.target !== event.currentTarget) return;
@@ -100,7 +102,7 @@ export const TicketLineItem = memo(function TicketLineItem(props: TicketLineItem
       </p>
       <LineFields line={line} />
       <NewPriceOffer line={line} keyed={keyedPrice} />
-      <LineWarnings words={lineRemarks(line, orderWarehouse)} />
+      <LineWarnings words={[...lineRemarks(line, orderWarehouse), ...(farUnder === null ? [] : [farUnder])]} />
       <LineMatters matters={lineMatters({ vehicle, towing }, line)} keyed={keyed} />
       <RequiredParts needs={needs} keyed={keyedNeed} keyedWaiver={keyedWaiver} />
     </li>

@@ -164,13 +164,38 @@ function countWords(count: number): string {
   return count === 1 ? '1 line' : `${count} lines`;
 }
 
-/** Brings the line that was just put on the ticket, or of which one more was, into sight. */
+/**
+ * Brings the line that was just put on the ticket, or of which one more was, into sight, its warnings before anything else of
+ * it; once more where what is offered with it takes room from the lines.
+ */
 function useAddedLineInSight(lines: readonly TicketLine[]): void {
   const before = useRef(lines);
   useEffect(() => {
     const added = addedLine(before.current, lines);
     before.current = lines;
-    if (added === null || lineWithCursor() === added) return;
-    document.getElementById(lineElementId(added))?.closest('li')?.scrollIntoView({ block: 'nearest' });
+    const line = added === null ? null : document.getElementById(lineElementId(added))?.closest('li');
+    if (line === null || line === undefined || lineWithCursor() === added) return undefined;
+    return keepInSight(line);
   }, [lines]);
+}
+
+/** Brings a line into sight, and again when the sheet around it shrinks for the first time. */
+function keepInSight(line: HTMLElement): () => void {
+  const bring = (): void => {
+    line.scrollIntoView({ block: 'nearest' });
+    line.querySelector('[data-line-warnings]')?.scrollIntoView({ block: 'nearest' });
+  };
+  bring();
+  const sheet = line.closest('[data-ticket-sheet]');
+  if (sheet === null) return () => undefined;
+  let height = sheet.clientHeight;
+  const observer = new ResizeObserver(() => {
+    if (sheet.clientHeight < height) {
+      bring();
+      observer.disconnect();
+    }
+    height = sheet.clientHeight;
+  });
+  observer.observe(sheet);
+  return () => observer.disconnect();
 }

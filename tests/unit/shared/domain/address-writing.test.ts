@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inOneWriting, streetInOneWriting } from '../../../../src/shared/domain/address-writing.ts';
 
@@ -32,5 +33,64 @@ describe('the street of an address in one writing', () => {
 
   it('is read of a locality as well', () => {
     expect(inOneWriting('Mt Druitt')).toBe(inOneWriting('MOUNT  DRUITT'));
+  });
+});
+
+/** A kind of street, and how people write it. */
+const KINDS: readonly (readonly [string, ...string[]])[] = [
+  ['Street', 'St', 'Str'],
+  ['Road', 'Rd'],
+  ['Avenue', 'Ave', 'Av'],
+  ['Gardens', 'Gdns'],
+  ['Boulevard', 'Blvd', 'Bvd', 'Boulevarde'],
+  ['Terrace', 'Tce', 'Terr'],
+  ['Motorway', 'Mwy'],
+  ['Way', 'Wy'],
+];
+
+const written = fc.record({
+  unitWord: fc.constantFrom('', 'Unit ', 'unit ', 'U', 'U ', 'Apt ', 'Apt. ', 'Apartment ', 'Flat ', 'Suite ', 'Ste '),
+  between: fc.constantFrom('/', ' / ', ' /', ', '),
+  kindAt: fc.nat(3),
+  stop: fc.constantFrom('', '.'),
+  loud: fc.boolean(),
+  gap: fc.constantFrom(' ', '  '),
+});
+
+describe('an address written by two people', () => {
+  const place = fc.record({
+    unit: fc.integer({ min: 1, max: 99 }),
+    number: fc.integer({ min: 1, max: 999 }),
+    name: fc.constantFrom('Example', 'Sample', 'O’Connor', 'Old Mill'),
+    kind: fc.constantFrom(...KINDS),
+  });
+  type Place = typeof place extends fc.Arbitrary<infer Of> ? Of : never;
+  type Writing = typeof written extends fc.Arbitrary<infer Of> ? Of : never;
+  const write = ({ unit, number, name, kind }: Place, how: Writing): string => {
+    const { unitWord, between, kindAt, stop, loud, gap } = how;
+    // A comma alone between two numbers names no unit.
+    const unitPart = `${unitWord === '' && between === ', ' ? 'Unit ' : unitWord}${unit}${between}`;
+    const text = `${unitPart}${number}${gap}${name} ${kind[kindAt % kind.length]}${stop}`;
+    return loud ? text.toUpperCase() : text;
+  };
+
+  it('is one, with the unit before the street or in a line of its own', () => {
+    fc.assert(
+      fc.property(place, written, written, fc.boolean(), (at, one, other, apart) => {
+        const { unit, ...rest } = at;
+        const street = write({ ...rest, unit: 0 }, { ...one, unitWord: '', between: '/' }).replace(/^0\//, '');
+        const first = apart ? streetInOneWriting(street, `Unit ${unit}`) : streetInOneWriting(write(at, one), '');
+        expect(streetInOneWriting(write(at, other), '')).toBe(first);
+      }),
+    );
+  });
+
+  it('is two where a number differs', () => {
+    fc.assert(
+      fc.property(place, written, written, fc.constantFrom('unit', 'number'), (at, one, other, differs) => {
+        const elsewhere = { ...at, [differs]: at[differs] + 1 };
+        expect(streetInOneWriting(write(elsewhere, other), '')).not.toBe(streetInOneWriting(write(at, one), ''));
+      }),
+    );
   });
 });
