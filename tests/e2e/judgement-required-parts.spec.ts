@@ -115,9 +115,14 @@ test('what goes with it is offered once, by number, and is checked for fit befor
   shop: { counter },
 }) => {
   const { page } = counter;
+  await page.setViewportSize({ width: 1280, height: 720 });
   await sellForHilux(counter, PARTS.hiluxTubTowbar);
   const offers = offersOf(counter);
   await expect(offers.getByRole('listitem')).toHaveCount(5);
+  // What is missing with the line is not hidden by what is offered with it.
+  const missing = counter.line(PARTS.hiluxTubTowbar).getByText('which is not on the ticket');
+  await expect(missing).toBeInViewport({ ratio: 0.95 });
+  await page.setViewportSize({ width: 1280, height: 800 });
   await expectAccessible(page, 'parts that go with one');
   const ball = offers.getByRole('listitem').filter({ hasText: PARTS.towBall });
   const number = (await ball.innerText()).trim().charAt(0);

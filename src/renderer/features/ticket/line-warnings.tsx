@@ -5,7 +5,7 @@ import styles from './ticket-lines.module.css';
 export function LineWarnings({ words }: { readonly words: readonly string[] }) {
   if (words.length === 0) return null;
   return (
-    <ul className={styles.warnings} data-line-warnings="">
+    <ul className={styles.warnings}>
       {words.map((sentence) => (
         <li key={sentence} className={styles.warning}>
           <TriangleAlert size={14} aria-hidden="true" />

@@ -165,8 +165,8 @@ function countWords(count: number): string {
 }
 
 /**
- * Brings the line that was just put on the ticket, or of which one more was, into sight, its warnings before anything else of
- * it; once more where what is offered with it takes room from the lines.
+ * Brings the line that was just put on the ticket, or of which one more was, into sight, its warnings at its end before
+ * anything else of it; once more where what is offered with it takes room from the lines.
  */
 function useAddedLineInSight(lines: readonly TicketLine[]): void {
   const before = useRef(lines);
@@ -183,7 +183,7 @@ function useAddedLineInSight(lines: readonly TicketLine[]): void {
 function keepInSight(line: HTMLElement): () => void {
   const bring = (): void => {
     line.scrollIntoView({ block: 'nearest' });
-    line.querySelector('[data-line-warnings]')?.scrollIntoView({ block: 'nearest' });
+    line.lastElementChild?.scrollIntoView({ block: 'nearest' });
   };
   bring();
   const sheet = line.closest('[data-ticket-sheet]');
