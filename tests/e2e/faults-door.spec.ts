@@ -43,7 +43,7 @@ async function standAtDoor(running: RunningCounterpart): Promise<Door> {
       await expect(setUp.baseUrl).toHaveValue(baseUrl);
       await expect(setUp.store).toHaveValue(store);
       await expect(setUp.credential).toHaveValue(credential);
-      await expect(page.getByLabel('Yes, GST is in them')).toBeChecked();
+      await expect(setUp.productGst.getByLabel('Yes, GST is in them')).toBeChecked();
     },
   };
 }

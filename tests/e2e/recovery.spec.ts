@@ -34,7 +34,10 @@ async function connect(page: Page, service: PracticeService): Promise<void> {
   await page.getByLabel('Base URL').fill(service.baseUrl);
   await page.getByLabel('Store', { exact: true }).fill(PRACTICE_SETTINGS.store);
   await page.getByLabel('Credential', { exact: true }).fill(service.credential);
-  await page.getByLabel('Yes, GST is in them').check();
+  await page
+    .getByRole('group', { name: 'Do the supplier’s prices include GST?' })
+    .getByLabel('Yes, GST is in them')
+    .check();
   await page.keyboard.press('Enter');
 }
 

@@ -37,6 +37,11 @@ export class SetUpScreen {
     return this.page.getByLabel('Credential', { exact: true });
   }
 
+  /** Whether the supplier's prices include GST. */
+  get productGst(): Locator {
+    return this.page.getByRole('group', { name: 'Do the supplier’s prices include GST?' });
+  }
+
   /** Takes the service door and waits for the form. */
   async openConnectionForm(): Promise<void> {
     await expect(this.doors).toBeVisible();
@@ -49,7 +54,7 @@ export class SetUpScreen {
     await this.baseUrl.fill(entry.baseUrl);
     await this.store.fill(entry.store);
     await this.credential.fill(entry.credential);
-    await this.page
+    await this.productGst
       .getByLabel(entry.pricesIncludeGst ? 'Yes, GST is in them' : 'No, GST comes on top', { exact: true })
       .check();
   }

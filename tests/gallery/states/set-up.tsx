@@ -36,6 +36,7 @@ const TYPED = {
   useStoreVehicles: true,
   credential: 'typed',
   supplierPricesIncludeGst: null,
+  freightIncludesGst: null,
 };
 
 function settings(state: Partial<ReturnType<typeof useSettingsForm.getState>> = {}, as = session()) {

@@ -11,6 +11,8 @@ export interface ConnectDraft {
   readonly credential: string;
   /** Null until the person has said it: there is no default. */
   readonly supplierPricesIncludeGst: boolean | null;
+  /** The same of delivery. It may stay unsaid: rates ask for it once they are wanted. */
+  readonly freightIncludesGst: boolean | null;
 }
 
 /** Where the connection form stands. */
@@ -57,6 +59,7 @@ const EMPTY: ConnectDraft = {
   useStoreVehicles: true,
   credential: '',
   supplierPricesIncludeGst: null,
+  freightIncludesGst: null,
 };
 
 const GST_UNSAID = 'Say whether the supplier’s prices include GST: ask the supplier if you are not sure.';
@@ -83,9 +86,9 @@ export function createConnectForm(options: ConnectFormOptions): UseBoundStore<St
       gstProblem: null,
       phase: { kind: 'idle' },
 
-      begin({ connection, settings }) {
+      begin({ connection, settings: { supplierPricesIncludeGst, freightIncludesGst } }) {
         set({
-          draft: { ...draftOf(connection), supplierPricesIncludeGst: settings.supplierPricesIncludeGst },
+          draft: { ...draftOf(connection), supplierPricesIncludeGst, freightIncludesGst },
           keepsCredential: connection !== null && holdsCredential(connection),
           gstProblem: null,
           phase: { kind: 'idle' },
@@ -107,14 +110,14 @@ export function createConnectForm(options: ConnectFormOptions): UseBoundStore<St
       },
 
       async connect(settings) {
-        const { supplierPricesIncludeGst } = get().draft;
+        const { supplierPricesIncludeGst, freightIncludesGst } = get().draft;
         if (supplierPricesIncludeGst === null) {
           set({ gstProblem: { words: GST_UNSAID } });
           return;
         }
         const lookup = options.newLookup();
         set({ phase: { kind: 'connecting', lookup } });
-        const saved = await options.saveSettings({ ...settings, supplierPricesIncludeGst });
+        const saved = await options.saveSettings({ ...settings, supplierPricesIncludeGst, freightIncludesGst });
         if (calledOff === lookup) {
           set({ phase: { kind: 'stopped' } });
           return;

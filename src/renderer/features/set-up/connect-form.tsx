@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { SessionView } from '../../../shared/session.ts';
 import { Button } from '../../components/button.tsx';
-import { Checkbox, ChoiceGroup } from '../../components/checkbox.tsx';
+import { Checkbox } from '../../components/checkbox.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Field } from '../../components/field.tsx';
@@ -13,13 +13,9 @@ import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import styles from './connect-form.module.css';
 import { ConnectionFound } from './connection-found.tsx';
 import { CredentialNote } from './credential-state.tsx';
+import { GstChoice } from './gst-choice.tsx';
 import { settingsDraft } from './settings-draft.ts';
 import { useConnectForm } from './set-up-desk.ts';
-
-const GST_CHOICES = [
-  { value: true, label: 'Yes, GST is in them' },
-  { value: false, label: 'No, GST comes on top' },
-];
 
 /** The connection: address, store, credential, GST basis. *Test* changes nothing; *Connect* saves and opens the counter. */
 export function ConnectForm({ session }: { readonly session: SessionView }) {
@@ -96,14 +92,21 @@ export function ConnectForm({ session }: { readonly session: SessionView }) {
             />
           )}
         </Field>
-        <ChoiceGroup
+        <GstChoice
+          of="goods"
           name="supplier-prices-include-gst"
-          legend="Do the supplier’s prices include GST?"
           hint="Every price at the counter stands on this. The service does not say it."
           error={gstProblem?.words ?? problem('supplierPricesIncludeGst')}
-          choices={GST_CHOICES}
           value={draft.supplierPricesIncludeGst}
           onChange={(supplierPricesIncludeGst) => change({ supplierPricesIncludeGst })}
+        />
+        <GstChoice
+          of="delivery"
+          name="delivery-prices-include-gst"
+          hint="No delivery can be chosen until this is said, here or later in the settings."
+          error={problem('freightIncludesGst')}
+          value={draft.freightIncludesGst}
+          onChange={(freightIncludesGst) => change({ freightIncludesGst })}
         />
         <div className={styles.buttons}>
           <Button busy={busy} onClick={() => void test()}>

@@ -1,9 +1,9 @@
 import type { SettingsInput } from '../../../shared/contract.ts';
 import { isStateCode, STATE_CODES } from '../../../shared/domain/plate.ts';
-import { ChoiceGroup } from '../../components/checkbox.tsx';
 import { Field } from '../../components/field.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Select, TextArea, TextInput } from '../../components/text-input.tsx';
+import { GstChoice } from './gst-choice.tsx';
 import { LogoSetting } from './logo-setting.tsx';
 import styles from './settings-fields.module.css';
 
@@ -25,27 +25,19 @@ export function PriceSettings({ draft, problem, change }: SettingsFormProps) {
     <Panel title="Prices and place">
       <div className={styles.grid}>
         <div className={styles.wide}>
-          <ChoiceGroup
+          <GstChoice
+            of="goods"
             name="settings-gst"
-            legend="Do the supplier’s prices include GST?"
             error={problem('supplierPricesIncludeGst')}
-            choices={[
-              { value: true, label: 'Yes, GST is in them' },
-              { value: false, label: 'No, GST comes on top' },
-            ]}
             value={draft.supplierPricesIncludeGst}
             onChange={(supplierPricesIncludeGst) => change({ supplierPricesIncludeGst })}
           />
         </div>
         <div className={styles.wide}>
-          <ChoiceGroup
+          <GstChoice
+            of="delivery"
             name="settings-freight-gst"
-            legend="Do delivery prices include GST?"
             error={problem('freightIncludesGst')}
-            choices={[
-              { value: true, label: 'Yes, GST is in them' },
-              { value: false, label: 'No, GST comes on top' },
-            ]}
             value={draft.freightIncludesGst}
             onChange={(freightIncludesGst) => change({ freightIncludesGst })}
           />

@@ -115,9 +115,19 @@ describe('connecting to the service', () => {
     store.getState().change({ supplierPricesIncludeGst: false });
     await store.getState().connect(SETTINGS);
     expect(sent[0]?.credential).toBe(CREDENTIAL);
-    expect(saved[0]?.supplierPricesIncludeGst).toBe(false);
+    expect(saved[0]).toMatchObject({ supplierPricesIncludeGst: false, freightIncludesGst: null });
     expect(store.getState().draft.credential).toBe('');
     expect(JSON.stringify(store.getState())).not.toContain(CREDENTIAL);
+  });
+
+  it('begins with what was said of GST in delivery prices, and saves what is said of it now', async () => {
+    const { store, saved } = form();
+    const before = session();
+    store.getState().begin({ ...before, settings: { ...before.settings, freightIncludesGst: true } });
+    expect(store.getState().draft.freightIncludesGst).toBe(true);
+    store.getState().change({ supplierPricesIncludeGst: true, freightIncludesGst: false });
+    await store.getState().connect(SETTINGS);
+    expect(saved[0]).toMatchObject({ supplierPricesIncludeGst: true, freightIncludesGst: false });
   });
 
   it('fills everything in but the credential, and keeps the saved one where none is typed', async () => {
