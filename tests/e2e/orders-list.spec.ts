@@ -75,4 +75,16 @@ test('a placed and closed order is found in the list, by the command line and in
   await page.getByRole('option', { name: new RegExp(`Order ${reference}`) }).click();
   await expect(placed).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
+
+  await act(page, 'show orders');
+  await expect(orders.getByRole('textbox')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(list.getByRole('button').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(placed).toBeVisible();
+  await act(page, 'show orders');
+  await expect(orders).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(orders).toBeHidden();
+  await expect(counter.part).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { HELP_PANELS } from './states/help.tsx';
 import { KEY_PANELS } from './states/keys.tsx';
 import { LIST_PANELS } from './states/lists.tsx';
 import { ORDER_PANELS } from './states/order.tsx';
+import { ORDERS_PANELS } from './states/orders.tsx';
 import { PART_PANELS } from './states/part.tsx';
 import { RATES_PANELS } from './states/rates.tsx';
 import { SET_UP_PANELS } from './states/set-up.tsx';
@@ -20,6 +21,7 @@ export const PANELS: readonly GalleryPanel[] = [
   ...RATES_PANELS,
   ...ORDER_PANELS,
   ...LIST_PANELS,
+  ...ORDERS_PANELS,
   ...BARCODE_PANELS,
   ...SET_UP_PANELS,
   ...HELP_PANELS,

@@ -1,16 +1,12 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { LONGEST_SEARCH } from '../../../shared/domain/typed-search.ts';
+import type { KeyboardEvent } from 'react';
 import type { TiedBarcode } from '../../../shared/records-view.ts';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { FailureNote } from '../../components/failure-note.tsx';
-import { Field } from '../../components/field.tsx';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { announce } from '../../components/live-region.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { SearchScreen, useSearchField } from '../../components/search-screen.tsx';
 import { shopTime } from '../../components/shop-time.ts';
-import { TextInput } from '../../components/text-input.tsx';
-import { useFocusTarget } from '../../counter/focus-targets.ts';
 import { useStage } from '../../counter/stage.ts';
 import { useTieRequest } from '../../counter/tie-request.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
@@ -23,13 +19,7 @@ import { useTiedList } from './window-barcodes.ts';
 export function BarcodesScreen() {
   const { typed, found, untied, failure, type, again, untie, tieAgain } = useTiedList();
   const show = useStage((state) => state.show);
-  const target = useFocusTarget('stage');
-  const input = useRef<HTMLInputElement | null>(null);
-  const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    input.current?.focus();
-    void again();
-  }, [again]);
+  const { field } = useSearchField(again);
   useScanTaker((scan) => {
     void type(scan.code);
   });
@@ -45,106 +35,87 @@ export function BarcodesScreen() {
   function untieRow(row: TiedBarcode): void {
     void untie(row).then((done) => {
       if (done) announce(`${row.code} is untied from ${row.sku}. It can be tied again.`);
-      input.current?.focus();
+      field.current?.focus();
     });
   }
 
   return (
     <section className={screen.screen} aria-labelledby="barcodes-title">
-      <header className={screen.head}>
-        <div>
-          <h2 id="barcodes-title" className={screen.title}>
-            Barcodes tied to parts
-          </h2>
-          <p className={screen.lead}>
-            A barcode that the supplier does not know opens the part that it was tied to here.
-          </p>
-        </div>
-        <Button variant="quiet" size="small" keyAction="back" onClick={() => show('part')}>
-          Back to the counter
-        </Button>
-      </header>
-      <Field label="Barcode, SKU or words of the part – type or scan">
-        {(control) => (
-          <TextInput
-            {...control}
-            ref={(element) => {
-              input.current = element;
-              target(element);
-            }}
-            size="large"
-            maxLength={LONGEST_SEARCH}
-            value={typed}
-            onChange={(event) => void type(event.target.value)}
-            onKeyDown={(event) => goDown(event, list.current)}
-          />
-        )}
-      </Field>
-      <p className={styles.count} role="status">
-        {found === null || found.typed !== typed ? '' : countWords(found.rows.length, found.total)}
-      </p>
-      {failure === null ? null : <FailureNote failure={failure} onRetry={() => void again()} />}
-      {untied === null ? null : (
-        <Notice
-          tone="info"
-          title={`${untied.code} is untied from ${untied.sku}`}
-          actions={
-            <Button size="small" keyAction="tie again" onClick={putBack}>
-              Tie it again
-            </Button>
-          }
-        />
-      )}
-      {found === null ? (
-        failure === null && <ListSkeleton rows={4} />
-      ) : found.rows.length > 0 ? (
-        <ul ref={list} className={styles.list} aria-label="Tied barcodes">
-          {found.rows.map((row) => (
-            <li key={row.code} className={styles.row}>
-              <span className={styles.barcode}>{row.code}</span>
-              <span className={styles.part}>
-                <strong>{row.sku}</strong> {row.title ?? ''}
-              </span>
-              <time className={styles.made} dateTime={row.madeAt}>
-                tied {shopTime(row.madeAt)}
-              </time>
-              <Button
-                size="small"
-                aria-label={`Untie ${row.code} from ${row.sku}`}
-                onClick={() => untieRow(row)}
-                onKeyDown={(event) => moveByArrow(event, list.current)}
-              >
-                Untie
-              </Button>
-            </li>
-          ))}
-        </ul>
-      ) : missing ? (
-        <EmptyState title={`Nothing is tied to ${typed.trim()}`}>
-          <Button keyAction="tie barcode" onClick={tie}>
-            Tie it to a part
+      <SearchScreen
+        title="Barcodes tied to parts"
+        titleId="barcodes-title"
+        lead="A barcode that the supplier does not know opens the part that it was tied to here."
+        actions={
+          <Button variant="quiet" size="small" keyAction="back" onClick={() => show('part')}>
+            Back to the counter
           </Button>
-        </EmptyState>
-      ) : typed.trim() === '' ? (
-        <EmptyState title="No barcode was tied yet">
-          <p>Scan one here, or at the counter: what nobody knows can be tied to its part once.</p>
-        </EmptyState>
-      ) : null}
+        }
+        label="Barcode, SKU or words of the part – type or scan"
+        field={field}
+        typed={typed}
+        onType={type}
+        failure={failure}
+        onRetry={again}
+        count={found === null || found.typed !== typed ? '' : countWords(found.rows.length, found.total)}
+        done={
+          untied === null ? null : (
+            <Notice
+              tone="info"
+              title={`${untied.code} is untied from ${untied.sku}`}
+              actions={
+                <Button size="small" keyAction="tie again" onClick={putBack}>
+                  Tie it again
+                </Button>
+              }
+            />
+          )
+        }
+      >
+        {found === null ? (
+          failure === null && <ListSkeleton rows={4} />
+        ) : found.rows.length > 0 ? (
+          <ul className={styles.list} aria-label="Tied barcodes">
+            {found.rows.map((row) => (
+              <li key={row.code} className={styles.row}>
+                <span className={styles.barcode}>{row.code}</span>
+                <span className={styles.part}>
+                  <strong>{row.sku}</strong> {row.title ?? ''}
+                </span>
+                <time className={styles.made} dateTime={row.madeAt}>
+                  tied {shopTime(row.madeAt)}
+                </time>
+                <Button
+                  size="small"
+                  aria-label={`Untie ${row.code} from ${row.sku}`}
+                  onClick={() => untieRow(row)}
+                  onKeyDown={(event) => moveByArrow(event)}
+                >
+                  Untie
+                </Button>
+              </li>
+            ))}
+          </ul>
+        ) : missing ? (
+          <EmptyState title={`Nothing is tied to ${typed.trim()}`}>
+            <Button keyAction="tie barcode" onClick={tie}>
+              Tie it to a part
+            </Button>
+          </EmptyState>
+        ) : typed.trim() === '' ? (
+          <EmptyState title="No barcode was tied yet">
+            <p>Scan one here, or at the counter: what nobody knows can be tied to its part once.</p>
+          </EmptyState>
+        ) : null}
+      </SearchScreen>
     </section>
   );
 }
 
-function goDown(event: KeyboardEvent, list: HTMLUListElement | null): void {
-  if (event.key !== 'ArrowDown') return;
-  list?.querySelector('button')?.focus();
-  event.preventDefault();
-}
-
 /** Up and down go from row to row. */
-function moveByArrow(event: KeyboardEvent<HTMLButtonElement>, list: HTMLUListElement | null): void {
+function moveByArrow(event: KeyboardEvent<HTMLButtonElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   if (step === 0) return;
-  const buttons = [...(list?.querySelectorAll('button') ?? [])];
+  const buttons = [...(event.currentTarget.closest('ul')?.querySelectorAll('button') ?? [])];
   buttons[buttons.indexOf(event.currentTarget) + step]?.focus();
   event.preventDefault();
 }

@@ -1,20 +1,14 @@
 import { PackageSearch } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { LONGEST_SEARCH } from '../../../shared/domain/typed-search.ts';
+import { useEffect } from 'react';
 import { formatCents } from '../../../shared/domain/money.ts';
 import type { OrderStanding } from '../../../shared/domain/order-standing.ts';
 import type { OrderRow } from '../../../shared/records-view.ts';
 import { Button } from '../../components/button.tsx';
-import { classNames } from '../../components/class-names.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { FailureNote } from '../../components/failure-note.tsx';
-import { Field } from '../../components/field.tsx';
-import { KeyCap } from '../../components/key-hint.tsx';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { type NumberedItem, NumberedList } from '../../components/numbered-list.tsx';
+import { SearchScreen, useSearchField } from '../../components/search-screen.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
-import { TextInput } from '../../components/text-input.tsx';
-import { useFocusTarget } from '../../counter/focus-targets.ts';
 import { useOrderRequest } from '../../counter/order-request.ts';
 import { dayAndTime } from '../../counter/shop-time.ts';
 import { standingOfOrder } from '../../counter/ticket-words.ts';
@@ -29,23 +23,15 @@ import { useOrderFinder } from './window-orders.ts';
 export function OrdersScreen({ onOrder }: { readonly onOrder: (row: OrderRow) => Promise<unknown> }) {
   const { typed, standing, found, failure, type, nextStanding, again } = useOrderFinder();
   const wanted = useOrderRequest((state) => state.typed);
-  const target = useFocusTarget('stage');
-  const input = useRef<HTMLInputElement | null>(null);
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    input.current?.focus();
-    input.current?.select();
-    void again();
-  }, [again]);
+  const { field, toField } = useSearchField(again);
   useEffect(() => {
     if (wanted === null) return;
     useOrderRequest.getState().taken();
-    input.current?.focus();
+    field.current?.focus();
     void type(wanted);
-  }, [wanted, type]);
+  }, [wanted, type, field]);
   useKeyAction('show orders', () => {
-    input.current?.focus();
-    input.current?.select();
+    toField();
     void again();
   });
   useKeyAction('filter orders', () => void nextStanding());
@@ -58,48 +44,24 @@ export function OrdersScreen({ onOrder }: { readonly onOrder: (row: OrderRow) =>
     if (found?.typed !== typed || found.standing !== standing) await again();
     await open(useOrderFinder.getState().found?.rows[0]);
   };
-  const hearKey = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.key === 'ArrowDown') list.current?.querySelector('button')?.focus();
-    else if (event.key === 'Enter') void holdDuring(takeFirst());
-    else return;
-    event.preventDefault();
-  };
   return (
-    <section className={classNames(screen.screen, styles.screen)} aria-label="Orders">
-      <header className={screen.head}>
-        <h2 className={screen.title}>Orders</h2>
-        <Button size="small" keyAction="filter orders" onClick={() => void nextStanding()}>
-          {FILTERS[standing ?? 'all']}
-        </Button>
-      </header>
-      <Field
-        label="Reference, transaction id, name, e-mail, phone, plate, part, address or day"
-        hint={
-          <>
-            <KeyCap chord="↓" /> goes to the list, <KeyCap chord="Enter" /> opens the first
-          </>
+    <section className={screen.screen} aria-label="Orders">
+      <SearchScreen
+        title="Orders"
+        actions={
+          <Button size="small" keyAction="filter orders" onClick={() => void nextStanding()}>
+            {FILTERS[standing ?? 'all']}
+          </Button>
         }
+        label="Reference, transaction id, name, e-mail, phone, plate, part, address or day"
+        field={field}
+        typed={typed}
+        onType={type}
+        onEnter={takeFirst}
+        failure={failure}
+        onRetry={again}
+        count={found === null || found.typed !== typed || found.standing !== standing ? '' : foundWords(found)}
       >
-        {(control) => (
-          <TextInput
-            {...control}
-            ref={(element) => {
-              input.current = element;
-              target(element);
-            }}
-            size="large"
-            value={typed}
-            maxLength={LONGEST_SEARCH}
-            onChange={(event) => void type(event.target.value)}
-            onKeyDown={hearKey}
-          />
-        )}
-      </Field>
-      {failure === null ? null : <FailureNote failure={failure} onRetry={() => void again()} />}
-      <p className={styles.count} role="status">
-        {found === null || found.typed !== typed || found.standing !== standing ? '' : foundWords(found)}
-      </p>
-      <div ref={list} className={styles.found}>
         {rows.length > 0 ? (
           <NumberedList
             label="Orders"
@@ -109,7 +71,7 @@ export function OrdersScreen({ onOrder }: { readonly onOrder: (row: OrderRow) =>
         ) : null}
         {found === null && failure === null ? <ListSkeleton rows={5} /> : null}
         {found !== null && rows.length === 0 ? <NothingFound found={found} /> : null}
-      </div>
+      </SearchScreen>
     </section>
   );
 }

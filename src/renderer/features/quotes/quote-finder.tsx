@@ -1,42 +1,25 @@
 import { FileText, SearchX } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { typedPhone } from '../../../shared/domain/phone-digits.ts';
 import { labelledQuote } from '../../../shared/domain/quote-number.ts';
 import type { TicketRow } from '../../../shared/records-view.ts';
-import { LONGEST_SEARCH } from '../../../shared/domain/typed-search.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { FailureNote } from '../../components/failure-note.tsx';
-import { Field } from '../../components/field.tsx';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
-import { KeyCap, KeyHint } from '../../components/key-hint.tsx';
-import { TextInput } from '../../components/text-input.tsx';
+import { KeyHint } from '../../components/key-hint.tsx';
+import { SearchScreen, useSearchField } from '../../components/search-screen.tsx';
 import { quoteSeries } from '../../counter/command-acts.ts';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
-import { useFocusTarget } from '../../counter/focus-targets.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { foundLines, type FoundLine } from './found-lines.ts';
 import type { FoundQuotes } from './quote-finder.ts';
 import { FoundList } from './quote-list.tsx';
 import { holdDuring } from '../../keyboard/window-holds.ts';
-import screen from '../../components/screen.module.css';
-import styles from './quotes-screen.module.css';
 import { useQuoteDesk, useQuoteFinder } from './window-quotes.ts';
 
 /** The search for a quote, as it is typed: arrows go to the rows, a number or Enter takes one. A phone finds tickets too. */
 export function QuoteFinder({ onTicket }: { readonly onTicket: (row: TicketRow) => Promise<void> }) {
   const { typed, found, failure, type, again } = useQuoteFinder();
-  const target = useFocusTarget('stage');
-  const input = useRef<HTMLInputElement | null>(null);
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    input.current?.focus();
-    input.current?.select();
-    void again();
-  }, [again]);
-  useKeyAction('find quote', () => {
-    input.current?.focus();
-    input.current?.select();
-  });
+  const { field, toField } = useSearchField(again);
+  useKeyAction('find quote', toField);
   const front = useOpenTicket((state) => state.ticket?.id);
   const linesOf = (all: FoundQuotes | null): readonly FoundLine[] =>
     all === null
@@ -55,62 +38,34 @@ export function QuoteFinder({ onTicket }: { readonly onTicket: (row: TicketRow) 
     if (found?.typed !== typed) await again();
     await open(linesOf(useQuoteFinder.getState().found)[0]);
   };
-  const hearKey = (event: KeyboardEvent<HTMLInputElement>): void => {
-    if (event.key === 'ArrowDown') list.current?.querySelector('button')?.focus();
-    else if (event.key === 'Enter') void holdDuring(takeFirst());
-    else return;
-    event.preventDefault();
-  };
   return (
-    <>
-      <header className={screen.head}>
-        <h2 className={screen.title}>Find a quote</h2>
-      </header>
-      <Field
-        label="Plate, customer, digits of a phone, part number, quote number or any words"
-        hint={
-          <>
-            <KeyCap chord="↓" /> goes to the list, <KeyCap chord="Enter" /> opens the first
-          </>
-        }
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            ref={(element) => {
-              input.current = element;
-              target(element);
-            }}
-            size="large"
-            value={typed}
-            maxLength={LONGEST_SEARCH}
-            onChange={(event) => void type(event.target.value)}
-            onKeyDown={hearKey}
-          />
-        )}
-      </Field>
-      {failure === null ? null : <FailureNote failure={failure} onRetry={() => void again()} />}
-      <p className={styles.count} role="status">
-        {found === null || found.typed !== typed ? '' : foundWords(found, lines.length, front)}
-      </p>
-      <div ref={list} className={styles.found}>
-        {lines.length > 0 ? (
-          <FoundList lines={lines} onPick={(index) => void holdDuring(open(lines[index]))} />
-        ) : found === null ? (
-          failure === null ? (
-            <ListSkeleton rows={5} />
-          ) : null
-        ) : found.typed.trim() === '' ? (
-          <EmptyState icon={FileText} title="No quote was made yet">
-            <p>
-              <KeyHint action="make quote" /> makes one of the ticket in front.
-            </p>
-          </EmptyState>
-        ) : (
-          <NothingFound typed={found.typed.trim()} />
-        )}
-      </div>
-    </>
+    <SearchScreen
+      title="Find a quote"
+      label="Plate, customer, digits of a phone, part number, quote number or any words"
+      field={field}
+      typed={typed}
+      onType={type}
+      onEnter={takeFirst}
+      failure={failure}
+      onRetry={again}
+      count={found === null || found.typed !== typed ? '' : foundWords(found, lines.length, front)}
+    >
+      {lines.length > 0 ? (
+        <FoundList lines={lines} onPick={(index) => void holdDuring(open(lines[index]))} />
+      ) : found === null ? (
+        failure === null ? (
+          <ListSkeleton rows={5} />
+        ) : null
+      ) : found.typed.trim() === '' ? (
+        <EmptyState icon={FileText} title="No quote was made yet">
+          <p>
+            <KeyHint action="make quote" /> makes one of the ticket in front.
+          </p>
+        </EmptyState>
+      ) : (
+        <NothingFound typed={found.typed.trim()} />
+      )}
+    </SearchScreen>
   );
 }
 

@@ -1,0 +1,66 @@
+import { OrdersScreen } from '../../../src/renderer/features/orders/orders-screen.tsx';
+import { useOrderFinder } from '../../../src/renderer/features/orders/window-orders.ts';
+import type { OrderRow } from '../../../src/shared/records-view.ts';
+import { succeeded } from '../../../src/shared/result.ts';
+import { fails, given, never } from '../answers.ts';
+import { STORAGE } from '../failures.ts';
+import { minutesAgo } from '../practice-facts.ts';
+import { LONG_NAME, readySale } from '../samples.ts';
+import { after, panel } from '../stage.ts';
+import { inFront, onceDrawn, showing } from '../window-state.ts';
+
+const STATES = ['sending', 'unknown', 'acknowledged', 'refused', 'not sent', 'placed', 'not placed'];
+
+/** Orders as the list has them, the newest first: one in each state, then the same again. */
+function orderRows(count: number, change: Partial<OrderRow> = {}): readonly OrderRow[] {
+  return Array.from({ length: count }, (_, at) => {
+    const state = STATES[at % STATES.length] ?? '';
+    return {
+      submissionId: `S${at + 1}`,
+      ticketId: `T${at + 1}`,
+      ticketState: at % 3 === 0 ? 'open' : at % 5 === 4 ? null : 'closed',
+      state,
+      customerReference: at === 4 ? '' : `CP-260302-${String(count - at).padStart(4, '0')}`,
+      transactionId: state === 'acknowledged' || state === 'placed' ? `PO-88213-${440 - at}` : '',
+      sentAt: minutesAgo(1 + at * 700),
+      customer: ['Practice Customer', 'workshop@example.com', '', 'Practice Workshop'][at % 4] ?? '',
+      plate: at % 3 === 2 ? '' : '417CPT',
+      firstPart: 'TB-HILUX8-TUB Class 4 towbar, 3500 kg',
+      lineCount: 1 + (at % 3),
+      totalCents: at === 3 ? null : 79_762 + at * 1_990,
+      ...change,
+    };
+  });
+}
+
+function orders(rows: readonly OrderRow[], more = false) {
+  given({ orders: { find: () => succeeded({ rows, more }) } });
+  inFront(readySale());
+  showing('orders');
+  return <OrdersScreen onOrder={never} />;
+}
+
+/** The list of the orders that were sent. */
+export const ORDERS_PANELS = [
+  panel('Orders list', 'middle', {
+    empty: () => orders([]),
+    loading: () => after(given({ orders: { find: never } }), <OrdersScreen onOrder={never} />),
+    error: () => after(given({ orders: { find: fails(STORAGE) } }), <OrdersScreen onOrder={never} />),
+    'one in every state': () => orders(orderRows(7)),
+    many: () => orders(orderRows(20), true),
+    'long names': () =>
+      orders(orderRows(3, { customer: LONG_NAME, firstPart: `TB-HILUX8-TUB ${LONG_NAME}`, plate: 'ABC12D' })),
+    'found by words': () => {
+      onceDrawn(() => useOrderFinder.getState().type('hilux'));
+      return orders(orderRows(2));
+    },
+    'nothing found': () => {
+      onceDrawn(() => useOrderFinder.getState().type('example street 12'));
+      return orders([]);
+    },
+    'filtered to nothing': () => {
+      onceDrawn(() => useOrderFinder.getState().nextStanding());
+      return orders([]);
+    },
+  }),
+];
