@@ -9,7 +9,13 @@ import { useRelatedOffers } from '../../../src/renderer/features/part/window-par
 import { TicketColumn } from '../../../src/renderer/features/ticket/ticket-column.tsx';
 import { useTicketDesk } from '../../../src/renderer/features/ticket/ticket-desk.ts';
 import type { SubmissionView } from '../../../src/shared/domain/submission.ts';
-import { removeLine, setAddress, setCustomer, type Ticket } from '../../../src/shared/domain/ticket.ts';
+import {
+  removeLine,
+  setAddress,
+  setCustomer,
+  type Ticket,
+  type TicketLine,
+} from '../../../src/shared/domain/ticket.ts';
 import { emptyTicket } from '../../unit/renderer/ticket-samples.ts';
 import { STORAGE } from '../failures.ts';
 import { minutesAgo, sale, vehicle, withRates } from '../practice-facts.ts';
@@ -43,6 +49,17 @@ function checked(ticket: Ticket) {
     return useTicketReview.getState().review(ticket);
   });
   return column(ticket);
+}
+
+/** The supplier asks another price for the first line since it was put on the ticket. */
+function newPrice(change: Partial<TicketLine> = {}) {
+  const ticket = readySale();
+  const [first, ...others] = ticket.lines;
+  if (first === undefined) throw new Error('the sale has no line');
+  return column({
+    ...ticket,
+    lines: [{ ...first, newPrice: { cents: 78_900, readAt: minutesAgo(0) }, ...change }, ...others],
+  });
 }
 
 const unsold = () => sale([PARTS.hiluxCabChassisTowbar], HILUX());
@@ -85,6 +102,8 @@ export const TICKET_PANELS = [
       const lines = ticket.lines.map((line) => ({ ...line, price: '' }));
       return column({ ...ticket, lines }, null, session({ settings: shop({ supplierPricesIncludeGst: null }) }));
     },
+    'the supplier asks another price': () => newPrice(),
+    'the supplier asks another price, ours is our own': () => newPrice({ price: '720.00' }),
     'a line was taken off': () => {
       const ticket = readySale();
       onceDrawn(() => useTicketDesk.getState().remember(ticket, 'L1'));
