@@ -77,6 +77,7 @@ async function showSale(counter: CounterScreen, show: ShowScreen): Promise<void>
   await counter.compareRates();
   await page.keyboard.press('1');
   await show('rates');
+  await counter.confirmConditions();
   await counter.review();
   await expect(counter.sendButton).toBeEnabled();
   await show('review');
@@ -123,6 +124,9 @@ async function showKept(counter: CounterScreen, show: ShowScreen): Promise<void>
   await show('quotes');
   await page.keyboard.press('Control+t');
   await show('tickets');
+  await act(page, 'show orders');
+  await expect(page.getByRole('list', { name: 'Orders' }).getByRole('button').first()).toBeVisible();
+  await show('orders');
   await page.keyboard.press('Escape');
   await act(page, 'show lessons');
   await expect(page.getByRole('heading', { name: 'Lessons' })).toBeVisible();

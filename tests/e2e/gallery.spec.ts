@@ -2,6 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
 import { galleryFaults, type WhatToLook } from '../support/gallery-faults.ts';
+import { smallWindowFaults } from '../support/gallery-small-windows.ts';
+import { SMALL_WINDOWS } from '../support/layout-faults.ts';
 import { type GalleryLook, type ServedGallery, serveGallery } from '../support/gallery-page.ts';
 
 /**
@@ -60,3 +62,10 @@ for (const { what, themes, rules = 'all', ...look } of LOOKS) {
     expect(said, 'what the console was told').toEqual([]);
   });
 }
+
+test('every state of every panel keeps its text and columns whole in the smallest windows', async ({ gallery }) => {
+  const { page, said } = await gallery.open({ width: 1280, height: 800 });
+  const ids = await page.evaluate(() => window.gallery.states.map(({ id }) => id));
+  expect(await smallWindowFaults(page, ids, SMALL_WINDOWS)).toEqual([]);
+  expect(said, 'what the console was told').toEqual([]);
+});

@@ -102,7 +102,7 @@ test('keeps settings and connection over a restart, and says where the credentia
   await first.page.keyboard.press('ArrowUp');
   await expect(colours.getByLabel('High contrast')).toBeChecked();
   await expect(first.page.locator('body')).toHaveCSS('background-color', /^rgb\((0, 0, 0|255, 255, 255)\)$/);
-  await setUp.settings.getByRole('group', { name: 'Room' }).getByLabel('Compact').press('Space');
+  await setUp.settings.getByRole('group', { name: 'Density' }).getByLabel('Compact').press('Space');
   await expect(first.page.locator('html')).toHaveAttribute('data-density', 'compact');
   await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
   await first.close();

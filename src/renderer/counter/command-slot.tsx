@@ -37,7 +37,7 @@ export function CommandSlot({
   }
   return (
     <div className={styles.slot}>
-      <p id={id} className={styles.first}>
+      <p id={id} className={styles.first} title={first === null ? (said ?? undefined) : readingWords(first)}>
         {first === null ? (
           said
         ) : (

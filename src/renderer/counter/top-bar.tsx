@@ -37,10 +37,16 @@ function TicketChip() {
       {vehicle === null ? null : (
         <>
           {vehicle.kind === 'by plate' ? <span className={styles.plate}>{vehicle.plate}</span> : null}
-          <span className={styles.vehicle}>{vehicleTitle(vehicle)}</span>
+          <span className={styles.vehicle} title={vehicleTitle(vehicle)}>
+            {vehicleTitle(vehicle)}
+          </span>
         </>
       )}
-      {name === '' ? null : <span className={styles.customer}>{name}</span>}
+      {name === '' ? null : (
+        <span className={styles.customer} title={name}>
+          {name}
+        </span>
+      )}
     </p>
   );
 }

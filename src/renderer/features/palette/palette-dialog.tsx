@@ -159,8 +159,14 @@ function Option({
       </span>
       <span className={styles.kind}>{KIND_WORDS[entry.kind]}</span>
       <span className={styles.words}>
-        <span className={styles.title}>{entry.title}</span>
-        {entry.detail === '' ? null : <span className={styles.detail}>{entry.detail}</span>}
+        <span className={styles.title} title={entry.title}>
+          {entry.title}
+        </span>
+        {entry.detail === '' ? null : (
+          <span className={styles.detail} title={entry.detail}>
+            {entry.detail}
+          </span>
+        )}
       </span>
       {entry.key === null ? null : <KeyCap chord={entry.key} spoken />}
     </div>

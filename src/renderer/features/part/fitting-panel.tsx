@@ -160,17 +160,21 @@ const FittingLine = memo(function FittingLine({
   }, [missing, need, index]);
   if (row === null) return <div className={styles.line} aria-busy="true" />;
   const isOurs = ours.has(row.id);
+  const name = joined([row.make, row.model, row.series, row.variant], ' ');
+  const detail = joined([row.body, joined([row.engine, row.capacity, row.fuel], ' '), row.transmission], ' · ');
   return (
     <div className={classNames(styles.line, isOurs && styles.ours)}>
-      <p className={styles.name}>
-        {joined([row.make, row.model, row.series, row.variant], ' ')}
+      <p className={styles.name} title={name}>
+        {name}
         {isOurs ? <span className={styles.mark}>this vehicle</span> : null}
       </p>
       <p className={styles.span}>{row.span}</p>
-      <p className={styles.detail}>
-        {joined([row.body, joined([row.engine, row.capacity, row.fuel], ' '), row.transmission], ' · ')}
+      <p className={styles.detail} title={detail}>
+        {detail}
       </p>
-      <p className={styles.notes}>{row.notes ?? ''}</p>
+      <p className={styles.notes} title={row.notes ?? undefined}>
+        {row.notes ?? ''}
+      </p>
     </div>
   );
 });

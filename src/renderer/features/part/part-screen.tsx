@@ -208,7 +208,7 @@ function CodeForm({ session }: { readonly session: SessionView }) {
           others={line?.others ?? []}
           said={
             next === null
-              ? 'Or 3*code for three, a plate, a quote number, a phone'
+              ? 'Or 3*code for three, a plate, quote number or phone'
               : `${next} of the part that is scanned or typed next. Esc forgets it.`
           }
           onPick={take}

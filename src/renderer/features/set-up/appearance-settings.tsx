@@ -31,7 +31,7 @@ export function AppearanceSettings({ appearance }: { readonly appearance: Appear
           <ChoiceGroup
             name="settings-theme"
             legend="Colours"
-            hint="High contrast is light or dark as the system is. Worn at once, behind either door."
+            hint="High contrast is light or dark as the system is. Changes at once, in practice too."
             choices={THEMES}
             value={appearance.theme}
             onChange={(theme) => choose({ theme })}
@@ -40,7 +40,7 @@ export function AppearanceSettings({ appearance }: { readonly appearance: Appear
         <div className={styles.wide}>
           <ChoiceGroup
             name="settings-density"
-            legend="Room"
+            legend="Density"
             hint="Compact shows more at once, in smaller type."
             choices={DENSITIES}
             value={appearance.density}

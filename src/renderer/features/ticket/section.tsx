@@ -51,7 +51,9 @@ export function Section({ section, title, summary, problems, startsFolded = fals
               <CircleAlert size={13} aria-hidden="true" /> {problems} to mend
             </span>
           )}
-          <span className={styles.summary}>{summary}</span>
+          <span className={styles.summary} title={summary}>
+            {summary}
+          </span>
         </button>
       </h2>
       <div id={bodyId} className={styles.body} hidden={folded}>

@@ -20,13 +20,14 @@ export function TicketFoot({ ticket }: { readonly ticket: Ticket }) {
   const delivered = rate !== null;
   const isUndone = rate === null && ticket.chosenRate !== null;
   const named = rate ?? toldRate(ticket);
+  const deliveryWords = named === null ? 'Delivery' : `Delivery, ${named.serviceName}`;
   const reviewing = useStage((state) => state.view === 'review');
   return (
     <footer className={styles.foot}>
       <dl className={styles.sums}>
         <dt>Goods</dt>
         <dd>{formatCents(totals.goodsCents)}</dd>
-        <dt>{named === null ? 'Delivery' : `Delivery, ${named.serviceName}`}</dt>
+        <dt title={deliveryWords}>{deliveryWords}</dt>
         <dd>
           {isUndone ? (
             <span className={styles.undone}>

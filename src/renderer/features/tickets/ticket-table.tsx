@@ -100,7 +100,9 @@ function TicketLine({ row, number, inFront, go, close, now }: TicketTableRow & {
           {inFront ? <span className={styles.mark}>in front</span> : null}
           {standing === null ? null : <StatusBadge tone={standing.tone}>{standing.words}</StatusBadge>}
         </span>
-        <span className={styles.parts}>{partsWords(row)}</span>
+        <span className={styles.parts} title={partsWords(row)}>
+          {partsWords(row)}
+        </span>
       </th>
       <td className={styles.age}>
         <time dateTime={row.openedAt} title={dayAndTime(row.openedAt)}>

@@ -23,7 +23,7 @@ export function CallText({ text }: { readonly text: string }) {
       </p>
       <p className={styles.callActions}>
         <Button size="small" keyAction="copy call text" onClick={() => void copy()}>
-          Copy it
+          Copy these words
         </Button>
         {state === 'ready' ? null : state === 'copied' ? 'Copied' : 'Could not be copied: select it and copy by hand'}
       </p>

@@ -112,7 +112,7 @@ export function PlateForm({ session }: { readonly session: SessionView }) {
         id={SLOT_ID}
         first={line?.first ?? null}
         others={line?.others ?? []}
-        said="Or a code, a quote number, a phone"
+        said="Or a code, quote number or phone"
         onPick={(reading) => takePlateReading(reading, type)}
       />
       {phase.kind === 'asking' && waiting ? (

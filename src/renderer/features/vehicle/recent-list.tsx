@@ -34,7 +34,9 @@ export function RecentList({
                 <span className={styles.plate}>
                   {vehicle.plate} <span className={styles.state}>{vehicle.state}</span>
                 </span>
-                <span className={styles.title}>{vehicleTitle(vehicle)}</span>
+                <span className={styles.title} title={vehicleTitle(vehicle)}>
+                  {vehicleTitle(vehicle)}
+                </span>
               </>
             ),
             aside: <Age readAt={vehicle.readAt} what="plate" verb="" />,

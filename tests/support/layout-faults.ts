@@ -1,0 +1,86 @@
+/**
+ * The windows that everything has to be whole in, px of the page: the smallest that is allowed, which is also what
+ * Windows leaves of 1280 × 800 at 125 %, and the two small screens that counters have.
+ */
+export const SMALL_WINDOWS = [
+  { width: 1024, height: 592 },
+  { width: 1024, height: 768 },
+  { width: 1280, height: 720 },
+] as const;
+
+/**
+ * What is wrong with how the shown page is laid out: text or columns outside their box, text that is cut off without a
+ * title that holds all of it, text with hardly a letter on each line, and keys or totals of the counter outside the
+ * window. Runs in the page and needs nothing but its document. Answers a line for each fault.
+ */
+export function layoutFaults(scopeSelector: string): readonly string[] {
+  const faults: string[] = [];
+  const scope = document.querySelector(scopeSelector) ?? document.body;
+  const name = (element: Element): string => {
+    const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+    return `${element.tagName.toLowerCase()}.${element.classList.item(0) ?? ''} “${words.slice(0, 40)}”`;
+  };
+  const shown = (element: Element): boolean =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: false });
+  /** What a control may reach over its box to be hit more easily, px; text that leaves its box leaves it by more. */
+  const margin = 8;
+  const titled = (element: Element): boolean => element.closest('[title]') !== null;
+  /** What scrolls in itself by nature: typed text, text that is shown as it is, and the tabs. */
+  const scrolls = (element: Element): boolean =>
+    element.matches('input, textarea, select, pre, svg, svg *, [aria-label="Open tickets"] ol');
+
+  /** A foot or a heading that is told to reach over the padding round it. */
+  const reachesOut = (element: Element): boolean => Number.parseFloat(getComputedStyle(element).marginRight) < -margin;
+
+  for (const element of [scope, ...scope.querySelectorAll('*')]) {
+    if (element.clientWidth <= 1 || element.clientHeight <= 1 || scrolls(element) || !shown(element)) continue;
+    const wide = element.scrollWidth - element.clientWidth;
+    const high = element.scrollHeight - element.clientHeight;
+    if (wide <= 1 && high <= 1) continue;
+    if ((element.textContent ?? '').trim() === '') continue;
+    const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
+    if (wide > (overflowX === 'visible' ? margin : 1) && !(textOverflow === 'ellipsis' && titled(element))) {
+      // What is too wide is so through its innermost part: the boxes around it say the same once more.
+      const byAnother = [...element.children].some(
+        (child) =>
+          reachesOut(child) || (child.clientWidth > 1 && child.scrollWidth > child.clientWidth + 1 && !scrolls(child)),
+      );
+      if (!byAnother) faults.push(`${wide} px of ${name(element)} are outside it (${overflowX})`);
+    }
+    if (high > 2 && overflowY === 'hidden' && !titled(element))
+      faults.push(`${high} px of the height of ${name(element)} are cut off`);
+  }
+
+  const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const letters = (node.textContent ?? '').trim().length;
+    const parent = node.parentElement;
+    if (letters < 8 || parent === null || !shown(parent) || parent.clientWidth === 1) continue;
+    range.selectNodeContents(node);
+    const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    if (lines > 1) {
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/(?<![\w.-])[A-Za-z]{4,12}(?![\w-]|\.\w)/g)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (tops.size > 1) faults.push(`“${word}” of ${name(parent)} is broken in two`);
+      }
+    }
+    if (lines > 3 && letters / lines < 4) faults.push(`${name(parent)} has ${lines} lines for ${letters} letters`);
+  }
+
+  // In one column, or a very low window, all of it is scrolled through.
+  if (innerWidth >= 900 && innerHeight >= 500) {
+    const inSight = document.querySelectorAll(
+      'nav[aria-label="Keys"] button, main section[aria-label="Ticket"] footer > *',
+    );
+    for (const element of inSight) {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      if (left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1) {
+        faults.push(`${name(element)} is not whole in the window`);
+      }
+    }
+  }
+  return [...new Set(faults)];
+}
