@@ -1,6 +1,7 @@
 import { assertNever } from '../assert-never.ts';
 import type { CandidateReader, CandidateVerdict } from './candidate-fitment.ts';
 import { unlikeDescriptions } from './candidate-labels.ts';
+import { withExclusiveMonths } from './candidate-months.ts';
 import type { FitmentIndex } from './fitment-index.ts';
 import { decideOnce } from './kept-verdicts.ts';
 import { compareText } from './compare-text.ts';
@@ -46,7 +47,11 @@ export function decideVerdict(index: FitmentIndex, choice: VehicleChoice): Verdi
   const verdicts = decideCandidates(index, choice);
   const decided = remaining.map((candidate, at) => ({ candidate, verdict: verdicts[at] as CandidateVerdict }));
   const possible = builtThen(decided, ({ verdict }) => verdict);
-  const merged = mergeVerdicts(verdicts) ?? dependsOn(possible, choice);
+  const exclusive = withExclusiveMonths(
+    possible.map(({ verdict }) => verdict),
+    builtWhen(choice),
+  );
+  const merged = mergeVerdicts(exclusive) ?? dependsOn(possible, choice);
   return merged.kind === 'listed' && possible.length < remaining.length
     ? { ...merged, vehicles: possible.length }
     : merged;
