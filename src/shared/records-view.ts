@@ -21,9 +21,10 @@ export type RecordsView =
       readonly because: 'no keychain' | 'key missing' | 'keychain locked';
       readonly words: string;
     }
-  /** The file was set aside, or is missing; the newest good copy is offered with its age. */
+  /** The file was set aside, or is missing, or its key is lost; the newest good copy is offered with its age. */
   | {
       readonly kind: 'set aside';
+      readonly because: 'damaged' | 'missing' | 'key lost';
       readonly words: string;
       readonly offered: { readonly takenAt: string; readonly age: string } | null;
     }

@@ -18,7 +18,7 @@ import {
 import { NO_KEYCHAIN_MARK } from '../records/mark-keeper.ts';
 import type { RecordMarkStore } from '../record-mark-store.ts';
 import type { CodeResult, KeyResult, RecordKeys } from '../records/record-key.ts';
-import { setAside } from '../records/set-aside.ts';
+import { fileOfIncident, setAside } from '../records/set-aside.ts';
 import { listSnapshots, type Snapshot } from '../records/snapshots.ts';
 import { stored, type Stored } from '../records/storage-failure.ts';
 import { resultOf } from './stored-result.ts';
@@ -91,6 +91,7 @@ type State =
   | { readonly kind: 'not open'; readonly view: Exclude<RecordsView, { readonly kind: 'open' | 'closed' }> }
   | {
       readonly kind: 'set aside';
+      readonly because: 'damaged' | 'missing';
       readonly key: UsableKey;
       readonly words: string;
       readonly offered: { readonly snapshot: Snapshot; readonly age: string } | null;
@@ -155,11 +156,12 @@ export function createRecordsHome(options: RecordsHomeOptions): RecordsHome {
       case 'set aside':
         return {
           kind: 'set aside',
+          because: state.because,
           words: state.words,
           offered: state.offered && { takenAt: state.offered.snapshot.takenAt, age: state.offered.age },
         };
       case 'key lost':
-        return { kind: 'set aside', words: state.words, offered: null };
+        return { kind: 'set aside', because: 'key lost', words: state.words, offered: null };
       default:
         return assertNever(state);
     }
@@ -173,7 +175,7 @@ export function createRecordsHome(options: RecordsHomeOptions): RecordsHome {
   /** Opens both files. The cache is never a reason not to sell: where only it fails, that is said of it. */
   function openFiles(key: UsableKey, how: HowToOpen): State {
     if (how.startEmpty !== true && isLeftWithNothing()) {
-      return { kind: 'set aside', key, words: SET_ASIDE_BEFORE, offered: null };
+      return { kind: 'set aside', because: 'damaged', key, words: SET_ASIDE_BEFORE, offered: null };
     }
     const opened = openRecords({
       folder,
@@ -215,7 +217,13 @@ export function createRecordsHome(options: RecordsHomeOptions): RecordsHome {
     switch (problem.kind) {
       case 'damaged':
       case 'missing':
-        return { kind: 'set aside', key, words: problem.words, offered: problem.offered };
+        return {
+          kind: 'set aside',
+          because: problem.kind === 'missing' && fileOfIncident(recordsPath(folder)) === null ? 'missing' : 'damaged',
+          key,
+          words: problem.words,
+          offered: problem.offered,
+        };
       case 'wrong key':
         return {
           kind: 'not open',

@@ -11,18 +11,16 @@ export function withEveryAction(found: readonly PaletteEntry[], most: number): r
   const shown = found.slice(0, most);
   const room = MOST_KEPT - shown.filter(isAction).length;
   const beyond = found.slice(most).filter(isAction).slice(0, Math.max(0, room));
-  const left = new Set(shown);
-  for (let count = beyond.length; count > 0; count -= 1) {
-    const last = lastOf(left, ({ kind }) => kind === 'order') ?? lastOf(left, (entry) => !isAction(entry));
-    if (last !== undefined) left.delete(last);
-  }
-  return [...left, ...beyond];
+  const last = shown.toReversed();
+  const given = [...last.filter(isOrder), ...last.filter((entry) => !isAction(entry) && !isOrder(entry))];
+  const gone = new Set(given.slice(0, beyond.length));
+  return [...shown.filter((entry) => !gone.has(entry)), ...beyond];
 }
 
 function isAction({ kind }: PaletteEntry): boolean {
   return kind === 'action';
 }
 
-function lastOf(entries: ReadonlySet<PaletteEntry>, is: (entry: PaletteEntry) => boolean): PaletteEntry | undefined {
-  return [...entries].findLast(is);
+function isOrder({ kind }: PaletteEntry): boolean {
+  return kind === 'order';
 }

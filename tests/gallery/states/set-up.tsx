@@ -195,11 +195,24 @@ export const SET_UP_PANELS = [
     'set aside, a copy is offered': () =>
       records({
         kind: 'set aside',
+        because: 'damaged',
         words: 'The records were damaged and have been set aside. Nothing of them was deleted.',
         offered: { takenAt: minutesAgo(60 * 5), age: '5 h ago' },
       }),
-    'set aside, no copy': () =>
-      records({ kind: 'set aside', words: 'The records are missing, and there is no copy of them.', offered: null }),
+    'missing, no copy': () =>
+      records({
+        kind: 'set aside',
+        because: 'missing',
+        words: 'The records are not where they were, and there is no good copy of them here.',
+        offered: null,
+      }),
+    'key lost': () =>
+      records({
+        kind: 'set aside',
+        because: 'key lost',
+        words: 'Nobody has the key of the records any more.',
+        offered: null,
+      }),
     'cannot be opened': () =>
       records({
         kind: 'cannot be opened',

@@ -46,13 +46,23 @@ function start(folder: string, keychain: ReturnType<typeof memoryKeychain>, expo
 function filesIn(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
-    .filter((path) => statSync(path).isFile());
+    .filter((path) => statSync(path, { throwIfNoEntry: false })?.isFile() === true);
+}
+
+/** What a file holds; nothing where it went away meanwhile, as the copy that a check is made on does. */
+function bytesOf(path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    if (existsSync(path)) throw error;
+    return Buffer.alloc(0);
+  }
 }
 
 /** The files of a folder that hold a trace of the customer, each with the trace. */
 function tracesIn(folder: string): readonly string[] {
   return filesIn(folder).flatMap((path) => {
-    const bytes = readFileSync(path);
+    const bytes = bytesOf(path);
     return TRACES.flatMap((trace) =>
       (['utf8', 'utf16le'] as const)
         .filter((encoding) => bytes.includes(Buffer.from(trace, encoding)))

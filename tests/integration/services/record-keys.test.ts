@@ -214,7 +214,7 @@ describe('records that do not open', () => {
 
     const again = start(folder, keychain);
     const state = await stateAtStart(again);
-    expect(state).toMatchObject({ kind: 'set aside', offered: { age: expect.any(String) } });
+    expect(state).toMatchObject({ kind: 'set aside', because: 'damaged', offered: { age: expect.any(String) } });
     const session = valueIn(await again.handlers.records.goBackToCopy(undefined));
     expect(session.records).toMatchObject({ kind: 'open', remark: expect.stringContaining('copy') });
     expect(valueIn(await again.handlers.tickets.current(undefined)).id).toBe(ticket.id);
@@ -223,6 +223,28 @@ describe('records that do not open', () => {
     );
     const next = valueIn(await again.handlers.tickets.startNew(undefined));
     expect(next.customerReference.split('-')[2]).not.toBe(ticket.customerReference.split('-')[2]);
+  });
+
+  it('are said to be missing where somebody took the file away, and set aside as long as nobody chose', async () => {
+    const folder = dataFolder();
+    const keychain = memoryKeychain();
+    await shopWithCode(folder, keychain);
+    rmSync(join(folder, 'records.db'));
+    const gone = start(folder, keychain);
+    expect(await stateAtStart(gone)).toMatchObject({ kind: 'set aside', because: 'missing' });
+    await gone.close();
+
+    const other = dataFolder();
+    const otherChain = memoryKeychain();
+    await shopWithCode(other, otherChain);
+    const bytes = readFileSync(join(other, 'records.db'));
+    randomBytes(4096 * 3).copy(bytes, 4096 * 2);
+    writeFileSync(join(other, 'records.db'), bytes);
+    for (let startNumber = 0; startNumber < 2; startNumber += 1) {
+      const damaged = start(other, otherChain);
+      expect(await stateAtStart(damaged)).toMatchObject({ kind: 'set aside', because: 'damaged' });
+      await damaged.close();
+    }
   });
 
   it('are not touched where another Counterpart has them open', async () => {

@@ -12,6 +12,20 @@ export interface LockedWords {
   readonly keychain: string | null;
 }
 
+/** What is said over records that nothing was opened of: what became of them, and not what did not. */
+export function setAsideTitle(because: Extract<RecordsView, { readonly kind: 'set aside' }>['because']): string {
+  switch (because) {
+    case 'damaged':
+      return 'The records were set aside';
+    case 'missing':
+      return 'The records are missing';
+    case 'key lost':
+      return 'The key of the records is lost';
+    default:
+      return assertNever(because);
+  }
+}
+
 /** Why the recovery code is asked for, by reason. */
 export function lockedWords(because: LockedRecords['because']): LockedWords {
   switch (because) {

@@ -6,6 +6,7 @@ import { Notice } from '../../components/notice.tsx';
 import { Waiting } from '../../components/waiting.tsx';
 import { dayAndTime } from '../../counter/shop-time.ts';
 import { useVerb } from '../../counter/use-verb.ts';
+import { setAsideTitle } from './records-words.ts';
 import styles from './records-screen.module.css';
 import { StartEmpty } from './start-empty.tsx';
 import { TryAgain } from './try-again.tsx';
@@ -17,14 +18,14 @@ export function SetAsideScreen({
 }: {
   readonly records: Extract<RecordsView, { readonly kind: 'set aside' }>;
 }) {
-  const { words, offered } = records;
+  const { because, words, offered } = records;
   const back = useVerb(() => goOn('goBackToCopy'));
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className={styles.title}>
-        The records were set aside
+        {setAsideTitle(because)}
       </h2>
       <p className={styles.lead}>{words}</p>
       {offered === null ? (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { UnknownOrder } from '../../../shared/records-view.ts';
+import { quietLeftMs } from './quiet-left.ts';
 import { useUnknownOrders } from './window-unknown-orders.ts';
 
 const TICK_MS = 1_000;
@@ -8,7 +9,7 @@ const TICK_MS = 1_000;
 export function useQuietLeft({ notPlacedInMs }: Pick<UnknownOrder, 'notPlacedInMs'>): number {
   const heardAt = useUnknownOrders((state) => state.heardAt);
   const [now, setNow] = useState(() => performance.now());
-  const leftMs = Math.max(0, notPlacedInMs - Math.max(0, now - heardAt));
+  const leftMs = quietLeftMs({ notPlacedInMs, heardAt, now });
   const waits = leftMs > 0;
   useEffect(() => {
     if (!waits) return undefined;

@@ -5,6 +5,7 @@ import {
   isCodeDueFirst,
   isFirstConnection,
   lockedWords,
+  setAsideTitle,
 } from '../../../../../src/renderer/features/records/records-words.ts';
 import { usualAppearance } from '../../../../../src/shared/domain/appearance.ts';
 import { defaultSettings } from '../../../../../src/shared/domain/settings.ts';
@@ -35,6 +36,15 @@ function session(change: Partial<SessionView> = {}, credential: CredentialState 
   };
   return view;
 }
+
+describe('records that nothing was opened of', () => {
+  it('are said to be what they are, and set aside only where they were', () => {
+    expect(setAsideTitle('damaged')).toBe('The records were set aside');
+    expect(setAsideTitle('missing')).toBe('The records are missing');
+    expect(setAsideTitle('key lost')).toBe('The key of the records is lost');
+    expect(() => setAsideTitle('gone' as never)).toThrow('gone');
+  });
+});
 
 describe('when the recovery code is shown', () => {
   it('is shown by itself after the first connection, and at no other time', () => {
