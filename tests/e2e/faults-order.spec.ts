@@ -73,7 +73,11 @@ async function expectRefusedAndMend(shop: Shop): Promise<void> {
   await expect(counter.order.getByText('The service said no. Change what it names')).toBeVisible();
   await counter.ticket.getByLabel('Name', { exact: true }).fill('Practice Customer, mended');
   await expect(counter.order.getByText('Practice Customer, mended')).toBeVisible();
-  // The F9 pressed behind the outcome has opened the review again.
+  // What was mended has ended the review that the F9 behind the outcome opened.
+  await expect(
+    counter.order.getByText('The ticket changed after this was read out. Review the order again.').first(),
+  ).toBeVisible();
+  await counter.review();
   await expect(counter.sendButton).toBeEnabled();
   await counter.sendAfterRefusal();
   await expectAcknowledged(shop);
