@@ -60,7 +60,7 @@ export function mayRestrict({ path, received }: Pick<FieldWarning, 'path' | 'rec
 
 /** What in a text of a listed vehicle takes some of the vehicles out that it names. */
 const TAKES_OUT =
-  /\b(?:not|no|except|excepting|excludes?|excluding|excl|only|unless|without|but|from|until|till|up to|before|prior to|after|vin|chassis (?:no|num))\b|\bw\/o\b/i;
+  /\b(?:not|no|except|excepting|excludes?|excluding|excl|exc|only|unless|without|but|left.hand|lhd|from|until|till|up to|before|prior to|after|vin|chassis (?:no|num))\b|\bw\/o\b/i;
 /** The longest name of one vehicle that is taken for one, characters. */
 const LONGEST_NAME = 80;
 /** What parts the names of a list. */

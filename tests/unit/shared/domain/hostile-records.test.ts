@@ -431,6 +431,8 @@ describe('a key that is known, of a strange type', () => {
   it.each([
     ['variant', 'All except SR'],
     ['variant', 'SR5 (not tray-back)'],
+    ['variant', 'SR5 exc. GX'],
+    ['variant', 'Left-hand drive'],
     ['variant', 'With or w/o sunroof'],
     ['body', 'Dual Cab Tub from 6/2018'],
     ['engine', '1GD-FTV up to VIN 0123456'],
