@@ -164,8 +164,15 @@ async function value<T>(answer: Promise<{ ok: true; value: T } | { ok: false; fa
   return came.value;
 }
 
+/** Reading a line again tells the same figures at a later time, and that no price is new; any new price still differs. */
 function withoutReadTimes(ticket: Ticket) {
-  return { ...ticket, lines: ticket.lines.map((line) => ({ ...line, readAt: '' })) };
+  const lines = ticket.lines.map((line) => ({
+    ...line,
+    readAt: '',
+    priceReadAt: '',
+    newPrice: line.newPrice ?? null,
+  }));
+  return { ...ticket, lines };
 }
 
 /** Compares everything that was promised with the records, and what is at the service with what is known of it here. */
