@@ -104,6 +104,8 @@ export interface OrderList {
   readonly rows: readonly OrderRow[];
   /** Whether there are more than are told. */
   readonly more: boolean;
+  /** Older orders that are still to be put into the list, and may hold what was typed as well; 0 where that is of no matter. */
+  readonly outstanding: number;
 }
 
 /** What a typed line is to the orders that were sent. */

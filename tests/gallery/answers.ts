@@ -115,7 +115,7 @@ const USUAL: CounterpartHandlers = {
     emailDraft: () => succeeded(null),
   },
   orders: {
-    find: () => succeeded({ rows: [], more: false }),
+    find: () => succeeded({ rows: [], more: false, outstanding: 0 }),
     known: () => succeeded({ named: [], some: false }),
     review: ({ ticket }) =>
       succeeded(

@@ -8,12 +8,14 @@ import type { Sqlite } from './sqlite.ts';
 
 /**
  * The index of the orders that were sent. Its rows have the ids of the journal below zero. What a step of an order changes
- * is noted in the same transaction as due, and put into the index before the next search: the index never stands in the
- * way of an order.
+ * is noted in the same transaction as due, and put into the index afterwards, some at a time: the index never stands in
+ * the way of an order.
  */
 export interface OrderIndex extends Pick<SearchIndex, 'find' | 'holds' | 'optimise'> {
-  /** Puts everything that is due into the index. */
-  takeIn(): void;
+  /** Puts the newest of what is due into the index, at most so many, in one transaction. */
+  takeInSome(most: number): void;
+  /** How many orders are due. */
+  due(): number;
   /** Puts what the records hold of this submission into the index at once; passed over where it was never sent. */
   putAgain(submissionId: string): void;
 }
@@ -33,9 +35,6 @@ const SENT = `
   FROM submissions s LEFT JOIN tickets t ON t.ticket_id = s.ticket_id
   WHERE s.sent_at IS NOT NULL`;
 
-/** Orders that are put into the index in one transaction. */
-const AT_ONCE = 500;
-
 /** Makes the calls of the index of orders. */
 export function createOrderIndex(database: Sqlite): OrderIndex {
   const customers = createCustomers(database);
@@ -43,6 +42,7 @@ export function createOrderIndex(database: Sqlite): OrderIndex {
   const index = createSearchIndex(database, 'order_search');
   // The newest order has the lowest id in the index, which takes rows quickly in rising order.
   const due = database.prepare<[number], number>('SELECT id FROM order_search_due ORDER BY id DESC LIMIT ?').pluck();
+  const countDue = database.prepare<[], number>('SELECT count(*) FROM order_search_due').pluck();
   const done = database.prepare<[number]>('DELETE FROM order_search_due WHERE id = ?');
   const byId = database.prepare<[number], Row>(`${SENT} AND s.id = ?`);
   const bySubmission = database.prepare<[string], Row>(`${SENT} AND s.submission_id = ?`);
@@ -53,28 +53,26 @@ export function createOrderIndex(database: Sqlite): OrderIndex {
     index.put(-row.id, orderSearchText(row, fields, partsIn(documents.last(row.submissionId, 'order'))));
   }
 
-  const takeInSome = database.transaction((): number => {
-    const ids = due.all(AT_ONCE);
-    for (const id of ids) {
+  const takeInSome = database.transaction((most: number) => {
+    for (const id of due.all(most)) {
       put(byId.get(id));
       done.run(id);
     }
-    return ids.length;
   });
 
   return {
     find: index.find,
     holds: index.holds,
     optimise: index.optimise,
-    takeIn() {
-      if (due.get(1) === undefined) return;
-      while (takeInSome.immediate() === AT_ONCE);
+    takeInSome(most) {
+      if (due.get(1) !== undefined) takeInSome.immediate(most);
     },
+    due: () => countDue.get() ?? 0,
     putAgain: (submissionId) => put(bySubmission.get(submissionId)),
   };
 }
 
-/** Has every order put into the index again before the next search: rows came that no step of an order brought. */
+/** Has every order put into the index again: rows came that no step of an order brought. */
 export function indexOrdersAnew(database: Sqlite): void {
   database.exec(
     'INSERT INTO order_search_due SELECT id FROM submissions WHERE sent_at IS NOT NULL ON CONFLICT DO NOTHING',

@@ -3,7 +3,7 @@ import { namesOrder } from '../../shared/domain/order-name.ts';
 import type { OrderStanding } from '../../shared/domain/order-standing.ts';
 import { type DaySpan, typedDay } from '../../shared/domain/typed-day.ts';
 import type { KnownOrders, OrderList, OrderRow } from '../../shared/records-view.ts';
-import { createOrderIndex } from './order-index.ts';
+import type { OrderIndex } from './order-index.ts';
 import { NO_MARK, referenceMark } from './order-parts.ts';
 import type { Sqlite } from './sqlite.ts';
 import type { SubmissionState } from './submission-record.ts';
@@ -30,6 +30,8 @@ const STATES: { readonly [standing in OrderStanding]: readonly SubmissionState[]
 const FEW = 1_000;
 /** Orders that hold what was typed, and are then held against how they are to stand, at a time. */
 const PIECE = 200;
+/** Most orders that a search puts into the index itself: a day's. */
+const TAKEN_IN = 32;
 /** Fewest signs that a line is looked for by while it is typed, and most orders that it may be the number of. */
 const SHORTEST_KNOWN = 3;
 const MOST_KNOWN = 10;
@@ -46,9 +48,17 @@ const ROWS = `
   WHERE s.id IN (SELECT -value FROM json_each(?))
   ORDER BY s.id DESC`;
 
-/** Makes the search for orders. Ids are those of the index: below zero, the newest first. */
-export function createOrderSearch(database: Sqlite, now: () => Date): OrderSearch {
-  const index = createOrderIndex(database);
+/**
+ * Makes the search for orders. Ids are those of the index: below zero, the newest first. A search puts some of what is due
+ * into the index and looks in what is there; `goOn` is called where more is outstanding.
+ */
+export function createOrderSearch(options: {
+  readonly database: Sqlite;
+  readonly index: OrderIndex;
+  readonly goOn: () => void;
+  readonly now: () => Date;
+}): OrderSearch {
+  const { database, index, goOn, now } = options;
   const rows = database.prepare<[ids: string], OrderRow>(ROWS);
   const newest = database
     .prepare<[limit: number], number>('SELECT -id FROM submissions WHERE sent_at IS NOT NULL ORDER BY id DESC LIMIT ?')
@@ -116,16 +126,27 @@ export function createOrderSearch(database: Sqlite, now: () => Date): OrderSearc
     return states === null ? (index.find(typed, limit) ?? []) : idsThatStandAndHold(typed, states, limit);
   }
 
+  /** Puts the newest of what is due into the index; answers how many orders are outstanding then. */
+  function takeInSome(): number {
+    index.takeInSome(TAKEN_IN);
+    const left = index.due();
+    if (left > 0) goOn();
+    return left;
+  }
+
+  /** Whether the index is looked in for it: a day, and all orders, are found in the records themselves. */
+  const isOfWords = (typed: string) => typedDay(typed, now()) === null && typed.trim() !== '';
+
   return {
     find({ typed, standing, limit }) {
-      index.takeIn();
+      const left = takeInSome();
       const found = rowsOf(idsOf(typed, standing, limit + 1));
-      return { rows: found.slice(0, limit), more: found.length > limit };
+      return { rows: found.slice(0, limit), more: found.length > limit, outstanding: isOfWords(typed) ? left : 0 };
     },
     known(typed) {
       const isLooked = compactCode(typed).length >= SHORTEST_KNOWN || typedDay(typed, now()) !== null;
       if (!isLooked) return { named: [], some: false };
-      index.takeIn();
+      takeInSome();
       const mark = referenceMark(typed, secret.get() ?? NO_MARK);
       const ofReference = mark === NO_MARK ? [] : withReference.all(mark, MOST_KNOWN);
       const found = rowsOf([...new Set([...ofReference, ...idsOf(typed, null, MOST_KNOWN)])]);

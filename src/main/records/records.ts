@@ -30,6 +30,8 @@ import {
 import { versionOf } from './migrations.ts';
 import { openDatabase, type OpenOptions, problemOfFailure, setAsideDamaged } from './open-database.ts';
 import type { OpenDatabase, OpenProblem } from './open-outcome.ts';
+import { createOrderIndex } from './order-index.ts';
+import { createOrderIndexing } from './order-indexing.ts';
 import { createOrderSearch, type OrderSearch } from './order-search.ts';
 import { verifyingWithPapers } from './papers-check.ts';
 import { type RestoreReport, restoreSnapshot } from './restore.ts';
@@ -189,6 +191,8 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
   const customers = createCustomers(database);
   const documents = createDocuments(database);
   const index = createSearchIndex(database, 'quote_search');
+  const orderIndex = createOrderIndex(database);
+  const indexing = createOrderIndexing(orderIndex);
   const logs = { database, counters, key: logKeyOf(key), now };
   const history = createChainedLog<SubmissionEvent>({ ...logs, table: 'submission_history' });
   const acts = createChainedLog<AuditEntry>({ ...logs, table: 'audit' });
@@ -264,15 +268,18 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
   }
 
   function close(): void {
+    indexing.end();
     if (database.open) mark.tryToWrite();
     database.close();
     background.close();
   }
 
+  indexing.goOn();
+
   return {
     tickets: guardStore(tickets),
     quotes: guardStore(quotes),
-    orders: guardStore(createOrderSearch(database, now)),
+    orders: guardStore(createOrderSearch({ database, index: orderIndex, goOn: indexing.goOn, now })),
     submissions: guardStore(submissions),
     audit: guardStore(audit),
     aliases: guardStore(createAliases(database, now)),

@@ -33,8 +33,8 @@ function orderRows(count: number, change: Partial<OrderRow> = {}): readonly Orde
   });
 }
 
-function orders(rows: readonly OrderRow[], more = false) {
-  given({ orders: { find: () => succeeded({ rows, more }) } });
+function orders(rows: readonly OrderRow[], { more = false, outstanding = 0 } = {}) {
+  given({ orders: { find: () => succeeded({ rows, more, outstanding }) } });
   inFront(readySale());
   showing('orders');
   return <OrdersScreen onOrder={never} />;
@@ -47,7 +47,7 @@ export const ORDERS_PANELS = [
     loading: () => after(given({ orders: { find: never } }), <OrdersScreen onOrder={never} />),
     error: () => after(given({ orders: { find: fails(STORAGE) } }), <OrdersScreen onOrder={never} />),
     'one in every state': () => orders(orderRows(7)),
-    many: () => orders(orderRows(20), true),
+    many: () => orders(orderRows(20), { more: true }),
     'long names': () =>
       orders(orderRows(3, { customer: LONG_NAME, firstPart: `TB-HILUX8-TUB ${LONG_NAME}`, plate: 'ABC12D' })),
     'found by words': () => {
@@ -57,6 +57,14 @@ export const ORDERS_PANELS = [
     'nothing found': () => {
       onceDrawn(() => useOrderFinder.getState().type('example street 12'));
       return orders([]);
+    },
+    'older ones to come': () => {
+      onceDrawn(() => useOrderFinder.getState().type('hilux'));
+      return orders(orderRows(2), { outstanding: 12_400 });
+    },
+    'nothing found, older ones to come': () => {
+      onceDrawn(() => useOrderFinder.getState().type('example street 12'));
+      return orders([], { outstanding: 12_400 });
     },
     'filtered to nothing': () => {
       onceDrawn(() => useOrderFinder.getState().nextStanding());

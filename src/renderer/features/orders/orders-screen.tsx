@@ -30,6 +30,12 @@ export function OrdersScreen({ onOrder }: { readonly onOrder: (row: OrderRow) =>
     field.current?.focus();
     void type(wanted);
   }, [wanted, type, field]);
+  // The list fills up while it is looked at.
+  useEffect(() => {
+    if (found === null || found.outstanding === 0) return;
+    const later = setTimeout(() => void again(), AGAIN_AFTER_MS);
+    return () => clearTimeout(later);
+  }, [found, again]);
   useKeyAction('show orders', () => {
     toField();
     void again();
@@ -60,7 +66,7 @@ export function OrdersScreen({ onOrder }: { readonly onOrder: (row: OrderRow) =>
         onEnter={takeFirst}
         failure={failure}
         onRetry={again}
-        count={found === null || found.typed !== typed || found.standing !== standing ? '' : foundWords(found)}
+        count={found === null || found.typed !== typed || found.standing !== standing ? '' : countWords(found)}
       >
         {rows.length > 0 ? (
           <NumberedList
@@ -75,6 +81,9 @@ export function OrdersScreen({ onOrder }: { readonly onOrder: (row: OrderRow) =>
     </section>
   );
 }
+
+/** After which the list is asked for again while older orders are still being put into it, ms. */
+const AGAIN_AFTER_MS = 5_000;
 
 const FILTERS: { readonly [standing in OrderStanding | 'all']: string } = {
   all: 'All orders',
@@ -118,10 +127,19 @@ function NothingFound({ found }: { readonly found: FoundOrders }) {
       />
     );
   return (
-    <EmptyState icon={PackageSearch} title={`No order holds “${typed}”`}>
+    <EmptyState
+      icon={PackageSearch}
+      title={`No order ${found.outstanding === 0 ? '' : 'in the list so far '}holds “${typed}”`}
+    >
       <p>Fewer words find more. A day is typed as 4/3, 4 March, yesterday or 4/3/2026, a month as March 2026.</p>
     </EmptyState>
   );
+}
+
+function countWords(found: FoundOrders): string {
+  const { outstanding } = found;
+  if (outstanding === 0) return foundWords(found);
+  return `${foundWords(found)}. Older orders are still being put into the list: ${outstanding.toLocaleString('en-AU')} to go.`;
 }
 
 function foundWords({ rows, more, typed, standing }: FoundOrders): string {

@@ -14,17 +14,17 @@ function desk() {
   return { finder, asked, answers };
 }
 
-const NONE: OrderList = { rows: [], more: false };
+const NONE: OrderList = { rows: [], more: false, outstanding: 0 };
 
 describe('the search for orders', () => {
   it('shows the answer to what is typed now, in whichever order the answers come', async () => {
     const { finder, answers } = desk();
     const first = finder.getState().type('zo');
     const second = finder.getState().type('zoe');
-    answers[1]?.(succeeded({ rows: [], more: true }));
+    answers[1]?.(succeeded({ rows: [], more: true, outstanding: 0 }));
     answers[0]?.(succeeded(NONE));
     await Promise.all([first, second]);
-    expect(finder.getState().found).toEqual({ rows: [], more: true, typed: 'zoe', standing: null });
+    expect(finder.getState().found).toEqual({ rows: [], more: true, outstanding: 0, typed: 'zoe', standing: null });
   });
 
   it('goes through its filters by one key, and back to all', async () => {

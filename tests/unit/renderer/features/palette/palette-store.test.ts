@@ -68,7 +68,8 @@ function palette(quotes: Answers = {}) {
       new Promise<Result<readonly QuoteRow[]>>((resolve) => {
         waiting.push({ typed, answer: () => resolve(succeeded(quotes[typed] ?? [])) });
       }),
-    orders: async ({ typed }) => succeeded({ rows: typed === 'CP-20260304-0007' ? [ORDER] : [], more: false }),
+    orders: async ({ typed }) =>
+      succeeded({ rows: typed === 'CP-20260304-0007' ? [ORDER] : [], more: false, outstanding: 0 }),
     parts: async ({ typed }) => succeeded(typed.startsWith('TB') ? [PART] : []),
     ticketsOfPhone: async ({ typed }) => succeeded(typed === '0491570006' ? [TICKET] : []),
   });
