@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { withExclusiveMonths } from '../../../../src/shared/domain/candidate-months.ts';
 import { conditionsOf, decideVerdict } from '../../../../src/shared/domain/fitment.ts';
 import { buildFitmentIndex } from '../../../../src/shared/domain/fitment-index.ts';
 import { saleQuestion } from '../../../../src/shared/domain/sale-question.ts';
@@ -57,6 +58,31 @@ describe('two vehicles of one plate that a part lists for other months', () => {
     expect(saleQuestion(plate(2018), [{ sku: 'P', index }])).toMatchObject({ kind: 'build month', skus: ['P'] });
     expect(words(index, inMonth(3))).toContain('to ask: Not with rear step');
     expect(decideVerdict(index, inMonth(9)).kind).toBe('listed');
+  });
+
+  it('say once what is said of both, whatever their months', () => {
+    const note = { catalogue_notes: 'Not with rear step' };
+    const vehicles = [listedVehicle(UNTIL_JUNE), listedVehicle({ id: 'b2', ...FROM_JULY })];
+    const index = buildFitmentIndex(
+      towbar({
+        vehicles: [],
+        vehicle_applications: vehicles.map((vehicle) => application([vehicle], note)),
+      }),
+      [],
+    );
+    expect(words(index, plate(2018))).toEqual([
+      'to ask: Not with rear step',
+      'to ask: Built until June 2018 or from July 2018: check the build plate',
+    ]);
+  });
+
+  it('stay as they came where the months of a listing were not kept', () => {
+    const index = part(UNTIL_JUNE, { ...FROM_JULY, month_from: 5 });
+    const verdict = decideVerdict(index, plate(2018));
+    if (verdict.kind !== 'listed with conditions') throw new Error('It is listed with its months to ask.');
+    const evidence = verdict.evidence.map(({ span: _span, ...rest }) => rest);
+    const verdicts = [1, 2].map(() => ({ ...verdict, evidence })) as never;
+    expect(withExclusiveMonths(verdicts, { year: 2018, month: null })).toBe(verdicts);
   });
 
   it('are said as they are where a month is of both, or it is not known of one', () => {

@@ -66,6 +66,22 @@ describe('a part on the ticket that is read again', () => {
     expect(words(refreshPart(sold(), older))).toEqual([]);
   });
 
+  it('is judged again by itself: the other lines of the ticket stay as they were', () => {
+    const [line] = sold().lines;
+    if (line === undefined) throw new Error('The ticket is empty.');
+    const other = ticketLine({ id: 'other', sku: 'BALL-50' });
+    const cannotTell: Verdict = {
+      kind: 'cannot tell',
+      reason: 'the part lists no vehicles',
+      words: 'It lists none.',
+      nearest: [],
+      unchecked: [],
+    };
+    const judged = setVerdict(readyTicket({ lines: [line, other] }), 'TB-100', cannotTell);
+    expect(judged.lines[0]?.verdictWords).not.toBe(line.verdictWords);
+    expect(judged.lines[1]).toEqual(other);
+  });
+
   it('points out a lower towing figure, and no higher one', () => {
     const ticket = sold({ product_attributes: { towing_capacity: 3_500, ball_weight: 250 } });
     const lower = view({ product_attributes: { towing_capacity: 2_500, ball_weight: 350 } });
