@@ -151,6 +151,9 @@ describe('the first order that came of a quote', () => {
     shopWithSale(folder).close();
     const database = openForWriting(recordsPath(folder), KEY);
     database.exec(`
+      DROP TRIGGER sent_orders_are_indexed; DROP TRIGGER tickets_of_orders_are_indexed;
+      DROP TABLE order_search_due; DROP TABLE order_search_text; DROP TABLE order_search;
+      DROP INDEX submissions_by_sending; DROP INDEX submissions_by_state;
       DROP INDEX tickets_of_quote;
       DROP TABLE earlier_copies; DROP TABLE said_not_sent;
       DROP INDEX one_live_submission_per_ticket;
