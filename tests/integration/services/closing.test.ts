@@ -11,6 +11,7 @@ import {
   openHeadless,
   submitTicket,
 } from '../../support/headless-counterpart.ts';
+import { lookInto } from '../../support/records-copy.ts';
 import { dataFolder } from './folders.ts';
 import { takeServiceDoor, typedSettings } from './service-door.ts';
 import { valueIn } from '../../support/answer-values.ts';
@@ -150,7 +151,12 @@ describe('records that are found damaged while an order is under way', () => {
     await expect.poll(() => counterpart.submissions.length).toBe(1);
     const path = join(folder, 'records.db');
     const bytes = readFileSync(path);
-    const at = bytes.length - 2_000;
+    // A page that no order touches, and every check reads.
+    const key = new Uint8Array(Buffer.from(keychain.entries.get('record key of a test') ?? '', 'hex'));
+    const page = lookInto(folder, key, (database) =>
+      database.prepare<[], number>("SELECT pageno FROM dbstat WHERE name = 'aliases'").pluck().get(),
+    );
+    const at = ((page ?? 0) - 1) * 4_096 + 2_000;
     const damaged = Buffer.from([(bytes[at] ?? 0) ^ 1]);
     const file = openSync(path, 'r+');
     writeSync(file, damaged, 0, 1, at);
