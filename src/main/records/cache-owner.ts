@@ -5,6 +5,8 @@ export interface CacheOwner {
   /** Gives the cache to a supplier. What it holds of any other, or of nobody knows whom, is deleted in the same step. */
   take(supplier: string): void;
   is(supplier: string): boolean;
+  /** Whose it is; null where nobody knows. */
+  name(): string | null;
 }
 
 /** The name under which the owner is written down, in the file itself: a file that is put back says whose it was. */
@@ -47,5 +49,6 @@ export function createCacheOwner(database: Sqlite): CacheOwner {
       owner = supplier;
     },
     is: (supplier) => owner === supplier,
+    name: () => owner,
   };
 }

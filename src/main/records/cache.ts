@@ -32,6 +32,8 @@ export interface Cache {
    * nothing any more, however late its answers come.
    */
   of(supplier: string): SupplierCache;
+  /** Whose answers it holds now; null where nobody knows. */
+  heldFor(): string | null;
   /** True where there was none, or none that could be used. */
   readonly created: boolean;
   /** The file itself, for the diagnostics. */
@@ -111,6 +113,7 @@ function cacheOf(
         images: whileOurs(guardStore(images), isOurs),
       };
     },
+    heldFor: () => owner.name(),
     created,
     facts: () => stored(() => fileFacts(file, about, now)),
     close: () => {

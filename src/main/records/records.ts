@@ -46,6 +46,7 @@ import { isSnapshotDue, listSnapshots, type Snapshot } from './snapshots.ts';
 import { stored, type Stored } from './storage-failure.ts';
 import type { SubmissionEvent } from './submission-record.ts';
 import { createSubmissions, type Submissions } from './submissions.ts';
+import { createSupplierSpan, type SupplierSpan } from './supplier-span.ts';
 import { createTickets, type Tickets } from './tickets.ts';
 import { createUnreadOutcomes, type UnreadOutcomes } from './unread-outcomes.ts';
 import { goBackTo } from './went-back.ts';
@@ -61,6 +62,7 @@ export interface Records {
   readonly counters: Guarded<Counters>;
   readonly callNotes: Guarded<CallNotesStore>;
   readonly unreadOutcomes: Guarded<UnreadOutcomes>;
+  readonly supplierSpan: Guarded<SupplierSpan>;
   readonly customers: Guarded<CustomerFinder>;
   readonly privacy: Privacy;
   readonly export: Guarded<RecordsExport>;
@@ -286,6 +288,7 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
     counters: guardStore(counters),
     callNotes: guardStore(createCallNotes(database)),
     unreadOutcomes: guardStore(createUnreadOutcomes(database)),
+    supplierSpan: guardStore(createSupplierSpan(database, now)),
     customers: guardStore(createCustomerFinder(database)),
     privacy,
     export: guardStore(

@@ -31,6 +31,7 @@ import type { Moment } from '../../shared/domain/send-window.ts';
 import type { QuietTimes } from './quiet-times.ts';
 import type { ProgressTeller } from './progress.ts';
 import type { SettingsKeeper } from './stored-settings.ts';
+import type { ReadFrom } from './supplier-read-from.ts';
 import { createTickets } from './tickets.ts';
 import { createVehicles } from './vehicles.ts';
 
@@ -74,6 +75,8 @@ export interface CounterOptions {
   /** The records of the door, open, which outlive a change of the connection; and what its supplier answered before. */
   readonly records: Records;
   readonly cache: SupplierCache;
+  /** Since when its supplier is the one that is connected (`supplier-read-from.ts`). */
+  readonly readFrom: ReadFrom;
   readonly ordersUnderWay: OrdersUnderWay;
   readonly quietTimes: QuietTimes;
   readonly unwrittenAnswers: UnwrittenAnswers;

@@ -39,6 +39,7 @@ import { createProgress } from './progress.ts';
 import { createQuietTimes, momentOf } from './quiet-times.ts';
 import { createPictureStore, type PictureStore } from './picture-store.ts';
 import { createSetUp } from './set-up.ts';
+import { supplierReadFrom } from './supplier-read-from.ts';
 import {
   freshPracticeSettings,
   freshSettings,
@@ -269,6 +270,7 @@ export function openCounterpart(surroundings: Surroundings): OpenedCounterpart {
     vault,
     openTrialApi,
     openCounter: (door, target, terms, files) => {
+      const readFrom = supplierReadFrom(target.supplier, files);
       const cache = files.cache.of(target.supplier);
       const shelf = rememberingShelf(openShelf(), cache);
       return createCounter({
@@ -277,6 +279,7 @@ export function openCounterpart(surroundings: Surroundings): OpenedCounterpart {
         ...doors[door],
         records: files.records,
         cache,
+        readFrom,
         door,
         api: openApi(target, shelf),
         shelf,

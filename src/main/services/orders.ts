@@ -3,6 +3,7 @@ import type { CounterpartHandlers, ParsedInputOf, Calls } from '../../shared/con
 import { CARD_MESSAGE } from '../../shared/domain/card-refusal.ts';
 import { holdsCardNumber } from '../../shared/domain/card-number.ts';
 import { type OrderReview, reviewOrder } from '../../shared/domain/order.ts';
+import { otherSupplierProblems } from '../../shared/domain/other-supplier.ts';
 import { readOutRequest } from '../../shared/domain/read-out.ts';
 import { reviewName } from '../../shared/domain/review-name.ts';
 import { mayStillLeave, type Moment } from '../../shared/domain/send-window.ts';
@@ -25,6 +26,7 @@ import { createResolving } from './order-resolving.ts';
 import { resultOf } from './stored-result.ts';
 import type { SettingsKeeper } from './stored-settings.ts';
 import { blocksItsTicket, submissionView } from './submission-view.ts';
+import type { ReadFrom } from './supplier-read-from.ts';
 import { ticketObstacle } from './ticket-obstacle.ts';
 import { unresolvedOrders } from './unknown-orders.ts';
 
@@ -50,6 +52,8 @@ export interface OrdersOptions {
   readonly line: Pick<LineMonitor, 'view'>;
   /** What was read since: an order whose figures were not checked, or have changed, is not sent. */
   readonly readings: Pick<Readings, 'obstacle'>;
+  /** What was read of a supplier before is not ordered from this one. */
+  readonly readFrom: ReadFrom;
   readonly ordersUnderWay: OrdersUnderWay;
   readonly quietTimes: QuietTimes;
   readonly unwrittenAnswers: UnwrittenAnswers;
@@ -127,14 +131,20 @@ export function createOrders(options: OrdersOptions): Orders {
   }
 
   /** What would be sent of a ticket, under a name that is good until an attempt is made to send it (`review-name.ts`). */
-  function reviewed(ticket: Ticket, attempts: readonly SubmissionRecord[]): OrderReview {
+  function reviewed(ticket: Ticket, attempts: readonly SubmissionRecord[]): Result<OrderReview> {
+    const readFrom = options.readFrom();
+    if (!readFrom.ok) return resultOf(readFrom);
     const review = reviewOrder(ticket, orderSettingsOf(settings));
-    return { ...review, fingerprint: reviewName(readOutRequest(review.fingerprint, ticket), attempts) };
+    const others = otherSupplierProblems(ticket, readFrom.value);
+    if (others.length > 0) {
+      return succeeded({ ...review, problems: [...others, ...review.problems], request: null, fingerprint: '' });
+    }
+    return succeeded({ ...review, fingerprint: reviewName(readOutRequest(review.fingerprint, ticket), attempts) });
   }
 
   function review(ticket: Ticket): Result<OrderReview> {
     const attempts = submissions.ofTicket(ticket.id);
-    return attempts.ok ? succeeded(reviewed(ticket, attempts.value)) : resultOf(attempts);
+    return attempts.ok ? reviewed(ticket, attempts.value) : resultOf(attempts);
   }
 
   /** Attempts that were written down and never begun, because the disk did not take the next step: not one byte of them left. */
@@ -230,7 +240,9 @@ export function createOrders(options: OrdersOptions): Orders {
 
     const failure = obstacle() ?? ticketObstacle(tickets, ticket);
     if (failure !== null) return failed(failure);
-    const review = reviewed(ticket, attempts.value);
+    const made = reviewed(ticket, attempts.value);
+    if (!made.ok) return made;
+    const review = made.value;
     if (review.request === null) {
       return failed({ kind: 'invalid input', operation: 'order', problems: review.problems });
     }

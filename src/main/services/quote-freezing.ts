@@ -2,6 +2,7 @@ import { cardNumberProblems } from '../../shared/domain/card-refusal.ts';
 import { isStale } from '../../shared/domain/freshness.ts';
 import { priceReadAt } from '../../shared/domain/line-price.ts';
 import { parseDollars, zeroPriceWords } from '../../shared/domain/money.ts';
+import { otherSupplierProblems } from '../../shared/domain/other-supplier.ts';
 import { checkQuantity } from '../../shared/domain/quantity.ts';
 import type { Ticket } from '../../shared/domain/ticket.ts';
 import { currentRate, ticketTotals } from '../../shared/domain/ticket-totals.ts';
@@ -31,9 +32,15 @@ export type Freezing =
  */
 export function freezeTicket(
   ticket: Ticket,
-  how: { readonly verdicts: readonly (Verdict | null)[]; readonly quoteDays: number; readonly now: Date },
+  how: {
+    readonly verdicts: readonly (Verdict | null)[];
+    readonly quoteDays: number;
+    /** When the counter was connected to its supplier, ISO time; null where it had no other. */
+    readonly readFrom: string | null;
+    readonly now: Date;
+  },
 ): Freezing {
-  const problems = obstacles(ticket);
+  const problems = [...otherSupplierProblems(ticket, how.readFrom), ...obstacles(ticket)];
   if (problems.length > 0) return { ok: false, problems };
   const delivered = currentRate(ticket) !== null;
   const frozen = delivered ? ticket : { ...ticket, chosenRate: null };

@@ -12,6 +12,7 @@ import type { PartShelf } from '../part-shelf/part-shelf.ts';
 import type { QuoteInput, QuoteRecord } from '../records/quote-record.ts';
 import type { Records } from '../records/records.ts';
 import type { DeskPorts } from './desk-ports.ts';
+import type { ReadFrom } from './supplier-read-from.ts';
 import { savePaper } from './paper-file.ts';
 import { freezeTicket } from './quote-freezing.ts';
 import { resultOf } from './stored-result.ts';
@@ -37,6 +38,8 @@ export function createQuotes(options: {
   readonly tickets: Pick<TicketDesk, 'find' | 'openWith'>;
   readonly shelf: Pick<PartShelf, 'verdicts'>;
   readonly settings: SettingsKeeper;
+  /** What was read of a supplier before is not quoted as this one's. */
+  readonly readFrom: ReadFrom;
   readonly ports: Pick<DeskPorts, 'copyText' | 'chooseFile' | 'printPaper' | 'paperAsPdf' | 'openMailDraft'>;
   readonly now: () => Date;
 }): CounterpartHandlers['quotes'] {
@@ -92,9 +95,11 @@ export function createQuotes(options: {
       if (!found.ok) return found;
       if (found.value === null) return notFound(NO_SUCH_TICKET);
       const ticket = found.value;
+      const readFrom = options.readFrom();
+      if (!readFrom.ok) return resultOf(readFrom);
       const verdicts = await verdictsOf(ticket);
       const { quoteDays } = settings.current().shop;
-      const freezing = freezeTicket(ticket, { verdicts, quoteDays, now: now() });
+      const freezing = freezeTicket(ticket, { verdicts, quoteDays, readFrom: readFrom.value, now: now() });
       if (!freezing.ok) return failed({ kind: 'invalid input', operation: null, problems: freezing.problems });
       const kept = keep(freezing.input);
       return kept.ok ? viewOf(kept.value) : kept;

@@ -1,6 +1,8 @@
 import type { RefObject } from 'react';
+import { isReadAgain } from '../../shared/domain/other-supplier.ts';
 import type { Ticket } from '../../shared/domain/ticket.ts';
 import type { FieldProblem } from '../../shared/result.ts';
+import { KeyWords } from '../components/key-hint.tsx';
 import { Notice } from '../components/notice.tsx';
 import { ProblemList } from '../components/problem-list.tsx';
 import { useFieldRequest } from './field-request.ts';
@@ -33,6 +35,11 @@ export function ProblemsToMend({
           fieldLabel={(field) => ticketFieldLabelIn(ticket, field)}
           onGo={(field) => useFieldRequest.getState().ask(field)}
         />
+        {problems.some(isReadAgain) ? (
+          <p>
+            <KeyWords action="review order" /> reads parts and delivery of this ticket again.
+          </p>
+        ) : null}
       </Notice>
     </section>
   );

@@ -35,6 +35,8 @@ const LABELS: Readonly<Record<string, string>> = {
   customerReference: 'Customer reference',
   lines: 'Parts',
   rates: 'Delivery',
+  'rates.supplier': 'Delivery',
+  'vehicle.supplier': 'Vehicle',
   uncheckedReason: 'Why it is sent unchecked',
   order: 'Order',
 };
@@ -106,6 +108,8 @@ export function fieldValue(ticket: Ticket, field: string): string | null {
   if (room === 'customer' && name !== undefined) return textOf(ticket.customer, name);
   if (room === 'address' && name !== undefined) return textOf(ticket.address, name);
   if (room === 'towing' && name !== undefined) return textOf(ticket.towing, name);
+  if (room === 'vehicle' && name === 'supplier') return ticket.vehicle?.readAt ?? '';
+  if (room === 'rates' && name === 'supplier') return JSON.stringify([ticket.rates?.readAt, ticket.chosenRate]);
   return name === undefined ? textOf(ticket, field) : null;
 }
 
@@ -121,6 +125,7 @@ const LINE_MATTERS = {
   overriddenVerdict: 'why it is sold against its verdict',
   conditions: 'what is to be asked',
   towing: 'what is towed',
+  supplier: 'which supplier it was read from',
 } as const;
 
 type LineMatter = keyof typeof LINE_MATTERS;
@@ -144,6 +149,7 @@ function matterValue(ticket: Ticket, lineId: string, matter: LineMatter): string
   if (matter === 'conditions' || matter === 'towing') {
     return JSON.stringify(line === undefined ? [] : lineGates(ticket, line));
   }
+  if (matter === 'supplier') return JSON.stringify([line?.readAt, line?.priceReadAt]);
   return JSON.stringify([line?.verdict, line?.againstVerdict, line?.overriddenVerdict]);
 }
 

@@ -4,6 +4,7 @@ import { OrderReviewScreen } from '../../../src/renderer/features/order/order-re
 import type { Press } from '../../../src/renderer/features/order/order-sending.ts';
 import { useOrderSending } from '../../../src/renderer/features/order/sending.ts';
 import { differenceList } from '../../../src/shared/domain/differences.ts';
+import { otherSupplierProblems } from '../../../src/shared/domain/other-supplier.ts';
 import type { ReadAgain } from '../../../src/shared/domain/read-again.ts';
 import type { Outcome, SubmissionView } from '../../../src/shared/domain/submission.ts';
 import { setAddress, setCustomer, type Ticket } from '../../../src/shared/domain/ticket.ts';
@@ -43,6 +44,20 @@ function changed(change: (again: ReadAgain) => Partial<ReadAgain>) {
   return review(ticket);
 }
 
+/** The review of a ticket that was read before the connection was changed, and cannot be read again. */
+function ofOtherSupplier() {
+  const ticket = sale([PARTS.towBall], vehicle(PLATES.cleanHit));
+  const nothing = { delivered: false, goodsCents: 0, deliveryCents: 0, totalCents: 0, gstCents: 0 };
+  const problems = otherSupplierProblems(ticket, new Date().toISOString());
+  given({
+    orders: {
+      review: () => succeeded({ problems, warnings: [], request: null, fingerprint: '', ...nothing }),
+    },
+    differences: { list: fails(timedOut('product')) },
+  });
+  return review(ticket);
+}
+
 const dearer = (again: ReadAgain): ReadAgain['parts'] =>
   again.parts.map((part) => (part.kind === 'read' ? { ...part, priceCents: (part.priceCents ?? 0) + 4_000 } : part));
 
@@ -67,6 +82,7 @@ export const ORDER_PANELS = [
         ...setAddress(setCustomer(readySale(), { name: '', phone: '12', email: '' }), { line1: '', postcode: '9' }),
         chosenRate: null,
       }),
+    'read from another supplier': ofOtherSupplier,
     'a required part is missing, one does not fit': () =>
       review(sale([PARTS.hiluxCabChassisTowbar, PARTS.hiluxRecoveryBar], vehicle(PLATES.cleanHit))),
     'long names': () =>

@@ -80,6 +80,7 @@ export function openOrderDesk(options: OrderDeskOptions): OrderDesk {
       settings,
       line: { view: options.line ?? (() => line) },
       readings: { obstacle: options.unchecked ?? (() => null) },
+      readFrom: () => ({ ok: true, value: null }),
       ordersUnderWay,
       quietTimes,
       unwrittenAnswers,

@@ -2,6 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PARTS, PLATES } from '../../../src/practice/landmarks.ts';
 import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
 import type { ConnectionInput } from '../../../src/shared/contract.ts';
+import { settleDifference, withTimesOf } from '../../../src/shared/domain/settle-difference.ts';
+import { giveUncheckedReason } from '../../../src/shared/domain/unchecked-reason.ts';
+import type { Ticket } from '../../../src/shared/domain/ticket.ts';
 import { failureOf, valueIn } from '../../support/answer-values.ts';
 import {
   connectionTo,
@@ -14,6 +17,7 @@ import {
   type OpenShop,
   removeFolder,
   saveTicket,
+  submitTicket,
 } from './open-shop.ts';
 
 /** What one supplier answered is shown as that supplier's alone. */
@@ -165,4 +169,77 @@ test('a ticket with figures of the supplier before is put aside, and can be open
   expect(failureOf(await shop.handlers.orders.submit({ ticket, fingerprint: 'any', reason: null })).kind).toBe(
     'invalid input',
   );
+});
+
+describe('a ticket of the supplier before', () => {
+  /** Opens it again, as the list of tickets does. */
+  const openAgain = async ({ id }: Ticket) => valueIn(await shop.handlers.tickets.open({ ticketId: id }));
+  const problemsOf = async (ticket: Ticket) => valueIn(await shop.handlers.orders.review({ ticket })).problems;
+  const readAgain = async (ticket: Ticket) =>
+    valueIn(await shop.handlers.differences.list({ ticket, lookup: lookupName() }));
+
+  async function ofOther(): Promise<Ticket> {
+    await connectShop(shop, one);
+    const ticket = await fillTicket(shop);
+    valueIn(await saveTicket(shop, ticket));
+    await connectTo(other);
+    return openAgain(ticket);
+  }
+
+  test('is neither quoted nor ordered, after a restart neither', async () => {
+    const ticket = await ofOther();
+    const named = [{ field: 'lines.line-1.supplier', message: expect.stringContaining(PARTS.towBall) }];
+    const refused = { kind: 'invalid input', problems: named };
+    expect(await problemsOf(ticket)).toEqual(named);
+    expect(failureOf(await shop.handlers.quotes.freeze({ ticketId: ticket.id }))).toMatchObject(refused);
+    await shop.close();
+    shop = openShop(folder, keychain);
+    valueIn(await shop.handlers.setUp.openService(undefined));
+    expect(await problemsOf(ticket)).toEqual(named);
+    expect(failureOf(await shop.handlers.orders.submit({ ticket, fingerprint: '', reason: null }))).toMatchObject(
+      refused,
+    );
+    // Going back to the first one later does not make its old figures fresh.
+    await connectTo(one);
+    expect(await problemsOf(ticket)).toEqual(named);
+  });
+
+  test('is not ordered for a reason either, while it cannot be read again', async () => {
+    const ticket = await ofOther();
+    other.drills.set('product', 'service error', 5);
+    const { list } = await readAgain(ticket);
+    expect(list.unchecked).toHaveLength(1);
+    const explained = giveUncheckedReason(ticket, list.unchecked, 'The customer waits at the counter');
+    valueIn(await saveTicket(shop, explained));
+    const review = valueIn(await shop.handlers.orders.review({ ticket: explained }));
+    expect(review).toMatchObject({ request: null, fingerprint: '' });
+    const sent = await shop.handlers.orders.submit({
+      ticket: explained,
+      fingerprint: review.fingerprint,
+      reason: null,
+    });
+    expect(failureOf(sent)).toMatchObject({ kind: 'invalid input', problems: [{ field: 'lines.line-1.supplier' }] });
+    expect(other.orders).toEqual([]);
+  });
+
+  test('is this one’s once it was read again', async () => {
+    const ticket = await ofOther();
+    const { again, list } = await readAgain(ticket);
+    const settled = list.differences.reduce((open, difference) => {
+      const [offer] = difference.offers;
+      return offer === undefined ? open : settleDifference(open, again, { difference, offer });
+    }, ticket);
+    const read = withTimesOf(settled, again);
+    expect(await problemsOf(read)).toEqual([]);
+    expect(await submitTicket(shop, read)).toMatchObject({ ok: true });
+  });
+
+  test('of the same one is as it was, however often it is connected again', async () => {
+    await connectShop(shop, one);
+    const ticket = await fillTicket(shop);
+    valueIn(await saveTicket(shop, ticket));
+    valueIn(await shop.handlers.setUp.disconnect(undefined));
+    await connectTo(one);
+    expect(await problemsOf(await openAgain(ticket))).toEqual([]);
+  });
 });

@@ -25,15 +25,18 @@ export function AgainPanel({
   reading,
   ticket,
   readable,
+  mayExplain,
 }: {
   readonly reading: ReadingAgain;
   readonly ticket: Ticket;
   /** Nothing of the ticket itself is in the way of its order. */
   readonly readable: boolean;
+  /** Whether a reason sends what could not be checked: not what is of another supplier. */
+  readonly mayExplain: boolean;
 }) {
   return (
     <section className={styles.again} aria-label="What changed since the customer was told">
-      <Again reading={reading} ticket={ticket} readable={readable} />
+      <Again reading={reading} ticket={ticket} readable={readable} mayExplain={mayExplain} />
     </section>
   );
 }
@@ -42,10 +45,12 @@ function Again({
   reading,
   ticket,
   readable,
+  mayExplain,
 }: {
   readonly reading: ReadingAgain;
   readonly ticket: Ticket;
   readonly readable: boolean;
+  readonly mayExplain: boolean;
 }) {
   const { phase, standing, noLine, read } = reading;
   if (phase.kind === 'reading') {
@@ -78,7 +83,9 @@ function Again({
     case 'settled':
       return (
         <Settled list={standing.list} changed={standing.changed} onRead={read}>
-          <UncheckedReasonView ticket={ticket} unchecked={standing.list.unchecked} keyed={readable} />
+          {mayExplain ? (
+            <UncheckedReasonView ticket={ticket} unchecked={standing.list.unchecked} keyed={readable} />
+          ) : null}
         </Settled>
       );
     default:

@@ -36,8 +36,8 @@ export interface ReadingAgain {
 }
 
 /**
- * Reads the ticket again when its review is opened and once nothing is in the way of its order (`readable`), and settles
- * what changed. While the line is down nothing is asked.
+ * Reads the ticket again when its review is opened and once nothing is in the way of its order but what this mends
+ * (`readable`), and settles what changed. While the line is down nothing is asked.
  */
 export function useReadingAgain(ticket: Ticket, readable: boolean): ReadingAgain {
   const { phase, checked, timesTaken } = useTicketAgain();

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { OrderReview } from '../../../shared/domain/order.ts';
+import { isReadAgain } from '../../../shared/domain/other-supplier.ts';
 import type { Ticket } from '../../../shared/domain/ticket.ts';
 import type { Failure } from '../../../shared/result.ts';
 import { FailureNote } from '../../components/failure-note.tsx';
@@ -54,7 +55,8 @@ export function ReviewOfTicket({
   const ready = ofTicket?.ticket === ticket;
   const readable = ofTicket !== null && ofTicket.review.request !== null;
   const endedBecause = useEndedReview(ticket, ready, readable);
-  const reading = useReadingAgain(ticket, readable);
+  const isOfOther = ofTicket?.review.problems.some(isReadAgain) === true;
+  const reading = useReadingAgain(ticket, readable || isOfOther);
   useKeyAction('review order', () => {
     useOpenedReview.getState().open(ticket.id);
     heading.current?.focus();
@@ -80,7 +82,9 @@ export function ReviewOfTicket({
         failure === null && <ReviewSkeleton />
       ) : (
         <>
-          {againShown ? <AgainPanel reading={reading} ticket={ticket} readable={readable} /> : null}
+          {againShown ? (
+            <AgainPanel reading={reading} ticket={ticket} readable={readable} mayExplain={!isOfOther} />
+          ) : null}
           <ReviewBody
             review={ofTicket.review}
             ticket={ticket}

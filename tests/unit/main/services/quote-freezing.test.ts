@@ -6,7 +6,7 @@ import { LISTED, sampleQuote } from '../paper/quote-samples.ts';
 import { readyTicket, ticketLine } from '../../shared/domain/samples.ts';
 
 const NOW = new Date('2026-03-04T03:10:00.000Z');
-const how = { verdicts: [LISTED], quoteDays: 14, now: NOW };
+const how = { verdicts: [LISTED], quoteDays: 14, readFrom: null, now: NOW };
 
 /** A ticket whose chosen rate was quoted for its basket as it is. */
 function quotedTicket(change: Partial<Ticket> = {}): Ticket {

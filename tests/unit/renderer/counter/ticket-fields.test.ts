@@ -59,6 +59,20 @@ describe('the names of the ticket’s fields', () => {
     expect(fieldValue({ ...against, notes: 'x' }, field)).toBe(fieldValue(against, field));
   });
 
+  it('name what was read from another supplier, until it is read again', () => {
+    const line = sampleLine({ id: 'a' });
+    const of = emptyTicket({ lines: [line] });
+    expect(sectionOf('lines.a.supplier')).toBe('lines');
+    expect(ticketFieldLabelIn(of, 'lines.a.supplier')).toBe(`${line.sku}: which supplier it was read from`);
+    expect(ticketFieldLabelIn(of, 'vehicle.supplier')).toBe('Vehicle');
+    const again = { ...of, lines: [{ ...line, readAt: '2030-01-01T00:00:00.000Z' }] };
+    expect(fieldValue(again, 'lines.a.supplier')).not.toBe(fieldValue(of, 'lines.a.supplier'));
+    expect(fieldValue({ ...of, notes: 'x' }, 'lines.a.supplier')).toBe(fieldValue(of, 'lines.a.supplier'));
+    expect(fieldValue(of, 'vehicle.supplier')).toBe('');
+    const chosen = { ...of, chosenRate: { serviceCode: 'STX', fingerprint: 'f' } };
+    expect(fieldValue(chosen, 'rates.supplier')).not.toBe(fieldValue(of, 'rates.supplier'));
+  });
+
   it('make one DOM id for the field and for whoever looks for it', () => {
     expect(fieldElementId('lines.a.b-1.quantity')).toBe('ticket-lines-a-b-1-quantity');
   });

@@ -1,0 +1,64 @@
+import { expect } from '@playwright/test';
+import { PARTS } from '../../src/practice/landmarks.ts';
+import { type PracticeService, startPracticeService } from '../../src/practice/start-practice-service.ts';
+import { PRACTICE_SALE } from '../demo/practice-sale.ts';
+import { orderRequests } from '../support/asked.ts';
+import { test as counterpartTest } from '../support/counterpart-test.ts';
+import { act } from '../support/keys.ts';
+import { ownSale } from '../support/own-sale.ts';
+import { SetUpScreen } from '../support/set-up-screen.ts';
+import { setUpShop } from '../support/shop-test.ts';
+
+const test = counterpartTest.extend<{ readonly service: PracticeService }>({
+  service: async ({ runtime: _runtime }, provide) => {
+    const service = await startPracticeService();
+    await provide(service);
+    await service.close();
+  },
+});
+
+test('A ticket of another store is neither quoted nor ordered before its parts were read again, which F9 does', async ({
+  launch,
+  service,
+}) => {
+  const running = await launch();
+  const { page } = running;
+  const setUp = new SetUpScreen(page);
+  const { counter } = await setUpShop(running, service);
+  await counter.newTicket();
+  await counter.sell(PARTS.towBall);
+  await counter.enterCustomer(PRACTICE_SALE.customer, ownSale().address, '');
+  await expect(counter.ticket.getByText(/saved \d\d:\d\d:\d\d$/)).toBeVisible();
+
+  await setUp.openSettings();
+  await setUp.settings.getByRole('button', { name: 'Change the connection' }).click();
+  await setUp.store.fill('another-store');
+  await setUp.credential.fill(service.credential);
+  await setUp.connect();
+  await page.getByRole('button', { name: /^Yes, sell as merchant/ }).click();
+  await expect(counter.vehicle).toBeVisible();
+  // The part that was on the screen is read with its ticket, and would be this supplier's at once.
+  service.drills.set('product', 'service error');
+  await page.keyboard.press('Alt+1');
+  await expect(counter.line(PARTS.towBall)).toBeVisible();
+
+  await act(page, 'make quote');
+  const words = `Price, stock and fit of ${PARTS.towBall} were read before the connection was changed, from another supplier.`;
+  await expect(page.getByRole('list', { name: 'What is in the way of the quote' })).toContainText(words);
+
+  await counter.review();
+  const inTheWay = page.getByRole('list', { name: 'What is in the way of the order' });
+  await expect(inTheWay).toContainText(words);
+  await expect(counter.order.getByText('as the service failed').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Say why' })).toBeHidden();
+  await expect(inTheWay).toContainText(words);
+  await expect(counter.sendButton).toBeHidden();
+
+  service.drills.clear();
+  await counter.review();
+  await expect(inTheWay).toBeHidden();
+  await expect(counter.sendButton).toBeEnabled();
+  await counter.send();
+  await expect(counter.order.getByRole('heading', { name: 'Order placed' })).toBeVisible();
+  expect(orderRequests(service)).toHaveLength(1);
+});
