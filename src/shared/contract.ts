@@ -417,6 +417,8 @@ export const contract = {
        * Called off, nobody waits for it any more: `stopped` says so, and it is finished in the background.
        */
       checkRecords: call<{ readonly stopped: boolean }>()(z.object({ lookup })),
+      /** Deletes records that were set aside, by a name that `read` listed as deletable, with what belongs to them. */
+      deleteSetAside: call<null>()(z.object({ name: shortText.min(1) })),
     },
     desk: {
       /** Puts a text on the clipboard. */

@@ -1,3 +1,5 @@
+import { access, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { PARTS } from '../../src/practice/landmarks.ts';
 import { GUIDE_SALE } from '../../src/shared/domain/guided-sale.ts';
@@ -56,6 +58,42 @@ test('diagnostics and licences are a key away, before a door is taken and at the
     await act(page, 'back');
     await counter.openPart(PARTS.towBall);
   });
+});
+
+test('records that were set aside are deleted by keys, after a question', async ({ launch, dataFolder }) => {
+  const { page } = await launch();
+  const counter = new CounterScreen(page);
+  const name = 'records.db.damaged-20260101T000000Z';
+  const kept = 'records.db.damaged-20260102T000000Z';
+  await counter.openPractice();
+  for (const each of [kept, name, `${name}-wal`]) await writeFile(join(dataFolder, 'practice', each), 'damaged');
+  const diagnostics = page.getByRole('region', { name: 'Diagnostics', exact: true });
+  const question = page.getByRole('dialog', { name: 'Delete these records?' });
+  const list = page.getByRole('dialog', { name: 'Which records are to be deleted?' });
+
+  await act(page, 'show diagnostics');
+  await expect(diagnostics.getByRole('button', { name: /Delete records that were set aside/ })).toBeVisible();
+  await act(page, 'delete set aside');
+  await expect(list.getByRole('button', { name: kept })).toBeVisible();
+  await page.keyboard.press('1');
+  await expect(question).toContainText(name);
+  await expectAccessible(page, 'deleting records that were set aside');
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await access(join(dataFolder, 'practice', name));
+
+  await act(page, 'delete set aside');
+  await expect(list.getByRole('button', { name: kept })).toBeVisible();
+  await page.keyboard.press('1');
+  await expect(question.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(question.getByRole('button', { name: 'No, keep them' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(diagnostics.getByText(`${name} was deleted.`)).toBeVisible();
+  await expect(diagnostics.getByText(`${kept} (`)).toBeVisible();
+  for (const gone of [name, `${name}-wal`]) await expect(access(join(dataFolder, 'practice', gone))).rejects.toThrow();
+  await access(join(dataFolder, 'practice', kept));
 });
 
 test('a newcomer to practice is led from the plate to a quote, a key at a time, and not asked again', async ({

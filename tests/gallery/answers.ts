@@ -82,6 +82,7 @@ const USUAL: CounterpartHandlers = {
     read: () => succeeded(diagnostics()),
     checkNetwork: () => succeeded({ findings: [], stopped: false }),
     checkRecords: () => succeeded({ stopped: false }),
+    deleteSetAside: () => succeeded(null),
   },
   lookups: { cancel: () => succeeded(null) },
   rates: { compare: ({ ticket }) => succeeded(ratesOf(ticket, 0)) },

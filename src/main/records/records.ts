@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SetAsideFile } from '../../shared/domain/diagnostics.ts';
 import type { Ticket } from '../../shared/domain/ticket.ts';
 import { createAliases, type Aliases } from './aliases.ts';
 import { createAudit, type Audit, type AuditEntry } from './audit.ts';
@@ -41,6 +42,7 @@ import { ESSENTIAL_RECORDS, RECORDS_MIGRATIONS } from './records-schema.ts';
 import { type CustomerFinder, createCustomerFinder } from './same-customer.ts';
 import { createSearchIndex } from './search-index.ts';
 import { allSetAside, filesSetAside } from './set-aside.ts';
+import { createSetAsideRecords, type SetAsideRecords } from './set-aside-records.ts';
 import type { SnapshotJobResult } from './snapshot-job.ts';
 import { isSnapshotDue, listSnapshots, type Snapshot } from './snapshots.ts';
 import { stored, type Stored } from './storage-failure.ts';
@@ -80,7 +82,9 @@ export interface Records {
   /** The history of orders and of acts: whether they are as they were written. */
   readonly logs: LogWatch;
   /** Files beside the records that were set aside, and copies that were: they still hold what they held. */
-  setAsideFiles(): Stored<readonly { readonly name: string; readonly bytes: number }[]>;
+  setAsideFiles(): Stored<readonly SetAsideFile[]>;
+  /** The records among them, and copies of records: those may be deleted. */
+  readonly setAsideRecords: Guarded<SetAsideRecords>;
   /** The file itself, for the diagnostics. */
   facts(): Stored<OpenFileFacts>;
   /** Closes the file. Nothing is lost that was saved; nothing may be called afterwards. */
@@ -319,6 +323,7 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
       now,
     }),
     setAsideFiles: () => stored(() => allSetAside(options.folder)),
+    setAsideRecords: guardStore(createSetAsideRecords({ database, audit, folder: options.folder })),
     facts: () => {
       const about = { name: 'records', newestVersion: RECORDS_MIGRATIONS.length, encrypted: key !== null } as const;
       return stored(() => fileFacts(opened, { ...about, lastCheck }, now));

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { removeFiles, writeFileDurably } from './durable-file.ts';
+import type { SetAsideFile } from '../../shared/domain/diagnostics.ts';
 import { stored } from './storage-failure.ts';
 
 /** Files that belong to a database beside the file itself. */
@@ -35,19 +36,61 @@ export function filesSetAside(path: string): readonly string[] {
 export function namesSetAside(path: string): readonly string[] {
   return filesSetAside(path)
     .map((file) => basename(file))
-    .filter((name) => !COMPANIONS.some((end) => end !== '' && name.endsWith(end)));
+    .filter((name) => nameOfDatabase(name) === name);
 }
 
 /** Everything that was set aside in a folder: records, cache, keys, settings, and copies in the folders below. */
-export function allSetAside(folder: string): readonly { readonly name: string; readonly bytes: number }[] {
+export function allSetAside(folder: string): readonly SetAsideFile[] {
+  return pathsSetAside(folder).map((path) => ({ name: basename(path), bytes: sizeOf(path) }));
+}
+
+/**
+ * The records among them, and copies of records, each with the size of all that belongs to it. Keys and settings are none:
+ * a key may still open what is kept elsewhere.
+ */
+export function recordsSetAside(folder: string): readonly SetAsideFile[] {
+  const sizes = new Map<string, number>();
+  for (const path of pathsOfRecordsSetAside(folder)) {
+    const name = nameOfDatabase(basename(path));
+    sizes.set(name, (sizes.get(name) ?? 0) + sizeOf(path));
+  }
+  return [...sizes].map(([name, bytes]) => ({ name, bytes }));
+}
+
+/**
+ * Deletes one of them, by its name in that list, with what belongs to it, the file itself last; nothing where none has the
+ * name. Throws as `fs` does.
+ */
+export function deleteRecordsSetAside(folder: string, name: string): void {
+  const paths = pathsOfRecordsSetAside(folder).filter((path) => nameOfDatabase(basename(path)) === name);
+  removeFiles(paths.toReversed());
+}
+
+function pathsOfRecordsSetAside(folder: string): readonly string[] {
+  return pathsSetAside(folder).filter(
+    (path) => dirname(path) !== folder || basename(path).startsWith('records.db.damaged-'),
+  );
+}
+
+function pathsSetAside(folder: string): readonly string[] {
   return [folder, join(folder, 'snapshots')].flatMap((place) =>
     existsSync(place)
       ? readdirSync(place)
           .filter((name) => name.includes('.damaged-'))
           .sort()
-          .map((name) => ({ name, bytes: statSync(join(place, name), { throwIfNoEntry: false })?.size ?? 0 }))
+          .map((name) => join(place, name))
       : [],
   );
+}
+
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+/** The name of the database that a file is or belongs to. */
+function nameOfDatabase(name: string): string {
+  const companion = COMPANIONS.find((end) => end !== '' && name.endsWith(end)) ?? '';
+  return name.slice(0, name.length - companion.length);
 }
 
 /**
@@ -55,7 +98,7 @@ export function allSetAside(folder: string): readonly { readonly name: string; r
  * does not take it nothing will be.
  */
 export function beginIncident(path: string, names: readonly string[]): void {
-  const main = names.find((name) => !COMPANIONS.some((end) => end !== '' && name.endsWith(end)));
+  const main = names.find((name) => nameOfDatabase(name) === name);
   if (main !== undefined) stored(() => writeFileDurably(incidentPath(path), main));
 }
 

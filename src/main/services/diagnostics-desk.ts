@@ -8,6 +8,7 @@ import type { SessionView } from '../../shared/session.ts';
 import { askKeychain, type Keychain, KEYCHAIN_SERVICE } from '../keychain-call.ts';
 import { checkNetwork } from '../parts-api/network-check.ts';
 import { shortHash, wrongWords } from '../records/log-watch.ts';
+import type { Stored } from '../records/storage-failure.ts';
 import type { FailureLog } from './failure-log.ts';
 import type { Lookups } from './lookups.ts';
 import type { ProgressTeller } from './progress.ts';
@@ -17,7 +18,7 @@ import { unlessStopped } from '../unless-stopped.ts';
 /** The calls of the diagnostics page. */
 export type DiagnosticsDesk = CounterpartHandlers['diagnostics'];
 
-/** What the desk looks at. Everything is read; nothing is changed but records that are found damaged. */
+/** What the desk looks at. Nothing is changed but records that are found damaged, and files that a person has deleted. */
 export interface DiagnosticsDeskOptions {
   readonly version: string;
   readonly session: () => SessionView;
@@ -39,6 +40,10 @@ export interface DiagnosticsDeskOptions {
 const KEYCHAIN_MS = 3_000;
 /** Under which nothing is kept: asking for it tells whether the keychain answers. */
 const NOBODY = 'diagnostics';
+
+const NOT_DELETED =
+  'The file could not be deleted: another program may hold it open, or Counterpart may not write to its data folder. Close what may hold it and try again, or ask whoever looks after this computer.';
+const NOT_THERE = 'This file is not in the data folder any more: there is nothing to delete.';
 
 const BACKENDS: { readonly [platform: string]: string } = {
   darwin: 'macOS Keychain',
@@ -90,7 +95,8 @@ export function createDiagnosticsDesk(options: DiagnosticsDeskOptions): Diagnost
           bytes: statSync(path, { throwIfNoEntry: false })?.size ?? 0,
         })),
         logs: logFacts(files),
-        setAside: setAsideOf(files),
+        setAside: valueOr(files?.records.setAsideFiles(), []),
+        deletable: valueOr(files?.records.setAsideRecords.list(), []),
         settings: settingFacts(settings),
         failures: options.failures.last(),
         counts: options.failures.counts(),
@@ -112,6 +118,15 @@ export function createDiagnosticsDesk(options: DiagnosticsDeskOptions): Diagnost
         if (found !== null && found.sound === null) return failed({ kind: 'storage', words: found.words });
         return succeeded({ stopped: found === null });
       });
+    },
+
+    deleteSetAside({ name }) {
+      const records = options.files()?.records;
+      if (records === undefined)
+        return failed({ kind: 'storage', words: 'The records are not open: nothing was deleted.' });
+      const deleted = records.setAsideRecords.delete(name, options.session().settings.initials);
+      if (!deleted.ok) return failed({ kind: 'storage', words: NOT_DELETED });
+      return deleted.value ? succeeded(null) : failed({ kind: 'storage', words: NOT_THERE });
     },
 
     async checkNetwork({ lookup }) {
@@ -148,9 +163,8 @@ function logFacts(files: OpenFiles | null): readonly LogFacts[] {
   }));
 }
 
-function setAsideOf(files: OpenFiles | null): Diagnostics['setAside'] {
-  const found = files?.records.setAsideFiles();
-  return found?.ok === true ? found.value : [];
+function valueOr<T>(found: Stored<T> | undefined, otherwise: T): T {
+  return found?.ok === true ? found.value : otherwise;
 }
 
 /** Numbers and choices as they are; of a text only whether it is set: an account or an ABN is nobody's business outside. */

@@ -206,6 +206,12 @@ export const KEY_MAP = [
   { id: 'save settings', keys: ['Mod+S'], label: 'Save the settings', where: 'Settings' },
   { id: 'check network', keys: ['Alt+Shift+N'], label: 'Check the way to the service', where: 'Diagnostics' },
   { id: 'check records', keys: ['Alt+Shift+R'], label: 'Check the records whole', where: 'Diagnostics' },
+  {
+    id: 'delete set aside',
+    keys: ['Alt+Shift+X'],
+    label: 'Delete records that were set aside, after a question',
+    where: 'Diagnostics',
+  },
   { id: 'copy report', keys: ['Alt+Shift+C'], label: 'Copy the diagnostics as text', where: 'Diagnostics' },
   { id: 'tie again', keys: ['Alt+Shift+E'], label: 'Tie the barcode again that was untied last', where: 'Settings' },
   { id: 'leave practice', keys: ['Alt+Shift+P'], label: 'Leave practice', where: 'Settings' },

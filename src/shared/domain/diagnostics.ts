@@ -27,11 +27,19 @@ export interface Diagnostics {
   /** The chained logs of the open door; empty while the records are not open. */
   readonly logs: readonly LogFacts[];
   /** Files that were set aside because they could not be used. They still hold what they held. */
-  readonly setAside: readonly { readonly name: string; readonly bytes: number }[];
+  readonly setAside: readonly SetAsideFile[];
+  /** Records and copies of records among them, each with all that belongs to it: the owner may delete them. */
+  readonly deletable: readonly SetAsideFile[];
   readonly settings: readonly SettingFact[];
   /** The last failures since the start, newest first. */
   readonly failures: readonly FailureFact[];
   readonly counts: FailureCounts;
+}
+
+/** A file that was set aside, by its name alone. */
+export interface SetAsideFile {
+  readonly name: string;
+  readonly bytes: number;
 }
 
 /** The keychain of the computer: what it is, and whether it answered just now. */
@@ -237,7 +245,7 @@ function logRow({ name, entries, head, check }: LogFacts, moment: (isoTime: stri
 function setAsideWords(files: Diagnostics['setAside']): string {
   if (files.length === 0) return 'nothing';
   const named = files.map(({ name, bytes }) => `${name} (${sizeWords(bytes)})`).join('; ');
-  return `${named}. They may still hold customers. Counterpart never deletes them: close it, and delete them in the data folder when nobody needs them.`;
+  return `${named}. They may still hold customers. Counterpart deletes none of them by itself. Records that nobody needs any more are deleted in its diagnostics, anything else in the data folder while it is closed.`;
 }
 
 function sinceRows({ failures, counts }: Diagnostics, moment: (isoTime: string) => string): readonly DiagnosticRow[] {

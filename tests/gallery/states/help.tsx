@@ -7,15 +7,16 @@ import { useGuide } from '../../../src/renderer/features/guide/window-guide.ts';
 import { AboutScreen } from '../../../src/renderer/features/help/about-screen.tsx';
 import { DiagnosticsScreen } from '../../../src/renderer/features/help/diagnostics-screen.tsx';
 import { HelpPanel } from '../../../src/renderer/features/help/help-panel.tsx';
+import { DeleteQuestion, WhichRecords } from '../../../src/renderer/features/help/set-aside-deletion.tsx';
 import { useDiagnostics } from '../../../src/renderer/features/help/window-diagnostics.ts';
 import { keyTurns } from '../../../src/renderer/keyboard/window-turns.ts';
 import { sayOfScan } from '../../../src/renderer/keyboard/scan-takers.ts';
 import { PARTS } from '../../../src/practice/landmarks.ts';
 import { NETWORK_STEPS, type NetworkStep } from '../../../src/shared/domain/diagnostics.ts';
 import { GUIDE_STEPS } from '../../../src/shared/domain/guided-sale.ts';
-import { succeeded } from '../../../src/shared/result.ts';
+import { type Failure, succeeded } from '../../../src/shared/result.ts';
 import { fails, given, never } from '../answers.ts';
-import { FAULT } from '../failures.ts';
+import { FAULT, STORAGE } from '../failures.ts';
 import { minutesAgo } from '../practice-facts.ts';
 import { diagnostics, LONG_NAME, readySale } from '../samples.ts';
 import { practice } from '../sessions.ts';
@@ -50,6 +51,11 @@ function guide(standing: GuideStanding) {
     useGuide.setState({ standing: standing.kind === 'running' ? { ...standing, ticketId } : standing });
   });
   return <GuideStrip />;
+}
+
+function deleteQuestion(busy: boolean, failure: Failure | null = null) {
+  const name = 'records.db.damaged-20260211T031502Z';
+  return <DeleteQuestion name={name} busy={busy} failure={failure} onKeep={never} onDelete={never} />;
 }
 
 /** The pages about Counterpart itself, and what is said of a scan. */
@@ -91,6 +97,22 @@ export const HELP_PANELS = [
     },
     'the network is good': () => findings(STEPS.length),
     'the network is not good': () => findings(3),
+  }),
+  panel('Deleting records that were set aside', 'window', {
+    'which of them': () => <WhichRecords files={diagnostics().deletable} onNone={never} onPick={never} />,
+    'which of many': () => (
+      <WhichRecords
+        files={Array.from({ length: 12 }, (_, at) => ({
+          name: `records-20260211T0315${10 + at}Z.db.damaged-20260211T031502Z-${at + 2}`,
+          bytes: 1_700_000 * (at + 1),
+        }))}
+        onNone={never}
+        onPick={never}
+      />
+    ),
+    'the question': () => deleteQuestion(false),
+    'being deleted': () => deleteQuestion(true),
+    'not deleted': () => deleteQuestion(false, STORAGE),
   }),
   panel('About', 'middle', { 'with its licences': () => <AboutScreen version="0.1.0" /> }),
   panel('Guided sale', 'bar', {

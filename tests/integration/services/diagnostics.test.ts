@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { readdir, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
+import { basename, dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
 import { PARTS, PLATES } from '../../../src/practice/landmarks.ts';
@@ -39,6 +41,10 @@ afterEach(async () => {
   await shop.close();
   await removeFolder(folder);
 });
+
+async function filesBelow(top: string): Promise<readonly string[]> {
+  return (await readdir(top, { recursive: true })).map((name) => join(top, name));
+}
 
 const read = async () => valueIn(await shop.handlers.diagnostics.read(undefined));
 
@@ -80,6 +86,26 @@ describe('the diagnostics', () => {
       { at: expect.any(String), kind: 'service error', operation: 'product', status: expect.any(Number) },
     ]);
     expect(counts).toMatchObject({ failures: 1, mended: 1, faults: 0 });
+  });
+
+  test('delete records that were set aside by their listed name alone', async () => {
+    const name = 'records.db.damaged-20260101T000000Z';
+    expect(await shop.handlers.diagnostics.deleteSetAside({ name })).toMatchObject({ failure: { kind: 'storage' } });
+    valueIn(await shop.handlers.setUp.connect(connectionTo(service)));
+    const place = dirname((await filesBelow(folder)).find((path) => basename(path) === 'records.db') ?? '');
+    for (const end of ['', '-wal', '-shm']) await writeFile(join(place, `${name}${end}`), 'damaged');
+    expect(await read()).toMatchObject({ deletable: [{ name, bytes: 21 }], setAside: { length: 3 } });
+    for (const wrong of [join(place, name), `../${name}`, 'records.db'])
+      expect(await shop.handlers.diagnostics.deleteSetAside({ name: wrong })).toMatchObject({
+        failure: { kind: 'storage', words: expect.stringContaining('nothing to delete') },
+      });
+    valueIn(await shop.handlers.diagnostics.deleteSetAside({ name }));
+    expect(await read()).toMatchObject({ deletable: [], setAside: [] });
+    expect((await filesBelow(folder)).filter((path) => path.includes('damaged'))).toEqual([]);
+    expect(valueIn(await shop.handlers.records.audit(undefined))[0]).toMatchObject({
+      words: `The file ${name}, which had been set aside, was deleted.`,
+    });
+    expect(await shop.handlers.diagnostics.deleteSetAside({ name })).toMatchObject({ failure: { kind: 'storage' } });
   });
 
   /** Everything a person may type or the service may say holds a mark of its own: none of them may come out. */

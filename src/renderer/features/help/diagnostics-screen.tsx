@@ -12,6 +12,7 @@ import { useStage } from '../../counter/stage.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import screen from '../../components/screen.module.css';
 import styles from './help.module.css';
+import { SetAsideDeletion } from './set-aside-deletion.tsx';
 import { useDiagnostics } from './window-diagnostics.ts';
 
 /** How Counterpart itself is doing, with a check of the way to the service and a report to send to whoever helps. */
@@ -58,12 +59,21 @@ export function DiagnosticsScreen() {
             <Section
               key={section.title}
               section={section}
-              acts={section.title === 'Records' && facts.files.length > 0 ? <RecordsCheck /> : null}
+              acts={section.title === 'Records' && facts.files.length > 0 ? <RecordsActs /> : null}
             />
           ))}
         </div>
       )}
     </section>
+  );
+}
+
+function RecordsActs() {
+  return (
+    <>
+      <RecordsCheck />
+      <SetAsideDeletion />
+    </>
   );
 }
 

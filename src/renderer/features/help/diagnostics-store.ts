@@ -33,6 +33,8 @@ export interface DiagnosticsState {
   checkRecords(): Promise<void>;
   /** Waits no longer for the check of the records. */
   stopRecords(): void;
+  /** Deletes records that were set aside, by their name in the facts; answers why not, or null. */
+  deleteSetAside(name: string): Promise<Failure | null>;
   /** Puts the report on the clipboard. */
   copy(): Promise<void>;
 }
@@ -94,6 +96,12 @@ export function createDiagnostics(
     stopRecords() {
       const { checkingRecords } = get();
       if (checkingRecords !== null) void client.lookups.cancel({ lookup: checkingRecords });
+    },
+    async deleteSetAside(name) {
+      const answer = await client.diagnostics.deleteSetAside({ name });
+      // Deleted or not: what is listed may have changed.
+      await get().read();
+      return answer.ok ? null : answer.failure;
     },
     async copy() {
       const { facts, findings } = get();

@@ -125,8 +125,8 @@ function Kept({
       {kept.setAside === undefined ? null : (
         <p>
           Not reached: {kept.setAside.join(', ')} in the data folder. Such a file was set aside because it could not be
-          used, and may hold this customer too. Counterpart never deletes it: close Counterpart and delete it there, or
-          ask whoever looks after this computer. The diagnostics list all such files.
+          used, and may hold this customer too. Counterpart does not delete it by itself: the diagnostics list all such
+          files, and records among them are deleted there.
         </p>
       )}
     </>

@@ -33,7 +33,7 @@ export function StartEmpty({ ask }: { readonly ask: string }) {
             Tickets, quotes and the history begin anew, and so does the list of orders whose outcome is not known: ring
             the supplier about orders of the last days before you send one again.
           </p>
-          <p>What is there now is set aside in the data folder. Counterpart never deletes it.</p>
+          <p>What is there now is set aside in the data folder. Counterpart does not delete it by itself.</p>
           {start.failure === null ? null : <FailureNote failure={start.failure} />}
         </div>
       </Dialog>

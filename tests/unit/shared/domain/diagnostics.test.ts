@@ -33,6 +33,7 @@ const GOOD: Diagnostics = {
     { name: 'acts', entries: 0, head: '', check: null },
   ],
   setAside: [],
+  deletable: [],
   settings: [{ name: 'Order account', words: 'set' }],
   failures: [],
   counts: { failures: 0, mended: 3, unreadableFields: 0, faults: 0 },

@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import { type SetAsideFile, sizeWords } from '../../../shared/domain/diagnostics.ts';
+import type { Failure } from '../../../shared/result.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { FailureNote } from '../../components/failure-note.tsx';
+import { NumberedList } from '../../components/numbered-list.tsx';
+import { useVerb } from '../../counter/use-verb.ts';
+import { useNumberKeys } from '../../keyboard/number-keys.ts';
+import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import styles from './help.module.css';
+import { useDiagnostics } from './window-diagnostics.ts';
+
+/** What the dialog is about: which file is meant, or whether it is to be deleted. */
+type Asking = { readonly kind: 'which' } | { readonly kind: 'delete'; readonly name: string };
+
+const NONE: readonly SetAsideFile[] = [];
+
+/** Deletes records that were set aside: one is chosen by its number, and deleted after a question. */
+export function SetAsideDeletion() {
+  const files = useDiagnostics(({ facts }) => facts?.deletable) ?? NONE;
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [deleted, setDeleted] = useState<string | null>(null);
+  const begin = (): void => {
+    setDeleted(null);
+    setAsking({ kind: 'which' });
+  };
+  useKeyAction('delete set aside', begin, files.length > 0);
+  const stop = (): void => setAsking(null);
+  const end = (name: string): void => {
+    setDeleted(name);
+    stop();
+  };
+  return (
+    <>
+      <div className={styles.acts}>
+        {files.length === 0 ? null : (
+          <Button size="small" keyAction="delete set aside" onClick={begin}>
+            Delete records that were set aside
+          </Button>
+        )}
+        <p role="status" className={styles.deleted}>
+          {deleted === null ? null : `${deleted} was deleted.`}
+        </p>
+      </div>
+      {asking?.kind === 'which' ? (
+        <WhichRecords files={files} onNone={stop} onPick={({ name }) => setAsking({ kind: 'delete', name })} />
+      ) : null}
+      {asking?.kind === 'delete' ? <Deletion name={asking.name} onKeep={stop} onDeleted={end} /> : null}
+    </>
+  );
+}
+
+/** The records that were set aside, to choose one by its number. */
+export function WhichRecords({
+  files,
+  onNone,
+  onPick,
+}: {
+  readonly files: readonly SetAsideFile[];
+  readonly onNone: () => void;
+  readonly onPick: (file: SetAsideFile) => void;
+}) {
+  return (
+    <Dialog
+      open
+      onClose={onNone}
+      title="Which records are to be deleted?"
+      actions={<Button onClick={onNone}>None</Button>}
+    >
+      <Files files={files} onPick={onPick} />
+    </Dialog>
+  );
+}
+
+/** Within the dialog, so that the digits are its own. */
+function Files({
+  files,
+  onPick,
+}: {
+  readonly files: readonly SetAsideFile[];
+  readonly onPick: (file: SetAsideFile) => void;
+}) {
+  useNumberKeys();
+  return (
+    <NumberedList
+      label="Records that were set aside"
+      items={files.map(({ name, bytes }) => ({
+        key: name,
+        content: <span className={styles.file}>{name}</span>,
+        aside: sizeWords(bytes),
+      }))}
+      onPick={(index) => {
+        const file = files[index];
+        if (file !== undefined) onPick(file);
+      }}
+    />
+  );
+}
+
+/** Asks about one of them, and deletes it. */
+function Deletion(props: {
+  readonly name: string;
+  readonly onKeep: () => void;
+  readonly onDeleted: (name: string) => void;
+}) {
+  const { name, onKeep, onDeleted } = props;
+  const { busy, failure, run } = useVerb(() => useDiagnostics.getState().deleteSetAside(name));
+  const goOn = async (): Promise<void> => {
+    if (await run()) onDeleted(name);
+  };
+  return <DeleteQuestion name={name} busy={busy} failure={failure} onKeep={onKeep} onDelete={() => void goOn()} />;
+}
+
+/** The question before one of them is deleted, with what would be lost. */
+export function DeleteQuestion({
+  name,
+  busy,
+  failure,
+  onKeep,
+  onDelete,
+}: {
+  readonly name: string;
+  readonly busy: boolean;
+  readonly failure: Failure | null;
+  readonly onKeep: () => void;
+  readonly onDelete: () => void;
+}) {
+  return (
+    <Dialog
+      open
+      onClose={onKeep}
+      title="Delete these records?"
+      actions={
+        <>
+          <Button onClick={onKeep}>No, keep them</Button>
+          <Button variant="danger" busy={busy} onClick={onDelete}>
+            {busy ? 'Deleting…' : 'Delete them now'}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.question}>
+        <p className={styles.file}>
+          <strong>{name}</strong>
+        </p>
+        <p>
+          This copy holds what the damaged records held. What was salvaged from it stays in the records; anything else
+          in it is lost, and nobody can try to read it again. It cannot be taken back.
+        </p>
+        <p>The history keeps that the file was deleted, with your initials from the settings.</p>
+        {failure === null ? null : <FailureNote failure={failure} title="The records were not deleted" />}
+      </div>
+    </Dialog>
+  );
+}
