@@ -105,6 +105,8 @@ async function expectRefused(counter: CounterScreen, { field, cases }: TicketCas
   await expect(input).toBeFocused();
   await input.fill(good);
   await expectNoFieldError(input);
+  // What was mended behind the review has to be read out: it is opened again.
+  await counter.review();
   await expect(page.getByRole('button', { name: /^Send this order/ })).toBeEnabled();
 }
 

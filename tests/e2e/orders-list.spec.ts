@@ -6,6 +6,9 @@ import { act } from '../support/keys.ts';
 import { ownSale } from '../support/own-sale.ts';
 import { test } from '../support/shop-test.ts';
 
+// Orders of other flows, of the same customer, would stand in its list.
+test.use({ shopOf: 'the orders list' });
+
 test('a placed and closed order is found in the list, by the command line and in the palette', async ({
   shop: { counter, service },
 }) => {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect } from '@playwright/test';
+import { PARTS } from '../../src/practice/landmarks.ts';
 import { chanceOf } from '../../src/practice/random.ts';
 import { startPracticeService } from '../../src/practice/start-practice-service.ts';
 import { test } from '../support/counterpart-test.ts';
@@ -26,6 +27,9 @@ test('no key is lost, doubled or sent to another field, however fast it comes an
   const { counter } = await setUpShop(running, { ...service, baseUrl: front.baseUrl });
   const slowness = chanceOf(SEED, 'service');
   front.delay(() => slowness.whole(0, SLOWEST_MS));
+  // A ticket with nothing on it has no number among the tickets.
+  await counter.sell(PARTS.towBall);
+  await expect(counter.ticket).toContainText(/saved \d/);
   const base = await counter.reference.innerText();
 
   /** Every field holds what was typed for it, and those that nothing was typed for hold nothing. */

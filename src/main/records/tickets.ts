@@ -39,7 +39,10 @@ export interface Tickets {
   cursor(ticketId: string): CursorText | null;
   /** Open tickets in the order in which they were opened. */
   open(): readonly TicketRow[];
-  /** The open ones that something was put on or begun in, and the one in front: what Alt+1…9 picks from, in the same order. */
+  /**
+   * The open ones that something was put on or begun in, the one in front, and the one opened last, which somebody may
+   * want to go back to before anything is on it: what Alt+1…9 picks from, in the same order.
+   */
   listed(): readonly TicketRow[];
   /** The last closed first, at most `limit`; those that nothing was put on are left out. */
   closed(limit: number): readonly TicketRow[];
@@ -108,6 +111,7 @@ export function createTickets(options: {
   const listListed = database.prepare<[string], TicketRow>(`
     ${ROW} WHERE t.state = 'open'
       AND (t.ticket_id = (SELECT value FROM notes_of_state WHERE name = ?)
+        OR t.id = (SELECT max(id) FROM tickets WHERE state = 'open')
         OR ${HOLDS_ANYTHING} OR ${HALF_TYPED})
     ORDER BY t.id`);
   const listClosed = database.prepare<[number], TicketRow>(

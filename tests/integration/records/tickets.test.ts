@@ -178,6 +178,9 @@ describe('tickets', () => {
     expect(listed()).toEqual(['t1', 'e1', 'e2', 't2']);
     answerOf(shop.tickets.close('e1'));
     expect(listed()).toEqual(['t1', 'e2', 't2']);
+    // The one that was opened last can be gone back to before anything is on it.
+    for (const id of ['e4', 'e5']) answerOf(shop.tickets.save(ticket(id, empty), null));
+    expect(listed()).toEqual(['t1', 'e2', 't2', 'e5']);
   });
 
   it.each([
@@ -189,8 +192,13 @@ describe('tickets', () => {
     [null, false],
   ])('that something was begun in keep their place: %s', (cursor, isListed) => {
     const shop = openShop(temporaryFolder());
-    answerOf(shop.tickets.save(ticket('e1', empty), cursor));
-    expect(answerOf(shop.tickets.listed())).toHaveLength(isListed ? 1 : 0);
+    for (const [id, kept] of [
+      ['e1', cursor],
+      ['e2', null],
+    ] as const) {
+      answerOf(shop.tickets.save(ticket(id, empty), kept));
+    }
+    expect(answerOf(shop.tickets.listed()).map(({ ticketId }) => ticketId)).toEqual(isListed ? ['e1', 'e2'] : ['e2']);
   });
 
   it('that nothing was ever put on fill no list of closed ones', () => {
