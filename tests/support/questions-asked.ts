@@ -138,7 +138,7 @@ function tally(numbers: readonly number[]): Counts {
   return Array.from({ length: most + 1 }, (_, questions) => numbers.filter((number) => number === questions).length);
 }
 
-/** The table for the README. */
+/** The table of docs/questions.md. */
 export function questionTable(counts: QuestionCounts): string {
   const { needed, everything, listedNeeded, listedEverything } = counts;
   const rows = Math.max(needed.length, everything.length);
