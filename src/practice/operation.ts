@@ -1,4 +1,4 @@
-/** The five operations of `interface.md` section 4 and the product picture, by the names that people use for them. */
+/** The five operations of `docs/service.md` and the product picture, by the names that people use for them. */
 export const PRACTICE_OPERATIONS = [
   'vehicle access',
   'product',

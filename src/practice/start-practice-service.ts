@@ -23,7 +23,10 @@ export interface PracticeOptions {
   readonly slowMs?: number;
 }
 
-/** A running practice service: the wire of `interface.md` on loopback, and what a lesson or a test looks at behind it. */
+/**
+ * A running practice service: the wire of `docs/service.md` on loopback, and what a lesson or a test looks at behind
+ * it.
+ */
 export interface PracticeService {
   /** `http://127.0.0.1:PORT/practice`: the operations are under `/v1` of it. */
   readonly baseUrl: string;

@@ -4,10 +4,12 @@
  */
 export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };
 
-/** The five operations of `interface.md` section 4, and the product picture, by the name they have in words to people. */
+/** The five operations of `docs/service.md`, and the product picture, by the name they have in words to people. */
 export type Operation = 'vehicle access' | 'product' | 'plate search' | 'shipping rates' | 'order' | 'product picture';
 
-/** One field of an input that cannot be accepted. `field` is a path as the form knows it, such as `address.postcode`. */
+/**
+ * One field of an input that cannot be accepted. `field` is a path as the form knows it, such as `address.postcode`.
+ */
 export interface FieldProblem {
   readonly field: string;
   /** What is wrong and how to mend it, in the shop's words. */
@@ -15,7 +17,7 @@ export interface FieldProblem {
 }
 
 /**
- * What the service or the way to it can do to a call: ten kinds, closed. `interface.md` section 7 shows no error
+ * What the service or the way to it can do to a call: ten kinds, closed. `docs/service.md` 7 shows no error
  * shapes, so the text of an answer is carried as it came (`said`, at most 500 characters, null where it said nothing).
  */
 export type WireFailure =
@@ -91,9 +93,13 @@ export type Failure =
   | { readonly kind: 'keychain'; readonly detail: string }
   /** The records are not open, or the disk did not take something: `words` says what happened and what is safe. */
   | { readonly kind: 'storage'; readonly words: string }
-  /** The printer, the mail program or a place that a file was to go to did not do its part; `words` says which and why. */
+  /**
+   * The printer, the mail program or a place that a file was to go to did not do its part; `words` says which and why.
+   */
   | { readonly kind: 'desk'; readonly words: string }
-  /** A fault of Counterpart's own. `reference` stands in the log beside the stack; the window shows it to be read out. */
+  /**
+   * A fault of Counterpart's own. `reference` stands in the log beside the stack; the window shows it to be read out.
+   */
   | { readonly kind: 'fault'; readonly reference: string };
 
 /** A success. */

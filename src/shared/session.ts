@@ -5,7 +5,7 @@ import type { StateCode } from './domain/plate.ts';
 import type { LineView, RecordsView } from './records-view.ts';
 import type { OrderRequest } from './interface/order.ts';
 
-/** Where the credential stands (`design.md` section 4, "Credential"). The credential itself never crosses. */
+/** Where the credential stands (`docs/design.md` 5). The credential itself never crosses. */
 export type CredentialState =
   | { readonly kind: 'missing' }
   | { readonly kind: 'present'; readonly savedAt: string | null }
@@ -40,8 +40,9 @@ export interface Notice {
 }
 
 /**
- * Whether the supplier's service may be connected to from this Counterpart: as a matter of course; not at all, because it
- * does not run on Electron and lacks its protection of the window; or there too, because whoever started it asked for it.
+ * Whether the supplier's service may be connected to from this Counterpart: as a matter of course; not at all, because
+ * it does not run on Electron and lacks its protection of the window; or there too, because whoever started it asked
+ * for it.
  */
 export type LiveMode = 'offered' | 'not offered' | 'by a switch';
 

@@ -83,7 +83,7 @@ export const READS: readonly {
   },
 ];
 
-/** A rate request to Darwin, whose postcode has lost its zero as `interface.md` 4.4 wants it. */
+/** A rate request to Darwin, whose postcode has lost its zero as `docs/service.md` 5 wants it. */
 export const RATES_REQUEST = {
   shipping_quote_request: {
     items: [{ sku: 'TB-1', quantity: 2, brand: 'Practice Bars' }],
@@ -93,7 +93,7 @@ export const RATES_REQUEST = {
   },
 };
 
-/** An order, field for field as `interface.md` 4.5 shows it. */
+/** An order, field for field as `docs/service.md` 6 shows it. */
 export const ORDER_REQUEST = {
   order: {
     account: 'ACC-1',

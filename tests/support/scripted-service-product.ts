@@ -1,12 +1,12 @@
 /**
- * Product records to script a service with, field for field as `interface.md` 2.2 to 2.6 shows them, of any size:
+ * Product records to script a service with, field for field as `docs/service.md` 3.1 to 3.5 shows them, of any size:
  * 20,000 vehicles in 2,000 applications are 13.5 MB of JSON.
  */
 
 /** A record that can be written to: scripts spoil fields of it. */
 export type ScriptedRecord = Record<string, unknown>;
 
-/** A fitting vehicle, `interface.md` 2.5. */
+/** A fitting vehicle, `docs/service.md` 3.4. */
 export function scriptedVehicle(number: number): ScriptedRecord {
   const year = 2005 + (number % 18);
   return {

@@ -41,7 +41,7 @@ function everyCall(handlers: CounterpartHandlers): readonly ErasedCall[] {
 }
 
 /**
- * Binds every call of the contract to its handler: the one loop through which the window reaches main (`design.md`
+ * Binds every call of the contract to its handler: the one loop through which the window reaches main (`docs/design.md`
  * section 3). A call is answered in this order: the sender is checked, before anything else and in the same turn; the
  * input is parsed with the schema of the call, a failure being answered field by field; the handler's `Result` is
  * passed on as it is. What a handler throws is a fault of Counterpart's own: it is logged, and the window gets its

@@ -18,7 +18,10 @@ export interface AcknowledgementPaper extends PaperContent {
   readonly title: 'Order acknowledgement';
 }
 
-/** An order of which nobody knows yet whether the supplier has it: what to ask when they are rung, and room for what they say. */
+/**
+ * An order of which nobody knows yet whether the supplier has it: what to ask when they are rung, and room for what
+ * they say.
+ */
 export interface CallSheetPaper extends PaperContent {
   readonly kind: 'call sheet';
   readonly title: 'Call sheet';
@@ -36,7 +39,9 @@ export const SUPPLIER_ANSWERS: readonly { readonly words: string; readonly room:
   { words: 'Initials', room: 'line' },
 ];
 
-/** What was sent, and the ticket that it was made of: a ticket stays as it is while its order may be at the supplier. */
+/**
+ * What was sent, and the ticket that it was made of: a ticket stays as it is while its order may be at the supplier.
+ */
 export interface SentOrder {
   readonly request: OrderRequest;
   readonly ticket: Ticket;
@@ -46,7 +51,7 @@ export interface SentOrder {
 
 /**
  * Makes the acknowledgement of an order; null while the supplier is not known to have it: no paper claims an order that
- * nobody has confirmed (`field-notes.md` section 3, 2).
+ * nobody has confirmed (`docs/trade.md` 3.2).
  */
 export function acknowledgementPaper(
   submission: SubmissionView,
@@ -75,7 +80,9 @@ export function acknowledgementPaper(
   };
 }
 
-/** Makes the call sheet of an order that is under way or unknown. It is the shop's own paper and goes to no customer. */
+/**
+ * Makes the call sheet of an order that is under way or unknown. It is the shop's own paper and goes to no customer.
+ */
 export function callSheetPaper(
   unknown: UnknownOrder,
   sent: SentOrder,
@@ -100,7 +107,10 @@ export function callSheetPaper(
   };
 }
 
-/** When and under which id the supplier is known to have an order, and whether a person asked; null where that is not known. */
+/**
+ * When and under which id the supplier is known to have an order, and whether a person asked; null where that is not
+ * known.
+ */
 function confirmationOf({
   state,
 }: SubmissionView): { readonly at: string; readonly transactionId: string; readonly byPhone: boolean } | null {

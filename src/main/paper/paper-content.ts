@@ -4,7 +4,9 @@ import { checkLogo } from '../../shared/domain/shop-logo.ts';
 import type { PaperFit } from './line-fitment.ts';
 import { filledLines, oneLine } from './plain-text.ts';
 
-/** A line of a paper as it is printed. Amounts are texts with their sign; all texts are as they came, not yet escaped. */
+/**
+ * A line of a paper as it is printed. Amounts are texts with their sign; all texts are as they came, not yet escaped.
+ */
 export interface PaperLine {
   readonly number: number;
   readonly code: string;
@@ -38,7 +40,7 @@ export interface PaperContent {
   readonly title: string;
   /** What the paper is filed under, "Q-000123", and what its barcode says. */
   readonly label: string;
-  /** What it is and is not, in words: no paper is without them (`field-notes.md` section 3, 2). */
+  /** What it is and is not, in words: no paper is without them (`docs/trade.md` 3.2). */
   readonly standing: string;
   readonly practice: boolean;
   /** What it is not in practice: "NOT A REAL QUOTE". */
@@ -91,7 +93,10 @@ export const TOO_LONG_AGO = ' – too long ago to promise';
 /** What holds of every price on every paper. */
 export const PRICES_WITH_GST = 'All prices are in Australian dollars and include GST.';
 
-/** The shop as its papers name it. SECURITY: a logo that is no picture of ours, whoever put it into the settings, is left out. */
+/**
+ * The shop as its papers name it. SECURITY: a logo that is no picture of ours, whoever put it into the settings, is
+ * left out.
+ */
 export function shopOnPaper(shop: PaperShop): ShopOnPaper {
   const logo = checkLogo(shop.shopLogo);
   return {

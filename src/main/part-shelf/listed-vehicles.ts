@@ -21,8 +21,9 @@ export interface VehicleSource {
 }
 
 /**
- * The vehicles of a make that parts list (`field-notes.md` 1.2: the service itself offers no models under a make), each
- * identifier once, by description. Every word of the filter must occur in the description. At most 50, the rest counted.
+ * The vehicles of a make that parts list (`docs/trade.md` 1.2: the service itself offers no models under a make), each
+ * identifier once, by description. Every word of the filter must occur in the description. At most 50, the rest
+ * counted.
  */
 export function vehiclesOfMake(sources: readonly VehicleSource[], make: string, filter: string): VehiclesOfMake {
   const wanted = normaliseAttribute('make', make);
@@ -53,7 +54,7 @@ export function vehiclesOfMake(sources: readonly VehicleSource[], make: string, 
 
 const BY_DESCRIPTION = new Intl.Collator('en-AU', { numeric: true });
 
-/** A listed vehicle says nothing of the drivetrain (`interface.md` 2.5). */
+/** A listed vehicle says nothing of the drivetrain (`docs/service.md` 3.4). */
 function knownAttributes(vehicle: FittingVehicle): KnownAttributes {
   const known = (attribute: Exclude<VehicleAttribute, 'drivetrain'>): string | null => {
     const value = vehicle[attribute];

@@ -26,8 +26,8 @@ export interface PartShelf {
   /** Starts the worker, so that it is ready when an answer comes. */
   prepare(): void;
   /**
-   * Reads an answer of the product retrieval (`interface.md` 2.2) and keeps the part, with when it was read (ISO time)
-   * and the code that it was asked for by. The blocks are handed over and empty afterwards.
+   * Reads an answer of the product retrieval (`docs/service.md` 3.1) and keeps the part, with when it was read (ISO
+   * time) and the code that it was asked for by. The blocks are handed over and empty afterwards.
    */
   read(
     blocks: readonly Uint8Array<ArrayBuffer>[],
@@ -46,7 +46,9 @@ export interface PartShelf {
   view(code: string, terms: Omit<ViewQuery, 'code'>): Promise<PartView | null>;
   /** Whether parts fit a vehicle, in the order of the skus. */
   verdicts(skus: readonly string[], vehicle: VehicleChoice): Promise<readonly (Verdict | null)[]>;
-  /** What to ask the customer next about the vehicle, for the parts of a sale that are at hand, and all that are not. */
+  /**
+   * What to ask the customer next about the vehicle, for the parts of a sale that are at hand, and all that are not.
+   */
   question(skus: readonly string[], vehicle: VehicleChoice): Promise<SaleAsking>;
   /** A page of the fitting vehicles of a part. */
   fittingPage(code: string, query: Omit<PageQuery, 'code'>): Promise<FittingPage | null>;
@@ -111,8 +113,8 @@ interface RunningWorker {
 }
 
 /**
- * How long a worker may take to its end, ms. It ends by itself after its last job, for ending a thread from outside while
- * it starts can bring the whole process down; one that does not is ended all the same.
+ * How long a worker may take to its end, ms. It ends by itself after its last job, for ending a thread from outside
+ * while it starts can bring the whole process down; one that does not is ended all the same.
  */
 const CLOSING_MS = 2_000;
 

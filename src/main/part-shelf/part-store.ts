@@ -32,7 +32,9 @@ export class PartStore {
     this.#limits = limits;
   }
 
-  /** Keeps these parts from going for want of room until the same purpose names others: they are asked about together. */
+  /**
+   * Keeps these parts from going for want of room until the same purpose names others: they are asked about together.
+   */
   hold(purpose: string, skus: readonly string[]): void {
     this.#held.set(purpose, new Set(skus));
   }
@@ -62,7 +64,7 @@ export class PartStore {
 
   /**
    * Finds a part by its sku, or else by the code that it was asked for by, its manufacturer's sku or its product code
-   * (`field-notes.md` 1.12), in this order. Counts as looking at it.
+   * (`docs/trade.md` 1.12), in this order. Counts as looking at it.
    */
   find(code: string): KeptPart | null {
     const parts = [...this.#parts.values()].reverse();

@@ -12,11 +12,11 @@ import { redactionOf } from './redact.ts';
 const LONGEST_ANSWER = 1024 * 1024;
 
 /**
- * Sends an order (`interface.md` 4.5), at most once (`design.md` section 4): one request on a connection that is made for
+ * Sends an order (`docs/service.md` 6), at most once (`docs/design.md` 2): one request on a connection that is made for
  * it and closed after it, HTTP/1.1, nothing repeated, no redirect followed, `deadlineMs` for all of it.
  *
- * Once a connection stands, and again at the first byte, `mayLeave` is asked: where it says no, because the computer slept or
- * the clock was set meanwhile, the connection is closed unused.
+ * Once a connection stands, and again at the first byte, `mayLeave` is asked: where it says no, because the computer
+ * slept or the clock was set meanwhile, the connection is closed unused.
  *
  * *Not connected* is answered only where no connection stood and so no byte can have left. Once one stands, all that is
  * not an answer is *no complete answer*, however unlikely it is that the service saw anything. `request` is null where
@@ -104,9 +104,9 @@ function openOnce(connector: Connector, mayLeave: () => boolean) {
 }
 
 /**
- * Asks once more whether the order may leave, at the last moment that is ours: the client writes a request into a corked
- * socket and uncorks it. The computer may have stopped since the connection stood. Where the order may not leave any more, the
- * connection is closed, and nothing of what it holds is written.
+ * Asks once more whether the order may leave, at the last moment that is ours: the client writes a request into a
+ * corked socket and uncorks it. The computer may have stopped since the connection stood. Where the order may not leave
+ * any more, the connection is closed, and nothing of what it holds is written.
  */
 function askBeforeFirstByte(socket: Socket, mayLeave: () => boolean, late: () => void): void {
   const uncork = socket.uncork.bind(socket);
@@ -162,8 +162,8 @@ function outcomeOf(
 }
 
 /**
- * The answer with its text. One that does not say how long it is ends where the connection does, cut or not: it counts as
- * complete only where it is whole JSON, which no cut one is.
+ * The answer with its text. One that does not say how long it is ends where the connection does, cut or not: it counts
+ * as complete only where it is whole JSON, which no cut one is.
  */
 function answered(
   exchange: Extract<Exchange, { readonly head: AnswerHead; readonly body: unknown }>,

@@ -56,7 +56,7 @@ export interface Decoded<T> {
 }
 
 /**
- * The five operations of `interface.md` section 4 and the product picture, over HTTP. Nothing is thrown; what goes wrong
+ * The five operations of `docs/service.md` and the product picture, over HTTP. Nothing is thrown; what goes wrong
  * comes back as a failure that never holds the credential. A look-up whose signal ends is answered *cancelled* at once,
  * and stopped at the service's end too when nobody else waits for the same.
  */
@@ -72,8 +72,8 @@ export interface PartsApi {
   /** Reads a product by any code onto the shelf, and answers with the sku that it has there. */
   product(code: string, signal?: AbortSignal): Promise<Result<{ readonly sku: string; readonly readAt: string }>>;
   /**
-   * Sends an order: one request, never repeated. What came of it is classified by `classifyExchange`. `mayLeave` is asked when
-   * the connection stands and again right before the first byte: where it says no, not one byte is written.
+   * Sends an order: one request, never repeated. What came of it is classified by `classifyExchange`. `mayLeave` is
+   * asked when the connection stands and again right before the first byte: where it says no, not one byte is written.
    */
   submitOrder(request: OrderRequest, mayLeave: () => boolean): Promise<OrderExchange>;
   /** Fetches the picture at an address that a product record gives. The credential does not go along. */

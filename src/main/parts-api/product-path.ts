@@ -1,8 +1,8 @@
 import { accepted, type Checked, refused } from '../../shared/domain/checked.ts';
 
 /**
- * Path of a product (`interface.md` 4.2) by any code: every character that means something in an address is encoded, so
- * that "A/B 12%?#" is one segment. The codes "." and ".." have nothing to encode and would be taken for steps in the
+ * Path of a product (`docs/service.md` 3) by any code: every character that means something in an address is encoded,
+ * so that "A/B 12%?#" is one segment. The codes "." and ".." have nothing to encode and would be taken for steps in the
  * path, so their dots are written in their encoded form.
  */
 export function productPath(code: string): Checked<string> {

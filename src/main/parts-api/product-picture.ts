@@ -19,9 +19,9 @@ export interface Picture {
 }
 
 /**
- * The request for a picture at the address that a product record gives (`image_url`, `interface.md` 2.2). Over https; over
- * http only from this computer, and only where the service itself is there. The address is the record's word, and its
- * host is anyone's: the credential is never sent to it.
+ * The request for a picture at the address that a product record gives (`image_url`, `docs/service.md` 3.1). Over
+ * https; over http only from this computer, and only where the service itself is there. The address is the record's
+ * word, and its host is anyone's: the credential is never sent to it.
  */
 export function pictureRequest(address: string, baseUrl: string): Result<WireRequest> {
   const url = URL.parse(address);

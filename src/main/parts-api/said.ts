@@ -5,7 +5,7 @@ import { structureOf } from '../part-shelf/description-structure.ts';
 /** Longest text of an answer that is passed on, characters. */
 const LONGEST_SAID = 500;
 
-/** Keys under which services put what they have to say, the most telling first; `interface.md` section 7 shows none. */
+/** Keys under which services put what they have to say, the most telling first; `docs/service.md` 7 shows none. */
 const TELLING_KEYS = ['message', 'error', 'errors', 'detail', 'details', 'title', 'reason', 'description'] as const;
 
 /** How deep words are looked for. */
@@ -15,8 +15,8 @@ const DEEPEST = 5;
 const FIELD_KEYS = ['field', 'path', 'param', 'parameter'] as const;
 
 /**
- * What the service said in an answer that is no success: the words under the keys that services use, or the text itself.
- * On one line, without control characters, at most 500 characters; null where it said nothing.
+ * What the service said in an answer that is no success: the words under the keys that services use, or the text
+ * itself. On one line, without control characters, at most 500 characters; null where it said nothing.
  */
 export function wordsOfAnswer(text: string): string | null {
   const said = oneLine(wordsOfJson(text) ?? (text.trimStart().startsWith('<') ? textOfPage(text) : text));

@@ -7,7 +7,7 @@ import type { WireRequest } from './exchange.ts';
 import { productPath } from './product-path.ts';
 
 /**
- * The five requests of `interface.md` section 4, as they go out. Headers by its common rules: the credential verbatim on
+ * The five requests of `docs/service.md`, as they go out. Headers by its common rules: the credential verbatim on
  * every operation; a content type wherever there is a body, and on the product retrieval.
  */
 
@@ -18,14 +18,14 @@ export interface RequestTarget {
   readonly credential: string;
 }
 
-/** `interface.md` 4.1. Both parameters always go along; there is no body and so no content type. */
+/** `docs/service.md` 2. Both parameters always go along; there is no body and so no content type. */
 export function vehicleAccessRequest(target: RequestTarget, query: VehicleAccessQuery): Checked<WireRequest> {
   if (!query.store.isWellFormed()) return refused('The store holds a broken character. Type it again.');
   const path = `/v1/vehicles/auth?store=${encodeURIComponent(query.store)}&use_store_vehicles=${query.use_store_vehicles}`;
   return accepted(request(target, 'POST', path, null));
 }
 
-/** `interface.md` 4.2. */
+/** `docs/service.md` 3. */
 export function productRequest(target: RequestTarget, code: string): Checked<WireRequest> {
   const path = productPath(code);
   if (!path.ok) return path;
@@ -33,17 +33,17 @@ export function productRequest(target: RequestTarget, code: string): Checked<Wir
   return accepted({ ...bare, headers: { ...bare.headers, 'content-type': JSON_TYPE } });
 }
 
-/** `interface.md` 4.3. */
+/** `docs/service.md` 4. */
 export function plateSearchRequest(target: RequestTarget, search: PlateSearchRequest): WireRequest {
   return request(target, 'POST', '/v1/vehicles/plate-search', search);
 }
 
-/** `interface.md` 4.4. */
+/** `docs/service.md` 5. */
 export function ratesRequest(target: RequestTarget, asked: RatesRequest): WireRequest {
   return request(target, 'POST', '/v1/shipping/get-rates', asked);
 }
 
-/** `interface.md` 4.5. */
+/** `docs/service.md` 6. */
 export function orderRequest(target: RequestTarget, order: OrderRequest): WireRequest {
   return request(target, 'POST', '/v1/order', order);
 }

@@ -2,7 +2,7 @@ import { normaliseBarcode } from '../../shared/domain/barcode.ts';
 import type { BarcodeAlias } from '../../shared/domain/barcode-alias.ts';
 import type { Sqlite } from './sqlite.ts';
 
-/** The alias table: the shop's own codes for parts, such as the bar code on a box (`field-notes.md` 1.12). */
+/** The alias table: the shop's own codes for parts, such as the bar code on a box (`docs/trade.md` 1.12). */
 export interface Aliases {
   /** Teaches a code, or teaches it anew. Answers false where it is no barcode (`barcode.ts`). */
   teach(code: string, sku: string): boolean;

@@ -1,15 +1,15 @@
 import { connect, type Sqlite } from './sqlite.ts';
 
-/** Oldest SQLite that may write the records: earlier ones can corrupt a WAL (`platform-notes.md`, "SQLite"). */
+/** Oldest SQLite that may write the records: earlier ones can corrupt a WAL (`docs/platform.md` 4). */
 const OLDEST_SQLITE = [3, 51, 3] as const;
 
 /** Page cache, KiB: holds the index pages of a busy shop, so that a search decrypts no page twice. */
 const CACHE_KIB = 65_536;
 
 /**
- * When what is committed has to be on the disk: with every commit, for what nobody else has; or at checkpoints, for what
- * can be asked for again. Neither loses anything when the application is killed, and both files hold together after a
- * power failure; the second may then lack what was written last (`docs/decisions/0014-cache-not-flushed.md`).
+ * When what is committed has to be on the disk: with every commit, for what nobody else has; or at checkpoints, for
+ * what can be asked for again. Neither loses anything when the application is killed, and both files hold together
+ * after a power failure; the second may then lack what was written last (`docs/decisions/0014-cache-not-flushed.md`).
  */
 export type Flushing = 'every commit' | 'checkpoints';
 
@@ -17,7 +17,7 @@ export type Flushing = 'every commit' | 'checkpoints';
 const SYNCHRONOUS: { readonly [flushing in Flushing]: number } = { 'every commit': 2, checkpoints: 1 };
 
 /**
- * Opens one of the two files for reading and writing, exactly as `platform-notes.md` ("SQLite") says: the key first,
+ * Opens one of the two files for reading and writing, exactly as `docs/platform.md` 4 says: the key first,
  * EXCLUSIVE before WAL. What a pragma answers is asserted, because SQLite ignores what it cannot do. Deleted content is
  * overwritten and nothing is spilled to temporary files, which would not be encrypted.
  *

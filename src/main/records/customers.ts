@@ -13,7 +13,10 @@ export interface Owner {
   readonly id: string;
 }
 
-/** Where the rates of a sale were asked for. The fingerprints are hashes of basket and address: an address can be tried against them. */
+/**
+ * Where the rates of a sale were asked for. The fingerprints are hashes of basket and address: an address can be tried
+ * against them.
+ */
 export interface RatedDestination {
   readonly postcode: string;
   readonly ratesFingerprint: string;
@@ -22,8 +25,8 @@ export interface RatedDestination {
 
 /**
  * All fields of a sale that a customer told, or that may name one. Everything else of a sale stays when they are
- * forgotten, the plate too: a plate is personal data together with a name (`field-notes.md` 5), and the name is gone from
- * every record of theirs; by itself it names a vehicle, which the verdict and its evidence on the quote are about.
+ * forgotten, the plate too: a plate is personal data together with a name (`docs/trade.md` 5), and the name is gone
+ * from every record of theirs; by itself it names a vehicle, which the verdict and its evidence on the quote are about.
  */
 export interface CustomerFields {
   readonly customer: TicketCustomer;

@@ -15,7 +15,7 @@ type CustomerPart = Pick<
   'customer_reference' | 'customer_name' | 'customer_email' | 'customer_phone' | 'customer_note' | 'address' | 'notes'
 >;
 
-/** Takes an order apart (`interface.md` 4.5). */
+/** Takes an order apart (`docs/service.md` 6). */
 export function splitOrder({ order }: OrderRequest): OrderParts {
   const { customer_reference, customer_name, customer_email, customer_phone, customer_note, address, notes, ...rest } =
     order;

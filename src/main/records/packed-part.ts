@@ -4,9 +4,9 @@ import type { FittingVehicle, Product, VehicleApplication } from '../../shared/i
 import { indexText } from './search-text.ts';
 
 /**
- * A product as the cache keeps it: a head that is read at once, and its long lists in pages. A vehicle that stands in an
- * application and in the flat list, as every one does (`interface.md` 2.2), is kept once. Pure, so that it can be packed
- * wherever the product was decoded; strings alone, so that it can be handed over.
+ * A product as the cache keeps it: a head that is read at once, and its long lists in pages. A vehicle that stands in
+ * an application and in the flat list, as every one does (`docs/service.md` 3.1), is kept once. Pure, so that it can be
+ * packed wherever the product was decoded; strings alone, so that it can be handed over.
  */
 export interface PackedPart {
   readonly sku: string;

@@ -4,7 +4,7 @@ import type { OrderRequest } from '../../shared/interface/order.ts';
 import type { CopyStop } from '../../shared/records-view.ts';
 
 /**
- * Where a submission stands (`design.md` section 4). *Abandoned* is one that was prepared when Counterpart ended: it was
+ * Where a submission stands (`docs/design.md` 2). *Abandoned* is one that was prepared when Counterpart ended: it was
  * never marked as sending, so not one byte of it left.
  */
 export type SubmissionState =

@@ -30,7 +30,7 @@ import {
 import { createSubmissionRows } from './submission-rows.ts';
 
 /**
- * The journal of submissions (`design.md` section 4). Each call is one transaction that is flushed to the disk before it
+ * The journal of submissions (`docs/design.md` 2). Each call is one transaction that is flushed to the disk before it
  * answers: `send` has returned before the first byte may leave, `keepAnswer` before the answer is interpreted. The
  * database itself refuses a second live submission of a ticket, a second sending, and any step backwards.
  */
@@ -46,9 +46,9 @@ export interface Submissions {
     readonly reason: string | null;
   }): Prepared;
   /**
-   * Marks a prepared submission as sending, in the records and outside them. After this it may be sent, once. Throws where
-   * it is not prepared. Throws too where the disk does not take either: then not one byte may leave, and `abandon` gives
-   * it up.
+   * Marks a prepared submission as sending, in the records and outside them. After this it may be sent, once. Throws
+   * where it is not prepared. Throws too where the disk does not take either: then not one byte may leave, and
+   * `abandon` gives it up.
    */
   send(id: string): SubmissionRecord;
   /** Gives up a submission of which not one byte left: a prepared one, or one whose `send` failed. */
@@ -60,9 +60,9 @@ export interface Submissions {
   /** Writes down what a person found out about an unknown one. Throws where it is not unknown. */
   resolve(id: string, resolution: Resolution, initials: string): SubmissionRecord;
   /**
-   * To be called once at start, before anything is prepared: whatever was prepared is abandoned. What was sending ends as its
-   * answer says where that was kept, or stands among `answers`, which this process could not write down before; without one it
-   * is unknown now. Answers those that were sending.
+   * To be called once at start, before anything is prepared: whatever was prepared is abandoned. What was sending ends
+   * as its answer says where that was kept, or stands among `answers`, which this process could not write down before;
+   * without one it is unknown now. Answers those that were sending.
    */
   takeUpAfterStart(answers?: ReadonlyMap<string, OrderExchange>): readonly SubmissionRecord[];
   /** Writes down that these records are an earlier copy (`earlier-copies.ts`), before `takeUpAfterStart`. */
@@ -72,7 +72,9 @@ export interface Submissions {
 
   find(id: string): SubmissionRecord | null;
   papers(id: string): SubmissionPapers;
-  /** Submissions with this customer reference, the last first. One that a person typed is forgotten with its customer. */
+  /**
+   * Submissions with this customer reference, the last first. One that a person typed is forgotten with its customer.
+   */
   ofReference(customerReference: string): readonly SubmissionRecord[];
   /** All submissions of a ticket, the last first. */
   ofTicket(ticketId: string): readonly SubmissionRecord[];

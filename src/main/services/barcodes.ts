@@ -13,8 +13,8 @@ import { resultOf } from './stored-result.ts';
 const SHOWN = 100;
 
 /**
- * Knows what the codes stand for that are scanned at the counter: the service knows no barcodes (`field-notes.md` 1.12), so
- * the shop ties them to parts itself. Nothing here asks the service.
+ * Knows what the codes stand for that are scanned at the counter: the service knows no barcodes (`docs/trade.md` 1.12),
+ * so the shop ties them to parts itself. Nothing here asks the service.
  */
 export function createBarcodes(options: {
   readonly records: Pick<Records, 'aliases' | 'submissions' | 'tickets'>;

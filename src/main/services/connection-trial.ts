@@ -48,8 +48,8 @@ function typedOrSaved(typed: string | null, saved: BoundCredential | null, baseU
 }
 
 /**
- * Asks vehicle access (`interface.md` 4.1) who answers: the merchant, and the makes by popularity. It is asked again where
- * it fails, as every read is, unless `mayRepeat` says otherwise; `signal` calls it off.
+ * Asks vehicle access (`docs/service.md` 2) who answers: the merchant, and the makes by popularity. It is asked again
+ * where it fails, as every read is, unless `mayRepeat` says otherwise; `signal` calls it off.
  */
 export async function askAccess(
   api: PartsApi,

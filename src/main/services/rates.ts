@@ -18,7 +18,7 @@ import type { SettingsKeeper } from './stored-settings.ts';
 const LAST_KNOWN =
   'The service cannot be reached: these are the last rates it gave for this basket and address. Ask again before promising them.';
 
-/** Compares what delivery of a ticket costs (`interface.md` 4.4). */
+/** Compares what delivery of a ticket costs (`docs/service.md` 5). */
 export function createRates(options: {
   readonly api: PartsApi;
   readonly settings: SettingsKeeper;

@@ -31,7 +31,7 @@ function timestamp(yearFrom: number, yearTo: number, chance: Chance): string {
 
 /**
  * Identifiers of the part at `position` in the catalogue (from 0): a manufacturer's number of the brand's initials and
- * digits, a numeric product code, a slug, and two timestamps with a numeric offset (`interface.md` 2).
+ * digits, a numeric product code, a slug, and two timestamps with a numeric offset (`docs/service.md` 3.1).
  */
 export function identityOf(position: number, brand: string, title: string, chance: Chance): Identity {
   const productCode = String(210_004 + position * 7);

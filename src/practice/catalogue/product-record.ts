@@ -2,7 +2,7 @@ import type { Json } from '../../shared/interface/json.ts';
 import type { PracticeApplication, PracticeProduct } from './product.ts';
 import type { WireVehicle } from './vehicles.ts';
 
-/** A product record with every field of `interface.md` 2.2, ready to be written as JSON. */
+/** A product record with every field of `docs/service.md` 3.1, ready to be written as JSON. */
 export type ProductRecord = Readonly<Record<string, Json>>;
 
 function vehicleJson(vehicle: WireVehicle): Json {

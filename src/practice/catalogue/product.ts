@@ -26,7 +26,7 @@ export const ILLUSTRATIONS = [
 ] as const;
 export type Illustration = (typeof ILLUSTRATIONS)[number];
 
-/** A group of fitting vehicles (`interface.md` 2.4). */
+/** A group of fitting vehicles (`docs/service.md` 3.3). */
 export interface PracticeApplication {
   readonly vehicles: readonly PracticeVehicle[];
   readonly notes: string | null;

@@ -48,7 +48,7 @@ function towbarAttributes(row: VehicleRow, chance: Chance): Record<string, strin
   };
 }
 
-/** Towbars, recovery bars, harnesses and bumper-cut templates: `field-notes.md` section 6. */
+/** Towbars, recovery bars, harnesses and bumper-cut templates: `docs/trade.md` 6. */
 export const TOWING_LINES: readonly ProductLine[] = [
   {
     code: 'TB',

@@ -26,7 +26,7 @@ export interface VehicleRow {
   readonly bodies: readonly BodyRow[];
   readonly engines: readonly EngineRow[];
   readonly variants: readonly string[];
-  /** "" and "-" occur, as they do in the record of the service (`interface.md` 2.5). */
+  /** "" and "-" occur, as they do in the record of the service (`docs/service.md` 3.4). */
   readonly transmissions: readonly string[];
   /** Build periods, `month/year-month/year`; the second half is empty where it is still built. */
   readonly periods: readonly string[];

@@ -3,7 +3,7 @@ import { UTE_ROWS } from './ute-rows.ts';
 import type { VehicleRow } from './vehicle-row.ts';
 import { WAGON_AND_CAR_ROWS } from './wagon-and-car-rows.ts';
 
-/** A fitting vehicle with every field of `interface.md` 2.5. */
+/** A fitting vehicle with every field of `docs/service.md` 3.4. */
 export interface WireVehicle {
   readonly id: string;
   readonly make: string;
@@ -36,7 +36,7 @@ export interface PracticeVehicle {
   readonly rear: 'coil' | 'leaf' | null;
 }
 
-/** A short hexadecimal identifier (`interface.md` 2.5), the same for the same text at every start. */
+/** A short hexadecimal identifier (`docs/service.md` 3.4), the same for the same text at every start. */
 export function vehicleId(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 8);
 }

@@ -12,7 +12,7 @@ export function jsonAnswer(status: number, value: unknown, headers: Readonly<Rec
   return { status, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(value) };
 }
 
-/** A refusal: a JSON body with a message and the field that it is about (`interface.md` section 7 shows no shape). */
+/** A refusal: a JSON body with a message and the field that it is about (`docs/service.md` 7 shows no shape). */
 export function refusal(status: 401 | 404 | 422, field: string, message: string): Answer {
   return jsonAnswer(status, { message, field });
 }

@@ -80,7 +80,7 @@ function firstProblem(order: OrderRequest['order'], room: OperationRoom): Answer
 }
 
 /**
- * `POST /v1/order` (`interface.md` 4.5). Every request that is accepted is kept as an order of its own, the same body
+ * `POST /v1/order` (`docs/service.md` 6). Every request that is accepted is kept as an order of its own, the same body
  * twice as two: there is no idempotency key in the interface, and the practice service invents none.
  */
 export const prepareOrder: PrepareOperation = ({ body }, room) => {

@@ -7,7 +7,7 @@ import type { PrepareOperation } from './preparation.ts';
 
 const STATES = ['NSW', 'VIC', 'QLD', 'WA', 'SA', 'TAS', 'ACT', 'NT'];
 
-/** `POST /v1/vehicles/plate-search` (`interface.md` 4.3). A plate of another state is not found, like one of none. */
+/** `POST /v1/vehicles/plate-search` (`docs/service.md` 4). A plate of another state is not found, like one of none. */
 export const preparePlateSearch: PrepareOperation = ({ body }, { catalogue, slowMs }) => {
   const read = readBody(plateSearchRequest, body);
   if (!read.ok) {

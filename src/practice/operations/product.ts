@@ -4,7 +4,7 @@ import { drillNamedIn } from '../drills/drill-table.ts';
 import { jsonAnswer, refusal } from './answer.ts';
 import type { PrepareOperation } from './preparation.ts';
 
-/** `GET /v1/products/{productId}` (`interface.md` 4.2), by sku, manufacturer's sku, product code or slug. */
+/** `GET /v1/products/{productId}` (`docs/service.md` 3), by sku, manufacturer's sku, product code or slug. */
 export const prepareProduct: PrepareOperation = ({ code }, room) => {
   if (code === '') {
     return { ready: false, answer: refusal(422, 'productId', 'productId: must not be empty.') };

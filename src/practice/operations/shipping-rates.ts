@@ -7,7 +7,7 @@ import type { PrepareOperation } from './preparation.ts';
 const REQUEST = 'shipping_quote_request';
 const COUNTRIES = ['AU', 'AUS', 'AUSTRALIA'];
 
-/** `POST /v1/shipping/get-rates` (`interface.md` 4.4). An item that is not in the catalogue refuses the request. */
+/** `POST /v1/shipping/get-rates` (`docs/service.md` 5). An item that is not in the catalogue refuses the request. */
 export const prepareShippingRates: PrepareOperation = ({ body }, room) => {
   const read = readBody(ratesRequest, body);
   if (!read.ok) {

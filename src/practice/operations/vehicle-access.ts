@@ -33,7 +33,7 @@ function merchantOf(store: string): number {
   return store === PRACTICE_SETTINGS.store ? PRACTICE_SETTINGS.merchant : 50_000 + (hashOf(store) % 40_000);
 }
 
-/** `POST /v1/vehicles/auth` (`interface.md` 4.1): the merchant of the store, and the makes in no particular order. */
+/** `POST /v1/vehicles/auth` (`docs/service.md` 2): the merchant of the store, and the makes in no particular order. */
 export const prepareVehicleAccess: PrepareOperation = ({ query }) => {
   const useStoreVehicles = query.get('use_store_vehicles');
   const read = readValue(vehicleAccessQuery, {

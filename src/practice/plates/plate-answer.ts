@@ -36,7 +36,9 @@ function describeVehicle({ wire, drivetrain, rear }: PracticeVehicle): string {
   return words.filter((word) => word !== '').join(' ');
 }
 
-/** The answer of the plate search for a registration (`interface.md` 2.7): one group, and one entry for each variant. */
+/**
+ * The answer of the plate search for a registration (`docs/service.md` 4): one group, and one entry for each variant.
+ */
 export function plateAnswer(registration: PlateRegistration, asked: PlateSearchRequest): PlateSearchAnswer {
   const breakdown = registration.candidates.map((candidate) => ({
     description: describeVehicle(candidate),

@@ -2,7 +2,7 @@ import { VEHICLES, type PracticeVehicle, vehicleId } from '../catalogue/vehicles
 import { PLATES, type PlateLandmark } from '../landmarks.ts';
 import { type Chance, chanceOf } from '../random.ts';
 
-/** What the factory's record says of the car behind a plate (`interface.md` 2.7.2). */
+/** What the factory's record says of the car behind a plate (`docs/service.md` 4.2). */
 export interface FactoryFacts {
   readonly make: string;
   readonly model: string;
@@ -174,7 +174,7 @@ function staged(plate: StagedPlate): PlateRegistration {
   };
 }
 
-/** The general series of each state now (`field-notes.md` section 5): a stands for a letter, n for a digit. */
+/** The general series of each state now (`docs/trade.md` 5): a stands for a letter, n for a digit. */
 const SHAPES: readonly (readonly [state: string, shape: string])[] = [
   ['NSW', 'aa-nn-aa'],
   ['VIC', 'naa-naa'],

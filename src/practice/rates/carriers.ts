@@ -34,8 +34,8 @@ function tariff(baseCents: number, centsPerKg: number, delivery: string): Tariff
 }
 
 /**
- * The carriers (`field-notes.md` sections 5 and 6), in the order in which the service names their rates, which is no
- * order of price or time. The Hilux towbar of 35 kg costs 41.90, 48.62, 44.30 and 37.15 to a city, and 118.40 to Darwin.
+ * The carriers (`docs/trade.md` 5 and 6), in the order in which the service names their rates, which is no order of
+ * price or time. The Hilux towbar of 35 kg costs 41.90, 48.62, 44.30 and 37.15 to a city, and 118.40 to Darwin.
  */
 export const CARRIERS: readonly CarrierService[] = [
   service(SERVICE_CODES.tntRoadExpress, 'TNT Road Express', {

@@ -5,7 +5,7 @@ import type { SubmissionView } from '../../shared/domain/submission.ts';
 export type TicketFreeze = 'sending' | 'acknowledged' | 'unknown';
 
 /**
- * Whether the submission of a ticket freezes it (`design.md` section 4). A refused order and one that was not sent leave
+ * Whether the submission of a ticket freezes it (`docs/design.md` 2). A refused order and one that was not sent leave
  * the ticket open: it can be mended, reviewed and sent again. Of an unknown one only a person who found out that it was
  * not placed frees the ticket.
  */

@@ -2,12 +2,13 @@ import type { ScannerSettings } from '../../shared/domain/scanner-settings.ts';
 import { codeIn, countTyped, endsInNumber, textOf, type TypedCharacter, withTyped } from './scan-text.ts';
 
 /**
- * Tells a scanner from a person by the time between keys (`field-notes.md` section 3.5). It is a machine without a clock:
- * each press comes with its time, and what is to be done comes back as data. A run of keys within `gapMs` of one another
+ * Tells a scanner from a person by the time between keys (`docs/trade.md` 3.5). It is a machine without a clock: each
+ * press comes with its time, and what is to be done comes back as data. A run of keys within `gapMs` of one another
  * that is long enough is a scan; of anything shorter, every key goes where it was meant.
  *
- * The first key of a run in a field goes there at once, so that nobody waits for the letter that they typed; it is taken
- * back where it turns out to be a scanner's. Outside of fields, where a digit would do something, it is waited for.
+ * The first key of a run in a field goes there at once, so that nobody waits for the letter that they typed; it is
+ * taken back where it turns out to be a scanner's. Outside of fields, where a digit would do something, it is waited
+ * for.
  */
 
 /** A key press as it was heard. Callers may carry more in it, such as where it was meant to go. */
@@ -63,7 +64,9 @@ export interface ScannerState<P extends ScanPress> {
   readonly tail: { readonly from: number; readonly ended: boolean } | null;
 }
 
-/** A code that begins again so soon behind its own end is one scan, ms; and so long may the key that ends it be late. */
+/**
+ * A code that begins again so soon behind its own end is one scan, ms; and so long may the key that ends it be late.
+ */
 const ONE_SCAN_MS = 200;
 const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'NumLock']);
 
@@ -96,8 +99,8 @@ export function hearPress<P extends ScanPress>(
 }
 
 /**
- * Hears that nothing more came until `at`, ms: a run that was waited for is decided. Call it at `wakeAt`, and only when no
- * press is waiting to be heard.
+ * Hears that nothing more came until `at`, ms: a run that was waited for is decided. Call it at `wakeAt`, and only when
+ * no press is waiting to be heard.
  */
 export function hearSilence<P extends ScanPress>(
   state: ScannerState<P>,
@@ -132,7 +135,10 @@ function hearCharacter<P extends ScanPress>(
   return { state: { ...state, burst: [press], heardAt, firstPassed, tail: null }, events, kept: !firstPassed };
 }
 
-/** Scanners send the control characters of a label with Ctrl, such as the separator of GS1 as Ctrl+]: nobody's key in a scan. */
+/**
+ * Scanners send the control characters of a label with Ctrl, such as the separator of GS1 as Ctrl+]: nobody's key in a
+ * scan.
+ */
 function isControlCharacter<P extends ScanPress>(
   { burst }: ScannerState<P>,
   { key, modified, repeat }: ScanPress,

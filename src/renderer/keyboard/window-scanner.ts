@@ -55,8 +55,8 @@ const GRACE_MS = 16;
 const MOST_LATE_MS = 250;
 
 /**
- * Hears every key before anybody else, so that no letter of a scan reaches a field or a button (`field-notes.md` 3.5), and
- * gives the scans away. What a person typed goes where it was meant. Called once, at the start.
+ * Hears every key before anybody else, so that no letter of a scan reaches a field or a button (`docs/trade.md` 3.5),
+ * and gives the scans away. What a person typed goes where it was meant. Called once, at the start.
  */
 export function beginScanner({ settings, take, typedAhead, heldKeys }: WindowScanner): void {
   let state: ScannerState<WindowPress> = startScanner();

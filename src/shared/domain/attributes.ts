@@ -1,7 +1,7 @@
 import type { AttributeView } from './part-view.ts';
 import { clipToJsonBytes } from './text-size.ts';
 
-/** Product attributes with readable names and units (`interface.md` 2.2 shows some keys of one product type). */
+/** Product attributes with readable names and units (`docs/service.md` 3.1 shows some keys of one product type). */
 
 interface AttributeName {
   readonly label: string;
@@ -10,8 +10,8 @@ interface AttributeName {
 }
 
 /**
- * The keys that the service is known to send. It gives no units, so that a bare number is kilograms in the three weights
- * and litres in the engine size is an assumption, made here alone. A text keeps its own unit.
+ * The keys that the service is known to send. It gives no units, so that a bare number is kilograms in the three
+ * weights and litres in the engine size is an assumption, made here alone. A text keeps its own unit.
  */
 const NAMES: Readonly<Record<string, AttributeName>> = {
   towbar_class: { label: 'Towbar class', unit: '' },

@@ -11,7 +11,7 @@ export interface BarcodeAlias {
   readonly madeAt: string;
 }
 
-/** The codes by which the service may open a part (`interface.md` 2.2, `field-notes.md` 1.12). */
+/** The codes by which the service may open a part (`docs/service.md` 3.1, `docs/trade.md` 1.12). */
 export interface PartCodes {
   readonly sku: string;
   readonly manufacturerSku: string;

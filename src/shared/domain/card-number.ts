@@ -1,5 +1,5 @@
 /**
- * Card numbers are refused in every free text (`field-notes.md` section 5, privacy): a number of 13 to 19 digits that
+ * Card numbers are refused in every free text (`docs/trade.md` 5.6): a number of 13 to 19 digits that
  * passes the Luhn check, solid or with blanks or hyphens between its groups. What stands beside it (an expiry date, a
  * name) does not hide it. Numbers with a leading zero are none: that keeps phone numbers out.
  */

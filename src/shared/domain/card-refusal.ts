@@ -4,7 +4,7 @@ import { checkPhone } from './contact.ts';
 import { UNCHECKED_FIELD } from './unchecked-reason.ts';
 import type { Ticket, TicketAddress, TicketCustomer, TicketLine } from './ticket.ts';
 
-/** Card numbers are refused in every field that a person types into (`field-notes.md` section 5, privacy). */
+/** Card numbers are refused in every field that a person types into (`docs/trade.md` 5.6). */
 export const CARD_MESSAGE = 'This looks like a card number: take it out. Card numbers are never kept or sent.';
 
 /** Every field of a ticket that holds a card number, each with the message beside it. */
@@ -15,8 +15,8 @@ export function cardNumberProblems(ticket: Ticket): readonly FieldProblem[] {
 }
 
 /**
- * The ticket without its card numbers: a field that holds one goes back to what it was in `earlier`, or is empty. Nothing
- * else that was typed is lost.
+ * The ticket without its card numbers: a field that holds one goes back to what it was in `earlier`, or is empty.
+ * Nothing else that was typed is lost.
  */
 export function withoutCardNumbers(ticket: Ticket, earlier: Ticket): Ticket {
   const kept = (field: string, text: string, before: string): string =>

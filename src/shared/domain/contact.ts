@@ -2,7 +2,7 @@ import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js'
 import { accepted, type Checked, refused } from './checked.ts';
 import { isWholeNumber } from './phone-digits.ts';
 
-/** E-mail address and phone number of a customer (`field-notes.md` section 5). For main only: the phone tables are large. */
+/** E-mail address and phone number of a customer (`docs/trade.md` 5). For main only: the phone tables are large. */
 
 /** An e-mail address in plain letters, trimmed. Its form is checked; whether a mailbox answers is not. */
 export function checkEmail(typed: string): Checked<string> {

@@ -7,7 +7,7 @@ import { accepted, type Checked, refused } from './checked.ts';
 const LARGEST_CREDENTIAL_BYTES = 2240;
 
 /**
- * A credential that can be sent verbatim as the value of the `Authorization` header (`interface.md` section 5) and kept
+ * A credential that can be sent verbatim as the value of the `Authorization` header (`docs/service.md` 1) and kept
  * in the keychain. The message never repeats any of it.
  */
 export function checkCredential(text: string): Checked<string> {

@@ -2,7 +2,10 @@ import type { CrossSellProduct } from '../interface/product.ts';
 import type { CrossSellView } from './part-view.ts';
 import { clipToJsonBytes } from './text-size.ts';
 
-/** Products sold with a part (`interface.md` 2.3): those it cannot be fitted without, and the others, each in their order. */
+/**
+ * Products sold with a part (`docs/service.md` 3.2): those it cannot be fitted without, and the others, each in their
+ * order.
+ */
 export function crossSellViews(products: readonly CrossSellProduct[]): {
   readonly required: readonly CrossSellView[];
   readonly others: readonly CrossSellView[];

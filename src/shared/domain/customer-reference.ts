@@ -1,7 +1,7 @@
 import { accepted, type Checked, refused } from './checked.ts';
 import { holdsCardNumber } from './card-number.ts';
 
-/** `customer_reference` of an order (`interface.md` 4.5): the shop's own number of the sale. */
+/** `customer_reference` of an order (`docs/service.md` 6): the shop's own number of the sale. */
 
 /**
  * A reference such as "CP-20260304-4812-0007": the shop's prefix, the ISO date or time of the sale, the number of the
@@ -14,7 +14,9 @@ export function customerReference(prefix: string, isoDate: string, counter: numb
   return holdsCardNumber(reference) ? null : reference;
 }
 
-/** Whether a text is written as the references are that Counterpart makes itself, as a scanner reads them off the paper. */
+/**
+ * Whether a text is written as the references are that Counterpart makes itself, as a scanner reads them off the paper.
+ */
 export function isSaleReference(text: string): boolean {
   return /^[A-Z0-9]{2,6}-\d{8}-\d{4}-\d{4,}$/.test(text);
 }

@@ -22,7 +22,7 @@ import { andWords, attributeLabel, orWords, withTellingWords } from './vehicle-w
 import type { FitCondition, NearVehicle, Verdict, VerdictKind } from './verdict.ts';
 import { boundedUnchecked } from './verdict-bounds.ts';
 
-/** Does a part fit the vehicle: the verdict of all candidates that are left, with its evidence (`design.md` section 1). */
+/** Does a part fit the vehicle: the verdict of all candidates that are left, with its evidence (`docs/design.md` 3). */
 
 /** The most values and characters that a "depends on" names. */
 const MOST_VALUES = 30;
@@ -57,7 +57,10 @@ export function decideVerdict(index: FitmentIndex, choice: VehicleChoice): Verdi
     : merged;
 }
 
-/** The verdict of each candidate that is still possible, in their order. Of a part that lists no vehicles, that it cannot tell. */
+/**
+ * The verdict of each candidate that is still possible, in their order. Of a part that lists no vehicles, that it
+ * cannot tell.
+ */
 export function decideCandidates(index: FitmentIndex, choice: VehicleChoice): readonly CandidateVerdict[] {
   const remaining = remainingCandidates(choice);
   if (index.vehicles.length === 0) return remaining.map(() => LISTS_NONE);
@@ -134,8 +137,8 @@ export function conditionsOf(verdict: Verdict): readonly FitCondition[] {
 }
 
 /**
- * What is left without the candidates that cannot be the vehicle, since the part lists them as built before or after the
- * vehicle was; all of them where that holds for each.
+ * What is left without the candidates that cannot be the vehicle, since the part lists them as built before or after
+ * the vehicle was; all of them where that holds for each.
  */
 function builtThen<Item>(items: readonly Item[], verdictOf: (item: Item) => CandidateVerdict): readonly Item[] {
   const possible = items.filter((item) => !isBuiltOtherwise(verdictOf(item)));
@@ -189,7 +192,9 @@ function dependsWords(attribute: string, values: readonly string[]): string {
   return clipText(words, LONGEST_WORDS);
 }
 
-/** Per value of an attribute the one verdict of its candidates; null where a value is unknown, vague or still undecided. */
+/**
+ * Per value of an attribute the one verdict of its candidates; null where a value is unknown, vague or still undecided.
+ */
 function kindsByValue(
   decided: readonly Decided[],
   attribute: VehicleAttribute,

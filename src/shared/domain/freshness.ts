@@ -1,4 +1,6 @@
-/** Freshness: every figure carries when it was read, and whether that is too long ago to promise (`design.md` section 1). */
+/**
+ * Freshness: every figure carries when it was read, and whether that is too long ago to promise (`docs/design.md` 4).
+ */
 
 export type FigureKind = 'stock' | 'price' | 'rates' | 'plate';
 

@@ -22,7 +22,7 @@ import type { ComparedField, NearVehicle } from './verdict.ts';
 
 /**
  * A vehicle compared field by field with the vehicles that a part lists, for when no identifier matches
- * (`field-notes.md` 1.9). Unknown never differs, and only what both sides know can agree. What the listed vehicle says
+ * (`docs/trade.md` 1.9). Unknown never differs, and only what both sides know can agree. What the listed vehicle says
  * and ours does not is never taken for agreement: so less known of a vehicle never makes a better match.
  */
 

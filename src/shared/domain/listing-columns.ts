@@ -3,12 +3,12 @@ import { type BuildSpan, buildSpan, spanWords } from './build-months.ts';
 import type { VehicleAttribute } from './vehicle-choice.ts';
 
 /**
- * The listed vehicles of a product by columns: of each field the distinct values once, and per vehicle the number of its
- * value. A catalogue repeats a few values thousands of times, so a question to 20,000 vehicles is asked of a few values
- * and answered for the vehicles by looking numbers up.
+ * The listed vehicles of a product by columns: of each field the distinct values once, and per vehicle the number of
+ * its value. A catalogue repeats a few values thousands of times, so a question to 20,000 vehicles is asked of a few
+ * values and answered for the vehicles by looking numbers up.
  */
 
-/** Fields of a listed vehicle that are compared with the customer's (`interface.md` 2.5 lists no drivetrain). */
+/** Fields of a listed vehicle that are compared with the customer's (`docs/service.md` 3.4 lists no drivetrain). */
 export const COMPARED_ATTRIBUTES = [
   'make',
   'model',

@@ -2,11 +2,11 @@ import Big from 'big.js';
 import { accepted, type Checked, refused } from './checked.ts';
 
 /**
- * Money is a whole number of cents inside and decimal text at the edges (`field-notes.md` 1.6). Arithmetic on decimals
+ * Money is a whole number of cents inside and decimal text at the edges (`docs/trade.md` 1.6). Arithmetic on decimals
  * is exact and rounds half up; no amount is ever computed in floating point.
  */
 
-/** GST is 10 % on top of a price without it, and so one eleventh of a price with it (`field-notes.md` section 5). */
+/** GST is 10 % on top of a price without it, and so one eleventh of a price with it (`docs/trade.md` 5). */
 const WITH_GST = '1.1';
 const GST_SHARE = 11;
 /** The largest price that can be typed: 9999 of it on each of 500 lines still sum exactly. */
@@ -32,8 +32,8 @@ export function zeroPriceWords({ sku }: { readonly sku: string }): string {
 }
 
 /**
- * Cents of a decimal as the wire carries it (`decimal-text.ts`), rounded half up; `exact` says whether nothing was lost,
- * which for "549.0000" is so and for "549.005" is not.
+ * Cents of a decimal as the wire carries it (`decimal-text.ts`), rounded half up; `exact` says whether nothing was
+ * lost, which for "549.0000" is so and for "549.005" is not.
  */
 export function centsOfDecimal(decimal: string): { readonly cents: number; readonly exact: boolean } {
   const value = new Big(decimal).times(100);
@@ -46,7 +46,9 @@ export function priceWithGst(decimal: string, includesGst: boolean): number {
   return centsOfDecimal(includesGst ? decimal : new Big(decimal).times(WITH_GST).toFixed()).cents;
 }
 
-/** GST in a total that includes it: a eleventh, rounded to the cent. Taken of a document's total, never line by line. */
+/**
+ * GST in a total that includes it: a eleventh, rounded to the cent. Taken of a document's total, never line by line.
+ */
 export function gstWithin(totalCents: number): number {
   return new Big(totalCents).div(GST_SHARE).round(0, Big.roundHalfUp).toNumber();
 }

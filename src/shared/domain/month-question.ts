@@ -8,7 +8,7 @@ import { DONT_KNOW, isAnswered } from './vehicle-answers.ts';
 import { answerQuestion, type Candidate, type VehicleChoice } from './vehicle-choice.ts';
 
 /**
- * The build-month gate (`field-notes.md` section 4): where the factory's year stands on a boundary of what the parts
+ * The build-month gate (`docs/trade.md` 4): where the factory's year stands on a boundary of what the parts
  * list, the month on the build or compliance plate decides, and no record of the service has it.
  */
 

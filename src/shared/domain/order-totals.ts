@@ -10,7 +10,7 @@ export interface OrderTotals {
   readonly gstCents: number;
 }
 
-/** The sums of a request (`interface.md` 4.5). Every charge on it is one of delivery: Counterpart makes no other. */
+/** The sums of a request (`docs/service.md` 6). Every charge on it is one of delivery: Counterpart makes no other. */
 export function orderTotals({ lines, charges }: Pick<OrderRequest['order'], 'lines' | 'charges'>): OrderTotals {
   const goodsCents = lines.reduce((sum, line) => sum + line.quantity * centsOfDecimal(line.price_inc_tax).cents, 0);
   const deliveryCents = charges.reduce((sum, charge) => sum + centsOfDecimal(String(charge.price_inc_tax)).cents, 0);

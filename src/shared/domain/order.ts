@@ -30,7 +30,7 @@ export interface OrderSettings {
   readonly serviceMap: readonly ServiceMapping[];
 }
 
-/** A row of the mapping table of rates to carriers (`field-notes.md` 1.7). */
+/** A row of the mapping table of rates to carriers (`docs/trade.md` 1.7). */
 export interface ServiceMapping {
   readonly serviceCode: string;
   readonly carrierIdentifier: string;
@@ -70,7 +70,7 @@ type OrderLine = OrderBody['lines'][number];
 type Report = (field: string, message: string) => void;
 
 /**
- * Makes the exact request of a ticket, or says what is in its way (`interface.md` 4.5). It sends nothing. The texts of
+ * Makes the exact request of a ticket, or says what is in its way (`docs/service.md` 6). It sends nothing. The texts of
  * the request are the ticket's, trimmed; the phone number is in E.164, the postcode keeps its zero.
  */
 export function reviewOrder(ticket: Ticket, settings: OrderSettings): OrderReview {
@@ -181,7 +181,10 @@ function orderRate(ticket: Ticket, settings: OrderSettings, report: Report): Rat
   return rate;
 }
 
-/** Names the delivery that an edit has undone, and what to do. Within the same postcode it is the address or the basket that changed. */
+/**
+ * Names the delivery that an edit has undone, and what to do. Within the same postcode it is the address or the basket
+ * that changed.
+ */
 function undoneRateWords(ticket: Ticket): string {
   const told = toldRate(ticket);
   const named =
@@ -201,7 +204,10 @@ function mappingOf({ serviceCode }: RateRow, { serviceMap }: OrderSettings): Ser
   return serviceMap.find((mapping) => mapping.serviceCode === serviceCode);
 }
 
-/** The shipping of every line: from the mapping table, else the service code as its own identifier (`field-notes.md` 1.7). */
+/**
+ * The shipping of every line: from the mapping table, else the service code as its own identifier (`docs/trade.md`
+ * 1.7).
+ */
 function shippingOf(rate: RateRow, settings: OrderSettings): Shipping {
   const mapping = mappingOf(rate, settings);
   return {
@@ -255,9 +261,9 @@ function deliveryWarnings(ticket: Ticket, rate: RateRow | null, settings: OrderS
 }
 
 /**
- * `notes[]`: the ticket's notes line by line, what each part was sold with that is not known to fit, the conditions that
- * were not confirmed and the limits that are exceeded, the required parts that were waived, the quoted prices that were
- * honoured, and why it is sent although something could not be checked.
+ * `notes[]`: the ticket's notes line by line, what each part was sold with that is not known to fit, the conditions
+ * that were not confirmed and the limits that are exceeded, the required parts that were waived, the quoted prices that
+ * were honoured, and why it is sent although something could not be checked.
  */
 function orderNotes(ticket: Ticket): string[] {
   const typed = ticket.notes

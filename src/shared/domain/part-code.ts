@@ -4,8 +4,8 @@ import { accepted, type Checked, refused } from './checked.ts';
 const LONGEST_CODE = 120;
 
 /**
- * A part code as it was typed or scanned, trimmed. Codes have no form of their own (`interface.md` 4.2): anything that can
- * stand on one line may be one, and only the service knows.
+ * A part code as it was typed or scanned, trimmed. Codes have no form of their own (`docs/service.md` 3): anything that
+ * can stand on one line may be one, and only the service knows.
  */
 export function checkPartCode(typed: string): Checked<string> {
   const code = typed.trim();

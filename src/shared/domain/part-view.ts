@@ -25,7 +25,7 @@ export type DescriptionBlock =
   | { readonly kind: 'list'; readonly items: readonly string[] }
   | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] };
 
-/** One of the four states that a warehouse's stock can be in, after R.O. Writer (`field-notes.md` 3.13). */
+/** One of the four states that a warehouse's stock can be in, after R.O. Writer (`docs/trade.md` 3.13). */
 export type Availability = 'not checked' | 'available' | 'not available' | 'check failed';
 
 /** What one warehouse holds. */
@@ -55,7 +55,10 @@ export interface CrossSellView {
   readonly notes: string | null;
 }
 
-/** A value of a shape that the document does not show. One of more than 2,000 bytes is the beginning of its indented JSON. */
+/**
+ * A value of a shape that the document does not show. One of more than 2,000 bytes is the beginning of its indented
+ * JSON.
+ */
 export interface UndocumentedView {
   readonly key: string;
   readonly value: Json;
@@ -87,7 +90,9 @@ export interface PartView {
   readonly notes: string | null;
   readonly attributes: readonly AttributeView[];
   readonly attributesCut: number;
-  /** What it may tow and carry on its ball, out of all attributes, those that are cut too; empty where it says neither. */
+  /**
+   * What it may tow and carry on its ball, out of all attributes, those that are cut too; empty where it says neither.
+   */
   readonly towing: readonly AttributeView[];
   readonly crossSells: readonly CrossSellView[];
   readonly crossSellsCut: number;
@@ -155,7 +160,9 @@ export interface PartReading {
 /** A part view is at most this many UTF-8 bytes of JSON. */
 export const PART_VIEW_BYTES = 32 * 1024;
 
-/** What each part of a view may take, UTF-8 bytes of JSON. They leave the description and related parts at least 4,000. */
+/**
+ * What each part of a view may take, UTF-8 bytes of JSON. They leave the description and related parts at least 4,000.
+ */
 const BUDGET = {
   code: 600,
   title: 800,

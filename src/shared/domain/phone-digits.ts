@@ -1,9 +1,12 @@
 /**
- * Digits of phone numbers, for finding them and for telling them from codes (`field-notes.md` section 5). What an order
+ * Digits of phone numbers, for finding them and for telling them from codes (`docs/trade.md` 5). What an order
  * takes for a phone number is checked in `contact.ts`, which the window does not carry.
  */
 
-/** Australian numbers as they are dialled: mobile, satellite, the four area codes, 1300 and 1800 with 6 digits, 13 with 4. */
+/**
+ * Australian numbers as they are dialled: mobile, satellite, the four area codes, 1300 and 1800 with 6 digits, 13 with
+ * 4.
+ */
 const AUSTRALIAN = /^(04\d{8}|014[57]\d{6}|0[2378]\d{8}|1[38]00\d{6}|13[1-9]\d{3})$/;
 /** Numbers that are dialled without a 0 within Australia. */
 const WITHOUT_ZERO = /^(1[38]00\d{6}|13\d{4})$/;
@@ -16,9 +19,9 @@ const LEAST_DIGITS = 6;
 const WHOLE_DIGITS = 10;
 
 /**
- * Digits of a phone as they are dialled here: +61, +61 (0) and a 61 before nine digits become 0, or nothing before a 1300.
- * A number of another country keeps its country code, without the 0011 that is dialled before it. Empty where there are
- * none. Only for searching: what a phone number is, is decided elsewhere.
+ * Digits of a phone as they are dialled here: +61, +61 (0) and a 61 before nine digits become 0, or nothing before a
+ * 1300. A number of another country keeps its country code, without the 0011 that is dialled before it. Empty where
+ * there are none. Only for searching: what a phone number is, is decided elsewhere.
  */
 export function phoneDigits(phone: string): string {
   const written = phone.replace(DIALLED_ABROAD, '+');

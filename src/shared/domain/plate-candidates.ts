@@ -4,15 +4,15 @@ import { compareAttribute, isBlankValue } from './vehicle-attributes.ts';
 import type { Candidate, FactoryRecord, KnownAttributes, VehicleAttribute } from './vehicle-choice.ts';
 import { vehicleLine } from './vehicle-words.ts';
 
-/** Reading the candidates and the factory's record out of a plate search answer (`interface.md` 2.7). */
+/** Reading the candidates and the factory's record out of a plate search answer (`docs/service.md` 4). */
 
 /** The longest description and value that a ticket keeps, in characters (`ticket-schema.ts`). */
 const LONGEST_DESCRIPTION = 2_000;
 const LONGEST_VALUE = 500;
 
 /**
- * The variants that the plate may stand for: one for each breakdown entry, then one for each group with vehicles that no
- * breakdown entry covers, so that a breakdown that is empty or incomplete never hides a possible vehicle.
+ * The variants that the plate may stand for: one for each breakdown entry, then one for each group with vehicles that
+ * no breakdown entry covers, so that a breakdown that is empty or incomplete never hides a possible vehicle.
  */
 export function candidatesOf(answer: PlateSearchAnswer): readonly Candidate[] {
   const covered = new Set(answer.vehicle_breakdown.flatMap(({ vehicle_ids }) => vehicle_ids));

@@ -14,7 +14,7 @@ export function isStateCode(text: string): text is StateCode {
 const ECHO_LIMIT = 20;
 
 /**
- * A plate as it is looked up: capitals and digits, 1 to 9 of them (`field-notes.md` section 5). Blanks, dots and hyphens
+ * A plate as it is looked up: capitals and digits, 1 to 9 of them (`docs/trade.md` 5). Blanks, dots and hyphens
  * are left out; anything else is refused, as a personalised plate holds nothing but letters and digits either.
  */
 export function normalisePlate(typed: string): Checked<string> {
@@ -40,7 +40,7 @@ function strangers(text: string): string {
   return `${visible.map((sign) => `“${sign}”`).join(' ')}${unseen}`;
 }
 
-/** The general series that each state issues now (`field-notes.md` section 5), and how a plate of it is written. */
+/** The general series that each state issues now (`docs/trade.md` 5), and how a plate of it is written. */
 const GENERAL_SERIES: { readonly [state in StateCode]: { readonly shape: RegExp; readonly example: string } } = {
   NSW: { shape: /^[A-Z]{2}\d{2}[A-Z]{2}$/, example: 'AB-12-CD' },
   VIC: { shape: /^\d[A-Z]{2}\d[A-Z]{2}$/, example: '1AB-2CD' },
@@ -76,8 +76,9 @@ export function hasGeneralShape(plate: string, state: StateCode): boolean {
 }
 
 /**
- * A hint where a normalised plate has neither the shape of its state's general series nor one that is known from before;
- * null where it has. Personalised plates break every pattern, so this is shown beside the field and never refuses anything.
+ * A hint where a normalised plate has neither the shape of its state's general series nor one that is known from
+ * before; null where it has. Personalised plates break every pattern, so this is shown beside the field and never
+ * refuses anything.
  */
 export function plateShapeHint(plate: string, state: StateCode): string | null {
   const series = GENERAL_SERIES[state];
@@ -85,7 +86,7 @@ export function plateShapeHint(plate: string, state: StateCode): string | null {
   return `Not the usual ${state} shape (${series.example}). Older and personalised plates differ: check it with the customer.`;
 }
 
-/** Characters that are read or heard for one another (`field-notes.md` section 5). */
+/** Characters that are read or heard for one another (`docs/trade.md` 5). */
 const LOOK_ALIKES: ReadonlyMap<string, string> = new Map([
   ['O', '0'],
   ['0', 'O'],

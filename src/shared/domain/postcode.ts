@@ -2,7 +2,7 @@ import { accepted, type Checked, refused } from './checked.ts';
 import { borderOf } from './border-towns.ts';
 import { isStateCode, type StateCode } from './plate.ts';
 
-/** Postcodes are four characters of text everywhere; only the rate request wants an integer (`field-notes.md` 1.8). */
+/** Postcodes are four characters of text everywhere; only the rate request wants an integer (`docs/trade.md` 1.8). */
 
 interface PostcodeRange {
   readonly state: StateCode;
@@ -20,7 +20,7 @@ function boxes(state: StateCode, from: string, to: string): PostcodeRange {
   return { state, from, to, largeReceiver: true };
 }
 
-/** The ranges of `field-notes.md` section 5. */
+/** The ranges of `docs/trade.md` 5. */
 const RANGES: readonly PostcodeRange[] = [
   boxes('NSW', '1000', '1999'),
   range('NSW', '2000', '2599'),
@@ -56,7 +56,10 @@ export function checkPostcode(typed: string): Checked<string> {
   return refused('A postcode is four digits 0 to 9 and nothing else, such as 3000 or 0800.');
 }
 
-/** The states whose ranges hold a checked postcode (none where no range does), and whether it is one for PO boxes and large receivers. */
+/**
+ * The states whose ranges hold a checked postcode (none where no range does), and whether it is one for PO boxes and
+ * large receivers.
+ */
 export function postcodeStates(postcode: string): {
   readonly states: readonly StateCode[];
   readonly largeReceiver: boolean;
@@ -66,8 +69,8 @@ export function postcodeStates(postcode: string): {
 }
 
 /**
- * The state that a checked postcode lies in, where it and the town say so: null where no range holds it, and where it lies
- * across a border and the town is not known to be on one side of it.
+ * The state that a checked postcode lies in, where it and the town say so: null where no range holds it, and where it
+ * lies across a border and the town is not known to be on one side of it.
  */
 export function stateOfPostcode(postcode: string, town = ''): StateCode | null {
   const [home = null] = postcodeStates(postcode).states;
@@ -77,8 +80,8 @@ export function stateOfPostcode(postcode: string, town = ''): StateCode | null {
 
 /**
  * What a seller should know of a checked postcode beside the state that was given: another state, a border, a PO box
- * range, or no range at all. Null where there is nothing to say. It warns and never blocks. A town that is known to lie on
- * the other side of a border than the rest of its postcode belongs to the state that was given with it.
+ * range, or no range at all. Null where there is nothing to say. It warns and never blocks. A town that is known to lie
+ * on the other side of a border than the rest of its postcode belongs to the state that was given with it.
  */
 export function postcodeRemark(postcode: string, state: string, town = ''): string | null {
   const { states, largeReceiver } = postcodeStates(postcode);
@@ -109,7 +112,10 @@ function stateRemark(postcode: string, home: StateCode, given: StateCode, town: 
     : `${postcode} belongs to ${home}, not ${given}: check postcode and state.`;
 }
 
-/** The integer that the rate request alone wants (`interface.md` 4.4): "0800" goes out as 800. Takes a checked postcode. */
+/**
+ * The integer that the rate request alone wants (`docs/service.md` 5): "0800" goes out as 800. Takes a checked
+ * postcode.
+ */
 export function ratePostcode(postcode: string): number {
   return Number.parseInt(postcode, 10);
 }

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { accepted, type Checked, refused } from './checked.ts';
 
-/** Quantities sold are whole numbers; quantities in stock are decimals in a string (`interface.md` 2.6, 4.4, 4.5). */
+/** Quantities sold are whole numbers; quantities in stock are decimals in a string (`docs/service.md` 3.5, 5, 6). */
 
 const LARGEST_QUANTITY = 9999;
 
@@ -25,7 +25,10 @@ export function stockQuantity(decimalText: string): Big {
   return new Big(/^-?\d+(\.\d+)?$/.test(decimalText) ? decimalText : 0);
 }
 
-/** Whether a quantity is more than a decimal in stock, compared exactly: 3 exceeds "2.5000", and any exceeds one that cannot be read. */
+/**
+ * Whether a quantity is more than a decimal in stock, compared exactly: 3 exceeds "2.5000", and any exceeds one that
+ * cannot be read.
+ */
 export function exceedsStock(quantity: number, decimalText: string): boolean {
   return stockQuantity(decimalText).lt(quantity);
 }

@@ -10,7 +10,7 @@ import { checkQuantity } from './quantity.ts';
 import { clipText } from './text-size.ts';
 import type { Ticket } from './ticket.ts';
 
-/** The basket and destination that rates are asked for, as the rate request wants them (`interface.md` 4.4). */
+/** The basket and destination that rates are asked for, as the rate request wants them (`docs/service.md` 5). */
 export interface RateBasket {
   readonly items: readonly { readonly sku: string; readonly quantity: number; readonly brand: string }[];
   readonly destination: {
@@ -41,7 +41,9 @@ export interface RateRow {
   readonly priceInCents: number;
   /** `total_price` as it came, in dollars. */
   readonly priceInDollars: number;
-  /** True where cents and dollars say the same. A rate whose two prices disagree is flagged and cannot be chosen unseen. */
+  /**
+   * True where cents and dollars say the same. A rate whose two prices disagree is flagged and cannot be chosen unseen.
+   */
   readonly pricesAgree: boolean;
   readonly currency: string | null;
   /** Why this rate cannot be put on an order; null where it can. */
@@ -63,7 +65,7 @@ export interface RatesView {
   readonly remark: string | null;
 }
 
-/** The one value of `rates_mode` that `interface.md` 4.4 observes. */
+/** The one value of `rates_mode` that `docs/service.md` 5 observes. */
 const RATES_MODE = 'all';
 /** The most rates that a ticket keeps (`ticket-schema.ts`). */
 const MOST_RATES = 200;
@@ -110,7 +112,7 @@ export function basketFingerprint(basket: RateBasket): string {
   return fingerprintOf(JSON.stringify([items, [address1, city, province, postcode, country], ratesMode, limit]));
 }
 
-/** The request for the rates of a basket, field for field as `interface.md` 4.4 shows it. */
+/** The request for the rates of a basket, field for field as `docs/service.md` 5 shows it. */
 export function ratesRequestOf(basket: RateBasket): RatesRequest {
   const { items, destination, ratesMode, limit } = basket;
   return {
@@ -261,7 +263,10 @@ function ratesRemark(count: number, usable: number, postcode: string): string | 
   return 'No rates came. Check the address, and that every part is in your managed catalogue or comes from a connected distributor with which you have an account.';
 }
 
-/** The chosen rate of a ticket, while it was quoted for the basket that `fingerprint` names and can be ordered; else null. */
+/**
+ * The chosen rate of a ticket, while it was quoted for the basket that `fingerprint` names and can be ordered; else
+ * null.
+ */
 export function chosenRate(ticket: Ticket, fingerprint: string): RateRow | null {
   const { rates, chosenRate: chosen } = ticket;
   if (rates === null || chosen === null) return null;
@@ -274,8 +279,8 @@ export function chosenRate(ticket: Ticket, fingerprint: string): RateRow | null 
 const SAY_GST = 'say in the settings whether delivery prices include GST';
 
 /**
- * The rates with GST in their prices. Until the shop has said whether it is (`includesGst` is null), none can be put on a
- * ticket, and none is called the cheapest or the fastest.
+ * The rates with GST in their prices. Until the shop has said whether it is (`includesGst` is null), none can be put on
+ * a ticket, and none is called the cheapest or the fastest.
  */
 export function ratesWithGst(rates: RatesView, includesGst: boolean | null): RatesView {
   if (includesGst === true || rates.rows.length === 0) return rates;
@@ -297,9 +302,9 @@ function rowWithGst(row: RateRow): RateRow {
 }
 
 /**
- * Finds a rate among others that were quoted: the one of its code and name, else the only one of its name and price, else
- * the only one of its name. Null where none of them is certainly the same service: a code is opaque, and may be another
- * one each time or stand for another service.
+ * Finds a rate among others that were quoted: the one of its code and name, else the only one of its name and price,
+ * else the only one of its name. Null where none of them is certainly the same service: a code is opaque, and may be
+ * another one each time or stand for another service.
  */
 export function sameRate(told: RateRow, rows: readonly RateRow[]): RateRow | null {
   const named = rows.filter(({ serviceName }) => isSameName(serviceName, told.serviceName));

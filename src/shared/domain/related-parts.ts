@@ -2,7 +2,7 @@ import type { CrossSellView, PartView } from './part-view.ts';
 import { isSameSku } from './required-parts.ts';
 import type { Ticket } from './ticket.ts';
 
-/** Parts that go with a part and are no condition of it (`interface.md` 2.3, any relationship but "required"). */
+/** Parts that go with a part and are no condition of it (`docs/service.md` 3.2, any relationship but "required"). */
 
 /** A related part that is offered, by the number that takes it. */
 export interface RelatedOffer {

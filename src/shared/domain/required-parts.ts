@@ -7,7 +7,7 @@ import { onOneLine } from './given-reason.ts';
 import { isAgainstVerdict } from './against-verdict.ts';
 
 /**
- * The required-parts gate (`interface.md` 2.3, `relationship_type` "required"): a part that cannot be fitted without
+ * The required-parts gate (`docs/service.md` 3.2, `relationship_type` "required"): a part that cannot be fitted without
  * another is ordered with it, or without it for a reason that is written down.
  */
 
@@ -42,7 +42,9 @@ export function isSameSku(one: string, other: string): boolean {
   return one.trim().toUpperCase() === other.trim().toUpperCase();
 }
 
-/** Every required part of every line once, in the order of the ticket. A waiver counts only while the part is not there. */
+/**
+ * Every required part of every line once, in the order of the ticket. A waiver counts only while the part is not there.
+ */
 export function requiredParts(ticket: Ticket): readonly RequiredPart[] {
   return ticket.lines.flatMap((line) => requiredPartsOf(ticket, line));
 }
@@ -72,8 +74,8 @@ function reasonOf({ vehicle }: Ticket, line: TicketLine, sku: string): string {
 }
 
 /**
- * Whether a waiver was given for the vehicle and for a verdict as they are now: for a part that fits, or for one that is sold
- * against its verdict. What was not known then, or is not now, tells nothing apart.
+ * Whether a waiver was given for the vehicle and for a verdict as they are now: for a part that fits, or for one that
+ * is sold against its verdict. What was not known then, or is not now, tells nothing apart.
  */
 export function waiverStands(waiver: RequiredPartWaiver, line: TicketLine, vehicle: VehicleChoice | null): boolean {
   const { vehicle: givenFor = null, against = null } = waiver;
@@ -113,7 +115,10 @@ export function waiverNotes(ticket: Ticket): readonly string[] {
     );
 }
 
-/** What to know of required parts that does not stop the order: there are fewer of one than of the parts that require it. */
+/**
+ * What to know of required parts that does not stop the order: there are fewer of one than of the parts that require
+ * it.
+ */
 export function requiredPartWarnings(ticket: Ticket): readonly { readonly lineId: string; readonly words: string }[] {
   return requiredParts(ticket).flatMap(({ lineId, requiredBy, sku, state }) => {
     if (state !== 'on the ticket') return [];

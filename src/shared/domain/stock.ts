@@ -4,10 +4,14 @@ import { stockQuantity, UNREAD_QUANTITY } from './quantity.ts';
 
 /** Stock by warehouse. No figure of it is reserved. */
 
-/** The one word of the service that is known to be the good case. Others are shown as they came (`field-notes.md` 1.13). */
+/**
+ * The one word of the service that is known to be the good case. Others are shown as they came (`docs/trade.md` 1.13).
+ */
 const GOOD_WORD = 'in stock';
 
-/** What the warehouses hold, the largest quantity first, equal ones by their code. `checkFailed` after a failed recheck. */
+/**
+ * What the warehouses hold, the largest quantity first, equal ones by their code. `checkFailed` after a failed recheck.
+ */
 export function warehouseStock(entries: readonly StockEntry[], checkFailed = false): readonly WarehouseStock[] {
   const views = entries
     .flatMap((entry) => warehouseView(entry, checkFailed) ?? [])
@@ -39,7 +43,9 @@ function availabilityOf(quantity: string, word: string): Availability {
   return word.toLowerCase() === GOOD_WORD ? 'available' : 'not checked';
 }
 
-/** What a warehouse holds of a line's part; null where the part's record does not name it, or no warehouse was chosen. */
+/**
+ * What a warehouse holds of a line's part; null where the part's record does not name it, or no warehouse was chosen.
+ */
 export function stockOf(
   line: { readonly stock: readonly WarehouseStock[] },
   warehouse: string | null,

@@ -12,7 +12,7 @@ import {
 } from './order-answer-text.ts';
 import { SEND_WINDOW_MS } from './send-window.ts';
 
-/** Why an order was certainly not sent: no byte can have reached the service (`design.md` section 4). */
+/** Why an order was certainly not sent: no byte can have reached the service (`docs/design.md` 2). */
 export type NotSentReason =
   | 'name not resolved'
   | 'connection refused'
@@ -29,7 +29,7 @@ export type NotSentReason =
   /** A connection stood, and too long after the order was confirmed: it was closed unused (`send-window.ts`). */
   | 'too late';
 
-/** How one attempt to place an order ended (`design.md` section 4). */
+/** How one attempt to place an order ended (`docs/design.md` 2). */
 export type Outcome =
   | { readonly kind: 'acknowledged'; readonly transactionId: string }
   | {
@@ -83,12 +83,15 @@ export type OrderExchange =
       readonly complete: boolean;
     };
 
-/** The statuses by which a service says that it did not take an order. A gateway that repeats a request answers 409 itself. */
+/**
+ * The statuses by which a service says that it did not take an order. A gateway that repeats a request answers 409
+ * itself.
+ */
 const REFUSALS: ReadonlySet<number> = new Set([400, 401, 403, 404, 422]);
 
 /**
- * How an order ended. Acknowledged and refused are claimed only on a complete answer that says one thing; whatever else may
- * have reached the service is unknown.
+ * How an order ended. Acknowledged and refused are claimed only on a complete answer that says one thing; whatever else
+ * may have reached the service is unknown.
  */
 export function classifyExchange(exchange: OrderExchange): Outcome {
   switch (exchange.kind) {

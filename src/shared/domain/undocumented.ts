@@ -4,7 +4,10 @@ import { SHOWN_KEYS } from './known-keys.ts';
 import type { UndocumentedView } from './part-view.ts';
 import { clipToJsonBytes, jsonBytes } from './text-size.ts';
 
-/** Fields of a product whose shape `interface.md` 2.2 does not show, and keys that it does not name (`field-notes.md` 1.11). */
+/**
+ * Fields of a product whose shape `docs/service.md` 3.1 does not show, and keys that it does not name (`docs/trade.md`
+ * 1.11).
+ */
 
 /** The longest value, in UTF-8 bytes of JSON; a longer one is shown as the beginning of its indented text. */
 const LONGEST_VALUE = 2_000;

@@ -6,8 +6,8 @@ import { compareAttribute, isOneAnswer, normaliseAttribute } from './vehicle-att
 import type { ListedSpan } from './verdict.ts';
 
 /**
- * The attributes by which variants of a vehicle can differ and be told apart by asking the customer.
- * `interface.md` 2.7 observes body and drivetrain; the others are fields of 2.7.1 that `differing_attributes` may name.
+ * The attributes by which variants of a vehicle can differ and be told apart by asking the customer. `docs/service.md`
+ * 4 observes body and drivetrain; the others are fields of 2.7.1 that `differing_attributes` may name.
  */
 export const VEHICLE_ATTRIBUTES = [
   'make',
@@ -27,7 +27,7 @@ export type VehicleAttribute = (typeof VEHICLE_ATTRIBUTES)[number];
 /** What is known of a vehicle, attribute by attribute, as text as it came. Null is unknown: never "different". */
 export type KnownAttributes = { readonly [attribute in VehicleAttribute]: string | null };
 
-/** One variant that the plate may stand for, from `vehicle_breakdown` (`interface.md` 2.7.1). */
+/** One variant that the plate may stand for, from `vehicle_breakdown` (`docs/service.md` 4.1). */
 export interface Candidate {
   /** Number to pick it by, from 1, stable while questions are answered. */
   readonly number: number;
@@ -37,20 +37,23 @@ export interface Candidate {
   readonly attributes: KnownAttributes;
 }
 
-/** The factory's record (`interface.md` 2.7.2). `year` null where it could not be read. */
+/** The factory's record (`docs/service.md` 4.2). `year` null where it could not be read. */
 export interface FactoryRecord {
   readonly attributes: KnownAttributes;
   readonly year: number | null;
 }
 
 /**
- * An answer of the customer: the attribute asked about and the value that was picked. A blank value is "don't know". The
- * build month and the notes of parts are answered under names of their own (`vehicle-answers.ts`).
+ * An answer of the customer: the attribute asked about and the value that was picked. A blank value is "don't know".
+ * The build month and the notes of parts are answered under names of their own (`vehicle-answers.ts`).
  */
 export interface AttributeAnswer {
   readonly attribute: string;
   readonly value: string;
-  /** The question that it was given to together with others, which are taken back with it; not there where it is the only one. */
+  /**
+   * The question that it was given to together with others, which are taken back with it; not there where it is the
+   * only one.
+   */
   readonly question?: string;
 }
 
@@ -99,7 +102,7 @@ export interface PlateLookup {
   readonly unreadable: readonly string[];
 }
 
-/** The vehicle choice that a plate search opens (`interface.md` 2.7), with no question answered yet. */
+/** The vehicle choice that a plate search opens (`docs/service.md` 4), with no question answered yet. */
 export function choiceFromPlateSearch(answer: PlateSearchAnswer, lookup: PlateLookup): PlateVehicleChoice {
   return {
     kind: 'by plate',
@@ -190,8 +193,8 @@ export function namedAttributes(choice: VehicleChoice): readonly VehicleAttribut
 
 /**
  * What the remaining candidates know of an attribute: each value as the first writes it, and how many have it. Two
- * writings of one thing are one value; one that may be several of the others, as a ute may be a tub or a tray, is none of
- * its own.
+ * writings of one thing are one value; one that may be several of the others, as a ute may be a tub or a tray, is none
+ * of its own.
  */
 export function attributeOptions(
   attribute: VehicleAttribute,
@@ -229,7 +232,9 @@ export function answerGroups(attribute: VehicleAttribute, candidates: readonly C
   return { options, of };
 }
 
-/** The values, by their normal form, of which no two are one answer: those that are like the fewest others come first. */
+/**
+ * The values, by their normal form, of which no two are one answer: those that are like the fewest others come first.
+ */
 function valuesApart(attribute: VehicleAttribute, values: ReadonlyMap<string, string>): ReadonlySet<string> {
   const all = [...values].map(([known, value]) => ({
     known,

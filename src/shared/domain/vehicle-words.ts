@@ -1,7 +1,7 @@
 import { normaliseAttribute } from './vehicle-attributes.ts';
 import type { KnownAttributes, VehicleAttribute } from './vehicle-choice.ts';
 
-/** Attributes of a vehicle and their values in a shop's words (`field-notes.md` section 2). */
+/** Attributes of a vehicle and their values in a shop's words (`docs/trade.md` 2). */
 
 const LABELS: { readonly [attribute in VehicleAttribute]: string } = {
   make: 'make',
@@ -27,7 +27,9 @@ const BODY_KINDS: Readonly<Record<string, string>> = {
   HATCH: 'hatch',
 };
 
-/** A ute's body as it is compared: its cab, and what stands behind it: "DUALCABTUB", "DUALCABCABCHASSIS", "SINGLETUB". */
+/**
+ * A ute's body as it is compared: its cab, and what stands behind it: "DUALCABTUB", "DUALCABCABCHASSIS", "SINGLETUB".
+ */
 const UTE_BODY = /^(SINGLE|EXTRA|DUAL|SPACE|KING|SUPER|FREESTYLE|CLUB)(?:CAB)?(CABCHASSIS|TUB|UTE)$/;
 
 /** Values that a shop has its own words for, by attribute and normalised value. */
@@ -76,8 +78,9 @@ export function attributeValueWords(attribute: string, value: string): string {
 }
 
 /**
- * Values of an attribute, each with the words that tell it from the others: of "Dual Cab Tub" and "Dual Cab Cab-Chassis"
- * nobody needs to hear of the cab, which leaves "tub" and "tray-back (cab-chassis)". In the order that they came in.
+ * Values of an attribute, each with the words that tell it from the others: of "Dual Cab Tub" and "Dual Cab
+ * Cab-Chassis" nobody needs to hear of the cab, which leaves "tub" and "tray-back (cab-chassis)". In the order that
+ * they came in.
  */
 export function withTellingWords<Each extends { readonly value: string }>(
   attribute: string,
@@ -127,7 +130,10 @@ export function andWords(values: readonly string[]): string {
   return values.length < 2 ? last : `${values.slice(0, -1).join(', ')} and ${last}`;
 }
 
-/** A vehicle in one line of what is known of it: "TOYOTA Hilux GUN126R SR5 Dual Cab 2.8 L Diesel". Empty where nothing is. */
+/**
+ * A vehicle in one line of what is known of it: "TOYOTA Hilux GUN126R SR5 Dual Cab 2.8 L Diesel". Empty where nothing
+ * is.
+ */
 export function vehicleLine(attributes: Partial<KnownAttributes>): string {
   const capacity = attributes.engine_capacity
     ? attributeValueWords('engine_capacity', attributes.engine_capacity)

@@ -8,11 +8,14 @@ import { vehicleName } from './vehicle-identity.ts';
 import type { VerdictKind } from './verdict.ts';
 
 /**
- * Selling against a verdict (`field-notes.md` 3.4): a part that is not listed, or whose fit is open, goes out only with a
- * reason that a person gave, and the reason goes along in `notes[]`.
+ * Selling against a verdict (`docs/trade.md` 3.4): a part that is not listed, or whose fit is open, goes out only with
+ * a reason that a person gave, and the reason goes along in `notes[]`.
  */
 
-/** Why a part is sold against its verdict. It stands for that verdict and that vehicle only: another one wants its own reason. */
+/**
+ * Why a part is sold against its verdict. It stands for that verdict and that vehicle only: another one wants its own
+ * reason.
+ */
 export interface OverriddenVerdict {
   /** The kind of verdict that the reason was given for. */
   readonly verdict: VerdictKind;
@@ -33,8 +36,8 @@ export function overrideStands(line: TicketLine, vehicle: VehicleChoice | null):
 }
 
 /**
- * The reason that stands for the verdict of a line as it is now; null where there is none, or it was for another verdict or
- * vehicle.
+ * The reason that stands for the verdict of a line as it is now; null where there is none, or it was for another
+ * verdict or vehicle.
  */
 export function overrideReason(line: TicketLine, vehicle: VehicleChoice | null): string | null {
   const { overriddenVerdict } = line;
@@ -48,7 +51,9 @@ export function lacksReason(line: TicketLine, vehicle: VehicleChoice | null): bo
   return isAgainstVerdict(line) && overrideReason(line, vehicle) === null;
 }
 
-/** The ticket with the reason, as typed, why a line is sold against its verdict. A line without a verdict takes none. */
+/**
+ * The ticket with the reason, as typed, why a line is sold against its verdict. A line without a verdict takes none.
+ */
 export function overrideVerdict(ticket: Ticket, lineId: string, reason: string): Ticket {
   const lines = ticket.lines.map((line) =>
     line.id === lineId && line.verdict !== null

@@ -20,13 +20,21 @@ export interface FitCondition {
     /** The variant covers several vehicles, and the part lists some of them only. */
     | 'some of its vehicles'
     | 'unreadable note'
-    /** The plate's record and the part's list do not say the same of the vehicle, in a field that does not make it another one. */
+    /**
+     * The plate's record and the part's list do not say the same of the vehicle, in a field that does not make it
+     * another one.
+     */
     | 'records differ'
     /** Something of the record that Counterpart does not understand, or does not show whole. */
     | 'not understood';
-  /** The name that its answer is kept under with the vehicle (`vehicle-answers.ts`); not there where no answer decides it. */
+  /**
+   * The name that its answer is kept under with the vehicle (`vehicle-answers.ts`); not there where no answer decides
+   * it.
+   */
   readonly asks?: string;
-  /** What it says and of what, in a name; not there in verdicts that were kept before it was. Read it by `conditionId`. */
+  /**
+   * What it says and of what, in a name; not there in verdicts that were kept before it was. Read it by `conditionId`.
+   */
   readonly id?: string;
 }
 
@@ -72,14 +80,16 @@ export interface NearVehicle {
 }
 
 /**
- * Does this part fit this vehicle (`design.md`, "verdict"; rule 9 of `field-notes.md` section 1: an id match is the
+ * Does this part fit this vehicle (`docs/design.md` 3; `docs/trade.md` 1.9: an id match is the
  * strong evidence, no overlap at all is compared field by field, and zero overlap alone is never "does not fit").
  */
 export type Verdict =
   | {
       readonly kind: 'listed';
       readonly evidence: readonly ListedEvidence[];
-      /** How many vehicles it may be, where some of those that the answers leave were not built then; else not there. */
+      /**
+       * How many vehicles it may be, where some of those that the answers leave were not built then; else not there.
+       */
       readonly vehicles?: number;
       /** Conditions that were asked about and are met; not there where there were none. */
       readonly met?: readonly FitCondition[];
@@ -93,7 +103,9 @@ export type Verdict =
     }
   | {
       readonly kind: 'depends on';
-      /** The attribute to ask about, as in `differing_attributes`; null where no single attribute splits the candidates. */
+      /**
+       * The attribute to ask about, as in `differing_attributes`; null where no single attribute splits the candidates.
+       */
       readonly attribute: string | null;
       readonly words: string;
       readonly byValue: readonly { readonly value: string; readonly kind: VerdictKind }[];
@@ -123,8 +135,8 @@ export type VerdictKind = 'listed' | 'listed with conditions' | 'depends on' | '
 
 /**
  * Whether selling a part goes against its verdict: it is not listed, its fit depends on what was not asked, a condition
- * of it is not met, or too little is known of the vehicle. A part that lists no vehicles at all is sold without a reason:
- * nobody claimed that it fits one.
+ * of it is not met, or too little is known of the vehicle. A part that lists no vehicles at all is sold without a
+ * reason: nobody claimed that it fits one.
  */
 export function goesAgainst(verdict: Verdict): boolean {
   if (verdict.kind === 'listed with conditions') return verdict.conditions.some(({ state }) => state === 'not met');

@@ -5,9 +5,9 @@ import type { Ticket, TicketLine } from './ticket.ts';
 import { fewestWarehouses } from './warehouse-cover.ts';
 
 /**
- * Where a ticket is best taken from: the one warehouse that has everything, else the fewest parcels. An order line comes
- * from one warehouse (`interface.md` 4.5, `distributor_location_code`), so a part that no warehouse has enough of by
- * itself is in no plan. Nothing of stock is reserved.
+ * Where a ticket is best taken from: the one warehouse that has everything, else the fewest parcels. An order line
+ * comes from one warehouse (`docs/service.md` 6, `distributor_location_code`), so a part that no warehouse has enough
+ * of by itself is in no plan. Nothing of stock is reserved.
  */
 
 /** What a warehouse has of one part of the ticket. */
@@ -72,7 +72,10 @@ function rank({ enough, sure }: WarehouseOption): number {
   return Number(enough) + Number(sure);
 }
 
-/** How many of a line's part the whole ticket wants: lines of one part draw on the same stock. Null while one cannot be read. */
+/**
+ * How many of a line's part the whole ticket wants: lines of one part draw on the same stock. Null while one cannot be
+ * read.
+ */
 function wantedOf(ticket: Ticket, { sku }: TicketLine): number | null {
   let wanted = 0;
   for (const line of ticket.lines.filter((each) => isSameSku(each.sku, sku))) {
@@ -126,7 +129,10 @@ function splitPlan(placed: readonly Placed[], home: string): WarehousePlan {
   return planOf(from, cover.warehouses, cover.fewest);
 }
 
-/** Puts each line to the first of the warehouses that has it, and the warehouses that are used by how many lines they send. */
+/**
+ * Puts each line to the first of the warehouses that has it, and the warehouses that are used by how many lines they
+ * send.
+ */
 function planOf(placed: readonly Placed[], warehouses: readonly string[], fewest: boolean): WarehousePlan {
   const taken = placed.flatMap(({ line, has }) => {
     const options = has

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * A decimal amount or quantity carried as a string (`interface.md` 2.2 price, 2.6 qty_on_hand): an optional minus, digits,
- * optionally a point and digits. Thousands separators, blanks and exponents are not decimals: "1,234.50" and "" are
- * unreadable, never a guess.
+ * A decimal amount or quantity carried as a string (`docs/service.md` 3.1 price, 3.5 qty_on_hand): an optional minus,
+ * digits, optionally a point and digits. Thousands separators, blanks and exponents are not decimals: "1,234.50" and ""
+ * are unreadable, never a guess.
  */
 export const decimalText = z
   .string()

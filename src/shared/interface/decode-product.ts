@@ -10,9 +10,10 @@ const productHead = product.extend({ vehicle_applications: z.array(z.unknown()),
 const applicationHead = vehicleApplication.extend({ vehicles: z.array(z.unknown()) });
 
 /**
- * Reads a product record (`interface.md` 2.2) as `decode` does, fast enough for one that fits 20,000 vehicles in 2,000
- * applications: the lists of vehicles are looked over where they are, and the schema is asked only about elements that
- * the look did not settle. What comes back is `json` itself. Unknown keys of vehicles are kept and not walked into.
+ * Reads a product record (`docs/service.md` 3.1) as `decode` does, fast enough for one that fits 20,000 vehicles in
+ * 2,000 applications: the lists of vehicles are looked over where they are, and the schema is asked only about elements
+ * that the look did not settle. What comes back is `json` itself. Unknown keys of vehicles are kept and not walked
+ * into.
  */
 export function decodeProduct(json: unknown): Decoding<Product> {
   const missing = missingKeys(product, json);

@@ -12,9 +12,9 @@ export type Decoding<T> =
 /**
  * Reads an answer against its schema, tolerant of what the document leaves open and strict where a sale depends on it.
  *
- * What comes back is `json` itself, unknown keys and all; nothing is copied. A field that the counter can do without and
- * that cannot be read is taken out of it and named in the warnings. A required one fails the answer. A documented key
- * that is missing is named only at the top level (`interface.md` section 2: documented keys are present): deeper down,
+ * What comes back is `json` itself, unknown keys and all; nothing is copied. A field that the counter can do without
+ * and that cannot be read is taken out of it and named in the warnings. A required one fails the answer. A documented
+ * key that is missing is named only at the top level (`docs/service.md` 3.1: documented keys are present): deeper down,
  * in lists of thousands, it is simply not there.
  */
 export function decode<Schema extends z.ZodType>(schema: Schema, json: unknown): Decoding<z.output<Schema>> {

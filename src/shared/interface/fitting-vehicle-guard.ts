@@ -2,11 +2,11 @@ import type { FittingVehicle, VehicleApplication } from './product.ts';
 
 /**
  * Quick answers to "is this certainly as its schema wants it?" for the elements that a product record can hold forty
- * thousand of. A guard only ever answers *yes* where the schema does too; where it answers *no*, the schema is asked, and
- * names what is wrong. They look at values where they are and make nothing. A test holds both to each other.
+ * thousand of. A guard only ever answers *yes* where the schema does too; where it answers *no*, the schema is asked,
+ * and names what is wrong. They look at values where they are and make nothing. A test holds both to each other.
  */
 
-/** True where `value` certainly is a fitting vehicle (`interface.md` 2.5). Unknown keys are not looked at. */
+/** True where `value` certainly is a fitting vehicle (`docs/service.md` 3.4). Unknown keys are not looked at. */
 export function isFittingVehicle(value: unknown): value is FittingVehicle {
   if (typeof value !== 'object' || value === null) return false;
   const vehicle = value as { readonly [key in keyof FittingVehicle]?: unknown };
@@ -33,7 +33,9 @@ export function isFittingVehicle(value: unknown): value is FittingVehicle {
   );
 }
 
-/** True where `value`, its vehicles aside, certainly is an application with a list of vehicles (`interface.md` 2.4). */
+/**
+ * True where `value`, its vehicles aside, certainly is an application with a list of vehicles (`docs/service.md` 3.3).
+ */
 export function isApplicationHead(
   value: unknown,
 ): value is Omit<VehicleApplication, 'vehicles'> & { readonly vehicles: readonly unknown[] } {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { priceText } from './decimal-text.ts';
 
-/** Dropship order, `interface.md` 4.5: `POST /v1/order`. There is no operation to read one back. */
+/** Dropship order, `docs/service.md` 6: `POST /v1/order`. There is no operation to read one back. */
 
 /** An order line. The price is a string here, with GST. */
 export const orderLine = z.object({

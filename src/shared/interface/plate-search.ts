@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** The plate search, `interface.md` 4.3: `POST /v1/vehicles/plate-search`. Required and optional keys as in `product.ts`. */
+/**
+ * The plate search, `docs/service.md` 4: `POST /v1/vehicles/plate-search`. Required and optional keys as in
+ * `product.ts`.
+ */
 
 /** Request body. `plate` is normalised (capitals and digits), `state` an abbreviation; allowed values are not shown. */
 export const plateSearchRequest = z.object({
@@ -9,7 +12,9 @@ export const plateSearchRequest = z.object({
 });
 export type PlateSearchRequest = z.infer<typeof plateSearchRequest>;
 
-/** Fields of `vehicle` in a group or breakdown entry, `interface.md` 2.7.1. Null means that the variants differ in it. */
+/**
+ * Fields of `vehicle` in a group or breakdown entry, `docs/service.md` 4.1. Null means that the variants differ in it.
+ */
 export const plateVehicle = z.looseObject({
   make: z.string().optional(),
   model: z.string().optional(),
@@ -25,7 +30,7 @@ export const plateVehicle = z.looseObject({
 });
 export type PlateVehicle = z.infer<typeof plateVehicle>;
 
-/** A group or one variant, `interface.md` 2.7.1. `vehicle_ids` is what fitment stands on, so it is required. */
+/** A group or one variant, `docs/service.md` 4.1. `vehicle_ids` is what fitment stands on, so it is required. */
 export const plateVehicleEntry = z.looseObject({
   description: z.string().optional(),
   vehicle: plateVehicle,
@@ -33,7 +38,7 @@ export const plateVehicleEntry = z.looseObject({
 });
 export type PlateVehicleEntry = z.infer<typeof plateVehicleEntry>;
 
-/** The factory's record of the car behind the plate, `interface.md` 2.7.2. `engine_capacity` is a number here. */
+/** The factory's record of the car behind the plate, `docs/service.md` 4.2. `engine_capacity` is a number here. */
 export const factoryVehicle = z.looseObject({
   make: z.string().optional(),
   model: z.string().optional(),
@@ -49,7 +54,7 @@ export const factoryVehicle = z.looseObject({
 });
 export type FactoryVehicle = z.infer<typeof factoryVehicle>;
 
-/** Answer, `interface.md` 2.7. */
+/** Answer, `docs/service.md` 4. */
 export const plateSearchAnswer = z.looseObject({
   plate: z.looseObject({ number: z.string().optional(), state: z.string().optional() }).optional(),
   differing_attributes: z.array(z.string()).optional(),

@@ -2,14 +2,17 @@ import { z } from 'zod';
 import { decimalText, priceText } from './decimal-text.ts';
 
 /**
- * The product record, `interface.md` 4.2: `GET /v1/products/{productId}`.
+ * The product record, `docs/service.md` 3: `GET /v1/products/{productId}`.
  *
- * In these schemas a required key is one that a sale depends on: unreadable, it fails the answer. An optional key is one
- * that the counter can do without: unreadable, it is left out and a warning is kept (`decode.ts`). Unknown keys are kept.
- * A `null` that the document does not name is unreadable like any other wrong type.
+ * In these schemas a required key is one that a sale depends on: unreadable, it fails the answer. An optional key is
+ * one that the counter can do without: unreadable, it is left out and a warning is kept (`decode.ts`). Unknown keys are
+ * kept. A `null` that the document does not name is unreadable like any other wrong type.
  */
 
-/** A fitting vehicle, `interface.md` 2.5. Only `id` is required: the other fields are compared where they can be read. */
+/**
+ * A fitting vehicle, `docs/service.md` 3.4. Only `id` is required: the other fields are compared where they can be
+ * read.
+ */
 export const fittingVehicle = z.looseObject({
   id: z.string().min(1),
   make: z.string().optional(),
@@ -31,7 +34,7 @@ export const fittingVehicle = z.looseObject({
 });
 export type FittingVehicle = z.infer<typeof fittingVehicle>;
 
-/** A group of fitting vehicles that share notes and conditions, `interface.md` 2.4. */
+/** A group of fitting vehicles that share notes and conditions, `docs/service.md` 3.3. */
 export const vehicleApplication = z.looseObject({
   vehicles: z.array(fittingVehicle),
   catalogue_notes: z.string().nullable().optional(),
@@ -40,7 +43,9 @@ export const vehicleApplication = z.looseObject({
 });
 export type VehicleApplication = z.infer<typeof vehicleApplication>;
 
-/** A product sold with this one, `interface.md` 2.3. Its `sku` is required: a required part cannot be opened without. */
+/**
+ * A product sold with this one, `docs/service.md` 3.2. Its `sku` is required: a required part cannot be opened without.
+ */
 export const crossSellProduct = z.looseObject({
   sku: z.string().min(1),
   product_type: z.string().optional(),
@@ -62,7 +67,7 @@ export const stockEntry = z.looseObject({
 });
 export type StockEntry = z.infer<typeof stockEntry>;
 
-/** The product record, `interface.md` 2.2. */
+/** The product record, `docs/service.md` 3.1. */
 export const product = z.looseObject({
   sku: z.string().min(1),
   manufacturer_sku: z.string().optional(),

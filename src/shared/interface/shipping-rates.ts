@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** Shipping rates, `interface.md` 4.4: `POST /v1/shipping/get-rates`. Required and optional keys as in `product.ts`. */
+/**
+ * Shipping rates, `docs/service.md` 5: `POST /v1/shipping/get-rates`. Required and optional keys as in `product.ts`.
+ */
 
 /** One item to be carried. */
 export const rateItem = z.object({
@@ -30,8 +32,8 @@ export const ratesRequest = z.object({
 export type RatesRequest = z.infer<typeof ratesRequest>;
 
 /**
- * One rate, `interface.md` 2.8. Its service code is required: an order line is made of it. A rate whose prices are missing
- * or cannot be read costs the others nothing: it is left out where rates are compared, and said so.
+ * One rate, `docs/service.md` 5. Its service code is required: an order line is made of it. A rate whose prices are
+ * missing or cannot be read costs the others nothing: it is left out where rates are compared, and said so.
  */
 export const shippingRate = z.looseObject({
   service_name: z.string().optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Vehicle data access, `interface.md` 4.1: `POST /v1/vehicles/auth?store=…&use_store_vehicles=…`, no body.
+ * Vehicle data access, `docs/service.md` 2: `POST /v1/vehicles/auth?store=…&use_store_vehicles=…`, no body.
  * Answers the merchant and the makes by popularity.
  */
 
@@ -12,7 +12,7 @@ export const vehicleAccessQuery = z.object({
 });
 export type VehicleAccessQuery = z.infer<typeof vehicleAccessQuery>;
 
-/** One make, `interface.md` 2.1. `popularity` only orders the list, so an unreadable one is left out. */
+/** One make, `docs/service.md` 2. `popularity` only orders the list, so an unreadable one is left out. */
 export const vehicleMakeEntry = z.looseObject({
   value: z.string(),
   popularity: z.int().optional(),

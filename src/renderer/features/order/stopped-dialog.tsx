@@ -149,7 +149,7 @@ function Earlier({ order }: { readonly order: EarlierOrder }) {
   );
 }
 
-/** Enter alone never sends (`field-notes.md` 3.5). */
+/** Enter alone never sends (`docs/trade.md` 3.5). */
 function ignoreEnter(event: KeyboardEvent<HTMLButtonElement>): void {
   if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault();
 }

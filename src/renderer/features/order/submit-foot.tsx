@@ -20,7 +20,7 @@ import { useSendKey } from './use-send-key.ts';
 
 /**
  * The total and the one button that sends. Enter alone never sends, not even on the focused button: a scanner ends its
- * code with it (`field-notes.md` 3.5). `ready` is false while the review of the ticket as it is now is not there yet.
+ * code with it (`docs/trade.md` 3.5). `ready` is false while the review of the ticket as it is now is not there yet.
  * What changed since the customer was told stands in the way of sending until it is settled.
  */
 export function SubmitFoot({

@@ -7,7 +7,7 @@ import type { Ticket } from '../../../shared/domain/ticket.ts';
 import type { FieldProblem } from '../../../shared/result.ts';
 import { FREE_TEXT_FIELDS, fieldValue } from '../../counter/ticket-fields.ts';
 
-/** What is said of a card number wherever one was typed (`field-notes.md` section 5, Privacy). */
+/** What is said of a card number wherever one was typed (`docs/trade.md` 5.6). */
 const CARD_NUMBER_WORDS =
   'This looks like a card number. Take it out: card numbers are never kept on a ticket or sent with an order.';
 

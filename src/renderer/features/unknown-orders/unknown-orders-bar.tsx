@@ -17,7 +17,7 @@ const UnknownOrdersDesk = lazy(async () => ({
 
 /**
  * Over every screen, the doors and the settings included, as long as an order is being sent or nobody knows what became
- * of one: how many, the oldest, and the way to find out (`field-notes.md` 3.1).
+ * of one: how many, the oldest, and the way to find out (`docs/trade.md` 3.1).
  */
 export function UnknownOrdersBar() {
   const { orders, open, read, show } = useUnknownOrders();

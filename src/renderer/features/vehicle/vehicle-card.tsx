@@ -68,7 +68,7 @@ function Origin({ choice }: { readonly choice: VehicleChoice }) {
   );
 }
 
-/** Registered against factory (`field-notes.md` section 4): a reason to look at the vehicle, and what to look at. */
+/** Registered against factory (`docs/trade.md` 4): a reason to look at the vehicle, and what to look at. */
 function Disagreements({ choice }: { readonly choice: VehicleChoice }) {
   const differing = recordDisagreements(choice);
   if (differing.length === 0) return null;
