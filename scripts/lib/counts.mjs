@@ -37,6 +37,17 @@ export function filesNeverStarted(report) {
     .map(({ name }) => name);
 }
 
+/**
+ * The files of vitest's JSON report whose process ended before their tests did.
+ * @param {object | null} report  null where the runner left none
+ * @returns {readonly string[]}
+ */
+export function filesCutShort(report) {
+  return (report?.testResults ?? [])
+    .filter(({ assertionResults = [] }) => assertionResults.some(isPending))
+    .map(({ name }) => name);
+}
+
 const isPending = ({ status }) => status === 'pending';
 
 /** A report with the results of some files taken from another one. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { buildBundles } from './bundles.mjs';
 import {
   countCheck,
+  filesCutShort,
   filesNeverStarted,
   lastLines,
   readCoverage,
@@ -133,13 +134,16 @@ export class TestRun {
     const command = [...wrapper, TOOLS.vitest, 'run', '--project', project, '--reporter=json', '--reporter=default'];
     let answer = await this.#node([...command, `--outputFile.json=${report}`, ...extra], minutes);
     let results = readJson(report);
-    const unstarted = filesNeverStarted(results);
-    if (unstarted.length > 0) {
-      // The process of such a file did not come up, so none of its tests ran: they get their first run now.
-      say(`${project}: ${unstarted.length} file(s) were never started and are run now`);
+    // A process that Node itself ended in the middle says nothing of its tests (docs/decisions/0011).
+    const cut = this.endurance ? filesNeverStarted(results) : filesCutShort(results);
+    if (cut.length > 0) {
+      say(`${project}: the process of ${cut.length} file(s) ended before their tests did; they are run once more`);
+      for (const file of cut) {
+        say(`  ${file}`);
+      }
       const rest = join(this.folder, `${project}-rest.json`);
-      answer = await this.#node([...command, `--outputFile.json=${rest}`, ...unstarted], minutes);
-      results = withResultsOf(results, unstarted, readJson(rest));
+      answer = await this.#node([...command, `--outputFile.json=${rest}`, ...cut], minutes);
+      results = withResultsOf(results, cut, readJson(rest));
     }
     const reading = readVitestReport(results);
     // The threshold of the coverage is a check of its own, so it is not a failure of the runner too.

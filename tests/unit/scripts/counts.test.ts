@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   countCheck,
+  filesCutShort,
   filesNeverStarted,
   readCoverage,
   readPlaywrightReport,
@@ -153,6 +154,12 @@ describe('a file whose process did not come up', () => {
   it('is told from one that was skipped on purpose', () => {
     expect(filesNeverStarted(report)).toEqual(['b.test.ts']);
     expect(filesNeverStarted(null)).toEqual([]);
+  });
+
+  it('is told, with one that ended in the middle, from those that came to their end', () => {
+    const middle = { name: 'd.test.ts', assertionResults: [vitestTest('passed'), vitestTest('pending')] };
+    expect(filesCutShort({ testResults: [...report.testResults, middle] })).toEqual(['b.test.ts', 'd.test.ts']);
+    expect(filesCutShort(null)).toEqual([]);
   });
 
   it('counts as it ended when it was run', () => {

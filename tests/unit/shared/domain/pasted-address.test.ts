@@ -18,6 +18,7 @@ const offeredOf = (pasted: string) => sortAddress(pasted).offered.map(({ kind, t
 describe('an address that is pasted whole', () => {
   it.each([
     ['12 Sample Street, Richmond VIC 3121', '12 Sample Street |  | Richmond | VIC | 3121 | '],
+    ['12 Sample Street North VIC 3121', '12 Sample Street North |  |  | VIC | 3121 | '],
     ['12 Sample Street Richmond VIC 3121', '12 Sample Street |  | Richmond | VIC | 3121 | '],
     ['12 Sample Street, Richmond 3121 VIC, Australia', '12 Sample Street |  | Richmond | VIC | 3121 | Australia'],
     ['12 Sample St\nRichmond\nVIC\n3121\nAU', '12 Sample St |  | Richmond | VIC | 3121 | Australia'],
