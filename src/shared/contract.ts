@@ -7,6 +7,7 @@ import { LESSON_IDS } from './domain/lessons.ts';
 import type { FittingPage, PartView } from './domain/part-view.ts';
 import { STATE_CODES } from './domain/plate.ts';
 import type { RatesView } from './domain/rates.ts';
+import type { RecordTextPage } from './domain/record-texts.ts';
 import type { ReadAgain } from './domain/read-again.ts';
 import type { OrderReview } from './domain/order.ts';
 import { SCAN_ENDS } from './domain/scanner-settings.ts';
@@ -200,6 +201,10 @@ export const contract = {
           offset: z.int().min(0),
           count: z.int().min(1).max(200),
         }),
+      ),
+      /** A page of all that the record of a part says in words, those of the vehicle on the ticket first. */
+      recordTexts: call<RecordTextPage>()(
+        z.object({ sku: code, vehicleIds: z.array(shortText).max(1_000), offset: z.int().min(0) }),
       ),
       /** Whether parts that were opened fit a vehicle; null where one is no longer on the shelf. */
       verdicts: call<readonly (Verdict | null)[]>()(

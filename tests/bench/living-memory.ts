@@ -1,8 +1,11 @@
 import { once } from 'node:events';
 import type { Page } from '@playwright/test';
 
-/** The environment in which the application tells where its debugger listens, so that its memory can be read. */
-export const READABLE_MEMORY = { NODE_OPTIONS: '--inspect=127.0.0.1:0' } as const;
+/**
+ * With what the application's Node tells where its debugger listens, so that its memory can be read. On the command line:
+ * an environment that lets other code in rules the service out.
+ */
+export const READABLE_MEMORY: readonly string[] = ['--inspect=127.0.0.1:0'];
 
 interface DebuggerMessage {
   readonly id?: number;

@@ -17,7 +17,7 @@ const MOST_BYTES = 30 * MEGABYTE;
 /** What stays in memory of 50 parts of 20,000 vehicles that were opened one after the other, the last of them shown. */
 export async function benchMemory(): Promise<readonly BenchRow[]> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'counterpart-bench-'));
-  const running = await launchCounterpart({ dataFolder, env: READABLE_MEMORY });
+  const running = await launchCounterpart({ dataFolder, nodeArguments: READABLE_MEMORY });
   const service = await startPracticeService();
   const front = await startServiceFront(service);
   try {

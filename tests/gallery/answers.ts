@@ -1,11 +1,12 @@
 import type { CounterpartApi, CounterpartHandlers } from '../../src/shared/contract.ts';
 import { differenceList } from '../../src/shared/domain/differences.ts';
 import { fittingPage } from '../../src/shared/domain/fitting-page.ts';
+import { recordTextPage } from '../../src/shared/domain/record-texts.ts';
 import { reviewOrder } from '../../src/shared/domain/order.ts';
 import { saleQuestion } from '../../src/shared/domain/sale-question.ts';
 import { type Failure, failed, type Result, succeeded } from '../../src/shared/result.ts';
 import { diagnostics, submissionOf } from './samples.ts';
-import { findPart, indexOf, ratesOf, someVehicles, verdictOf } from './practice-facts.ts';
+import { findPart, indexOf, recordOf, ratesOf, someVehicles, verdictOf } from './practice-facts.ts';
 import { session } from './sessions.ts';
 import { offline } from './failures.ts';
 import { readAgainOf } from './read-again.ts';
@@ -56,6 +57,10 @@ const USUAL: CounterpartHandlers = {
     fittingVehicles: ({ sku, filter, offset, count }) => {
       const index = indexOf(sku);
       return index === null ? failed(gone) : succeeded(fittingPage(index, { filter, offset, count }));
+    },
+    recordTexts: ({ sku, vehicleIds, offset }) => {
+      const record = recordOf(sku);
+      return record === null ? failed(gone) : succeeded(recordTextPage(record, vehicleIds, offset));
     },
     verdicts: ({ skus, vehicle }) =>
       succeeded(skus.map((sku) => (indexOf(sku) === null ? null : verdictOf(sku, vehicle)))),

@@ -7,6 +7,7 @@ import { quote } from '../../src/practice/rates/quote.ts';
 import { decideVerdict } from '../../src/shared/domain/fitment.ts';
 import { buildFitmentIndex, type FitmentIndex } from '../../src/shared/domain/fitment-index.ts';
 import { type PartView, partView } from '../../src/shared/domain/part-view.ts';
+import type { ReadRecord } from '../../src/shared/domain/record-texts.ts';
 import { STATE_CODES } from '../../src/shared/domain/plate.ts';
 import { ratePostcode } from '../../src/shared/domain/postcode.ts';
 import { basketOf, compareRates, type RatesView } from '../../src/shared/domain/rates.ts';
@@ -30,9 +31,8 @@ export function minutesAgo(minutes: number): string {
   return new Date(Date.now() - minutes * 60_000).toISOString();
 }
 
-interface Opened {
+interface Opened extends ReadRecord {
   readonly view: PartView;
-  readonly index: FitmentIndex;
 }
 
 const opened = new Map<string, Opened>();
@@ -45,16 +45,13 @@ function open(sku: string): Opened | null {
   const decoded = decodeProduct(productRecord(product, catalogue.product, 'http://practice.invalid'));
   if (!decoded.ok) throw new Error(`${sku} cannot be read: ${decoded.path}`);
   const { value, warnings } = decoded;
+  const read = { readAt: minutesAgo(2), warnings, description: structureOf(product.description) };
+  const terms = { supplierPricesIncludeGst: true, descriptionCut: false, stockCheckFailedAt: null };
   const part = {
+    ...read,
+    product: value,
     index: buildFitmentIndex(value, warnings),
-    view: partView(value, {
-      readAt: minutesAgo(2),
-      warnings,
-      supplierPricesIncludeGst: true,
-      description: structureOf(product.description),
-      descriptionCut: false,
-      stockCheckFailedAt: null,
-    }),
+    view: partView(value, { ...read, ...terms }),
   };
   opened.set(sku, part);
   return part;
@@ -75,6 +72,11 @@ export function findPart(sku: string): PartView | null {
 /** What a part lists, to decide a fit by; null where the catalogue has no such part. */
 export function indexOf(sku: string): FitmentIndex | null {
   return open(sku)?.index ?? null;
+}
+
+/** The record of a part, to read all that it says; null where the catalogue has no such part. */
+export function recordOf(sku: string): ReadRecord | null {
+  return open(sku);
 }
 
 /** A plate of the practice catalogue, looked up four minutes ago. */

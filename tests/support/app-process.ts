@@ -13,6 +13,8 @@ export interface StartOptions {
   readonly appFolder: string;
   readonly dataFolder: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Arguments of the Node that runs the stand-in, such as a debugger's. */
+  readonly nodeArguments?: readonly string[];
   /** Switches of its command line; what lets tests connect to a service of their own, where they are left out. */
   readonly switches?: readonly string[];
 }
@@ -65,7 +67,8 @@ function collect(child: ChildProcess): string[] {
 
 /** Starts an application on the stand-in. */
 export function startOnStandIn(options: StartOptions): AppProcess {
-  const child = spawn(process.execPath, [STAND_IN, options.appFolder, ...switchesOf(options)], {
+  const node = options.nodeArguments ?? [];
+  const child = spawn(process.execPath, [...node, STAND_IN, options.appFolder, ...switchesOf(options)], {
     env: startEnvironment(options),
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

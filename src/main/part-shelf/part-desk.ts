@@ -4,6 +4,7 @@ import { buildFitmentIndex } from '../../shared/domain/fitment-index.ts';
 import { fittingPage } from '../../shared/domain/fitting-page.ts';
 import { partView } from '../../shared/domain/part-view.ts';
 import type { PartToFit } from '../../shared/domain/sale-fits.ts';
+import { recordTextPage } from '../../shared/domain/record-texts.ts';
 import { saleQuestion } from '../../shared/domain/sale-question.ts';
 import { decode } from '../../shared/interface/decode.ts';
 import { decodeProduct } from '../../shared/interface/decode-product.ts';
@@ -57,6 +58,10 @@ export class PartDesk {
       case 'fittingPage': {
         const part = this.#store.find(job.ask.code);
         return part === null ? null : fittingPage(part.index, job.ask);
+      }
+      case 'recordTexts': {
+        const part = this.#store.find(job.ask.code);
+        return part === null ? null : recordTextPage(part, job.ask.vehicleIds, job.ask.offset);
       }
       case 'vehiclesOfMake':
         return vehiclesOfMake(this.#store.all(), job.ask.make, job.ask.filter);

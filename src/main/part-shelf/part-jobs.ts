@@ -1,4 +1,5 @@
 import type { FieldWarning, FittingPage, PartView } from '../../shared/domain/part-view.ts';
+import type { RecordTextPage } from '../../shared/domain/record-texts.ts';
 import type { SaleAsking } from '../../shared/domain/sale-question.ts';
 import type { ListedVehicleChoice, VehicleChoice } from '../../shared/domain/vehicle-choice.ts';
 import type { Verdict } from '../../shared/domain/verdict.ts';
@@ -40,6 +41,8 @@ export interface PartJobs {
     readonly answer: SaleAsking;
   };
   readonly fittingPage: { readonly ask: PageQuery; readonly answer: FittingPage | null };
+  /** A page of all that the record says in words, from a piece of it on. */
+  readonly recordTexts: { readonly ask: RecordTextQuery; readonly answer: RecordTextPage | null };
   readonly vehiclesOfMake: {
     readonly ask: { readonly make: string; readonly filter: string };
     readonly answer: VehiclesOfMake;
@@ -67,6 +70,13 @@ export interface PageQuery {
   readonly filter: string;
   readonly offset: number;
   readonly count: number;
+}
+
+/** Which part's texts are wanted, from which piece on, and for which vehicle on the ticket. */
+export interface RecordTextQuery {
+  readonly code: string;
+  readonly vehicleIds: readonly string[];
+  readonly offset: number;
 }
 
 /** Vehicles of a make that the parts at hand list, at most 50, and how many more there are. */

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { FittingPage, PartView } from '../../shared/domain/part-view.ts';
+import type { RecordTextPage } from '../../shared/domain/record-texts.ts';
 import type { SaleAsking } from '../../shared/domain/sale-question.ts';
 import type { VehicleChoice } from '../../shared/domain/vehicle-choice.ts';
 import type { Verdict } from '../../shared/domain/verdict.ts';
@@ -13,6 +14,7 @@ import type {
   PartJobs,
   PartWorkerMessage,
   Reading,
+  RecordTextQuery,
   VehiclesOfMake,
   ViewQuery,
 } from './part-jobs.ts';
@@ -52,6 +54,8 @@ export interface PartShelf {
   question(skus: readonly string[], vehicle: VehicleChoice): Promise<SaleAsking>;
   /** A page of the fitting vehicles of a part. */
   fittingPage(code: string, query: Omit<PageQuery, 'code'>): Promise<FittingPage | null>;
+  /** A page of all that a part's record says in words. */
+  recordTexts(code: string, query: Omit<RecordTextQuery, 'code'>): Promise<RecordTextPage | null>;
   /** Vehicles of a make that the parts at hand list, at most 50. */
   vehiclesOfMake(make: string, filter: string): Promise<VehiclesOfMake>;
   /** The address of a part's picture, as the record gives it; null where it gives none. */
@@ -93,6 +97,7 @@ export function createPartShelf(options: { readonly worker: URL }): PartShelf {
     verdicts: async (skus, vehicle) => (await ask('verdicts', { skus, vehicle })) ?? skus.map(() => null),
     question: async (skus, vehicle) => (await ask('question', { skus, vehicle })) ?? { question: null, missing: skus },
     fittingPage: (code, query) => ask('fittingPage', { code, ...query }),
+    recordTexts: (code, query) => ask('recordTexts', { code, ...query }),
     vehiclesOfMake: async (make, filter) =>
       (await ask('vehiclesOfMake', { make, filter })) ?? { vehicles: [], more: 0 },
     pictureAddress: (code) => ask('pictureAddress', { code }),

@@ -68,6 +68,7 @@ export function createHandlers(options: {
       open: atCounter((counter, input) => counter.parts.open(input)),
       recheck: atCounter((counter, input) => counter.parts.recheck(input)),
       fittingVehicles: atCounter((counter, input) => counter.parts.fittingVehicles(input)),
+      recordTexts: atCounter((counter, input) => counter.parts.recordTexts(input)),
       verdicts: atCounter((counter, input) => counter.parts.verdicts(input)),
       question: atCounter((counter, input) => counter.parts.question(input)),
       search: atCounter((counter, input) => counter.parts.search(input)),

@@ -95,6 +95,11 @@ export function createParts(options: {
       return page === null ? failed(leftTheShelf(sku)) : succeeded(page);
     },
 
+    async recordTexts({ sku, vehicleIds, offset }) {
+      const page = await shelf.recordTexts(sku, { vehicleIds, offset });
+      return page === null ? failed(leftTheShelf(sku)) : succeeded(page);
+    },
+
     async verdicts({ skus, vehicle }) {
       return succeeded(await shelf.verdicts(skus, vehicle));
     },

@@ -46,6 +46,7 @@ export function rememberingShelf(shelf: PartShelf, cache: SupplierCache): PartSh
     },
     view: (code, terms) => orRecalled(code, () => shelf.view(code, terms)),
     fittingPage: (code, query) => orRecalled(code, () => shelf.fittingPage(code, query)),
+    recordTexts: (code, query) => orRecalled(code, () => shelf.recordTexts(code, query)),
     pictureAddress: (code) => orRecalled(code, () => shelf.pictureAddress(code)),
     async verdicts(skus, vehicle) {
       const verdicts = await shelf.verdicts(skus, vehicle);

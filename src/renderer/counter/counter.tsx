@@ -6,6 +6,7 @@ import { Skeleton } from '../components/skeleton.tsx';
 import { TieDialogDesk } from '../features/barcodes/tie-dialog-desk.tsx';
 import { CustomerRecordsDesk } from '../features/privacy/customer-records.tsx';
 import { PartScreen } from '../features/part/part-screen.tsx';
+import { RecordTextsDesk } from '../features/part/record-texts-desk.tsx';
 import { awaitScanned } from '../features/part/window-part.ts';
 import type * as WindowGuide from '../features/guide/window-guide.ts';
 import type * as WindowQuotes from '../features/quotes/window-quotes.ts';
@@ -79,6 +80,7 @@ export function Counter({ session }: { readonly session: SessionView }) {
       <CustomerRecordsDesk />
       <CounterPalette />
       <TieDialogDesk />
+      <RecordTextsDesk />
       <main className={styles.counter}>
         <VehicleColumn session={session} />
         <Stage session={session} />

@@ -108,6 +108,12 @@ export const KEY_MAP = [
   { id: 'filter fitting', keys: ['Alt+F'], label: 'Search the vehicles that it fits', where: 'Part' },
   { id: 'go to towing', keys: ['Alt+B'], label: 'Type what the customer tows', where: 'Part' },
   { id: 'tie barcode', keys: ['Alt+E'], label: 'Tie the code that nobody knows to its part', where: 'Part' },
+  {
+    id: 'read in full',
+    keys: ['Mod+Shift+D'],
+    label: 'Read all that the record of the part, or of the line with the cursor, says',
+    where: 'Part',
+  },
   { id: 'copy code', keys: ['Alt+C'], label: 'Copy the part’s SKU', where: 'Part' },
   { id: 'go to lines', keys: ['Alt+L'], label: 'Go to the lines of the ticket', where: 'Ticket' },
   { id: 'remove line', keys: ['Alt+Delete'], label: 'Take the line with the cursor off the ticket', where: 'Ticket' },

@@ -20,6 +20,7 @@ const SUBJECTS: { readonly [id in KeyActionId]?: KeySubjects } = {
   'open related': stays('part'),
   'add related': stays('part', 'ticket'),
   'copy code': stays('part'),
+  'read in full': leads('part'),
   'filter fitting': leads('part'),
   'go to towing': leads('part'),
   'do not know': stays('vehicle'),

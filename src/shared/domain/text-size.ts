@@ -67,7 +67,8 @@ export function shownWithin<T>(items: readonly T[], bytes: number): Taken<T> {
   return { taken, bytes: used, cut: items.length - taken.length };
 }
 
-function isHighSurrogate(unit: number): boolean {
+/** Whether a unit of a text is the first of a pair. */
+export function isHighSurrogate(unit: number): boolean {
   return unit >= 0xd800 && unit <= 0xdbff;
 }
 

@@ -3,6 +3,7 @@ import type { PartPhase } from '../../../src/renderer/features/part/part-desk.ts
 import { FittingPanel } from '../../../src/renderer/features/part/fitting-panel.tsx';
 import { PartHead } from '../../../src/renderer/features/part/part-head.tsx';
 import { PartScreen } from '../../../src/renderer/features/part/part-screen.tsx';
+import { RecordTextsDialog } from '../../../src/renderer/features/part/record-texts-dialog.tsx';
 import { RelatedPanel } from '../../../src/renderer/features/part/related-panel.tsx';
 import { SoldWithQuestions } from '../../../src/renderer/features/part/sold-with-question.tsx';
 import type { SoldWithQuestion } from '../../../src/renderer/features/part/sold-with-desk.ts';
@@ -12,9 +13,11 @@ import { VerdictPanel } from '../../../src/renderer/features/part/verdict-panel.
 import type { VerdictPhase } from '../../../src/renderer/features/part/verdict-reader.ts';
 import { usePartDesk, useSeenParts, useSoldWithDesk } from '../../../src/renderer/features/part/window-part.ts';
 import type { PartView } from '../../../src/shared/domain/part-view.ts';
+import type { RecordTextPage } from '../../../src/shared/domain/record-texts.ts';
+import { succeeded } from '../../../src/shared/result.ts';
 import { BUILD_MONTH } from '../../../src/shared/domain/build-months.ts';
 import type { ListedSpan } from '../../../src/shared/domain/verdict.ts';
-import { answerQuestion, type VehicleChoice } from '../../../src/shared/domain/vehicle-choice.ts';
+import { answerQuestion, remainingCandidates, type VehicleChoice } from '../../../src/shared/domain/vehicle-choice.ts';
 import { fails, given, never } from '../answers.ts';
 import { FAULT, notAuthorised, NOT_FOUND, offline, serviceError, timedOut } from '../failures.ts';
 import { minutesAgo, part, rangerPxTwo, sale, vehicle, verdictOf } from '../practice-facts.ts';
@@ -47,6 +50,27 @@ function verdictSpan(change: Partial<ListedSpan>) {
 function verdictIs(sku: string, phase: VerdictPhase, choice: VehicleChoice | null = HILUX()) {
   return <VerdictPanel part={part(sku)} vehicle={choice} phase={phase} />;
 }
+
+function wholeRecord() {
+  const vehicleIds = remainingCandidates(HILUX()).flatMap(({ ids }) => ids);
+  return <RecordTextsDialog sku={PARTS.hiluxTubTowbar} vehicleIds={vehicleIds} onClose={() => undefined} />;
+}
+
+const NO_TEXTS: RecordTextPage = { total: 0, offset: 0, texts: [], readAt: minutesAgo(2) };
+const LONG_TEXTS: RecordTextPage = {
+  total: 2,
+  offset: 0,
+  readAt: minutesAgo(2),
+  texts: [
+    {
+      place: 'Application 1, 12 vehicles · notes',
+      ofVehicle: true,
+      goesOn: false,
+      text: 'Suits vehicles with the factory tow pack. '.repeat(40).trim(),
+    },
+    { place: 'Catalogue notes', ofVehicle: false, goesOn: false, text: `Part of the ${LONG_NAME} range` },
+  ],
+};
 
 function opened(sku: string, choice: VehicleChoice | null = HILUX(), as = session()) {
   setUpAs(as);
@@ -219,6 +243,13 @@ export const PART_PANELS = [
     none: () => fitting(part(PARTS.universal)),
     loading: () => after(given({ parts: { fittingVehicles: never } }), fitting(part(PARTS.hiluxTubTowbar))),
     error: () => after(given({ parts: { fittingVehicles: fails(FAULT) } }), fitting(part(PARTS.hiluxTubTowbar))),
+  }),
+  panel('The whole record', 'window', {
+    some: () => wholeRecord(),
+    'of a long note': () => after(given({ parts: { recordTexts: () => succeeded(LONG_TEXTS) } }), wholeRecord()),
+    nothing: () => after(given({ parts: { recordTexts: () => succeeded(NO_TEXTS) } }), wholeRecord()),
+    loading: () => after(given({ parts: { recordTexts: never } }), wholeRecord()),
+    error: () => after(given({ parts: { recordTexts: fails(NOT_FOUND) } }), wholeRecord()),
   }),
   panel('Sold with it', 'middle', {
     'required and related': () =>

@@ -75,6 +75,11 @@ describe('a part that was read', () => {
       rows: { length: 5 },
     });
     expect(await shelf.fittingPage('gone', { filter: '', offset: 0, count: 5 })).toBeNull();
+    expect(await shelf.recordTexts('TB-1', { vehicleIds: [], offset: 0 })).toMatchObject({
+      offset: 0,
+      readAt: READ_AT,
+    });
+    expect(await shelf.recordTexts('gone', { vehicleIds: [], offset: 0 })).toBeNull();
     expect(await shelf.pictureAddress('TB-1')).toBe('https://pictures.example/towbar.png');
     await put({ ...scriptedProduct('PLAIN', 1), image_url: ' ' });
     expect(await shelf.pictureAddress('PLAIN')).toBeNull();

@@ -1,6 +1,7 @@
 import { assertNever } from '../../../shared/assert-never.ts';
 import type { DescriptionBlock, PartView } from '../../../shared/domain/part-view.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { KeyWords } from '../../components/key-hint.tsx';
 import { Panel } from '../../components/panel.tsx';
 import styles from './part-description.module.css';
 
@@ -15,7 +16,11 @@ export function PartDescription({ part }: { readonly part: PartView }) {
           <Block key={index} block={block} />
         ))}
       </div>
-      {part.descriptionCut ? <p className={styles.cut}>The description is longer; the rest was left out.</p> : null}
+      {part.descriptionCut ? (
+        <p className={styles.cut}>
+          The description is longer: <KeyWords action="read in full" /> shows all of it.
+        </p>
+      ) : null}
     </Panel>
   );
 }

@@ -1,4 +1,5 @@
 import type { PartView } from '../../../shared/domain/part-view.ts';
+import { KeyWords } from '../../components/key-hint.tsx';
 import { Disclosure, Panel } from '../../components/panel.tsx';
 import styles from './part-details.module.css';
 
@@ -15,7 +16,11 @@ export function PartDetails({ part }: { readonly part: PartView }) {
           </div>
         ))}
       </dl>
-      {part.attributesCut > 0 ? <p className={styles.cut}>and {part.attributesCut} more</p> : null}
+      {part.attributesCut > 0 ? (
+        <p className={styles.cut}>
+          and {part.attributesCut} more: <KeyWords action="read in full" />
+        </p>
+      ) : null}
       {part.undocumented.length === 0 ? null : (
         <Disclosure summary={`Values as they came, not described by the service (${part.undocumented.length})`}>
           <dl className={styles.undocumented}>
@@ -28,7 +33,11 @@ export function PartDetails({ part }: { readonly part: PartView }) {
               </div>
             ))}
           </dl>
-          {part.undocumentedCut > 0 ? <p className={styles.cut}>and {part.undocumentedCut} more</p> : null}
+          {part.undocumentedCut > 0 ? (
+            <p className={styles.cut}>
+              and {part.undocumentedCut} more: <KeyWords action="read in full" />
+            </p>
+          ) : null}
         </Disclosure>
       )}
     </Panel>

@@ -1,4 +1,5 @@
 import type { PartView } from '../../../shared/domain/part-view.ts';
+import { KeyWords } from '../../components/key-hint.tsx';
 import { Notice } from '../../components/notice.tsx';
 import styles from './part-remarks.module.css';
 
@@ -15,6 +16,11 @@ export function PartRemarks({ part }: { readonly part: PartView }) {
       {part.notes === null ? null : (
         <Notice tone="warning" title="Catalogue notes" oneLine>
           <p className={styles.notes}>{part.notes}</p>
+          {part.notes.endsWith('…') ? (
+            <p>
+              <KeyWords action="read in full" /> shows the whole note
+            </p>
+          ) : null}
         </Notice>
       )}
       {left === 0 ? null : (

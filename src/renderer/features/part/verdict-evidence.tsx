@@ -4,6 +4,7 @@ import type { VehicleChoice } from '../../../shared/domain/vehicle-choice.ts';
 import { withTellingWords } from '../../../shared/domain/vehicle-words.ts';
 import type { FitCondition, Verdict } from '../../../shared/domain/verdict.ts';
 import { verdictSheet } from '../../../shared/domain/verdict-sheet.ts';
+import { KeyWords } from '../../components/key-hint.tsx';
 import { StatusBadge, type StatusTone } from '../../components/status-badge.tsx';
 import { nowSince, useNow } from '../../counter/clock.ts';
 import { BuildTimeline } from './build-timeline.tsx';
@@ -47,7 +48,9 @@ export function VerdictEvidence({
         </p>
       ))}
       <Lines title="Could not be checked" label="Could not be checked" lines={sheet.unchecked} />
-      <p className={styles.ages}>{sheet.ages.join(' · ')}</p>
+      <p className={styles.ages}>
+        {sheet.ages.join(' · ')} · the whole record: <KeyWords action="read in full" />
+      </p>
     </div>
   );
 }

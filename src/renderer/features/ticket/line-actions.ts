@@ -55,9 +55,3 @@ export function backToLine(lineId: string): void {
     if (now === before || !takesText(now)) document.getElementById(lineElementId(lineId))?.focus();
   });
 }
-
-/** The id of the line that the cursor is in; null where it is in none. */
-export function lineWithCursor(): string | null {
-  const line = document.activeElement?.closest<HTMLElement>('[data-line-id]');
-  return line?.dataset.lineId ?? null;
-}

@@ -1,0 +1,44 @@
+import { lazy, Suspense, useState } from 'react';
+import { remainingCandidates } from '../../../shared/domain/vehicle-choice.ts';
+import { DialogOnItsWay } from '../../components/dialog.tsx';
+import { lineWithCursor } from '../../counter/line-with-cursor.ts';
+import { useOpenTicket } from '../../counter/open-ticket.ts';
+import { usePartOnStage } from '../../counter/part-on-stage.ts';
+import { useKeyAction } from '../../keyboard/use-key-action.ts';
+
+const RecordTextsDialog = lazy(async () => ({
+  default: (await import('./record-texts-dialog.tsx')).RecordTextsDialog,
+}));
+
+/** Whose texts are read, and for which vehicle. */
+interface Asked {
+  readonly sku: string;
+  readonly vehicleIds: readonly string[];
+}
+
+/** The most ids of a vehicle that its texts are looked for by: what the call takes. */
+const MOST_IDS = 1_000;
+
+/** All that a part's record says, by its key: of the ticket's line with the cursor, else of the part on the stage. */
+export function RecordTextsDesk() {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const hasPart = usePartOnStage(({ part }) => part !== null);
+  const hasLines = useOpenTicket(({ ticket }) => (ticket?.lines.length ?? 0) > 0);
+  useKeyAction('read in full', () => setAsked(askedNow()), hasPart || hasLines);
+  return asked === null ? null : (
+    <Suspense fallback={<DialogOnItsWay />}>
+      <RecordTextsDialog {...asked} onClose={() => setAsked(null)} />
+    </Suspense>
+  );
+}
+
+function askedNow(): Asked | null {
+  const { ticket } = useOpenTicket.getState();
+  const lineId = lineWithCursor();
+  const line = ticket?.lines.find(({ id }) => id === lineId) ?? null;
+  const sku = line?.sku ?? usePartOnStage.getState().part?.sku ?? ticket?.lines.at(-1)?.sku ?? null;
+  if (sku === null) return null;
+  const vehicle = ticket?.vehicle ?? null;
+  const vehicleIds = vehicle === null ? [] : remainingCandidates(vehicle).flatMap(({ ids }) => ids);
+  return { sku, vehicleIds: vehicleIds.slice(0, MOST_IDS) };
+}
