@@ -1,7 +1,7 @@
 import { assertNever } from '../assert-never.ts';
 import type { FittingVehicle, Product } from '../interface/product.ts';
 import type { FitmentIndex } from './fitment-index.ts';
-import { PRODUCT_TYPE_KEYS, SHOWN_KEYS, STOCK_KEYS } from './known-keys.ts';
+import { CROSS_SELL_KEYS, MONTH_ATTRIBUTE, PRODUCT_TYPE_KEYS, SHOWN_KEYS, STOCK_KEYS } from './known-keys.ts';
 import { listedAs } from './listed-as.ts';
 import type { DescriptionBlock, FieldWarning } from './part-view.ts';
 import { saysNothing, strangeOfApplication, strangeOfVehicle } from './strange-sayings.ts';
@@ -76,14 +76,16 @@ function recordTexts(record: ReadRecord, vehicleIds: ReadonlySet<string>): reado
   const all: WholeText[] = [
     ...listings.filter(({ ofVehicle }) => ofVehicle),
     ...ofPart('Catalogue notes', product.catalogue_notes),
-    ...(isLong(product.title) ? ofPart('Title', product.title) : []),
+    ...ofLong('Title', product.title),
     ...Object.entries(product)
       .filter(([key]) => !SHOWN_KEYS.has(key))
       .flatMap(([key, value]) => ofPart(capitalised(attributeLabel(key)), value)),
     ...ofKeys('Product type', product.product_type ?? {}, PRODUCT_TYPE_KEYS),
-    ...(product.cross_sell_products ?? []).flatMap((sold) =>
-      ofKeys(`Sold with it: ${sold.sku}`, sold, CODES_OF_SOLD_WITH),
-    ),
+    ...(product.cross_sell_products ?? []).flatMap((sold) => [
+      ...ofLong(`Sold with it: ${sold.sku}`, sold.title),
+      ...ofPart(`Sold with it: ${sold.sku} · notes`, sold.catalogue_notes),
+      ...ofKeys(`Sold with it: ${sold.sku}`, sold, CROSS_SELL_KEYS),
+    ]),
     ...product.stock.flatMap((entry) => ofKeys(`Stock of ${entry.warehouse_code ?? 'a warehouse'}`, entry, STOCK_KEYS)),
     ...listings.filter(({ ofVehicle }) => !ofVehicle),
     ...Object.entries(product.product_attributes ?? {}).flatMap(([key, value]) =>
@@ -95,13 +97,12 @@ function recordTexts(record: ReadRecord, vehicleIds: ReadonlySet<string>): reado
   return all.filter(({ text }) => text !== '');
 }
 
-/** Keys of a part sold with this one that are codes and addresses, not words. */
-const CODES_OF_SOLD_WITH: ReadonlySet<string> = new Set(['sku', 'image']);
 /** The longest title that the part's screen shows whole, characters. */
 const LONGEST_SHOWN_TITLE = 100;
 
-function isLong(title: string | undefined): boolean {
-  return (title ?? '').length > LONGEST_SHOWN_TITLE;
+/** A title that is too long for its place. */
+function ofLong(place: string, title = ''): readonly WholeText[] {
+  return title.length > LONGEST_SHOWN_TITLE ? ofPart(place, title) : [];
 }
 
 /** What stands under the other keys of something. */
@@ -126,7 +127,7 @@ function applicationTexts({ index }: ReadRecord, vehicleIds: ReadonlySet<string>
       ...(isBlankValue(notes) ? [] : [{ key: 'catalogue_notes', text: notes.trim() }]),
       ...own,
       ...attributes,
-      ...(month === undefined ? [] : [{ key: 'fits_vehicle_year_from_month', text: String(month) }]),
+      ...(month === undefined ? [] : [{ key: MONTH_ATTRIBUTE, text: String(month) }]),
     ];
     const vehicles = `${application.vehicles.length === 1 ? '1 vehicle' : `${application.vehicles.length} vehicles`}`;
     return said.map(({ key, text }) => ({
@@ -188,6 +189,7 @@ function textOf(value: unknown): string {
 }
 
 function fieldWords(key: string): string {
+  if (key === MONTH_ATTRIBUTE) return 'first month that it fits';
   return key === 'catalogue_notes' ? 'notes' : attributeLabel(key);
 }
 

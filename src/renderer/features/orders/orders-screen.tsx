@@ -56,7 +56,7 @@ export function OrdersScreen({ onOrder }: { readonly onOrder: (row: OrderRow) =>
         title="Orders"
         actions={
           <Button size="small" keyAction="filter orders" onClick={() => void nextStanding()}>
-            {FILTERS[standing ?? 'all']}
+            Showing: {FILTERS[standing ?? 'all']}
           </Button>
         }
         label="Reference, transaction id, name, e-mail, phone, plate, part, address or day"
@@ -86,7 +86,7 @@ export function OrdersScreen({ onOrder }: { readonly onOrder: (row: OrderRow) =>
 const AGAIN_AFTER_MS = 5_000;
 
 const FILTERS: { readonly [standing in OrderStanding | 'all']: string } = {
-  all: 'All orders',
+  all: 'All',
   placed: 'Placed',
   unconfirmed: 'Unconfirmed',
   'not placed': 'Not placed',

@@ -1,3 +1,4 @@
+import { checkQuantity } from '../../../shared/domain/quantity.ts';
 import type { PartView } from '../../../shared/domain/part-view.ts';
 import { Button } from '../../components/button.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
@@ -58,7 +59,7 @@ function AddToTicket({ part, verdict }: { readonly part: PartView; readonly verd
         {addWords(counted, quantity !== null)}
       </Button>
       <p className={warning === null ? styles.onTicket : styles.warning}>
-        {quantity === null ? '' : `${quantity} on the ticket. `}
+        {quantity === null ? '' : checkQuantity(quantity).ok ? `${quantity.trim()} on the ticket. ` : 'On the ticket. '}
         {warning}
       </p>
     </div>

@@ -73,13 +73,12 @@ describe('all that a record says in words', () => {
       'Catalogue notes: Not for vehicles with a factory tow bar.',
       'Document: {\n  "file": "fitting.pdf"\n}',
       'Product type · remark: not for hire',
-      'Sold with it: WH-1 · title: Wiring',
       'Sold with it: WH-1 · notes: Only for LED lamps',
       'Stock of SYD1 · reserved: for vans',
       'Application 1, 2 vehicles · notes: With tub liner',
       'Application 1, 2 vehicles · remark: leaf springs',
       'Application 1, 2 vehicles · axle: rear',
-      'Application 1, 2 vehicles · fits vehicle year from month: 7',
+      'Application 1, 2 vehicles · first month that it fits: 7',
       'Listed vehicles · product specific attributes: {"steering":"RHD"}\n\nTOYOTA Hilux GUN126R Dual Cab Tub 2.8 L Diesel 1GD-FTV, 10/2015 –',
       'Coating: Powder coat',
       'Description: Towbar\nClass 4.\n• Bolts\n• Tongue\nWeight | 30 kg',
@@ -122,6 +121,21 @@ describe('all that a record says in words', () => {
     expect(placesAndTexts(allTexts(read({ title })))).toEqual([`Title: ${title}`]);
     expect(allTexts(read({ title: 'Towbar' }))).toEqual([]);
     expect(recordTextPage(read({}), [], 0)).toEqual({ total: 0, offset: 0, texts: [], readAt: READ_AT });
+  });
+
+  it('cuts no character in two, and names a stock entry that has no code', () => {
+    const note = `${'n'.repeat(PIECE_CHARACTERS - 1)}🚗 only`;
+    const stock = [{ qty_on_hand: '2', remark: 'for vans' }];
+    expect(allTexts(read({ catalogue_notes: note, stock })).map(({ place, text }) => [place, text])).toEqual([
+      ['Catalogue notes', 'n'.repeat(PIECE_CHARACTERS - 1)],
+      ['Catalogue notes', '🚗 only'],
+      ['Stock of a warehouse · remark', 'for vans'],
+    ]);
+  });
+
+  it('refuses a piece of a description that it does not know', () => {
+    const description = [{ kind: 'picture', address: 'a.png' } as never];
+    expect(() => recordTextPage(read({}, { description }), [], 0)).toThrow('picture');
   });
 
   it('loses no character of texts of any length, over pages that the bridge carries', () => {
