@@ -3,14 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { markPath } from '../../../src/main/records/mark-keeper.ts';
-import type { Records } from '../../../src/main/records/records.ts';
-import type { StorageFailure } from '../../../src/main/records/storage-failure.ts';
 import type { OrderExchange } from '../../../src/shared/domain/submission.ts';
 import type { OrderRequest } from '../../../src/shared/interface/order.ts';
 import { keptTicket, openOrderDesk, type OrderDesk, press, readyTicket, storedValue } from './order-desk.ts';
+import { DISK_FULL, withFullDisk } from './full-disk.ts';
 import { valueIn } from '../../support/answer-values.ts';
 
-const FULL: StorageFailure = { kind: 'disk full', words: 'The disk is full: this was not saved.', code: 'SQLITE_FULL' };
 const ACKNOWLEDGED: OrderExchange = {
   kind: 'answered',
   status: 200,
@@ -35,7 +33,7 @@ beforeEach(() => {
         return ACKNOWLEDGED;
       },
     },
-    wrap: onATrickyDisk,
+    wrap: (records) => withFullDisk(records, () => full),
   });
 });
 afterEach(() => {
@@ -43,23 +41,11 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Records whose named steps meet a full disk. */
-function onATrickyDisk(records: Records): Records {
-  const submissions = Object.fromEntries(
-    Object.entries(records.submissions).map(([step, call]) => [
-      step,
-      (...input: readonly unknown[]) =>
-        full.has(step) ? { ok: false, failure: FULL } : (call as (...all: readonly unknown[]) => unknown)(...input),
-    ]),
-  ) as unknown as Records['submissions'];
-  return { ...records, submissions };
-}
-
 describe('an order, with the disk full', () => {
   it.each(['prepare', 'send'])('at the step %s: nothing is sent, and it can be pressed again later', async (step) => {
     const ticket = readyTicket(desk);
     full = new Set([step]);
-    expect(await press(desk, ticket)).toEqual({ ok: false, failure: { kind: 'storage', words: FULL.words } });
+    expect(await press(desk, ticket)).toEqual({ ok: false, failure: { kind: 'storage', words: DISK_FULL.words } });
     expect(sent).toHaveLength(0);
     expect(valueIn(desk.orders.unresolved())).toEqual([]);
     full = new Set();

@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createPartShelf } from '../../../src/main/part-shelf/part-shelf.ts';
 import { createPartsApi, type PartsApi } from '../../../src/main/parts-api/parts-api.ts';
-import type { Records } from '../../../src/main/records/records.ts';
-import type { StorageFailure } from '../../../src/main/records/storage-failure.ts';
 import type { Moment } from '../../../src/shared/domain/send-window.ts';
 import type { Outcome } from '../../../src/shared/domain/submission.ts';
 import type { Ticket } from '../../../src/shared/domain/ticket.ts';
 import { valueIn } from '../../support/answer-values.ts';
 import { answerJson, type Script, type ScriptedService, startScriptedService } from '../../support/scripted-service.ts';
 import { openOrderDesk, type OrderDesk, press, readyTicket, storedValue } from './order-desk.ts';
+import { DISK_FULL, withFullDisk } from './full-disk.ts';
 
 /**
  * An order run at its worst, over a real socket and through the journal: asked for by several at once, with the disk full
@@ -19,7 +18,6 @@ import { openOrderDesk, type OrderDesk, press, readyTicket, storedValue } from '
  * most, and what is said of it is true after a restart too.
  */
 
-const FULL: StorageFailure = { kind: 'disk full', words: 'The disk is full: this was not saved.', code: 'SQLITE_FULL' };
 const ID = '9f4c0a52-0001-4000-8000-000000000001';
 const TAKEN = { success: true, order_transaction_id: ID };
 const DEADLINE_MS = 700;
@@ -59,19 +57,7 @@ function openDesk(): OrderDesk {
     wallMs: Date.now() + jumpedMs.wall,
     steadyMs: performance.now() + jumpedMs.steady,
   });
-  return openOrderDesk({ folder, api, moment, wrap: onATrickyDisk });
-}
-
-/** Records whose named steps meet a full disk. */
-function onATrickyDisk(records: Records): Records {
-  const submissions = Object.fromEntries(
-    Object.entries(records.submissions).map(([step, call]) => [
-      step,
-      (...input: readonly unknown[]) =>
-        full.has(step) ? { ok: false, failure: FULL } : (call as (...all: readonly unknown[]) => unknown)(...input),
-    ]),
-  ) as unknown as Records['submissions'];
-  return { ...records, submissions };
+  return openOrderDesk({ folder, api, moment, wrap: (records) => withFullDisk(records, () => full) });
 }
 
 /** How the one submission of a ticket ended, as the journal has it, also after a restart. */
@@ -138,7 +124,10 @@ describe('an order with the disk full twice', () => {
     await against((request) => answerJson(request, 200, TAKEN));
     const ticket = readyTicket(desk);
     full = new Set(['prepare']);
-    expect(await press(desk, ticket)).toMatchObject({ ok: false, failure: { kind: 'storage', words: FULL.words } });
+    expect(await press(desk, ticket)).toMatchObject({
+      ok: false,
+      failure: { kind: 'storage', words: DISK_FULL.words },
+    });
     expect(service.requests).toHaveLength(0);
     full = new Set(['conclude']);
     const answer = valueIn(await press(desk, ticket));

@@ -21,37 +21,24 @@ import { UncheckedReasonView } from './unchecked-reason-view.tsx';
  * What changed since the customer was told: read again when the order is reviewed, and nothing but what changed is shown.
  * Its place is kept while it is read, so that nothing under it moves when nothing changed.
  */
-export function AgainPanel({
-  reading,
-  ticket,
-  readable,
-  mayExplain,
-}: {
+export function AgainPanel(props: AgainPanelProps) {
+  return (
+    <section className={styles.again} aria-label="What changed since the customer was told">
+      <Again {...props} />
+    </section>
+  );
+}
+
+interface AgainPanelProps {
   readonly reading: ReadingAgain;
   readonly ticket: Ticket;
   /** Nothing of the ticket itself is in the way of its order. */
   readonly readable: boolean;
   /** Whether a reason sends what could not be checked: not what is of another supplier. */
   readonly mayExplain: boolean;
-}) {
-  return (
-    <section className={styles.again} aria-label="What changed since the customer was told">
-      <Again reading={reading} ticket={ticket} readable={readable} mayExplain={mayExplain} />
-    </section>
-  );
 }
 
-function Again({
-  reading,
-  ticket,
-  readable,
-  mayExplain,
-}: {
-  readonly reading: ReadingAgain;
-  readonly ticket: Ticket;
-  readonly readable: boolean;
-  readonly mayExplain: boolean;
-}) {
+function Again({ reading, ticket, readable, mayExplain }: AgainPanelProps) {
   const { phase, standing, noLine, read } = reading;
   if (phase.kind === 'reading') {
     return (
@@ -75,9 +62,9 @@ function Again({
   }
   switch (standing.kind) {
     case 'not checked':
-      return <ReadIt onRead={read} words="Not checked: what the customer was told may have changed." />;
+      return <ReadIt onRead={read}>Not checked: what the customer was told may have changed.</ReadIt>;
     case 'outdated':
-      return <ReadIt onRead={read} words={standing.because} />;
+      return <ReadIt onRead={read}>{standing.because}</ReadIt>;
     case 'open':
       return <DifferencesView list={standing.list} settle={reading.settle} onRead={read} />;
     case 'settled':
@@ -94,17 +81,26 @@ function Again({
 }
 
 /** It is to be read again before the order can be sent. */
-function ReadIt({ words, onRead }: { readonly words: string; readonly onRead: () => void }) {
+function ReadIt({
+  title,
+  onRead,
+  children,
+}: {
+  readonly title?: string;
+  readonly onRead: () => void;
+  readonly children: ReactNode;
+}) {
   return (
     <Notice
       tone="warning"
+      title={title}
       actions={
         <Button size="small" keyAction="review order" onClick={onRead}>
           Read it again
         </Button>
       }
     >
-      {words}
+      {children}
     </Notice>
   );
 }
@@ -135,17 +131,9 @@ function Settled({
     );
   }
   return (
-    <Notice
-      tone="warning"
-      title={`${uncheckedWords(unchecked.length)} ${rest}; checked at ${clockTime(checkedAt)}.`}
-      actions={
-        <Button size="small" keyAction="review order" onClick={onRead}>
-          Read it again
-        </Button>
-      }
-    >
+    <ReadIt title={`${uncheckedWords(unchecked.length)} ${rest}; checked at ${clockTime(checkedAt)}.`} onRead={onRead}>
       <UncheckedList unchecked={unchecked} />
       {children}
-    </Notice>
+    </ReadIt>
   );
 }
