@@ -1,15 +1,9 @@
+import type { Unchecked } from '../../shared/domain/build-span.ts';
 import { assertNever } from '../../shared/assert-never.ts';
 import type { TicketLine } from '../../shared/domain/ticket.ts';
 import { uncheckedFieldWords } from '../../shared/domain/unchecked-field.ts';
 import { andWords, attributeLabel, attributeValueWords } from '../../shared/domain/vehicle-words.ts';
-import type {
-  FitCondition,
-  ListedEvidence,
-  NearVehicle,
-  Unchecked,
-  Verdict,
-  VerdictKind,
-} from '../../shared/domain/verdict.ts';
+import type { FitCondition, ListedEvidence, NearVehicle, Verdict, VerdictKind } from '../../shared/domain/verdict.ts';
 
 /** Whether a part fits, as the paper says it: the answer, and what it stands on. */
 export interface PaperFit {

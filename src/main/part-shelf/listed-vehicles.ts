@@ -1,4 +1,4 @@
-import { buildSpan } from '../../shared/domain/build-months.ts';
+import { buildSpan } from '../../shared/domain/build-span.ts';
 import type { FitmentIndex } from '../../shared/domain/fitment-index.ts';
 import { listedAs } from '../../shared/domain/listed-as.ts';
 import { listedSpan } from '../../shared/domain/listing-conditions.ts';

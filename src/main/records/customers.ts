@@ -1,4 +1,5 @@
-import type { Ticket, TicketAddress, TicketCustomer } from '../../shared/domain/ticket.ts';
+import type { TicketAddress } from '../../shared/domain/ticket-address.ts';
+import type { Ticket, TicketCustomer } from '../../shared/domain/ticket.ts';
 import { wordsOf } from '../../shared/domain/folded-text.ts';
 import { phoneDigits } from '../../shared/domain/phone-digits.ts';
 import { completeTicket, type StoredTicket } from '../../shared/domain/ticket-defaults.ts';

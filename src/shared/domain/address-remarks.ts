@@ -2,7 +2,7 @@ import { placeRemark } from './known-places.ts';
 import { stateNamed } from './state-names.ts';
 import { checkPostcode, postcodeRemark } from './postcode.ts';
 import { isBox } from './street-words.ts';
-import type { TicketAddress } from './ticket.ts';
+import type { TicketAddress } from './ticket-address.ts';
 
 /**
  * What a seller should know of an address as it stands in its fields: suburb, postcode and state that do not go together,

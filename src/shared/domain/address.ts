@@ -1,7 +1,7 @@
 import type { FieldProblem } from '../result.ts';
 import { isStateCode } from './plate.ts';
 import { checkPostcode } from './postcode.ts';
-import type { TicketAddress } from './ticket.ts';
+import type { TicketAddress } from './ticket-address.ts';
 
 /** A delivery address that can go out: trimmed, with a state of the eight and a postcode of four digits. */
 export type CheckedAddress = TicketAddress;

@@ -1,5 +1,5 @@
-import { type BuiltWhen, monthWords } from './build-months.ts';
-import type { ListedEvidence, ListedSpan } from './verdict.ts';
+import { type BuiltWhen, type ListedSpan, monthWords } from './build-span.ts';
+import type { ListedEvidence } from './verdict.ts';
 
 /**
  * The months that a part is listed for, drawn against the customer's vehicle: what stands where on the line, and the same

@@ -1,3 +1,4 @@
+import type { Unchecked } from './build-span.ts';
 import { conditionName } from './condition-id.ts';
 import type { FitmentIndex } from './fitment-index.ts';
 import {
@@ -14,7 +15,7 @@ import { clipText } from './text-size.ts';
 import { type NoteAnswers, noteAnswer } from './vehicle-answers.ts';
 import type { Candidate } from './vehicle-choice.ts';
 import { andWords, attributeLabel } from './vehicle-words.ts';
-import type { FitCondition, NearVehicle, Unchecked, Verdict } from './verdict.ts';
+import type { FitCondition, NearVehicle, Verdict } from './verdict.ts';
 
 /** The most characters of why nothing can be told, and of a value that is named in it. */
 const LONGEST_WORDS = 500;

@@ -1,10 +1,11 @@
-import { ALL_MONTHS, BUILD_MONTH, type BuiltWhen, CHECK_PLATE, monthsInside, monthsWords } from './build-months.ts';
+import { ALL_MONTHS, BUILD_MONTH, type BuiltWhen, type ListedSpan, monthsInside, monthsWords } from './build-span.ts';
+import { CHECK_PLATE } from './build-months.ts';
 import type { CandidateVerdict } from './candidate-fitment.ts';
 import { conditionName } from './condition-id.ts';
 import { listedVerdict } from './listed-verdict.ts';
 import { clipText } from './text-size.ts';
 import { orWords } from './vehicle-words.ts';
-import type { FitCondition, ListedSpan } from './verdict.ts';
+import type { FitCondition } from './verdict.ts';
 
 /**
  * Months of several vehicles that a plate may stand for. Where a part lists each of them for other months of the factory's

@@ -1,8 +1,9 @@
+import type { TicketAddress } from './ticket-address.ts';
 import type { FieldProblem } from '../result.ts';
 import { holdsCardNumber } from './card-number.ts';
 import { checkPhone } from './contact.ts';
 import { UNCHECKED_FIELD } from './unchecked-reason.ts';
-import type { Ticket, TicketAddress, TicketCustomer, TicketLine } from './ticket.ts';
+import type { Ticket, TicketCustomer, TicketLine } from './ticket.ts';
 
 /** Card numbers are refused in every field that a person types into (`docs/trade.md` 5.6). */
 export const CARD_MESSAGE = 'This looks like a card number: take it out. Card numbers are never kept or sent.';

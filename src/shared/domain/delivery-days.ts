@@ -1,4 +1,8 @@
-import type { DeliveryDays } from './rates.ts';
+/** Days read out of a carrier's text: "2-4 business days" is 2 to 4. */
+export interface DeliveryDays {
+  readonly from: number;
+  readonly to: number;
+}
 
 /** A range, a number of days, or one of the two phrases for the next day; in brackets behind it a remark without digits. */
 const DAYS =

@@ -1,3 +1,4 @@
+import type { UncheckedFact } from './unchecked-reason.ts';
 import { partDifferences } from './part-differences.ts';
 import { rateDifferences } from './rate-differences.ts';
 import type { ReadAgain } from './read-again.ts';
@@ -59,15 +60,6 @@ export interface Difference {
   readonly told: string;
   readonly now: string;
   readonly offers: readonly DifferenceOffer[];
-}
-
-/** Something that was told and could not be checked: it is neither the same nor changed. */
-export interface UncheckedFact {
-  readonly lineId: string | null;
-  readonly about: string;
-  /** Which figures of it, in a few words: "price, stock and fit". Null where main has checked them, and only this list has not. */
-  readonly figures: string | null;
-  readonly words: string;
 }
 
 /** What changed since the customer was told. */

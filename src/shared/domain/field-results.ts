@@ -1,4 +1,4 @@
-import { type BuildSpan, yearInSpan } from './build-months.ts';
+import { type BuildSpan, yearInSpan } from './build-span.ts';
 import type { FitmentIndex } from './fitment-index.ts';
 import { COMPARED_ATTRIBUTES, type Column, type ComparedAttribute, type ListingColumns } from './listing-columns.ts';
 import { type AttributeValue, compareAttribute, isKnownValue } from './vehicle-attributes.ts';

@@ -1,5 +1,5 @@
 import { isYear } from './plate-candidates.ts';
-import { spanWords, yearInSpan } from './build-months.ts';
+import { spanWords, yearInSpan } from './build-span.ts';
 import type { FittingVehicle, VehicleApplication } from '../interface/product.ts';
 import type { FitmentIndex } from './fitment-index.ts';
 import { applicationNotes } from './listing-conditions.ts';

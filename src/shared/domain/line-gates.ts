@@ -1,8 +1,9 @@
+import type { OpenCondition } from './open-condition.ts';
 import type { FieldProblem } from '../result.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { LONGEST_REASON, onOneLine } from './given-reason.ts';
 import { clipText } from './text-size.ts';
-import type { OpenCondition, SettledGate, Ticket, TicketLine } from './ticket.ts';
+import type { SettledGate, Ticket, TicketLine } from './ticket.ts';
 import { type TowingCheck, towingSum } from './towing.ts';
 import { vehicleName } from './vehicle-identity.ts';
 

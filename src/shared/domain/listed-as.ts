@@ -1,5 +1,5 @@
 import type { FittingVehicle } from '../interface/product.ts';
-import { spanWords } from './build-months.ts';
+import { spanWords } from './build-span.ts';
 import { clipText } from './text-size.ts';
 import { isBlankValue } from './vehicle-attributes.ts';
 import { vehicleLine } from './vehicle-words.ts';

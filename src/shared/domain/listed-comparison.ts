@@ -1,4 +1,4 @@
-import { type BuildSpan, yearsWords } from './build-months.ts';
+import { type BuildSpan, yearsWords } from './build-span.ts';
 import { compareText } from './compare-text.ts';
 import {
   type ComparedFieldName,

@@ -1,4 +1,5 @@
-import type { FitCondition, ListedEvidence, Unchecked, Verdict } from './verdict.ts';
+import type { Unchecked } from './build-span.ts';
+import type { FitCondition, ListedEvidence, Verdict } from './verdict.ts';
 import { boundedConditions, boundedEvidence, boundedUnchecked } from './verdict-bounds.ts';
 
 /**

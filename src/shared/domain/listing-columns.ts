@@ -1,5 +1,5 @@
 import type { FittingVehicle } from '../interface/product.ts';
-import { type BuildSpan, buildSpan, spanWords } from './build-months.ts';
+import { type BuildSpan, buildSpan, spanWords } from './build-span.ts';
 import type { VehicleAttribute } from './vehicle-choice.ts';
 
 /**

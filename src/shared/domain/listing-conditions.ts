@@ -1,14 +1,15 @@
-import type { VehicleApplication } from '../interface/product.ts';
 import {
-  applicationMonthConditions,
   type BuildSpan,
-  type BuiltWhen,
   buildSpan,
+  type BuiltWhen,
   isMonth,
+  type ListedSpan,
   monthsInside,
   spanWords,
-  vehicleMonthConditions,
-} from './build-months.ts';
+  type Unchecked,
+} from './build-span.ts';
+import type { VehicleApplication } from '../interface/product.ts';
+import { applicationMonthConditions, vehicleMonthConditions } from './build-months.ts';
 import { conditionName } from './condition-id.ts';
 import type { FitmentIndex, Listing } from './fitment-index.ts';
 import { listedAs } from './listed-as.ts';
@@ -19,7 +20,7 @@ import { unreadableWords } from './unreadable-words.ts';
 import { type NoteAnswer, type NoteAnswers, noteAnswer, noteAttribute } from './vehicle-answers.ts';
 import { isBlankValue } from './vehicle-attributes.ts';
 import { attributeLabel } from './vehicle-words.ts';
-import type { FitCondition, ListedEvidence, ListedSpan, Unchecked } from './verdict.ts';
+import type { FitCondition, ListedEvidence } from './verdict.ts';
 
 /** What one place of a part's record says of a vehicle that it lists: the evidence, and under which conditions it fits. */
 export interface ListingFinding {

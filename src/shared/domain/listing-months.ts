@@ -1,8 +1,9 @@
-import { ALL_MONTHS, BUILD_MONTH, type BuiltWhen, CHECK_PLATE, monthsWords, spanText } from './build-months.ts';
+import { ALL_MONTHS, BUILD_MONTH, type BuiltWhen, type ListedSpan, monthsWords, spanText } from './build-span.ts';
+import { CHECK_PLATE } from './build-months.ts';
 import { conditionName } from './condition-id.ts';
 import type { ListingFinding } from './listing-conditions.ts';
 import { clipText } from './text-size.ts';
-import type { FitCondition, ListedSpan } from './verdict.ts';
+import type { FitCondition } from './verdict.ts';
 import { orWords } from './vehicle-words.ts';
 import { compareText } from './compare-text.ts';
 

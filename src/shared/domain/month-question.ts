@@ -1,4 +1,4 @@
-import { BUILD_MONTH } from './build-months.ts';
+import { BUILD_MONTH } from './build-span.ts';
 import { conditionsOf } from './fitment.ts';
 import { MONTH_NAMES } from './month-names.ts';
 import type { SaleQuestion } from './sale-question.ts';

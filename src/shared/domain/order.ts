@@ -14,7 +14,7 @@ import type { RateRow } from './rates.ts';
 import { requiredPartProblems, waiverNotes } from './required-parts.ts';
 import { type Ticket, type TicketLine, toldRate } from './ticket.ts';
 import { currentRate, ticketTotals } from './ticket-totals.ts';
-import { ticketWarnings } from './ticket-warnings.ts';
+import { type OrderWarning, ticketWarnings } from './ticket-warnings.ts';
 import { uncheckedNotes } from './unchecked-reason.ts';
 import { lacksReason, missingReasonWords, verdictNote } from './verdict-override.ts';
 
@@ -35,12 +35,6 @@ export interface ServiceMapping {
   readonly serviceCode: string;
   readonly carrierIdentifier: string;
   readonly carrierAccount: string;
-}
-
-/** Something to know before the order goes out, that does not stop it. */
-export interface OrderWarning {
-  readonly about: string;
-  readonly words: string;
 }
 
 /** The order ready to be read out and sent, or what is still in the way. */

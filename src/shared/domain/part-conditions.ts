@@ -1,10 +1,11 @@
+import type { Unchecked } from './build-span.ts';
 import type { Product } from '../interface/product.ts';
 import { conditionName } from './condition-id.ts';
 import { restrictingNote, speaksOfFit, strangeOfPart } from './strange-sayings.ts';
 import { clipText } from './text-size.ts';
 import { unreadableWords } from './unreadable-words.ts';
 import { attributeLabel } from './vehicle-words.ts';
-import type { FitCondition, Unchecked } from './verdict.ts';
+import type { FitCondition } from './verdict.ts';
 
 /** What a part's own record leaves to be asked, whichever vehicle it is for. */
 export interface PartFindings {

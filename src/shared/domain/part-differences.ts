@@ -1,4 +1,5 @@
-import type { Difference, DifferenceKind, DifferenceOffer, UncheckedFact } from './differences.ts';
+import type { UncheckedFact } from './unchecked-reason.ts';
+import type { Difference, DifferenceKind, DifferenceOffer } from './differences.ts';
 import { toldPriceCents, typedPriceCents } from './line-price.ts';
 import { formatCents } from './money.ts';
 import type { WarehouseStock } from './part-view.ts';

@@ -6,7 +6,7 @@ import { type OfferedContact, takeContacts } from './pasted-contacts.ts';
 import { NO_PLACE, type PlaceWords } from './place-words.ts';
 import { checkPostcode, stateOfPostcode } from './postcode.ts';
 import type { StateCode } from './plate.ts';
-import type { TicketAddress } from './ticket.ts';
+import type { TicketAddress } from './ticket-address.ts';
 
 /** A whole address that was pasted, sorted into the fields of a ticket. Every word of it stands in one of these. */
 export interface SortedAddress {

@@ -2,7 +2,7 @@ import Big from 'big.js';
 import type { PricedRate, RatesAnswer, RatesRequest, ShippingRate } from '../interface/shipping-rates.ts';
 import type { FieldProblem } from '../result.ts';
 import { checkAddress } from './address.ts';
-import { readDeliveryDays } from './delivery-days.ts';
+import { type DeliveryDays, readDeliveryDays } from './delivery-days.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { decimalOfCents, formatCents, priceWithGst } from './money.ts';
 import { ratePostcode } from './postcode.ts';
@@ -23,12 +23,6 @@ export interface RateBasket {
   };
   readonly ratesMode: string;
   readonly limit: number;
-}
-
-/** Days read out of a carrier's text: "2-4 business days" is 2 to 4. */
-export interface DeliveryDays {
-  readonly from: number;
-  readonly to: number;
 }
 
 /** One rate as it is compared. */

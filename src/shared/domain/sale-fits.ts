@@ -1,8 +1,8 @@
 import { decideCandidates, isBuiltOtherwise, mergeVerdicts } from './fitment.ts';
 import type { CandidateVerdict } from './candidate-fitment.ts';
 import type { FitmentIndex } from './fitment-index.ts';
-import { spanText } from './build-months.ts';
-import type { ListedEvidence, ListedSpan } from './verdict.ts';
+import { type ListedSpan, spanText } from './build-span.ts';
+import type { ListedEvidence } from './verdict.ts';
 import { type Candidate, remainingCandidates, type VehicleChoice } from './vehicle-choice.ts';
 
 /** The verdicts of all parts of a sale for all vehicles that it may be, and when two verdicts are the same to a customer. */

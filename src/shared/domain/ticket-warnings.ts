@@ -1,9 +1,14 @@
 import { exceededLimits } from './line-gates.ts';
-import type { OrderWarning } from './order.ts';
 import { requiredPartWarnings } from './required-parts.ts';
 import { lineStockWarnings } from './stock-warnings.ts';
 import type { Ticket, TicketLine } from './ticket.ts';
 import type { VerdictKind } from './verdict.ts';
+
+/** Something to know before the order goes out, that does not stop it. */
+export interface OrderWarning {
+  readonly about: string;
+  readonly words: string;
+}
 
 /** Kinds of verdict with which a part is sold only knowingly. */
 const DOUBTFUL: ReadonlySet<VerdictKind> = new Set<VerdictKind>(['not listed', 'depends on', 'cannot tell']);

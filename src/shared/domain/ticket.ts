@@ -1,3 +1,5 @@
+import type { TicketAddress } from './ticket-address.ts';
+import type { OpenCondition } from './open-condition.ts';
 import { verdictWords } from './fitment.ts';
 import { lineNews } from './line-news.ts';
 import { type NewPrice, priceReading, typedPriceCents, withPriceTold } from './line-price.ts';
@@ -67,14 +69,6 @@ export interface TicketLine {
   readonly settled: readonly SettledGate[];
 }
 
-/** A condition of a verdict that nobody has decided yet. */
-export interface OpenCondition {
-  /** Tells it from every other condition: a changed one has another name. */
-  readonly name: string;
-  /** As it is asked, at most 500 characters. */
-  readonly words: string;
-}
-
 /** A gate of a line that a person settled. */
 export interface SettledGate {
   /** Name of the gate: of this part, this vehicle and the very thing that stood in the way. */
@@ -112,17 +106,6 @@ export interface TicketCustomer {
   readonly phone: string;
   /** Goes out as `customer_note`. */
   readonly note: string;
-}
-
-/** The delivery address, as typed. */
-export interface TicketAddress {
-  readonly line1: string;
-  readonly line2: string;
-  readonly city: string;
-  readonly postcode: string;
-  readonly state: string;
-  readonly country: string;
-  readonly countryCode: string;
 }
 
 /** A sale from its first keystroke. There is no "new" and no "save" step. */

@@ -1,6 +1,6 @@
 import type { AttributeView } from './part-view.ts';
 import { clipText } from './text-size.ts';
-import { readKilograms } from './towing.ts';
+import { readKilograms } from './kilograms.ts';
 
 const TOWING_KEYS: readonly string[] = ['towing_capacity', 'ball_weight'];
 /** Two figures under one name say already that neither is known: more of them say nothing else. */

@@ -1,10 +1,18 @@
 import type { FieldProblem } from '../result.ts';
-import type { UncheckedFact } from './differences.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { LONGEST_REASON, onOneLine } from './given-reason.ts';
 import { clipText } from './text-size.ts';
 import type { Ticket } from './ticket.ts';
 import { vehicleName } from './vehicle-identity.ts';
+
+/** Something that was told and could not be checked: it is neither the same nor changed. */
+export interface UncheckedFact {
+  readonly lineId: string | null;
+  readonly about: string;
+  /** Which figures of it, in a few words: "price, stock and fit". Null where main has checked them, and only this list has not. */
+  readonly figures: string | null;
+  readonly words: string;
+}
 
 /**
  * An order whose figures could not be checked takes a reason, which goes into `notes[]`. The reason belongs to the figures

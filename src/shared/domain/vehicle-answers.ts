@@ -1,4 +1,4 @@
-import { BUILD_MONTH, type BuiltWhen, isMonth } from './build-months.ts';
+import { BUILD_MONTH, type BuiltWhen, isMonth } from './build-span.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { MONTH_NAMES } from './month-names.ts';
 import { clipText } from './text-size.ts';

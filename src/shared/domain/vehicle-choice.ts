@@ -3,7 +3,7 @@ import { candidatesOf, factoryRecordOf } from './plate-candidates.ts';
 import type { StateCode } from './plate.ts';
 import { compareText } from './compare-text.ts';
 import { compareAttribute, isOneAnswer, normaliseAttribute } from './vehicle-attributes.ts';
-import type { ListedSpan } from './verdict.ts';
+import type { ListedSpan } from './build-span.ts';
 
 /**
  * The attributes by which variants of a vehicle can differ and be told apart by asking the customer. `docs/service.md`

@@ -1,6 +1,7 @@
+import type { Unchecked } from './build-span.ts';
 import { compareText } from './compare-text.ts';
 import { conditionId, nameOfAll } from './condition-id.ts';
-import type { FitCondition, ListedEvidence, Unchecked } from './verdict.ts';
+import type { FitCondition, ListedEvidence } from './verdict.ts';
 
 /**
  * Keeps a verdict small enough to cross the bridge, whatever a part lists: each thing is said once, and what is too much

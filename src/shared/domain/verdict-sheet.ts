@@ -4,10 +4,11 @@ import { ageWords } from './freshness.ts';
 import { disagreementWords, recordDisagreements } from './register-check.ts';
 import { clipText } from './text-size.ts';
 import { uncheckedFieldWords } from './unchecked-field.ts';
-import type { OpenCondition } from './ticket.ts';
+import type { OpenCondition } from './open-condition.ts';
+import type { Unchecked } from './build-span.ts';
 import type { VehicleChoice } from './vehicle-choice.ts';
 import { andWords, attributeLabel } from './vehicle-words.ts';
-import type { FitCondition, ListedEvidence, NearVehicle, Unchecked, Verdict } from './verdict.ts';
+import type { FitCondition, ListedEvidence, NearVehicle, Verdict } from './verdict.ts';
 
 /**
  * A verdict with all that it stands on, line by line, as a seller reads it aloud and as a paper prints it. A few lines of

@@ -1,3 +1,4 @@
+import type { ListedSpan, Unchecked } from './build-span.ts';
 import type { VehicleAttribute } from './vehicle-choice.ts';
 
 /** A field that was compared between the vehicle and a listed one. */
@@ -38,19 +39,6 @@ export interface FitCondition {
   readonly id?: string;
 }
 
-/** From when to when a listed vehicle was built, as the part's record says. */
-export interface ListedSpan {
-  /** Null where it is missing or cannot be read. */
-  readonly fromYear: number | null;
-  /** 1–12. */
-  readonly fromMonth: number | null;
-  /** Null where it is open-ended or cannot be read. */
-  readonly toYear: number | null;
-  readonly toMonth: number | null;
-  /** Whether the record says that it has no end. */
-  readonly openEnded: boolean;
-}
-
 /** A listing that the verdict stands on. */
 export interface ListedEvidence {
   readonly vehicleId: string;
@@ -64,12 +52,6 @@ export interface ListedEvidence {
   readonly fromMonth: number | null;
   /** When the listed vehicle was built; not there in verdicts that were kept before it was. */
   readonly span?: ListedSpan;
-}
-
-/** What a verdict could not look at: the field and why. */
-export interface Unchecked {
-  readonly field: string;
-  readonly reason: string;
 }
 
 /** A listed vehicle close to the customer's, and how it differs. */

@@ -15,8 +15,7 @@ import { usePartDesk, useSeenParts, useSoldWithDesk } from '../../../src/rendere
 import type { PartView } from '../../../src/shared/domain/part-view.ts';
 import type { RecordTextPage } from '../../../src/shared/domain/record-texts.ts';
 import { succeeded } from '../../../src/shared/result.ts';
-import { BUILD_MONTH } from '../../../src/shared/domain/build-months.ts';
-import type { ListedSpan } from '../../../src/shared/domain/verdict.ts';
+import { BUILD_MONTH, type ListedSpan } from '../../../src/shared/domain/build-span.ts';
 import { answerQuestion, remainingCandidates, type VehicleChoice } from '../../../src/shared/domain/vehicle-choice.ts';
 import { fails, given, never } from '../answers.ts';
 import { FAULT, notAuthorised, NOT_FOUND, offline, serviceError, timedOut } from '../failures.ts';

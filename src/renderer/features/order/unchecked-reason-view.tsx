@@ -1,13 +1,13 @@
 import { MessageSquareText, MessageSquareWarning } from 'lucide-react';
 import { useState } from 'react';
-import type { UncheckedFact } from '../../../shared/domain/differences.ts';
-import type { Ticket } from '../../../shared/domain/ticket.ts';
 import {
   giveUncheckedReason,
+  type UncheckedFact,
   uncheckedFigures,
   uncheckedReasonProblem,
   withoutUncheckedReason,
 } from '../../../shared/domain/unchecked-reason.ts';
+import type { Ticket } from '../../../shared/domain/ticket.ts';
 import { Button } from '../../components/button.tsx';
 import { announce } from '../../components/live-region.tsx';
 import { ReasonForm } from '../../components/reason-form.tsx';

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { TicketAddress } from '../../../shared/domain/ticket-address.ts';
 import {
   addressPatch,
   isPlaceAlone,
@@ -8,7 +9,7 @@ import {
   type SortedAddress,
   sortAddress,
 } from '../../../shared/domain/pasted-address.ts';
-import { setAddress, setCustomer, type Ticket, type TicketAddress } from '../../../shared/domain/ticket.ts';
+import { setAddress, setCustomer, type Ticket } from '../../../shared/domain/ticket.ts';
 
 /** A whole address that was pasted into a ticket: what was found beside it, and the address that it replaced. */
 export interface PastedAddress {

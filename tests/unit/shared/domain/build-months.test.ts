@@ -1,15 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  applicationMonthConditions,
   buildSpan,
   isMonth,
   monthWords,
   spanWords,
-  vehicleMonthConditions,
   yearInSpan,
   yearsWords,
-} from '../../../../src/shared/domain/build-months.ts';
+} from '../../../../src/shared/domain/build-span.ts';
+import { applicationMonthConditions, vehicleMonthConditions } from '../../../../src/shared/domain/build-months.ts';
 import { listedVehicle } from './samples.ts';
 
 type Dates = { month_from?: number; year_from?: number; month_to?: number | null; year_to?: number | null };

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { ListedSpan } from '../../../../src/shared/domain/build-span.ts';
 import { buildTimeline, decidingListing } from '../../../../src/shared/domain/build-timeline.ts';
-import type { ListedEvidence, ListedSpan } from '../../../../src/shared/domain/verdict.ts';
+import type { ListedEvidence } from '../../../../src/shared/domain/verdict.ts';
 
 const JULY_2018_TO_JULY_2020: ListedSpan = {
   fromYear: 2018,

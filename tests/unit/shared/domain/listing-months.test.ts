@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BUILD_MONTH, monthsWords, spanText } from '../../../../src/shared/domain/build-months.ts';
+import { BUILD_MONTH, monthsWords, spanText } from '../../../../src/shared/domain/build-span.ts';
 import { buildFitmentIndex } from '../../../../src/shared/domain/fitment-index.ts';
 import { decideVerdict } from '../../../../src/shared/domain/fitment.ts';
 import { saleQuestion } from '../../../../src/shared/domain/sale-question.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkKilograms } from '../../../../src/shared/domain/kilograms.ts';
 import { attributeViews } from '../../../../src/shared/domain/attributes.ts';
-import { checkKilograms, isTowingKnown, towingSum } from '../../../../src/shared/domain/towing.ts';
+import { isTowingKnown, towingSum } from '../../../../src/shared/domain/towing.ts';
 import { addPart, openTicket } from '../../../../src/shared/domain/ticket.ts';
 import { ticketWarnings } from '../../../../src/shared/domain/ticket-warnings.ts';
 import { towingAttributes } from '../../../../src/shared/domain/towing-attributes.ts';

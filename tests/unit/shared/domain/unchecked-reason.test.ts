@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { cardNumberProblems, withoutCardNumbers } from '../../../../src/shared/domain/card-refusal.ts';
-import type { UncheckedFact } from '../../../../src/shared/domain/differences.ts';
-import { withoutEndedReasons } from '../../../../src/shared/domain/ended-reasons.ts';
-import { reviewOrder } from '../../../../src/shared/domain/order.ts';
-import { changeLine, setCustomer, setVehicle, type Ticket } from '../../../../src/shared/domain/ticket.ts';
 import {
   giveUncheckedReason,
+  type UncheckedFact,
   uncheckedFigures,
   uncheckedNotes,
   uncheckedReasonProblem,
   withoutUncheckedReason,
   withStandingUncheckedReason,
 } from '../../../../src/shared/domain/unchecked-reason.ts';
+import { withoutEndedReasons } from '../../../../src/shared/domain/ended-reasons.ts';
+import { reviewOrder } from '../../../../src/shared/domain/order.ts';
+import { changeLine, setCustomer, setVehicle, type Ticket } from '../../../../src/shared/domain/ticket.ts';
 import { ORDER_SETTINGS, plateChoice, readyTicket } from './samples.ts';
 
 const PART: UncheckedFact = {
