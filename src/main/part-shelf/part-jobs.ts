@@ -1,4 +1,5 @@
-import type { FieldWarning, FittingPage, PartView } from '../../shared/domain/part-view.ts';
+import type { FieldWarning } from '../../shared/interface/field-warning.ts';
+import type { FittingPage, PartView } from '../../shared/domain/part-view.ts';
 import type { RecordTextPage } from '../../shared/domain/record-texts.ts';
 import type { SaleAsking } from '../../shared/domain/sale-question.ts';
 import type { ListedVehicleChoice, VehicleChoice } from '../../shared/domain/vehicle-choice.ts';

@@ -1,5 +1,6 @@
+import type { FieldWarning } from '../../shared/interface/field-warning.ts';
 import type { FitmentIndex } from '../../shared/domain/fitment-index.ts';
-import type { DescriptionBlock, FieldWarning } from '../../shared/domain/part-view.ts';
+import type { DescriptionBlock } from '../../shared/domain/part-view.ts';
 import type { Product } from '../../shared/interface/product.ts';
 
 /** A part as it was read, with what is worked out of it once. */

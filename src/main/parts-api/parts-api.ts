@@ -3,7 +3,7 @@ import { Agent } from 'undici';
 import type { z } from 'zod';
 import type { Checked } from '../../shared/domain/checked.ts';
 import { checkCredential } from '../../shared/domain/credential.ts';
-import type { FieldWarning } from '../../shared/domain/part-view.ts';
+import type { FieldWarning } from '../../shared/interface/field-warning.ts';
 import type { OrderExchange } from '../../shared/domain/submission.ts';
 import { decode } from '../../shared/interface/decode.ts';
 import { pathText } from '../../shared/interface/field-path.ts';

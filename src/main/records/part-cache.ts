@@ -1,5 +1,5 @@
 import { compactCode } from '../../shared/domain/folded-text.ts';
-import type { FieldWarning } from '../../shared/domain/part-view.ts';
+import type { FieldWarning } from '../../shared/interface/field-warning.ts';
 import type { FittingVehicle, Product } from '../../shared/interface/product.ts';
 import type { SeenPart } from '../../shared/records-view.ts';
 import { type PackedPart, unpackPart, VEHICLES_A_PAGE } from './packed-part.ts';

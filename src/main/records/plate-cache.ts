@@ -1,4 +1,4 @@
-import type { FieldWarning } from '../../shared/domain/part-view.ts';
+import type { FieldWarning } from '../../shared/interface/field-warning.ts';
 import type { PlateSearchAnswer } from '../../shared/interface/plate-search.ts';
 import type { Sqlite } from './sqlite.ts';
 

@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path';
 import type { CounterpartHandlers } from '../../shared/contract.ts';
 import type { Appearance } from '../../shared/domain/appearance.ts';
+import { QUOTE_SERIES } from '../../shared/domain/quote-number.ts';
 import type { Moment } from '../../shared/domain/send-window.ts';
 import type { SubmissionView } from '../../shared/domain/submission.ts';
 import type { LessonView } from '../../shared/lesson-view.ts';
@@ -182,8 +183,8 @@ export function openCounterpart(surroundings: Surroundings): OpenedCounterpart {
 
   /** Of each door: how it is numbered, the requests that are under way there, and how long nothing is known of them. */
   const doors = {
-    service: { quotePrefix: 'Q-', ...ordersOf(() => serviceSettings) },
-    practice: { quotePrefix: 'TR-', ...ordersOf(settingsOfPractice) },
+    service: { quotePrefix: QUOTE_SERIES.service, ...ordersOf(() => serviceSettings) },
+    practice: { quotePrefix: QUOTE_SERIES.practice, ...ordersOf(settingsOfPractice) },
   };
 
   const marks = createRecordMarkStore(

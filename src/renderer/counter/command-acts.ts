@@ -1,6 +1,6 @@
 import { assertNever } from '../../shared/assert-never.ts';
 import type { Reading } from '../../shared/domain/command-reading.ts';
-import { quoteLabel, type QuoteSeries } from '../../shared/domain/quote-number.ts';
+import { QUOTE_SERIES, quoteLabel, type QuoteSeries } from '../../shared/domain/quote-number.ts';
 import { holdDuring } from '../keyboard/window-holds.ts';
 import { goToOrder } from './go-to-order.ts';
 import { useOrderRequest } from './order-request.ts';
@@ -12,7 +12,7 @@ import { useNextCount } from './next-count.ts';
 
 /** The quotes behind the door that is open. */
 export function quoteSeries(): QuoteSeries {
-  return useSession.getState().session?.door === 'practice' ? 'TR-' : 'Q-';
+  return QUOTE_SERIES[useSession.getState().session?.door === 'practice' ? 'practice' : 'service'];
 }
 
 /** Does what a typed line was read as, wherever it was typed. */

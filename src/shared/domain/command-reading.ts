@@ -2,7 +2,7 @@ import { assertNever } from '../assert-never.ts';
 import type { OrderRow } from '../records-view.ts';
 import type { StateCode } from './plate.ts';
 import { dayInWords } from './typed-day.ts';
-import { type NamedQuote, quoteLabel } from './quote-number.ts';
+import { type NamedQuote, QUOTE_SERIES, quoteLabel } from './quote-number.ts';
 
 /** One thing that a typed line may mean. */
 export type Reading =
@@ -46,7 +46,7 @@ export function readingWords(reading: Reading): string {
 function quoteWords({ series, number, revision, here }: Extract<Reading, { readonly kind: 'quote' }>): string {
   const label = quoteLabel(series, number, revision ?? 1);
   if (here) return `Quote ${label}`;
-  return series === 'TR-'
+  return series === QUOTE_SERIES.practice
     ? `Quote ${label}, which is kept in practice`
     : `Quote ${label}, which is not kept in practice`;
 }

@@ -2,7 +2,7 @@ import type { FittingVehicle, Product, VehicleApplication } from '../interface/p
 import { IdNumbers } from './id-numbers.ts';
 import { type ListingColumns, listingColumns } from './listing-columns.ts';
 import { type PartFindings, partConditions } from './part-conditions.ts';
-import type { FieldWarning } from './part-view.ts';
+import type { FieldWarning } from '../interface/field-warning.ts';
 import { mayRestrict, receivedNothing } from './strange-sayings.ts';
 
 /**

@@ -1,3 +1,4 @@
+import type { FieldWarning } from '../interface/field-warning.ts';
 import type { Failure } from '../result.ts';
 import type { Json } from '../interface/json.ts';
 import type { Product } from '../interface/product.ts';
@@ -10,13 +11,6 @@ import { warehouseStock } from './stock.ts';
 import { clipToJsonBytes, jsonBytes, shownWithin } from './text-size.ts';
 import { towingAttributes } from './towing-attributes.ts';
 import { undocumentedViews } from './undocumented.ts';
-
-/** A field of an answer that was unreadable and left out (`path` as in `vehicles[7].make`). */
-export interface FieldWarning {
-  readonly path: string;
-  readonly expected: string;
-  readonly received: string;
-}
 
 /** Text of a description as structure: the service's HTML never reaches the window as HTML. */
 export type DescriptionBlock =

@@ -1,7 +1,9 @@
 /** Numbers of quotes as they stand on paper, and as people type them. */
 
-/** What stands before the number of a quote: `Q-` with the service, `TR-` in practice. */
-export type QuoteSeries = 'Q-' | 'TR-';
+/** What stands before the number of a quote, by where it was made. */
+export const QUOTE_SERIES = { service: 'Q-', practice: 'TR-' } as const;
+
+export type QuoteSeries = (typeof QUOTE_SERIES)[keyof typeof QUOTE_SERIES];
 
 /** A quote as somebody named it. `revision` is null where none was said: the last one is meant. */
 export interface NamedQuote {
@@ -33,7 +35,7 @@ function namedQuote(series = '', digits = '', revision?: string): NamedQuote | n
   const number = Number(digits);
   if (number === 0) return null;
   return {
-    series: /^q/i.test(series) ? 'Q-' : 'TR-',
+    series: /^q/i.test(series) ? QUOTE_SERIES.service : QUOTE_SERIES.practice,
     number,
     revision: revision === undefined ? null : Number(revision),
   };

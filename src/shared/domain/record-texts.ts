@@ -1,9 +1,10 @@
+import type { FieldWarning } from '../interface/field-warning.ts';
 import { assertNever } from '../assert-never.ts';
 import type { FittingVehicle, Product } from '../interface/product.ts';
 import type { FitmentIndex } from './fitment-index.ts';
 import { CROSS_SELL_KEYS, MONTH_ATTRIBUTE, PRODUCT_TYPE_KEYS, SHOWN_KEYS, STOCK_KEYS } from './known-keys.ts';
 import { listedAs } from './listed-as.ts';
-import type { DescriptionBlock, FieldWarning } from './part-view.ts';
+import type { DescriptionBlock } from './part-view.ts';
 import { saysNothing, strangeOfApplication, strangeOfVehicle } from './strange-sayings.ts';
 import { isHighSurrogate, jsonBytes } from './text-size.ts';
 import { isBlankValue } from './vehicle-attributes.ts';

@@ -10,7 +10,7 @@ import {
   STOCK_KEYS,
   VEHICLE_KEYS,
 } from './known-keys.ts';
-import type { FieldWarning } from './part-view.ts';
+import type { FieldWarning } from '../interface/field-warning.ts';
 import { isBlankValue } from './vehicle-attributes.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FieldWarning } from '../domain/part-view.ts';
+import type { FieldWarning } from './field-warning.ts';
 import { type Decoding, decodeAt, missingKeys, type PartDecoding } from './decode.ts';
 import type { FieldPath } from './field-path.ts';
 import { isApplicationHead, isFittingVehicle } from './fitting-vehicle-guard.ts';

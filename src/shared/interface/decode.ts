@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FieldWarning } from '../domain/part-view.ts';
+import type { FieldWarning } from './field-warning.ts';
 import { examine, type Finding, findUnsafe } from './examine.ts';
 import { type FieldPath, removeAt } from './field-path.ts';
 import { expectedWords } from './value-words.ts';

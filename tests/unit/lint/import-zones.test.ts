@@ -24,6 +24,10 @@ const FORBIDDEN: readonly (readonly [file: string, code: string, why: string])[]
   ['src/shared/domain/zone.ts', "import { type A2 } from '../interface/product.ts';", 'the rules are pure'],
   ['src/shared/domain/zone.ts', "import parse from 'libphonenumber-js';", 'the window must not carry'],
 
+  // the wire → itself
+  ['src/shared/interface/zone.ts', "import type { A1 } from '../domain/part-view.ts';", 'no rule and no view'],
+  ['src/shared/interface/zone.ts', "import { a2 } from '../result.ts';", 'no rule and no view'],
+
   // practice → shared/interface
   ['src/practice/zone.ts', "import { a1 } from '../shared/domain/rates.ts';", 'knows the wire'],
   ['src/practice/zone.ts', "import type { A2 } from '../shared/contract.ts';", 'knows the wire'],

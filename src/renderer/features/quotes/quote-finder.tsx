@@ -1,6 +1,6 @@
 import { FileText, SearchX } from 'lucide-react';
 import { typedPhone } from '../../../shared/domain/phone-digits.ts';
-import { labelledQuote } from '../../../shared/domain/quote-number.ts';
+import { labelledQuote, QUOTE_SERIES } from '../../../shared/domain/quote-number.ts';
 import type { TicketRow } from '../../../shared/records-view.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
@@ -79,9 +79,8 @@ function NothingFound({ typed }: { readonly typed: string }) {
     >
       {elsewhere !== null && elsewhere.series !== quoteSeries() ? (
         <p>
-          {elsewhere.series === 'TR-'
-            ? 'Quotes with TR- are made in practice, and kept there.'
-            : 'Quotes with Q- are made outside practice, and kept there.'}
+          Quotes with {elsewhere.series} are made {elsewhere.series === QUOTE_SERIES.practice ? 'in' : 'outside'}{' '}
+          practice, and kept there.
         </p>
       ) : phone ? (
         <p>Any six digits find a quote or an open ticket; a closed ticket is found by the whole number.</p>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decideVerdict, verdictWords } from '../../../../src/shared/domain/fitment.ts';
 import { buildFitmentIndex } from '../../../../src/shared/domain/fitment-index.ts';
-import type { FieldWarning } from '../../../../src/shared/domain/part-view.ts';
+import type { FieldWarning } from '../../../../src/shared/interface/field-warning.ts';
 import { jsonBytes } from '../../../../src/shared/domain/text-size.ts';
 import {
   answerQuestion,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { FieldWarning } from '../../../../src/shared/interface/field-warning.ts';
 import {
   type DescriptionBlock,
-  type FieldWarning,
   PART_VIEW_BYTES,
   type PartReading,
   partView,

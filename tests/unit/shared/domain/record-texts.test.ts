@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { FieldWarning } from '../../../../src/shared/interface/field-warning.ts';
 import { buildFitmentIndex } from '../../../../src/shared/domain/fitment-index.ts';
-import type { DescriptionBlock, FieldWarning } from '../../../../src/shared/domain/part-view.ts';
+import type { DescriptionBlock } from '../../../../src/shared/domain/part-view.ts';
 import {
   PIECE_CHARACTERS,
   type RecordText,
