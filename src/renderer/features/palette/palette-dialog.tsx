@@ -42,7 +42,7 @@ export function PaletteDialog({ onClose, onTake }: PaletteProps) {
 }
 
 function Palette({ input, onClose, onTake }: PaletteProps & { readonly input: RefObject<HTMLInputElement | null> }) {
-  const { typed, found, active, looking, type, move, take } = usePalette();
+  const { typed, found, active, ordersOutstanding, looking, type, move, take } = usePalette();
   const listId = useId();
   const takeEntry = async (entry: PaletteEntry | null): Promise<void> => {
     const target = await take(entry);
@@ -108,6 +108,9 @@ function Palette({ input, onClose, onTake }: PaletteProps & { readonly input: Re
       <p className={styles.how}>
         <KeyCap chord="↑" /> <KeyCap chord="↓" /> choose, <KeyCap chord="Enter" /> takes it,{' '}
         <KeyHint action="pick found" /> takes that line
+        {typed.trim() === '' || ordersOutstanding === 0
+          ? ''
+          : `. ${ordersOutstanding.toLocaleString('en-AU')} older orders are not searched yet`}
       </p>
       <p role="status" className={hidden.hidden}>
         {typed.trim() === '' || looking ? '' : found.length === 1 ? '1 found' : `${found.length} found`}

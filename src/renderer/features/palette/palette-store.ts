@@ -47,6 +47,8 @@ export interface PaletteState {
   readonly found: readonly PaletteEntry[];
   /** The entry that Enter takes; null where nothing was found. */
   readonly active: PaletteEntry | null;
+  /** How many older orders the search cannot find yet: they are still being put into its index. */
+  readonly ordersOutstanding: number;
   /** The newest answers are still on their way. */
   readonly looking: boolean;
   /** Begins afresh with what can be done now, and reads the rest. */
@@ -121,6 +123,7 @@ export function createPalette(sources: PaletteSources): UseBoundStore<StoreApi<P
         if (row !== undefined) targets.set(`quote ${id}`, { kind: 'quote', row });
       });
       for (const { sku } of seen) targets.set(`part ${sku}`, { kind: 'part', sku });
+      if (orders.ok) set({ ordersOutstanding: orders.value.outstanding });
       const ordered = orders.ok ? orders.value.rows.slice(0, MOST_ORDERS) : [];
       for (const row of ordered) targets.set(`order ${row.submissionId}`, { kind: 'order', row });
       const ofPhone = tickets?.ok === true ? tickets.value : [];
@@ -138,6 +141,7 @@ export function createPalette(sources: PaletteSources): UseBoundStore<StoreApi<P
       typed: '',
       found: [],
       active: null,
+      ordersOutstanding: 0,
       looking: false,
       async open(rows, pickTicket) {
         asked += 1;

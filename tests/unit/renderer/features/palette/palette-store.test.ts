@@ -69,7 +69,11 @@ function palette(quotes: Answers = {}) {
         waiting.push({ typed, answer: () => resolve(succeeded(quotes[typed] ?? [])) });
       }),
     orders: async ({ typed }) =>
-      succeeded({ rows: typed === 'CP-20260304-0007' ? [ORDER] : [], more: false, outstanding: 0 }),
+      succeeded({
+        rows: typed === 'CP-20260304-0007' ? [ORDER] : [],
+        more: false,
+        outstanding: typed === 'smith' ? 1_200 : 0,
+      }),
     parts: async ({ typed }) => succeeded(typed.startsWith('TB') ? [PART] : []),
     ticketsOfPhone: async ({ typed }) => succeeded(typed === '0491570006' ? [TICKET] : []),
   });
@@ -95,6 +99,20 @@ describe('the palette', () => {
       looking: false,
     });
     expect(await store.getState().take(null)).toEqual({ kind: 'quote', row: QUOTE });
+  });
+
+  it('knows how many older orders it cannot find yet', async () => {
+    const { store, answer } = palette();
+    await store.getState().open(rows, keyRow('pick ticket'));
+    for (const [typed, outstanding] of [
+      ['smith', 1_200],
+      ['0491570006', 0],
+    ] as const) {
+      void store.getState().type(typed);
+      answer(typed);
+      await settle();
+      expect(store.getState().ordersOutstanding).toBe(outstanding);
+    }
   });
 
   it('finds the tickets of a phone, those that were closed long ago too', async () => {
