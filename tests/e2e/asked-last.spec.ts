@@ -240,8 +240,10 @@ test('every key works on what was asked for last', async ({ launch }) => {
         await page.waitForTimeout(random(2) === 0 ? 0 : random(3_000));
         wanted.push(`1 × ${code}`);
       }
-      await expect(saidOfKeys(page)).toBeEmpty({ timeout: 15_000 });
-      expect(await linesOf(page), `round ${round}`).toEqual(wanted);
+      // On a busy computer the last key may not have been heard yet when nothing is said of keys that wait.
+      await expect.poll(() => linesOf(page), { message: `round ${round}`, timeout: 15_000 }).toEqual(wanted);
+      await expect(saidOfKeys(page)).toBeEmpty();
+      expect(await linesOf(page), `round ${round}, later`).toEqual(wanted);
     }
   });
   await running.close();
