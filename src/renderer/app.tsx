@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import styles from './app.module.css';
 import { classNames } from './components/class-names.ts';
-import { FailureNote } from './components/failure-note.tsx';
 import { LiveRegion } from './components/live-region.tsx';
 import { BottomBar } from './counter/bottom-bar.tsx';
 import { Counter } from './counter/counter.tsx';
@@ -20,13 +19,11 @@ import { pageTitle } from './counter/page-title.ts';
 import { TopBar } from './counter/top-bar.tsx';
 import { isCodeDue, isCodeDueFirst } from './features/records/records-words.ts';
 import { useRecoveryCode } from './features/records/window-records.ts';
-import { OutcomesBar } from './features/outcomes/outcomes-bar.tsx';
-import { UnknownOrdersBar } from './features/unknown-orders/unknown-orders-bar.tsx';
-import { useUnknownOrders } from './features/unknown-orders/window-unknown-orders.ts';
 import { useKeptFocus } from './keyboard/kept-focus.ts';
 import { useNumberKeys } from './keyboard/number-keys.ts';
 import { useKeyAction, useKeyboard } from './keyboard/use-key-action.ts';
 
+const FailureNote = lazy(async () => ({ default: (await import('./components/failure-note.tsx')).FailureNote }));
 const SetUp = lazy(async () => ({ default: (await import('./features/set-up/set-up.tsx')).SetUp }));
 const CredentialBanner = lazy(async () => ({
   default: (await import('./features/set-up/credential-banner.tsx')).CredentialBanner,
@@ -47,6 +44,7 @@ const RecordsRemark = lazy(async () => ({
   default: (await import('./features/records/records-remark.tsx')).RecordsRemark,
 }));
 
+const OrderBars = lazy(async () => ({ default: (await import('./order-bars.tsx')).OrderBars }));
 const GuideStrip = lazy(async () => ({ default: (await import('./features/guide/guide-strip.tsx')).GuideStrip }));
 const LessonStrip = lazy(async () => ({
   default: (await import('./features/lessons/lesson-strip.tsx')).LessonStrip,
@@ -81,7 +79,9 @@ function ShownWindow() {
     return failure === null ? null : (
       <main className="starting">
         <h1 className="starting-name">Counterpart</h1>
-        <FailureNote failure={failure} onRetry={() => void loadSession()} />
+        <Suspense fallback={null}>
+          <FailureNote failure={failure} onRetry={() => void loadSession()} />
+        </Suspense>
       </main>
     );
   }
@@ -97,8 +97,9 @@ function ShownWindow() {
           <GuideStrip />
         </Suspense>
       ) : null}
-      <UnknownOrdersBar />
-      <OutcomesBar onUnknown={(ticketId) => useUnknownOrders.getState().show(ticketId)} />
+      <Suspense fallback={null}>
+        <OrderBars />
+      </Suspense>
       <Notices notices={session.notices} />
       {view === 'counter' ? (
         <>

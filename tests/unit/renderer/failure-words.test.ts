@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { failureWords, fieldProblem, seconds } from '../../../src/renderer/failure-words.ts';
+import { fieldProblem } from '../../../src/renderer/failure-problems.ts';
+import { failureWords, seconds } from '../../../src/renderer/failure-words.ts';
 import type { Failure, Operation } from '../../../src/shared/result.ts';
 
 const OPERATIONS: readonly Operation[] = [

@@ -3,7 +3,7 @@ import { type LessonId, traineeProblem } from '../../../shared/domain/lessons.ts
 import type { CounterpartApi } from '../../../shared/contract.ts';
 import type { LessonResult, LessonView } from '../../../shared/lesson-view.ts';
 import type { Failure } from '../../../shared/result.ts';
-import { fieldProblem } from '../../failure-words.ts';
+import { fieldProblem } from '../../failure-problems.ts';
 
 /** An id as the practice service gives them. */
 const TRANSACTION_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;

@@ -4,7 +4,7 @@ import type { SubmissionView } from '../../../shared/domain/submission.ts';
 import type { Ticket } from '../../../shared/domain/ticket.ts';
 import type { CopyStop, EarlierOrder } from '../../../shared/records-view.ts';
 import type { Failure } from '../../../shared/result.ts';
-import { fieldProblem } from '../../failure-words.ts';
+import { fieldProblem } from '../../failure-problems.ts';
 
 /** What sending an order needs of the world. */
 export interface SendingWorld {

@@ -7,7 +7,7 @@ import { Field } from '../../components/field.tsx';
 import { TextArea } from '../../components/text-input.tsx';
 import { draftedReason, useReasonDrafts } from '../../counter/reason-drafts.ts';
 import { dayAndTime } from '../../counter/shop-time.ts';
-import { fieldProblem } from '../../failure-words.ts';
+import { fieldProblem } from '../../failure-problems.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { type Press, pressOf } from './order-sending.ts';
 import { useOrderSending } from './sending.ts';

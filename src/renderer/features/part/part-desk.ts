@@ -3,7 +3,7 @@ import { isOwnCode } from '../../../shared/domain/barcode-alias.ts';
 import { compactCode } from '../../../shared/domain/folded-text.ts';
 import type { PartView } from '../../../shared/domain/part-view.ts';
 import type { Failure, Result } from '../../../shared/result.ts';
-import { failureWords } from '../../failure-words.ts';
+import { failureTitle } from '../../failure-title.ts';
 import type { LookUpRace } from '../../look-ups/look-up-race.ts';
 
 /** Where the reading of a part stands. */
@@ -211,7 +211,7 @@ export function missingWords({ phase, part }: Pick<PartDeskState, 'phase' | 'par
 function whyMissing(phase: Extract<PartPhase, { readonly kind: 'failed' | 'stopped' }>): string {
   if (phase.kind === 'stopped') return `${phase.code} was not read.`;
   if (phase.failure.kind === 'not found') return `There is no part under ${phase.code}.`;
-  return `${phase.code} did not come: ${failureWords(phase.failure).title}.`;
+  return `${phase.code} did not come: ${failureTitle(phase.failure)}.`;
 }
 
 /** Why a key that sells does not sell the part on the stage: another code was typed and not sent off. Null where none was. */

@@ -2,7 +2,6 @@ import { type FocusEvent, type FormEvent, type KeyboardEvent, Suspense, useEffec
 import type { Reading } from '../../../shared/domain/command-reading.ts';
 import type { SessionView } from '../../../shared/session.ts';
 import { Button } from '../../components/button.tsx';
-import { FailureNote } from '../../components/failure-note.tsx';
 import { Field } from '../../components/field.tsx';
 import { KeyCap, KeyHint } from '../../components/key-hint.tsx';
 import { late, preloadWhenIdle } from '../../components/late.tsx';
@@ -28,6 +27,7 @@ import { SheetSkeleton } from './sheet-skeleton.tsx';
 import { addFront, openKnown, openTyped, usePartDesk, useSeenParts } from './window-part.ts';
 
 const SoldWithQuestions = late(async () => (await import('./sold-with-question.tsx')).SoldWithQuestions);
+const FailureNote = late(async () => (await import('../../components/failure-note.tsx')).FailureNote);
 const PartSheet = late(async () => (await import('./part-sheet.tsx')).PartSheet);
 const SeenParts = late(async () => (await import('./seen-parts.tsx')).SeenParts);
 
@@ -41,7 +41,7 @@ export function PartScreen({ session, shown }: { readonly session: SessionView; 
   const { stop, putAway } = usePartDesk.getState();
   const show = useStage((state) => state.show);
   useClearedWithTicket();
-  useEffect(() => preloadWhenIdle([PartSheet]), []);
+  useEffect(() => preloadWhenIdle([PartSheet, FailureNote]), []);
   useReadAgain(session.settings.supplierPricesIncludeGst);
   const unknown =
     phase.kind === 'failed' && phase.failure.kind === 'not found'
@@ -72,19 +72,21 @@ export function PartScreen({ session, shown }: { readonly session: SessionView; 
       ) : null}
       <div className={styles.body}>
         {phase.kind === 'failed' ? (
-          <FailureNote
-            failure={phase.failure}
-            title={phase.failure.kind === 'not found' ? `No part under ${phase.code}` : undefined}
-            actions={
-              unknown === null ? undefined : (
-                <Button size="small" keyAction="tie barcode" onClick={() => useTieRequest.getState().ask(unknown)}>
-                  Tie it to a part
-                </Button>
-              )
-            }
-            onRetry={() => usePartRequest.getState().ask(phase.code, { quantity: phase.quantity, from: 'typed' })}
-            onSettings={() => show('settings')}
-          />
+          <Suspense fallback={null}>
+            <FailureNote
+              failure={phase.failure}
+              title={phase.failure.kind === 'not found' ? `No part under ${phase.code}` : undefined}
+              actions={
+                unknown === null ? undefined : (
+                  <Button size="small" keyAction="tie barcode" onClick={() => useTieRequest.getState().ask(unknown)}>
+                    Tie it to a part
+                  </Button>
+                )
+              }
+              onRetry={() => usePartRequest.getState().ask(phase.code, { quantity: phase.quantity, from: 'typed' })}
+              onSettings={() => show('settings')}
+            />
+          </Suspense>
         ) : null}
         {missing ? <StillOpen sku={part.sku} code={phase.code} /> : null}
         {part === null ? (

@@ -3,7 +3,7 @@ import { FailureNote } from '../../components/failure-note.tsx';
 import { Waiting } from '../../components/waiting.tsx';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
 import { useStage } from '../../counter/stage.ts';
-import { problemsOf } from '../../failure-words.ts';
+import { problemsOf } from '../../failure-problems.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { QuoteFinder } from './quote-finder.tsx';
 import { QuoteProblems } from './quote-problems.tsx';

@@ -8,7 +8,7 @@ import { Field } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import { Waiting } from '../../components/waiting.tsx';
-import { fieldProblem } from '../../failure-words.ts';
+import { fieldProblem } from '../../failure-problems.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import styles from './connect-form.module.css';
 import { ConnectionFound } from './connection-found.tsx';

@@ -4,7 +4,7 @@ import type { Failure } from '../../../shared/result.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { client } from '../../counterpart-client.ts';
-import { fieldProblem } from '../../failure-words.ts';
+import { fieldProblem } from '../../failure-problems.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import styles from './logo-setting.module.css';
 import type { SettingsFormProps } from './settings-fields.tsx';

@@ -7,7 +7,7 @@ import { FailureNote } from '../../components/failure-note.tsx';
 import { focusTarget, useFocusTarget } from '../../counter/focus-targets.ts';
 import { useStage } from '../../counter/stage.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
-import { fieldProblem } from '../../failure-words.ts';
+import { fieldProblem } from '../../failure-problems.ts';
 import { AppearanceSettings } from './appearance-settings.tsx';
 import { ConnectionSettings } from './connection-settings.tsx';
 import {

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import type { Ticket } from '../../../shared/domain/ticket.ts';
-import { FailureNote } from '../../components/failure-note.tsx';
+import { late } from '../../components/late.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useFieldRequest } from '../../counter/field-request.ts';
 import { focusTarget } from '../../counter/focus-targets.ts';
@@ -24,6 +24,8 @@ import { TicketLines } from './ticket-lines.tsx';
 import { enterField, TicketProblems, useTicketProblems } from './ticket-problems.ts';
 import { useBackToLines } from './back-to-lines.ts';
 
+const FailureNote = late(async () => (await import('../../components/failure-note.tsx')).FailureNote);
+
 /**
  * The right column: the sale as it stands, from its parts to where they go, with the total always in sight. `children`
  * stand above its foot: what the seller is offered at this moment.
@@ -35,11 +37,13 @@ export function TicketColumn({ children }: { readonly children?: ReactNode }) {
     <section className={styles.column} aria-label="Ticket">
       {failure === null ? null : (
         <div className={styles.failure}>
-          <FailureNote
-            failure={failure}
-            title={ticket === null ? 'The ticket could not be opened' : undefined}
-            onRetry={() => void useOpenTicket.getState().load()}
-          />
+          <Suspense fallback={null}>
+            <FailureNote
+              failure={failure}
+              title={ticket === null ? 'The ticket could not be opened' : undefined}
+              onRetry={() => void useOpenTicket.getState().load()}
+            />
+          </Suspense>
         </div>
       )}
       {ticket === null ? (

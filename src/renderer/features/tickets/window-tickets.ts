@@ -5,7 +5,6 @@ import { announce } from '../../components/live-region.tsx';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
 import { useStage } from '../../counter/stage.ts';
 import { client } from '../../counterpart-client.ts';
-import { failureWords } from '../../failure-words.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { heldKeys } from '../../keyboard/window-holds.ts';
 import { createTicketList } from './ticket-list-store.ts';
@@ -82,6 +81,7 @@ export async function closeTicket(ticketId: string): Promise<void> {
   } else {
     const answer = await close();
     if (!answer.ok) {
+      const { failureWords } = await import('../../failure-words.ts');
       announce(failureWords(answer.failure).words);
       return;
     }

@@ -7,7 +7,7 @@ import { FailureNote } from '../../components/failure-note.tsx';
 import { Field } from '../../components/field.tsx';
 import { TextArea, TextInput } from '../../components/text-input.tsx';
 import { useSession } from '../../counter/session.ts';
-import { fieldProblem } from '../../failure-words.ts';
+import { fieldProblem } from '../../failure-problems.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import {
   consequenceWords,

@@ -2,7 +2,7 @@ import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { isStateCode, normalisePlate, type StateCode } from '../../../shared/domain/plate.ts';
 import type { PlateVehicleChoice } from '../../../shared/domain/vehicle-choice.ts';
 import type { Failure, Result } from '../../../shared/result.ts';
-import { fieldProblem } from '../../failure-words.ts';
+import { fieldProblem } from '../../failure-problems.ts';
 import type { LookUpRace } from '../../look-ups/look-up-race.ts';
 
 /** Where the look-up of a plate stands. */

@@ -1,0 +1,31 @@
+import { CloudOff } from 'lucide-react';
+import { Button } from '../../components/button.tsx';
+import { useOpenTicket } from '../../counter/open-ticket.ts';
+import type { SaveState } from '../../counter/save-queue.ts';
+import { clockTimeWithSeconds } from '../../counter/shop-time.ts';
+import { failureWords } from '../../failure-words.ts';
+import styles from './ticket-foot.module.css';
+
+/** Says that something typed is not kept, and why: all of it, or the one thing that must never be. */
+export function NotSavedMark({ save }: { readonly save: Extract<SaveState, { readonly kind: 'failed' }> }) {
+  // Main refuses a field for what must never be kept, and keeps everything else.
+  return save.failure.kind === 'invalid input' ? (
+    <div className={styles.notSaved} role="alert">
+      <p>
+        <CloudOff size={14} aria-hidden="true" /> <strong>Kept, but for one thing.</strong>{' '}
+        {failureWords(save.failure).words}
+      </p>
+    </div>
+  ) : (
+    <div className={styles.notSaved} role="alert">
+      <p>
+        <CloudOff size={14} aria-hidden="true" /> <strong>Not saved</strong>
+        {save.savedAt === null ? '' : ` since ${clockTimeWithSeconds(save.savedAt)}`}. What you typed is still here and
+        is tried again by itself. {failureWords(save.failure).title}.
+      </p>
+      <Button size="small" onClick={() => void useOpenTicket.getState().flush()}>
+        Save now
+      </Button>
+    </div>
+  );
+}
