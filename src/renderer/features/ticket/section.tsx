@@ -25,11 +25,14 @@ export interface SectionProps {
   readonly problems: number;
   /** Whether it starts folded away. */
   readonly startsFolded?: boolean;
+  /** Whether its children hear their keys while it is folded away: they stay then, and draw nothing by themselves. */
+  readonly hearsFolded?: boolean;
   readonly children: ReactNode;
 }
 
 /** A section of the ticket column that folds away under its title. */
-export function Section({ section, title, summary, problems, startsFolded = false, children }: SectionProps) {
+export function Section(props: SectionProps) {
+  const { section, title, summary, problems, startsFolded = false, hearsFolded = false, children } = props;
   const folded = useTicketDesk((state) => state.folded[section] ?? startsFolded);
   const bodyId = useId();
   const Chevron = folded ? ChevronRight : ChevronDown;
@@ -57,7 +60,7 @@ export function Section({ section, title, summary, problems, startsFolded = fals
         </button>
       </h2>
       <div id={bodyId} className={styles.body} hidden={folded}>
-        {folded ? null : children}
+        {folded && !hearsFolded ? null : children}
       </div>
     </section>
   );

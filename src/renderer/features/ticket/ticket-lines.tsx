@@ -1,202 +1,48 @@
-import { Undo2, ShoppingCart } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
-import type { RequiredPart } from '../../../shared/domain/required-parts.ts';
-import type { Ticket, TicketLine } from '../../../shared/domain/ticket.ts';
-import { Button } from '../../components/button.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { KeyHint } from '../../components/key-hint.tsx';
+import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import type { Ticket } from '../../../shared/domain/ticket.ts';
 import { late, preloadWhenIdle } from '../../components/late.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { useFocusTarget } from '../../counter/focus-targets.ts';
-import { lineWithCursor } from '../../counter/line-with-cursor.ts';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
-import { usePartRequest } from '../../counter/part-request.ts';
-import { useWaiver } from '../../counter/waiver.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
-import { addedLine } from './added-line.ts';
-import { lineElementId, putLineBack, takeLineOff } from './line-actions.ts';
-import { firstMissing, isMissing, lastWaived, type LineNeeds, lineNeeds, NO_NEEDS } from './line-needs.ts';
-import { useNewPriceKeys } from './new-price-offer.tsx';
-import { linesGone } from './removed-lines.ts';
-import { type KeyedMatters, useMatterKeys } from './matter-keys.ts';
-import { addRequired, askWaiver, takeWaiverBack } from './required-actions.ts';
+import { heldKeys } from '../../keyboard/window-holds.ts';
+import { NoLines } from './no-lines.tsx';
 import { Section } from './section.tsx';
-import { useTicketDesk } from './ticket-desk.ts';
-import styles from './ticket-lines.module.css';
 
-const TicketLineItem = late(async () => (await import('./ticket-line-item.tsx')).TicketLineItem);
-const WarehousePlans = late(async () => (await import('./warehouse-plans.tsx')).WarehousePlans);
+const TicketLineList = late(async () => (await import('./ticket-line-list.tsx')).TicketLineList);
 
-/** The lines of the ticket, with what was taken off last to be put back. */
+/** The section of the ticket's parts. Their list is loaded for the first line that there is, and stays from then on. */
 export function TicketLines({ ticket, problems }: { readonly ticket: Ticket; readonly problems: number }) {
   const frozen = useOpenTicket((state) => state.freeze !== null);
-  const removed = useTicketDesk((state) => state.removed.at(-1) ?? null);
-  const firstTitle = useFocusTarget('lines');
   const { lines } = ticket;
-  useEffect(() => preloadWhenIdle([TicketLineItem, WarehousePlans]), []);
-  useAddedLineInSight(lines);
-  useLinesTakenOff(ticket);
-  const needs = useLineNeeds(ticket);
-  const missing = firstMissing(needs);
-  const waived = lastWaived(needs);
-
-  useKeyAction(
-    'remove line',
-    () => {
-      const lineId = lineWithCursor();
-      if (lineId !== null) takeLineOff(lineId);
-    },
-    !frozen,
-  );
-  useKeyAction('put line back', putLineBack, !frozen && removed !== null);
-  useRequiredKeys(missing, waived, frozen);
-  useWaiverInSight(needs);
-  const keyedMatters = useMatterKeys(ticket, frozen);
-  const keyedPrice = useNewPriceKeys(lines, frozen);
-
+  const [linesBefore] = useState(lines);
+  const [begun, setBegun] = useState(lines.length > 0);
+  if (!begun && lines.length > 0) setBegun(true);
+  useEffect(() => preloadWhenIdle([TicketLineList]), []);
+  // Without a line there is nothing to take off: the key is taken all the same, so that it does nothing in a field either.
+  useKeyAction('remove line', () => undefined, !begun && !frozen);
   return (
-    <Section section="lines" title="Parts" summary={countWords(lines.length)} problems={problems}>
-      {removed === null || frozen ? null : (
-        <p className={styles.removed}>
-          <span>
-            <strong>{removed.line.title}</strong> was taken off.
-          </span>
-          <Button size="small" keyAction="put line back" onClick={putLineBack}>
-            <Undo2 size={14} aria-hidden="true" /> Put it back
-          </Button>
-        </p>
-      )}
-      {lines.length === 0 ? (
-        <EmptyState icon={ShoppingCart} title="No part is on the ticket yet">
-          <p>
-            <KeyHint action="go to part" /> opens a part by its code, <KeyHint action="add to ticket" /> puts it here.
-          </p>
-        </EmptyState>
-      ) : (
-        <Suspense fallback={<Skeleton height={120} />}>
-          <ol className={styles.lines}>
-            {lines.map((line, index) => (
-              <TicketLineItem
-                key={line.id}
-                line={line}
-                vehicle={ticket.vehicle}
-                towing={ticket.towing}
-                orderWarehouse={ticket.warehouse}
-                needs={needs.get(line.id) ?? NO_NEEDS}
-                keyedNeed={missing?.lineId === line.id ? missing.sku : null}
-                keyedWaiver={waived?.lineId === line.id ? waived.sku : null}
-                {...keyedProps(keyedMatters(line.id))}
-                keyedPrice={line === keyedPrice}
-                titleRef={index === 0 ? firstTitle : undefined}
-              />
-            ))}
-          </ol>
-          <WarehousePlans ticket={ticket} />
+    <Section section="lines" title="Parts" summary={countWords(lines.length)} problems={problems} hearsFolded={begun}>
+      {begun ? (
+        <Suspense fallback={<ListOnItsWay />}>
+          <TicketLineList ticket={ticket} linesBefore={linesBefore} />
         </Suspense>
+      ) : (
+        <NoLines />
       )}
     </Section>
   );
 }
 
-/** Plain values, so that a line is not drawn again where they stay. */
-function keyedProps({ give, confirm, takeBack }: KeyedMatters) {
-  return { keyedGive: give, keyedConfirm: confirm, keyedTakeBack: takeBack };
-}
-
-/** What the lines need, the same object for as long as none of it changes. */
-function useLineNeeds(ticket: Ticket): LineNeeds {
-  const [kept, keep] = useState<LineNeeds>(new Map());
-  const now = lineNeeds(ticket, kept);
-  if (now !== kept) keep(now);
-  return now;
-}
-
-/**
- * The keys for the first required part that the ticket lacks: put it on, open it, or go without it; and the one that takes
- * going without back.
- */
-function useRequiredKeys(missing: RequiredPart | null, waived: RequiredPart | null, frozen: boolean): void {
-  const withMissing = (act: (part: RequiredPart) => void) => () => {
-    if (missing !== null) act(missing);
-  };
-  const there = missing !== null;
-  useKeyAction(
-    'open required',
-    withMissing(({ sku }) => usePartRequest.getState().ask(sku)),
-    there,
-  );
-  useKeyAction('add required', withMissing(addRequired), there && !frozen);
-  useKeyAction('waive required', withMissing(askWaiver), there && !frozen);
-  useKeyAction(
-    'take waiver back',
-    () => {
-      if (waived !== null) takeWaiverBack(waived);
-    },
-    waived !== null && !frozen,
-  );
-}
-
-/** A reason is asked for in sight, and no more once its part was put on or its line is gone. */
-function useWaiverInSight(needs: LineNeeds): void {
-  const open = useWaiver((state) => state.open);
-  const asked = open === null || isMissing(needs, open.lineId, open.sku);
-  useEffect(() => {
-    if (!asked) useWaiver.getState().shut();
-  }, [asked]);
-  const shown = open !== null;
-  useEffect(() => {
-    if (shown) useTicketDesk.getState().fold('lines', false);
-  }, [shown]);
-}
-
-/** Keeps lines that were taken off elsewhere, as when a difference is settled: they can be put back all the same. */
-function useLinesTakenOff(ticket: Ticket): void {
-  const before = useRef(ticket);
-  useEffect(() => {
-    const last = before.current;
-    before.current = ticket;
-    const desk = useTicketDesk.getState();
-    for (const { id } of linesGone(last, ticket, desk.removed)) desk.remember(last, id);
-  }, [ticket]);
+/** Stands in for the list while it is loaded: keys that work on its lines wait for it. */
+function ListOnItsWay() {
+  useLayoutEffect(() => {
+    const release = heldKeys.hold();
+    return () => void setTimeout(release);
+  }, []);
+  return <Skeleton height={120} />;
 }
 
 function countWords(count: number): string {
   if (count === 0) return 'none';
   return count === 1 ? '1 line' : `${count} lines`;
-}
-
-/**
- * Brings the line that was just put on the ticket, or of which one more was, into sight, its warnings at its end before
- * anything else of it; once more where what is offered with it takes room from the lines.
- */
-function useAddedLineInSight(lines: readonly TicketLine[]): void {
-  const before = useRef(lines);
-  useEffect(() => {
-    const added = addedLine(before.current, lines);
-    before.current = lines;
-    const line = added === null ? null : document.getElementById(lineElementId(added))?.closest('li');
-    if (line === null || line === undefined || lineWithCursor() === added) return undefined;
-    return keepInSight(line);
-  }, [lines]);
-}
-
-/** Brings a line into sight, and again when the sheet around it shrinks for the first time. */
-function keepInSight(line: HTMLElement): () => void {
-  const bring = (): void => {
-    line.scrollIntoView({ block: 'nearest' });
-    line.lastElementChild?.scrollIntoView({ block: 'nearest' });
-  };
-  bring();
-  const sheet = line.closest('[data-ticket-sheet]');
-  if (sheet === null) return () => undefined;
-  let height = sheet.clientHeight;
-  const observer = new ResizeObserver(() => {
-    if (sheet.clientHeight < height) {
-      bring();
-      observer.disconnect();
-    }
-    height = sheet.clientHeight;
-  });
-  observer.observe(sheet);
-  return () => observer.disconnect();
 }

@@ -1,26 +1,20 @@
-import { useEffect } from 'react';
-import { type PlateVehicleChoice, type VehicleChoice } from '../../../shared/domain/vehicle-choice.ts';
+import type { PlateVehicleChoice } from '../../../shared/domain/vehicle-choice.ts';
 import { vehicleTitle } from '../../../shared/domain/vehicle-title.ts';
 import { Age } from '../../components/age.tsx';
 import { NumberedList } from '../../components/numbered-list.tsx';
 import { Panel } from '../../components/panel.tsx';
-import { readRecent, useRecentVehicles } from './recent-vehicles.ts';
 import styles from './recent-list.module.css';
 import { takePicked } from './vehicle-desk.ts';
 
-/** Vehicles looked up before, to take again without another look-up. `numbers` false leaves 1–9 to other lists. */
-export function RecentList({
-  numbers,
-  current,
-}: {
+/** What the list of recent vehicles takes. */
+export interface RecentListProps {
+  /** False leaves 1–9 to other lists. */
   readonly numbers: boolean;
-  /** The ticket's vehicle, which need not be offered again. */
-  readonly current: VehicleChoice | null;
-}) {
-  const known = useRecentVehicles((state) => state.vehicles);
-  useEffect(() => void readRecent(), []);
-  const vehicles = (known ?? []).filter((vehicle) => !isSamePlate(vehicle, current));
-  if (vehicles.length === 0) return null;
+  readonly vehicles: readonly PlateVehicleChoice[];
+}
+
+/** Vehicles looked up before, to take again without another look-up. */
+export function RecentList({ numbers, vehicles }: RecentListProps) {
   return (
     <Panel title="Looked up before" flush>
       <div className={styles.list}>
@@ -49,8 +43,4 @@ export function RecentList({
       </div>
     </Panel>
   );
-}
-
-function isSamePlate(vehicle: PlateVehicleChoice, current: VehicleChoice | null): boolean {
-  return current?.kind === 'by plate' && current.plate === vehicle.plate && current.state === vehicle.state;
 }

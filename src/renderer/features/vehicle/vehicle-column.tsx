@@ -12,7 +12,7 @@ import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { holdDuring } from '../../keyboard/window-holds.ts';
 import { keyTurns } from '../../keyboard/window-turns.ts';
 import { PlateForm } from './plate-form.tsx';
-import { RecentList } from './recent-list.tsx';
+import { RecentPanel } from './recent-panel.tsx';
 import styles from './vehicle-column.module.css';
 import { VehicleSkeleton } from './vehicle-skeleton.tsx';
 import { usePlateLookUp } from './vehicle-desk.ts';
@@ -75,7 +75,7 @@ export function VehicleColumn({ session }: { readonly session: SessionView }) {
             </Button>
           </div>
         ) : null}
-        <RecentList numbers={vehicle === null && phase.kind !== 'failed' && !browsing} current={vehicle} />
+        <RecentPanel numbers={vehicle === null && phase.kind !== 'failed' && !browsing} current={vehicle} />
       </section>
     </NumbersHere>
   );

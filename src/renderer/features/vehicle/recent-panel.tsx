@@ -1,0 +1,33 @@
+import { Suspense, useEffect } from 'react';
+import type { PlateVehicleChoice, VehicleChoice } from '../../../shared/domain/vehicle-choice.ts';
+import { late } from '../../components/late.tsx';
+import { readRecent, useRecentVehicles } from './recent-vehicles.ts';
+
+const RecentList = late(async () => (await import('./recent-list.tsx')).RecentList);
+
+/** The vehicles that were looked up before, once main has told them. `numbers` false leaves 1–9 to other lists. */
+export function RecentPanel({
+  numbers,
+  current,
+}: {
+  readonly numbers: boolean;
+  /** The ticket's vehicle, which need not be offered again. */
+  readonly current: VehicleChoice | null;
+}) {
+  const known = useRecentVehicles((state) => state.vehicles);
+  useEffect(() => {
+    void readRecent();
+    // Loaded while main answers.
+    void RecentList.preload();
+  }, []);
+  const vehicles = (known ?? []).filter((vehicle) => !isSamePlate(vehicle, current));
+  return vehicles.length === 0 ? null : (
+    <Suspense fallback={null}>
+      <RecentList numbers={numbers} vehicles={vehicles} />
+    </Suspense>
+  );
+}
+
+function isSamePlate(vehicle: PlateVehicleChoice, current: VehicleChoice | null): boolean {
+  return current?.kind === 'by plate' && current.plate === vehicle.plate && current.state === vehicle.state;
+}
