@@ -11,7 +11,8 @@ import type { ReadRecord } from '../../src/shared/domain/record-texts.ts';
 import { STATE_CODES } from '../../src/shared/domain/plate.ts';
 import { ratePostcode } from '../../src/shared/domain/postcode.ts';
 import { basketOf, compareRates, type RatesView } from '../../src/shared/domain/rates.ts';
-import { addPart, setVehicle, type Ticket } from '../../src/shared/domain/ticket.ts';
+import type { Ticket } from '../../src/shared/domain/ticket.ts';
+import { addPart, setVehicle } from '../../src/shared/domain/ticket-lines.ts';
 import {
   answerQuestion,
   choiceFromPlateSearch,

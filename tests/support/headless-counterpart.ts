@@ -11,7 +11,8 @@ import {
 } from '../../src/main/services/open-counterpart.ts';
 import type { SubmissionView } from '../../src/shared/domain/submission.ts';
 import type { Ticket } from '../../src/shared/domain/ticket.ts';
-import { addPart, chooseRate, setAddress, setCustomer, setRates } from '../../src/shared/domain/ticket.ts';
+import { chooseRate, setAddress, setCustomer, setRates } from '../../src/shared/domain/ticket.ts';
+import { addPart } from '../../src/shared/domain/ticket-lines.ts';
 import type { LessonView } from '../../src/shared/lesson-view.ts';
 import type { Progress } from '../../src/shared/progress.ts';
 import type { UnknownOrder } from '../../src/shared/records-view.ts';

@@ -5,7 +5,8 @@ import { basketOf, compareRates, ratesRequestOf, ratesWithGst } from '../../shar
 import type { LineFit, PartAgain, RatesAgain, ReadAgain, StandingQuote } from '../../shared/domain/read-again.ts';
 import { isSameSku } from '../../shared/domain/required-parts.ts';
 import { jsonBytes } from '../../shared/domain/text-size.ts';
-import { lineRecord, type Ticket, verdictOf } from '../../shared/domain/ticket.ts';
+import type { Ticket } from '../../shared/domain/ticket.ts';
+import { lineRecord, verdictOf } from '../../shared/domain/ticket-lines.ts';
 import { type Failure, failed, type Result, succeeded } from '../../shared/result.ts';
 import type { PartShelf } from '../part-shelf/part-shelf.ts';
 import type { PartsApi } from '../parts-api/parts-api.ts';

@@ -1,7 +1,8 @@
 import type { OpenCondition } from './open-condition.ts';
 import { isSameSku } from './required-parts.ts';
 import { clipText } from './text-size.ts';
-import type { LineRecord, TicketLine } from './ticket.ts';
+import type { TicketLine } from './ticket.ts';
+import type { LineRecord } from './ticket-lines.ts';
 
 /**
  * What a part's record says since it was put on the ticket, and did not say then: another note, another required part, a

@@ -7,7 +7,8 @@ import { checkQuantity, exceedsStock, formatQuantity } from './quantity.ts';
 import type { LineFit, PartAgain, ReadAgain, ReadPart } from './read-again.ts';
 import { isSameSku } from './required-parts.ts';
 import { stockOf } from './stock.ts';
-import type { LineRecord, Ticket, TicketLine } from './ticket.ts';
+import type { Ticket, TicketLine } from './ticket.ts';
+import type { LineRecord } from './ticket-lines.ts';
 
 /** What was found of one thing that was told. */
 export interface Found {

@@ -1,6 +1,7 @@
 import type { WarehouseStock } from './part-view.ts';
 import type { RatesView } from './rates.ts';
-import type { LineRecord, TicketLine } from './ticket.ts';
+import type { TicketLine } from './ticket.ts';
+import type { LineRecord } from './ticket-lines.ts';
 
 /** What the service says of a ticket's parts and delivery when it is asked again, before anything is promised or sent. */
 

@@ -8,7 +8,8 @@ import { type RateRow, sameRate } from './rates.ts';
 import type { ReadAgain, ReadPart } from './read-again.ts';
 import { isSameSku } from './required-parts.ts';
 import { stockOf } from './stock.ts';
-import { chooseRate, removeLine, setRates, type Ticket, type TicketLine } from './ticket.ts';
+import { chooseRate, setRates, type Ticket, type TicketLine } from './ticket.ts';
+import { removeLine } from './ticket-lines.ts';
 
 /**
  * Settles a difference by one of its offers: the ticket then says what is so, and the difference is gone from the list.

@@ -9,13 +9,8 @@ import { useRelatedOffers } from '../../../src/renderer/features/part/window-par
 import { TicketColumn } from '../../../src/renderer/features/ticket/ticket-column.tsx';
 import { useTicketDesk } from '../../../src/renderer/features/ticket/ticket-desk.ts';
 import type { SubmissionView } from '../../../src/shared/domain/submission.ts';
-import {
-  removeLine,
-  setAddress,
-  setCustomer,
-  type Ticket,
-  type TicketLine,
-} from '../../../src/shared/domain/ticket.ts';
+import { setAddress, setCustomer, type Ticket, type TicketLine } from '../../../src/shared/domain/ticket.ts';
+import { removeLine } from '../../../src/shared/domain/ticket-lines.ts';
 import { emptyTicket } from '../../unit/renderer/ticket-samples.ts';
 import { STORAGE } from '../failures.ts';
 import { minutesAgo, sale, vehicle, withRates } from '../practice-facts.ts';

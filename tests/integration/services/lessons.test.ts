@@ -13,15 +13,8 @@ import {
   SLOW_PLATE,
 } from '../../../src/shared/domain/lessons.ts';
 import { settleDifference } from '../../../src/shared/domain/settle-difference.ts';
-import {
-  addPart,
-  chooseRate,
-  setAddress,
-  setCustomer,
-  setRates,
-  setVehicle,
-  type Ticket,
-} from '../../../src/shared/domain/ticket.ts';
+import { chooseRate, setAddress, setCustomer, setRates, type Ticket } from '../../../src/shared/domain/ticket.ts';
+import { addPart, setVehicle } from '../../../src/shared/domain/ticket-lines.ts';
 import { answerQuestion } from '../../../src/shared/domain/vehicle-choice.ts';
 import type { LessonView } from '../../../src/shared/lesson-view.ts';
 import { failureOf, problemFields, valueIn } from '../../support/answer-values.ts';

@@ -1,5 +1,5 @@
 import type { Reading } from '../../../shared/domain/command-reading.ts';
-import { addPart, refreshPart, setVerdict } from '../../../shared/domain/ticket.ts';
+import { addPart, refreshPart, setVerdict } from '../../../shared/domain/ticket-lines.ts';
 import { relatedOffers, rememberOffered } from '../../../shared/domain/related-parts.ts';
 import type { PartView } from '../../../shared/domain/part-view.ts';
 import type { VehicleChoice } from '../../../shared/domain/vehicle-choice.ts';

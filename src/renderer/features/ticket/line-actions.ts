@@ -1,4 +1,4 @@
-import { changeLine, chooseWarehouse, removeLine } from '../../../shared/domain/ticket.ts';
+import { changeLine, chooseWarehouse, removeLine } from '../../../shared/domain/ticket-lines.ts';
 import { announce } from '../../components/live-region.tsx';
 import { fieldElementId } from '../../counter/field-request.ts';
 import { focusTarget } from '../../counter/focus-targets.ts';

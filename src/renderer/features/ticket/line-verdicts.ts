@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { setVerdicts, type Ticket } from '../../../shared/domain/ticket.ts';
+import type { Ticket } from '../../../shared/domain/ticket.ts';
+import { setVerdicts } from '../../../shared/domain/ticket-lines.ts';
 import type { VehicleChoice } from '../../../shared/domain/vehicle-choice.ts';
 import type { Verdict } from '../../../shared/domain/verdict.ts';
 import { useOpenTicket } from '../../counter/open-ticket.ts';

@@ -1,5 +1,5 @@
 import type { Reading } from '../../../shared/domain/command-reading.ts';
-import { setVehicle } from '../../../shared/domain/ticket.ts';
+import { setVehicle } from '../../../shared/domain/ticket-lines.ts';
 import {
   type PlateVehicleChoice,
   remainingCandidates,

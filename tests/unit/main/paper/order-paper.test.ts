@@ -8,7 +8,7 @@ import { quotePage } from '../../../../src/main/paper/quote-page.ts';
 import { quotePaper } from '../../../../src/main/paper/quote-paper.ts';
 import { readScan } from '../../../../src/shared/domain/scan-reading.ts';
 import type { SubmissionView } from '../../../../src/shared/domain/submission.ts';
-import { verdictOf } from '../../../../src/shared/domain/ticket.ts';
+import { verdictOf } from '../../../../src/shared/domain/ticket-lines.ts';
 import type { OrderRequest } from '../../../../src/shared/interface/order.ts';
 import type { UnknownOrder } from '../../../../src/shared/records-view.ts';
 import { anyText, DARWIN, LISTED, paperLine, sampleQuote, SHOP } from './quote-samples.ts';

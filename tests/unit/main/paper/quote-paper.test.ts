@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { quotePage } from '../../../../src/main/paper/quote-page.ts';
 import { quotePaper } from '../../../../src/main/paper/quote-paper.ts';
 import { quoteText } from '../../../../src/main/paper/quote-text.ts';
-import { verdictOf } from '../../../../src/shared/domain/ticket.ts';
+import { verdictOf } from '../../../../src/shared/domain/ticket-lines.ts';
 import type { Verdict } from '../../../../src/shared/domain/verdict.ts';
 import { overrideVerdict, takeBackOverride } from '../../../../src/shared/domain/verdict-override.ts';
 import type { QuoteView } from '../../../../src/shared/records-view.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { freezeTicket } from '../../../../src/main/services/quote-freezing.ts';
 import { basketFingerprint, basketOf } from '../../../../src/shared/domain/rates.ts';
-import { changeLine, type Ticket } from '../../../../src/shared/domain/ticket.ts';
+import type { Ticket } from '../../../../src/shared/domain/ticket.ts';
+import { changeLine } from '../../../../src/shared/domain/ticket-lines.ts';
 import { LISTED, sampleQuote } from '../paper/quote-samples.ts';
 import { readyTicket, ticketLine } from '../../shared/domain/samples.ts';
 

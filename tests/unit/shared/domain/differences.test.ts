@@ -6,14 +6,8 @@ import { basketOf, compareRates, type RatesView } from '../../../../src/shared/d
 import type { PartAgain, ReadAgain, ReadPart } from '../../../../src/shared/domain/read-again.ts';
 import { settleDifference, withTimesOf } from '../../../../src/shared/domain/settle-difference.ts';
 import { notesTold } from '../../../../src/shared/domain/notes-told.ts';
-import {
-  chooseRate,
-  lineRecord,
-  setAddress,
-  setRates,
-  type Ticket,
-  verdictOf,
-} from '../../../../src/shared/domain/ticket.ts';
+import { chooseRate, setAddress, setRates, type Ticket } from '../../../../src/shared/domain/ticket.ts';
+import { lineRecord, verdictOf } from '../../../../src/shared/domain/ticket-lines.ts';
 import type { ShippingRate } from '../../../../src/shared/interface/shipping-rates.ts';
 import { ORDER_SETTINGS, plateChoice, READ_AT, readyTicket, ticketLine, viewOf } from './samples.ts';
 

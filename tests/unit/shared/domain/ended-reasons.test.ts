@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { withoutEndedReasons } from '../../../../src/shared/domain/ended-reasons.ts';
 import { gateProblems, settleGate, ticketGates } from '../../../../src/shared/domain/line-gates.ts';
 import { requiredParts, waiveRequired } from '../../../../src/shared/domain/required-parts.ts';
-import { setVehicle, setVerdicts, type Ticket, type TicketLine } from '../../../../src/shared/domain/ticket.ts';
+import type { Ticket, TicketLine } from '../../../../src/shared/domain/ticket.ts';
+import { setVehicle, setVerdicts } from '../../../../src/shared/domain/ticket-lines.ts';
 import {
   answerQuestion,
   pickCandidate,

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { cardNumberProblems, withoutCardNumbers } from '../../../../src/shared/domain/card-refusal.ts';
 import { honouredPrice, honourPrice } from '../../../../src/shared/domain/honoured-price.ts';
 import { reviewOrder } from '../../../../src/shared/domain/order.ts';
-import { changeLine, type HonouredPrice } from '../../../../src/shared/domain/ticket.ts';
+import type { HonouredPrice } from '../../../../src/shared/domain/ticket.ts';
+import { changeLine } from '../../../../src/shared/domain/ticket-lines.ts';
 import { ORDER_SETTINGS, readyTicket, ticketLine } from './samples.ts';
 
 const QUOTED: HonouredPrice = { quote: 'Q-000123', quotedCents: 54_900, nowCents: 59_900, reason: 'Quoted\nlast week' };

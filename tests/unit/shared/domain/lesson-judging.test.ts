@@ -14,7 +14,8 @@ import {
   traineeProblem,
   withHouse,
 } from '../../../../src/shared/domain/lessons.ts';
-import { addPart, openTicket, setAddress, setVehicle } from '../../../../src/shared/domain/ticket.ts';
+import { openTicket, setAddress } from '../../../../src/shared/domain/ticket.ts';
+import { addPart, setVehicle } from '../../../../src/shared/domain/ticket-lines.ts';
 import { choiceFromPlateSearch } from '../../../../src/shared/domain/vehicle-choice.ts';
 
 const BALL = 'BALL-50';

@@ -11,7 +11,8 @@ import {
   ticketGates,
 } from '../../../../src/shared/domain/line-gates.ts';
 import { reviewOrder } from '../../../../src/shared/domain/order.ts';
-import { setVerdicts, setVehicle, type Ticket } from '../../../../src/shared/domain/ticket.ts';
+import type { Ticket } from '../../../../src/shared/domain/ticket.ts';
+import { setVerdicts, setVehicle } from '../../../../src/shared/domain/ticket-lines.ts';
 import { openConditions } from '../../../../src/shared/domain/verdict-sheet.ts';
 import { boundedConditions } from '../../../../src/shared/domain/verdict-bounds.ts';
 import type { FitCondition, Verdict } from '../../../../src/shared/domain/verdict.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gateProblems, lineGates, settleGate } from '../../../../src/shared/domain/line-gates.ts';
-import { lineRecord, refreshPart, setVerdict, type Ticket } from '../../../../src/shared/domain/ticket.ts';
+import type { Ticket } from '../../../../src/shared/domain/ticket.ts';
+import { lineRecord, refreshPart, setVerdict } from '../../../../src/shared/domain/ticket-lines.ts';
 import type { Product } from '../../../../src/shared/interface/product.ts';
 import type { Verdict } from '../../../../src/shared/domain/verdict.ts';
 import { partView } from '../../../../src/shared/domain/part-view.ts';

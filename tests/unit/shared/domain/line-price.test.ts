@@ -9,13 +9,8 @@ import {
   toldPriceCents,
 } from '../../../../src/shared/domain/line-price.ts';
 import type { PartView } from '../../../../src/shared/domain/part-view.ts';
-import {
-  addPart,
-  changeLine,
-  refreshPart,
-  type Ticket,
-  type TicketLine,
-} from '../../../../src/shared/domain/ticket.ts';
+import type { Ticket, TicketLine } from '../../../../src/shared/domain/ticket.ts';
+import { addPart, changeLine, refreshPart } from '../../../../src/shared/domain/ticket-lines.ts';
 import { completeTicket } from '../../../../src/shared/domain/ticket-defaults.ts';
 import { withTimesOf } from '../../../../src/shared/domain/settle-difference.ts';
 import { ticketSchema } from '../../../../src/shared/ticket-schema.ts';

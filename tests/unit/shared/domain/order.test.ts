@@ -2,14 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type OrderSettings, reviewOrder } from '../../../../src/shared/domain/order.ts';
 import { basketOf, compareRates } from '../../../../src/shared/domain/rates.ts';
-import {
-  changeLine,
-  chooseRate,
-  setAddress,
-  setCustomer,
-  setRates,
-  type Ticket,
-} from '../../../../src/shared/domain/ticket.ts';
+import { chooseRate, setAddress, setCustomer, setRates, type Ticket } from '../../../../src/shared/domain/ticket.ts';
+import { changeLine } from '../../../../src/shared/domain/ticket-lines.ts';
 import { overrideVerdict } from '../../../../src/shared/domain/verdict-override.ts';
 import { orderRequest } from '../../../../src/shared/interface/order.ts';
 import { ORDER_SETTINGS, READ_AT, readyTicket, ticketLine } from './samples.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { completeTicket, LINE_DEFAULTS, TICKET_DEFAULTS } from '../../../../src/shared/domain/ticket-defaults.ts';
 import { ticketSchema } from '../../../../src/shared/ticket-schema.ts';
-import { addPart } from '../../../../src/shared/domain/ticket.ts';
+import { addPart } from '../../../../src/shared/domain/ticket-lines.ts';
 import { readyTicket, ticketLine, viewOf } from './samples.ts';
 
 describe('a ticket that was stored before', () => {

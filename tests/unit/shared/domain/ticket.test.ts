@@ -2,23 +2,25 @@ import { describe, expect, it } from 'vitest';
 import { basketFingerprint, basketOf, compareRates, type RatesView } from '../../../../src/shared/domain/rates.ts';
 import { reviewOrder } from '../../../../src/shared/domain/order.ts';
 import {
-  addPart,
-  changeLine,
   chooseRate,
-  chooseWarehouse,
   openTicket,
-  refreshPart,
-  removeLine,
   setAddress,
   setCustomer,
   setOrderTexts,
   setRates,
   toldRate,
   undoRate,
-  setVehicle,
-  setVerdicts,
   type Ticket,
 } from '../../../../src/shared/domain/ticket.ts';
+import {
+  addPart,
+  changeLine,
+  chooseWarehouse,
+  refreshPart,
+  removeLine,
+  setVehicle,
+  setVerdicts,
+} from '../../../../src/shared/domain/ticket-lines.ts';
 import { currentRate, ticketTotals } from '../../../../src/shared/domain/ticket-totals.ts';
 import { isDoubtful } from '../../../../src/shared/domain/ticket-warnings.ts';
 import type { Verdict } from '../../../../src/shared/domain/verdict.ts';

@@ -11,7 +11,8 @@ import {
 } from '../../../../src/shared/domain/unchecked-reason.ts';
 import { withoutEndedReasons } from '../../../../src/shared/domain/ended-reasons.ts';
 import { reviewOrder } from '../../../../src/shared/domain/order.ts';
-import { changeLine, setCustomer, setVehicle, type Ticket } from '../../../../src/shared/domain/ticket.ts';
+import { setCustomer, type Ticket } from '../../../../src/shared/domain/ticket.ts';
+import { changeLine, setVehicle } from '../../../../src/shared/domain/ticket-lines.ts';
 import { ORDER_SETTINGS, plateChoice, readyTicket } from './samples.ts';
 
 const PART: UncheckedFact = {

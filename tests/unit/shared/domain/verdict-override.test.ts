@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { isAgainstVerdict } from '../../../../src/shared/domain/against-verdict.ts';
 import { cardNumberProblems, withoutCardNumbers } from '../../../../src/shared/domain/card-refusal.ts';
 import { reviewOrder } from '../../../../src/shared/domain/order.ts';
-import { setVehicle, setVerdicts, type Ticket } from '../../../../src/shared/domain/ticket.ts';
+import type { Ticket } from '../../../../src/shared/domain/ticket.ts';
+import { setVehicle, setVerdicts } from '../../../../src/shared/domain/ticket-lines.ts';
 import { goesAgainst, type Verdict } from '../../../../src/shared/domain/verdict.ts';
 import {
   lacksReason,

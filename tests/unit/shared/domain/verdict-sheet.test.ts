@@ -4,7 +4,7 @@ import { buildFitmentIndex } from '../../../../src/shared/domain/fitment-index.t
 import type { VehicleChoice } from '../../../../src/shared/domain/vehicle-choice.ts';
 import { lineEvidence, verdictSheet } from '../../../../src/shared/domain/verdict-sheet.ts';
 import { jsonBytes } from '../../../../src/shared/domain/text-size.ts';
-import { setVerdicts } from '../../../../src/shared/domain/ticket.ts';
+import { setVerdicts } from '../../../../src/shared/domain/ticket-lines.ts';
 import { ticketSchema } from '../../../../src/shared/ticket-schema.ts';
 import {
   application,

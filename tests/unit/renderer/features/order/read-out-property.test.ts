@@ -8,14 +8,8 @@ import { type DrawnReview, reviewToSend } from '../../../../../src/renderer/feat
 import { type OrderReview, reviewOrder } from '../../../../../src/shared/domain/order.ts';
 import { readOutRequest } from '../../../../../src/shared/domain/read-out.ts';
 import type { SubmissionView } from '../../../../../src/shared/domain/submission.ts';
-import {
-  changeLine,
-  removeLine,
-  setAddress,
-  setCustomer,
-  setOrderTexts,
-  type Ticket,
-} from '../../../../../src/shared/domain/ticket.ts';
+import { setAddress, setCustomer, setOrderTexts, type Ticket } from '../../../../../src/shared/domain/ticket.ts';
+import { changeLine, removeLine } from '../../../../../src/shared/domain/ticket-lines.ts';
 import type { OrderRequest } from '../../../../../src/shared/interface/order.ts';
 import { failed, type Result, succeeded } from '../../../../../src/shared/result.ts';
 import { effort } from '../../../../support/effort.ts';
