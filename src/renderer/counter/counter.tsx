@@ -32,6 +32,7 @@ import { useOpenedReview } from './opened-review.ts';
 import { ticketInFront, useOpenTicket } from './open-ticket.ts';
 import { goOnInPlate, StageArrived, usePlace } from './place.ts';
 import { useQuoteRequest } from './quote-request.ts';
+import { loadSaleRules } from './sale-rules.ts';
 import type * as ScanDesk from './scan-desk.ts';
 import { type StageView, useStage } from './stage.ts';
 
@@ -52,6 +53,9 @@ const QuotesScreen = late(async () => (await import('../features/quotes/quotes-s
 
 const OrdersScreen = late(async () => (await import('../features/orders/orders-screen.tsx')).OrdersScreen);
 
+/** Loaded before a vehicle or a part is wanted, where there is time. */
+const SALE_RULES = { preload: async () => void (await loadSaleRules()) };
+
 const HelpPanel = late(async () => (await import('../features/help/help-panel.tsx')).HelpPanel);
 
 /**
@@ -71,7 +75,16 @@ export function Counter({ session }: { readonly session: SessionView }) {
   // What was said of a scan before the counter stood is over now.
   useEffect(() => sayOfScan(null), []);
   useEffect(
-    () => preloadWhenIdle([RatesScreen, OrderReviewScreen, SettingsScreen, TicketsScreen, QuotesScreen, PaletteDialog]),
+    () =>
+      preloadWhenIdle([
+        SALE_RULES,
+        RatesScreen,
+        OrderReviewScreen,
+        SettingsScreen,
+        TicketsScreen,
+        QuotesScreen,
+        PaletteDialog,
+      ]),
     [],
   );
   return (

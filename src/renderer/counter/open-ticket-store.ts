@@ -1,9 +1,9 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { CounterpartApi } from '../../shared/contract.ts';
 import type { SubmissionView } from '../../shared/domain/submission.ts';
-import { withoutEndedReasons } from '../../shared/domain/ended-reasons.ts';
 import type { Ticket } from '../../shared/domain/ticket.ts';
 import type { Failure, Result } from '../../shared/result.ts';
+import { hasBegun, loadSaleRules, saleRules } from './sale-rules.ts';
 import { createSaveQueue, type SaveState } from './save-queue.ts';
 import { freezeOf, type TicketFreeze } from './ticket-freeze.ts';
 import { isWholeAct } from './whole-act.ts';
@@ -128,6 +128,7 @@ export function createOpenTicket(
       const [submission, cursor] = await Promise.all([
         client.orders.submission({ ticketId }),
         client.tickets.cursor({ ticketId }),
+        hasBegun(ticket) ? loadSaleRules() : null,
       ]);
       if (mine !== loads) return false;
       if (!submission.ok) {
@@ -219,7 +220,9 @@ export function createOpenTicket(
           set((state) => ({ refusedEdits: state.refusedEdits + 1 }));
           return false;
         }
-        const changed = withoutEndedReasons(ticket, change(ticket));
+        const after = change(ticket);
+        // Before the rules are loaded nothing is on the ticket that a reason could have been given for.
+        const changed = saleRules()?.withoutEndedReasons(ticket, after) ?? after;
         if (changed === ticket) return true;
         set({ ticket: changed });
         queue.put(changed);

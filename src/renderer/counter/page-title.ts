@@ -1,5 +1,5 @@
-import { vehicleTitle } from '../../shared/domain/vehicle-title.ts';
 import type { Ticket } from '../../shared/domain/ticket.ts';
+import { saleRules } from './sale-rules.ts';
 import type { StageView } from './stage.ts';
 
 const VIEWS: { readonly [view in StageView]: string } = {
@@ -39,6 +39,7 @@ export function pageTitle({
 
 /** The vehicle of the sale; empty while none is known by more than its plate. */
 function saleName(ticket: Ticket | null): string {
-  const words = ticket === null || ticket.vehicle === null ? '' : vehicleTitle(ticket.vehicle);
+  const vehicle = ticket?.vehicle ?? null;
+  const words = vehicle === null ? '' : (saleRules()?.vehicleTitle(vehicle) ?? '');
   return words.startsWith('Plate ') ? '' : words;
 }

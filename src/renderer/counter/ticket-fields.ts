@@ -1,6 +1,5 @@
-import { lineGates } from '../../shared/domain/line-gates.ts';
-import { requiredParts } from '../../shared/domain/required-parts.ts';
 import type { Ticket } from '../../shared/domain/ticket.ts';
+import { saleRules } from './sale-rules.ts';
 
 /** A section of the ticket column. */
 export type TicketSection = 'lines' | 'customer' | 'address' | 'notes' | 'order';
@@ -143,11 +142,15 @@ function isLineMatter(name: string): name is LineMatter {
 
 /** What a matter of a line stands on, as text: a problem of it holds while that stays the same. */
 function matterValue(ticket: Ticket, lineId: string, matter: LineMatter): string {
-  if (matter === 'required') return JSON.stringify(requiredParts(ticket).filter((part) => part.lineId === lineId));
+  if (matter === 'required') {
+    // A ticket with lines has its rules at hand, and any other requires nothing.
+    const parts = saleRules()?.requiredParts(ticket) ?? [];
+    return JSON.stringify(parts.filter((part) => part.lineId === lineId));
+  }
   const line = ticket.lines.find(({ id }) => id === lineId);
   if (matter === 'honoured') return line?.honoured?.reason ?? '';
   if (matter === 'conditions' || matter === 'towing') {
-    return JSON.stringify(line === undefined ? [] : lineGates(ticket, line));
+    return JSON.stringify(line === undefined ? [] : (saleRules()?.lineGates(ticket, line) ?? []));
   }
   if (matter === 'supplier') return JSON.stringify([line?.readAt, line?.priceReadAt]);
   return JSON.stringify([line?.verdict, line?.againstVerdict, line?.overriddenVerdict]);

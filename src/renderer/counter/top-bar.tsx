@@ -1,5 +1,4 @@
 import { Cable, GraduationCap, TriangleAlert, Unplug } from 'lucide-react';
-import { vehicleTitle } from '../../shared/domain/vehicle-title.ts';
 import type { SessionView } from '../../shared/session.ts';
 import { classNames } from '../components/class-names.ts';
 import { KeyHint } from '../components/key-hint.tsx';
@@ -7,6 +6,7 @@ import { keyRegistry } from '../keyboard/use-key-action.ts';
 import { useNoLine } from './line.ts';
 import { useNetworkHint } from './network.ts';
 import { useOpenTicket } from './open-ticket.ts';
+import { saleRules } from './sale-rules.ts';
 import styles from './top-bar.module.css';
 
 /** The bar on top: the product, whose ticket this is, and what it is connected to. */
@@ -30,6 +30,7 @@ function TicketChip() {
   const ticket = useOpenTicket((state) => state.ticket);
   if (ticket === null) return null;
   const { vehicle, customer } = ticket;
+  const title = vehicle === null ? '' : saleRules()?.vehicleTitle(vehicle);
   const name = customer.name.trim();
   return (
     <p className={styles.ticket}>
@@ -37,8 +38,8 @@ function TicketChip() {
       {vehicle === null ? null : (
         <>
           {vehicle.kind === 'by plate' ? <span className={styles.plate}>{vehicle.plate}</span> : null}
-          <span className={styles.vehicle} title={vehicleTitle(vehicle)}>
-            {vehicleTitle(vehicle)}
+          <span className={styles.vehicle} title={title}>
+            {title}
           </span>
         </>
       )}

@@ -8,7 +8,7 @@ import type { PartView } from './part-view.ts';
 import { checkQuantity } from './quantity.ts';
 import { stockOf } from './stock.ts';
 import { LINE_DEFAULTS } from './ticket-defaults.ts';
-import type { Ticket, TicketLine } from './ticket.ts';
+import { type Ticket, type TicketLine, UNJUDGED, withVehicle } from './ticket.ts';
 import type { VehicleChoice } from './vehicle-choice.ts';
 import { goesAgainst, type Verdict } from './verdict.ts';
 import { lineEvidence, openConditions } from './verdict-sheet.ts';
@@ -117,7 +117,7 @@ export function verdictOf(
   verdict: Verdict | null,
 ): Pick<TicketLine, 'verdict' | 'verdictWords' | 'openConditions' | 'evidence' | 'againstVerdict'> {
   return verdict === null
-    ? { verdict: null, verdictWords: null, openConditions: [], evidence: null, againstVerdict: false }
+    ? UNJUDGED
     : {
         verdict: verdict.kind,
         verdictWords: verdictWords(verdict),
@@ -167,8 +167,7 @@ export function chooseWarehouse(ticket: Ticket, lineId: string, warehouse: strin
  * were given for another vehicle end.
  */
 export function setVehicle(ticket: Ticket, vehicle: VehicleChoice | null): Ticket {
-  const unjudged = { ...withLines(ticket, (line) => ({ ...line, ...verdictOf(null) })), vehicle };
-  return withoutEndedReasons(ticket, unjudged);
+  return withoutEndedReasons(ticket, withVehicle(ticket, vehicle));
 }
 
 /**

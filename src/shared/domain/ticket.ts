@@ -160,6 +160,20 @@ export function openTicket(start: {
   };
 }
 
+/** What a line has that was not judged. */
+export const UNJUDGED = {
+  verdict: null,
+  verdictWords: null,
+  openConditions: [],
+  evidence: null,
+  againstVerdict: false,
+} as const satisfies Partial<TicketLine>;
+
+/** The ticket for a vehicle, its lines to be judged anew. Reasons that were given for another one are still on it. */
+export function withVehicle(ticket: Ticket, vehicle: VehicleChoice | null): Ticket {
+  return { ...ticket, lines: ticket.lines.map((line) => ({ ...line, ...UNJUDGED })), vehicle };
+}
+
 /** The ticket with what was typed of the customer. */
 export function setCustomer(ticket: Ticket, patch: Partial<TicketCustomer>): Ticket {
   return { ...ticket, customer: { ...ticket.customer, ...patch } };

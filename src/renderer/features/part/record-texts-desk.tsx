@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
-import { remainingCandidates } from '../../../shared/domain/vehicle-choice.ts';
 import { DialogOnItsWay } from '../../components/dialog.tsx';
 import { lineWithCursor } from '../../counter/line-with-cursor.ts';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
 import { usePartOnStage } from '../../counter/part-on-stage.ts';
+import { saleRules } from '../../counter/sale-rules.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 
 const RecordTextsDialog = lazy(async () => ({
@@ -39,6 +39,6 @@ function askedNow(): Asked | null {
   const sku = line?.sku ?? usePartOnStage.getState().part?.sku ?? ticket?.lines.at(-1)?.sku ?? null;
   if (sku === null) return null;
   const vehicle = ticket?.vehicle ?? null;
-  const vehicleIds = vehicle === null ? [] : remainingCandidates(vehicle).flatMap(({ ids }) => ids);
-  return { sku, vehicleIds: vehicleIds.slice(0, MOST_IDS) };
+  const candidates = vehicle === null ? [] : (saleRules()?.remainingCandidates(vehicle) ?? []);
+  return { sku, vehicleIds: candidates.flatMap(({ ids }) => ids).slice(0, MOST_IDS) };
 }

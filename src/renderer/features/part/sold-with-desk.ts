@@ -1,5 +1,5 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import { type CrossSellCheck, type CrossSoldPart, checkCrossSell } from '../../../shared/domain/cross-sell-check.ts';
+import type { CrossSellCheck, CrossSoldPart } from '../../../shared/domain/cross-sell-check.ts';
 import type { PartView } from '../../../shared/domain/part-view.ts';
 import type { Verdict } from '../../../shared/domain/verdict.ts';
 import type { Result } from '../../../shared/result.ts';
@@ -68,6 +68,7 @@ export function createSoldWithDesk(world: SoldWithWorld): UseBoundStore<StoreApi
       const ticketId = world.ticketId();
       if (ticketId === null) return;
       set({ phase: { kind: 'reading', sold } });
+      const checking = import('../../../shared/domain/cross-sell-check.ts');
       const end = await world.race.run((lookup) => world.open({ code: sold.sku, lookup }));
       if (end.kind === 'overtaken') return;
       const part = end.kind === 'answered' ? end.value : null;
@@ -76,6 +77,7 @@ export function createSoldWithDesk(world: SoldWithWorld): UseBoundStore<StoreApi
         part === null
           ? { kind: known ? 'not read' : 'not found' }
           : { kind: 'read', discontinued: part.discontinued, verdict: await world.verdict(part.sku) };
+      const { checkCrossSell } = await checking;
       const { phase } = get();
       if (phase.kind !== 'reading' || phase.sold !== sold) return;
       if (world.ticketId() !== ticketId) {

@@ -1,6 +1,4 @@
 import type { Reading } from '../../../shared/domain/command-reading.ts';
-import { addPart, refreshPart, setVerdict } from '../../../shared/domain/ticket-lines.ts';
-import { relatedOffers, rememberOffered } from '../../../shared/domain/related-parts.ts';
 import type { PartView } from '../../../shared/domain/part-view.ts';
 import type { VehicleChoice } from '../../../shared/domain/vehicle-choice.ts';
 import type { Verdict } from '../../../shared/domain/verdict.ts';
@@ -11,6 +9,7 @@ import { useNextCount } from '../../counter/next-count.ts';
 import { usePartOnStage } from '../../counter/part-on-stage.ts';
 import { type PartRequest, usePartRequest } from '../../counter/part-request.ts';
 import { keepInPlace } from '../../counter/place-keepers.ts';
+import { loadSaleRules, type SaleRules, saleRules } from '../../counter/sale-rules.ts';
 import { useSession } from '../../counter/session.ts';
 import { useStage } from '../../counter/stage.ts';
 import { client } from '../../counterpart-client.ts';
@@ -118,7 +117,8 @@ usePartDesk.subscribe(({ part }, before) => {
   const { ticket, freeze, edit } = useOpenTicket.getState();
   if (part === null || part === before.part || freeze !== null) return;
   if (ticket?.lines.some((line) => line.sku === part.sku) !== true) return;
-  edit((open) => refreshPart(open, part));
+  // There is a line, so the rules of lines are at hand.
+  edit((open) => saleRules()?.refreshPart(open, part) ?? open);
   if (ticket.vehicle !== null) void judgeAgain(ticket.id, part.sku, ticket.vehicle);
 });
 
@@ -127,6 +127,7 @@ async function judgeAgain(ticketId: string, sku: string, vehicle: VehicleChoice)
   const answer = await client.parts.verdicts({ skus: [sku], vehicle });
   const verdict = answer.ok ? answer.value[0] : null;
   if (verdict === null || verdict === undefined) return;
+  const { setVerdict } = await loadSaleRules();
   const { freeze, edit } = useOpenTicket.getState();
   if (freeze !== null) return;
   edit((open) => (open.id === ticketId && open.vehicle === vehicle ? setVerdict(open, sku, verdict) : open));
@@ -188,12 +189,12 @@ async function addToTicket(part: PartView, quantity = 1): Promise<boolean> {
 async function addNow(part: PartView, quantity: number, takesFocus: boolean): Promise<boolean> {
   const { ticket } = useOpenTicket.getState();
   if (ticket === null) return false;
-  const verdict = await readVerdict(part.sku, ticket.vehicle);
+  const [verdict, rules] = await Promise.all([readVerdict(part.sku, ticket.vehicle), loadSaleRules()]);
   const now = useOpenTicket.getState();
   if (now.ticket?.id !== ticket.id) return false;
   const warehouse = useSession.getState().session?.settings.defaultWarehouse ?? '';
   const added = now.edit((open) =>
-    addPart(open, part, {
+    rules.addPart(open, part, {
       lineId: crypto.randomUUID(),
       preferredWarehouse: warehouse === '' ? null : warehouse,
       verdict,
@@ -202,7 +203,7 @@ async function addNow(part: PartView, quantity: number, takesFocus: boolean): Pr
   );
   if (added) {
     announce(quantity === 1 ? `On the ticket: ${part.title}` : `On the ticket: ${quantity} × ${part.title}`);
-    offerRelated(part, takesFocus);
+    offerRelated(rules, part, takesFocus);
   }
   return added;
 }
@@ -230,7 +231,7 @@ useStage.subscribe(({ view }, before) => {
 });
 
 /** Offers what goes with a part that was just put on, once in a sale. */
-function offerRelated(part: PartView, takesFocus: boolean): void {
+function offerRelated({ relatedOffers, rememberOffered }: SaleRules, part: PartView, takesFocus: boolean): void {
   const { ticket, edit } = useOpenTicket.getState();
   if (ticket === null) return;
   const offers = relatedOffers(ticket, part);

@@ -2,11 +2,9 @@ import { useEffect } from 'react';
 import type { Ticket } from '../../../shared/domain/ticket.ts';
 import { fieldElementId, useFieldRequest } from '../../counter/field-request.ts';
 import { focusTarget, selectIn } from '../../counter/focus-targets.ts';
-import { heldKeys } from '../../keyboard/window-holds.ts';
+import { heldKeys, holdDuring } from '../../keyboard/window-holds.ts';
 import { useStage } from '../../counter/stage.ts';
 import { sectionOf } from '../../counter/ticket-fields.ts';
-import { lineMatters } from './line-matters.ts';
-import { askReason, matterField } from './matter-actions.ts';
 import { useTicketDesk } from './ticket-desk.ts';
 
 /** Answers wishes to stand in a field: opens the section that it is in and puts the cursor there. */
@@ -28,19 +26,24 @@ function goTo(field: string, caret: Caret, ticket: Ticket): void {
   else if (section === 'lines' && ticket.lines.length === 0) goToPartCode();
   else {
     useTicketDesk.getState().fold(section, false);
-    askWhere(field, ticket);
-    // The cursor is there before the next key, which may be on its way already: at once where the field is on the screen,
-    // else as soon as its section is drawn.
-    if (!standIn(field, caret)) queueMicrotask(() => standIn(field, caret));
+    if (section === 'lines') void holdDuring(goToLine(field, caret, ticket));
+    else standInDrawn(field, caret);
   }
 }
 
-/** A reason that is wanted is asked for at once; a condition can be confirmed too, so nothing is asked for yet. */
-function askWhere(field: string, ticket: Ticket): void {
-  const wanted = ticket.lines
-    .flatMap((line) => lineMatters(ticket, line))
-    .find((matter) => matterField(matter) === field && !matter.settled && matter.gate?.kind !== 'condition');
-  if (wanted !== undefined) askReason(wanted);
+/** Goes to a field of a line. A reason that is wanted there is asked for first. */
+async function goToLine(field: string, caret: Caret, ticket: Ticket): Promise<void> {
+  const { askWanted } = await import('./wanted-reason.ts');
+  askWanted(field, ticket);
+  standInDrawn(field, caret);
+}
+
+/**
+ * Puts the cursor into a field before the next key, which may be on its way already: at once where the field is on the
+ * screen, else as soon as its section is drawn.
+ */
+function standInDrawn(field: string, caret: Caret): void {
+  if (!standIn(field, caret)) queueMicrotask(() => standIn(field, caret));
 }
 
 /** What is in the way is not on the ticket: it is mended in the settings, at the plate or with the rates. */

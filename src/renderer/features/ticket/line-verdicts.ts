@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Ticket } from '../../../shared/domain/ticket.ts';
-import { setVerdicts } from '../../../shared/domain/ticket-lines.ts';
 import type { VehicleChoice } from '../../../shared/domain/vehicle-choice.ts';
 import type { Verdict } from '../../../shared/domain/verdict.ts';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
+import { loadSaleRules } from '../../counter/sale-rules.ts';
 import { client } from '../../counterpart-client.ts';
 
 /** Most parts that main judges in one call. */
@@ -22,6 +22,7 @@ export function useLineVerdicts(ticket: Ticket): void {
     const skus = [...new Set(lines.map((line) => line.sku))];
     const verdicts = await readVerdicts(skus, choice);
     if (verdicts === null) return;
+    const { setVerdicts } = await loadSaleRules();
     useOpenTicket
       .getState()
       .edit((open) => (open.id === id && open.vehicle === choice ? setVerdicts(open, verdicts) : open));

@@ -1,9 +1,13 @@
 import { Suspense, useEffect } from 'react';
 import type { PlateVehicleChoice, VehicleChoice } from '../../../shared/domain/vehicle-choice.ts';
 import { late } from '../../components/late.tsx';
+import { loadSaleRules } from '../../counter/sale-rules.ts';
 import { readRecent, useRecentVehicles } from './recent-vehicles.ts';
 
-const RecentList = late(async () => (await import('./recent-list.tsx')).RecentList);
+const RecentList = late(async () => {
+  const [{ RecentList: list }] = await Promise.all([import('./recent-list.tsx'), loadSaleRules()]);
+  return list;
+});
 
 /** The vehicles that were looked up before, once main has told them. `numbers` false leaves 1–9 to other lists. */
 export function RecentPanel({

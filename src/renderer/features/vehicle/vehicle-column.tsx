@@ -6,6 +6,7 @@ import { late, preloadWhenIdle } from '../../components/late.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { focusTarget } from '../../counter/focus-targets.ts';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
+import { loadSaleRules } from '../../counter/sale-rules.ts';
 import { useStage } from '../../counter/stage.ts';
 import { NumbersHere } from '../../keyboard/number-lists.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
@@ -20,7 +21,10 @@ import { VEHICLE_COLUMN_ID } from './vehicle-focus.ts';
 import { followSale } from './window-question.ts';
 
 const VehicleCard = late(async () => (await import('./vehicle-card.tsx')).VehicleCard);
-const MakePanel = late(async () => (await import('./make-panel.tsx')).MakePanel);
+const MakePanel = late(async () => {
+  const [{ MakePanel: panel }] = await Promise.all([import('./make-panel.tsx'), loadSaleRules()]);
+  return panel;
+});
 const PlateFailure = late(async () => (await import('./plate-failure.tsx')).PlateFailure);
 
 /** The left column: which vehicle the customer has. */

@@ -1,11 +1,6 @@
 import type { Reading } from '../../../shared/domain/command-reading.ts';
-import { setVehicle } from '../../../shared/domain/ticket-lines.ts';
-import {
-  type PlateVehicleChoice,
-  remainingCandidates,
-  type VehicleChoice,
-} from '../../../shared/domain/vehicle-choice.ts';
-import { vehicleTitle } from '../../../shared/domain/vehicle-title.ts';
+import { withVehicle } from '../../../shared/domain/ticket.ts';
+import type { PlateVehicleChoice, VehicleChoice } from '../../../shared/domain/vehicle-choice.ts';
 import { announce } from '../../components/live-region.tsx';
 import { doReading } from '../../counter/command-acts.ts';
 import { readPlateLine } from '../../counter/command-line.ts';
@@ -14,6 +9,7 @@ import { sendOnceKnown } from '../../counter/known-orders.ts';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
 import { keepInPlace } from '../../counter/place-keepers.ts';
 import { type PlateRequest, usePlateRequest } from '../../counter/plate-request.ts';
+import { loadSaleRules, type SaleRules, saleRules } from '../../counter/sale-rules.ts';
 import { client } from '../../counterpart-client.ts';
 import type { EndArrival } from '../../keyboard/key-turns.ts';
 import { giveScan } from '../../keyboard/scan-takers.ts';
@@ -28,7 +24,13 @@ import { moveOn } from './vehicle-focus.ts';
 import { followSale } from './window-question.ts';
 
 /** The plate form of the window. */
-export const usePlateLookUp = createPlateLookUp({ identify: client.vehicles.identify, race: createWindowRace() });
+export const usePlateLookUp = createPlateLookUp({
+  async identify(plate) {
+    const [answer] = await Promise.all([client.vehicles.identify(plate), loadSaleRules()]);
+    return answer;
+  },
+  race: createWindowRace(),
+});
 
 // A plate that was not looked up yet comes back with the ticket.
 keepInPlace('plate', {
@@ -157,7 +159,8 @@ export function takeVehicle(choice: VehicleChoice, moves = true): void {
   if (!changeVehicle(choice)) return;
   void followSale().then((end) => {
     if (end === 'overtaken') return;
-    announce(foundWords(choice, end === 'asks'));
+    const rules = saleRules();
+    if (rules !== null) announce(foundWords(rules, choice, end === 'asks'));
     if (moves) moveOn(end === 'asks');
   });
 }
@@ -180,13 +183,15 @@ export function takePicked(choice: VehicleChoice): void {
   takeVehicle(choice);
 }
 
-/** Makes a vehicle the ticket's, or none. False where the ticket cannot be changed. */
+/**
+ * Makes a vehicle the ticket's, or none. Who offers one to be taken has loaded the rules of the sale (`sale-rules.ts`). False where the ticket cannot be changed.
+ */
 export function changeVehicle(choice: VehicleChoice | null): boolean {
   useVehicleAside.setState({ aside: null });
-  return useOpenTicket.getState().edit((ticket) => setVehicle(ticket, choice));
+  return useOpenTicket.getState().edit((ticket) => withVehicle(ticket, choice));
 }
 
-function foundWords(choice: VehicleChoice, asks: boolean): string {
+function foundWords({ remainingCandidates, vehicleTitle }: SaleRules, choice: VehicleChoice, asks: boolean): string {
   const left = remainingCandidates(choice).length;
   if (left === 0)
     return choice.kind === 'by plate' && choice.candidates.length > 0

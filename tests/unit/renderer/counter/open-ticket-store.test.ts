@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   createOpenTicket,
   type OpenTicketClient,
   SAVE_DELAY_MS,
 } from '../../../../src/renderer/counter/open-ticket-store.ts';
+import { loadSaleRules } from '../../../../src/renderer/counter/sale-rules.ts';
 import type { Outcome, SubmissionView } from '../../../../src/shared/domain/submission.ts';
 import type { Ticket } from '../../../../src/shared/domain/ticket.ts';
 import { type Failure, failed, succeeded } from '../../../../src/shared/result.ts';
@@ -89,6 +90,10 @@ function submissionOf(ticketId: string, outcome: Outcome | 'sending'): Submissio
 function named(name: string): (ticket: Ticket) => Ticket {
   return (ticket) => ({ ...ticket, customer: { ...ticket.customer, name } });
 }
+
+beforeAll(async () => {
+  await loadSaleRules();
+});
 
 describe('the open ticket', () => {
   beforeEach(() => {

@@ -1,9 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { pageTitle } from '../../../../src/renderer/counter/page-title.ts';
+import { loadSaleRules } from '../../../../src/renderer/counter/sale-rules.ts';
 import { emptyTicket } from '../ticket-samples.ts';
 import { plateChoice } from '../../shared/domain/samples.ts';
 
 const AT_COUNTER = { place: null, view: 'part', ticket: emptyTicket(), practice: false } as const;
+
+beforeAll(async () => {
+  await loadSaleRules();
+});
 
 describe('the title of the window', () => {
   it('says where one is', () => {

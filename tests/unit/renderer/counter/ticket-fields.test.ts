@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { fieldElementId } from '../../../../src/renderer/counter/field-request.ts';
+import { loadSaleRules } from '../../../../src/renderer/counter/sale-rules.ts';
 import {
   fieldValue,
   lineFieldOf,
@@ -10,6 +11,10 @@ import { overrideVerdict } from '../../../../src/shared/domain/verdict-override.
 import { emptyTicket, sampleLine } from '../ticket-samples.ts';
 
 const ticket = emptyTicket({ lines: [sampleLine({ id: 'a.b-1' })], notes: 'ring first' });
+
+beforeAll(async () => {
+  await loadSaleRules();
+});
 
 describe('the names of the ticket’s fields', () => {
   it('lead to the section that each stands in', () => {
