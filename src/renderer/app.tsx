@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import styles from './app.module.css';
 import { classNames } from './components/class-names.ts';
+import { late, useLoaded } from './components/late.tsx';
 import { LiveRegion } from './components/live-region.tsx';
 import { BottomBar } from './counter/bottom-bar.tsx';
 import { Counter } from './counter/counter.tsx';
@@ -44,7 +45,7 @@ const RecordsRemark = lazy(async () => ({
   default: (await import('./features/records/records-remark.tsx')).RecordsRemark,
 }));
 
-const OrderBars = lazy(async () => ({ default: (await import('./order-bars.tsx')).OrderBars }));
+const OrderBars = late(async () => (await import('./order-bars.tsx')).OrderBars);
 const GuideStrip = lazy(async () => ({ default: (await import('./features/guide/guide-strip.tsx')).GuideStrip }));
 const LessonStrip = lazy(async () => ({
   default: (await import('./features/lessons/lesson-strip.tsx')).LessonStrip,
@@ -97,9 +98,7 @@ function ShownWindow() {
           <GuideStrip />
         </Suspense>
       ) : null}
-      <Suspense fallback={null}>
-        <OrderBars />
-      </Suspense>
+      <BarsOfOrders />
       <Notices notices={session.notices} />
       {view === 'counter' ? (
         <>
@@ -118,6 +117,15 @@ function ShownWindow() {
       <LiveRegion />
     </div>
   );
+}
+
+/** The orders that somebody has to know of: loaded as soon as the first screen stands, and in sight once main has told them. */
+function BarsOfOrders() {
+  return useLoaded(OrderBars, true) ? (
+    <Suspense fallback={null}>
+      <OrderBars />
+    </Suspense>
+  ) : null;
 }
 
 /** Keeps the title of the window with what stands in it; by itself, for the ticket changes with every key. */

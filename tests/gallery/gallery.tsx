@@ -1,6 +1,7 @@
 import { StrictMode, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { loadSaleRules } from '../../src/renderer/counter/sale-rules.ts';
 import { useNumberKeys } from '../../src/renderer/keyboard/number-keys.ts';
 import { useKeyboard } from '../../src/renderer/keyboard/use-key-action.ts';
 import { answersUnderWay, resetAnswers } from './answers.ts';
@@ -57,6 +58,7 @@ export function openGallery(): void {
   // What is loaded late is not there the first time that it is drawn, and comes a moment later. So everything is drawn once.
   let loaded: Promise<void> | null = null;
   async function loadAll(): Promise<void> {
+    await loadSaleRules();
     for (const state of states) {
       draw(state);
       await new Promise((resolve) => setTimeout(resolve));

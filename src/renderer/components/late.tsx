@@ -1,10 +1,12 @@
-import { type ComponentType, createElement, lazy, type ReactNode, useState } from 'react';
+import { type ComponentType, createElement, lazy, type ReactNode, useLayoutEffect, useState } from 'react';
 
 /** A component that is loaded when it is first shown, or before, when the window has nothing else to do. */
 export interface Late<Props> {
   (props: Props): ReactNode;
   /** Loads it. Once loaded it is drawn at once, without what stands in for it. */
   preload(): Promise<void>;
+  /** Whether it is loaded: then nothing stands in for it. */
+  isLoaded(): boolean;
 }
 
 /** Makes a late component of how it is loaded. It is shown inside a `Suspense`. */
@@ -25,7 +27,30 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
     async preload() {
       await get();
     },
+    isLoaded: () => loaded !== null,
   });
+}
+
+/**
+ * Loads a late component as soon as it is `wanted`, and returns whether it can be drawn. Who waits for that draws it in the
+ * moment in which it is there: what stands in a `Suspense` may be put off for a third of a second. Where it could not be
+ * loaded it is to be drawn too, so that it is tried again.
+ */
+export function useLoaded({ preload, isLoaded }: Pick<Late<never>, 'preload' | 'isLoaded'>, wanted: boolean): boolean {
+  const [ended, setEnded] = useState(false);
+  const loaded = isLoaded();
+  useLayoutEffect(() => {
+    if (!wanted || loaded) return undefined;
+    let here = true;
+    const end = (): void => {
+      if (here) setEnded(true);
+    };
+    preload().then(end, end);
+    return () => {
+      here = false;
+    };
+  }, [preload, wanted, loaded]);
+  return loaded || ended;
 }
 
 /** Loads late components once the window has nothing better to do. A failed load is tried again when it is shown. */

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import type { Ticket } from '../../../shared/domain/ticket.ts';
-import { late, preloadWhenIdle } from '../../components/late.tsx';
+import { late, preloadWhenIdle, useLoaded } from '../../components/late.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
@@ -17,17 +17,20 @@ export function TicketLines({ ticket, problems }: { readonly ticket: Ticket; rea
   const [linesBefore] = useState(lines);
   const [begun, setBegun] = useState(lines.length > 0);
   if (!begun && lines.length > 0) setBegun(true);
+  const loaded = useLoaded(TicketLineList, begun);
   useEffect(() => preloadWhenIdle([TicketLineList]), []);
   // Without a line there is nothing to take off: the key is taken all the same, so that it does nothing in a field either.
   useKeyAction('remove line', () => undefined, !begun && !frozen);
   return (
     <Section section="lines" title="Parts" summary={countWords(lines.length)} problems={problems} hearsFolded={begun}>
-      {begun ? (
+      {!begun ? (
+        <NoLines />
+      ) : loaded ? (
         <Suspense fallback={<ListOnItsWay />}>
           <TicketLineList ticket={ticket} linesBefore={linesBefore} />
         </Suspense>
       ) : (
-        <NoLines />
+        <ListOnItsWay />
       )}
     </Section>
   );

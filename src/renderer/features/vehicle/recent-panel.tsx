@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import type { PlateVehicleChoice, VehicleChoice } from '../../../shared/domain/vehicle-choice.ts';
-import { late } from '../../components/late.tsx';
+import { late, useLoaded } from '../../components/late.tsx';
 import { loadSaleRules } from '../../counter/sale-rules.ts';
 import { readRecent, useRecentVehicles } from './recent-vehicles.ts';
 
@@ -19,13 +19,10 @@ export function RecentPanel({
   readonly current: VehicleChoice | null;
 }) {
   const known = useRecentVehicles((state) => state.vehicles);
-  useEffect(() => {
-    void readRecent();
-    // Loaded while main answers.
-    void RecentList.preload();
-  }, []);
+  useEffect(() => void readRecent(), []);
   const vehicles = (known ?? []).filter((vehicle) => !isSamePlate(vehicle, current));
-  return vehicles.length === 0 ? null : (
+  const loaded = useLoaded(RecentList, vehicles.length > 0);
+  return vehicles.length === 0 || !loaded ? null : (
     <Suspense fallback={null}>
       <RecentList numbers={numbers} vehicles={vehicles} />
     </Suspense>

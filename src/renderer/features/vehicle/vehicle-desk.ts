@@ -184,7 +184,8 @@ export function takePicked(choice: VehicleChoice): void {
 }
 
 /**
- * Makes a vehicle the ticket's, or none. Who offers one to be taken has loaded the rules of the sale (`sale-rules.ts`). False where the ticket cannot be changed.
+ * Makes a vehicle the ticket's, or none. Who offers one to be taken has loaded the rules of the sale (`sale-rules.ts`).
+ * False where the ticket cannot be changed.
  */
 export function changeVehicle(choice: VehicleChoice | null): boolean {
   useVehicleAside.setState({ aside: null });
