@@ -8,7 +8,7 @@ import { useSession } from './session.ts';
 
 /**
  * The open ticket: `useOpenTicket((state) => state.ticket)` in a component, `useOpenTicket.getState()` elsewhere.
- * Features change it through `edit` with the pure functions of `shared/domain/ticket.ts`.
+ * Features change it through `edit` with the pure functions of `shared/domain/ticket.ts` and `ticket-lines.ts`.
  */
 export const useOpenTicket = createOpenTicket(client, readPlace, holdForTicket);
 
