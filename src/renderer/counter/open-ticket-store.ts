@@ -3,7 +3,7 @@ import type { CounterpartApi } from '../../shared/contract.ts';
 import type { SubmissionView } from '../../shared/domain/submission.ts';
 import type { Ticket } from '../../shared/domain/ticket.ts';
 import type { Failure, Result } from '../../shared/result.ts';
-import { hasBegun, loadSaleRules, saleRules } from './sale-rules.ts';
+import { hasBegun, loadSaleRules, rulesOf } from './sale-rules.ts';
 import { createSaveQueue, type SaveState } from './save-queue.ts';
 import { freezeOf, type TicketFreeze } from './ticket-freeze.ts';
 import { isWholeAct } from './whole-act.ts';
@@ -222,7 +222,7 @@ export function createOpenTicket(
         }
         const after = change(ticket);
         // Before the rules are loaded nothing is on the ticket that a reason could have been given for.
-        const changed = saleRules()?.withoutEndedReasons(ticket, after) ?? after;
+        const changed = rulesOf(after)?.withoutEndedReasons(ticket, after) ?? after;
         if (changed === ticket) return true;
         set({ ticket: changed });
         queue.put(changed);

@@ -20,6 +20,15 @@ export function saleRules(): SaleRules | null {
   return loaded;
 }
 
+/**
+ * Returns the rules that a ticket is kept by; null where nothing on it needs any. Throws where it does and nobody waited
+ * for them: no reason outlives what it was given for in silence.
+ */
+export function rulesOf(ticket: Ticket): SaleRules | null {
+  if (loaded === null && hasBegun(ticket)) throw new Error('The rules of a sale are wanted before they were loaded.');
+  return loaded;
+}
+
 /** Whether a vehicle, a part or a reason is on a ticket, so that it takes the rules. */
 export function hasBegun({ vehicle, lines, uncheckedReason }: Ticket): boolean {
   return vehicle !== null || lines.length > 0 || uncheckedReason !== null;

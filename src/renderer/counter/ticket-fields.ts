@@ -1,5 +1,5 @@
 import type { Ticket } from '../../shared/domain/ticket.ts';
-import { saleRules } from './sale-rules.ts';
+import { rulesOf } from './sale-rules.ts';
 
 /** A section of the ticket column. */
 export type TicketSection = 'lines' | 'customer' | 'address' | 'notes' | 'order';
@@ -144,13 +144,13 @@ function isLineMatter(name: string): name is LineMatter {
 function matterValue(ticket: Ticket, lineId: string, matter: LineMatter): string {
   if (matter === 'required') {
     // A ticket with lines has its rules at hand, and any other requires nothing.
-    const parts = saleRules()?.requiredParts(ticket) ?? [];
+    const parts = rulesOf(ticket)?.requiredParts(ticket) ?? [];
     return JSON.stringify(parts.filter((part) => part.lineId === lineId));
   }
   const line = ticket.lines.find(({ id }) => id === lineId);
   if (matter === 'honoured') return line?.honoured?.reason ?? '';
   if (matter === 'conditions' || matter === 'towing') {
-    return JSON.stringify(line === undefined ? [] : (saleRules()?.lineGates(ticket, line) ?? []));
+    return JSON.stringify(line === undefined ? [] : (rulesOf(ticket)?.lineGates(ticket, line) ?? []));
   }
   if (matter === 'supplier') return JSON.stringify([line?.readAt, line?.priceReadAt]);
   return JSON.stringify([line?.verdict, line?.againstVerdict, line?.overriddenVerdict]);

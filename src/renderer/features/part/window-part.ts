@@ -9,7 +9,7 @@ import { useNextCount } from '../../counter/next-count.ts';
 import { usePartOnStage } from '../../counter/part-on-stage.ts';
 import { type PartRequest, usePartRequest } from '../../counter/part-request.ts';
 import { keepInPlace } from '../../counter/place-keepers.ts';
-import { loadSaleRules, type SaleRules, saleRules } from '../../counter/sale-rules.ts';
+import { loadSaleRules, rulesOf, type SaleRules } from '../../counter/sale-rules.ts';
 import { useSession } from '../../counter/session.ts';
 import { useStage } from '../../counter/stage.ts';
 import { client } from '../../counterpart-client.ts';
@@ -118,7 +118,7 @@ usePartDesk.subscribe(({ part }, before) => {
   if (part === null || part === before.part || freeze !== null) return;
   if (ticket?.lines.some((line) => line.sku === part.sku) !== true) return;
   // There is a line, so the rules of lines are at hand.
-  edit((open) => saleRules()?.refreshPart(open, part) ?? open);
+  edit((open) => rulesOf(open)?.refreshPart(open, part) ?? open);
   if (ticket.vehicle !== null) void judgeAgain(ticket.id, part.sku, ticket.vehicle);
 });
 

@@ -48,6 +48,17 @@ describe('the rules of a sale that has begun', () => {
     expect(store.getState().ticket?.notes).toBe('ring first');
   });
 
+  it('are not passed over in silence where a part comes onto a ticket before them', async () => {
+    const { createOpenTicket, rulesOf } = await freshWindow();
+    const store = createOpenTicket(clientOf(emptyTicket()));
+    await store.getState().load();
+    const lines = [sampleLine()];
+    expect(() => store.getState().edit((ticket) => ({ ...ticket, lines }))).toThrow('before they were loaded');
+    expect(store.getState().ticket?.lines).toEqual([]);
+    expect(() => rulesOf(emptyTicket({ lines }))).toThrow();
+    expect(rulesOf(emptyTicket())).toBeNull();
+  });
+
   it('are loaded once', async () => {
     const { loadSaleRules, saleRules } = await freshWindow();
     const rules = await loadSaleRules();
