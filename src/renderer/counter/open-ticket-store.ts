@@ -104,7 +104,12 @@ export function createOpenTicket(
   const store = create<OpenTicketState>()((set, get) => {
     const queue = createSaveQueue<Ticket>({
       save: (ticket) => keep(ticket),
-      onState: (save) => set({ save, savedAt: save.savedAt }),
+      onState: (save) => {
+        set({ save, savedAt: save.savedAt });
+        if (save.kind !== 'saved' || !movedOn) return;
+        movedOn = false;
+        void keepNewPlace();
+      },
       delayMs: SAVE_DELAY_MS,
       retryMs: RETRY_MS,
     });
@@ -113,6 +118,8 @@ export function createOpenTicket(
     /** Something is done to the records that a save of the ticket in front would undo, or Counterpart closes. */
     let aside = false;
     let keptPlace: string | null = null;
+    /** The person went elsewhere while a save was under way, which may not have taken that along. */
+    let movedOn = false;
     /** Tickets whose key to send was pressed, until main has said what became of it: also while another one is in front. */
     const sealed = new Map<string, 'sending' | 'unknown'>();
 
@@ -120,6 +127,22 @@ export function createOpenTicket(
       const cursor = get().ticket?.id === ticket.id ? place(ticket) : null;
       if (cursor !== null) keptPlace = cursor;
       return client.tickets.save({ ticket, cursor });
+    }
+
+    /** Another ticket comes to the front: nothing of the one before is kept from here on. */
+    function forgetSaves(): void {
+      movedOn = false;
+      queue.reset(null);
+    }
+
+    /** Keeps where the person is, where that is not kept. Nothing is written beside an order that is being sent. */
+    async function keepNewPlace(): Promise<void> {
+      const { ticket, freeze } = get();
+      if (aside || ticket === null || freeze === 'sending') return;
+      const cursor = place(ticket);
+      if (cursor === null || cursor === keptPlace) return;
+      const answer = await keep(ticket);
+      if (!answer.ok && get().ticket === ticket && get().freeze === null) queue.put(ticket);
     }
 
     /** Reads what belongs to a ticket, and puts it in front unless another one was asked for meanwhile. */
@@ -137,7 +160,7 @@ export function createOpenTicket(
       }
       // What was typed while main was asked belongs to the ticket before.
       queue.sendNow();
-      queue.reset(null);
+      forgetSaves();
       // A place that cannot be read is no reason to keep the ticket from anybody.
       keptPlace = cursor.ok ? cursor.value : null;
       set(({ arrival }) => ({
@@ -177,7 +200,7 @@ export function createOpenTicket(
       async load() {
         loads += 1;
         const mine = loads;
-        queue.reset(null);
+        forgetSaves();
         set({ ticket: null, failure: null, submission: null, freeze: null });
         const current = await client.tickets.current();
         if (mine !== loads) return;
@@ -233,18 +256,15 @@ export function createOpenTicket(
       flush: () => queue.flush(),
 
       async keepPlace() {
-        const { ticket, freeze, save } = get();
-        // A save that is waiting takes the place along; nothing is written beside an order that is being sent.
-        if (aside || ticket === null || freeze === 'sending' || save.kind !== 'saved') return;
-        const cursor = place(ticket);
-        if (cursor === null || cursor === keptPlace) return;
-        const answer = await keep(ticket);
-        if (!answer.ok && get().ticket === ticket && get().freeze === null) queue.put(ticket);
+        // A save that is waiting takes the place along; one that is under way is followed by it.
+        if (get().save.kind === 'saved') await keepNewPlace();
+        else movedOn = true;
       },
 
       leave() {
-        void get().keepPlace();
         queue.sendNow();
+        // Also beside a save that is under way: what it took along may be where the person was before.
+        void keepNewPlace();
       },
 
       async close() {

@@ -415,6 +415,40 @@ describe('the open ticket', () => {
     expect(desk.saved.map((ticket) => ticket.customer.name)).toEqual(['Mia', 'Mia']);
   });
 
+  it('keeps where the person went while a save was under way, when it ends and when the window goes away', async () => {
+    const desk = main();
+    let slow = true;
+    let end: () => void = () => undefined;
+    const save: OpenTicketClient['tickets']['save'] = async (input) => {
+      if (slow)
+        await new Promise<void>((resolve) => {
+          end = resolve;
+        });
+      return desk.client.tickets.save(input);
+    };
+    let place = 'at the name';
+    const client = { ...desk.client, tickets: { ...desk.client.tickets, save } };
+    const store = createOpenTicket(client, () => place);
+    await store.getState().load();
+    store.getState().edit(named('Mia'));
+    await vi.advanceTimersByTimeAsync(150);
+    place = 'at the phone';
+    await store.getState().keepPlace();
+    end();
+    await vi.advanceTimersByTimeAsync(10);
+    end();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(desk.cursors).toEqual(['at the name', 'at the phone']);
+
+    store.getState().edit(named('Leo'));
+    await vi.advanceTimersByTimeAsync(150);
+    place = 'at the postcode';
+    slow = false;
+    store.getState().leave();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(desk.cursors.at(-1)).toBe('at the postcode');
+  });
+
   it('tries again to keep a place that could not be kept', async () => {
     const desk = main();
     const store = createOpenTicket(desk.client, () => 'at the phone');
