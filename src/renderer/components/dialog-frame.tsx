@@ -3,8 +3,11 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { useContext, useEffect, useEffectEvent } from 'react';
 import { addScanTaker, giveScan, type Scan } from '../keyboard/scan-takers.ts';
 import { useFocusBack } from '../keyboard/kept-focus.ts';
-import { KeyLayer, keyRegistry } from '../keyboard/use-key-action.ts';
+import type { MakeWay } from '../keyboard/key-registry.ts';
+import { leadsElsewhere } from '../keyboard/key-subjects.ts';
+import { KeyLayer, keyRegistry, pressedWords } from '../keyboard/use-key-action.ts';
 import { heldKeys } from '../keyboard/window-holds.ts';
+import { keyTurns } from '../keyboard/window-turns.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import type { DialogProps } from './dialog.tsx';
@@ -30,7 +33,7 @@ export function DialogFrame({
   size = 'normal',
   initialFocus,
   scansGoOn = false,
-  keysGoOn = false,
+  keysGoOn,
 }: DialogProps) {
   const layer = useContext(KeyLayer) + 1;
   useFocusBack();
@@ -40,11 +43,14 @@ export function DialogFrame({
     setTimeout(() => giveScan(scan, keyRegistry.topLayer()));
   });
   useEffect(() => (scansGoOn ? addScanTaker(layer, (scan) => goOn(scan)) : undefined), [layer, scansGoOn]);
-  const makeWay = useEffectEvent(onClose);
-  useEffect(
-    () => keyRegistry.openLayer(layer, keysGoOn ? (perform) => goUnder(() => makeWay(), perform) : null),
-    [layer, keysGoOn],
-  );
+  const hearUnder = useEffectEvent<MakeWay>((perform, id, digit) => {
+    if (keysGoOn === 'all' || (keysGoOn === 'those that lead elsewhere' && leadsElsewhere(id))) {
+      goUnder(onClose, perform);
+      return;
+    }
+    keyTurns.say(`${pressedWords(id, digit)} was not done. “${title}” comes first.`);
+  });
+  useEffect(() => keyRegistry.openLayer(layer, (...press) => hearUnder(...press)), [layer]);
   return (
     <CSPProvider disableStyleElements>
       <KeyLayer value={layer}>

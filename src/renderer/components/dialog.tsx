@@ -15,8 +15,12 @@ export interface DialogProps {
   readonly initialFocus?: RefObject<HTMLElement | null>;
   /** A scan closes it and goes on to the counter: for a sheet that nothing hangs on. Any other keeps scans away. */
   readonly scansGoOn?: boolean;
-  /** A key of the counter closes it and does what it does there: for a sheet that nothing is typed into. */
-  readonly keysGoOn?: boolean;
+  /**
+   * Which keys of the counter close it and do what they do there: all, for a sheet that nothing is typed into; those that
+   * lead elsewhere, for a question that may be left unanswered. None where it is left out. Of the others it is said that
+   * they were not done.
+   */
+  readonly keysGoOn?: 'all' | 'those that lead elsewhere';
 }
 
 const DialogFrame = lazy(async () => ({ default: (await import('./dialog-frame.tsx')).DialogFrame }));

@@ -23,7 +23,7 @@ export function KeySheet({ atCounter }: { readonly atCounter: boolean }) {
       title="Keys"
       size="wide"
       scansGoOn
-      keysGoOn
+      keysGoOn="all"
       {...(atCounter ? { actions: <ChangeKeys onGo={() => setOpen(false)} /> } : {})}
     >
       <ClosedByItsKey onClose={() => setOpen(false)} />

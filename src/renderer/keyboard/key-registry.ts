@@ -32,9 +32,9 @@ export interface KeyRegistry {
   register(id: KeyActionId, layer: number, handler: KeyHandler): () => void;
   /**
    * Opens a layer and answers how to close it. `makeWay` closes it for a key that means nothing on it, and does that key under
-   * it; null where the layers under it sleep.
+   * it, or says why not; null where the layers under it sleep.
    */
-  openLayer(layer: number, makeWay?: ((perform: () => void) => void) | null): () => void;
+  openLayer(layer: number, makeWay?: MakeWay | null): () => void;
   /** The layer that is open on top. */
   topLayer(): number;
   /** The handler for a press, bound to its digit; null where no action wants it. */
@@ -51,6 +51,9 @@ export interface KeyRegistry {
   subscribe(hear: () => void): () => void;
 }
 
+/** Does the key of an action under a layer, for a key that means nothing on it. */
+export type MakeWay = (perform: () => void, id: KeyActionId, digit: number | null) => void;
+
 interface Registered {
   readonly id: KeyActionId;
   readonly layer: number;
@@ -65,7 +68,7 @@ export function createKeyRegistry(rowOf: (id: KeyActionId) => KeyRow = keyRow, g
   let registered: readonly Registered[] = [];
   interface Layer {
     readonly layer: number;
-    readonly makeWay: ((perform: () => void) => void) | null;
+    readonly makeWay: MakeWay | null;
   }
   let layers: readonly Layer[] = [{ layer: 0, makeWay: null }];
   const listeners = new Set<() => void>();
@@ -111,7 +114,10 @@ export function createKeyRegistry(rowOf: (id: KeyActionId) => KeyRow = keyRow, g
       if (each.layer !== 0 || each.id === 'back' || rowOf(each.id).keys.some(typesInFields)) continue;
       const match = matchOf(each.id, press, mac);
       if (match !== null)
-        return () => makeWay(() => gate.pass(each.id, match.digit, () => under(each.id)?.handler(match.digit)));
+        return () => {
+          const perform = (): void => gate.pass(each.id, match.digit, () => under(each.id)?.handler(match.digit));
+          makeWay(perform, each.id, match.digit);
+        };
     }
     return null;
   };

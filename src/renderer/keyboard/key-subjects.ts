@@ -68,6 +68,24 @@ export function subjectsOf(id: KeyActionId): KeySubjects | null {
   return SUBJECTS[id] ?? null;
 }
 
+/** Actions that lead elsewhere at once, whatever waits. */
+const LEAD_AT_ONCE: ReadonlySet<KeyActionId> = new Set([
+  'go to plate',
+  'go to part',
+  'go to customer',
+  'go to address',
+  'go to notes',
+  'go to order details',
+  'show orders',
+  'show keys',
+  'without plate',
+]);
+
+/** Whether an action moves the cursor, or opens another screen or ticket: what is typed behind it is meant for that place. */
+export function leadsElsewhere(id: KeyActionId): boolean {
+  return LEAD_AT_ONCE.has(id) || SUBJECTS[id]?.leads === true;
+}
+
 function stays(...on: readonly KeySubject[]): KeySubjects {
   return { on, leads: false };
 }

@@ -89,8 +89,20 @@ interface Arrival {
 interface Waiting {
   readonly turn: Turn;
   readonly context: string;
+  /** How many refusals had been said when it was pressed. */
+  readonly pressedAfter: number;
   /** Why what it waited for did not come; null while that may still come. */
   readonly missed: string | null;
+}
+
+interface Refusal {
+  readonly words: string;
+  /** The key that was refused; null for words of another kind. */
+  readonly key: string | null;
+  /** The ticket in front when it was said. */
+  readonly context: string;
+  /** From 0, in the order said. */
+  readonly number: number;
 }
 
 /**
@@ -112,6 +124,8 @@ export function createKeyTurns(world: KeyTurnsWorld): KeyTurns {
   let broken = false;
   let letGo: (() => void) | null = null;
   let patience: ReturnType<typeof setTimeout> | null = null;
+  let refusals: readonly Refusal[] = [];
+  let said = 0;
 
   const lacking = (on: readonly KeySubject[]): string | null =>
     world.lacks(on, new Set(awaited(on).map(({ subject }) => subject)));
@@ -129,7 +143,7 @@ export function createKeyTurns(world: KeyTurnsWorld): KeyTurns {
   }
 
   function add(turn: Turn): void {
-    queue = [...queue, { turn, context: world.context(), missed: null }];
+    queue = [...queue, { turn, context: world.context(), pressedAfter: said, missed: null }];
     if (turn.leads) letGo ??= world.hold();
     publish();
     next();
@@ -145,10 +159,24 @@ export function createKeyTurns(world: KeyTurnsWorld): KeyTurns {
 
   function refuse({ words, leads }: Turn, why: string): void {
     const left = leads ? ' What was typed behind it is not done either.' : '';
-    use.setState(({ refused }) => ({
-      refused: [...refused, `${words} was not done. ${why}${left}`].slice(-MOST_REFUSED),
-    }));
+    say(`${words} was not done. ${why}${left}`, words);
     if (leads) world.drop();
+  }
+
+  function say(words: string, key: string | null): void {
+    show([...refusals, { words, key, context: world.context(), number: said }].slice(-MOST_REFUSED));
+    said += 1;
+  }
+
+  function show(left: readonly Refusal[]): void {
+    if (left.length === refusals.length && left.every((each, at) => each === refusals[at])) return;
+    refusals = left;
+    use.setState({ refused: left.map(({ words }) => words) });
+  }
+
+  /** A key is done that was pressed when so many refusals had been said: what was said of it before is over. */
+  function forgetRefusals({ words }: Turn, pressedAfter: number): void {
+    show(refusals.filter(({ key, number }) => key !== words || number >= pressedAfter));
   }
 
   /** The next turn, where what it works on is there. */
@@ -184,13 +212,15 @@ export function createKeyTurns(world: KeyTurnsWorld): KeyTurns {
     return broken && takesTicket ? 'What was pressed before it was not done.' : null;
   }
 
-  async function doOnceDrawn({ turn }: Waiting): Promise<void> {
+  async function doOnceDrawn({ turn, pressedAfter }: Waiting): Promise<void> {
     busy = true;
     publish();
     const until = Date.now() + DRAWN_MS;
     while (!turn.ready() && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
-    if (turn.ready()) await perform(turn);
-    else refuse(turn, 'There is nothing here that it could be done with.');
+    if (turn.ready()) {
+      forgetRefusals(turn, pressedAfter);
+      await perform(turn);
+    } else refuse(turn, 'There is nothing here that it could be done with.');
     busy = false;
     world.drawn(next);
   }
@@ -215,6 +245,7 @@ export function createKeyTurns(world: KeyTurnsWorld): KeyTurns {
   }
 
   function doNow(turn: Turn): void {
+    forgetRefusals(turn, said);
     within = true;
     const done = turn.run();
     within = false;
@@ -261,6 +292,8 @@ export function createKeyTurns(world: KeyTurnsWorld): KeyTurns {
 
     moved() {
       const context = world.context();
+      // What was said of another ticket is not so of this one.
+      show(refusals.filter((each) => each.context === context));
       if (queue.every((each) => each.context === context)) return;
       queue = queue.map((each) =>
         each.context === context ? each : { ...each, missed: each.missed ?? 'Another ticket came to the front.' },
@@ -276,9 +309,7 @@ export function createKeyTurns(world: KeyTurnsWorld): KeyTurns {
       queue = [];
       if (led) world.drop();
       settle();
-      use.setState(({ refused }) => ({
-        refused: [...refused, `Not done, as Esc was pressed: ${words}.`].slice(-MOST_REFUSED),
-      }));
+      say(`Not done, as Esc was pressed: ${words}.`, null);
       for (const { stop } of called) stop();
       return true;
     },
@@ -289,11 +320,9 @@ export function createKeyTurns(world: KeyTurnsWorld): KeyTurns {
 
     isLate: () => late,
 
-    say: (words) => use.setState(({ refused }) => ({ refused: [...refused, words].slice(-MOST_REFUSED) })),
+    say: (words) => say(words, null),
 
-    putAway() {
-      if (use.getState().refused.length > 0) use.setState({ refused: [] });
-    },
+    putAway: () => show([]),
   };
 }
 

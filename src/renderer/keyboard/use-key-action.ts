@@ -33,7 +33,7 @@ export const keyRegistry: KeyRegistry = createKeyRegistry(rowNow, {
 });
 
 /** A key as it was pressed: "F5", "Ctrl 3". */
-function pressedWords(id: KeyActionId, digit: number | null): string {
+export function pressedWords(id: KeyActionId, digit: number | null): string {
   const words = chordWords(rowNow(id).keys[0] ?? '', onMac);
   return digit === null ? words : words.replace('1–9', String(digit));
 }

@@ -44,7 +44,7 @@ export function RecordTextsDialog({
       title={`All that the record of ${sku} says`}
       size="wide"
       initialFocus={list}
-      keysGoOn
+      keysGoOn="all"
       scansGoOn
     >
       <p className={styles.about}>

@@ -20,7 +20,7 @@ export function SoldWithQuestions() {
   if (phase.kind !== 'asked') return null;
   const { question } = phase;
   return (
-    <Dialog open onClose={letBe} title={soldWithTitle(question)}>
+    <Dialog open onClose={letBe} title={soldWithTitle(question)} keysGoOn="those that lead elsewhere">
       <Question question={question} />
     </Dialog>
   );

@@ -13,7 +13,12 @@ export function SoldBeforeQuestion() {
   useEffect(() => letBe, [letBe]);
   if (phase.kind !== 'sold before') return null;
   return (
-    <Dialog open onClose={letBe} title={`Quote ${phase.quote.label} was sold from before`}>
+    <Dialog
+      open
+      onClose={letBe}
+      title={`Quote ${phase.quote.label} was sold from before`}
+      keysGoOn="those that lead elsewhere"
+    >
       <Question {...phase} />
     </Dialog>
   );

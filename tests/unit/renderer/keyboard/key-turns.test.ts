@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createKeyTurns, LONGEST_WAIT_MS, MOST_TURNS, type Turn } from '../../../../src/renderer/keyboard/key-turns.ts';
+import {
+  type EndArrival,
+  createKeyTurns,
+  LONGEST_WAIT_MS,
+  MOST_TURNS,
+  type Turn,
+} from '../../../../src/renderer/keyboard/key-turns.ts';
 import type { KeySubject } from '../../../../src/renderer/keyboard/key-subjects.ts';
 import { effort } from '../../../support/effort.ts';
 
@@ -205,6 +211,43 @@ describe('a key that works on what was asked for last', () => {
     await soon();
     expect(done).toEqual([]);
     expect(refused()).toHaveLength(2);
+  });
+
+  it('is said to be refused until the ticket changes or it is pressed again and done, and no longer', async () => {
+    const { turns, world, key, refused } = window();
+    const refuseF5 = async (): Promise<void> => {
+      const end = turns.begin('part', 'L-2', stops);
+      key('F5');
+      end('There is no part under L-2.');
+      await soon();
+    };
+    await refuseF5();
+    expect(refused()).toEqual(['F5 was not done. There is no part under L-2.']);
+    key('F4');
+    expect(refused(), 'another key says nothing of it').toHaveLength(1);
+    key('F5');
+    expect(refused()).toEqual([]);
+    await refuseF5();
+    world.context = 'ticket 2';
+    turns.moved();
+    expect(refused()).toEqual([]);
+  });
+
+  it('is still said to be refused where the one that was done was pressed before anybody could have read it', async () => {
+    const { turns, key, done, refused, ask } = window();
+    const first = turns.begin('part', 'L-2', stops);
+    let second: EndArrival = () => undefined;
+    key('F5');
+    ask('L-3', () => {
+      second = turns.begin('part', 'L-3', stops);
+    });
+    key('F5');
+    first('There is no part under L-2.');
+    await soon();
+    second(null);
+    await soon();
+    expect(done).toEqual(['F5']);
+    expect(refused()).toEqual(['F5 was not done. There is no part under L-2.']);
   });
 
   it('is not done where another one was taken without a turn', async () => {
