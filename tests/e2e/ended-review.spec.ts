@@ -25,11 +25,14 @@ test('A note that is typed into a review ends it, in words, until a person opens
 }) => {
   const { page, order, ticket } = counter;
   await reviewed(counter);
+  const same = order.getByText(/^Nothing has changed since the customer was told/);
+  await expect(same).toBeVisible();
   const before = orderRequests(service).length;
   await act(page, 'go to notes');
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type('!');
   await expect(order.getByText(ENDED).first()).toBeVisible();
+  await expect(same).toBeHidden();
   await expect(counter.sendButton).toBeDisabled();
   await act(page, 'submit order');
   await page.keyboard.press('Backspace');

@@ -63,7 +63,11 @@ export function ReviewOfTicket({
     void review(ticket);
     reading.read();
   });
-  const againShown = readable || reading.standing.kind !== 'not checked' || reading.phase.kind !== 'idle';
+  // What was found to be the same was so of the order that was read out, and says nothing of the one that it became.
+  const saysTheSame = reading.standing.kind === 'settled' && reading.phase.kind === 'idle';
+  const againShown =
+    (readable || reading.standing.kind !== 'not checked' || reading.phase.kind !== 'idle') &&
+    !(endedBecause !== null && saysTheSame);
   const toggle = () => setShowRequest((shown) => !shown);
   // Pressed while the review is being made, it is shown as soon as there is something to show.
   useKeyAction('show request', toggle, readable || !ready);

@@ -124,11 +124,18 @@ export function PlateForm({ session }: { readonly session: SessionView }) {
       ) : (
         <div className={styles.acts}>
           <Button type="submit" className={styles.submit}>
-            Look up <KeyCap chord="Enter" />
+            Look up {offersLast ? null : <KeyCap chord="Enter" />}
           </Button>
           {offersLast ? (
-            <Button variant="quiet" size="small" keyAction="take last state" onClick={() => chooseState(lastState)}>
-              Last plate: {lastState}
+            <Button
+              variant="quiet"
+              size="small"
+              className={styles.last}
+              keyAction="take last state"
+              title="The state of the last plate"
+              onClick={() => chooseState(lastState)}
+            >
+              Last: {lastState}
             </Button>
           ) : null}
         </div>
