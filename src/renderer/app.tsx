@@ -222,7 +222,6 @@ function CredentialTrouble({ session }: { readonly session: SessionView }) {
 }
 
 /**
-/**
  * Reads the open ticket again when another door was taken, or its records were opened: practice and the shop have tickets
  * of their own, and so has an earlier copy. The one before is put away before anything behind the new door looks at it.
  */

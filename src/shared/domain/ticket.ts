@@ -193,7 +193,6 @@ export function setOrderTexts(
 }
 
 /**
-/**
  * The ticket with the rates that were compared. A rate chosen before is kept where its service is quoted again at the same
  * price, under the code that it has now; for another basket or address its time has to be the same too. One that is not
  * kept is undone and stays as such: it counts for nothing, and the order is stopped until a person chooses again. What
