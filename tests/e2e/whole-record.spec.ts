@@ -33,6 +33,8 @@ test('The end of a note that every screen shortens is one key away, for the part
     });
     const { counter } = await connectService(await launch(), service, front);
     const { page } = counter;
+    await act(page, 'read in full');
+    await expect(page.getByRole('status', { name: 'Keys pressed ahead' })).toContainText('there is no record to read');
     await counter.findVehicle(PLATES.cleanHit.plate, PLATES.cleanHit.state);
     await counter.openPart(SKU);
     await expect(counter.part.getByText(/shows the whole note/)).toBeVisible();

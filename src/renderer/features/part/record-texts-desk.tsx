@@ -5,6 +5,7 @@ import { useOpenTicket } from '../../counter/open-ticket.ts';
 import { usePartOnStage } from '../../counter/part-on-stage.ts';
 import { saleRules } from '../../counter/sale-rules.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import { keyTurns } from '../../keyboard/window-turns.ts';
 
 const RecordTextsDialog = lazy(async () => ({
   default: (await import('./record-texts-dialog.tsx')).RecordTextsDialog,
@@ -22,9 +23,11 @@ const MOST_IDS = 1_000;
 /** All that a part's record says, by its key: of the ticket's line with the cursor, else of the part on the stage. */
 export function RecordTextsDesk() {
   const [asked, setAsked] = useState<Asked | null>(null);
-  const hasPart = usePartOnStage(({ part }) => part !== null);
-  const hasLines = useOpenTicket(({ ticket }) => (ticket?.lines.length ?? 0) > 0);
-  useKeyAction('read in full', () => setAsked(askedNow()), hasPart || hasLines);
+  useKeyAction('read in full', () => {
+    const wanted = askedNow();
+    if (wanted === null) keyTurns.say('No part is open and none is on the ticket: there is no record to read.');
+    setAsked(wanted);
+  });
   return asked === null ? null : (
     <Suspense fallback={<DialogOnItsWay />}>
       <RecordTextsDialog {...asked} onClose={() => setAsked(null)} />
