@@ -1,6 +1,7 @@
 import type { Unchecked } from './build-span.ts';
+import { compareText } from './compare-text.ts';
 import { conditionName } from './condition-id.ts';
-import type { FitmentIndex } from './fitment-index.ts';
+import type { FitmentIndex, Listing } from './fitment-index.ts';
 import {
   contradictionInRecord,
   contradictionOfPlate,
@@ -14,6 +15,7 @@ import { settleMonths, type SettledFinding } from './listing-months.ts';
 import { clipText } from './text-size.ts';
 import { type NoteAnswers, noteAnswer } from './vehicle-answers.ts';
 import type { Candidate } from './vehicle-choice.ts';
+import { distinctIds, foldedId, isSurelySameId } from './vehicle-id.ts';
 import { andWords, attributeLabel } from './vehicle-words.ts';
 import type { FitCondition, NearVehicle, Verdict } from './verdict.ts';
 
@@ -43,23 +45,25 @@ export interface PlateIds {
   readonly areShared: boolean;
   /** Where an id of the plate is another vehicle in the part's list: then none of them decides. Null where none is. */
   readonly contradiction: IdContradiction | null;
-  /** Identifiers that stand on two entries of the plate that cannot be one vehicle. */
+  /** Identifiers, folded, that stand on two entries of the plate that cannot be one vehicle. */
   readonly doubtful: readonly string[];
 }
 
 /** Decides one candidate: by its identifiers, and where none is listed field by field. */
 export function decideCandidate(index: FitmentIndex, candidate: Candidate, reader: CandidateReader): CandidateVerdict {
-  const listed = candidate.ids.filter((id) => index.has(id));
+  const listed = candidate.ids.filter((id) => index.has(id)).toSorted(compareText);
   if (listed.length > 0) return decideListed(index, candidate, listed, reader);
-  if (reader.ids.areShared && !reader.tellsNearest)
+  // Of a candidate without an id, that the ids of others are listed says nothing.
+  const isSaidById = reader.ids.areShared && candidate.ids.length > 0;
+  if (isSaidById && !reader.tellsNearest)
     return { kind: 'not listed', compared: ['vehicle id'], nearest: [], unchecked: [] };
   const comparison = compareWithListed(index, candidate.attributes, reader.built.year);
   const compared = comparison.compared.map(attributeLabel);
   const { nearest } = comparison;
-  if (reader.ids.areShared) {
+  if (isSaidById) {
     return { kind: 'not listed', compared: ['vehicle id', ...compared], nearest, unchecked: [] };
   }
-  if (comparison.agreeing.length > 0) return listedByDescription(index, comparison.agreeing, reader);
+  if (comparison.agreeing.length > 0) return listedByDescription(index, candidate, comparison.agreeing, reader);
   if (comparison.undecided === null) return { kind: 'not listed', compared, nearest, unchecked: [] };
   return tooLittleKnown(comparison.undecided, nearest);
 }
@@ -77,7 +81,7 @@ function decideListed(
   if (reader.ids.contradiction === null) return listedById(index, candidate, listed, reader);
   const { agreeing } = compareWithListed(index, candidate.attributes, reader.built.year);
   return agreeing.length > 0
-    ? listedByDescription(index, agreeing, reader)
+    ? listedByDescription(index, candidate, agreeing, reader)
     : recordsContradict(reader.ids.contradiction);
 }
 
@@ -107,7 +111,7 @@ function listedById(
     const words = `Listed for ${listed.length} of the ${candidate.ids.length} vehicles that this variant covers: ask which one it is`;
     ask('some of its vehicles', words, ...candidate.ids.toSorted());
   }
-  const doubtful = listed.filter((id) => reader.ids.doubtful.includes(id));
+  const doubtful = listed.filter((id) => reader.ids.doubtful.includes(foldedId(id)));
   if (doubtful.length > 0) {
     const ids = doubtful.toSorted();
     ask(
@@ -116,12 +120,34 @@ function listedById(
       ...ids,
     );
   }
-  const listings = listed.flatMap((id) => index.listingsOf(id));
-  for (const { field, ours, theirs } of otherwiseDescribed(listings, candidate)) {
-    const words = `${attributeLabel(field)} is “${clipText(ours, LONGEST_NAMED)}” for this plate, “${clipText(theirs, LONGEST_NAMED)}” in the part’s list: look at the vehicle`;
-    ask('records differ', words, field, ours, theirs);
+  const listings = listed.map((id) => index.listingsOf(id));
+  for (const { ours, theirs } of otherWritings(listed, listings)) {
+    const words = `Vehicle id is “${clipText(ours, LONGEST_NAMED)}” for this plate, “${clipText(theirs, LONGEST_NAMED)}” in the part’s list: confirm it with the supplier`;
+    ask('records differ', words, 'id', ours, theirs);
   }
-  return verdictOfFindings(index, findings, more, []);
+  return verdictOfFindings(index, findings, [...more, ...describedConditions(candidate, listings.flat())], []);
+}
+
+/** Identifiers that the part lists in a writing alone of which it is not sure that it is the same one. */
+function otherWritings(
+  ids: readonly string[],
+  listings: readonly (readonly Listing[])[],
+): readonly { readonly ours: string; readonly theirs: string }[] {
+  return ids.flatMap((ours, at) => {
+    const own = listings[at] as readonly Listing[];
+    if (own.some(({ vehicle }) => isSurelySameId(ours, vehicle.id))) return [];
+    return [...new Set(own.map(({ vehicle }) => vehicle.id))].map((theirs) => ({ ours, theirs }));
+  });
+}
+
+/** What is to be asked where listings of a candidate's identifiers say something else than the plate's answer. */
+function describedConditions(candidate: Candidate, listings: readonly Listing[]): readonly FitCondition[] {
+  return otherwiseDescribed(listings, candidate).map(({ field, ours, theirs }) => ({
+    state: 'to ask',
+    words: `${attributeLabel(field)} is “${clipText(ours, LONGEST_NAMED)}” for this plate, “${clipText(theirs, LONGEST_NAMED)}” in the part’s list: look at the vehicle`,
+    source: 'records differ',
+    id: conditionName('records differ', field, ours, theirs),
+  }));
 }
 
 /** What all listings of the identifiers of one variant say together. */
@@ -142,21 +168,32 @@ function withoutOthersPlaces(findings: readonly ListingFinding[], notes: NoteAns
   return hasOwn ? findings.filter((finding) => !isOthers(finding)) : findings;
 }
 
+/** Decides by listed vehicles that agree; not where the part lists one of them as two that cannot be one vehicle. */
 function listedByDescription(
   index: FitmentIndex,
+  candidate: Candidate,
   agreeing: readonly LikeVehicle[],
   reader: CandidateReader,
 ): CandidateVerdict {
+  const ids = distinctIds(agreeing.map(({ vehicle }) => vehicle.id)).toSorted(compareText);
+  const inRecord = ids.map((id) => contradictionInRecord(index, id)).find((each) => each !== null);
+  if (inRecord !== undefined) return recordsContradict(inRecord);
   const matched: FitCondition = {
     state: 'to ask',
     words: 'Matched by make, model, body and series or engine, not by its vehicle id: confirm it with the supplier',
     source: 'matched by description',
-    id: conditionName('matched by description', ...new Set(agreeing.map(({ vehicle }) => vehicle.id).toSorted())),
+    id: conditionName('matched by description', ...ids),
   };
   return verdictOfFindings(
     index,
-    findingsOf(index, [...new Set(agreeing.map(({ vehicle }) => vehicle.id))], reader),
-    [matched],
+    findingsOf(index, ids, reader),
+    [
+      matched,
+      ...describedConditions(
+        candidate,
+        ids.flatMap((id) => index.listingsOf(id)),
+      ),
+    ],
     agreeing.flatMap(({ unknown }) => unknownUnchecked(unknown)),
   );
 }

@@ -1,6 +1,6 @@
 import type { FittingVehicle, Product, VehicleApplication } from '../interface/product.ts';
 import { IdNumbers } from './id-numbers.ts';
-import { type ListingColumns, listingColumns } from './listing-columns.ts';
+import { areListedAlike, type ListingColumns, listingColumns } from './listing-columns.ts';
 import { type PartFindings, partConditions } from './part-conditions.ts';
 import type { FieldWarning } from '../interface/field-warning.ts';
 import { mayRestrict, receivedNothing } from './strange-sayings.ts';
@@ -20,7 +20,10 @@ export interface Listing {
 }
 
 export interface FitmentIndex {
-  /** Every listed vehicle once: the flat list, then vehicles of groups that the flat list lacks. */
+  /**
+   * What is listed, each once: the flat list, then vehicles of groups that it lacks or says something else of; made on
+   * the first use.
+   */
   readonly vehicles: readonly FittingVehicle[];
   readonly applications: readonly VehicleApplication[];
   /** Whether the product lists a vehicle with this identifier. */
@@ -45,9 +48,9 @@ export interface FitmentIndex {
  */
 export function buildFitmentIndex(product: Product, warnings: readonly FieldWarning[]): FitmentIndex {
   const { vehicles: flat, vehicle_applications: applications } = product;
-  const grouped = applications.reduce((sum, group) => sum + group.vehicles.length, 0);
+  const places = applications.reduce((sum, group) => sum + group.vehicles.length, 0);
   const extra: FittingVehicle[] = [];
-  const numbers = new IdNumbers(flat.length + grouped, (number) => {
+  const numbers = new IdNumbers(flat.length + places, (number) => {
     const vehicle = number < flat.length ? flat[number] : extra[number - flat.length];
     return (vehicle as FittingVehicle).id;
   });
@@ -56,7 +59,7 @@ export function buildFitmentIndex(product: Product, warnings: readonly FieldWarn
     const number = numbers.give((flat[position] as FittingVehicle).id, position);
     if (number !== position && !repeated.get(number)?.push(position)) repeated.set(number, [position]);
   }
-  const groups = new Groups(flat.length + grouped, grouped);
+  const groups = new Groups(flat.length + places, places);
   // Groups mostly list vehicles in the order of the flat list: the next one is tried before it is looked up. Where the
   // flat list repeats an identifier, a position need not be a number, and all are looked up.
   const inOrder = repeated.size === 0;
@@ -75,8 +78,8 @@ export function buildFitmentIndex(product: Product, warnings: readonly FieldWarn
       expected = number + 1;
     }
   }
-  const vehicles = extra.length === 0 ? flat : [...flat, ...extra];
   const unreadable = unreadableByPlace(warnings);
+  let vehicles: readonly FittingVehicle[] | null = null;
   let columns: ListingColumns | null = null;
   let ofPart: PartFindings | null = null;
 
@@ -86,8 +89,27 @@ export function buildFitmentIndex(product: Product, warnings: readonly FieldWarn
     return number === -1 || number >= flat.length ? [] : [number, ...(repeated.get(number) ?? [])];
   };
 
+  const listed = (): readonly FittingVehicle[] => {
+    if (vehicles !== null) return vehicles;
+    const others = new OtherListings();
+    for (const group of applications) {
+      for (const vehicle of group.vehicles) {
+        const number = numbers.find(vehicle.id);
+        const first = number < flat.length ? flat[number] : extra[number - flat.length];
+        if (areListedAlike(vehicle, first as FittingVehicle)) continue;
+        if ((repeated.get(number) ?? []).some((at) => areListedAlike(vehicle, flat[at] as FittingVehicle))) continue;
+        others.add(number, vehicle);
+      }
+    }
+    const grouped = [...extra, ...others.all];
+    vehicles = grouped.length === 0 ? flat : [...flat, ...grouped];
+    return vehicles;
+  };
+
   return {
-    vehicles,
+    get vehicles() {
+      return listed();
+    },
     applications,
     has: (id) => numbers.find(id) !== -1,
     applicationsOf,
@@ -110,10 +132,24 @@ export function buildFitmentIndex(product: Product, warnings: readonly FieldWarn
       return ofPart;
     },
     columns: () => {
-      columns ??= listingColumns(vehicles);
+      columns ??= listingColumns(listed());
       return columns;
     },
   };
+}
+
+/** Vehicles of groups that say something else than what was listed of their identifiers before, each once. */
+class OtherListings {
+  readonly all: FittingVehicle[] = [];
+  readonly #byNumber = new Map<number, FittingVehicle[]>();
+
+  add(number: number, vehicle: FittingVehicle): void {
+    const known = this.#byNumber.get(number) ?? [];
+    if (known.some((other) => areListedAlike(vehicle, other))) return;
+    known.push(vehicle);
+    this.#byNumber.set(number, known);
+    this.all.push(vehicle);
+  }
 }
 
 /** Which applications hold which identifier, by its number: a chain of entries for each, in flat arrays. */

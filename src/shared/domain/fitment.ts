@@ -18,6 +18,7 @@ import {
   type VehicleAttribute,
   type VehicleChoice,
 } from './vehicle-choice.ts';
+import { foldedId } from './vehicle-id.ts';
 import { andWords, attributeLabel, orWords, withTellingWords } from './vehicle-words.ts';
 import type { FitCondition, NearVehicle, Verdict, VerdictKind } from './verdict.ts';
 import { boundedUnchecked } from './verdict-bounds.ts';
@@ -157,9 +158,8 @@ function nearestOf(vehicles: readonly NearVehicle[]): readonly NearVehicle[] {
       compareText(left.listedAs, right.listedAs) ||
       compareText(left.vehicleId, right.vehicleId),
   );
-  const firstOfEach = byDifferences.filter(
-    ({ vehicleId }, at) => byDifferences.findIndex((other) => other.vehicleId === vehicleId) === at,
-  );
+  const ids = byDifferences.map(({ vehicleId }) => foldedId(vehicleId));
+  const firstOfEach = byDifferences.filter((_, at) => ids.indexOf(ids[at] as string) === at);
   return firstOfEach.slice(0, NEAREST);
 }
 

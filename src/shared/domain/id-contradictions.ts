@@ -50,7 +50,7 @@ export function contradictionInRecord(index: FitmentIndex, id: string): IdContra
 
 /** Where the part lists an id of a candidate as another vehicle than the plate's answer says; null where it does not. */
 export function contradictionOfPlate(index: FitmentIndex, candidate: Candidate): IdContradiction | null {
-  for (const id of candidate.ids) {
+  for (const id of candidate.ids.toSorted(compareText)) {
     for (const listing of distinct(index.listingsOf(id))) {
       const differs = differences(IDENTIFYING, candidate.attributes, attributesOf(listing));
       if (differs.length > 0)

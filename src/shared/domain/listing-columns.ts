@@ -23,6 +23,19 @@ export const COMPARED_ATTRIBUTES = [
 ] as const satisfies readonly VehicleAttribute[];
 export type ComparedAttribute = (typeof COMPARED_ATTRIBUTES)[number];
 
+/** Fields that say when a listed vehicle was built. */
+const BUILT = ['month_from', 'year_from', 'month_to', 'year_to'] as const satisfies readonly (keyof FittingVehicle)[];
+
+/** Whether two listings say the same in everything that is compared, and write their identifier alike. */
+export function areListedAlike(one: FittingVehicle, other: FittingVehicle): boolean {
+  return (
+    one === other ||
+    (one.id === other.id &&
+      COMPARED_ATTRIBUTES.every((field) => one[field] === other[field]) &&
+      BUILT.every((field) => one[field] === other[field]))
+  );
+}
+
 /** One field of all vehicles. */
 export interface Column<T> {
   /** Distinct values. */

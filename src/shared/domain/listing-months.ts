@@ -4,6 +4,7 @@ import { conditionName } from './condition-id.ts';
 import type { ListingFinding } from './listing-conditions.ts';
 import { clipText } from './text-size.ts';
 import type { FitCondition } from './verdict.ts';
+import { foldedId } from './vehicle-id.ts';
 import { orWords } from './vehicle-words.ts';
 import { compareText } from './compare-text.ts';
 
@@ -78,9 +79,9 @@ function withoutOtherTimes(findings: readonly ListingFinding[]): readonly Listin
 /** Tells the listings of the flat list whose vehicle an application lists too. */
 function repeatedIn(findings: readonly ListingFinding[]): (finding: ListingFinding) => boolean {
   const applied = new Set(
-    findings.flatMap(({ evidence }) => (evidence.application === null ? [] : [evidence.vehicleId])),
+    findings.flatMap(({ evidence }) => (evidence.application === null ? [] : [foldedId(evidence.vehicleId)])),
   );
-  return ({ evidence }) => evidence.application === null && applied.has(evidence.vehicleId);
+  return ({ evidence }) => evidence.application === null && applied.has(foldedId(evidence.vehicleId));
 }
 
 /**
@@ -88,7 +89,8 @@ function repeatedIn(findings: readonly ListingFinding[]): (finding: ListingFindi
  * of one vehicle of which one lies within the other say different things of the same time.
  */
 function follows({ evidence: one }: ListingFinding, { evidence: other }: ListingFinding): boolean {
-  return one.vehicleId !== other.vehicleId || (!isWithin(one.span, other.span) && !isWithin(other.span, one.span));
+  const areOthers = foldedId(one.vehicleId) !== foldedId(other.vehicleId);
+  return areOthers || (!isWithin(one.span, other.span) && !isWithin(other.span, one.span));
 }
 
 /** Whether a span lies within another one; what is not known of either may. */

@@ -2,6 +2,7 @@ import type { FactoryVehicle, PlateSearchAnswer, PlateVehicle, PlateVehicleEntry
 import { clipText } from './text-size.ts';
 import { compareAttribute, isBlankValue } from './vehicle-attributes.ts';
 import type { Candidate, FactoryRecord, KnownAttributes, VehicleAttribute } from './vehicle-choice.ts';
+import { distinctIds, foldedId } from './vehicle-id.ts';
 import { vehicleLine } from './vehicle-words.ts';
 
 /** Reading the candidates and the factory's record out of a plate search answer (`docs/service.md` 4). */
@@ -15,19 +16,24 @@ const LONGEST_VALUE = 500;
  * no breakdown entry covers, so that a breakdown that is empty or incomplete never hides a possible vehicle.
  */
 export function candidatesOf(answer: PlateSearchAnswer): readonly Candidate[] {
-  const covered = new Set(answer.vehicle_breakdown.flatMap(({ vehicle_ids }) => vehicle_ids));
+  const covered = new Set(answer.vehicle_breakdown.flatMap(({ vehicle_ids }) => vehicle_ids.map(foldedId)));
   const groups = answer.vehicles.flatMap((group) => {
-    const ids = group.vehicle_ids.filter((id) => !covered.has(id));
+    const ids = idsOf(group).filter((id) => !covered.has(foldedId(id)));
     const counts = ids.length > 0 || answer.vehicle_breakdown.length === 0;
     return counts ? [{ ...group, vehicle_ids: ids }] : [];
   });
   return [...answer.vehicle_breakdown, ...groups].map(candidate);
 }
 
-/** Identifiers that stand on two candidates that cannot be one vehicle: they do not say which of them is meant. */
+/** The identifiers of an entry; one that is blank is none. */
+function idsOf({ vehicle_ids: ids }: PlateVehicleEntry): readonly string[] {
+  return distinctIds(ids).filter((id) => id !== '');
+}
+
+/** Identifiers, folded, that stand on two candidates that cannot be one vehicle: they do not say which of them is meant. */
 export function doubtfulIds(candidates: readonly Candidate[]): readonly string[] {
   const holders = Map.groupBy(
-    candidates.flatMap((each) => each.ids.map((id) => ({ id, each }))),
+    candidates.flatMap((each) => each.ids.map((id) => ({ id: foldedId(id), each }))),
     ({ id }) => id,
   );
   return [...holders].flatMap(([id, held]) =>
@@ -48,7 +54,7 @@ function candidate(entry: PlateVehicleEntry, index: number): Candidate {
   return {
     number: index + 1,
     description: clipText(description, LONGEST_DESCRIPTION),
-    ids: [...new Set(entry.vehicle_ids)],
+    ids: idsOf(entry),
     attributes,
   };
 }

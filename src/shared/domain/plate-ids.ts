@@ -4,6 +4,7 @@ import type { FitmentIndex } from './fitment-index.ts';
 import { contradictionInRecord, contradictionOfPlate } from './id-contradictions.ts';
 import { doubtfulIds } from './plate-candidates.ts';
 import type { Candidate } from './vehicle-choice.ts';
+import { foldedId } from './vehicle-id.ts';
 
 /** What the ids of a vehicle that was taken from a part's list are worth: it is looked for by its own id alone. */
 export const IDS_OF_TAKEN: PlateIds = { areShared: false, contradiction: null, doubtful: [] };
@@ -28,7 +29,7 @@ function readIds(index: FitmentIndex, candidates: readonly Candidate[]): PlateId
   );
   const doubtful = doubtfulIds(candidates);
   const decides = (id: string): boolean =>
-    index.has(id) && !doubtful.includes(id) && contradictionInRecord(index, id) === null;
+    index.has(id) && !doubtful.includes(foldedId(id)) && contradictionInRecord(index, id) === null;
   return {
     areShared: contradiction === null && candidates.some(({ ids }) => ids.some(decides)),
     contradiction,

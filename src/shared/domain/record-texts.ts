@@ -8,6 +8,7 @@ import type { DescriptionBlock } from './part-view.ts';
 import { saysNothing, strangeOfApplication, strangeOfVehicle } from './strange-sayings.ts';
 import { isHighSurrogate, jsonBytes } from './text-size.ts';
 import { isBlankValue } from './vehicle-attributes.ts';
+import { foldedId } from './vehicle-id.ts';
 import { attributeLabel } from './vehicle-words.ts';
 
 /**
@@ -56,7 +57,7 @@ const MOST_NAMED = 20;
 
 /** The page that begins at a piece. `vehicleIds` are those of the vehicle on the ticket: their texts come first. */
 export function recordTextPage(record: ReadRecord, vehicleIds: readonly string[], offset: number): RecordTextPage {
-  const pieces = recordTexts(record, new Set(vehicleIds)).flatMap(piecesOf);
+  const pieces = recordTexts(record, new Set(vehicleIds.map(foldedId))).flatMap(piecesOf);
   const texts: RecordText[] = [];
   let bytes = 0;
   for (const piece of pieces.slice(offset)) {
@@ -70,7 +71,7 @@ export function recordTextPage(record: ReadRecord, vehicleIds: readonly string[]
 /** A text of a record before it is cut into pieces. */
 type WholeText = Omit<RecordText, 'goesOn'>;
 
-/** What restricts comes first: this vehicle's own texts, the part's notes, what nobody has described, other listings. */
+/** `vehicleIds` are folded. What restricts comes first: this vehicle's own texts, the part's notes, what nobody has described, other listings. */
 function recordTexts(record: ReadRecord, vehicleIds: ReadonlySet<string>): readonly WholeText[] {
   const { product, description, warnings } = record;
   const listings = [...applicationTexts(record, vehicleIds), ...vehicleTexts(record, vehicleIds)];
@@ -160,7 +161,7 @@ function vehicleTexts({ index }: ReadRecord, vehicleIds: ReadonlySet<string>): r
     const more = ids.size > MOST_NAMED ? `\nand ${ids.size - MOST_NAMED} more vehicles` : '';
     return {
       place: `Listed vehicles · ${fieldWords(key)}`,
-      ofVehicle: [...ids.keys()].some((id) => vehicleIds.has(id)),
+      ofVehicle: [...ids.keys()].some((id) => vehicleIds.has(foldedId(id))),
       text: `${text}\n\n${named.join('\n')}${more}`,
     };
   });

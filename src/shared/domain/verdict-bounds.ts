@@ -1,6 +1,7 @@
 import type { Unchecked } from './build-span.ts';
 import { compareText } from './compare-text.ts';
 import { conditionId, nameOfAll } from './condition-id.ts';
+import { foldedId } from './vehicle-id.ts';
 import type { FitCondition, ListedEvidence } from './verdict.ts';
 
 /**
@@ -17,9 +18,11 @@ const MOST_UNCHECKED = 20;
  * vehicle in the flat list.
  */
 export function boundedEvidence(evidence: readonly ListedEvidence[]): readonly ListedEvidence[] {
-  const applied = new Set(evidence.filter(({ application }) => application !== null).map(({ vehicleId }) => vehicleId));
+  const applied = new Set(
+    evidence.filter(({ application }) => application !== null).map(({ vehicleId }) => foldedId(vehicleId)),
+  );
   const telling = evidence
-    .filter(({ application, vehicleId }) => application !== null || !applied.has(vehicleId))
+    .filter(({ application, vehicleId }) => application !== null || !applied.has(foldedId(vehicleId)))
     .map((each) => ({ each, key: sayingKey(each) }))
     .toSorted((left, right) => compareText(left.key, right.key))
     .map(({ each }) => each);

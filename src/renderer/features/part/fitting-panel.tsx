@@ -2,6 +2,7 @@ import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { Virtualizer } from 'virtua';
 import type { FittingRow, PartView } from '../../../shared/domain/part-view.ts';
 import { remainingCandidates, type VehicleChoice } from '../../../shared/domain/vehicle-choice.ts';
+import { foldedId } from '../../../shared/domain/vehicle-id.ts';
 import { classNames } from '../../components/class-names.ts';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Field } from '../../components/field.tsx';
@@ -33,7 +34,7 @@ export function FittingPanel({
   const [usePages] = useState(() => createFittingPages((page) => client.parts.fittingVehicles({ sku, ...page })));
   const state = usePages();
   const ours = useMemo(
-    () => new Set(vehicle === null ? [] : remainingCandidates(vehicle).flatMap((each) => each.ids)),
+    () => new Set(vehicle === null ? [] : remainingCandidates(vehicle).flatMap(({ ids }) => ids.map(foldedId))),
     [vehicle],
   );
   const [typed, setTyped] = useState('');
@@ -159,7 +160,7 @@ const FittingLine = memo(function FittingLine({
     return () => clearTimeout(timer);
   }, [missing, need, index]);
   if (row === null) return <div className={styles.line} aria-busy="true" />;
-  const isOurs = ours.has(row.id);
+  const isOurs = ours.has(foldedId(row.id));
   const name = joined([row.make, row.model, row.series, row.variant], ' ');
   const detail = joined([row.body, joined([row.engine, row.capacity, row.fuel], ' '), row.transmission], ' · ');
   return (

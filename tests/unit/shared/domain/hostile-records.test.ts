@@ -12,9 +12,10 @@ import {
   remainingCandidates,
   type VehicleChoice,
 } from '../../../../src/shared/domain/vehicle-choice.ts';
+import { distinctIds } from '../../../../src/shared/domain/vehicle-id.ts';
 import type { Verdict } from '../../../../src/shared/domain/verdict.ts';
 import { decodeProduct } from '../../../../src/shared/interface/decode-product.ts';
-import type { Product } from '../../../../src/shared/interface/product.ts';
+import type { FittingVehicle, Product } from '../../../../src/shared/interface/product.ts';
 import { scriptedProduct } from '../../../support/scripted-service-product.ts';
 import { application, HILUX, listedVehicle, plateChoice, READ_AT, towbar, UNKNOWN_ATTRIBUTES } from './samples.ts';
 import { rewritings } from './writings.ts';
@@ -150,6 +151,153 @@ describe('an id that is listed for another vehicle than the plate says', () => {
     const verdict = decide({ vehicles: [listedVehicle({ [field]: value })] }, choice);
     expect(verdict.kind).toBe('listed with conditions');
     expect(words(verdict)).toContain(said);
+  });
+});
+
+/** What one listing of our vehicle's id says otherwise than another one of the same id that is exactly ours. */
+const OTHER_LISTINGS: readonly (readonly [Partial<FittingVehicle>, Verdict['kind'], string])[] = [
+  [{ model: 'Fortuner' }, 'cannot tell', 'Fortuner'],
+  [{ make: 'FORD', model: 'Ranger' }, 'cannot tell', 'Ranger'],
+  [{ series: 'KUN26R', engine: '1KD-FTV' }, 'cannot tell', '1KD-FTV'],
+  [{ body: 'Wagon' }, 'listed with conditions', 'body is “Dual Cab Tub” for this plate, “Wagon” in the part’s list'],
+  [{ series: 'KUN26R' }, 'listed with conditions', 'series is “GUN126R” for this plate, “KUN26R” in the part’s list'],
+  [{ year_from: 2010, year_to: 2014, month_to: 12 }, 'listed with conditions', 'not by its vehicle id'],
+];
+
+describe('several listings of one id, where no id of the plate is listed', () => {
+  const choice = plateChoice([{ ids: ['zz'] }]);
+
+  it.each(OTHER_LISTINGS)('%j beside our vehicle: each is compared, in whatever order', (other, kind, said) => {
+    const [ours, theirs] = [listedVehicle(), listedVehicle(other)];
+    for (const part of [
+      { vehicles: [theirs, ours] },
+      { vehicles: [ours, theirs] },
+      { vehicles: [theirs], vehicle_applications: [application([ours])] },
+      { vehicles: [ours], vehicle_applications: [application([theirs])] },
+      { vehicle_applications: [application([ours]), application([theirs])] },
+      { vehicle_applications: [application([theirs]), application([ours])] },
+      { vehicle_applications: [application([theirs, ours, theirs])] },
+      { vehicles: [theirs], vehicle_applications: [application([theirs]), application([theirs, ours, ours])] },
+    ]) {
+      const verdict = decide(part, choice);
+      expect(verdict.kind).toBe(kind);
+      expect(words(verdict)).toContain(said);
+    }
+  });
+
+  it('of which every one is another vehicle than ours: not listed', () => {
+    const part = {
+      vehicles: [listedVehicle({ model: 'Fortuner' })],
+      vehicle_applications: [application([listedVehicle({ make: 'FORD', model: 'Ranger' })])],
+    };
+    expect(decide(part, choice).kind).toBe('not listed');
+  });
+});
+
+describe('a candidate without an id beside one whose id is listed', () => {
+  const tray = { ...HILUX, body: 'Dual Cab-Chassis' };
+  const listing = listedVehicle({ id: 'a1f1', body: 'Dual Cab-Chassis' });
+  const choice = (attributes: KnownAttributes): VehicleChoice => plateChoice([{}, { ids: [], attributes }]);
+
+  it('is compared by its description: no id of its own says that it is not listed', () => {
+    const part = { vehicles: [listedVehicle(), listing] };
+    expect(decide(part, choice(tray)).kind).toBe('listed with conditions');
+    const alone = decide(part, picked(choice(tray), 2));
+    expect(alone).toMatchObject({ kind: 'listed with conditions', evidence: [{ vehicleId: 'a1f1' }] });
+    expect(words(alone)).toContain('not by its vehicle id');
+    expect(decide(part, picked(choice({ ...tray, body: null }), 2)).kind).toBe('cannot tell');
+  });
+
+  it('is not listed where it is another vehicle, and nothing claims that an id was compared', () => {
+    const verdict = decide({ vehicles: [listedVehicle(), listing] }, picked(choice({ ...tray, model: 'Corolla' }), 2));
+    expect(verdict.kind).toBe('not listed');
+    expect(verdict.kind === 'not listed' ? verdict.compared : ['vehicle id']).not.toContain('vehicle id');
+    const both = decide({ vehicles: [listedVehicle()] }, choice({ ...tray, body: 'Wagon' }));
+    expect(both).toMatchObject({ kind: 'depends on', attribute: 'body' });
+  });
+});
+
+/** Two writings of one identifier. */
+const WRITTEN_IDS: readonly (readonly [string, string])[] = [
+  ['A1F1', 'a1f1'],
+  ['a1f1', 'A1F1'],
+  ['a1f1', ' a1f1'],
+  ['a1f1\n', 'a1f1'],
+  ['9B2E-00AA ', ' 9b2e-00aa'],
+];
+
+describe('an id in another writing', () => {
+  const tray = { ...HILUX, body: 'Dual Cab-Chassis' };
+
+  it.each(WRITTEN_IDS)('%j on the plate, %j in the list: is listed', (ours, theirs) => {
+    const listing = listedVehicle({ id: theirs, body: 'Dual Cab-Chassis' });
+    const choice = plateChoice([{}, { ids: [ours], attributes: tray }]);
+    for (const part of [
+      { vehicles: [listedVehicle(), listing] },
+      { vehicles: [listedVehicle()], vehicle_applications: [application([listing])] },
+    ]) {
+      expect(decide(part, choice).kind).toBe('listed');
+      expect(decide(part, picked(choice, 2)).kind).toBe('listed');
+    }
+    const contrary = decide({ vehicles: [{ ...listing, model: 'Fortuner' }] }, picked(choice, 2));
+    expect(contrary.kind).toBe('cannot tell');
+  });
+
+  it('that may be another id is asked about, and is never "not listed"', () => {
+    const choice = plateChoice([{}, { ids: ['Zx9'], attributes: tray }]);
+    const listing = listedVehicle({ id: 'zX9', body: 'Dual Cab-Chassis' });
+    const verdict = decide({ vehicles: [listedVehicle(), listing] }, picked(choice, 2));
+    expect(verdict.kind).toBe('listed with conditions');
+    expect(words(verdict)).toBe(
+      'Vehicle id is “Zx9” for this plate, “zX9” in the part’s list: confirm it with the supplier',
+    );
+    const alsoSo = { vehicles: [listing], vehicle_applications: [application([{ ...listing, id: 'Zx9' }])] };
+    expect(decide(alsoSo, picked(choice, 2)).kind).toBe('listed');
+  });
+
+  it.each([
+    [['A1F0'], ['a1f0']],
+    [['a1f0 '], ['a1f0']],
+    [['a1f0', 'A1F0', ' a1f0'], ['A1f0']],
+    [['a1f0', ' '], ['a1f0']],
+  ])('%j of a group is no vehicle beside %j of the breakdown', (ofGroup, ofEntry) => {
+    const choice = choiceFromPlateSearch(
+      {
+        vehicles: [{ vehicle: HILUX_ON_WIRE, vehicle_ids: ofGroup }],
+        vehicle_breakdown: [{ vehicle: HILUX_ON_WIRE, vehicle_ids: ofEntry }],
+        factory_vehicle: { year: 2019 },
+      },
+      { plate: 'ABC123', state: 'NSW', readAt: READ_AT, unreadable: [] },
+    );
+    expect(remainingCandidates(choice)).toHaveLength(1);
+    expect(decide({ vehicles: [listedVehicle()] }, choice).kind).toBe('listed');
+  });
+
+  it('on two entries that cannot be one vehicle stands on both', () => {
+    const choice = plateChoice([{}, { ids: ['A1F0'], attributes: { ...HILUX, body: 'Wagon' } }]);
+    expect(words(decide({ vehicles: [listedVehicle()] }, picked(choice, 1)))).toContain(
+      'stands for vehicles of this plate that differ',
+    );
+  });
+
+  it('that is blank in the list is read no less where its description agrees', () => {
+    const part = {
+      vehicle_applications: [application([listedVehicle({ id: ' ' })], { catalogue_notes: 'Coil only' })],
+    };
+    const verdict = decide(part, plateChoice([{ ids: ['zz'] }]));
+    expect(verdict).toMatchObject({ kind: 'listed with conditions', evidence: [{ vehicleId: ' ' }] });
+    expect(words(verdict)).toContain('Coil only');
+  });
+
+  it('is taken once, in the same writing whatever the order', () => {
+    const lists = [
+      ['a1f0', ' A1F0', 'b2'],
+      ['b2', 'A1F0', 'a1f0'],
+      ['A1F0 ', 'b2', 'a1f0', 'b2'],
+    ];
+    for (const ids of lists) expect(distinctIds(ids).toSorted()).toEqual(['A1F0', 'b2']);
+    expect(distinctIds([' ', ''])).toEqual(['']);
+    expect(distinctIds(['a1f0 '])).toEqual(['a1f0']);
   });
 });
 
@@ -519,21 +667,33 @@ describe('the order of a record', () => {
     const fields = unchecked.map(({ field }) => field.replace(/\[\d+\]/g, '[]')).toSorted();
     return JSON.parse(JSON.stringify({ ...rest, evidence, fields }).replace(/application \d+/g, 'application n'));
   };
-  const part = fc.record({
-    vehicles: fc.array(
+  const listings = (maxLength: number) =>
+    fc.array(
       fc.record({
-        id: fc.constantFrom('a1f0', 'b2', 'c3'),
+        id: fc.constantFrom('a1f0', 'b2', 'c3', 'A1F0', ' b2'),
         body: fc.constantFrom('Dual Cab Tub', 'Ute', 'Wagon'),
-        make: fc.constantFrom('TOYOTA', 'TOYOTA', 'FORD'),
+        make: fc.constantFrom('TOYOTA', 'TOYOTA', 'TOYOTA', 'FORD'),
+        model: fc.constantFrom('Hilux', 'Hilux', 'Fortuner'),
         series: fc.constantFrom('GUN126R', 'PX2', ''),
+        variant: fc.constantFrom('', 'SR5', 'not SR5'),
         year_from: fc.constantFrom(2014, 2019, 2020),
       }),
-      { maxLength: 5 },
+      { maxLength },
+    );
+  /** Applications list vehicles of their own: of one id they may say something else than the list, or each other. */
+  const part = fc.record({
+    vehicles: listings(4),
+    applications: fc.array(
+      fc.record({
+        vehicles: listings(3),
+        note: fc.constantFrom('With tub liner', 'Not with rear step', 'x'.repeat(700), ''),
+        attributes: fc.constantFrom({}, { position: 'rear', side: 'left' }),
+      }),
+      { maxLength: 4 },
     ),
-    notes: fc.array(fc.constantFrom('With tub liner', 'Not with rear step', 'x'.repeat(700), ''), { maxLength: 4 }),
   });
   const candidate = fc.record({
-    ids: fc.constantFrom(['a1f0'], ['b2'], ['zz'], []),
+    ids: fc.constantFrom(['a1f0'], ['b2'], ['zz'], ['zz'], ['b2', 'a1f0'], []),
     attributes: fc
       .record({
         body: fc.constantFrom('Dual Cab Tub', 'Utility', null),
@@ -544,23 +704,22 @@ describe('the order of a record', () => {
 
   it('changes nothing in a verdict', () => {
     fc.assert(
-      fc.property(part, candidate, fc.nat(60), ({ vehicles, notes }, each, seed) => {
-        const listed = vehicles.map((change) => listedVehicle(change));
+      fc.property(part, fc.array(candidate, { minLength: 1, maxLength: 2 }), fc.nat(60), (made, candidates, seed) => {
         const record = {
           ...scriptedProduct('TB-100', 0),
-          vehicles: listed,
-          vehicle_applications: notes.map((note, at) => ({
+          vehicles: made.vehicles.map((change) => listedVehicle(change)),
+          vehicle_applications: made.applications.map(({ vehicles, note, attributes }) => ({
             ...application([]),
-            vehicles: listed.slice(0, at + 1),
+            vehicles: vehicles.map((change) => listedVehicle(change)),
             catalogue_notes: note,
-            attributes: at % 2 === 0 ? { position: 'rear', side: 'left' } : {},
+            attributes,
           })),
         };
-        const choice = plateChoice([each]);
+        const choice = plateChoice(candidates);
         const turned = shuffled(seed, record) as Readonly<Record<string, unknown>>;
         expect(withoutPlaces(received(turned, choice))).toEqual(withoutPlaces(received(record, choice)));
       }),
-      { numRuns: 300 },
+      { numRuns: 1_000 },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { IdNumbers } from '../../../../src/shared/domain/id-numbers.ts';
+import { foldedId } from '../../../../src/shared/domain/vehicle-id.ts';
 
 /** Gives each identifier the number of its position, as an index of a list does. */
 function numbered(ids: readonly string[]): IdNumbers {
@@ -17,7 +18,8 @@ describe('numbers for identifiers', () => {
         fc.string(),
         (ids, other) => {
           const numbers = numbered(ids);
-          for (const id of [...ids, other]) expect(numbers.find(id)).toBe(ids.indexOf(id));
+          const folded = ids.map(foldedId);
+          for (const id of [...ids, other]) expect(numbers.find(id)).toBe(folded.indexOf(foldedId(id)));
         },
       ),
     );
@@ -28,6 +30,23 @@ describe('numbers for identifiers', () => {
     const numbers = numbered(ids);
     expect(ids.every((id, number) => numbers.find(id) === number)).toBe(true);
     expect(ids.some((id) => numbers.find(`${id}0`) !== -1)).toBe(false);
+  });
+
+  it.each([
+    ['a1f1', 'A1F1'],
+    ['a1f1', ' a1f1'],
+    ['a1f1', 'a1f1\t'],
+    ['A1F1 ', '\u00a0a1f1'],
+    ['ÄB-7', 'äb-7'],
+    ['[`@{', '[`@{ '],
+  ])('are of an identifier in whatever writing: %j and %j', (one, other) => {
+    expect(numbered([one]).find(other)).toBe(0);
+    expect(numbered([other]).find(one)).toBe(0);
+    expect(numbered([one, other]).find(other)).toBe(0);
+  });
+
+  it('tell apart what is no other writing', () => {
+    for (const other of ['a1f', 'a 1f1', 'a1f1.', '']) expect(numbered(['a1f1']).find(other)).toBe(-1);
   });
 
   it('tell apart identifiers of the same hash', () => {
