@@ -26,6 +26,21 @@ const NAMES: Readonly<Record<string, AttributeName>> = {
   engine_capacity: { label: 'Engine size', unit: 'L' },
 };
 
+/** Other keys that say what a part is or holds, whatever their names may remind of. */
+const PROPERTIES: ReadonlySet<string> = new Set([
+  'activated_carbon',
+  'airbag_compatible',
+  'bypass_valve',
+  'reusable',
+  'spring_bars_mm',
+  'water_separator',
+]);
+
+/** Whether a key is known to say what the part itself is: no vehicle is ruled out under it. */
+export function isPropertyOfPart(key: string): boolean {
+  return Object.hasOwn(NAMES, key) || PROPERTIES.has(key);
+}
+
 /** Units that a key may end in: "length_mm" is a length in mm. No unit is guessed where the key names none. */
 const UNIT_SUFFIXES: Readonly<Record<string, string>> = {
   mm: 'mm',

@@ -49,7 +49,7 @@ export function monthWords(month: number | null | undefined, year: number): stri
   return name === undefined ? String(year) : `${name} ${year}`;
 }
 
-/** Reads the span of a listed vehicle. A month outside 1–12, a year that is none and a from after its to are reported. */
+/** Reads the span of a listed vehicle. A month outside 1–12 or of no year, a year that is none and a from after its to are reported. */
 export function buildSpan(vehicle: FittingVehicle): BuildSpan {
   const unchecked: Unchecked[] = [];
   const year = (field: 'year_from' | 'year_to'): number | null | undefined => {
@@ -64,12 +64,13 @@ export function buildSpan(vehicle: FittingVehicle): BuildSpan {
     unchecked.push({ field, reason: `${value} is no month` });
     return undefined;
   };
-  const span = {
-    fromYear: year('year_from') ?? undefined,
-    fromMonth: month('month_from') ?? undefined,
-    toYear: year('year_to'),
-    toMonth: month('month_to'),
-  };
+  const fromYear = year('year_from') ?? undefined;
+  const fromMonth = month('month_from') ?? undefined;
+  const toYear = year('year_to');
+  const toMonth = month('month_to');
+  const endsSomewhen = toYear === null && toMonth != null;
+  if (endsSomewhen) unchecked.push({ field: 'month_to', reason: 'it is a month of no year' });
+  const span = { fromYear, fromMonth, toYear: endsSomewhen ? undefined : toYear, toMonth };
   if (!isBackwards(span)) return { ...span, unchecked };
   unchecked.push({ field: 'year_to', reason: 'it ends before it begins' });
   return { fromYear: undefined, fromMonth: undefined, toYear: undefined, toMonth: undefined, unchecked };

@@ -128,7 +128,11 @@ export function buildFitmentIndex(product: Product, warnings: readonly FieldWarn
     unreadableOfApplication: (application) => unreadable.get(`vehicle_applications[${application}]`) ?? [],
     unreadableOfVehicle: (path) => unreadable.get(path) ?? [],
     partConditions: () => {
-      ofPart ??= partConditions(product, unreadable.get('') ?? []);
+      const ofNoVehicle = applications.flatMap(({ vehicles: { length } }, at) =>
+        length > 0 ? [] : (unreadable.get(`vehicle_applications[${at}]`) ?? []),
+      );
+      const ofGroups = ofNoVehicle.map((field) => `vehicle_applications[].${field}`);
+      ofPart ??= partConditions(product, [...(unreadable.get('') ?? []), ...ofGroups]);
       return ofPart;
     },
     columns: () => {

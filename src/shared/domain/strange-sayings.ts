@@ -11,6 +11,16 @@ import {
   VEHICLE_KEYS,
 } from './known-keys.ts';
 import type { FieldWarning } from '../interface/field-warning.ts';
+import { isNamesAlone } from './plain-names.ts';
+import {
+  deniesFit,
+  isAttributeOfFit,
+  isKeyOfFit,
+  isNameAlone,
+  keysLeaveOut,
+  leavesOut,
+  mayRestrictFit,
+} from './restricting-words.ts';
 import { isBlankValue } from './vehicle-attributes.ts';
 
 /**
@@ -24,15 +34,17 @@ export interface StrangeSaying {
   readonly text: string;
 }
 
-/** Words of a text that speaks of what a part does not fit, or fits alone. */
-const RESTRICTS =
-  /\b(?:not (?:for|suit|suited|suitable|fit|with|on|to suit|compatible|available for)|(?:does|do|will|can)(?: ?not|n.t)(?: \w+)? (?:fit|suit)|except|excludes?|excluding|excl|only|unless|without|suits?|fits?)\b/i;
-
-/** Whether a value says nothing: null, blanks and hyphens, an empty list or object, and what holds nothing else. */
-export function saysNothing(value: unknown): boolean {
-  if (value === null || value === undefined) return true;
-  if (typeof value === 'string') return isBlankValue(value);
-  return typeof value === 'object' && Object.values(value).every(saysNothing);
+/**
+ * Whether a value says nothing: null, blanks and hyphens, an empty list or object, and what holds nothing else. Keys may
+ * speak where their values do not: "excludes GR Sport" over an empty text. `under` are the keys that the value stands under.
+ */
+export function saysNothing(value: unknown, ...under: readonly string[]): boolean {
+  if (typeof value === 'object' && value !== null) {
+    const inside = Object.entries(value);
+    const isList = Array.isArray(value);
+    if (inside.length > 0) return inside.every(([key, each]) => saysNothing(each, ...under, ...(isList ? [] : [key])));
+  } else if (typeof value === 'string' ? !isBlankValue(value) : value !== null && value !== undefined) return false;
+  return !keysLeaveOut(under);
 }
 
 /** What decoding says of unreadable fields that hold nothing, or that did not come. */
@@ -55,20 +67,7 @@ export function mayRestrict({ path, received }: Pick<FieldWarning, 'path' | 'rec
   if (!SELLING_KEYS.has(key)) return true;
   if (/^(?:number|boolean) /.test(received)) return false;
   const text = WHOLE_TEXT.exec(received)?.groups?.text;
-  return text === undefined || speaksOfFit({ key, text });
-}
-
-/** What in a text of a listed vehicle takes some of the vehicles out that it names. */
-const TAKES_OUT =
-  /\b(?:not|no|except|excepting|excludes?|excluding|excl|exc|only|unless|without|but|left.hand|lhd|from|until|till|up to|before|prior to|after|vin|chassis (?:no|num))\b|\bw\/o\b/i;
-/** The longest name of one vehicle that is taken for one, characters. */
-const LONGEST_NAME = 80;
-/** What parts the names of a list. */
-const LIST_MARKS = /[,;|/]/;
-
-/** Whether a text of a listed vehicle says more than a name, or a list of names. */
-function saysMoreThanNames(text: string): boolean {
-  return TAKES_OUT.test(text) || text.split(LIST_MARKS).some((name) => name.length > LONGEST_NAME);
+  return text === undefined || leavesOut(text);
 }
 
 /**
@@ -81,7 +80,7 @@ export function strangeOfVehicle(vehicle: FittingVehicle): readonly StrangeSayin
   );
   for (const key of TEXT_KEYS) {
     const text = vehicle[key];
-    if (text !== undefined && saysMoreThanNames(text)) strange.push({ key, text: text.trim() });
+    if (text !== undefined && !isNamesAlone(text)) strange.push({ key, text: text.trim() });
   }
   return strange;
 }
@@ -114,38 +113,90 @@ export function strangeOfApplication(application: VehicleApplication): {
 export function strangeOfPart(product: Product): readonly StrangeSaying[] {
   const ofEach = (name: string, items: readonly object[] | undefined, known: ReadonlySet<string>) =>
     (items ?? []).flatMap((item) => strangeKeys(item, known).map(({ key, text }) => ({ key: `${name} ${key}`, text })));
-  const attributes = strangeKeys(product.product_attributes ?? {}, NONE).filter(speaksOfFit);
-  const { assemblies, alternate_skus, related_skus } = product;
-  const otherParts = strangeKeys({ assemblies, alternate_skus, related_skus }, NONE).filter(speaksOfFit);
+  const attributes = strangeKeys(product.product_attributes ?? {}, NONE).filter(({ key, text }) =>
+    isAttributeOfFit(key, text),
+  );
+  const { assemblies, alternate_skus, related_skus, product_type: type } = product;
+  const otherParts = Object.entries({ assemblies, alternate_skus, related_skus })
+    .filter(([, value]) => !saysNothing(value) && speaksOfFitWithin(value))
+    .map(([key, value]) => ({ key, text: textOf(value) }));
   const all = [
     ...strangeKeys(product, PART_KEYS),
     ...otherParts,
-    ...ofEach('product type', product.product_type === undefined ? [] : [product.product_type], PRODUCT_TYPE_KEYS),
+    ...ofEach('product type', type === undefined ? [] : [type], PRODUCT_TYPE_KEYS),
     ...ofEach('sold with', product.cross_sell_products, CROSS_SELL_KEYS),
     ...ofEach('stock', product.stock, STOCK_KEYS),
     ...attributes,
+    ...sellingTexts(product).filter(({ text }) => leavesOut(text)),
+    ...sentencesOf(product.description ?? '').filter(({ text }) => deniesFit(text)),
+    ...product.vehicle_applications.flatMap(ofNoVehicle),
   ];
   const each = new Map(all.map((saying) => [JSON.stringify(saying), saying]));
   return [...each].toSorted(([left], [right]) => compareText(left, right)).map(([, saying]) => saying);
 }
 
-/** Whether something that is not understood speaks of what the part fits or does not. */
-export function speaksOfFit({ key, text }: StrangeSaying): boolean {
-  const name = key.replaceAll('_', ' ');
-  return RESTRICTS.test(`${name}: ${text}`) || RESTRICTS.test(`${name} ${text}`);
+/** Short texts that name or sell a part. */
+function sellingTexts(product: Product): readonly StrangeSaying[] {
+  const texts = Object.entries(product).filter(([key]) => key === 'title' || SELLING_KEYS.has(key));
+  return [
+    ...texts.flatMap(([key, value]) => (typeof value === 'string' ? [{ key, text: value.trim() }] : [])),
+    { key: 'slug', text: product.slug?.replaceAll('-', ' ') ?? '' },
+    { key: 'product type', text: product.product_type?.title ?? '' },
+    ...product.stock.map(({ availability = '' }) => ({ key: 'availability', text: availability })),
+  ];
 }
 
-/** The part's own note, where it speaks of what the part fits or does not; null where there is none. */
+/** The sentences of a description, each without its marks of HTML. */
+function sentencesOf(description: string): readonly StrangeSaying[] {
+  return description
+    .replace(/<(?:br|\/?(?:p|h\d|li|ul|ol|div|t[dhr]))\b[^>]*>/gi, '\n')
+    .replace(/<[^>]*>|&nbsp;/gi, ' ')
+    .split(/[\n!?]|\.(?=\s|$)/)
+    .map((sentence) => ({ key: 'description', text: sentence.replace(/\s+/g, ' ').trim() }));
+}
+
+/** What an application says that names no vehicle: it may be meant for any. */
+function ofNoVehicle(application: VehicleApplication): readonly StrangeSaying[] {
+  if (application.vehicles.length > 0) return [];
+  const { own, attributes } = strangeOfApplication(application);
+  const month = application.attributes?.fits_vehicle_year_from_month;
+  const said = [
+    ...own,
+    ...attributes,
+    { key: 'notes', text: application.catalogue_notes?.trim() ?? '' },
+    { key: 'first month that it fits', text: month === undefined ? '' : String(month) },
+  ];
+  return said
+    .filter(({ text }) => !isBlankValue(text))
+    .map(({ key, text }) => ({ key: `application without vehicles, ${key}`, text }));
+}
+
+/** Whether a value speaks of what something fits: in a key of it, or in a text, however deep. */
+function speaksOfFitWithin(value: unknown): boolean {
+  if (typeof value === 'string') return mayRestrictFit(value);
+  if (typeof value !== 'object' || value === null) return false;
+  const isList = Array.isArray(value);
+  return Object.entries(value).some(
+    ([key, each]) => (!isList && !saysNothing(each, key) && isKeyOfFit(key)) || speaksOfFitWithin(each),
+  );
+}
+
+/** Whether something that is not understood speaks of what the part fits or does not. */
+export function speaksOfFit({ key, text }: StrangeSaying): boolean {
+  return isKeyOfFit(key) || mayRestrictFit(text);
+}
+
+/** The part's own note, where it may speak of what the part fits or does not; null where there is none. */
 export function restrictingNote({ catalogue_notes: note }: Product): string | null {
   const text = note?.trim() ?? '';
-  return RESTRICTS.test(text) ? text : null;
+  return mayRestrictFit(text) || isNameAlone(text) ? text : null;
 }
 
 const NONE: ReadonlySet<string> = new Set();
 
 function strangeKeys(holder: object, known: ReadonlySet<string>): StrangeSaying[] {
   return Object.entries(holder)
-    .filter(([key, value]) => !known.has(key) && !saysNothing(value))
+    .filter(([key, value]) => !known.has(key) && !saysNothing(value, key))
     .map(([key, value]) => ({ key, text: textOf(value) }));
 }
 

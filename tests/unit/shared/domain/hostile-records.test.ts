@@ -372,6 +372,8 @@ const PLACES: { readonly [place: string]: (key: string, value: unknown) => Reado
   'a vehicle of an application': (key, value) => recordOf({ grouped: { [key]: value } }),
   'an application': (key, value) => recordOf({ application: { [key]: value } }),
   'the attributes of an application': (key, value) => recordOf({ application: { attributes: { [key]: value } } }),
+  'an application without vehicles': (key, value) => withApplication({ [key]: value }),
+  'the attributes of one without vehicles': (key, value) => withApplication({ attributes: { [key]: value } }),
 };
 
 function recordOf({
@@ -388,6 +390,12 @@ function recordOf({
     vehicle_applications: [{ ...application([]), vehicles: [{ ...listedVehicle(), ...grouped }], ...applied }],
     ...part,
   };
+}
+
+/** A record with one more application, which names no vehicle. */
+function withApplication(said: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const record = recordOf({});
+  return { ...record, vehicle_applications: [application([listedVehicle()]), { ...application([]), ...said }] };
 }
 
 /** Keys of a listed vehicle that are known. */
@@ -437,6 +445,8 @@ describe('a key that is not known, anywhere in a product', () => {
   it('of a value that holds nothing restricts nothing', () => {
     fc.assert(
       fc.property(fc.constantFrom(...Object.keys(PLACES)), key, nothing, (place, name, value) => {
+        // Keys within a "not for" name what it is not for.
+        fc.pre(!['not for', 'fits only'].includes(name) || !/\w/.test(JSON.stringify(value ?? '')));
         expect(received((PLACES[place] as (typeof PLACES)[string])(name, value)).kind).toBe('listed');
       }),
       { numRuns: 300 },
@@ -451,6 +461,34 @@ describe('a key that is not known, anywhere in a product', () => {
     ['document of the part', recordOf({ part: { document: 'Not for tubs' } })],
     ['attributes of an application that are no object', recordOf({ application: { attributes: 'not for tubs' } })],
     ['notes of an application that are a list', recordOf({ application: { catalogue_notes: ['not for tubs'] } })],
+    ['a variant that leaves one out', recordOf({ flat: { variant: 'SR5 - GR Sport excluded' } })],
+    ['a series since a year', recordOf({ grouped: { series: 'GUN126R 2018-on' } })],
+    [
+      'a key over nothing, which speaks',
+      recordOf({ flat: { product_specific_attributes: { not_for: { GR: null } } } }),
+    ],
+    ['a key that is a text', recordOf({ application: { attributes: { 'excludes GR Sport': '' } } })],
+    ['an end month without its year', recordOf({ flat: { month_to: 6, year_to: null } })],
+    ['a key within assemblies', recordOf({ part: { assemblies: [{ not_for: 'GR Sport' }] } })],
+    ['a key in another writing', recordOf({ part: { assemblies: [{ notFor: 'GR Sport' }] } })],
+    ['vehicles in related_skus', recordOf({ part: { related_skus: { excluded_vehicles: ['a1f0'] } } })],
+    ['a use in alternate_skus', recordOf({ part: { alternate_skus: [{ sku: 'X', use_for: 'GR Sport' }] } })],
+    ['a title that leaves one out', recordOf({ part: { title: 'Towbar Hilux, not GR Sport' } })],
+    ['a slug that leaves one out', recordOf({ part: { slug: 'towbar-hilux-not-gr-sport' } })],
+    ['a product type that leaves one out', recordOf({ part: { product_type: { title: 'Towbar (excl. GR Sport)' } } })],
+    ['an availability that is none', recordOf({ part: { stock: [{ availability: 'Not for GR Sport' }] } })],
+    [
+      'a sentence of the description',
+      recordOf({ part: { description: '<p>Strong &amp; light.<br>Does not <b>fit</b> the GR Sport.</p><p>New</p>' } }),
+    ],
+    ['a note of the part that is a name', recordOf({ part: { catalogue_notes: 'GR Sport' } })],
+    ['an attribute under the name of a vehicle', recordOf({ part: { product_attributes: { gr_sport: 'No' } } })],
+    ['the note of an application without vehicles', withApplication({ catalogue_notes: 'Not for GR Sport' })],
+    ['the document of an application without vehicles', withApplication({ document: 'exclusions.pdf' })],
+    ['the attributes of an application without vehicles', withApplication({ attributes: { excludes: 'a1f0' } })],
+    ['the month of one', withApplication({ attributes: { fits_vehicle_year_from_month: 7 } })],
+    ['what of one cannot be read', withApplication({ catalogue_notes: ['Not for GR Sport'] })],
+    ['any key of one', withApplication({ zz: 0 })],
     ['notes of the part that are a list', recordOf({ part: { catalogue_notes: ['not for tubs'] } })],
     ['a note of the part that restricts', recordOf({ part: { catalogue_notes: 'Does not fit the GUN126R.' } })],
     [
@@ -474,6 +512,12 @@ describe('a key that is not known, anywhere in a product', () => {
     ['a list of no attributes', recordOf({ application: { attributes: [] } })],
     ['notes that are an empty list', recordOf({ application: { catalogue_notes: [] } })],
     ['notes that are an empty object', recordOf({ application: { catalogue_notes: {} } })],
+    ['an application without vehicles that says nothing', withApplication({ catalogue_notes: ' - ', attributes: {} })],
+    ['one whose fields hold nothing', withApplication({ catalogue_notes: [], document: {}, attributes: null })],
+    ['names of fields over nothing', recordOf({ flat: { product_specific_attributes: { excluded_models: [] } } })],
+    ['other parts that speak of no vehicle', recordOf({ part: { assemblies: [{ sku: 'X', qty: 2, not_for: null }] } })],
+    ['a related part', recordOf({ part: { related_skus: { recommended: ['X', null] } } })],
+    ['a description of the part', recordOf({ part: { description: '<p>Does not rust. Wiring not included.</p>' } })],
     ['an empty document', recordOf({ application: { document: {} } })],
     ['an empty month', recordOf({ application: { attributes: { fits_vehicle_year_from_month: null } } })],
     ['a power in kW', recordOf({ flat: { kw_power: 130 }, grouped: { kw_power: '130 kW' } })],
@@ -487,6 +531,71 @@ describe('a key that is not known, anywhere in a product', () => {
     const verdict = received(recordOf({ application: { catalogue_notes: note } }));
     expect(words(verdict)).toMatch(/The note goes on for \d+ more characters/);
     expect(verdict.unchecked.map(({ field }) => field)).toContain('vehicle_applications[0].catalogue_notes');
+  });
+});
+
+/** Places of a record where a text is known to stand. */
+const TEXT_PLACES: { readonly [place: string]: (text: string) => Readonly<Record<string, unknown>> } = {
+  ...Object.fromEntries(
+    [
+      'title',
+      'description',
+      'brand',
+      'manufacturer_sku',
+      'product_code',
+      'slug',
+      'type',
+      'source',
+      'catalogue_notes',
+    ].map((key) => [key, (text: string) => recordOf({ part: { [key]: text } })]),
+  ),
+  ...Object.fromEntries(
+    ['make', 'model', 'body', 'series', 'variant', 'transmission', 'engine', 'fuel_type', 'engine_capacity'].flatMap(
+      (key) => [
+        [`${key} of the list`, (text: string) => recordOf({ flat: { [key]: text } })],
+        [`${key} of an application`, (text: string) => recordOf({ grouped: { [key]: text } })],
+      ],
+    ),
+  ),
+  'product type': (text) => recordOf({ part: { product_type: { title: text } } }),
+  availability: (text) => recordOf({ part: { stock: [{ availability: text }] } }),
+  attribute: (text) => recordOf({ part: { product_attributes: { zz: text } } }),
+  assemblies: (text) => recordOf({ part: { assemblies: [text] } }),
+  'alternate skus': (text) => recordOf({ part: { alternate_skus: [{ zz: [text] }] } }),
+  'related skus': (text) => recordOf({ part: { related_skus: text } }),
+  document: (text) => recordOf({ part: { document: text } }),
+  'notes of an application': (text) => recordOf({ application: { catalogue_notes: text } }),
+  'document of an application': (text) => recordOf({ application: { document: text } }),
+  'notes of an application without vehicles': (text) => withApplication({ catalogue_notes: text }),
+};
+
+/** Texts that rule a vehicle out. */
+const rulingOut = fc
+  .tuple(
+    fc.constantFrom(
+      'Not for',
+      'NOT SUITABLE FOR',
+      'does not fit',
+      'Excluding',
+      'Excludes',
+      'Except',
+      'excl.',
+      'unsuitable for',
+    ),
+    fc.constantFrom('GR Sport', 'tubs', 'GUN126R', 'vehicles from 2018'),
+    fc.constantFrom('', 'Strong. ', 'SR5, '),
+  )
+  .map(([how, what, before]) => `${before}${how} ${what}`);
+
+describe('a text that rules a vehicle out', () => {
+  it('never leaves a plain "listed", wherever in a product it stands', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...Object.keys(TEXT_PLACES)), rulingOut, (place, text) => {
+        const verdict = received((TEXT_PLACES[place] as (typeof TEXT_PLACES)[string])(text));
+        expect(['listed with conditions', 'cannot tell']).toContain(verdict.kind);
+      }),
+      { numRuns: 600 },
+    );
   });
 });
 
