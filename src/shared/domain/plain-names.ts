@@ -22,27 +22,29 @@ const SENTENCE_WORD = new RegExp(
     String.raw`\b(?:not|non|nor|none|neither|never|cannot|no(?!\s+limits?\b))\b`,
     String.raw`n['’]t\b`,
     String.raw`\bn(?:\/|\.)\s*a\b`,
-    String.raw`\b(?:except\w*|exclud\w*|exclusions?|excl|exc|unless|without|minus|less|omit\w*|lack\w*|delet\w*|but|sans)\b`,
+    String.raw`\b(?:except\w*|exclud\w*|exclusions?|excl|exc|unless|without|minus|less|omit\w*|lack\w*|delet\w*|removed|removing|exempt\w*|avoid\w*|barr(?:ed|ing)|reject\w*|ineligible|save|but|sans)\b`,
     String.raw`\b(?:w|c)\/|\b(?:with|only|than|others?(?=\s)|apart|instead|otherwise|if|when|where|whether|for|from|to|till|until)\b`,
     String.raw`(?:^|[,;|/(]|\ball)\s*bar\s`,
     String.raw`\b(?:before|after|prior|since|between|during|through|thru|onwards?|upwards?|later|earlier|newer|older|post)\b`,
     String.raw`\bpre\b(?![\s-]*runner)`,
-    String.raw`\b(?:suits?|suited|suitable|unsuit\w*|fits|fitted|fitment|\w*compatib\w*|requires?|required|needs?|must|check|confirm|equipped)\b`,
+    String.raw`\b(?:suits?|suited|suitable|unsuit\w*|fits|fitted|fitment|\w*compatib\w*|requires?|required|req|needs?|must|check|confirm|see|refer|ask|equipped)\b`,
+    String.raw`\son\b|\s[‐-―−-](?=\p{L})`,
     String.raw`\b(?:models|built|made|produced|lhd|left[\s-]?hand|vin|chassis\s+(?:no|num)\w*)\b`,
   ].join('|'),
   'iu',
 );
 /** "ex", which leaves out what comes after it: a badge is in capitals, among words that are not. */
-const LEAVING_OUT = /\bex\.?\s+\w/iu;
-const BADGE = /\bEX\s+\w/u;
+const LEAVING_OUT = /\bex(?:\.?\s+\w|-\w\w)/iu;
+const BADGE = /\bEX[\s-]+\w/u;
 
 const YEAR = String.raw`(?:my\s?\d{2}(?:\.\d+)?|(?:19|20)\d\d)`;
 /** A year or a date that is compared with: "2018-on", "2018+", "- 2018", "06/2018", "2015-2018", "late 2018". */
 const COMPARED_DATE = new RegExp(
   [
-    String.raw`\b${YEAR}\s*(?:[+]|[‐-―−-]\s*(?=$|[\s,;|/)])|[‐-―−-]?\s*(?:on|up)\b|\s*[‐-―−-]\s*${YEAR}\b)`,
+    String.raw`\b${YEAR}\s*(?:[+]|[‐-―−-]\s*(?=$|[\s,;|/)])|\s*[/‐-―−-]?\s*(?:on|up)\b|\s*[‐-―−-]\s*${YEAR}\b)`,
     String.raw`(?:^|[\s,;|(])[‐-―−-]\s*${YEAR}\b`,
     String.raw`\b(?:0?[1-9]|1[0-2])\s*[/.-]\s*(?:19|20)\d\d\b`,
+    String.raw`(?<![\d.])\b(?:0?[1-9]|1[0-2])\/\d\d\b(?!\.\d)`,
     String.raw`\b(?:early|mid|late)[\s-]+(?:model\b|${YEAR})`,
     String.raw`\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?\s+(?:19|20)\d\d\b`,
   ].join('|'),

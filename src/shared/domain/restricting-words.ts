@@ -10,12 +10,13 @@ const WORK_ALONE =
 
 /** Words of denial and leaving out, and of what alone is meant. */
 const DENIES =
-  /\b(?:not|non?|nor|none|neither|cannot|except\w*|exclud\w*|exclusions?|excl?|unless|without|incompat\w*|un(?:suit|fit)\w*|ineligible|minus|omit\w*|only|other than|apart from|all (?:but|bar))\b|n['’]t\b|\bw\/|\bn\/a\b|[<>≠≤≥¬=]/iu;
-/** Forms of for, suit and fit. */
-const SUITS = /\b(?:for|suits?|suited|suitable|fits?|fitted|fitment|\w*compatib\w*)\b/iu;
+  /\b(?:not|non?|nor|none|neither|cannot|except\w*|exclud\w*|exclusions?|excl?|unless|without|incompat\w*|un(?:suit|fit)\w*|ineligible|minus|omit\w*|exempt\w*|avoid\w*|barr(?:ed|ing)|foul\w*|interfer\w*|conflict\w*|only|other than|apart from|all (?:but|bar))\b|n['’]t\b|\bw\/|\bn\/a\b|[<>≠≤≥¬=]/iu;
+/** Forms of for, suit and fit, what a vehicle has to have, and vehicles of some kind. */
+const SUITS =
+  /(?:^|[.;:!?]\s*)with\b|\b(?:requires?|must have|vehicles|for|suits?|suited|suitable|fits?|fitted|fitment|\w*compatib\w*)\b/iu;
 /** What vehicles are told apart by: wheelbase, cab, drive, springs, steering side, body, fuel, gearbox, year and trim. */
 const OF_VEHICLES =
-  /\b(?:[lsmx]wb|wheel[\s-]?bases?|(?:single|dual|double|crew|king|space|super|extra|club|freestyle)[\s-]?cabs?|cabs?|chassis|[24]\s?[x×]\s?[24]|[24a-f]wd|(?:wheel|rear|front|two|four)[\s-]drive|drive\s?trains?|(?:coil|leaf|air)[\s-]?(?:springs?|rear|front|sprung)|springs?|suspension|lhd|rhd|(?:left|right)[\s-]?hand|tubs?|trays?|trayback|ute|utes|wagons?|sedans?|hatch(?:back)?s?|coupes?|convertibles?|vans?|diesel|petrol|hybrid|automatics?|transmissions?|gearbox|models?|variants?|series|trims? levels?|badges?|facelift\w*|years?|vin|build|built)\b/iu;
+  /\b(?:[lsmx]wb|wheel[\s-]?bases?|(?:single|dual|double|crew|king|space|super|extra|club|freestyle)[\s-]?cabs?|cabs?|chassis|[24]\s?[x×]\s?[24]|[24a-f]wd|(?:wheel|rear|front|two|four)[\s-]drive|drive\s?trains?|(?:coil|leaf|air)[\s-]?(?:springs?|rear|front|sprung)|[2-9][\s-]?(?:door|seat)\w*|springs?|suspension|lhd|rhd|(?:left|right)[\s-]?hand|tubs?|trays?|trayback|ute|utes|wagons?|sedans?|hatch(?:back)?s?|coupes?|convertibles?|vans?|diesel|petrol|hybrid|automatics?|transmissions?|gearbox|models?|variants?|series|trims? levels?|badges?|facelift\w*|years?|vin|build|built)\b/iu;
 /** A year, and not a number of something. */
 const YEARS =
   /\b(?:my\s?\d{2}\b|(?:19|20)\d\d\b(?!\s*(?:kg|g|mm|cm|m|km|n\.?m|rpm|kw|w|lm|lumens|hours?|ml|l|lb|psi|kpa|v|amps?|a|dollars)\b))/iu;
@@ -24,18 +25,24 @@ const OTHER_LETTERS = /[^\P{L}\p{Script=Latin}\p{Script=Common}]|[\u00ad\u200b-\
 
 /** Whether a note or another text about a part may say what it fits or does not. */
 export function mayRestrictFit(text: string): boolean {
-  const written = text.normalize('NFKC');
+  // One blank for many: words are looked for across blanks, and a record may hold any number of them.
+  const written = text.normalize('NFKC').replace(/\s+/g, ' ');
   if (OTHER_LETTERS.test(written)) return true;
   const rest = written.replace(WORK_ALONE, ' ');
   const says = [DENIES, SUITS, OF_VEHICLES, YEARS].some((words) => words.test(rest));
   return says || comparesDates(rest);
 }
 
-/** Whether a note is a name and no sentence: every word of it begins with a capital or a figure, as in "GR Sport". */
+/** Words by which a note says how the part itself stands. */
+const STANDING = /\b(?:discontinued|superseded|obsolete|universal|clearance|new)\b/giu;
+
+/**
+ * Whether a note is a name and no sentence: one or two words, or each word begins with a capital or a figure, as in
+ * "GR Sport". Words that say how the part stands are no names.
+ */
 export function isNameAlone(text: string): boolean {
-  const words = text.match(/[\p{L}\p{N}][^\s,;|/]*/gu) ?? [];
-  const isName = words.length > 0 && words.every((word) => /^[\p{Lu}\p{N}]/u.test(word));
-  return isName && (words.length > 1 || /\p{N}|^\p{Lu}{2,}$/u.test(words.join('')));
+  const words = text.replace(STANDING, ' ').match(/[\p{L}\p{N}][^\s,;|/]*/gu) ?? [];
+  return words.length > 0 && (words.length < 3 || words.every((word) => /^[\p{Lu}\p{N}]/u.test(word)));
 }
 
 /** What a text that sells a part, or describes it, says of a vehicle that it does not fit. */
@@ -66,15 +73,16 @@ export function keyWords(key: string): string {
 
 /** Words of a key that speak of leaving out, or of fitting. */
 const KEY_OF_FIT =
-  /\b(?:not|no(?! of\b)|non|only|without|unless|for|fits?|fitted|fitment|(?:un)?suit\w*|except\w*|exclu\w*|exc|excl|\w*compat\w*|omit\w*|appl(?:y|ies|ications?)|restrict\w*|limit(?:ed|ation|ations)|ineligible)\b/u;
+  /\b(?:not|no(?! of\b)|non|only|without|unless|for|fits?|fitted|fitment|(?:un)?suit\w*|except\w*|exclu\w*|exc|excl|\w*compat\w*|omit\w*|appl(?:y|ies|ications?)|restrict\w*|limit(?:ed|ation|ations)|ineligible|exempt\w*|avoid\w*|barred|conflicts?|interfer\w*|unfit\w*|disqualif\w*|requires?|requirements?|prerequisites?|needs?|from|until|since)\b/u;
 /** Words of a key that name a vehicle or what it is told apart by. */
 const KEY_OF_VEHICLE =
-  /\b(?:vehicles?|cars?|makes?|models?|variants?|series|bod(?:y|ies)|cabs?|wheel ?base|[lsm]wb|steering|lhd|rhd|drive(?: ?trains?| ?types?)?|[24]wd|awd|chassis|suspension|springs?|years?|fuels?|transmissions?|gearbox|engines?|trim|badges?|vin|build|market)\b/u;
+  /\b(?:vehicles?|cars?|makes?|models?|variants?|series|bod(?:y|ies)|cabs?|wheel ?base|[lsm]wb|steering|lhd|rhd|drive(?: ?trains?| ?types?)?|[24]wd|awd|chassis|suspension|springs?|years?|fuels?|transmissions?|gearbox|engines?|trim|badges?|vin|build|market|roof|doors?|seats?|turbo)\b/u;
 
 /** Whether the name of a key says that a vehicle, or what fits one, stands under it. */
 export function isKeyOfFit(key: string): boolean {
   const words = keyWords(key);
-  return KEY_OF_FIT.test(words) || KEY_OF_VEHICLE.test(words);
+  if (/\bwarranty\b/.test(words)) return false;
+  return [KEY_OF_FIT, KEY_OF_VEHICLE, OF_VEHICLES].some((known) => known.test(words));
 }
 
 /** Words of a key that say what kind of thing is left out, and not which. */
@@ -99,8 +107,10 @@ export function keysLeaveOut(keys: readonly string[]): boolean {
   return left.trim() !== '';
 }
 
-const DENIAL = /^(?:no|n|false|not|0+)$/i;
-const FIGURE = /^[+-]?\d+(?:[.,]\d+)?$/;
+/** A bare no, or a mark alone, as a cross is. */
+const DENIAL = /^(?:no|n|false|not|0+|[^\p{L}\p{N}\s.,‐-―−-]+)$/iu;
+/** A figure, or some as "12/24". */
+const FIGURE = /^[+-]?\d+(?:[.,]\d+)?(?: ?[/x×] ?\d+(?:[.,]\d+)?)*$/u;
 
 /**
  * Whether an attribute of a part may say what it fits: by the name of its key, by its value, or as a bare "no" under a name

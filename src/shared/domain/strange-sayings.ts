@@ -149,8 +149,8 @@ function sellingTexts(product: Product): readonly StrangeSaying[] {
 /** The sentences of a description, each without its marks of HTML. */
 function sentencesOf(description: string): readonly StrangeSaying[] {
   return description
-    .replace(/<(?:br|\/?(?:p|h\d|li|ul|ol|div|t[dhr]))\b[^>]*>/gi, '\n')
-    .replace(/<[^>]*>|&nbsp;/gi, ' ')
+    .replace(/<(?:br|\/?(?:p|h\d|li|ul|ol|div|t[dhr]))\b[^<>]*>/gi, '\n')
+    .replace(/<[^<>]*>|&nbsp;/gi, ' ')
     .split(/[\n!?]|\.(?=\s|$)/)
     .map((sentence) => ({ key: 'description', text: sentence.replace(/\s+/g, ' ').trim() }));
 }

@@ -68,6 +68,15 @@ describe('a text that names a listed vehicle', () => {
     ['ｎｏｔ GR'],
     ['No sunroof'],
     ['SR5 models'],
+    ['SR5 -GR'],
+    ['GR exempt'],
+    ['avoid GR'],
+    ['ex-police'],
+    ['EX-GR SPORT'],
+    ['Series 2 on'],
+    ['2018/on'],
+    ['10/15-'],
+    ['see note'],
     ['x'.repeat(81)],
     [`${'x'.repeat(81)}; ${'y'.repeat(300)}`],
   ])('says more than a name: %s', (text) => {
@@ -87,6 +96,9 @@ describe('a text that names a listed vehicle', () => {
     ['EX'],
     ['LX, EX'],
     ['EX-L'],
+    ['SR - Hi-Rider'],
+    ['2.4/2.8'],
+    ['12/24V'],
     ['EX Premium'],
     ['Fit'],
     ['up!'],
@@ -159,6 +171,13 @@ describe('a note of a part', () => {
     ['GR Sport'],
     ['KUN26R'],
     ['FJ'],
+    ['wildtrak'],
+    ['7 seat'],
+    ['High roof'],
+    ['With radar, order the kit'],
+    ['It fouls a sport bar'],
+    ['Vehicles that have radar'],
+    ['Sold with 5-door shells as well'],
   ])('may restrict what it fits: %s', (text) => {
     expect(mayRestrictFit(text) || isNameAlone(text)).toBe(true);
   });
@@ -174,6 +193,8 @@ describe('a note of a part', () => {
     ['Leave it for 30 minutes.'],
     ['Trim the bumper.'],
     ['Discontinued'],
+    ['New'],
+    ['Superseded.'],
     ['…'],
     [''],
   ])('is plain: %s', (text) => {
@@ -198,6 +219,11 @@ describe('an attribute of a part', () => {
     ['notes', 'Will not clear the GR Sport bar'],
     ['NOT-FOR', 'GR'],
     ['hitch_type', 'Not for GR Sport'],
+    ['gr_sport', '✗'],
+    ['conflicts_with', 'GR'],
+    ['doors', '4'],
+    ['ute', 'yes'],
+    ['from', '2018'],
   ])('%s: %s may say what it fits', (key, value) => {
     expect(isAttributeOfFit(key, value)).toBe(true);
   });
@@ -213,6 +239,7 @@ describe('an attribute of a part', () => {
     ['thread', 'N/A'],
     ['remove_bumper', 'No'],
     ['weight', '2000'],
+    ['warranty_years', '3'],
   ])('%s: %s says what the part is', (key, value) => {
     expect(isAttributeOfFit(key, value)).toBe(false);
   });
