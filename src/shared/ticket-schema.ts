@@ -110,7 +110,9 @@ export const ticketSchema: z.ZodType<Ticket, Ticket> = z.object({
         readAt: isoTime,
         priceReadAt: isoTime.optional(),
         newPrice: z.object({ cents: z.number(), readAt: isoTime }).nullable().optional(),
-        required: z.array(z.object({ sku: text, title: z.string().max(2_000) })).max(200),
+        required: z
+          .array(z.object({ sku: text, title: z.string().max(2_000), unsure: z.boolean().optional() }))
+          .max(200),
         verdict: verdictKind.nullable(),
         verdictWords: z.string().max(2_000).nullable(),
         evidence: lineEvidence.nullable().optional(),

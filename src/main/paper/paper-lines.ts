@@ -1,6 +1,6 @@
 import { formatCents } from '../../shared/domain/money.ts';
 import { checkQuantity } from '../../shared/domain/quantity.ts';
-import { type RequiredPart, requiredPartName, requiredParts } from '../../shared/domain/required-parts.ts';
+import { type RequiredPart, needWords, requiredParts, withoutWords } from '../../shared/domain/required-parts.ts';
 import { isTowingKnown, towingSum } from '../../shared/domain/towing.ts';
 import type { Ticket, TicketLine } from '../../shared/domain/ticket.ts';
 import { lineCents } from '../../shared/domain/ticket-totals.ts';
@@ -42,7 +42,7 @@ export function linesOnPaper(ticket: Ticket, verbs: PaperVerbs): readonly PaperL
     towing: towingWords(line, ticket),
     without: [
       ...lineGates(ticket, line).flatMap((gate) => gateWords(gate, verbs)),
-      ...unsold.filter(({ lineId }) => lineId === line.id).map((part) => withoutWords(part, verbs)),
+      ...unsold.filter(({ lineId }) => lineId === line.id).map((part) => absenceWords(part, verbs)),
     ],
     ...verbs.reading(line),
   }));
@@ -75,12 +75,11 @@ function towingWords({ towing = [] }: TicketLine, ticket: Ticket): readonly stri
   return [trailer.words, ball.words, ...(guidance === null ? [] : [guidance])].map(oneLine);
 }
 
-function withoutWords(part: RequiredPart, { done, missing }: PaperVerbs): string {
-  const name = requiredPartName(part);
+function absenceWords(part: RequiredPart, { done, missing }: PaperVerbs): string {
   return oneLine(
     part.state === 'waived'
-      ? `${done} without the required part ${name}: ${part.reason}`
-      : `Cannot be fitted without ${name}, ${missing}`,
+      ? `${done} without ${withoutWords(part)}: ${part.reason}`
+      : `${needWords(part)}, ${missing}`,
   );
 }
 

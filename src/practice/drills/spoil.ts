@@ -5,7 +5,7 @@ import type { PracticeOperation } from '../operation.ts';
 /** Where each operation's answer is spoilt: keys, where `last` is the last element of a list. */
 const PATHS: Readonly<Record<Exclude<PracticeOperation, 'product picture'>, readonly (readonly string[])[]>> = {
   'vehicle access': [['vehicle_makes', 'last', 'value']],
-  product: [['vehicles', 'last', 'id'], ['cross_sell_products', 'last', 'sku'], ['price']],
+  product: [['vehicles', 'last', 'id'], ['price']],
   'plate search': [['vehicle_breakdown', 'last', 'vehicle_ids', 'last']],
   'shipping rates': [['rates', 'last', 'service_code']],
   order: [['order_transaction_id']],

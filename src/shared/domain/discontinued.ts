@@ -22,7 +22,7 @@ const DENIED = /\b(?:not|never|isn[’']?t|no longer|non)[\s-]+(?:yet |been |bei
  * and is said of this part: not of the one that it replaces, and not denied.
  */
 export function isDiscontinued(product: Pick<Product, 'catalogue_notes' | 'stock'>): boolean {
-  const texts = [product.catalogue_notes ?? '', ...product.stock.map(({ availability }) => availability ?? '')];
+  const texts = [product.catalogue_notes ?? '', ...(product.stock ?? []).map(({ availability }) => availability ?? '')];
   return texts.some((text) => text.split(SENTENCES).some(saysDiscontinued));
 }
 

@@ -36,9 +36,12 @@ function newNotes({ notes: told }: TicketLine, { notes }: LineRecord): readonly 
 
 function newRequired({ required: told }: TicketLine, { required }: LineRecord): readonly OpenCondition[] {
   return required
-    .filter(({ sku }) => !told.some((each) => isSameSku(each.sku, sku)))
+    .filter(({ sku, unsure }) => !told.some((each) => isSameSku(each.sku, sku) && (each.unsure !== true || unsure)))
     .slice(0, MOST_OF_EACH)
-    .map(({ sku, title }) => news(requiredName(sku), `it cannot be fitted without ${title} (${sku})`));
+    .map(({ sku, title, unsure }) => {
+      const needs = unsure === true ? 'it may need' : 'it cannot be fitted without';
+      return news(requiredName(sku), `${needs} ${sku === '' ? title : `${title} (${sku})`}`);
+    });
 }
 
 function lowerTowing({ towing: told = [] }: TicketLine, { towing }: LineRecord): readonly OpenCondition[] {

@@ -209,7 +209,12 @@ function recordDifferences(line: TicketLine, { record }: ReadPart): readonly Dif
 
 /** The codes of required parts in one order, so that another order of them is no difference. */
 function requiredWords(required: TicketLine['required']): string {
-  const codes = new Set(required.map(({ sku }) => sku.trim().toUpperCase()));
+  const codes = new Set(
+    required.map(({ sku, title, unsure }) => {
+      const code = sku.trim().toUpperCase() || title;
+      return unsure === true ? `perhaps ${code}` : code;
+    }),
+  );
   return [...codes].sort().join(', ') || 'none';
 }
 

@@ -46,6 +46,8 @@ export interface CrossSellView {
   readonly relationship: string;
   /** True where the relationship is `required`: the part cannot be fitted without it. */
   readonly required: boolean;
+  /** True where it is only not known whether it is required: what it is could not be read. Its `sku` may be empty then. */
+  readonly unsure?: boolean;
   readonly notes: string | null;
 }
 
@@ -177,10 +179,10 @@ const DESCRIPTION_SHARE = 2 / 3;
 export function partView(product: Product, reading: PartReading): PartView {
   const allAttributes = attributeViews(product.product_attributes ?? {});
   const attributes = shownWithin(allAttributes, BUDGET.attributes);
-  const { required, others } = crossSellViews(product.cross_sell_products ?? []);
+  const { required, others } = crossSellViews(product.cross_sell_products ?? [], reading.warnings);
   const requiredShown = shownWithin(required, BUDGET.requiredCrossSells);
   const stock = shownWithin(
-    warehouseStock(product.stock, reading.stockCheckFailedAt !== null).map(clippedStock),
+    warehouseStock(product.stock ?? [], reading.stockCheckFailedAt !== null).map(clippedStock),
     BUDGET.stock,
   );
   const undocumented = shownWithin(undocumentedViews(product), BUDGET.undocumented);

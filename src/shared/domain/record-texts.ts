@@ -83,12 +83,17 @@ function recordTexts(record: ReadRecord, vehicleIds: ReadonlySet<string>): reado
       .filter(([key]) => !SHOWN_KEYS.has(key))
       .flatMap(([key, value]) => ofPart(capitalised(attributeLabel(key)), value)),
     ...ofKeys('Product type', product.product_type ?? {}, PRODUCT_TYPE_KEYS),
-    ...(product.cross_sell_products ?? []).flatMap((sold) => [
-      ...ofLong(`Sold with it: ${sold.sku}`, sold.title),
-      ...ofPart(`Sold with it: ${sold.sku} · notes`, sold.catalogue_notes),
-      ...ofKeys(`Sold with it: ${sold.sku}`, sold, CROSS_SELL_KEYS),
-    ]),
-    ...product.stock.flatMap((entry) => ofKeys(`Stock of ${entry.warehouse_code ?? 'a warehouse'}`, entry, STOCK_KEYS)),
+    ...(product.cross_sell_products ?? []).flatMap((sold) => {
+      const name = `Sold with it: ${sold.sku ?? 'a part without a code'}`;
+      return [
+        ...ofLong(name, sold.title),
+        ...ofPart(`${name} · notes`, sold.catalogue_notes),
+        ...ofKeys(name, sold, CROSS_SELL_KEYS),
+      ];
+    }),
+    ...(product.stock ?? []).flatMap((entry) =>
+      ofKeys(`Stock of ${entry.warehouse_code ?? 'a warehouse'}`, entry, STOCK_KEYS),
+    ),
     ...listings.filter(({ ofVehicle }) => !ofVehicle),
     ...Object.entries(product.product_attributes ?? {}).flatMap(([key, value]) =>
       ofPart(capitalised(attributeLabel(key)), value),

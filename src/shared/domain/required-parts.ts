@@ -8,7 +8,8 @@ import { isAgainstVerdict } from './against-verdict.ts';
 
 /**
  * The required-parts gate (`docs/service.md` 3.2, `relationship_type` "required"): a part that cannot be fitted without
- * another is ordered with it, or without it for a reason that is written down.
+ * another is ordered with it, or without it for a reason that is written down. One of which it could not be read whether it
+ * is required stops the order by the same means, until a person has said what it is.
  */
 
 /** How a required part stands. */
@@ -25,8 +26,11 @@ export interface RequiredPart {
   readonly lineId: string;
   /** The part that requires it. */
   readonly requiredBy: string;
+  /** Empty where its code could not be read. */
   readonly sku: string;
   readonly title: string;
+  /** True where it is only not known whether it is required. */
+  readonly unsure: boolean;
   readonly state: RequiredPartState;
   /** Why it is waived; empty for any other state. */
   readonly reason: string;
@@ -34,7 +38,19 @@ export interface RequiredPart {
 
 /** A required part as it is named: its code, and its title where the catalogue has one. */
 export function requiredPartName({ sku, title }: { readonly sku: string; readonly title: string }): string {
+  if (sku === '') return title;
   return title === sku ? sku : `${sku} (${title})`;
+}
+
+/** How a part is needed, as a sentence begins: "Cannot be fitted without LOOM (Harness)", "May need LOOM (Harness)". */
+export function needWords(part: Pick<RequiredPart, 'sku' | 'title' | 'unsure'>): string {
+  return part.unsure ? `May need ${requiredPartName(part)}` : `Cannot be fitted without ${requiredPartName(part)}`;
+}
+
+/** What somebody goes without: "the required part LOOM", "LOOM, which may be required". */
+export function withoutWords(part: Pick<RequiredPart, 'sku' | 'title' | 'unsure'>): string {
+  const name = requiredPartName(part);
+  return part.unsure ? `${name}, which may be required` : `the required part ${name}`;
 }
 
 /** Whether two codes name one part: blanks around them and capitals tell nothing apart. */
@@ -54,15 +70,20 @@ function requiredPartsOf(ticket: Ticket, line: TicketLine): readonly RequiredPar
     ({ sku }, at) => line.required.findIndex((other) => isSameSku(other.sku, sku)) === at,
   );
   return distinct.map(({ sku, title }) => {
-    const reason = reasonOf(ticket, line, sku);
-    const state = stateOf(ticket, line, sku, reason);
-    return { lineId: line.id, requiredBy: line.sku, sku, title, state, reason: state === 'waived' ? reason : '' };
+    const waived = reasonOf(ticket, line, sku);
+    const state = stateOf(ticket, line, sku, waived);
+    const unsure = line.required.every((each) => !isSameSku(each.sku, sku) || each.unsure === true);
+    const reason = state === 'waived' ? waived : '';
+    return { lineId: line.id, requiredBy: line.sku, sku, title, unsure, state, reason };
   });
 }
 
 function stateOf(ticket: Ticket, line: TicketLine, sku: string, reason: string): RequiredPartState {
-  if (isSameSku(sku, line.sku)) return 'the part itself';
-  if (ticket.lines.some((other) => isSameSku(other.sku, sku))) return 'on the ticket';
+  // A code that could not be read names nothing that could be there.
+  if (sku !== '') {
+    if (isSameSku(sku, line.sku)) return 'the part itself';
+    if (ticket.lines.some((other) => isSameSku(other.sku, sku))) return 'on the ticket';
+  }
   return reason === '' ? 'missing' : 'waived';
 }
 
@@ -99,20 +120,28 @@ export function waiveRequired(ticket: Ticket, lineId: string, sku: string, reaso
 export function requiredPartProblems(ticket: Ticket): readonly FieldProblem[] {
   return requiredParts(ticket)
     .filter(({ state }) => state === 'missing')
-    .map(({ lineId, requiredBy, sku, title }) => ({
-      field: `lines.${lineId}.required`,
-      message: `${requiredBy} cannot be fitted without ${requiredPartName({ sku, title })}, which is not on the ticket. Put it on, or say why the customer goes without it.`,
-    }));
+    .map((part) => ({ field: `lines.${part.lineId}.required`, message: missingWords(part) }));
+}
+
+function missingWords({ requiredBy, sku, title, unsure }: RequiredPart): string {
+  const name = requiredPartName({ sku, title });
+  if (sku === '') {
+    return `${requiredBy} may need ${name}: its record could not be read there. Ask the supplier whether it is required and which code it has, put it on, and say here what they said.`;
+  }
+  if (unsure) {
+    return `${requiredBy} may need ${name}, which is not on the ticket: whether it is required could not be read. Ask the supplier, then put it on, or say why the customer goes without it.`;
+  }
+  return `${requiredBy} cannot be fitted without ${name}, which is not on the ticket. Put it on, or say why the customer goes without it.`;
 }
 
 /** What goes into `notes[]` of the order: each waived part with its reason. */
 export function waiverNotes(ticket: Ticket): readonly string[] {
   return requiredParts(ticket)
     .filter(({ state }) => state === 'waived')
-    .map(
-      ({ requiredBy, sku, title, reason }) =>
-        `${requiredBy} without required ${requiredPartName({ sku, title })}: ${reason}`,
-    );
+    .map((part) => {
+      const without = part.unsure ? withoutWords(part) : `required ${requiredPartName(part)}`;
+      return `${part.requiredBy} without ${without}: ${part.reason}`;
+    });
 }
 
 /**

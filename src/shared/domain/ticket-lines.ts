@@ -8,7 +8,7 @@ import type { PartView } from './part-view.ts';
 import { checkQuantity } from './quantity.ts';
 import { stockOf } from './stock.ts';
 import { LINE_DEFAULTS } from './ticket-defaults.ts';
-import { type Ticket, type TicketLine, UNJUDGED, withVehicle } from './ticket.ts';
+import { type NeededPart, type Ticket, type TicketLine, UNJUDGED, withVehicle } from './ticket.ts';
 import type { VehicleChoice } from './vehicle-choice.ts';
 import { goesAgainst, type Verdict } from './verdict.ts';
 import { lineEvidence, openConditions } from './verdict-sheet.ts';
@@ -108,7 +108,9 @@ export function lineRecord({
   towing,
   notes,
 }: Pick<PartView, 'crossSells' | 'towing' | 'notes'>): LineRecord {
-  const required = crossSells.filter((sold) => sold.required).map(({ sku, title }) => ({ sku, title }));
+  const required = crossSells
+    .filter((sold) => sold.required)
+    .map(({ sku, title, unsure }): NeededPart => (unsure === true ? { sku, title, unsure } : { sku, title }));
   return { required, towing, notes: notesTold(notes) };
 }
 

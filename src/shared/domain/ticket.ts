@@ -34,7 +34,7 @@ export interface TicketLine {
   /** The supplier's price as it was read last, where it is another one that nobody has settled yet. */
   readonly newPrice?: NewPrice | null;
   /** Parts that this one cannot be fitted without. */
-  readonly required: readonly { readonly sku: string; readonly title: string }[];
+  readonly required: readonly NeededPart[];
   /** The verdict for the vehicle of the ticket when the line was added or the vehicle last changed; null without a vehicle. */
   readonly verdict: VerdictKind | null;
   /** The verdict in a sentence, for the review and the order notes. */
@@ -70,6 +70,15 @@ export interface SettledGate {
   readonly gate: string;
   /** Why the part is sold all the same, as typed; null where the condition was asked and is true. */
   readonly reason: string | null;
+}
+
+/** A part that another one cannot be fitted without. */
+export interface NeededPart {
+  /** Empty where it could not be read. */
+  readonly sku: string;
+  readonly title: string;
+  /** True where it is only not known whether it is required, as that could not be read. */
+  readonly unsure?: boolean | undefined;
 }
 
 /** A required part that is not on the ticket knowingly. */

@@ -98,6 +98,8 @@ function locate(schema: z.core.$ZodType, path: FieldPath): Place {
       here = definition.element;
       // An element that cannot be read at all lacks the keys that it cannot be without.
       if (needsKeys(here)) leaveOut = null;
+      // One that needs none costs itself alone.
+      else if (isObject(here)) leaveOut = upToHere;
     } else {
       return { schema: here, leaveOut, known: path.slice(0, index) };
     }
@@ -111,6 +113,10 @@ function withoutWrapping(schema: z.core.$ZodType): z.core.$ZodType {
     inner = inner._zod.def.innerType as z.core.$ZodTypes;
   }
   return inner;
+}
+
+function isObject(schema: z.core.$ZodType): boolean {
+  return (withoutWrapping(schema) as z.core.$ZodTypes)._zod.def.type === 'object';
 }
 
 function needsKeys(schema: z.core.$ZodType): boolean {

@@ -30,12 +30,16 @@ export function valueAt(json: unknown, path: FieldPath): { readonly there: boole
   return { there: true, value };
 }
 
-/** Takes what a path leads to out of its object or array. No effect where there is nothing. */
+/**
+ * Takes what a path leads to out of its object. An entry of a list is emptied instead, so that the others keep their
+ * places. No effect where there is nothing.
+ */
 export function removeAt(json: unknown, path: FieldPath): void {
   const last = path.at(-1);
   const holder = valueAt(json, path.slice(0, -1)).value;
   if (last === undefined || typeof holder !== 'object' || holder === null) return;
-  Reflect.deleteProperty(holder, last);
+  if (Array.isArray(holder)) holder[Number(last)] = {};
+  else Reflect.deleteProperty(holder, last);
 }
 
 function cut(key: string): string {

@@ -14,7 +14,8 @@ const MOST_NUMBERS = 9;
 
 /** Parts sold with this one, the required ones first, each a key away from being opened or put on the ticket. */
 export function RelatedPanel({ part, shown }: { readonly part: PartView; readonly shown: boolean }) {
-  const related = part.crossSells;
+  // What has no code that could be read can be neither opened nor put on.
+  const related = part.crossSells.filter(({ sku }) => sku !== '');
   const phase = useSoldWithDesk((state) => state.phase);
   const lineId = useOpenTicket(({ ticket }) => ticket?.lines.find((line) => line.sku === part.sku)?.id ?? null);
   const add = (sold: CrossSellView): void => void useSoldWithDesk.getState().add(toAdd(sold, part, lineId));
@@ -55,8 +56,12 @@ export function RelatedPanel({ part, shown }: { readonly part: PartView; readonl
 }
 
 /** A part of the list as it is put on. One that is required is named with the line that requires it, where that is on. */
-function toAdd({ sku, title, required }: CrossSellView, part: PartView, lineId: string | null): PartToAdd {
-  return { sku, title, requiredBy: required && lineId !== null ? { lineId, sku: part.sku } : null };
+function toAdd(
+  { sku, title, required, unsure = false }: CrossSellView,
+  part: PartView,
+  lineId: string | null,
+): PartToAdd {
+  return { sku, title, requiredBy: required && !unsure && lineId !== null ? { lineId, sku: part.sku } : null };
 }
 
 function RelatedRow({
@@ -84,7 +89,8 @@ function RelatedRow({
       </div>
       {related.required ? (
         <StatusBadge tone={onTicket ? 'fit' : 'condition'}>
-          {onTicket ? 'Required, on the ticket' : 'Required'}
+          {related.unsure === true ? 'May be required' : 'Required'}
+          {onTicket ? ', on the ticket' : ''}
         </StatusBadge>
       ) : (
         <span className={styles.relationship}>{related.relationship}</span>

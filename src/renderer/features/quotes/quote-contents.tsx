@@ -1,6 +1,11 @@
 import { verdictWords } from '../../../shared/domain/fitment.ts';
 import { formatCents, freightWords, parseDollars } from '../../../shared/domain/money.ts';
-import { type RequiredPart, requiredPartName, requiredParts } from '../../../shared/domain/required-parts.ts';
+import {
+  needWords,
+  type RequiredPart,
+  requiredPartName,
+  requiredParts,
+} from '../../../shared/domain/required-parts.ts';
 import type { Ticket, TicketLine } from '../../../shared/domain/ticket.ts';
 import { currentRate, lineCents } from '../../../shared/domain/ticket-totals.ts';
 import { disagreementWords, recordDisagreements } from '../../../shared/domain/register-check.ts';
@@ -103,7 +108,7 @@ function QuotedLine({
           <span key={part.sku} className={styles.verdict}>
             {part.state === 'waived'
               ? `Without ${requiredPartName(part)}: ${part.reason}`
-              : `Cannot be fitted without ${requiredPartName(part)}, which is not quoted here`}
+              : `${needWords(part)}, which is not quoted here`}
           </span>
         ))}
       </th>

@@ -3,6 +3,7 @@ import { announce } from '../../components/live-region.tsx';
 import { useAddRequest } from '../../counter/add-request.ts';
 import { fieldElementId } from '../../counter/field-request.ts';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
+import { usePartRequest } from '../../counter/part-request.ts';
 import { useWaiver } from '../../counter/waiver.ts';
 import { useReasonDrafts } from '../../counter/reason-drafts.ts';
 import { backToLine } from './line-actions.ts';
@@ -17,9 +18,18 @@ export function requiredField(lineId: string): string {
 export const WAIVER_FIELD_ID = fieldElementId('waiver');
 
 /** Has a required part read, checked for fit and put on the ticket. */
-export function addRequired({ lineId, requiredBy, sku, title }: RequiredPart): void {
-  useAddRequest.getState().ask({ sku, title, requiredBy: { lineId, sku: requiredBy } });
+export function addRequired({ lineId, requiredBy, sku, title, unsure }: RequiredPart): void {
+  if (sku === '') announce(NO_CODE);
+  else useAddRequest.getState().ask({ sku, title, requiredBy: unsure ? null : { lineId, sku: requiredBy } });
 }
+
+/** Opens a required part. */
+export function openRequired({ sku }: RequiredPart): void {
+  if (sku === '') announce(NO_CODE);
+  else usePartRequest.getState().ask(sku);
+}
+
+const NO_CODE = 'Its code could not be read: ask the supplier which part it is.';
 
 /** Asks why the customer goes without a required part. Where the field is open already, the cursor goes there. */
 export function askWaiver({ lineId, sku }: RequiredPart): void {

@@ -6,12 +6,12 @@ import { ReasonForm } from '../../components/reason-form.tsx';
 import { useAddRequest } from '../../counter/add-request.ts';
 import { fieldElementId } from '../../counter/field-request.ts';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
-import { usePartRequest } from '../../counter/part-request.ts';
 import { draftedReason } from '../../counter/reason-drafts.ts';
 import { useWaiver } from '../../counter/waiver.ts';
 import {
   addRequired,
   askWaiver,
+  openRequired,
   requiredField,
   shutWaiver,
   takeWaiverBack,
@@ -48,6 +48,13 @@ export function RequiredParts({
   );
 }
 
+/** What is said where it is not known whether a part is required. */
+const UNSURE = ' Whether it is required could not be read: ask the supplier.';
+
+function codeBehind({ sku, title }: RequiredPart): string {
+  return sku === '' || title === sku ? '' : ` (${sku})`;
+}
+
 function MissingPart({
   part,
   keyed,
@@ -67,8 +74,8 @@ function MissingPart({
       <p className={styles.words}>
         <PackagePlus size={14} aria-hidden="true" />
         <span>
-          Needs <strong>{part.title}</strong>
-          {part.title === part.sku ? '' : ` (${part.sku})`}, which is not on the ticket.
+          {part.unsure ? 'May need' : 'Needs'} <strong>{part.title}</strong>
+          {codeBehind(part)}, which is not on the ticket.{part.unsure ? UNSURE : ''}
         </span>
       </p>
       {asked && !frozen ? (
@@ -99,7 +106,7 @@ function MissingPart({
           <Button
             size="small"
             {...(keyed ? { keyAction: 'open required' as const } : {})}
-            onClick={() => usePartRequest.getState().ask(part.sku)}
+            onClick={() => openRequired(part)}
           >
             Open it
           </Button>
@@ -126,7 +133,7 @@ function WaivedPart({ part, keyed }: { readonly part: RequiredPart; readonly key
         <PackageMinus size={14} aria-hidden="true" />
         <span>
           Goes without <strong>{part.title}</strong>
-          {part.title === part.sku ? '' : ` (${part.sku})`}: {part.reason}
+          {codeBehind(part)}: {part.reason}
         </span>
       </p>
       {frozen ? null : (

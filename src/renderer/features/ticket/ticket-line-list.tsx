@@ -6,7 +6,6 @@ import { Button } from '../../components/button.tsx';
 import { useFocusTarget } from '../../counter/focus-targets.ts';
 import { lineWithCursor } from '../../counter/line-with-cursor.ts';
 import { useOpenTicket } from '../../counter/open-ticket.ts';
-import { usePartRequest } from '../../counter/part-request.ts';
 import { useWaiver } from '../../counter/waiver.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { addedLine } from './added-line.ts';
@@ -16,7 +15,7 @@ import { type KeyedMatters, useMatterKeys } from './matter-keys.ts';
 import { useNewPriceKeys } from './new-price-offer.tsx';
 import { NoLines } from './no-lines.tsx';
 import { linesGone } from './removed-lines.ts';
-import { addRequired, askWaiver, takeWaiverBack } from './required-actions.ts';
+import { addRequired, askWaiver, openRequired, takeWaiverBack } from './required-actions.ts';
 import { useTicketDesk } from './ticket-desk.ts';
 import { TicketLineItem } from './ticket-line-item.tsx';
 import styles from './ticket-lines.module.css';
@@ -122,11 +121,7 @@ function useRequiredKeys(missing: RequiredPart | null, waived: RequiredPart | nu
     if (missing !== null) act(missing);
   };
   const there = missing !== null;
-  useKeyAction(
-    'open required',
-    withMissing(({ sku }) => usePartRequest.getState().ask(sku)),
-    there,
-  );
+  useKeyAction('open required', withMissing(openRequired), there);
   useKeyAction('add required', withMissing(addRequired), there && !frozen);
   useKeyAction('waive required', withMissing(askWaiver), there && !frozen);
   useKeyAction(

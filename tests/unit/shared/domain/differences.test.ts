@@ -325,6 +325,11 @@ describe('a record that changed', () => {
       ['notes', 'Trim the bumper.', 'Not for vans.'],
       ['towing figures', 'none', 'Towing capacity 3000'],
     ]);
+    const doubtful = { ...lined, lines: [{ ...towbar, ...record, required: [{ ...loom, unsure: true }] }] };
+    expect(rows(doubtful, again)[0]).toEqual(['required parts', 'perhaps LOOM', 'LOOM']);
+    const nameless = { sku: '', title: 'a part that could not be read', unsure: true };
+    const unread = withPart({ record: { ...record, required: [nameless] } });
+    expect(rows(lined, unread)[0]).toEqual(['required parts', 'none', 'perhaps a part that could not be read']);
     const first = settle(lined, again, 'accept');
     expect(first.lines[0]?.required).toEqual([loom]);
     expect(reviewOrder(first, ORDER_SETTINGS).problems.map(({ field }) => field)).toContain('lines.l1.required');

@@ -346,7 +346,7 @@ describe('the size of a view', () => {
         const sold = product.cross_sell_products ?? [];
         expect(seen.crossSells.length + seen.crossSellsCut).toBe(sold.length);
         expect(seen.attributes.length + seen.attributesCut).toBe(Object.keys(product.product_attributes ?? {}).length);
-        expect(seen.stock.length + seen.stockCut).toBe(product.stock.length);
+        expect(seen.stock.length + seen.stockCut).toBe(product.stock?.length);
         expect(seen.warnings.length + seen.warningsCut).toBe(reading.warnings.length);
         const required = sold.filter((each) => each.relationship_type === 'required').length;
         const shown = seen.crossSells.filter((each) => each.required).length;
