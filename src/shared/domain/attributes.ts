@@ -1,3 +1,5 @@
+import type { FieldWarning } from '../interface/field-warning.ts';
+import { saysNothing } from '../interface/value-words.ts';
 import type { AttributeView } from './part-view.ts';
 import { clipToJsonBytes } from './text-size.ts';
 
@@ -74,6 +76,15 @@ export function attributeViews(attributes: Readonly<Record<string, string | numb
         value: counted ? `${text} ${unit}` : clipToJsonBytes(text, LONGEST_VALUE_BYTES),
       },
     ];
+  });
+}
+
+/** The attributes that came and could not be read, of the warnings of a record. Those that say nothing are left out. */
+export function unreadAttributes(warnings: readonly FieldWarning[]): readonly AttributeView[] {
+  return warnings.flatMap(({ path, received }) => {
+    const [, plain = '', quoted = ''] = /^product_attributes(?:\.(.+)|\["(.+)"\])$/s.exec(path) ?? [];
+    const key = plain || quoted;
+    return key === '' || saysNothing(received) ? [] : [{ key, label: nameOf(key).label, value: 'could not be read' }];
   });
 }
 

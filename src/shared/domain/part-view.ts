@@ -2,7 +2,7 @@ import type { FieldWarning } from '../interface/field-warning.ts';
 import type { Failure } from '../result.ts';
 import type { Json } from '../interface/json.ts';
 import type { Product } from '../interface/product.ts';
-import { attributeViews } from './attributes.ts';
+import { attributeViews, unreadAttributes } from './attributes.ts';
 import { crossSellViews } from './cross-sells.ts';
 import { blocksWithin } from './description-blocks.ts';
 import { isDiscontinued } from './discontinued.ts';
@@ -210,7 +210,7 @@ export function partView(product: Product, reading: PartReading): PartView {
     notes: shown(product.catalogue_notes, BUDGET.notes),
     attributes: attributes.taken,
     attributesCut: attributes.cut,
-    towing: towingAttributes(allAttributes),
+    towing: towingAttributes([...allAttributes, ...unreadAttributes(reading.warnings)]),
     crossSells: requiredShown.taken,
     crossSellsCut: requiredShown.cut,
     stock: stock.taken,

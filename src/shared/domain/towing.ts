@@ -1,10 +1,12 @@
-import { checkKilograms, readKilograms } from './kilograms.ts';
+import { checkKilograms } from './kilograms.ts';
 import Big from 'big.js';
 import type { AttributeView } from './part-view.ts';
+import { towingFigure } from './towing-attributes.ts';
 
 /**
  * The towing sum: what the customer tows against `towing_capacity` and `ball_weight` of the part, kilograms
- * (`attributes.ts` says why). It never says more than the part says: a figure that cannot be read is not known, and not known is no pass.
+ * (`attributes.ts` says why). It never says more than the part says: a figure that cannot be read, or that is given twice and
+ * differently, is not known, and not known is no pass.
  */
 
 /** How a weight stands against the part's figure. */
@@ -39,16 +41,6 @@ const GUIDANCE_SHARE = '0.1';
 const LIMITS =
   'These are the figures of the part alone. The limits of the vehicle, of the tow ball and of the coupling are not known here, and the lowest of them all governs: read the owner’s handbook and the plates.';
 
-/** The kilograms of an attribute of the part; null where it has none above 0 that can be read. */
-function attributeKilograms(attributes: readonly AttributeView[], key: string): Big | null {
-  const found = attributes.filter((attribute) => attribute.key.trim().toLowerCase() === key);
-  const kilograms = found.map(({ value }) => readKilograms(value.trim()));
-  const [first] = kilograms;
-  // Two figures under one name that differ, by whatever accident, leave it open which one holds.
-  if (first == null || !first.gt(0) || kilograms.some((other) => other === null || !other.eq(first))) return null;
-  return first;
-}
-
 /** Whether the customer said anything that the sum can be made of. */
 export function isTowingKnown({ trailer, ball }: { readonly trailer: string; readonly ball: string }): boolean {
   return checkKilograms(trailer).ok || checkKilograms(ball).ok;
@@ -64,8 +56,8 @@ export function towingSum(
 ): TowingSum {
   const trailerKg = kilogramsOf(typed.trailer);
   const ballKg = kilogramsOf(typed.ball);
-  const trailer = compare('Loaded trailer', trailerKg, attributeKilograms(part.attributes, 'towing_capacity'));
-  const ball = compare('Weight on the ball', ballKg, attributeKilograms(part.attributes, 'ball_weight'));
+  const trailer = compare('Loaded trailer', trailerKg, towingFigure(part.attributes, 'trailer'));
+  const ball = compare('Weight on the ball', ballKg, towingFigure(part.attributes, 'ball'));
   return {
     trailer,
     ball,

@@ -1,3 +1,4 @@
+import type { FieldWarning } from '../../../../src/shared/interface/field-warning.ts';
 import type { FittingVehicle, Product, VehicleApplication } from '../../../../src/shared/interface/product.ts';
 import type { PlateSearchAnswer } from '../../../../src/shared/interface/plate-search.ts';
 import type { OrderSettings } from '../../../../src/shared/domain/order.ts';
@@ -139,11 +140,11 @@ export const HILUX_ANSWER: PlateSearchAnswer = {
   factory_vehicle: { make: 'TOYOTA', model: 'Hilux', year: 2019, body: 'Utility', cylinders: 4, engine_capacity: 2.8 },
 };
 
-/** A part view of a product, read without a mishap with supplier prices that include GST. */
-export function viewOf(change: Partial<Product> = {}): PartView {
+/** A part view of a product, read with supplier prices that include GST, and without a mishap but these warnings. */
+export function viewOf(change: Partial<Product> = {}, warnings: readonly FieldWarning[] = []): PartView {
   return partView(towbar(change), {
     readAt: READ_AT,
-    warnings: [],
+    warnings,
     supplierPricesIncludeGst: true,
     description: [],
     descriptionCut: false,

@@ -76,6 +76,86 @@ describe('the towing sum', () => {
     expect(towingSum({ trailer: '100', ball: '' }, { attributes: same }).trailer.state).toBe('within');
   });
 
+  const sumOf = (record: Record<string, string | number>, typed = { trailer: '3000', ball: '' }) =>
+    towingSum(typed, { attributes: attributeViews(record) });
+
+  it.each([
+    'towing capacity',
+    'Towing Capacity',
+    'TOWING-CAPACITY',
+    'towingCapacity',
+    'max_towing_capacity',
+    'Maximum towing capacity (kg)',
+    'towing_capacity_max',
+    'tow_capacity',
+    'max_tow',
+    'tow rating',
+    'rated_towing_load',
+    'towing_capacity_auto',
+    'max_trailer_weight',
+    'capacity',
+    'max_capacity',
+    'load_capacity_kg',
+  ])('counts what is under %j with what is under towing_capacity', (key) => {
+    expect(sumOf({ towing_capacity: 3500, [key]: 2500 }).trailer.state).toBe('not known');
+    expect(sumOf({ [key]: 2500, towing_capacity: 3500 }).trailer.state).toBe('not known');
+    expect(sumOf({ towing_capacity: 3500, [key]: 'see the plate' }).trailer.state).toBe('not known');
+    expect(sumOf({ towing_capacity: 3500, [key]: '3,500 kg' }).trailer.state).toBe('within');
+    expect(sumOf({ towing_capacity: 2500, [key]: '2500' }).trailer.state).toBe('over');
+  });
+
+  it.each(['Ball Weight', 'ball-weight', 'max_ball_weight', 'tow_ball_mass', 'towball load (kg)', 'nose_weight'])(
+    'counts what is under %j with what is under ball_weight',
+    (key) => {
+      const typed = { trailer: '', ball: '300' };
+      expect(sumOf({ ball_weight: 350, [key]: 250 }, typed).ball.state).toBe('not known');
+      expect(sumOf({ [key]: 350 }, typed).ball.state).toBe('within');
+      expect(sumOf({ towing_capacity: 3500, [key]: 350 }).trailer.state).toBe('within');
+    },
+  );
+
+  it.each([
+    'engine_capacity',
+    'towbar_weight',
+    'hitch_weight_kg',
+    'unbraked_towing_capacity',
+    'towing_capacity_unbraked',
+    'ball_diameter_mm',
+    'trailer_plug_max_amps',
+    'towbar_class',
+    'recovery_loadtested',
+    '100',
+  ])('takes %j for another figure', (key) => {
+    expect(sumOf({ towing_capacity: 3500, ball_weight: 350, [key]: 50 })).toMatchObject({
+      trailer: { partKg: '3500' },
+      ball: { partKg: '350' },
+    });
+  });
+
+  it('reads the one figure that there is under any of its names, and not a bare capacity of something', () => {
+    expect(sumOf({ 'Max Towing Capacity': 3500 }).trailer).toMatchObject({ state: 'within', partKg: '3500' });
+    expect(sumOf({ capacity: 3500 }).trailer.state).toBe('not known');
+  });
+
+  it.each(['towing_capacity_lbs', 'towing capacity (t)', 'max_towing_capacity_tonnes'])(
+    'takes no bare number under %j for kilograms',
+    (key) => {
+      expect(sumOf({ [key]: 7700 }).trailer.state).toBe('not known');
+    },
+  );
+
+  it('leaves a figure open of which one writing could not be read', () => {
+    const unread = (path: string, received: string) =>
+      viewOf({ product_attributes: { towing_capacity: 3500 } }, [{ path, expected: 'string or integer', received }]);
+    const state = (path: string, received = 'number 2500.5') =>
+      towingSum({ trailer: '3000', ball: '' }, { attributes: unread(path, received).towing }).trailer.state;
+    expect(state('product_attributes.max_towing_capacity')).toBe('not known');
+    expect(state('product_attributes["towing capacity"]', 'object')).toBe('not known');
+    expect(state('product_attributes.max_towing_capacity', 'null')).toBe('within');
+    expect(state('product_attributes.coating')).toBe('within');
+    expect(state('title')).toBe('within');
+  });
+
   it('does not know what the customer did not say', () => {
     const sum = towingSum({ trailer: '', ball: '200' }, CLASS_4);
     expect(sum).toMatchObject({ state: 'not known', guidance: null });
@@ -125,7 +205,15 @@ describe('what a line keeps of what its part tows', () => {
   });
 
   it('gives the sum of all attributes, however many there are and whichever come last', () => {
-    const key = fc.constantFrom('towing_capacity', 'Towing_Capacity', 'ball_weight', ' ball_weight ', 'coating');
+    const key = fc.constantFrom(
+      'towing_capacity',
+      'Towing_Capacity',
+      'ball_weight',
+      ' ball_weight ',
+      'coating',
+      'capacity',
+      'max_towing_capacity_lbs',
+    );
     const value = fc.constantFrom('3500', '3,500 kg', '3500.0', '750', 'ask', '350', '350 kg');
     fc.assert(
       fc.property(fc.array(fc.record({ key, label: fc.constant('x'), value }), { maxLength: 40 }), (attributes) => {
