@@ -2,7 +2,7 @@ import Big from 'big.js';
 import type { PricedRate, RatesAnswer, RatesRequest, ShippingRate } from '../interface/shipping-rates.ts';
 import type { FieldProblem } from '../result.ts';
 import { checkAddress } from './address.ts';
-import { type DeliveryDays, readDeliveryDays } from './delivery-days.ts';
+import { type DeliveryDays, mayBeSooner, readDeliveryDays } from './delivery-days.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { decimalOfCents, formatCents, priceWithGst } from './money.ts';
 import { ratePostcode } from './postcode.ts';
@@ -119,7 +119,10 @@ export function ratesRequestOf(basket: RateBasket): RatesRequest {
   };
 }
 
-/** Compares the rates that came: usable ones first, by price, and the cheapest and the fastest of them marked. */
+/**
+ * Compares the rates that came: usable ones first, by price, and the cheapest and the fastest of them marked. Neither is
+ * claimed where another may be cheaper or faster for all that could be read.
+ */
 export function compareRates(answer: RatesAnswer, basket: RateBasket, readAt: string): RatesView {
   const seen = new Set<string>();
   const shared = new Set<string>();
@@ -130,8 +133,12 @@ export function compareRates(answer: RatesAnswer, basket: RateBasket, readAt: st
   // A list at least as long as was asked for may have been cut anywhere: what is best of it need not be best of all.
   const full = answer.rates.length >= basket.limit;
   const best = full ? [] : usable;
-  const cheapest = best[0]?.priceInCents;
-  const fastest = best.flatMap(({ days }) => days ?? []).sort(byLastDay)[0];
+  const unpriced = answer.rates.filter((rate) => !isPriced(rate));
+  const lowest = best[0]?.priceInCents;
+  const cheapest = unpriced.length === 0 && !rows.some((row) => mayCostLess(row, lowest)) ? lowest : undefined;
+  const soonest = best.flatMap(({ days }) => days ?? []).sort(byLastDay)[0];
+  const others = [...usable.map(({ deliveryText }) => deliveryText), ...unpriced.map(deliveryTextOf)];
+  const fastest = soonest !== undefined && !others.some((text) => comesSooner(text, soonest)) ? soonest : undefined;
   const marked = rows.map((row) => ({
     ...row,
     cheapest: row.unusable === null && row.priceInCents === cheapest,
@@ -144,13 +151,28 @@ export function compareRates(answer: RatesAnswer, basket: RateBasket, readAt: st
     postcode: basket.destination.postcode,
     limit: basket.limit,
     remark: remarksOf(
-      unpricedRemark(answer.rates.filter((rate) => !isPriced(rate))),
+      unpricedRemark(unpriced),
       full && usable.length > 0 ? fullListRemark(answer.rates.length, basket.limit) : null,
       priced.length === 0 && answer.rates.length > 0
         ? null
         : ratesRemark(rows.length, usable.length, basket.destination.postcode),
     ),
   };
+}
+
+/** Whether a rate of which it is not known what it costs in dollars may cost less than these cents. */
+function mayCostLess({ pricesAgree, currency, priceInCents, priceInDollars }: RateRow, cents = 0): boolean {
+  return (!pricesAgree || currency === null) && Math.min(priceInCents, priceInDollars * 100) < cents;
+}
+
+/** Whether a delivery comes sooner than these days, or may, as its own cannot be read. */
+function comesSooner(text: string | null, soonest: DeliveryDays): boolean {
+  const days = readDeliveryDays(text);
+  return days === null ? mayBeSooner(text, soonest) : byLastDay(days, soonest) < 0;
+}
+
+function deliveryTextOf({ description }: ShippingRate): string | null {
+  return description?.trim() ? clipText(description, 2_000) : null;
 }
 
 /** Whether a rate came with both of its prices; without them there is nothing to compare or to add up. */
@@ -187,9 +209,9 @@ function nameOf({ service_name, service_code }: ShippingRate): string {
 }
 
 function rateRow(rate: PricedRate, sharesCode: boolean): RateRow {
-  const { service_code, description, currency, total_price, total_price_in_cents } = rate;
+  const { service_code, currency, total_price, total_price_in_cents } = rate;
   const pricesAgree = isSameAmount(total_price, total_price_in_cents);
-  const deliveryText = description?.trim() ? clipText(description, 2_000) : null;
+  const deliveryText = deliveryTextOf(rate);
   return {
     serviceCode: clipText(service_code, LONGEST_CODE),
     serviceName: nameOf(rate),

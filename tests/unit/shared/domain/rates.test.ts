@@ -313,15 +313,48 @@ describe('rates that are compared', () => {
     });
   });
 
-  it('without a price that can be read are left out and named, and cost the others nothing', () => {
+  it('without a price that can be read are left out and named, and no other is called the cheapest', () => {
     const { total_price: _dollars, ...noDollars } = rate({ service_code: 'A', service_name: 'Aramex' });
     const { total_price_in_cents: _cents, ...noCents } = rate({ service_code: 'B', service_name: ' ' });
     const view = compare(rate(), noDollars, noCents);
-    expect(view.rows.map(({ serviceCode, cheapest }) => [serviceCode, cheapest])).toEqual([['ST-EXP', true]]);
+    expect(view.rows.map(({ serviceCode, cheapest }) => [serviceCode, cheapest])).toEqual([['ST-EXP', false]]);
+    expect(view.rows[0]).toMatchObject({ unusable: null });
     expect(view.remark).toBe('Left out, as no price came that can be read: Aramex, B. Ask the supplier.');
     const none = compare(...['A', 'B', 'C', 'D'].map((code) => ({ service_code: code })));
     expect(none.rows).toEqual([]);
     expect(none.remark).toBe('Left out, as no price came that can be read: A, B, C and 1 more. Ask the supplier.');
+  });
+
+  it('claim no cheapest where another may cost less for what could be read of it', () => {
+    const marks = (other: ShippingRate) =>
+      compare(rate({ service_code: 'OK', total_price: 12, total_price_in_cents: 1_200 }), other).rows.some(
+        ({ cheapest }) => cheapest,
+      );
+    const { total_price_in_cents: _, ...dollarsAlone } = rate({ total_price: 10 });
+    const { currency: __, ...noCurrency } = rate({ total_price: 10, total_price_in_cents: 1_000 });
+    expect(marks(dollarsAlone)).toBe(false);
+    expect(marks({ service_code: 'A' })).toBe(false);
+    expect(marks(noCurrency)).toBe(false);
+    expect(marks(rate({ total_price: 10, total_price_in_cents: 9_900 }))).toBe(false);
+    expect(marks(rate({ total_price: 99, total_price_in_cents: 1_000 }))).toBe(false);
+    expect(marks(rate({ total_price: 99, total_price_in_cents: 9_800 }))).toBe(true);
+    expect(marks({ ...noCurrency, total_price: 99, total_price_in_cents: 9_900 })).toBe(true);
+  });
+
+  it('claim no fastest where another may come sooner for what could be read of it', () => {
+    const marks = (days: string, ...others: readonly ShippingRate[]) =>
+      compare(rate({ service_code: 'OK', description: days }), ...others).rows.some(({ fastest }) => fastest);
+    const { description: _, ...silent } = rate();
+    expect(marks('5 days', rate({ description: 'When the truck is full' }))).toBe(false);
+    expect(marks('5 days', silent)).toBe(false);
+    expect(marks('5 days', { service_code: 'A', description: '2 days' })).toBe(false);
+    expect(marks('5 days', { service_code: 'A' })).toBe(false);
+    expect(marks('5 days', { service_code: 'A', description: '7 days' })).toBe(true);
+    expect(marks('5 days', rate({ description: '2-3 weeks' }))).toBe(true);
+    expect(marks('Overnight', rate({ description: 'When the truck is full' }))).toBe(true);
+    expect(marks('Overnight', rate({ description: 'Same day if ordered by noon' }))).toBe(false);
+    const same = compare(rate({ description: 'Same day' }), rate({ service_code: 'B', description: '24 hours' }));
+    expect(same.rows.map(({ fastest }) => fastest)).toEqual([true, false]);
   });
 
   it('that share a code with one that has no price cannot be chosen', () => {
@@ -390,12 +423,21 @@ describe('rates that are compared', () => {
         const usable = view.rows.filter(({ unusable }) => unusable === null);
         expect(view.rows).toHaveLength(rates.length);
         const lowest = Math.min(...usable.map(({ priceInCents }) => priceInCents));
+        const doubtful = view.rows.some(
+          ({ pricesAgree, priceInCents, priceInDollars }) =>
+            !pricesAgree && (priceInCents < lowest || priceInDollars * 100 < lowest),
+        );
         expect(view.rows.filter(({ cheapest }) => cheapest)).toEqual(
-          usable.filter(({ priceInCents }) => priceInCents === lowest),
+          usable.filter(({ priceInCents }) => !doubtful && priceInCents === lowest),
         );
         const spans = usable.flatMap(({ days }) => (days === null ? [] : [days.to * 1_000 + days.from]));
         expect(view.rows.filter(({ fastest }) => fastest)).toEqual(
-          usable.filter(({ days }) => days !== null && days.to * 1_000 + days.from === Math.min(...spans)),
+          usable.filter(
+            ({ days }) =>
+              days !== null &&
+              days.to * 1_000 + days.from === Math.min(...spans) &&
+              (days.to === 1 || usable.every((each) => each.days !== null)),
+          ),
         );
         expect(new Set(usable.map(({ serviceCode }) => serviceCode)).size).toBe(usable.length);
       }),
