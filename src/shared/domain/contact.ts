@@ -24,10 +24,10 @@ export function checkEmail(typed: string): Checked<string> {
 export function checkPhone(typed: string): Checked<{ readonly e164: string; readonly national: string }> {
   const text = typed.trim();
   if (text === '') return refused('Type a phone number, such as 0491 570 006.');
-  if (!/^\+?[0-9 ().\-/]+$/.test(text)) {
+  if (!/^[\s(]*\+?[\d\s().\-/‐-―−]+$/.test(text)) {
     return refused('A phone number has digits, blanks, brackets and hyphens only, such as 0491 570 006.');
   }
-  const number = parsePhoneNumberFromString(text, { defaultCountry: 'AU', extract: false });
+  const number = parsePhoneNumberFromString(plainPhone(text), { defaultCountry: 'AU', extract: false });
   // Which numbers another country has given out is not known well enough to refuse one.
   const good = number?.countryCallingCode === '61' ? isWholeNumber(dialled(number)) : (number?.isPossible() ?? false);
   if (number === undefined || !good) {
@@ -36,6 +36,15 @@ export function checkPhone(typed: string): Checked<{ readonly e164: string; read
     );
   }
   return accepted({ e164: number.number, national: shownHere(number) });
+}
+
+/** A number with blanks alone between its digits, without the zero in brackets that is not dialled behind a country code. */
+function plainPhone(text: string): string {
+  return text
+    .replace(/(?<=\+.*)\(\s*0\s*\)/, ' ')
+    .replaceAll(/[\s().\-/‐-―−]+/g, ' ')
+    .replace(/^ ?\+ ?/, '+')
+    .trim();
 }
 
 /** Satellite phones, without the 0 that is dialled. */

@@ -1,5 +1,6 @@
 import { arrangeAddress } from './address-arrangement.ts';
 import { addressPieces } from './address-pieces.ts';
+import { borderOf } from './border-towns.ts';
 import { findPlace } from './address-place.ts';
 import { addressRemarks } from './address-remarks.ts';
 import { type OfferedContact, takeContacts } from './pasted-contacts.ts';
@@ -56,7 +57,7 @@ export function sortAddress(pasted: string): SortedAddress {
     ].filter(({ typed, as }) => typed !== as),
     remainder,
     remarks: [
-      ...(inferred === null ? [] : [`The state was not given: ${place.postcode} lies in ${inferred}.`]),
+      ...(inferred === null ? [] : [`The state was not given: ${placeName(address)} lies in ${inferred}.`]),
       ...remarksOf(address),
     ],
   };
@@ -112,6 +113,11 @@ function addressOf({ state, postcode, country }: PlaceWords): TicketAddress {
 function inferredState({ state, postcode, country }: PlaceWords, town: string): StateCode | null {
   if (state !== null || postcode === null || isAbroad(country?.code)) return null;
   return stateOfPostcode(postcode, town);
+}
+
+/** What a state was told from: the postcode, and the town where the postcode lies across a border. */
+function placeName({ city, postcode }: TicketAddress): string {
+  return borderOf(postcode) === null ? postcode : `${city} ${postcode}`;
 }
 
 function remarksOf(address: TicketAddress): readonly string[] {

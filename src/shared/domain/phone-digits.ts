@@ -26,22 +26,22 @@ const WHOLE_DIGITS = 10;
 export function phoneDigits(phone: string): string {
   const written = phone.replace(DIALLED_ABROAD, '+');
   const digits = written.replace(/\D/g, '');
-  if (!/^[\s(]*\+\s*61/.test(written) && !/^61\d{9}$/.test(digits)) return digits;
+  if (!/^[\s(]*\+[\s(]*61/.test(written) && !/^61\d{9}$/.test(digits)) return digits;
   const within = digits.slice(2).replace(/^0/, '');
   return WITHOUT_ZERO.test(within) ? within : `0${within}`;
 }
 
 /** Whether a text is written as a number of another country: with a plus or 0011, and a country code that is not 61. */
 export function isForeignNumber(phone: string): boolean {
-  return /^[\s(]*\+\s*(?!61)\d/.test(phone.replace(DIALLED_ABROAD, '+'));
+  return /^[\s(]*\+[\s(]*(?!61)\d/.test(phone.replace(DIALLED_ABROAD, '+'));
 }
 
 /** The digits of a text that can be nothing but a phone number or a piece of one, at least six; null otherwise. */
 export function typedPhone(typed: string): string | null {
   const digits = phoneDigits(typed);
   if (/^[\s\d+()‐-―−-]+$/.test(typed)) return digits.length >= LEAST_DIGITS ? digits : null;
-  // Codes have points between their digits too: no piece of a number does.
-  return /^[\s\d+().]+$/.test(typed) && isWholeNumber(digits) && digits.length === WHOLE_DIGITS ? digits : null;
+  // Codes and dates have points and slashes between their digits too: no piece of a number does.
+  return /^[\s\d+()./‐-―−-]+$/.test(typed) && isWholeNumber(digits) && digits.length === WHOLE_DIGITS ? digits : null;
 }
 
 /** Whether digits, as `phoneDigits` gives them, are a whole Australian number: "0491570006", "131213", "1300975707". */

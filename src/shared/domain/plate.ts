@@ -60,15 +60,28 @@ export const OLDER_SERIES = /^[A-Z]{3}\d{3}$/;
  * heritage vehicles: general knowledge, and not all of them. Nothing needs to be said of such a plate.
  */
 const STILL_ON_THE_ROAD: { readonly [state in StateCode]: readonly RegExp[] } = {
-  NSW: [OLDER_SERIES, /^[A-Z]{3}\d{2}[A-Z]$/, /^[A-Z]{3}\d{2}$/, /^\d{1,6}$/],
-  VIC: [OLDER_SERIES, /^\d[A-Z]\d[A-Z]{2}$/, /^[A-Z]{2}\d{3}$/, /^[A-Z]\d{5}$/, /^\d{1,6}$/],
-  QLD: [OLDER_SERIES, /^\d{3}[A-Z]{2}$/, /^[A-Z]{2}\d{3}$/],
+  NSW: [OLDER_SERIES, /^[A-Z]{3}\d{2}[A-Z]$/],
+  VIC: [OLDER_SERIES, /^\d[A-Z]\d[A-Z]{2}$/],
+  QLD: [OLDER_SERIES],
   WA: [OLDER_SERIES, /^\d[A-Z]{2}\d{3}$/, /^[A-Z]{1,3}\d{1,5}[A-Z]?$/],
-  SA: [OLDER_SERIES, /^[A-Z]{2}\d{2}[A-Z]{2}$/, /^S\d{2}[A-Z]{3}$/, /^\d{1,6}$/],
-  TAS: [OLDER_SERIES, /^[A-Z]{2}\d{4}$/, /^[A-Z]\d{3}[A-Z]$/],
-  ACT: [/^Y[A-Z]{2}\d{3}$/, /^Z[A-Z]{2}\d{3}$/],
+  SA: [OLDER_SERIES, /^[A-Z]{2}\d{2}[A-Z]{2}$/, /^S\d{2}[A-Z]{3}$/],
+  TAS: [OLDER_SERIES],
+  ACT: [/^[YZ][A-Z]{2}\d{3}$/],
   NT: [],
 };
+
+/**
+ * Plates of clubs, historic vehicles, trailers and motorcycles, and those from before the series: in every state they are
+ * a number alone, or one with one or two letters before or behind it.
+ */
+const SHORT_FORMS: readonly RegExp[] = [
+  /^\d{1,6}$/,
+  /^[A-Z]{1,2}\d{1,6}$/,
+  /^\d{1,6}[A-Z]{1,2}$/,
+  /^[A-Z]{1,2}\d{3,5}[A-Z]$/,
+  /^[A-Z]{3}\d{2}$/,
+  /^\d{2}[A-Z]{3}$/,
+];
 
 /** Whether a normalised plate has the shape of the general series that its state issues now. */
 export function hasGeneralShape(plate: string, state: StateCode): boolean {
@@ -82,7 +95,8 @@ export function hasGeneralShape(plate: string, state: StateCode): boolean {
  */
 export function plateShapeHint(plate: string, state: StateCode): string | null {
   const series = GENERAL_SERIES[state];
-  if (hasGeneralShape(plate, state) || STILL_ON_THE_ROAD[state].some((shape) => shape.test(plate))) return null;
+  const known = [...STILL_ON_THE_ROAD[state], ...SHORT_FORMS];
+  if (hasGeneralShape(plate, state) || known.some((shape) => shape.test(plate))) return null;
   return `Not the usual ${state} shape (${series.example}). Older and personalised plates differ: check it with the customer.`;
 }
 

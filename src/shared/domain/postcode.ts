@@ -70,12 +70,12 @@ export function postcodeStates(postcode: string): {
 
 /**
  * The state that a checked postcode lies in, where it and the town say so: null where no range holds it, and where it
- * lies across a border and the town is not known to be on one side of it.
+ * lies across a border and the town is not known to be on one side of it: then the state is asked.
  */
 export function stateOfPostcode(postcode: string, town = ''): StateCode | null {
   const [home = null] = postcodeStates(postcode).states;
   const border = borderOf(postcode);
-  return border === null ? home : (border.townState(town) ?? (border.knowsAll ? home : null));
+  return border === null ? home : border.townState(town);
 }
 
 /**
@@ -103,7 +103,8 @@ export function postcodeRemark(postcode: string, state: string, town = ''): stri
 function stateRemark(postcode: string, home: StateCode, given: StateCode, town: string): string | null {
   const border = borderOf(postcode);
   const known = border?.townState(town) ?? null;
-  if (known !== null && known !== given) {
+  const isThird = given !== home && border?.others.includes(given) !== true;
+  if (known !== null && known !== given && !(known === home && isThird)) {
     return `${town.trim()} ${postcode} lies in ${known}, not ${given}: check suburb and state.`;
   }
   if (given === home || known === given) return null;

@@ -10,6 +10,8 @@ const STATE_NAMES: ReadonlyMap<string, StateCode> = new Map([
   ['tasmania', 'TAS'],
   ['australian capital territory', 'ACT'],
   ['northern territory', 'NT'],
+  // The Jervis Bay Territory, whose addresses and plates are those of the ACT.
+  ['jbt', 'ACT'],
 ]);
 
 /** The most words that a state is written in: "Australian Capital Territory". */

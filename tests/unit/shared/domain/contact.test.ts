@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkEmail, checkPhone } from '../../../../src/shared/domain/contact.ts';
+import { phoneDigits } from '../../../../src/shared/domain/phone-digits.ts';
 
 describe('a phone number', () => {
   it.each([
@@ -47,6 +48,24 @@ describe('a phone number', () => {
 
   it.each(['0146 155 501', '0147 155 50', '0147 155 5012'])('%s is no satellite number', (typed) => {
     expect(checkPhone(typed).ok).toBe(false);
+  });
+
+  it('is the same number with any signs between its digits, and brackets anywhere', () => {
+    const between = fc.constantFrom(' ', '.', '/', '-', '–', ') ', ' (', '');
+    const front = fc.constantFrom('0', '(0', '+61', '(+61)', '+(61)', '( +61 )', '+ 61 ', '+61 (0)', '(+61) (0)');
+    fc.assert(
+      fc.property(front, between, between, (start, one, other) => {
+        expect(checkPhone(`${start}491${one}570${other}006`)).toEqual({
+          ok: true,
+          value: { e164: '+61491570006', national: '0491 570 006' },
+        });
+        expect(phoneDigits(`${start}491${one}570${other}006`)).toBe('0491570006');
+      }),
+    );
+    expect(checkPhone('(+64) 21.155.5012')).toMatchObject({ ok: true, value: { e164: '+64211555012' } });
+    expect(checkPhone('+64 (0)21/155/5012')).toMatchObject({ ok: true, value: { e164: '+64211555012' } });
+    expect(checkPhone('0491 570 006 / 0491 570 156').ok).toBe(false);
+    expect(checkPhone('0491 570 006 +61').ok).toBe(false);
   });
 
   it('is the same number however it was written', () => {

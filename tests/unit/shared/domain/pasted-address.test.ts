@@ -193,7 +193,26 @@ describe('an address that is pasted whole', () => {
       remarks: ['The state was not given: 0800 lies in NT.'],
     });
     expect(sortAddress('12 Sample Street, Queanbeyan 2620').address.state).toBe('');
+    expect(sortAddress('12 Sample Street, Nowhere 2540').address.state).toBe('');
+    expect(sortAddress('12 Sample Street, Nowra 2540')).toMatchObject({
+      address: { state: 'NSW', city: 'Nowra' },
+      remarks: ['The state was not given: Nowra 2540 lies in NSW.'],
+    });
     expect(sortAddress('12 Sample Street, Nowhere 0400')).toMatchObject({ address: { state: '', postcode: '0400' } });
+  });
+
+  it.each([
+    ['1 Sample Road, Jervis Bay Territory 2540', 'Jervis Bay Territory'],
+    ['1 Jervis Bay Rd, Jervis Bay Territory 2540', 'Jervis Bay Territory'],
+    ['12 Sample Road, Wreck Bay Village JBT 2540', 'Wreck Bay Village'],
+    ['12 Sample Road, Wreck Bay Village 2540', 'Wreck Bay Village'],
+    ['12 Sample Road, Jervis Bay J.B.T. 2540', 'Jervis Bay'],
+    ['12 Sample Road, HMAS Creswell 2540', 'HMAS Creswell'],
+    ['12 Sample Road, HMAS Creswell ACT 2540', 'HMAS Creswell'],
+  ])('takes %j for the ACT, with its suburb', (pasted, city) => {
+    const { address, remarks } = sortAddress(pasted);
+    expect(address).toMatchObject({ city, postcode: '2540', state: 'ACT' });
+    expect(remarks.filter((remark) => !remark.startsWith('The state was not given'))).toEqual([]);
   });
 
   it('takes a postcode that lost its zero as it came, and asks for the zero', () => {

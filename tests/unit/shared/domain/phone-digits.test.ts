@@ -24,6 +24,8 @@ describe('the digits of a phone number', () => {
     expect(isForeignNumber('+61 491 570 006')).toBe(false);
     expect(isForeignNumber('0491 570 006')).toBe(false);
     expect(isForeignNumber('0011')).toBe(false);
+    expect(isForeignNumber('+(64) 21 155 5012')).toBe(true);
+    expect(isForeignNumber('+(61) 491 570 006')).toBe(false);
   });
 
   it('are looked for from six on, where nothing but a number was typed', () => {
@@ -31,6 +33,9 @@ describe('the digits of a phone number', () => {
     expect(typedPhone('57 006')).toBeNull();
     expect(typedPhone('570 006 x')).toBeNull();
     expect(typedPhone('0491.570.006')).toBe('0491570006');
+    expect(typedPhone('0491/570/006')).toBe('0491570006');
+    expect(typedPhone('(+61) 491.570.006')).toBe('0491570006');
+    expect(typedPhone('3/11/2026')).toBeNull();
     expect(typedPhone('570.006')).toBeNull();
     expect(typedPhone('13.12.13')).toBeNull();
   });

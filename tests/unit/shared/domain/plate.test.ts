@@ -101,6 +101,35 @@ describe('the shape of a plate', () => {
     if (state !== 'NT') expect(hasGeneralShape(plate, state)).toBe(false);
   });
 
+  it('is not remarked on where it may be of a club, a historic vehicle, a trailer or a motorcycle', () => {
+    const digits = fc.stringMatching(/^\d{1,6}$/);
+    const letters = fc.stringMatching(/^[A-Z]{1,2}$/);
+    const plate = fc.oneof(
+      digits,
+      fc.tuple(letters, digits).map((parts) => parts.join('')),
+      fc.tuple(digits, letters).map((parts) => parts.join('')),
+    );
+    fc.assert(
+      fc.property(plate, fc.constantFrom(...STATE_CODES), (typed, state) => {
+        expect(plateShapeHint(typed, state)).toBeNull();
+      }),
+    );
+  });
+
+  it.each([
+    ['12345H', 'VIC'],
+    ['12345H', 'NSW'],
+    ['CH1234', 'VIC'],
+    ['HC1234', 'NSW'],
+    ['12345C', 'SA'],
+    ['J1234', 'NSW'],
+    ['T1234A', 'ACT'],
+    ['ABC12', 'QLD'],
+    ['12ABC', 'WA'],
+  ] as const)('%s may be one of %s', (plate, state) => {
+    expect(plateShapeHint(plate, state)).toBeNull();
+  });
+
   it('is hinted at where it is of another state', () => {
     expect(plateShapeHint('1AB2CD', 'NSW')).toContain('AB-12-CD');
     expect(plateShapeHint('AB12CD', 'NT')).toContain('CA-12-BC');

@@ -138,6 +138,53 @@ describe('the state of a postcode', () => {
     expect(stateOfPostcode('6799')).toBe('WA');
   });
 
+  it.each([
+    'Jervis Bay Territory',
+    'JERVIS BAY',
+    'Jervis  Bay Village',
+    'Jervis Bay, JBT',
+    'JBT',
+    'J.B.T.',
+    'Jervis Bay (ACT)',
+    'JervisBay',
+    'Wreck Bay Village',
+    'Wreck-Bay',
+    'Wreck Bay Village JBT',
+    'HMAS Creswell',
+    'H.M.A.S. Creswell',
+    'H M A S Creswell',
+    'RAN College, Creswell',
+  ])('is the ACT for %j, which stands in the range of New South Wales', (town) => {
+    expect(stateOfPostcode('2540', town)).toBe('ACT');
+    expect(postcodeRemark('2540', 'ACT', town)).toBeNull();
+    expect(postcodeRemark('2540', 'NSW', town)).toContain('lies in ACT, not NSW');
+  });
+
+  it.each([
+    ['2540', 'North Nowra', 'NSW'],
+    ['2540', 'Saint George’s Basin', 'NSW'],
+    ['2540', 'HMAS Albatross', 'NSW'],
+    ['4825', 'Mt Isa', 'QLD'],
+    ['3644', 'Cobram East', 'VIC'],
+    ['2611', 'Weston Creek', 'ACT'],
+  ])('%s %s is of %s', (postcode, town, state) => {
+    expect(stateOfPostcode(postcode, town)).toBe(state);
+    expect(postcodeRemark(postcode, state, town)).toBeNull();
+  });
+
+  it('is asked where a town of a postcode across a border is not known, or names both sides', () => {
+    for (const [postcode, town] of [
+      ['2540', ''],
+      ['2540', 'Jarvis Bay'],
+      ['2540', 'Vincentia, Jervis Bay'],
+      ['4383', 'Tenterfield'],
+      ['2611', 'Marshall'],
+    ] as const) {
+      expect(stateOfPostcode(postcode, town)).toBeNull();
+    }
+    expect(postcodeRemark('2540', 'ACT', 'Nowra')).toContain('lies in NSW, not ACT');
+  });
+
   it('warns of PO boxes, together with the wrong state', () => {
     expect(postcodeRemark('1000', 'NSW')).toContain('PO boxes');
     const both = postcodeRemark('8000', 'NSW');
