@@ -1,6 +1,6 @@
 import type { FieldWarning } from '../interface/field-warning.ts';
-import { saysNothing } from '../interface/value-words.ts';
 import type { AttributeView } from './part-view.ts';
+import { receivedNothing } from './received-nothing.ts';
 import { clipToJsonBytes } from './text-size.ts';
 
 /** Product attributes with readable names and units (`docs/service.md` 3.1 shows some keys of one product type). */
@@ -81,10 +81,12 @@ export function attributeViews(attributes: Readonly<Record<string, string | numb
 
 /** The attributes that came and could not be read, of the warnings of a record. Those that say nothing are left out. */
 export function unreadAttributes(warnings: readonly FieldWarning[]): readonly AttributeView[] {
-  return warnings.flatMap(({ path, received }) => {
-    const [, plain = '', quoted = ''] = /^product_attributes(?:\.(.+)|\["(.+)"\])$/s.exec(path) ?? [];
+  return warnings.flatMap((warning) => {
+    const [, plain = '', quoted = ''] = /^product_attributes(?:\.(.+)|\["(.+)"\])$/s.exec(warning.path) ?? [];
     const key = plain || quoted;
-    return key === '' || saysNothing(received) ? [] : [{ key, label: nameOf(key).label, value: 'could not be read' }];
+    return key === '' || receivedNothing(warning)
+      ? []
+      : [{ key, label: nameOf(key).label, value: 'could not be read' }];
   });
 }
 

@@ -1,7 +1,7 @@
 import type { FieldWarning } from '../interface/field-warning.ts';
 import type { CrossSellProduct } from '../interface/product.ts';
-import { saysNothing } from '../interface/value-words.ts';
 import type { CrossSellView } from './part-view.ts';
+import { receivedNothing } from './received-nothing.ts';
 import { clipToJsonBytes } from './text-size.ts';
 
 /** Where a record lists the products that are sold with it. */
@@ -21,7 +21,7 @@ export function crossSellViews(
   readonly required: readonly CrossSellView[];
   readonly others: readonly CrossSellView[];
 } {
-  const unread = new Set(warnings.filter(({ received }) => !saysNothing(received)).map(({ path }) => path));
+  const unread = new Set(warnings.filter((warning) => !receivedNothing(warning)).map(({ path }) => path));
   const views: CrossSellView[] = [];
   const unnamed: string[] = unread.has(LIST) ? [''] : [];
   for (const [index, product] of products.entries()) {

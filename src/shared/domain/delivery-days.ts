@@ -9,7 +9,7 @@ const DAYS =
   /^(?:about |approx(?:imately|\.)? |within |allow |estimated |delivery in )?(?:(\d{1,2}) ?(?:-|–|—|to) ?(\d{1,2})|(\d{1,2})) ?(?:business |working )?days?\.?(?: ?\([^)\d]*\))?$/i;
 /** "24 hours", "24-48 hours", "within 48 hrs": whole days written as hours. */
 const HOURS =
-  /^(?:about |approx(?:imately|\.)? |within |allow |estimated |delivery in )?(?:(\d{1,3}) ?(?:-|–|—|to) ?)?(\d{1,3}) ?(?:hours?|hrs?)\.?(?: ?\([^)\d]*\))?$/i;
+  /^(?:about |approx(?:imately|\.)? |within |allow |estimated |delivery in )?(?:(\d{1,3}) ?(?:-|–|—|to) ?)?(\d{1,3}) ?(?:hours?|hrs?|h)\.?(?: ?\([^)\d]*\))?$/i;
 const NEXT_DAY =
   /^(?:delivery |delivered )?(?:overnight|next[- ](?:business |working )?day|tomorrow)(?: (?:delivery|service|express|freight))?\.?(?: ?\([^)\d]*\))?$/i;
 const SAME_DAY =

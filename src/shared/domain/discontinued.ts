@@ -10,7 +10,7 @@ const SENTENCES = /[.;!?](?=\s|$)|[\r\n]+|[•|]/;
 const STANDS_IN =
   /\b(?:(?:replac|super[sc]ed)(?:es?|ing)\b(?! (?:with|by)\b)|supplant(?:s|ing)?\b|takes? (?:over from|the place of)|formerly|previously|(?:replacement|substitute|substitutes|successor|supersession|alternative|alternate|equivalent|upgrade|update|same|stand-in) (?:for|of|to|from|as)|(?:in(?: the)? place|instead|in lieu) of)\b/i;
 /** What the part is for: a vehicle, of which nothing more is said behind a comma, a dash or a bracket. */
-const SUITS = /\b(?:suit|fit)(?:s|ted|ting)?\b[^,(–—]*$/i;
+const SUITS = /\b(?:suits|fits|(?:to|will) (?:suit|fit)|suitable for|fitted to)\b[^,(–—]*$/i;
 const BREAK = /\s-\s/;
 /** "Suits the Falcon, which is discontinued". */
 const RELATIVE = /\b(?:which|that)\s+(?:\w+\s+){0,3}$/i;

@@ -61,7 +61,7 @@ export const OLDER_SERIES = /^[A-Z]{3}\d{3}$/;
  */
 const STILL_ON_THE_ROAD: { readonly [state in StateCode]: readonly RegExp[] } = {
   NSW: [OLDER_SERIES, /^[A-Z]{3}\d{2}[A-Z]$/],
-  VIC: [OLDER_SERIES, /^\d[A-Z]\d[A-Z]{2}$/],
+  VIC: [OLDER_SERIES, /^\d[A-Z]\d[A-Z]{2}$/, /^[XY][A-Z]\d{2}[A-Z]{2}$/],
   QLD: [OLDER_SERIES],
   WA: [OLDER_SERIES, /^\d[A-Z]{2}\d{3}$/, /^[A-Z]{1,3}\d{1,5}[A-Z]?$/],
   SA: [OLDER_SERIES, /^[A-Z]{2}\d{2}[A-Z]{2}$/, /^S\d{2}[A-Z]{3}$/],

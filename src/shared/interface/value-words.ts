@@ -26,11 +26,6 @@ export function receivedWords(value: unknown): string {
   }
 }
 
-/** Whether what came, as `receivedWords` says it, says nothing: null, nothing at all, or something empty. */
-export function saysNothing(received: string): boolean {
-  return /^(?:null|missing|empty object|array of 0|string "\s*")$/.test(received);
-}
-
 /** Says what a schema wants: `string`, `integer or null`, `decimal in a string`. */
 export function expectedWords(schema: z.core.$ZodType): string {
   const definition = (schema as z.core.$ZodTypes)._zod.def;

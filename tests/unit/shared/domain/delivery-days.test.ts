@@ -20,6 +20,7 @@ describe("days in a carrier's text", () => {
     ['Next-day delivery', 1, 1],
     ['24 hours', 1, 1],
     ['24 hrs', 1, 1],
+    ['48h', 2, 2],
     ['Within 48 hours', 2, 2],
     ['24-48 hours', 1, 2],
     ['Same day', 0, 0],

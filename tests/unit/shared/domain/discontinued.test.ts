@@ -30,6 +30,8 @@ describe('whether a part is discontinued', () => {
     'Suits GUN126R – discontinued 2024',
     'Fits Hilux 2015 - now discontinued',
     'Fits Hilux (discontinued)',
+    'Fitting kit included, discontinued',
+    'No fitting needed discontinued line',
     'Suits Falcon and is discontinued',
     'Discontinued part',
     'Discontinued line, use TB-101',
@@ -87,6 +89,7 @@ describe('whether a part is discontinued', () => {
     'The old bar is discontinued and superseded by this one',
     'Suits Falcon, which is discontinued',
     'Suits Falcon discontinued 2016',
+    'To suit Falcon discontinued 2016',
     'Not with the discontinued bull bar',
     'Same as discontinued TB-90',
   ])('is not: %j', (note) => {

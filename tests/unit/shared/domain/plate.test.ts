@@ -126,6 +126,7 @@ describe('the shape of a plate', () => {
     ['T1234A', 'ACT'],
     ['ABC12', 'QLD'],
     ['12ABC', 'WA'],
+    ['XW12AB', 'VIC'],
   ] as const)('%s may be one of %s', (plate, state) => {
     expect(plateShapeHint(plate, state)).toBeNull();
   });
