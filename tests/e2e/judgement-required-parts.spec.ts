@@ -1,11 +1,16 @@
 import { expect } from '@playwright/test';
+import { productRecord } from '../../src/practice/catalogue/product-record.ts';
 import { PARTS, PLATES, UNKNOWN_PART } from '../../src/practice/landmarks.ts';
+import { startPracticeService } from '../../src/practice/start-practice-service.ts';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import { orderRequests } from '../support/asked.ts';
 import { expectAccessible } from '../support/axe.ts';
+import { connectService } from '../support/connect-service.ts';
 import type { CounterScreen } from '../support/counter-screen.ts';
+import { test as counterpartTest } from '../support/counterpart-test.ts';
 import { act } from '../support/keys.ts';
 import { ownSale } from '../support/own-sale.ts';
+import { startServiceFront } from '../support/service-front.ts';
 import { test } from '../support/shop-test.ts';
 
 const REASON = 'Has the harness from his old towbar';
@@ -185,3 +190,32 @@ test('a part that requires itself, one that is not there and one for other vehic
     expect.stringMatching(new RegExp(`${PARTS.requiredForOthers}.*: Wired by the fitter$`)),
   ]);
 });
+
+counterpartTest(
+  'an accessory that cannot be read is asked about before the order, and is no key to a part',
+  async ({ launch }) => {
+    const service = await startPracticeService();
+    const front = await startServiceFront(service);
+    const { counter } = await connectService(await launch(), service, front);
+    const { page } = counter;
+    const ball = service.catalogue.product(PARTS.towBall);
+    if (ball === null) throw new Error('The tow ball is gone');
+    front.answerWith(`/products/${PARTS.towBall}`, {
+      ...productRecord(ball, service.catalogue.product, service.baseUrl),
+      cross_sell_products: { required: ['WH-1'] },
+    });
+    await counter.sell(PARTS.towBall);
+    const line = counter.line(PARTS.towBall);
+    await expect(line).toContainText('May need a part that could not be read, which is not on the ticket.');
+    await expect(line).toContainText('Whether it is required could not be read: ask the supplier.');
+    await act(page, 'add required');
+    await expect(page.getByText('Its code could not be read: ask the supplier which part it is.')).toBeAttached();
+    await expectAccessible(page, 'an accessory that cannot be read');
+    await act(page, 'waive required');
+    await page.keyboard.type('Supplier says nothing is needed');
+    await page.keyboard.press('Enter');
+    await expect(line).toContainText('Goes without a part that could not be read: Supplier says nothing is needed');
+    await front.shut();
+    await service.close();
+  },
+);
