@@ -358,6 +358,11 @@ describe('the size of a view', () => {
     );
   });
 
+  it('has no warehouse where the stock could not be read', () => {
+    const { stock: _, ...product } = towbar();
+    expect(partView(product, READING).stock).toEqual([]);
+  });
+
   it('hardly depends on how many vehicles the part lists', () => {
     const vehicles = Array.from({ length: 20_000 }, (_, at) => listedVehicle({ id: String(at) }));
     const large = jsonBytes(view({ vehicles, vehicle_applications: [application(vehicles)] }));

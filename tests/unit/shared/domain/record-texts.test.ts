@@ -41,6 +41,12 @@ function placesAndTexts(texts: readonly RecordText[]): readonly string[] {
 }
 
 describe('all that a record says in words', () => {
+  it('has what is sold with a part without a code, and no stock where none came', () => {
+    const { stock: _, ...product } = towbar({ cross_sell_products: [{ title: 'Wiring', catalogue_notes: 'For LED' }] });
+    const record = { ...read({}), product };
+    expect(placesAndTexts(allTexts(record))).toContain('Sold with it: a part without a code · notes: For LED');
+  });
+
   it('has notes, applications, what nobody described, details and the description', () => {
     const record = read(
       {
