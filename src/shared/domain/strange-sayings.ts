@@ -142,7 +142,7 @@ function sellingTexts(product: Product): readonly StrangeSaying[] {
     ...texts.flatMap(([key, value]) => (typeof value === 'string' ? [{ key, text: value.trim() }] : [])),
     { key: 'slug', text: product.slug?.replaceAll('-', ' ') ?? '' },
     { key: 'product type', text: product.product_type?.title ?? '' },
-    ...product.stock.map(({ availability = '' }) => ({ key: 'availability', text: availability })),
+    ...(product.stock ?? []).map(({ availability = '' }) => ({ key: 'availability', text: availability })),
   ];
 }
 

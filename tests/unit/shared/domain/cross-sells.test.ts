@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { addPart, lineRecord } from '../../../../src/shared/domain/ticket-lines.ts';
 import { decodeProduct } from '../../../../src/shared/interface/decode-product.ts';
 import { reviewOrder } from '../../../../src/shared/domain/order.ts';
 import { lineNews } from '../../../../src/shared/domain/line-news.ts';
 import { partView } from '../../../../src/shared/domain/part-view.ts';
 import { needWords, requiredParts, waiveRequired, withoutWords } from '../../../../src/shared/domain/required-parts.ts';
-import { addPart, lineRecord, type Ticket } from '../../../../src/shared/domain/ticket.ts';
+import { type Ticket } from '../../../../src/shared/domain/ticket.ts';
 import { ORDER_SETTINGS, towbar, READ_AT, readyTicket, ticketLine } from './samples.ts';
 
 /** The view of a part as it comes from the service with this list of what is sold with it. */
