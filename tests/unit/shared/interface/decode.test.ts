@@ -158,6 +158,7 @@ describe('a list that a part can be sold without', () => {
   };
   const list = fc.constantFrom('stock' as const, 'cross_sell_products' as const);
   const odd = fc.oneof(fc.jsonValue(), fc.constantFrom(null, 'S', 7, true, [], [null]));
+  const isPlain = (path: string) => !path.includes('__proto__');
   const isRecord = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
   test('loses an entry that cannot be read, and none beside it', () => {
@@ -168,7 +169,8 @@ describe('a list that a part can be sold without', () => {
         for (const read of [decode(product, structuredClone(record)), decodeProduct(structuredClone(record))]) {
           if (!read.ok) throw new Error(read.path);
           expect(read.value[key]).toEqual([good[key], {}, good[key]]);
-          expect(read.warnings.map(({ path }) => path)).toEqual([`${key}[1]`]);
+          // A key that nobody may have is named too, where one stands inside.
+          expect(read.warnings.map(({ path }) => path).filter(isPlain)).toEqual([`${key}[1]`]);
         }
       }),
     );
@@ -182,7 +184,7 @@ describe('a list that a part can be sold without', () => {
         const read = decodeProduct(JSON.parse(JSON.stringify(record)));
         if (!read.ok) throw new Error(read.path);
         expect(read.value).not.toHaveProperty(key);
-        expect(read.warnings.map(({ path }) => path)).toEqual([key]);
+        expect(read.warnings.map(({ path }) => path).filter(isPlain)).toEqual([key]);
       }),
     );
     const { stock: _, ...without } = scriptedProduct('S', 1);
