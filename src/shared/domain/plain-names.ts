@@ -23,7 +23,7 @@ const SENTENCE_WORD = new RegExp(
     String.raw`n['’]t\b`,
     String.raw`\bn(?:\/|\.)\s*a\b`,
     String.raw`\b(?:except\w*|exclud\w*|exclusions?|excl|exc|unless|without|minus|less|omit\w*|lack\w*|delet\w*|removed|removing|exempt\w*|avoid\w*|barr(?:ed|ing)|reject\w*|ineligible|save|but|sans)\b`,
-    String.raw`\b(?:w|c)\/|\b(?:with|only|than|others?(?=\s)|apart|instead|otherwise|if|when|where|whether|for|from|to|till|until)\b`,
+    String.raw`\bw\/|\bc\/w\b|\b(?:with|only|than|others?(?=\s)|apart|instead|otherwise|if|when|where|whether|for|from|to|till|until)\b`,
     String.raw`(?:^|[,;|/(]|\ball)\s*bar\s`,
     String.raw`\b(?:before|after|prior|since|between|during|through|thru|onwards?|upwards?|later|earlier|newer|older|post)\b`,
     String.raw`\bpre\b(?![\s-]*runner)`,

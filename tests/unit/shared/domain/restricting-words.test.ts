@@ -8,6 +8,7 @@ import {
   leavesOut,
   mayRestrictFit,
 } from '../../../../src/shared/domain/restricting-words.ts';
+import { SYNONYM_ROWS } from '../../../../src/shared/domain/synonyms.ts';
 import { buildCatalogue } from '../../../../src/practice/catalogue/catalogue.ts';
 
 const CATALOGUE = buildCatalogue(1);
@@ -50,6 +51,7 @@ describe('a text that names a listed vehicle', () => {
     ['≥ MY18'],
     ['w/out tow pack'],
     ['with sunroof'],
+    ['c/w tow pack'],
     ['minus GR'],
     ['GUN126R excluded GUN125R'],
     ['GUN126R (all but GUN125R)'],
@@ -135,6 +137,10 @@ describe('a text that names a listed vehicle', () => {
     const texts = VEHICLES.flatMap((vehicle) => Object.entries(vehicle).filter(([key]) => key !== 'id'));
     const odd = texts.filter(([, value]) => typeof value === 'string' && !isNamesAlone(value));
     expect(odd).toEqual([]);
+  });
+
+  it('is one in every writing of the table of synonyms', () => {
+    expect(SYNONYM_ROWS.flatMap(({ words }) => words.filter((word) => !isNamesAlone(word)))).toEqual([]);
   });
 
   it('is judged anew where too many were kept', () => {
