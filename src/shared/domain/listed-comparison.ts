@@ -64,9 +64,10 @@ interface Scored {
 
 /** Compares; `year` is the factory's, null where it is not known. */
 export function compareWithListed(index: FitmentIndex, ours: KnownAttributes, year: number | null): ListedComparison {
+  const { vehicles } = index;
   const fields = fieldResults(index, ours, year);
   const like = (position: number): LikeVehicle => ({
-    vehicle: index.vehicles[position] as FittingVehicle,
+    vehicle: vehicles[position] as FittingVehicle,
     unknown: fields.filter((field) => isOpen(field.at(position))).map(({ field }) => field),
     unconfirmed: fields.filter((field) => field.at(position) === UNCONFIRMED).map(({ field }) => field),
     possible: comparedFields(index, fields, { position, result: POSSIBLE }, ours, year),
@@ -89,7 +90,7 @@ export function compareWithListed(index: FitmentIndex, ours: KnownAttributes, ye
           if (unconfirmedIn(tally) === 0 && agrees(fields, position)) agreeing.push(position);
           else if (
             same > undecided.same ||
-            (same === undecided.same && isBefore(index, position, undecided.position))
+            (same === undecided.same && isBefore(vehicles, position, undecided.position))
           ) {
             undecided = { position, same };
           }
@@ -99,9 +100,9 @@ export function compareWithListed(index: FitmentIndex, ours: KnownAttributes, ye
         if (
           last === undefined ||
           score < last.score ||
-          (score === last.score && isBefore(index, position, last.position))
+          (score === last.score && isBefore(vehicles, position, last.position))
         ) {
-          closest = withClosest(index, closest, { position, score });
+          closest = withClosest(vehicles, closest, { position, score });
         }
       }
     }
@@ -109,7 +110,7 @@ export function compareWithListed(index: FitmentIndex, ours: KnownAttributes, ye
   }
   return {
     agreeing: agreeing
-      .toSorted((one, other) => (isBefore(index, one, other) ? -1 : 1))
+      .toSorted((one, other) => (isBefore(vehicles, one, other) ? -1 : 1))
       .slice(0, MOST_AGREEING)
       .map(like),
     undecided: undecided.position < 0 ? null : like(undecided.position),
@@ -136,15 +137,15 @@ function byDifferenceOfModel(
   return groups.map((of, differences) => ({ differences, groups: of }));
 }
 
-function withClosest(index: FitmentIndex, closest: readonly Scored[], next: Scored): readonly Scored[] {
+function withClosest(vehicles: readonly FittingVehicle[], closest: readonly Scored[], next: Scored): readonly Scored[] {
   return [...closest, next]
-    .sort((left, right) => left.score - right.score || (isBefore(index, left.position, right.position) ? -1 : 1))
+    .sort((left, right) => left.score - right.score || (isBefore(vehicles, left.position, right.position) ? -1 : 1))
     .slice(0, NEAREST);
 }
 
 /** Whether one listed vehicle comes before another of the same score: by its id, and what it is, not by its place. */
-function isBefore(index: FitmentIndex, one: number, other: number): boolean {
-  const [left, right] = [index.vehicles[one] as FittingVehicle, index.vehicles[other] as FittingVehicle];
+function isBefore(vehicles: readonly FittingVehicle[], one: number, other: number): boolean {
+  const [left, right] = [vehicles[one] as FittingVehicle, vehicles[other] as FittingVehicle];
   return compareText(left.id, right.id) < 0 || (left.id === right.id && listedAs(left) < listedAs(right));
 }
 
