@@ -143,7 +143,7 @@ function outcomeOf(
       const { kind: reason, words } = exchange.problem;
       // One that broke off on a straight way may have stood for the service.
       return terms.stood || reason === 'broken off'
-        ? { kind: 'no complete answer', happened: asPhrase(words) }
+        ? { kind: 'no complete answer', happened: asPhrase(terms.redact(words)) }
         : { kind: 'not connected', reason };
     }
     case 'no answer':
