@@ -74,7 +74,9 @@ export function createOrderPapers(options: {
     if (!unresolved.ok) return unresolved;
     const unknown = unresolved.value.find(({ submissionId }) => submissionId === submission.id);
     return unknown === undefined
-      ? noPaper('This order was not placed, so there is no paper of it. Review the ticket and send it again.')
+      ? noPaper(
+          'Of this order there is no paper: the supplier has not said that it has it. How it ended stands on its ticket; review that before it is sent again.',
+        )
       : succeeded(callSheetPaper(unknown, sent, shop, how));
   }
 

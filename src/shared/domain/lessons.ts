@@ -84,7 +84,7 @@ const TABLE: Readonly<Record<LessonId, Lesson>> = {
   'order refused': {
     id: 'order refused',
     title: 'The supplier refuses an order',
-    teaches: 'A refused order was not placed: read why, ask, mend that, and send it once more.',
+    teaches: 'A refusal says why: read it, ask, mend that, review the order and send it once more.',
     customer: '“One tow ball, please, sent to my post office box.”',
     sale: { plate: null, part: TOW_BALL, address: sydney('PO Box {house}') },
     whom: 'the customer',

@@ -1,15 +1,7 @@
 import { assertNever } from '../assert-never.ts';
-import {
-  givesOrderId,
-  givesTwoIds,
-  isObject,
-  isOrderId,
-  isText,
-  parsedAnswer,
-  saidBy,
-  saysHadBefore,
-  successSaid,
-} from './order-answer-text.ts';
+import { givesTwoIds, hintsAtOrder, hintsAtRefusal } from './order-answer-hints.ts';
+import { isObject, isText, parsedAnswer, saidBy, successSaid } from './order-answer-text.ts';
+import { isOrderId } from './order-id.ts';
 import { SEND_WINDOW_MS } from './send-window.ts';
 
 /** Why an order was certainly not sent: no byte can have reached the service (`docs/design.md` 2). */
@@ -127,19 +119,20 @@ function classifyAnswer(status: number, body: string): Outcome {
   const answer = parsedAnswer(body);
   const says = isObject(answer) ? answer.success : undefined;
   if (!succeeds || says === false) {
-    if (yes || givesOrderId(body)) return unknown(CONTRADICTION);
-    return saysHadBefore(body) ? unknown(HAD_BEFORE) : { kind: 'refused', status, said: saidBy(body) };
+    return yes || hintsAtOrder(body) ? unknown(CONTRADICTION) : { kind: 'refused', status, said: saidBy(body) };
   }
   if (!isObject(answer)) return unknown(UNREADABLE);
   if (givesTwoIds(body)) return unknown('the service gave more than one transaction id');
   const id = answer.order_transaction_id;
-  if (says === true && typeof id === 'string' && isOrderId(id)) return { kind: 'acknowledged', transactionId: id };
+  if (says === true && typeof id === 'string' && isOrderId(id)) {
+    return hintsAtRefusal(body) ? unknown(YES_AND_FAULT) : { kind: 'acknowledged', transactionId: id };
+  }
   return unknown('the service answered without a clear yes and a transaction id');
 }
 
 const UNREADABLE = 'the answer of the service could not be read';
-const HAD_BEFORE = 'the service said that it had this order before';
-const CONTRADICTION = 'the service said no, and in the same answer that it has the order';
+const CONTRADICTION = 'the service said no, and something in the same answer may mean that it has the order';
+const YES_AND_FAULT = 'the service said yes, and in the same answer that something was refused or went wrong';
 
 /** An outcome in words, to be read out: what happened, and what to do about it. */
 export function outcomeWords(outcome: Outcome): string {

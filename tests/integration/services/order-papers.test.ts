@@ -145,7 +145,10 @@ describe('the paper of an order in the records', () => {
     service.drills.set('order', 'refused', 1);
     const refused = await order();
     expect(await shop.handlers.orders.print({ submissionId: refused.id })).toMatchObject({
-      failure: { kind: 'invalid input', problems: [{ message: expect.stringContaining('was not placed') }] },
+      failure: {
+        kind: 'invalid input',
+        problems: [{ message: expect.stringContaining('there is no paper: the supplier has not said that it has it') }],
+      },
     });
     const kept = await order();
     valueIn(await shop.handlers.privacy.forget({ ticketId: kept.ticketId, initials: 'AB', lookup: 'forget' }));
