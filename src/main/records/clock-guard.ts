@@ -3,38 +3,48 @@ import type { Sqlite } from './sqlite.ts';
 import { stored } from './storage-failure.ts';
 
 /**
- * Knows when the computer's clock has leapt, so that no term is taken to be over because of it. What was recorded last is
- * where the clock was for certain; a counter that records nothing for longer than `LEAP_DAYS` was shut, or its clock is
- * wrong, and nothing tells which: days that nobody worked are not counted.
+ * Knows how much of the calendar this computer lived through, so that no term is taken to be over because its clock was
+ * set. While Counterpart runs, the steady clock tells; of a time in which it did not run, or slept, nothing does, so that
+ * no more than a set part of each such time is counted. Where the clock is put back what was doubted of it is taken back.
  */
 export interface ClockGuard {
-  /** The earliest time that counts as within the last `days`, ISO; days of a leap are not counted. */
-  since(days: number): string;
+  /** The earliest time that counts as within the last `term`, ISO; of each time that nobody saw at most `unseen` counts. Both ms. */
+  since(term: number, unseen: number): string;
   /**
    * The date by which terms may be taken to be over; null where there is none yet. A round makes its date credible for the
    * rounds of other days that follow it: to be called once a round.
    */
   credibleDate(): Date | null;
+  /** Looks at the clocks and remembers it: before closing, so that no more is unseen than has to be. */
+  look(): void;
 }
 
-/** Longest time without any record that is taken for what it seems, days. */
-const LEAP_DAYS = 10;
-/** Longest time between two rounds after which the second day alone is proof enough, days: a shop that was shut for a season. */
-const SHUT_DAYS = 100;
-/** Days on which something was recorded, after a longer time than that, before its date is believed. */
-const DAYS_OF_WORK = 2;
-const DAY_MS = 24 * 60 * 60 * 1000;
+export const DAY_MS = 24 * 60 * 60 * 1000;
+/** Shortest difference of the two clocks that is more than their drift, ms. */
+const DRIFT_MS = 60_000;
+/**
+ * How much of a time that nobody saw is believed for forgetting, ms: a long weekend. The rest of a longer one, such as a
+ * holiday or a clock that was set, is waited for once more: a customer who is forgotten late is no loss, one too early is.
+ */
+const WEEKEND_MS = 4 * DAY_MS;
+/** Times that nobody saw, that are kept; the oldest of more become one. */
+const MOST_GAPS = 60;
 const NOTE = 'clock';
 
-interface Leap {
+/** A time of the calendar that was not all lived through. */
+interface Gap {
   readonly from: string;
   readonly to: string;
+  /** What was lived through of it by the steady clock, ms; left out by a Counterpart that knew of none. */
+  readonly livedMs?: number;
 }
 
 interface ClockNote {
-  /** The latest time that the clock was seen at, not counting a leap that was taken back. */
+  /** The time that the clock was seen at last. */
   readonly seen: string;
-  readonly leaps: readonly Leap[];
+  readonly leaps: readonly Gap[];
+  /** How much of the time that nobody saw is not believed for forgetting, ms; left out by a Counterpart that knew of none. */
+  readonly doubtedMs?: number;
   /** A date that a later round on another day has confirmed. */
   readonly confirmed: string | null;
   /** The first round of the last day that had one. */
@@ -42,19 +52,11 @@ interface ClockNote {
 }
 
 /** Makes the guard of open records. The clock is looked at when it is made. */
-export function createClockGuard(database: Sqlite, now: () => Date): ClockGuard {
+export function createClockGuard(database: Sqlite, now: () => Date, steadyMs: () => number): ClockGuard {
   const read = database.prepare<[string], string>('SELECT value FROM notes_of_state WHERE name = ?').pluck();
   const write = database.prepare<[string, string]>(
     'INSERT INTO notes_of_state (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
   );
-  const daysOfWork = database
-    .prepare<[string, string], number>(`
-      SELECT count(DISTINCT day) FROM (
-        SELECT substr(saved_at, 1, 10) AS day, saved_at AS at FROM tickets
-        UNION ALL SELECT substr(frozen_at, 1, 10), frozen_at FROM quotes
-        UNION ALL SELECT substr(prepared_at, 1, 10), prepared_at FROM submissions)
-      WHERE at >= ? AND at <= ?`)
-    .pluck();
 
   function kept(): ClockNote {
     const text = read.get(NOTE);
@@ -65,21 +67,26 @@ export function createClockGuard(database: Sqlite, now: () => Date): ClockGuard 
 
   let note = kept();
   let written = '';
+  let writtenAtMs = Number.NEGATIVE_INFINITY;
+  let lastSteady: number | null = null;
 
   function keep(next: ClockNote): void {
     note = next;
     const text = JSON.stringify(next);
     if (text !== written) write.run(NOTE, text);
     written = text;
+    writtenAtMs = Date.parse(next.seen);
   }
 
-  /** What is recorded while the clock is watched moves it on; only a leap has to be remembered at once. */
+  /** What was not written down is unseen at the next start: a leap is written at once, and where the clock stands each minute. */
   function observe(): string {
     const at = now().toISOString();
-    const next = look(note, at);
-    const isKnown = next.leaps.length === note.leaps.length;
-    note = next;
-    if (!isKnown) keep(next);
+    const steady = steadyMs();
+    const lived = Math.max(0, steady - (lastSteady ?? steady));
+    lastSteady = steady;
+    const { leaps } = note;
+    note = looked(note, at, lived);
+    if (note.leaps !== leaps || Math.abs(Date.parse(at) - writtenAtMs) > DRIFT_MS) keep(note);
     return at;
   }
 
@@ -87,55 +94,64 @@ export function createClockGuard(database: Sqlite, now: () => Date): ClockGuard 
   stored(observe);
 
   return {
-    since(days) {
+    since(term, unseen) {
       const at = observe();
-      let left = days * DAY_MS;
+      let left = term;
       let until = Date.parse(at);
-      for (const leap of note.leaps.toReversed()) {
-        const after = until - Date.parse(leap.to);
+      for (const { from, to, livedMs = 0 } of note.leaps.toReversed()) {
+        const after = Math.max(0, until - Date.parse(to));
         if (after >= left) break;
-        left -= Math.max(0, after);
-        until = Math.min(until, Date.parse(leap.from));
+        left -= after;
+        const long = Date.parse(to) - Date.parse(from);
+        const counted = livedMs + Math.min(long - livedMs, unseen);
+        // What stands in a time that was not all seen is taken to be of its end.
+        if (counted >= left) return counted === long ? new Date(Date.parse(to) - left).toISOString() : from;
+        left -= counted;
+        until = Date.parse(from);
       }
       return new Date(until - left).toISOString();
     },
 
     credibleDate() {
       const at = observe();
-      const { pending, confirmed } = note;
-      if (pending === null || at < pending) {
-        // The first round, or the clock went back: a date that was only pending was wrong.
-        keep({ ...note, pending: at });
-      } else if (dayOf(at) !== dayOf(pending) && isBelieved(pending, at, confirmed)) {
-        keep({ ...note, confirmed: pending, pending: at });
-      } else {
-        keep(note);
-      }
+      const credible = new Date(Date.parse(at) - (note.doubtedMs ?? 0)).toISOString();
+      const { pending } = note;
+      // The first round, or the clock went back: a date that was only pending was wrong.
+      if (pending === null || credible < pending) keep({ ...note, pending: credible });
+      else if (dayOf(credible) !== dayOf(pending)) keep({ ...note, confirmed: pending, pending: credible });
       const date = note.confirmed;
-      return date === null ? null : new Date(Math.min(Date.parse(date), Date.parse(at)));
+      return date === null ? null : new Date(Math.min(Date.parse(date), Date.parse(credible)));
+    },
+
+    look() {
+      observe();
+      keep(note);
     },
   };
-
-  function isBelieved(pending: string, at: string, confirmed: string | null): boolean {
-    const from = confirmed ?? lastLeapBefore(pending)?.from ?? null;
-    if (from === null || Date.parse(pending) - Date.parse(from) <= SHUT_DAYS * DAY_MS) return true;
-    return (daysOfWork.get(pending, at) ?? 0) >= DAYS_OF_WORK;
-  }
-
-  function lastLeapBefore(at: string): Leap | undefined {
-    return note.leaps.findLast(({ to }) => to <= at);
-  }
 }
 
-/** The note after the clock was seen at a time. Leaps to a time that the clock went back from never were. */
-function look(note: ClockNote, at: string): ClockNote {
-  if (at < note.seen) {
-    const leaps = note.leaps.filter(({ to }) => to <= at);
-    return { ...note, seen: at, leaps };
+/** The note after the clock was seen at a time, `lived` ms of the steady clock after the last. */
+function looked(note: ClockNote, at: string, lived: number): ClockNote {
+  const passed = Date.parse(at) - Date.parse(note.seen);
+  const doubtedMs = note.doubtedMs ?? 0;
+  if (passed < 0) {
+    const leaps = note.leaps.filter(({ from }) => from < at).map((gap) => (gap.to > at ? cutAt(gap, at) : gap));
+    return { ...note, seen: at, leaps, doubtedMs: Math.max(0, doubtedMs + passed) };
   }
-  const leapt = Date.parse(at) - Date.parse(note.seen) > LEAP_DAYS * DAY_MS;
-  const leaps = leapt ? [...note.leaps, { from: note.seen, to: at }].slice(-20) : note.leaps;
-  return { ...note, seen: at, leaps };
+  const unseen = passed - lived;
+  if (unseen <= DRIFT_MS) return { ...note, seen: at };
+  const leaps = joinedOldest([...note.leaps, { from: note.seen, to: at, livedMs: lived }]);
+  return { ...note, seen: at, leaps, doubtedMs: doubtedMs + Math.max(0, unseen - WEEKEND_MS) };
+}
+
+function cutAt({ from }: Gap, at: string): Gap {
+  return { from, to: at, livedMs: 0 };
+}
+
+function joinedOldest(gaps: readonly Gap[]): readonly Gap[] {
+  const [oldest, next, ...rest] = gaps;
+  if (gaps.length <= MOST_GAPS || oldest === undefined || next === undefined) return gaps;
+  return [{ from: oldest.from, to: next.to, livedMs: 0 }, ...rest];
 }
 
 function dayOf(iso: string): string {

@@ -119,6 +119,8 @@ export interface RecordsOptions {
   /** The mark in the keychain; left out where there is none. */
   readonly keychainMark?: KeychainMark;
   readonly now: () => Date;
+  /** A clock that only ever runs on; that of Node where it is left out. */
+  readonly steadyMs?: () => number;
 }
 
 /** How opening the records ended. */
@@ -203,7 +205,7 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
   const history = createChainedLog<SubmissionEvent>({ ...logs, table: 'submission_history' });
   const acts = createChainedLog<AuditEntry>({ ...logs, table: 'audit' });
   const audit = createAudit(acts);
-  const clock = createClockGuard(database, now);
+  const clock = createClockGuard(database, now, options.steadyMs ?? (() => performance.now()));
   const mark = createMarkKeeper(database, options.folder, options.keychainMark ?? NO_KEYCHAIN_MARK);
   const tickets = createTickets({ database, customers, totalOf: options.totalOf, now });
   const quotes = createQuotes({ database, counters, customers, index, prefix, marked: mark.tryToWrite, now });
@@ -275,7 +277,10 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
 
   function close(): void {
     indexing.end();
-    if (database.open) mark.tryToWrite();
+    if (database.open) {
+      stored(() => clock.look());
+      mark.tryToWrite();
+    }
     database.close();
     background.close();
   }

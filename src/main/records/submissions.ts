@@ -3,7 +3,7 @@ import { type OrderExchange, type Outcome, outcomeOf } from '../../shared/domain
 import type { OrderRequest } from '../../shared/interface/order.ts';
 import type { CopyStop } from '../../shared/records-view.ts';
 import type { ChainCheck, ChainedLog, LogEntry } from './chained-log.ts';
-import type { ClockGuard } from './clock-guard.ts';
+import { type ClockGuard, DAY_MS } from './clock-guard.ts';
 import type { Customers } from './customers.ts';
 import type { Documents } from './documents.ts';
 import { createEarlierCopies } from './earlier-copies.ts';
@@ -97,7 +97,7 @@ export interface HistoryEntry {
   readonly hash: string;
 }
 
-const DAYS_OF_STOP = 7;
+const STOP_MS = 7 * DAY_MS;
 const HOUR_MS = 60 * 60 * 1000;
 
 /** States in which an order may be at the service. One that a person found *not placed* is not. */
@@ -164,12 +164,14 @@ export function createSubmissions(options: {
   function stops({ submission, because }: EarlierSubmission): boolean {
     if (STOPPING.has(submission.state)) return true;
     const { state, endedAt } = submission;
-    const refusedFor = state === 'refused' && endedAt !== null ? now().getTime() - Date.parse(endedAt) : null;
-    return because === 'same lines and address' && refusedFor !== null && refusedFor <= HOUR_MS;
+    if (because !== 'same lines and address' || state !== 'refused' || endedAt === null) return false;
+    // An hour that Counterpart ran: the calendar of a time in which it did not says nothing so short.
+    return endedAt >= clock.since(HOUR_MS, 0);
   }
 
   function earlierThan(marks: OrderMarks): readonly EarlierSubmission[] {
-    const since = clock.since(DAYS_OF_STOP);
+    // A night between two days counts whole.
+    const since = clock.since(STOP_MS, DAY_MS);
     const same = new Map<string, EarlierSubmission>();
     for (const submission of marks.reference === NO_MARK ? [] : rows.withReference(marks.reference).map(standing)) {
       same.set(submission.id, { submission, because: 'same customer reference' });

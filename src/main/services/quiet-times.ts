@@ -1,4 +1,4 @@
-import { type FirstKnown, firstKnown, quietLeftMs } from '../../shared/domain/quiet-time.ts';
+import { quietLeftMs } from '../../shared/domain/quiet-time.ts';
 import type { Moment } from '../../shared/domain/send-window.ts';
 import type { SubmissionRecord } from '../records/submission-record.ts';
 
@@ -6,10 +6,10 @@ import type { SubmissionRecord } from '../records/submission-record.ts';
 export interface QuietTimes {
   /**
    * Milliseconds until it may be; 0 where it may be now. It counts from the end of the attempt: a computer that stopped between
-   * the last look at the clocks and the first byte sends it whenever it goes on, and only from its end on can none leave. Of one
-   * that a start found under way the end is that start. The end is known from the first time that this is asked after it.
+   * the last look at the clocks and the first byte sends it whenever it goes on, and only from its end on can none leave. The
+   * end is known from the first time that this is asked after it: of an order of an earlier run that is since the start.
    */
-  leftMs(order: Pick<SubmissionRecord, 'id' | 'state' | 'endedAt'>): number;
+  leftMs(order: Pick<SubmissionRecord, 'id' | 'state'>): number;
 }
 
 /** Makes them for the records of a mode. They outlive a change of the connection. */
@@ -18,12 +18,12 @@ export function createQuietTimes(options: {
   /** The shop's quiet time, ms. */
   readonly quietMs: () => number;
 }): QuietTimes {
-  const known = new Map<string, FirstKnown>();
+  const known = new Map<string, Moment>();
   return {
-    leftMs({ id, state, endedAt }) {
+    leftMs({ id, state }) {
       const now = options.moment();
-      if (state === 'sending') return quietLeftMs({ at: now, agedMs: 0 }, now, options.quietMs());
-      const first = known.get(id) ?? firstKnown(endedAt, now);
+      if (state === 'sending') return quietLeftMs(now, now, options.quietMs());
+      const first = known.get(id) ?? now;
       known.set(id, first);
       return quietLeftMs(first, now, options.quietMs());
     },

@@ -6,25 +6,14 @@ import type { Moment } from './send-window.ts';
  */
 export const SHORTEST_QUIET_MS = 5 * 60_000;
 
-/** When this Counterpart first knew that an attempt had ended, and how long before that it did, ms. */
-export interface FirstKnown {
-  readonly at: Moment;
-  readonly agedMs: number;
-}
-
 /**
- * What is known of an attempt whose last byte can have left at an ISO time, from now on. Its age by the calendar counts up to this moment alone:
- * after it the steady clock does, so that setting the calendar shortens nothing. Of the future, and where nobody knows, it is now.
+ * How long it is until *not placed* may be written down of an order, ms; 0 where it may be now. `known` is when this run of
+ * Counterpart first knew that the attempt had ended. The steady clock alone counts, so that setting the calendar shortens nothing;
+ * what passed before a start no clock tells for certain, so that the time begins anew there.
  */
-export function firstKnown(leftAt: string | null, now: Moment): FirstKnown {
-  const aged = now.wallMs - Date.parse(leftAt ?? '');
-  return { at: now, agedMs: Math.max(aged || 0, 0) };
-}
-
-/** How long it is until *not placed* may be written down of an order, ms; 0 where it may be now. */
-export function quietLeftMs({ at, agedMs }: FirstKnown, now: Moment, quietMs: number): number {
+export function quietLeftMs(known: Moment, now: Moment, quietMs: number): number {
   const quiet = Math.max(quietMs, SHORTEST_QUIET_MS);
-  return Math.max(0, Math.ceil(quiet - agedMs - (now.steadyMs - at.steadyMs)));
+  return Math.max(0, Math.ceil(quiet - Math.max(0, now.steadyMs - known.steadyMs)));
 }
 
 /** A time to wait in words, rounded up to a second: "4 minutes 12 seconds", "1 minute", "30 seconds". */

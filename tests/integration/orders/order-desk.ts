@@ -60,6 +60,7 @@ export function openOrderDesk(options: OrderDeskOptions): OrderDesk {
     totalOf: () => null,
     snapshotWorker: SNAPSHOT_WORKER,
     now,
+    steadyMs: () => moment().steadyMs,
   });
   if (!opened.ok) throw new Error(`The records did not open: ${opened.problem.words}`);
   const records = options.wrap?.(opened.records) ?? opened.records;

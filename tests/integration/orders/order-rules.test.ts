@@ -60,6 +60,11 @@ function open(at = join(folder, 'start-0'), onSend: () => void = () => {}): Orde
   return desk;
 }
 
+/** Closes the desk that was opened last. */
+function shut(): void {
+  desks.pop()?.close();
+}
+
 function pass(ms: number): void {
   clock = { wallMs: clock.wallMs + ms, steadyMs: clock.steadyMs + ms };
 }
@@ -145,7 +150,7 @@ describe('one review is sent once', () => {
     const fingerprint = await reviewOf(desk, ticket);
     answer = REFUSED;
     valueIn(await submit(desk, ticket, fingerprint));
-    desk.close();
+    shut();
     const again = open();
     expect((await submit(again, ticket, fingerprint, REASON)).ok).toBe(false);
     expect(requests).toBe(1);
@@ -161,7 +166,70 @@ describe('one review is sent once', () => {
   });
 });
 
+describe('an equal order that the service has', () => {
+  const DAY = 24 * 60 * 60_000;
+  const leap = (days: number): void => {
+    clock = { wallMs: clock.wallMs + days * DAY, steadyMs: clock.steadyMs + 1_000 };
+  };
+
+  it.each([6.9, 7.1, 8, 9.9, 11, 400])(
+    'is a stop after a leap of the calendar by %s days, and after a restart',
+    async (days) => {
+      const desk = open();
+      valueIn(await press(desk, readyTicket(desk)));
+      leap(days);
+      expect(valueIn(await press(desk, readyTicket(desk)))).toMatchObject({ kind: 'stopped' });
+      shut();
+      leap(days);
+      const again = open();
+      valueIn(await press(again, readyTicket(again, 2)));
+      expect(valueIn(await press(again, readyTicket(again)))).toMatchObject({ kind: 'stopped' });
+    },
+  );
+
+  it('is a stop after several leaps with work between them, and after one that was taken back in part', async () => {
+    const desk = open();
+    valueIn(await press(desk, readyTicket(desk)));
+    for (const parcel of [2, 3, 4]) {
+      leap(6);
+      valueIn(await press(desk, readyTicket(desk, parcel)));
+    }
+    leap(-5);
+    expect(valueIn(await press(desk, readyTicket(desk)))).toMatchObject({ kind: 'stopped' });
+    pass(7 * DAY);
+    expect(valueIn(await press(desk, readyTicket(desk)))).toMatchObject({ kind: 'sent' });
+  });
+
+  it('is none after seven days of which the nights were not seen', async () => {
+    const first = open();
+    valueIn(await press(first, readyTicket(first)));
+    for (let day = 0; day < 7; day += 1) {
+      pass(DAY / 3);
+      shut();
+      clock = { wallMs: clock.wallMs + (DAY * 2) / 3, steadyMs: 3 };
+      open();
+    }
+    pass(1);
+    const last = desks.at(-1) ?? first;
+    expect(valueIn(await press(last, readyTicket(last)))).toMatchObject({ kind: 'sent' });
+  });
+});
+
 describe('an equal order that was refused', () => {
+  it('is a stop for an hour of the steady clock, whatever the calendar says', async () => {
+    const desk = open();
+    answer = REFUSED;
+    valueIn(await press(desk, readyTicket(desk)));
+    clock = { wallMs: clock.wallMs + 2 * 60 * 60_000, steadyMs: clock.steadyMs + 1_000 };
+    expect(valueIn(await press(desk, readyTicket(desk)))).toMatchObject({ kind: 'stopped' });
+    shut();
+    clock = { wallMs: clock.wallMs + 2 * 60 * 60_000, steadyMs: 3 };
+    const again = open();
+    expect(valueIn(await press(again, readyTicket(again)))).toMatchObject({ kind: 'stopped' });
+    pass(61 * 60_000);
+    expect(valueIn(await press(again, readyTicket(again)))).toMatchObject({ kind: 'sent' });
+  });
+
   it('within the hour is a stop that takes a reason; later it is none', async () => {
     const desk = open();
     answer = REFUSED;
@@ -272,8 +340,19 @@ describe('an unknown order', () => {
     expect((await resolve(desk, submissionId, false)).ok).toBe(false);
     clock = { wallMs: clock.wallMs - 365 * 86_400_000 + 10_000, steadyMs: 3 };
     const again = open(asAPowerCutLeaves(join(folder, 'start-0'), join(folder, 'start-1')));
-    expect(valueIn(again.orders.unresolved())).toMatchObject([{ notPlacedInMs: 290_000 }]);
+    expect(valueIn(again.orders.unresolved())).toMatchObject([{ notPlacedInMs: 300_000 }]);
     expect((await resolve(again, submissionId, false)).ok).toBe(false);
+  });
+
+  it('keeps its quiet time over a correction of the calendar that a restart follows', async () => {
+    const desk = open();
+    const { submissionId } = await unknownOrder(desk, readyTicket(desk));
+    clock = { wallMs: clock.wallMs + 10 * 60_000, steadyMs: clock.steadyMs + 2_000 };
+    shut();
+    const again = open();
+    expect((await resolve(again, submissionId, false)).ok).toBe(false);
+    pass(300_000);
+    expect(await resolve(again, submissionId, false)).toMatchObject({ ok: true });
   });
 
   it('counts from the end of the attempt, however long the computer stopped before its first byte left', async () => {

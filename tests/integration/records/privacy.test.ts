@@ -430,35 +430,71 @@ describe('the retention clock', () => {
     expect(await roundsOfTwoDays(shop, clock, { dead: 0, acknowledged: 0 })).toBe(1);
   });
 
-  it('erases nobody where the clock is years ahead, at one start or many, until it is worked with', async () => {
-    const folder = temporaryFolder();
-    const clock = standingClock();
-    const sold = openShop(folder, { now: clock.now });
-    answerOf(sold.tickets.save(ticket('t1'), null));
-    answerOf(sold.quotes.freeze(quoteInput(ticket('t1'))));
-    answerOf(sold.tickets.close('t1'));
-    await sold.snapshots.take();
-    sold.close();
-    clock.pass(8 * 365);
-    for (let day = 0; day < 4; day += 1) {
-      const shop = openShop(folder, { now: clock.now });
-      for (let round = 0; round < 3; round += 1) {
-        clock.pass(0.1);
-        expect(answerOf(await shop.privacy.runRetention(DEFAULT_RETENTION)).records).toBe(0);
+  it.each([61, 90, 99, 101, 8 * 365])(
+    'erases nobody where the clock is %i days ahead, however long it is worked with',
+    async (ahead) => {
+      const folder = temporaryFolder();
+      const clock = standingClock();
+      const sold = openShop(folder, { now: clock.now });
+      answerOf(sold.tickets.save(ticket('t1'), null));
+      answerOf(sold.quotes.freeze(quoteInput(ticket('t1'))));
+      answerOf(sold.tickets.close('t1'));
+      await sold.snapshots.take();
+      sold.close();
+      clock.pass(ahead);
+      for (let day = 0; day < 4; day += 1) {
+        const shop = openShop(folder, { now: clock.now });
+        for (let round = 0; round < 3; round += 1) {
+          clock.pass(0.1);
+          expect(answerOf(await shop.privacy.runRetention(DEFAULT_RETENTION)).records).toBe(0);
+        }
+        answerOf(shop.tickets.save(ticket(`t${day + 2}`), null));
+        clock.pass(0.7);
+        shop.close();
       }
-      // Starting by itself opens a ticket; that is no day's work of its own.
-      if (day === 0) answerOf(shop.tickets.save(ticket('t2'), null));
-      clock.pass(0.7);
-      shop.close();
-    }
-    clock.pass(-8 * 365);
-    const right = openShop(folder, { now: clock.now });
-    expect(await roundsOfTwoDays(right, clock)).toBe(0);
-    expect(answerOf(right.tickets.find('t1'))?.customer.name).toBe('Ava Example');
-    expect(answerOf(right.quotes.find('ava'))).toHaveLength(1);
+      clock.pass(-ahead);
+      const right = openShop(folder, { now: clock.now });
+      expect(await roundsOfTwoDays(right, clock)).toBe(0);
+      expect(answerOf(right.tickets.find('t1'))?.customer.name).toBe('Ava Example');
+      expect(answerOf(right.quotes.find('ava'))).toHaveLength(1);
+      // Once the clock is right the terms run as they always did.
+      clock.pass(70);
+      expect(await roundsOfTwoDays(right, clock)).toBeGreaterThan(0);
+    },
+  );
+
+  it('erases nobody where the clock leaps while Counterpart runs', async () => {
+    const clock = standingClock();
+    const shop = openShop(temporaryFolder(), { now: clock.now, steadyMs: () => 50_000 });
+    answerOf(shop.tickets.save(ticket('t1'), null));
+    answerOf(shop.tickets.close('t1'));
+    clock.pass(90);
+    expect(await roundsOfTwoDays(shop, clock)).toBe(0);
+    expect(await roundsOfTwoDays(shop, clock)).toBe(0);
   });
 
-  it('goes on after a season in which the shop was shut, on the second day', async () => {
+  it('goes on after weekends and nights, and later by what it doubts after a time that was longer', async () => {
+    const folder = temporaryFolder();
+    const clock = standingClock();
+    const first = openShop(folder, { now: clock.now });
+    answerOf(first.tickets.save(ticket('t1'), null));
+    answerOf(first.tickets.close('t1'));
+    first.close();
+    clock.pass(14);
+    let cleared = 0;
+    const clearedOn: number[] = [];
+    for (let day = 14; day <= 77; day += 3.5) {
+      const shop = openShop(folder, { now: clock.now });
+      cleared += answerOf(await shop.privacy.runRetention(DEFAULT_RETENTION)).records;
+      if (cleared > 0) clearedOn.push(day);
+      shop.close();
+      clock.pass(3.5);
+    }
+    // Ten of the first fourteen days are doubted.
+    expect(clearedOn[0]).toBe(77);
+  });
+
+  it('goes on after a season in which Counterpart ran and nobody worked, on the second day', async () => {
     const clock = standingClock();
     const shop = openShop(temporaryFolder(), { now: clock.now });
     answerOf(shop.tickets.save(ticket('t1'), null));

@@ -51,6 +51,8 @@ export function recordsOptions(folder: string, changes: Partial<RecordsOptions> 
     totalOf: () => 54_900,
     snapshotWorker: SNAPSHOT_WORKER,
     now: () => new Date(),
+    // What the clock of a test passes it passes while the records are open, unless they are closed.
+    ...(changes.now === undefined ? {} : { steadyMs: () => changes.now?.().getTime() ?? 0 }),
     ...changes,
   };
 }

@@ -212,7 +212,7 @@ describe('the paper of an order', () => {
     expect(await refusal(orderPapers({ standing: succeeded(null) }))).toMatch(/never sent/);
     expect(await refusal(orderPapers({ request: null }))).toMatch(/customer of this order was forgotten/);
     expect(await refusal(orderPapers({ ticket: succeeded(null) }))).toMatch(/ticket of this order is not there/);
-    expect(await refusal(orderPapers({ standing: succeeded(REFUSED) }))).toMatch(/was not placed/);
+    expect(await refusal(orderPapers({ standing: succeeded(REFUSED) }))).toMatch(/has not said that it has it/);
   });
 
   it('says what the disk did where the records cannot be read', async () => {

@@ -2,7 +2,7 @@ import { effort } from '../../../support/effort.ts';
 import { blocksItsTicket } from '../../../../src/main/services/submission-view.ts';
 import type { SubmissionState } from '../../../../src/main/records/submission-record.ts';
 import { exchangeIn } from '../../../../src/shared/domain/kept-answer.ts';
-import { firstKnown, quietLeftMs, SHORTEST_QUIET_MS } from '../../../../src/shared/domain/quiet-time.ts';
+import { quietLeftMs, SHORTEST_QUIET_MS } from '../../../../src/shared/domain/quiet-time.ts';
 import { reviewName } from '../../../../src/shared/domain/review-name.ts';
 import { mayStillLeave, SEND_WINDOW_MS } from '../../../../src/shared/domain/send-window.ts';
 import { outcomeOf, type OrderExchange } from '../../../../src/shared/domain/submission.ts';
@@ -287,8 +287,8 @@ function personSteps(world: World, mutation: Mutation): readonly Step[] {
     });
     if (mine.bytes === 'placed') return [resolved('placed')];
     const since = mutation === 'quiet time from the key' ? mine.age : (mine.ended ?? 0);
-    const first = firstKnown(new Date(0).toISOString(), { wallMs: AGE_MS[since], steadyMs: 0 });
-    const leftMs = quietLeftMs(first, first.at, SHORTEST_QUIET_MS);
+    const now = { wallMs: 0, steadyMs: AGE_MS[since] };
+    const leftMs = quietLeftMs({ wallMs: 0, steadyMs: 0 }, now, SHORTEST_QUIET_MS);
     return leftMs === 0 || mutation === 'no quiet time' ? [resolved('not placed')] : [];
   });
 }
