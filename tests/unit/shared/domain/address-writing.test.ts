@@ -15,6 +15,20 @@ describe('the street of an address in one writing', () => {
     ['4 O’Connor Ave', '', "4 O'Connor Avenue", ''],
     ['9 Prés Cl', '', '9 Pres Close', ''],
     ['Shop 5, 1 The Avenue', '', '5/1 The Avenue', ''],
+    ['PO Box 12', '', 'P.O. Box 12', ''],
+    ['PO Box 12', '', 'p o box 12', ''],
+    ['PO Box 12', '', 'POBox 12', ''],
+    ['PO Box 12', '', 'Post Office Box 12', ''],
+    ['GPO Box 7', '', 'G.P.O. Box 7', ''],
+    ['GPO Box 7', '', 'General Post Office Box 7', ''],
+    ['12 Example Street', '', '12 Example St', 'Attn: Pat'],
+    ['12 Example Street', '', '12 Example St, attention Pat Sample', ''],
+    ['12 Example Street', '', 'ATTN Pat Sample 12 Example St', ''],
+    ['12 Example Street', '', 'c/o Pat Sample', '12 Example Street'],
+    ['12 Example Street', 'Unit 3', 'C/- Sample Motors, Unit 3', '12 Example Street'],
+    ['12 Example Street', '', '12 Example Street', 'Care of Pat'],
+    ['12 Example Street', '', '12 Example Street', 'Att. Pat'],
+    ['12 Example Street', '', '12 Example Street', 'F.A.O. Pat'],
   ])('%s %s is %s %s', (line1, line2, other1, other2) => {
     expect(streetInOneWriting(line1, line2)).toBe(streetInOneWriting(other1, other2));
     expect(streetInOneWriting(line1, line2)).not.toBe('');
@@ -27,6 +41,12 @@ describe('the street of an address in one writing', () => {
     ['12a Example Street', '12b Example Street'],
     ['12 Example Street', '12 Sample Street'],
     ['1 North Street', '1 South Street'],
+    ['PO Box 12', 'GPO Box 12'],
+    ['PO Box 12', 'PO Box 13'],
+    ['PO Box 12', '12 Box Street'],
+    ['Attn Pat, 12 Example Street', 'Attn Pat, 14 Example Street'],
+    ['12 Attunga Street', '12 Street'],
+    ['12 Fao Street', '12 Street'],
   ])('%s is not %s', (one, other) => {
     expect(streetInOneWriting(one, '')).not.toBe(streetInOneWriting(other, ''));
   });
