@@ -180,7 +180,7 @@ describe('a no', () => {
     { status: 'rejected' },
     { error: true, message: 'no' },
     { success: false, timestamp: '2026-11-22T10:00:00Z', path: '/v1/order', status: 400, error: 'Bad Request' },
-    { message: 'Validation failed. Request id: ' + GUID },
+    { message: `Validation failed. Request id: ${GUID}` },
     { message: 'no', error_id: GUID },
     { retryable: false, message: 'no' },
     { is_error: true },
