@@ -1,7 +1,6 @@
 import { ALL_MONTHS, BUILD_MONTH, type BuiltWhen, type ListedSpan, monthsWords, spanText } from './build-span.ts';
-import { CHECK_PLATE } from './build-months.ts';
-import { conditionName } from './condition-id.ts';
 import type { ListingFinding } from './listing-conditions.ts';
+import { askedByMonth, boundTo, builtThenCondition, byMonthCondition, withoutAsked } from './month-alternatives.ts';
 import { clipText } from './text-size.ts';
 import type { FitCondition } from './verdict.ts';
 import { foldedId } from './vehicle-id.ts';
@@ -16,7 +15,6 @@ import { compareText } from './compare-text.ts';
 
 /** The most characters of a condition that listings disagree about. */
 const LONGEST_DOUBTED = 440;
-const LONGEST_BOUND = 500;
 
 /** A listing with its months among its conditions. */
 export type SettledFinding = Omit<ListingFinding, 'months' | 'inside'>;
@@ -99,11 +97,12 @@ function isWithin(inner: ListedSpan, outer: ListedSpan): boolean {
 }
 
 /** Months since the year 0; before all of them where the span does not say when it begins. */
-function firstMonth({ fromYear, fromMonth }: ListedSpan): number {
+export function firstMonth({ fromYear, fromMonth }: ListedSpan): number {
   return fromYear === null ? Number.NEGATIVE_INFINITY : fromYear * 12 + (fromMonth ?? 1);
 }
 
-function lastMonth({ toYear, toMonth }: ListedSpan): number {
+/** The last month of a span, counted like the first; after all where it does not say when it ends. */
+export function lastMonth({ toYear, toMonth }: ListedSpan): number {
   return toYear === null ? Number.POSITIVE_INFINITY : toYear * 12 + (toMonth ?? 12);
 }
 
@@ -144,39 +143,46 @@ function oneStatement(findings: readonly ListingFinding[], built: BuiltWhen): re
   const months = ALL_MONTHS.filter((month) => open.some(({ inside }) => inside?.includes(month)));
   const isWhole = whole.length > 0 || (known && months.length === ALL_MONTHS.length);
   const saysSame = new Set([...open, ...whole].map(otherwiseKey)).size === 1;
-  const { year } = built;
-  const words = known && year !== null ? monthsWords(months, year) : orWords(inOrder(open).map(spanText));
-  const says = isWhole ? 'Which of its listings holds turns on the build month' : `Built ${words}`;
-  const condition: FitCondition = {
-    state: 'to ask',
-    words: `${says}${CHECK_PLATE}`,
-    source: 'vehicle months',
-    ...(known ? { asks: BUILD_MONTH } : {}),
-    id: conditionName('vehicle months', says),
-  };
+  const asks = known ? BUILD_MONTH : undefined;
+  const whenOf = (finding: ListingFinding): string => timeOf(finding, known ? built : null);
+  const alternatives = saysSame
+    ? []
+    : inOrder(open).map((finding) => ({ when: whenOf(finding), conditions: finding.conditions }));
+  const asked = askedByMonth(alternatives);
+  const times = known && built.year !== null ? monthsWords(months, built.year) : orWords(spansOf(open).map(spanText));
+  const plain = isWhole ? 'Which of its listings holds turns on the build month' : `Built ${times}`;
+  const condition =
+    asked === null
+      ? builtThenCondition(plain, asks)
+      : byMonthCondition(whole.length > 0 ? `${plain}: ${asked.words}` : `Built ${asked.words}`, asks, asked.said);
   return findings.map((finding) => {
     if (!open.includes(finding)) return finding;
-    const bound = withoutVehicleMonths(saysSame ? finding : boundToSpan(finding));
+    const own = withoutVehicleMonths(finding);
+    const left = asked === null ? own : { ...own, conditions: withoutAsked(own.conditions) };
+    const bound = saysSame
+      ? left
+      : { ...left, conditions: left.conditions.map((each) => boundTo(spanText(finding.evidence.span), each)) };
     if (finding !== open[0] || (isWhole && saysSame)) return bound;
     return { ...bound, months: [...bound.months, condition] };
   });
 }
 
-/** The spans of listings, each once, the earliest first. */
-function inOrder(findings: readonly ListingFinding[]): readonly ListedSpan[] {
-  return firstOfEach(findings, monthsKey)
-    .map(({ evidence }) => evidence.span)
-    .toSorted((left, right) => firstMonth(left) - firstMonth(right) || compareText(spanText(left), spanText(right)));
+/** When a listing is for: in months of the factory's year where they are known, else its span. */
+function timeOf({ evidence, inside }: ListingFinding, built: BuiltWhen | null): string {
+  return inside === null || built?.year == null ? spanText(evidence.span) : monthsWords(inside, built.year);
 }
 
-/** A listing whose other conditions say for which span they are. */
-function boundToSpan(finding: ListingFinding): ListingFinding {
-  const span = spanText(finding.evidence.span);
-  const conditions = finding.conditions.map((condition) => ({
-    ...condition,
-    words: clipText(`If built ${span}: ${condition.words}`, LONGEST_BOUND),
-  }));
-  return { ...finding, conditions };
+/** Listings, the earliest first. */
+function inOrder(findings: readonly ListingFinding[]): readonly ListingFinding[] {
+  return findings.toSorted(
+    ({ evidence: left }, { evidence: right }) =>
+      firstMonth(left.span) - firstMonth(right.span) || compareText(spanText(left.span), spanText(right.span)),
+  );
+}
+
+/** The spans of listings, each once, the earliest first. */
+function spansOf(findings: readonly ListingFinding[]): readonly ListedSpan[] {
+  return inOrder(firstOfEach(findings, monthsKey)).map(({ evidence }) => evidence.span);
 }
 
 function monthsKey({ months }: ListingFinding): string {

@@ -90,7 +90,7 @@ describe('two spans of one id that follow one another', () => {
     expect(decide(yearsAlone, built(2018))).not.toMatchObject({ conditions: [{ asks: BUILD_MONTH }] });
   });
 
-  it('each keep their own notes: both are read out with their months until one is known to hold', () => {
+  it('each keep their own notes: they are one condition until one is known to hold, so that nobody confirms both', () => {
     const early = span('1/2012', '6/2018');
     const late = span('7/2018', '12/2020');
     const noted = {
@@ -101,9 +101,10 @@ describe('two spans of one id that follow one another', () => {
       ],
     };
     expect(told(noted, built(2018))).toEqual([
-      'to ask: If built from January 2012 until June 2018: Cut the bumper.',
-      'to ask: If built from July 2018 until December 2020: Not with a step.',
-      'to ask: Which of its listings holds turns on the build month: check the build plate',
+      'to ask: Built until June 2018 (“Cut the bumper.”) or from July 2018 (“Not with a step.”): check the build plate',
+    ]);
+    expect(told(noted, built(null))).toEqual([
+      'to ask: Built from January 2012 until June 2018 (“Cut the bumper.”) or from July 2018 until December 2020 (“Not with a step.”): check the build plate',
     ]);
     const part = { sku: 'TB-100', index: buildFitmentIndex(towbar(noted), []) };
     expect(saleQuestion(built(2018), [part])?.kind).toBe('build month');
