@@ -12,6 +12,8 @@ export interface ArrangedAddress {
   /** Firm, building, locality. */
   readonly line2: string;
   readonly city: string;
+  /** Words that lead to the suburb and are no part of it: "via" in "via Gympie". */
+  readonly ways: readonly string[];
   readonly names: readonly OfferedContact[];
   /** What was not understood. */
   readonly remainder: string;
@@ -89,6 +91,9 @@ function withStreet(
   });
 }
 
+/** A word before the town that a place in the country is reached over. */
+const LEADS_TO = /^(?:via|near|nr)[.:]?$/i;
+
 function isDirection(words: readonly string[]): boolean {
   return words.length === 1 && /^(?:north|south|east|west|nth|sth|[nsew])\.?$/i.test(joined(words));
 }
@@ -105,10 +110,13 @@ function arranged(parts: {
   readonly rest: readonly AddressPiece[];
 }): ArrangedAddress {
   const { line1, front, between, city, rest } = parts;
+  const words = city?.words ?? [];
+  const town = words.length > 1 && LEADS_TO.test(joined(words.slice(0, 1))) ? words.slice(1) : words;
   return {
     line1: listed(line1),
     line2: listed([...front.filter((each) => !isName(each)), ...between]),
-    city: city === undefined ? '' : withoutStop(joined(city.words)),
+    city: withoutStop(joined(town)),
+    ways: words.slice(0, words.length - town.length),
     names: [...front, ...rest].filter(isName).map(({ words }) => {
       const text = joined(words);
       return { kind: 'name', text, pasted: text };

@@ -1,4 +1,5 @@
 import type { AddressPiece } from './address-pieces.ts';
+import { partsInOrder } from './address-parts.ts';
 import { bareWord } from './bare-word.ts';
 import { isBarePostcode } from './postcode-word.ts';
 import { stateLength, stateNamed } from './state-names.ts';
@@ -20,7 +21,7 @@ interface WordPlace {
  * the suburb. "NSW Sydney 2000 12 Example St" becomes "Sydney NSW 2000 12 Example St".
  */
 export function inLocalOrder(pieces: readonly AddressPiece[]): readonly AddressPiece[] {
-  return postcodeBehind(stateBehind(pieces));
+  return partsInOrder(pieces) ?? postcodeBehind(stateBehind(pieces));
 }
 
 function stateBehind(pieces: readonly AddressPiece[]): readonly AddressPiece[] {

@@ -38,7 +38,7 @@ export function sortAddress(pasted: string): SortedAddress {
   const { pieces, labels } = addressPieces(rest);
   const said = pieces.filter(({ role }) => role === 'city');
   const { place, before, after } = findPlace(pieces.filter(({ role }) => role !== 'city'));
-  const { names, remainder, ...lines } = arrangeAddress({
+  const { names, remainder, ways, ...lines } = arrangeAddress({
     place,
     before: [...before, ...said.slice(0, 1)],
     after: [...after, ...said.slice(1)],
@@ -50,7 +50,7 @@ export function sortAddress(pasted: string): SortedAddress {
     address,
     offered: [...contacts, ...names],
     reworded: [
-      ...labels.map((typed) => ({ typed, as: '' })),
+      ...[...labels, ...ways].map((typed) => ({ typed, as: '' })),
       ...[place.state, place.country].flatMap((named) =>
         named === null ? [] : [{ typed: named.typed, as: named.name }],
       ),

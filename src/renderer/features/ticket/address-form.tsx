@@ -15,6 +15,11 @@ import { TicketTextField } from './ticket-text-field.tsx';
 
 const AddressRemarks = late(async () => (await import('./address-remarks-note.tsx')).AddressRemarks);
 
+/** Takes what is pasted into a field beside the street. */
+function takeBeside(text: string): boolean {
+  return takePastedAddress(text, false);
+}
+
 /** Where it goes. The postcode is four characters of text: 0800 stays 0800. */
 export function AddressForm({ ticket, problems }: { readonly ticket: Ticket; readonly problems: number }) {
   const { address } = ticket;
@@ -33,7 +38,7 @@ export function AddressForm({ ticket, problems }: { readonly ticket: Ticket; rea
         field="address.line2"
         value={address.line2}
         change={(open, typed) => setAddress(open, { line2: typed })}
-        onPasted={takePastedAddress}
+        onPasted={takeBeside}
         label="Second line (unit, company – if any)"
         purpose="shipping address-line2"
       />
@@ -41,7 +46,7 @@ export function AddressForm({ ticket, problems }: { readonly ticket: Ticket; rea
         field="address.city"
         value={address.city}
         change={(open, typed) => setAddress(open, { city: typed })}
-        onPasted={takePastedAddress}
+        onPasted={takeBeside}
         purpose="shipping address-level2"
       />
       <div className={styles.postcode}>
@@ -49,7 +54,7 @@ export function AddressForm({ ticket, problems }: { readonly ticket: Ticket; rea
           field="address.postcode"
           value={address.postcode}
           change={(open, typed) => setAddress(open, { postcode: typed })}
-          onPasted={takePastedAddress}
+          onPasted={takeBeside}
           inputMode="numeric"
           purpose="shipping postal-code"
           code

@@ -1,6 +1,6 @@
 import { late } from '../../components/late.tsx';
 
-let sort: ((text: string) => boolean) | null = null;
+let sort: ((text: string, instead: boolean) => boolean) | null = null;
 
 /** What became of a pasted address. It is read right behind the first screen, with the rules that sort an address. */
 export const PastedAddressNote = late(async () => {
@@ -11,8 +11,8 @@ export const PastedAddressNote = late(async () => {
 
 /**
  * Sorts a whole address that is pasted into one of its fields; false where the text is none and goes in as it is, and in
- * the moment before the rules have been read.
+ * the moment before the rules have been read. `instead` says that it takes the place of a whole street.
  */
-export function takePastedAddress(text: string): boolean {
-  return sort?.(text) ?? false;
+export function takePastedAddress(text: string, instead: boolean): boolean {
+  return sort?.(text, instead) ?? false;
 }

@@ -23,10 +23,13 @@ useCustomerRequest.subscribe(({ forgotten }, before) => {
   if (forgotten !== before.forgotten) usePastedAddress.setState({ pasted: null, unsorted: null });
 });
 
-/** Sorts a whole address that is pasted into one of its fields; false where the text is none and goes in as it is. */
-export function takePastedAddress(text: string): boolean {
+/**
+ * Sorts a whole address that is pasted into one of its fields; false where the text is none and goes in as it is.
+ * `instead` says that it takes the place of a whole street.
+ */
+export function takePastedAddress(text: string, instead: boolean): boolean {
   const { ticket, edit } = useOpenTicket.getState();
-  const pasted = ticket === null ? null : pastedInto(ticket, text);
+  const pasted = ticket === null ? null : pastedInto(ticket, text, instead);
   if (pasted === null) {
     if (isUnsorted(text)) announce('The pasted text could not be sorted: it stands in this field as it came.');
     usePastedAddress.setState({ pasted: null, unsorted: ticket !== null && isUnsorted(text) ? ticket.id : null });
@@ -34,7 +37,11 @@ export function takePastedAddress(text: string): boolean {
   }
   if (!edit((open) => withPasted(open, pasted))) return false;
   usePastedAddress.setState({ pasted, unsorted: null });
-  announce('The pasted address was sorted into its fields. Check them.');
+  announce(
+    pasted.isSorted
+      ? 'The pasted address was sorted into its fields. Check them.'
+      : 'The pasted text could not be sorted. It stands in the street, and the rest of the address before was taken out.',
+  );
   return true;
 }
 
@@ -70,7 +77,12 @@ function Note({ pasted, ticket }: { readonly pasted: PastedAddress; readonly tic
   useKeyAction('take paste back', takeBack);
   return (
     <section className={styles.pasted} aria-label="The pasted address">
-      <p>The pasted address was sorted into its fields: check them. {said}</p>
+      <p>
+        {pasted.isSorted
+          ? 'The pasted address was sorted into its fields: check them.'
+          : 'The pasted text could not be sorted: it stands in the street as it came.'}{' '}
+        {said}
+      </p>
       {findings.length === 0 ? null : (
         <ul>
           {findings.map(({ words }) => (

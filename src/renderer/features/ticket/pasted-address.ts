@@ -15,6 +15,8 @@ import { setAddress, setCustomer, type Ticket } from '../../../shared/domain/tic
 export interface PastedAddress {
   readonly ticketId: string;
   readonly sorted: SortedAddress;
+  /** False where it stands in the street as it came, and only what stood beside the old street was taken out. */
+  readonly isSorted: boolean;
   readonly before: TicketAddress;
 }
 
@@ -38,18 +40,32 @@ export const usePastedAddress = create<LastPaste>()(() => ({ pasted: null, unsor
 
 /**
  * Sorts a pasted text; null where it belongs into the field as it is: it is no address, or a street alone that is put
- * where none was. A street that takes the place of another one leaves nothing of its address beside it.
+ * where none was. `instead` says that it takes the place of a whole street: then nothing of that street's address is left
+ * beside it, whether it could be sorted or not.
  */
-export function pastedInto(ticket: Ticket, text: string): PastedAddress | null {
+export function pastedInto(ticket: Ticket, text: string, instead: boolean): PastedAddress | null {
   const sorted = sortAddress(text);
-  const found = { ticketId: ticket.id, sorted, before: ticket.address };
+  const found = { ticketId: ticket.id, sorted, isSorted: true, before: ticket.address };
   if (isWholeAddress(sorted) || isStreetWithPlace(sorted) || isPlaceAlone(sorted)) return found;
-  return isStreetAlone(sorted) && replacesStreet(ticket.address, sorted) ? found : null;
+  if (isStreetAlone(sorted)) return replacesStreet(ticket.address, sorted.address.line1) ? found : null;
+  const street = onOneLine(text);
+  if (!instead || street === '' || !replacesStreet(ticket.address, street)) return null;
+  return { ...found, sorted: asItCame(street), isSorted: false };
 }
 
 /** Whether the street of an address goes, and something else of that address would stay. */
-function replacesStreet({ line1, line2, city, postcode, state }: TicketAddress, { address }: SortedAddress): boolean {
-  return line1.trim() !== '' && line1 !== address.line1 && (line2 + city + postcode + state).trim() !== '';
+function replacesStreet({ line1, line2, city, postcode, state }: TicketAddress, street: string): boolean {
+  return line1.trim() !== '' && line1 !== street && (line2 + city + postcode + state).trim() !== '';
+}
+
+function onOneLine(text: string): string {
+  return text.trim().replaceAll(/\s*[\r\n]+\s*/g, ', ');
+}
+
+/** A text that stands in the street as it came. */
+function asItCame(line1: string): SortedAddress {
+  const address = { line1, line2: '', city: '', state: '', postcode: '', country: '', countryCode: '' };
+  return { address, offered: [], reworded: [], remainder: '', remarks: [] };
 }
 
 /** Whether a text reads like more than goes into one field, though no address was found in it. */

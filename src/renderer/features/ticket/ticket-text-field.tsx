@@ -28,8 +28,11 @@ export interface TicketTextFieldProps {
   /** What of a person it asks for, as HTML names it for `autocomplete` (WCAG 2.2, 1.3.5). Nothing is filled in by it here. */
   readonly purpose?: string;
   readonly label?: string;
-  /** Takes a pasted text in another way than into the field; false where it goes in as it is. */
-  readonly onPasted?: (text: string) => boolean;
+  /**
+   * Takes a pasted text in another way than into the field; false where it goes in as it is. `instead` says that it takes
+   * the place of all that stands in the field.
+   */
+  readonly onPasted?: (text: string, instead: boolean) => boolean;
   readonly inputRef?: (element: HTMLElement | null) => void;
 }
 
@@ -58,8 +61,10 @@ export function TicketTextField(props: TicketTextFieldProps) {
     ...(props.purpose === undefined ? {} : { autoComplete: props.purpose }),
     maxLength: short ? MOST_CHARACTERS_SHORT : MOST_CHARACTERS,
     onBlur: () => leaveField(field),
-    onPaste: (event: ClipboardEvent) => {
-      if (props.onPasted?.(event.clipboardData.getData('text/plain')) === true) event.preventDefault();
+    onPaste: (event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      const { selectionStart, selectionEnd } = event.currentTarget;
+      const instead = value !== '' && selectionStart === 0 && selectionEnd === value.length;
+      if (props.onPasted?.(event.clipboardData.getData('text/plain'), instead) === true) event.preventDefault();
     },
   };
   const type = (typed: string): void => {

@@ -13,6 +13,12 @@ function fieldsOf(pasted: string): string {
   return [line1, line2, city, state, postcode, country].join(' | ');
 }
 
+/** All orders of some parts. */
+function ordersOf(parts: readonly string[]): readonly (readonly string[])[] {
+  if (parts.length < 2) return [parts];
+  return parts.flatMap((part, at) => ordersOf(parts.toSpliced(at, 1)).map((order) => [part, ...order]));
+}
+
 const offeredOf = (pasted: string) => sortAddress(pasted).offered.map(({ kind, text }) => `${kind}: ${text}`);
 
 describe('an address that is pasted whole', () => {
@@ -121,6 +127,68 @@ describe('an address that is pasted whole', () => {
   ])('is sorted where the place comes first: %j', (pasted) => {
     expect(fieldsOf(pasted)).toBe('12 Example St |  | Sydney | NSW | 2000 | ');
     expect(sortAddress(pasted)).toMatchObject({ remainder: '', offered: [] });
+  });
+
+  it('is sorted in any order of its parts, whatever keeps them apart', () => {
+    const cases = [
+      {
+        parts: ['10 Collins Street', 'Melbourne', 'VIC', '3000'],
+        fields: '10 Collins Street |  | Melbourne | VIC | 3000 | ',
+      },
+      {
+        parts: ['12 King William St', 'Adelaide', 'SA', '5000'],
+        fields: '12 King William St |  | Adelaide | SA | 5000 | ',
+      },
+      {
+        parts: ['55 Queen St', 'Cairns', 'QLD 4870'],
+        fields: '55 Queen St |  | Cairns | QLD | 4870 | ',
+      },
+      { parts: ['PO Box 12', 'Darwin', '0801 NT'], fields: 'PO Box 12 |  | Darwin | NT | 0801 | ' },
+      {
+        parts: ['2 Sample Rd', 'Hobart', 'Tasmania', '7000', 'Australia'],
+        fields: '2 Sample Rd |  | Hobart | TAS | 7000 | Australia',
+      },
+      { parts: ['Unit 5/12 Sample Rd', 'Dubbo', '2830'], fields: 'Unit 5/12 Sample Rd |  | Dubbo | NSW | 2830 | ' },
+    ];
+    for (const { parts, fields } of cases) {
+      for (const order of ordersOf(parts)) {
+        for (const gap of [', ', '\n', ' | ', ',\n'])
+          expect(`${order.join(gap)}: ${fieldsOf(order.join(gap))}`).toBe(`${order.join(gap)}: ${fields}`);
+      }
+    }
+  });
+
+  it('keeps firm, premises and suburb apart where the place came first', () => {
+    expect(fieldsOf('VIC, 3000, Melbourne, Acme Motors, 10 Collins Street')).toBe(
+      '10 Collins Street | Acme Motors | Melbourne | VIC | 3000 | ',
+    );
+    expect(fieldsOf('VIC, 3000, Melbourne, Level 2, 10 Collins Street')).toBe(
+      'Level 2, 10 Collins Street |  | Melbourne | VIC | 3000 | ',
+    );
+    expect(fieldsOf('QLD, 4217, Surfers Paradise, Acme Motors, 55 Queen St, ring first')).toBe(
+      '55 Queen St | Acme Motors | Surfers Paradise | QLD | 4217 | ',
+    );
+    expect(sortAddress('QLD, 4217, Cairns, 55 Queen St, ring first').remainder).toBe('ring first');
+    expect(fieldsOf('VIC, Level 1, Albert Park, 12 High St, 3206')).toBe(
+      'Level 1, 12 High St |  | Albert Park | VIC | 3206 | ',
+    );
+    expect(fieldsOf('3000, VIC, Acme Motors, 10 Collins Street Melbourne')).toBe(
+      '10 Collins Street | Acme Motors | Melbourne | VIC | 3000 | ',
+    );
+    expect(fieldsOf('3000, VIC, 10 Collins Street Melbourne')).toBe('10 Collins Street |  | Melbourne | VIC | 3000 | ');
+    expect(fieldsOf('Acme Motors, 10 Collins Street, VIC 3000')).toContain('Acme Motors');
+    expect(sortAddress('Acme Motors, 10 Collins Street, VIC 3000').address.city).toBe('');
+  });
+
+  it.each([
+    ['Lot 7 Old Coach Road via Gympie 4570 QLD', 'Gympie'],
+    ['Lot 7 Old Coach Road, via Gympie QLD 4570', 'Gympie'],
+    ['Lot 7 Old Coach Road, near Gympie QLD 4570', 'Gympie'],
+    ['Lot 7 Old Coach Road, Kooralbyn via Beaudesert QLD 4285', 'Kooralbyn via Beaudesert'],
+  ])('takes the town that the way leads over for the suburb: %j', (text, city) => {
+    const { address, remainder } = sortAddress(text);
+    expect(address).toMatchObject({ line1: 'Lot 7 Old Coach Road', city });
+    expect(remainder).toBe('');
   });
 
   it.each([

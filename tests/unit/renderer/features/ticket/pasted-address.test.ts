@@ -16,7 +16,7 @@ const WHOLE = '1 Sample Street, Darwin Northern Territory 0800, Ph: 0491 570 006
 const blank = (): Ticket => setCustomer(readyTicket(), { name: '', phone: '', email: '', note: '' });
 
 function pasted(ticket: Ticket, text = WHOLE): PastedAddress {
-  const found = pastedInto(ticket, text);
+  const found = pastedInto(ticket, text, false);
   if (found === null) throw new Error('This is no whole address.');
   return found;
 }
@@ -37,10 +37,12 @@ describe('an address that is pasted into a ticket', () => {
 
   it('goes in as it is where it is no whole address', () => {
     const empty = setAddress(blank(), { line1: '', line2: '', city: 'Darwin', state: 'NT', postcode: '0800' });
-    expect(pastedInto(empty, '12 Sample Street')).toBeNull();
-    expect(pastedInto(blank(), blank().address.line1)).toBeNull();
-    expect(pastedInto(blank(), '0800')).toBeNull();
-    expect(pastedInto(setAddress(blank(), { line2: '', city: '', state: '', postcode: '' }), '1 High St')).toBeNull();
+    expect(pastedInto(empty, '12 Sample Street', false)).toBeNull();
+    expect(pastedInto(blank(), blank().address.line1, false)).toBeNull();
+    expect(pastedInto(blank(), '0800', false)).toBeNull();
+    expect(
+      pastedInto(setAddress(blank(), { line2: '', city: '', state: '', postcode: '' }), '1 High St', false),
+    ).toBeNull();
   });
 
   it.each([
@@ -55,6 +57,32 @@ describe('an address that is pasted into a ticket', () => {
     const ticket = setAddress(blank(), { line2: 'Acme', city: 'Darwin', state: 'NT', postcode: '0800' });
     const { address } = withPasted(ticket, pasted(ticket, text));
     expect(address).toMatchObject({ ...place, line2: '' });
+  });
+
+  it.each(['some words, and others', 'Foo House', 'first\nsecond', 'Ring 0491 570 006 first'])(
+    'leaves nothing of the address before beside a text that could not be sorted: %j',
+    (text) => {
+      const ticket = setAddress(blank(), { line2: 'Acme', city: 'Darwin', state: 'NT', postcode: '0800' });
+      const found = pastedInto(ticket, text, true);
+      if (found === null) throw new Error('It stands beside the place of before.');
+      expect(found.isSorted).toBe(false);
+      expect(withPasted(ticket, found).address).toMatchObject({
+        line1: text.replace('\n', ', '),
+        line2: '',
+        city: '',
+        state: '',
+        postcode: '',
+      });
+      expect(notSaidWords(found)).toContain('“Acme Darwin NT 0800” of the address before was taken out.');
+    },
+  );
+
+  it('goes in as it is where it takes the place of nothing, or there is nothing beside it', () => {
+    expect(pastedInto(blank(), 'Foo House', false)).toBeNull();
+    expect(pastedInto(blank(), blank().address.line1, true)).toBeNull();
+    expect(pastedInto(blank(), '  ', true)).toBeNull();
+    const bare = setAddress(blank(), { line2: '', city: '', state: '', postcode: '' });
+    expect(pastedInto(bare, 'Foo House', true)).toBeNull();
   });
 
   it('keeps the street where a place came alone', () => {
