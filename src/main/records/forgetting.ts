@@ -1,6 +1,9 @@
+import { randomInt } from 'node:crypto';
+import { customerReference, isSaleReference } from '../../shared/domain/customer-reference.ts';
 import { quoteLabel } from '../../shared/domain/quote-number.ts';
+import { namesCustomer } from '../../shared/domain/reference-names.ts';
 import { assertNever } from '../../shared/assert-never.ts';
-import { createCustomers, isMadeReference, NO_CUSTOMER, type Owner } from './customers.ts';
+import { createCustomers, type CustomerFields, isMadeReference, NO_CUSTOMER, type Owner } from './customers.ts';
 import { createDocuments } from './documents.ts';
 import { createOrderIndex } from './order-index.ts';
 import { NO_MARK } from './order-parts.ts';
@@ -33,6 +36,7 @@ export function createForgetting(database: Sqlite, prefix: string): Forgetting {
   const isOpen = database
     .prepare<[string], number>("SELECT 1 FROM tickets WHERE ticket_id = ? AND state = 'open'")
     .pluck();
+  const plateOf = database.prepare<[string], string>('SELECT plate FROM tickets WHERE ticket_id = ?').pluck();
   const quote = database.prepare<
     [number],
     { readonly number: number; readonly revision: number; readonly body: string }
@@ -62,6 +66,16 @@ export function createForgetting(database: Sqlite, prefix: string): Forgetting {
     orderIndex.putAgain(id);
   }
 
+  /**
+   * The reference that an open ticket goes on with: its own, or one that names nobody where it holds something of the
+   * customer. Never none, as an order takes one.
+   */
+  function referenceLeft(ticketId: string, { customer, customerReference: own }: CustomerFields, at: string): string {
+    const plate = plateOf.get(ticketId) ?? '';
+    const stays = own.trim() === '' || isSaleReference(own) || !namesCustomer(own, { ...customer, plate });
+    return stays ? own : referenceOfNobody(at);
+  }
+
   /** An open ticket goes on with what is the sale's own: its reference, and the state and country that it is sent in. */
   function clearTicket(owner: Owner, at: string): void {
     const told = customers.find(owner);
@@ -72,7 +86,7 @@ export function createForgetting(database: Sqlite, prefix: string): Forgetting {
     customers.keep(owner, owner.id, {
       ...NO_CUSTOMER,
       address: { ...NO_CUSTOMER.address, state, country, countryCode },
-      customerReference: isMadeReference(told.customerReference) ? told.customerReference : '',
+      customerReference: referenceLeft(owner.id, told, at),
     });
   }
 
@@ -102,4 +116,19 @@ export function createForgetting(database: Sqlite, prefix: string): Forgetting {
       database.pragma('wal_checkpoint(TRUNCATE)');
     },
   };
+}
+
+/** Begins the references that take the place of one that named somebody. */
+const PREFIX_OF_NOBODY = 'REF';
+const FEWEST_OF_COUNTER = 1_000;
+const FEWEST_OF_SALE = 10_000_000;
+
+/** A reference by chance: that of no sale before, and of nobody. */
+function referenceOfNobody(at: string): string {
+  for (;;) {
+    const counter = randomInt(FEWEST_OF_COUNTER, 10 * FEWEST_OF_COUNTER);
+    const sale = randomInt(FEWEST_OF_SALE, 10 * FEWEST_OF_SALE);
+    const reference = customerReference(PREFIX_OF_NOBODY, at, counter, sale);
+    if (reference !== null) return reference;
+  }
 }

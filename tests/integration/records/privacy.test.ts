@@ -6,6 +6,7 @@ import type { Records } from '../../../src/main/records/records.ts';
 import { recordsPath, snapshotsFolder } from '../../../src/main/records/records.ts';
 import { DEFAULT_RETENTION } from '../../../src/main/records/retention.ts';
 import { connect } from '../../../src/main/records/sqlite.ts';
+import { isSaleReference } from '../../../src/shared/domain/customer-reference.ts';
 import type { Ticket } from '../../../src/shared/domain/ticket.ts';
 import { order, quoteInput, ticket } from './sale.ts';
 import { decrypted, filesUnder, KEY, occurrences, openShop, standingClock, temporaryFolder, answerOf } from './shop.ts';
@@ -186,12 +187,13 @@ describe('forgetting a customer', () => {
   it('leaves an open ticket its reference, its state and its country, and a closed one nothing', async () => {
     const folder = temporaryFolder();
     const shop = openShop(folder);
-    for (const id of ['t1', 't2', 't3']) answerOf(shop.tickets.save(ticket(id), null));
-    answerOf(shop.tickets.save(ticket('t3', { customerReference: 'Quuxly' }), null));
+    for (const id of ['t1', 't2', 't3', 't4']) answerOf(shop.tickets.save(ticket(id), null));
+    answerOf(shop.tickets.save(ticket('t3', { customerReference: 'PO 4471' }), null));
+    answerOf(shop.tickets.save(ticket('t4', { customerReference: 'EXAMPLE-1' }), null));
     answerOf(shop.tickets.close('t2'));
     await reportOf(
       shop,
-      ['t1', 't2', 't3'].map((id) => ({ kind: 'ticket', id })),
+      ['t1', 't2', 't3', 't4'].map((id) => ({ kind: 'ticket', id })),
     );
     const address = {
       line1: '',
@@ -209,7 +211,11 @@ describe('forgetting a customer', () => {
       customerReference: 'CP-20260304-0001',
     });
     expect(answerOf(shop.tickets.find('t2'))).toMatchObject({ address: { state: '' }, customerReference: '' });
-    expect(answerOf(shop.tickets.find('t3'))).toMatchObject({ address, customerReference: '' });
+    expect(answerOf(shop.tickets.find('t3'))).toMatchObject({ address, customerReference: 'PO 4471' });
+    // One that names the customer goes; another takes its place, as an order takes a reference.
+    const replaced = answerOf(shop.tickets.find('t4'))?.customerReference ?? '';
+    expect(replaced).not.toContain('EXAMPLE');
+    expect(isSaleReference(replaced)).toBe(true);
     shop.close();
     expect(occurrences(decrypted(recordsPath(folder)), 'Ava Example')).toBe(0);
   });
