@@ -26,6 +26,11 @@ export interface HeldKeys {
   takeBack(): void;
   /** Forgets all that is kept: the place that it was meant for does not come. */
   drop(): void;
+  /**
+   * Forgets what was typed for a place that does not come, up to the first key that leads elsewhere. True where anything
+   * was.
+   */
+  dropTyped(): boolean;
 }
 
 /** A press as it is kept. */
@@ -94,6 +99,12 @@ export function createHeldKeys(
     drop() {
       waiting = [];
     },
+    dropTyped() {
+      const leads = waiting.findIndex((each) => typeof each === 'function' || !types(each));
+      const typed = leads === -1 ? waiting.length : leads;
+      waiting = waiting.slice(typed);
+      return typed > 0;
+    },
     hold(patienceMs = PATIENCE_MS) {
       holds += 1;
       // A screen, a dialog or a ticket came between such a press and its turn.
@@ -110,6 +121,13 @@ export function createHeldKeys(
       return release;
     },
   };
+}
+
+/** Whether a press is for the place where the cursor is: a character, what corrects it or what ends it. */
+function types({ key, ctrlKey, metaKey, altKey, pasted }: HeldPress): boolean {
+  if (pasted !== undefined) return true;
+  if (ctrlKey || metaKey || altKey) return false;
+  return [...key].length === 1 || ['Enter', 'Backspace', 'Delete'].includes(key) || key.startsWith('Arrow');
 }
 
 /** The key that sends an order (`key-map.ts`): it cannot be given to another action. */

@@ -48,6 +48,11 @@ export interface KeyTurns {
   isLate(): boolean;
   /** Says why a key did nothing, where its refusals are said. */
   say(words: string): void;
+  /**
+   * A key found nothing where it leads: says so where refusals are said. What was typed behind it was meant for that place,
+   * and is dropped: where the cursor stands it would be typed over something else.
+   */
+  ledNowhere(words: string): void;
   /** The refusals were read. */
   putAway(): void;
 }
@@ -65,6 +70,8 @@ export interface KeyTurnsWorld {
   readonly hold: () => () => void;
   /** Forgets what was typed meanwhile: it was meant for a place that does not come. */
   readonly drop: () => void;
+  /** Forgets it up to the first key that leads elsewhere. True where anything was typed. */
+  readonly dropTyped: () => boolean;
   /** Goes on once what was changed is drawn. */
   readonly drawn: (next: () => void) => void;
 }
@@ -79,6 +86,7 @@ const DRAWN_MS = 2_000;
 const LOOK_MS = 25;
 /** Most refusals that are shown. */
 const MOST_REFUSED = 4;
+const NOT_DONE_EITHER = ' What was typed behind it is not done either.';
 
 interface Arrival {
   readonly subject: KeySubject;
@@ -158,7 +166,7 @@ export function createKeyTurns(world: KeyTurnsWorld): KeyTurns {
   }
 
   function refuse({ words, leads }: Turn, why: string): void {
-    const left = leads ? ' What was typed behind it is not done either.' : '';
+    const left = leads ? NOT_DONE_EITHER : '';
     say(`${words} was not done. ${why}${left}`, words);
     if (leads) world.drop();
   }
@@ -321,6 +329,8 @@ export function createKeyTurns(world: KeyTurnsWorld): KeyTurns {
     isLate: () => late,
 
     say: (words) => say(words, null),
+
+    ledNowhere: (words) => say(world.dropTyped() ? `${words}${NOT_DONE_EITHER}` : words, null),
 
     putAway: () => show([]),
   };

@@ -20,6 +20,7 @@ export const keyTurns = createKeyTurns({
   context: () => context(),
   hold: () => heldKeys.hold(LONGEST_WAIT_MS),
   drop: () => heldKeys.drop(),
+  dropTyped: () => heldKeys.dropTyped(),
   drawn: (next) => void setTimeout(next),
 });
 

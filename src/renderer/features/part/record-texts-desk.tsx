@@ -25,7 +25,7 @@ export function RecordTextsDesk() {
   const [asked, setAsked] = useState<Asked | null>(null);
   useKeyAction('read in full', () => {
     const wanted = askedNow();
-    if (wanted === null) keyTurns.say('No part is open and none is on the ticket: there is no record to read.');
+    if (wanted === null) keyTurns.ledNowhere('No part is open and none is on the ticket: there is no record to read.');
     setAsked(wanted);
   });
   return asked === null ? null : (

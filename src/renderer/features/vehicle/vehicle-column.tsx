@@ -94,7 +94,7 @@ async function goToQuestion(): Promise<void> {
   if (focusTarget('question')) return;
   if (pressedIn instanceof HTMLElement && pressedIn.isConnected) pressedIn.focus();
   const { ticket } = useOpenTicket.getState();
-  keyTurns.say(
+  keyTurns.ledNowhere(
     ticket?.vehicle == null
       ? 'Nothing is asked: no vehicle is on the ticket yet.'
       : 'Nothing is asked about the vehicle.',

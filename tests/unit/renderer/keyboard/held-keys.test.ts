@@ -203,4 +203,24 @@ describe('keys that are typed for what is on its way', () => {
     expect(done).toEqual(['a', 'b']);
     expect(keys.holding()).toBe(false);
   });
+
+  it('are dropped up to the key that leads elsewhere where their place does not come', () => {
+    const done: string[] = [];
+    const keys = createHeldKeys(({ key }) => done.push(key), atOnce);
+    const release = keys.hold();
+    for (const key of ['2', 'Backspace', 'Enter', 'ArrowDown']) keys.keep(press(key));
+    keys.keep(press('v', { ctrlKey: true, pasted: 'L-1' }));
+    for (const key of ['F3', '7']) keys.keep(press(key));
+    expect(keys.dropTyped()).toBe(true);
+    expect(keys.dropTyped()).toBe(false);
+    release();
+    expect(done).toEqual(['F3', '7']);
+    const again = keys.hold();
+    keys.keep(press('2'));
+    keys.inTurn(() => done.push('turn'));
+    keys.keep(press('q', { altKey: true }));
+    expect(keys.dropTyped()).toBe(true);
+    again();
+    expect(done).toEqual(['F3', '7', 'turn', 'q']);
+  });
 });

@@ -19,7 +19,7 @@ afterEach(() => {
 
 function window() {
   const done: string[] = [];
-  const world = { lack: null as string | null, context: 'ticket 1', holds: 0, dropped: 0 };
+  const world = { lack: null as string | null, context: 'ticket 1', holds: 0, dropped: 0, typed: '' };
   const turns = createKeyTurns({
     lacks: (_on, coming) => (coming.has('part') ? null : world.lack),
     context: () => world.context,
@@ -31,6 +31,11 @@ function window() {
     },
     drop: () => {
       world.dropped += 1;
+    },
+    dropTyped: () => {
+      const had = world.typed !== '';
+      world.typed = '';
+      return had;
     },
     drawn: (next) => void setTimeout(next),
   });
@@ -185,7 +190,7 @@ describe('a key that works on what was asked for last', () => {
     await soon();
     expect(late).toEqual([false, true]);
     expect(turns.isLate()).toBe(false);
-    turns.say('Nothing is asked.');
+    turns.ledNowhere('Nothing is asked.');
     expect(turns.use.getState().refused).toEqual(['Nothing is asked.']);
   });
 
@@ -272,7 +277,7 @@ describe('what is typed behind a key that waits', () => {
     expect(world.holds).toBe(1);
     end(null);
     await soon();
-    expect(world).toMatchObject({ holds: 0, dropped: 0 });
+    expect(world).toMatchObject({ holds: 0, dropped: 0, typed: '' });
   });
 
   it('is forgotten where that does not come', async () => {
@@ -371,5 +376,21 @@ describe('whatever the times between the keys', () => {
       }),
       { numRuns: effort(60, 2_000) },
     );
+  });
+});
+
+describe('a key that leads to a place with nothing in it', () => {
+  it('says so, and drops what was typed behind it while it waited', async () => {
+    const { turns, key, world, refused } = window();
+    const end = turns.begin('vehicle', '1TC2UN', stops);
+    const nothing = (): Promise<void> => Promise.resolve().then(() => turns.ledNowhere('Nothing is asked.'));
+    key('Alt Q', ['vehicle'], { leads: true, run: nothing });
+    world.typed = '2';
+    end(null);
+    await soon();
+    expect(world).toMatchObject({ typed: '', holds: 0 });
+    expect(refused()).toEqual(['Nothing is asked. What was typed behind it is not done either.']);
+    turns.ledNowhere('Nothing is asked.');
+    expect(refused().at(-1)).toBe('Nothing is asked.');
   });
 });
