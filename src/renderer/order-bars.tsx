@@ -1,6 +1,5 @@
 import { OutcomesBar } from './features/outcomes/outcomes-bar.tsx';
 import { UnknownOrdersBar } from './features/unknown-orders/unknown-orders-bar.tsx';
-import { useUnknownOrders } from './features/unknown-orders/window-unknown-orders.ts';
 
 /**
  * Over every screen, the orders that have no outcome, and how those ended that nobody has looked at. Loaded right behind the
@@ -10,7 +9,7 @@ export function OrderBars() {
   return (
     <>
       <UnknownOrdersBar />
-      <OutcomesBar onUnknown={(ticketId) => useUnknownOrders.getState().show(ticketId)} />
+      <OutcomesBar />
     </>
   );
 }

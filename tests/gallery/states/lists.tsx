@@ -126,7 +126,7 @@ function outcomes(ended: readonly Outcome[]) {
     outcome,
   }));
   given({ orders: { outcomes: () => succeeded(rows) } });
-  return <OutcomesBar onUnknown={() => undefined} />;
+  return <OutcomesBar />;
 }
 
 const DRAFT = { rung: '', said: '', placed: null, transactionId: '', initials: '' };

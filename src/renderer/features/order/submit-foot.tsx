@@ -74,7 +74,7 @@ export function SubmitFoot({
           </Notice>
         </div>
       )}
-      <div>
+      <div className={styles.total}>
         <Money cents={review.totalCents} size="display" />
         <p className={styles.totalWords}>{totalSentence(review)}</p>
       </div>

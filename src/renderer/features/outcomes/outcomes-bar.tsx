@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { OrderOutcome } from '../../../shared/records-view.ts';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
@@ -9,14 +9,17 @@ import { useOpenTicket } from '../../counter/open-ticket.ts';
 import { useSession } from '../../counter/session.ts';
 import { useUnreadOutcomes } from '../../counter/unread-outcomes.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
-import { outcomeHeading, outcomeInShort, outcomeStep, outcomeTone } from './outcome-bar-words.ts';
+import { outcomeHeading, outcomeInShort, outcomeTone, shownOutcomes } from './outcome-bar-words.ts';
+import { useLowWindow } from './use-low-window.ts';
 import styles from './outcomes-bar.module.css';
 
 /**
  * Over every screen, how the orders ended that went on beside another ticket, until somebody has looked. The one of the
- * ticket in front stands on its own screen. `onUnknown` leads to where an unknown order is found out about.
+ * ticket in front stands on its own screen.
+ * An order that nobody knows the outcome of stands in the bar of those orders, once. Where there are several the worst
+ * is shown and the others open over the screen, so that no screen is pushed out of a small window.
  */
-export function OutcomesBar({ onUnknown }: { readonly onUnknown: (ticketId: string) => void }) {
+export function OutcomesBar() {
   const { rows, read } = useUnreadOutcomes();
   const door = useSession(({ session }) => session?.door);
   const records = useSession(({ session }) => session?.records.kind);
@@ -24,16 +27,18 @@ export function OutcomesBar({ onUnknown }: { readonly onUnknown: (ticketId: stri
     if (records === 'open' || records === 'closed') void read();
   }, [door, records, read]);
   const inFront = useOpenTicket(({ ticket }) => ticket?.id ?? null);
-  const shown = rows.filter(({ ticketId }) => ticketId !== inFront);
-  const first = shown[0];
+  const beside = rows.filter(({ ticketId }) => ticketId !== inFront);
+  const shown = shownOutcomes(beside);
+  const [first, ...more] = shown;
+  const low = useLowWindow();
+  const folded = more.length > (low ? 0 : 1);
+  const [open, setOpen] = useState(false);
   const look = async (row: OrderOutcome): Promise<void> => {
-    const { seen } = useUnreadOutcomes.getState();
-    if (row.outcome.kind === 'unknown') onUnknown(row.ticketId);
-    else if (row.ticketState === null || (await goToOrder(row))) await seen(row.submissionId);
-    if (row.outcome.kind === 'unknown') await seen(row.submissionId);
+    setOpen(false);
+    if (row.ticketState === null || (await goToOrder(row))) await useUnreadOutcomes.getState().seen(row.submissionId);
   };
   useKeyAction('read outcome', () => (first === undefined ? undefined : look(first)), first !== undefined);
-  const ids = shown.map(({ submissionId }) => submissionId).join('\n');
+  const ids = beside.map(({ submissionId }) => submissionId).join('\n');
   useEffect(() => {
     const { rows: now, told, tell: note } = useUnreadOutcomes.getState();
     for (const row of now) {
@@ -48,14 +53,23 @@ export function OutcomesBar({ onUnknown }: { readonly onUnknown: (ticketId: stri
       });
     }
   }, [ids]);
-  if (shown.length === 0) return null;
+  if (first === undefined) return null;
+  const row = (each: OrderOutcome) => (
+    <OutcomeRow key={each.submissionId} row={each} keyed={each === first} onLook={() => void look(each)} />
+  );
   return (
-    <aside aria-label="How orders ended">
-      <ul className={styles.list}>
-        {shown.map((row) => (
-          <OutcomeRow key={row.submissionId} row={row} keyed={row === first} onLook={() => void look(row)} />
-        ))}
-      </ul>
+    <aside aria-label="How orders ended" className={styles.region}>
+      <div className={styles.first}>
+        <ul className={styles.list}>{row(first)}</ul>
+        {folded ? (
+          <Button size="small" variant="quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+            {open ? 'Show fewer' : `and ${more.length} more`}
+          </Button>
+        ) : null}
+      </div>
+      {more.length === 0 || (folded && !open) ? null : (
+        <ul className={classNames(styles.list, folded ? styles.over : undefined)}>{more.map(row)}</ul>
+      )}
     </aside>
   );
 }
@@ -74,11 +88,11 @@ function OutcomeRow({
   return (
     <li className={classNames(styles.bar, styles[tone])}>
       <StatusIcon tone={tone} size={18} />
-      <p className={styles.words}>
+      <p className={styles.words} title={`${outcomeHeading(row)}: ${outcomeInShort(row.outcome)}`}>
         <strong>{outcomeHeading(row)}:</strong> {outcomeInShort(row.outcome)}
       </p>
       <Button size="small" {...(keyed ? { keyAction: 'read outcome' as const } : {})} onClick={onLook}>
-        {outcomeStep(row.outcome)}
+        See the order
       </Button>
       <Button size="small" variant="quiet" onClick={() => void useUnreadOutcomes.getState().seen(row.submissionId)}>
         Understood

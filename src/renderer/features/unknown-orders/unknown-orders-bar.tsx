@@ -39,7 +39,7 @@ export function UnknownOrdersBar() {
         {words === null ? null : (
           <div className={classNames(styles.bar, unknown ? styles.unknown : styles.sending)}>
             <Icon className={styles.icon} size={18} aria-hidden="true" />
-            <p className={styles.words}>
+            <p className={styles.words} title={`${words.title} ${words.words}`}>
               <strong>{words.title}</strong> {words.words}
             </p>
             {unknown ? (

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   outcomeHeading,
   outcomeInShort,
-  outcomeStep,
   outcomeTone,
+  shownOutcomes,
 } from '../../../../../src/renderer/features/outcomes/outcome-bar-words.ts';
 import type { Outcome } from '../../../../../src/shared/domain/submission.ts';
 import type { OrderOutcome } from '../../../../../src/shared/records-view.ts';
@@ -24,34 +24,39 @@ describe('the bar of outcomes', () => {
     expect(outcomeHeading({ ...row, customer: '', customerReference: '' })).toBe('An order');
   });
 
-  it.each<readonly [Outcome, string, string, string]>([
-    [{ kind: 'acknowledged', transactionId: 'EX-123' }, 'placed, EX-123', 'See the order', 'fit'],
-    [
-      { kind: 'refused', status: 422, said: 'No such account' },
-      'the service said no: No such account',
-      'See the order',
-      'no',
-    ],
-    [{ kind: 'refused', status: 422, said: null }, 'the service said no: it gave no reason', 'See the order', 'no'],
+  it.each<readonly [Outcome, string, string]>([
+    [{ kind: 'acknowledged', transactionId: 'EX-123' }, 'placed, EX-123', 'fit'],
+    [{ kind: 'refused', status: 422, said: 'No such account' }, 'the service said no: No such account', 'no'],
+    [{ kind: 'refused', status: 422, said: null }, 'the service said no: it gave no reason', 'no'],
     [
       { kind: 'not sent', reason: 'connection refused' },
       'not sent: the service refused the connection. Nothing reached the service.',
-      'See the order',
       'condition',
     ],
     [
       { kind: 'unknown', happened: 'the connection was cut', status: null },
       'not known, the connection was cut. Do not enter it again',
-      'Find out',
       'condition',
     ],
-  ])('says how %j ended and what is next', (outcome, words, step, tone) => {
+  ])('says how %j ended', (outcome, words, tone) => {
     expect(outcomeInShort(outcome)).toBe(words);
-    expect(outcomeStep(outcome)).toBe(step);
     expect(outcomeTone(outcome)).toBe(tone);
   });
 
   it('shortens what the service says at length', () => {
     expect(outcomeInShort({ kind: 'refused', status: 422, said: 'x'.repeat(5_000) }).length).toBeLessThan(200);
+  });
+
+  it('shows the worst first, and an unknown one in the bar of its own alone', () => {
+    const rows = (['acknowledged', 'unknown', 'not sent', 'acknowledged', 'refused'] as const).map((kind, at) => {
+      const outcome: Outcome = {
+        acknowledged: { kind: 'acknowledged', transactionId: 'EX-1' } as const,
+        unknown: { kind: 'unknown', happened: 'it was cut', status: null } as const,
+        'not sent': { kind: 'not sent', reason: 'connection refused' } as const,
+        refused: { kind: 'refused', status: 422, said: null } as const,
+      }[kind];
+      return { ...row, submissionId: `S${at}`, outcome };
+    });
+    expect(shownOutcomes(rows).map(({ submissionId }) => submissionId)).toEqual(['S4', 'S2', 'S0', 'S3']);
   });
 });
