@@ -135,6 +135,8 @@ test('many orders that ended beside the ticket leave a small window its foot and
   await counter.openPart(PARTS.hiluxHarness);
   await page.setViewportSize({ width: 1024, height: 592 });
   await counter.addPart(PARTS.hiluxHarness);
+  await expect(page.getByRole('region', { name: 'Goes with it' })).toBeVisible();
+  await expect(counter.line(PARTS.hiluxHarness).getByLabel('Quantity')).toBeInViewport({ ratio: 0.9 });
   await counter.enterCustomer({ ...PRACTICE_SALE.customer, name: 'Flo Example' }, ownSale().address, '');
   for (const screen of ['ticket', 'review'] as const) {
     if (screen === 'review') await counter.review();
