@@ -224,8 +224,7 @@ export const LIST_PANELS = [
   }),
   panel('How orders ended', 'bar', {
     one: () => outcomes([{ kind: 'acknowledged', transactionId: '3f2504e0-4f89-11d3-9a0c-0305e82c3301' }]),
-    unknown: () =>
-      outcomes([{ kind: 'unknown', happened: 'the connection was cut before an answer came', status: null }]),
+    refused: () => outcomes([{ kind: 'refused', status: 422, said: 'No customer account ACC-1042 for this store.' }]),
     several: () =>
       outcomes([
         { kind: 'acknowledged', transactionId: '3f2504e0-4f89-11d3-9a0c-0305e82c3301' },
