@@ -7,7 +7,6 @@ import {
   type Lexicon,
   lexiconFor,
   LOOSE,
-  MIXED_UP,
   piecesOf,
   readWords,
   SAME,
@@ -98,7 +97,7 @@ export function closenessOfKinds(attribute: KindAttribute, one: KindValue, other
   const right = withImpliedKind(other);
   return Math.max(
     WRITING,
-    ofSets(lexicon, left.kinds, right.kinds, attribute === 'fuel_type' ? MIXED_UP : WRITING),
+    ofSets(lexicon, left.kinds, right.kinds, attribute === 'fuel_type' ? LOOSE : WRITING),
     ofSets(lexicon, left.cabs, right.cabs, WRITING),
     ofCounts(attribute, one.count, other.count),
     ofStrange(one, other),

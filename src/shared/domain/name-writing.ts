@@ -1,4 +1,25 @@
 import {
+  type CodePattern,
+  type CodeRange,
+  completed,
+  endsOf,
+  fitsPattern,
+  isChassisOf,
+  isInRange,
+  looksLike,
+  patternOf,
+  rangeOf,
+} from './code-writing.ts';
+import { closenessOfEngines, type EngineValue, readEngine } from './engine-writing.ts';
+import {
+  arabicOf,
+  asModelYear,
+  readingsOfMark,
+  withArabicEnd,
+  withArabicMarks,
+  withModelYears,
+} from './mark-writing.ts';
+import {
   type Closeness,
   closenessOfWords,
   DIFFERENT,
@@ -21,8 +42,16 @@ export interface NameValue {
   /** The one text that it is compared in: letters and digits, its mark in Arabic. */
   readonly bare: string;
   readonly words: readonly string[];
+  /** Its words as they are written, where the table has several of them as one; else the same. */
+  readonly pieces: readonly string[];
   /** Other texts that may be meant by it: a V that may be a five, a mark that is run together with the name. */
   readonly readings: readonly string[];
+  /** Places that it leaves open; null where it leaves none. */
+  readonly pattern: CodePattern | null;
+  /** The range that it is; null where it is none. */
+  readonly range: CodeRange | null;
+  /** What the text of an engine says. */
+  readonly engine: EngineValue | null;
 }
 
 /** Attributes in which a number behind the name is its mark or generation. */
@@ -34,31 +63,14 @@ const CODED: ReadonlySet<string> = new Set(['series', 'engine']);
 /** Attributes that are written out, so that a letter may be missing or two be swapped. */
 const WRITTEN_OUT: ReadonlySet<string> = new Set(['make', 'model']);
 
-const ROMANS: ReadonlyMap<string, string> = new Map([
-  ['II', '2'],
-  ['III', '3'],
-  ['IV', '4'],
-  ['VI', '6'],
-  ['VII', '7'],
-  ['VIII', '8'],
-  ['IX', '9'],
-]);
-/** Numerals that are letters of names as well. */
-const LETTER_ROMANS: ReadonlyMap<string, string> = new Map([
-  ['I', '1'],
-  ['V', '5'],
-  ['X', '10'],
-]);
-
-const MARK_WORD = /^(?:MK|MARK|SERIES|SER|GEN|GENERATION|PHASE|PH)$/;
-const MARK_WITH_NUMBER = /^(?:MK|MARK|SERIES|GEN|PHASE)(\d+|[IVX]+)$/;
 const NUMBER = /^\d+$/;
-const ORDINAL = /^(\d+)(?:ST|ND|RD|TH)$/;
 
-/** "MY2018" is "MY18". */
-const MODEL_YEAR = /^MY20(?=\d\d$)/;
 /** What stands behind the letter or digit of a class of models: "3 Series", "C-Class". */
 const CLASS_WORD = /^(?:SERIES|CLASS|KLASSE)$/;
+/** "3er" is 3 Series. */
+const GERMAN_SERIES = /^\dER$/;
+/** The letters of a model that has its size behind them: ML of ML350. */
+const LETTERS_BEFORE_SIZE = /^[A-Z]{2,3}(?=\d{3}[A-Z]?$)/;
 /** The fewest digits of a number that is a code of its own: the 200 of J200. */
 const SHORTEST_CODE = 3;
 
@@ -68,59 +80,54 @@ const SHORTEST_CONTAINED = 4;
 const SHORTEST_MISSPELT = 5;
 
 /** Reads one name of an attribute. Null where it holds no letter or digit. */
-export function readName(attribute: string, text: string): NameValue | null {
+export function readName(attribute: string, written: string): NameValue | null {
+  const text = withModelYears(written);
   const pieces = WHOLE_WORDS.has(attribute)
     ? text
         .replaceAll('+', ' PLUS ')
         .split(/[\s()]+/)
         .flatMap((word) => piecesOf(word).join('') || [])
-    : piecesOf(text).map((piece) => piece.replace(MODEL_YEAR, 'MY'));
-  const marked = MARKED.has(attribute) ? withArabicMarks(pieces) : pieces;
+    : piecesOf(text).flatMap((piece) => (GERMAN_SERIES.test(piece) ? [piece.charAt(0), 'SERIES'] : [piece]));
+  const isMarked = MARKED.has(attribute);
+  const marked = isMarked ? withArabicMarks(pieces) : pieces;
   const words = readWords(lexiconFor(attribute), marked).map(({ word }) => word);
-  const joined =
-    attribute === 'series' ? words.map((word, at) => (at === words.length - 1 ? runTogether(word) : word)) : words;
-  const bare = joined.join('');
-  if (bare === '') return null;
-  const readings = MARKED.has(attribute) ? otherReadings(joined) : [];
+  const joined = attribute === 'series' ? words.map(withArabicEnd) : words;
+  if (joined.join('') === '') return null;
+  const pattern = isMarked || CODED.has(attribute) ? patternOf(attribute, text) : null;
+  const bare = pattern !== null && /[#*?]|_(?!\w)|(?<!\w)_/.test(text) ? pattern : joined.join('');
+  const readings = isMarked ? readingsOfMark(joined) : [];
   return {
     bare,
     words: joined,
+    pieces: marked,
     readings: [...new Set([pieces.join(''), ...readings])].filter((each) => each !== bare),
+    pattern,
+    range: null,
+    engine: attribute === 'engine' ? readEngine(lexiconFor(attribute), text) : null,
   };
 }
 
-/** Pieces with "MkII", "Series 2", "2nd gen" and a "II" behind the name as 2. */
-function withArabicMarks(pieces: readonly string[]): readonly string[] {
-  const isMark = (piece: string | undefined): boolean => piece !== undefined && MARK_WORD.test(piece);
-  const numbered = pieces.map((piece, at) => {
-    const attached = MARK_WITH_NUMBER.exec(piece)?.[1];
-    const ordinal = isMark(pieces[at + 1]) ? ORDINAL.exec(piece)?.[1] : undefined;
-    const number = attached ?? ordinal ?? piece;
-    const behindMark = attached !== undefined || isMark(pieces[at - 1]);
-    const roman = at > 0 || behindMark ? ROMANS.get(number) : undefined;
-    return roman ?? (behindMark ? (LETTER_ROMANS.get(number) ?? number) : number);
+/** What the members of a list of codes may mean beside what is written: GUN126R in "GUN125R/126R", NT in "NS-NX". */
+export function readSpanned(attribute: string, members: readonly string[]): readonly NameValue[] {
+  if (!MARKED.has(attribute) && !CODED.has(attribute)) return [];
+  const whole = members.length === 1 ? [] : members.map((member) => readName(attribute, member)?.bare ?? '');
+  const shortened = whole.flatMap((item, at) => {
+    const before = whole.slice(0, at).findLast((each) => completed(item, each, '').length > 0) ?? '';
+    return completed(item, before, whole[at + 1] ?? '');
   });
-  return numbered.filter((piece, at) => {
-    if (!isMark(piece)) return true;
-    const number = numbered[at + 1] ?? '';
-    return !NUMBER.test(number) && !ORDINAL.test(pieces[at - 1] ?? '');
+  const ranges = members.flatMap((member) => {
+    const ends = endsOf(withModelYears(member))?.map((end) => asModelYear(readName(attribute, end)?.bare ?? ''));
+    if (ends === undefined) return [];
+    const [from = '', to = ''] = ends;
+    return [to, ...(NUMBER.test(to.charAt(0)) ? completed(to, from, '') : [])].flatMap(
+      (end) => rangeOf(from, end) ?? [],
+    );
   });
-}
-
-/** "PXII" is PX2: only a double or triple stroke is surely a numeral. */
-function runTogether(word: string): string {
-  return word.replace(/(?<=[A-Z0-9])III$/, '3').replace(/(?<=[A-Z0-9])II$/, '2');
-}
-
-/** What else the numeral at the end may mean: "PX IV" and "PXIV", "Golf V", "VE S2", a "II" alone. */
-function otherReadings(words: readonly string[]): readonly string[] {
-  const last = words.at(-1) as string;
-  const before = words.slice(0, -1).join('');
-  const asNumber = ROMANS.get(last) ?? LETTER_ROMANS.get(last) ?? /^S(\d)$/.exec(last)?.[1];
-  const attached = [...ROMANS, ...LETTER_ROMANS]
-    .filter(([roman]) => last.length > roman.length && last.endsWith(roman))
-    .map(([roman, arabic]) => before + last.slice(0, -roman.length) + arabic);
-  return asNumber === undefined ? attached : [before + asNumber, ...attached];
+  const none = { words: [], readings: [], pattern: null, engine: null };
+  return [
+    ...shortened.map((bare) => ({ ...none, bare, words: [bare], pieces: [bare], range: null })),
+    ...ranges.map((range) => ({ ...none, bare: `${range.from}-${range.to}`, pieces: [], range })),
+  ];
 }
 
 /** How near two names of an attribute are. */
@@ -130,14 +137,48 @@ export function closenessOfNames(attribute: string, one: NameValue, other: NameV
   if (byTable !== DIFFERENT) return byTable;
   const readings = [one.bare, ...one.readings];
   if ([other.bare, ...other.readings].some((reading) => readings.includes(reading))) return WRITING;
+  if (one.range !== null || other.range !== null) return isSpanned(one, other) ? WRITING : DIFFERENT;
+  if (attribute === 'model' && (isSizeOf(one, other) || isSizeOf(other, one))) return WRITING;
   const contained = wordsContained(attribute, one, other) ?? wordsContained(attribute, other, one);
   if (contained !== null) return contained;
+  const described = one.engine && other.engine && closenessOfEngines(one.engine, other.engine);
+  if (described !== null) return described;
+  if (isOpenFor(one, other) || isOpenFor(other, one)) return WRITING;
   if (isModelOfClass(one, other) || isModelOfClass(other, one)) return LOOSE;
-  if (CODED.has(attribute) && (isCodeOf(one, other) || isCodeOf(other, one))) return LOOSE;
+  if (CODED.has(attribute) && isOneCode(attribute, one, other)) return WRITING;
   if (isAbbreviation(one, other) || isAbbreviation(other, one)) return WRITING;
-  if (WRITTEN_OUT.has(attribute) && isMisspelt(one.bare, other.bare)) return WRITING;
+  if (WRITTEN_OUT.has(attribute) && isMisspelt(wordsApart(one, other), wordsApart(other, one))) return WRITING;
   if (isBeginning(one.bare, other.bare) || isBeginning(other.bare, one.bare)) return LOOSE;
-  return attribute === 'engine' && isDescription(one) !== isDescription(other) ? LOOSE : DIFFERENT;
+  const isShortened = (less: NameValue, more: NameValue): boolean =>
+    wordsShortened(attribute, less.words, more.words) || wordsShortened(null, less.pieces, more.pieces);
+  return isShortened(one, other) || isShortened(other, one) ? WRITING : DIFFERENT;
+}
+
+/** Whether a range spans the other name, or is one beside another range. */
+function isSpanned(one: NameValue, other: NameValue): boolean {
+  const within = ({ range }: NameValue, { bare, readings }: NameValue): boolean =>
+    range !== null && [bare, ...readings].some((reading) => isInRange(range, reading));
+  const ends = ({ range }: NameValue): readonly string[] => (range === null ? [] : [range.from, range.to]);
+  return (
+    within(one, other) ||
+    within(other, one) ||
+    ends(one).some((end) => within(other, { ...one, bare: end })) ||
+    ends(other).some((end) => within(one, { ...other, bare: end }))
+  );
+}
+
+/** Whether a name leaves places open in which the other one fits. */
+function isOpenFor({ pattern }: NameValue, other: NameValue): boolean {
+  return pattern !== null && fitsPattern(pattern, other.pattern ?? other.bare);
+}
+
+/** Whether two codes may be one: the number of the other, the end of its chassis, or misread. */
+function isOneCode(attribute: string, one: NameValue, other: NameValue): boolean {
+  const isOne = (less: NameValue, more: NameValue): boolean =>
+    isCodeOf(less, more) ||
+    looksLike(less.bare, more.bare) ||
+    (attribute === 'series' && [less.bare, ...less.words].some((word) => isChassisOf(word, more.bare)));
+  return isOne(one, other) || isOne(other, one);
 }
 
 /** Whether all of one name stands in the other, as words of it or in a row; null where it does not. */
@@ -151,8 +192,10 @@ function wordsContained(attribute: string, less: NameValue, more: NameValue): Cl
 /** The words without those of a name; null where not all of it is among them. */
 function withoutWords(words: readonly string[], name: NameValue): readonly string[] | null {
   for (let from = 0; from < words.length; from += 1) {
-    for (let to = from + 1; to <= words.length; to += 1) {
-      if (words.slice(from, to).join('') === name.bare) return [...words.slice(0, from), ...words.slice(to)];
+    let run = '';
+    for (let to = from; to < words.length && name.bare.startsWith(run); to += 1) {
+      run += words[to];
+      if (run === name.bare) return words.toSpliced(from, to + 1 - from);
     }
   }
   return name.words.every((word) => words.includes(word)) ? words.filter((word) => !name.words.includes(word)) : null;
@@ -164,11 +207,19 @@ function seriesOf({ bare }: NameValue): string {
 }
 
 /** Whether a name is a class and the other one a model of it by its number: "3 Series" and 320i, "C-Class" and C200. */
-function isModelOfClass({ words }: NameValue, { bare }: NameValue): boolean {
-  const [stem = '', behind = ''] = words;
-  if (words.length !== 2 || !CLASS_WORD.test(behind)) return false;
+function isModelOfClass({ pieces }: NameValue, { bare }: NameValue): boolean {
+  const [stem = '', behind = ''] = pieces;
+  if (pieces.length !== 2 || !CLASS_WORD.test(behind)) return false;
   const rest = bare.startsWith(stem) ? bare.slice(stem.length) : '';
   return /^\d$/.test(stem) ? /^\d\d(?!\d)/.test(rest) : /^[A-Z]{1,3}$/.test(stem) && /^\d/.test(rest);
+}
+
+/** Whether a model is one of a class as the table has its letters: ML350 of the M-Class. */
+function isSizeOf({ bare }: NameValue, other: NameValue): boolean {
+  const [letters] = LETTERS_BEFORE_SIZE.exec(bare) ?? [];
+  return (
+    letters !== undefined && CLASS_WORD.test(other.pieces.at(-1) as string) && isNear('model', letters, other.bare)
+  );
 }
 
 /** Whether a name is the number in another's code: 200 of URJ200R, "200 Series" of J200, 642.898 of OM642. */
@@ -198,9 +249,15 @@ function isAbbreviation(short: NameValue, long: NameValue): boolean {
   return isConsonantsOf(short.bare, long.bare);
 }
 
+/** The words of a name that another one has not, in one: the C-Class is not a misspelt E-Class. */
+function wordsApart(one: NameValue, other: NameValue): string {
+  return one.pieces.filter((piece) => !other.pieces.includes(piece)).join('');
+}
+
 /** Whether two words differ in one letter, or in two neighbours that are swapped: "Tuscon". */
 function isMisspelt(one: string, other: string): boolean {
-  if (Math.min(one.length, other.length) < SHORTEST_MISSPELT || /\d/.test(one + other)) return false;
+  if (Math.min(one.length, other.length) < SHORTEST_MISSPELT || Math.abs(one.length - other.length) > 1) return false;
+  if (/\d/.test(one + other)) return false;
   let from = 0;
   while (from < one.length && one.charAt(from) === other.charAt(from)) from += 1;
   const [left, right] = [one.slice(from), other.slice(from)];
@@ -208,7 +265,67 @@ function isMisspelt(one: string, other: string): boolean {
   return left.slice(1) === right || left === right.slice(1) || left.slice(1) === right.slice(1) || swapped === right;
 }
 
-/** Whether an engine is described, not named by its code: "2.8 turbo diesel", "V6". */
-function isDescription({ words }: NameValue): boolean {
-  return words.some((word) => /^(?:TURBO|DIESEL|PETROL|CYL\w*|LITRES?|[VI]\d{1,2}|TD|HYBRID|ELECTRIC)$/.test(word));
+/** The fewest letters of a word that is shortened beside others; a badge of a few letters is none. */
+const SHORTEST_LENGTHENED = 4;
+
+/**
+ * Whether all words of a name are in another one, in any order, each as it is, shortened or misspelt, or near by the table
+ * of an attribute.
+ */
+function wordsShortened(attribute: string | null, less: readonly string[], more: readonly string[]): boolean {
+  const missing = less.filter((word) => !more.includes(word));
+  const hasCommon = missing.length < less.length;
+  let left = more.filter((word) => !less.includes(word));
+  return missing.every((word) => {
+    const run = runOf(word, left, less.length > 1 ? hasCommon : null);
+    if (run === null) return attribute !== null && isNearOneOf(attribute, word, more);
+    left = left.toSpliced(run.at, run.length);
+    return true;
+  });
+}
+
+/** Whether the table has a word near one of a name, and near every other one of it that the table has. */
+function isNearOneOf(attribute: string, word: string, words: readonly string[]): boolean {
+  const { readAs } = lexiconFor(attribute);
+  const known = words.filter((each) => readAs.has(each));
+  return known.length > 0 && known.every((each) => isNear(attribute, word, each));
+}
+
+function isNear(attribute: string, one: string, other: string): boolean {
+  return closenessOfWords(lexiconFor(attribute), one, other) !== DIFFERENT;
+}
+
+/**
+ * The words that one word stands for: the one that it is a shortened or misspelt writing of, or several by their initials.
+ * An initial alone counts only where the names have another word in common; a word that is all of a name, here null, only
+ * where it is misspelt.
+ */
+function runOf(word: string, words: readonly string[], hasCommon: boolean | null) {
+  const at = words.findIndex((each) => isWordOf(word, each, hasCommon));
+  if (at >= 0) return { at, length: 1 };
+  if (hasCommon !== true || word.length < 2) return null;
+  const initials = words
+    .map((each) => each.charAt(0))
+    .join('')
+    .indexOf(word);
+  return initials < 0 ? null : { at: initials, length: word.length };
+}
+
+function isWordOf(short: string, long: string, hasCommon: boolean | null): boolean {
+  if ((arabicOf(short) ?? short) === (arabicOf(long) ?? long)) return true;
+  if (isMisspelt(short, long) && (isSpoken(short) || isSpoken(long))) return true;
+  if (hasCommon === null || short.charAt(0) !== long.charAt(0) || long.length < SHORTEST_LENGTHENED) return false;
+  if (/\d/.test(short + long) || !/[AEIOU]/.test(long)) return false;
+  if (short.length === 1) return hasCommon;
+  return long.startsWith(short) || isConsonantsOf(short, long) || isFirstAndLast(short, long);
+}
+
+/** Whether letters are a word that is spoken, not a badge of letters. */
+function isSpoken(word: string): boolean {
+  return /[AEIOUY].*[AEIOUY]/.test(word);
+}
+
+/** Whether two letters are the first and the last consonant of a word: GD of GRAND. */
+function isFirstAndLast(short: string, long: string): boolean {
+  return short.length === 2 && short === long.charAt(0) + long.replace(/[AEIOUY]/g, '').slice(-1);
 }

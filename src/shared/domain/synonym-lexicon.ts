@@ -20,6 +20,8 @@ export interface Lexicon {
   readonly readAs: ReadonlyMap<string, string>;
   /** Words that may be one or are mixed up, by both of them joined with a blank. */
   readonly near: ReadonlyMap<string, Closeness>;
+  /** Words that describe a thing where another record has its code. */
+  readonly describing: ReadonlySet<string>;
   /** The most pieces that one word of the table is written in. */
   readonly longest: number;
 }
@@ -52,12 +54,13 @@ export function lexiconFor(attribute: string): Lexicon {
 export function lexiconOf(rows: readonly SynonymRow[]): Lexicon {
   const readAs = new Map<string, string>();
   const near = new Map<string, Closeness>();
+  const describing = new Set(rows.flatMap(({ how, words }) => (how === 'describe' ? words.map(bareWriting) : [])));
   for (const { how, words } of rows) {
     const [first = '', ...others] = words.map(bareWriting);
     if (how === 'are one') for (const other of others) readAs.set(other, first);
     if (how === 'say nothing') for (const word of [first, ...others]) readAs.set(word, '');
   }
-  for (const { how, words } of rows) {
+  for (const { how, words } of rows.filter((row) => row.how !== 'describe')) {
     const read = words.map((word) => readAs.get(bareWriting(word)) ?? bareWriting(word));
     for (const word of read) if (word !== '' && !readAs.has(word)) readAs.set(word, word);
     if (how !== 'may be one' && how !== 'are mixed up') continue;
@@ -67,7 +70,7 @@ export function lexiconOf(rows: readonly SynonymRow[]): Lexicon {
     }
   }
   const longest = Math.max(1, ...rows.flatMap(({ words }) => words.map((word) => piecesOf(word).length)));
-  return { readAs, near, longest };
+  return { readAs, near, describing, longest };
 }
 
 function setNearer(near: Map<string, Closeness>, pair: string, closeness: Closeness): void {
@@ -96,6 +99,18 @@ export function readWords(lexicon: Lexicon, pieces: readonly string[]): readonly
     at += run?.length ?? 1;
   }
   return words;
+}
+
+/** The pieces of a text without the words that describe. */
+export function withoutDescribing({ describing, longest }: Lexicon, pieces: readonly string[]): readonly string[] {
+  const left: string[] = [];
+  for (let at = 0; at < pieces.length; ) {
+    let length = Math.min(longest, pieces.length - at);
+    while (length > 0 && !describing.has(pieces.slice(at, at + length).join(''))) length -= 1;
+    if (length === 0) left.push(pieces[at] as string);
+    at += Math.max(1, length);
+  }
+  return left;
 }
 
 /** The fewest letters of a word that is looked for within a longer one. */
@@ -137,10 +152,10 @@ export function lengthened({ readAs }: Lexicon, word: string): string | null {
   return meant.size === 1 && only !== undefined ? only : null;
 }
 
-/** Whether a text is a word without its vowels, or without some consonants in the middle as well: WGN, SDN. */
+/** Whether a text is a word without its vowels but a first one, or without some consonants in the middle as well: WGN, EDTN. */
 export function isConsonantsOf(short: string, word: string): boolean {
-  if (!/^[B-DF-HJ-NP-TV-Z]{3,}$/.test(short) || !/^[A-Z]+$/.test(word)) return false;
-  const consonants = word.replace(/[AEIOUY]/g, '');
+  if (!/^[A-Z][B-DF-HJ-NP-TV-Z]{2,}$/.test(short) || !/^[A-Z]+$/.test(word)) return false;
+  const consonants = word.replace(/(?<!^)[AEIOUY]/g, '');
   return word.startsWith(short.charAt(0)) && consonants.endsWith(short.slice(-1)) && isInOrder(short, consonants);
 }
 

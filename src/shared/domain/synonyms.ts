@@ -9,6 +9,7 @@
  * - `are mixed up`: two things that records are known to confuse. Nothing is decided by the difference, but a customer can
  *   be asked which it is.
  * - `say nothing`: words that add nothing and are left out.
+ * - `describe`: words that tell of an engine without naming its code. Beside a code nothing is decided by them.
  */
 const TABLE = `
 make | are one      | Volkswagen, VW, Volks Wagen
@@ -38,7 +39,9 @@ make | may be one   | Volvo, Polestar
 make | may be one   | Nissan, Datsun
 make | may be one   | BMW, Mini, Alpina
 make | may be one   | Isuzu, Isuzu Ute, IUA
-make | are one      | Mitsubishi, Mitsi
+make | are one      | Mitsubishi, Mitsi, MMAL, MMC
+make | may be one   | Mercedes-Benz, Daimler AG
+make | are one      | Toyota, TYT
 make | are one      | Rolls-Royce, RR
 model | are one     | LandCruiser, Land Cruiser, Landcrusier
 model | may be one  | LandCruiser, LC
@@ -46,6 +49,14 @@ model | may be one  | LandCruiser 200, LC200, 200 Series, LandCruiser
 model | may be one  | LandCruiser 300, LC300, 300 Series, LandCruiser
 model | may be one  | LandCruiser 100, LC100, 100 Series, LandCruiser
 model | may be one  | LandCruiser 80, LC80, 80 Series, LandCruiser
+model | may be one  | LandCruiser 70, LandCruiser 76
+model | may be one  | LandCruiser 70, LandCruiser 78
+model | may be one  | LandCruiser 70, LandCruiser 79
+model | may be one  | LandCruiser, LandCruiser 76, LC76, VDJ76, HZJ76, GDJ76, 76 Series, J70
+model | may be one  | LandCruiser, LandCruiser 78, LC78, VDJ78, HZJ78, GDJ78, 78 Series, Troop Carrier, J70
+model | may be one  | LandCruiser, LandCruiser 79, LC79, VDJ79, HZJ79, GDJ79, 79 Series, J70
+model | may be one  | LandCruiser, J80, J100, J200, J300, VDJ200, UZJ100, HDJ100, FZJ80, HDJ80
+model | may be one  | Prado, J90, J120, J150, J250, KDJ120, GRJ120, KDJ150, GDJ150, GRJ150
 model | may be one  | LandCruiser 70, LC70, LC76, LC78, LC79, 70 Series, 76 Series, 78 Series, 79 Series, LandCruiser
 model | may be one  | Prado, LandCruiser, LC150, LC120, 150 Series, 120 Series
 model | may be one  | Ranger, Raptor, Ranger Raptor
@@ -65,6 +76,52 @@ model | may be one  | X-Trail, Rogue
 model | may be one  | Commodore, Calais, Berlina
 model | may be one  | HiAce, Commuter
 model | may be one  | D-Max, Rodeo
+model | may be one  | Everest, Endeavour
+model | may be one  | Colorado 7, Trailblazer
+model | may be one  | Colorado, S10
+model | may be one  | Patrol, Safari
+model | may be one  | Liberty, Legacy
+model | may be one  | Impreza, WRX
+model | may be one  | XV, Crosstrek
+model | may be one  | Tucson, ix35
+model | may be one  | Carnival, Sedona
+model | may be one  | Mazda6, Atenza
+model | may be one  | Mazda3, Axela
+model | may be one  | Mazda2, Demio
+model | may be one  | MX-5, Miata
+model | may be one  | BT-50, B-Series, Bravo
+model | may be one  | Yaris, Vitz, Echo
+model | may be one  | Fortuner, SW4
+model | may be one  | 86, GT86, GR86, BRZ
+model | may be one  | Vito, Valente, Viano, V-Class
+model | may be one  | M-Class, ML, GLE
+model | may be one  | Transporter, Kombi, T6, T6.1
+model | may be one  | Discovery, Discovery 3, LR3
+model | may be one  | Discovery, Discovery 4, LR4
+model | may be one  | Freelander 2, LR2
+model | may be one  | Defender, Defender 110
+model | may be one  | Defender, Defender 90
+model | may be one  | Discovery Sport, Disco Sport
+model | may be one  | Transit, Tourneo
+model | may be one  | Cruze, Cruise
+model | may be one  | Mondeo, Fusion
+model | may be one  | Barina, Corsa
+model | may be one  | Vitara, Escudo
+model | may be one  | Express, L300, Delica
+model | may be one  | Triton, Strada
+model | may be one  | Qashqai, Dualis, Rogue Sport
+model | may be one  | Tiida, Versa
+model | may be one  | Micra, March
+model | may be one  | Pulsar, Sentra
+model | may be one  | Musso, Korando Sports
+model | may be one  | Stavic, Rodius
+model | may be one  | Cannon, Ute
+model | may be one  | Steed, Wingle
+model | may be one  | Koleos, QM5
+model | may be one  | Master, Movano
+model | may be one  | 500, Cinquecento
+model | may be one  | Atto 3, Yuan Plus
+variant | may be one | Standard, Base, Std
 body | are one      | dual cab, double cab, crew cab, twin cab, dual, double, crew, D/Cab, four door cab
 body | may be one   | dual cab, DC
 body | are one      | single cab, regular cab, standard cab, single, S/Cab
@@ -80,7 +137,12 @@ body | may be one   | ute, cab-chassis
 body | may be one   | cab-chassis, truck, table top, flat bed
 body | are one      | wagon, station wagon, estate, S/Wagon
 body | may be one   | wagon, SUV, sportwagon, sports wagon, tourer, touring, people mover, MPV, crossover, troop carrier, troopy, hard top
-body | may be one   | SUV, crossover, soft roader, off-road
+body | may be one   | wagon, SUV, crossover, soft roader, off-road, off-roader
+body | may be one   | ute, truck
+body | may be one   | ute, tub, cargo bed
+body | may be one   | sedan, gran coupe
+body | may be one   | coupe, gran coupe
+body | may be one   | hatch, gran coupe, gran turismo
 body | may be one   | troop carrier, troopy, personnel carrier
 body | are one      | hatch, hatchback
 body | may be one   | hatch, liftback, fastback, sportback
@@ -117,6 +179,7 @@ fuel_type | are one | plugin hybrid, plug-in hybrid, PHEV, plug-in
 fuel_type | may be one | hybrid, petrol hybrid, diesel hybrid, plugin hybrid, MHEV, mild hybrid, e-Power
 fuel_type | may be one | petrol hybrid, plugin hybrid
 fuel_type | are mixed up | petrol, hybrid, petrol hybrid, plugin hybrid, MHEV, mild hybrid, e-Power
+fuel_type | are mixed up | petrol, LPG
 fuel_type | are mixed up | diesel, hybrid, diesel hybrid, MHEV, mild hybrid
 fuel_type | are mixed up | electric, hybrid, petrol hybrid, plugin hybrid, e-Power
 fuel_type | are one | LPG, autogas, liquid petroleum gas, liquefied petroleum gas, LP gas
@@ -126,6 +189,7 @@ fuel_type | are one | CNG, natural gas, compressed natural gas
 fuel_type | may be one | CNG, gas
 fuel_type | are one | electric, EV, BEV, battery electric
 fuel_type | say nothing | turbo, turbocharged, twin turbo, bi-turbo, injected, injection, direct injection, common rail, supercharged, intercooled, EFI, fuel, engine, powered
+engine | describe | TD, TDI, BiTDI, TDCI, CRD, CRDI, HDI, BlueHDi, CDI, CDTI, DCI, JTD, D4D, D-4D, Di-D, DID, DDT, TSI, TFSI, FSI, GDI, GTDI, SIDI, MPI, MPFI, EFI, VVT, VVTi, VTEC, DOHC, SOHC, OHC, OHV, CAM, TWIN, BiT, BiT turbo, DT, TDV6, SDV6, TDV8, HEV, PHEV, MHEV, EV, LPG, CNG, ULP, AUTO, MAN, PUMA, VM, I-CTD, ICTD, CODE, TYPE, FUEL, IN, LINE, INLINE, FLAT
 transmission | are one | automatic, automatik, automatico, automatique, auto, auto transmission
 transmission | may be one | automatic, A, AT, tiptronic, steptronic, sports automatic, geartronic, sequential automatic
 transmission | are one | manual, manuale, manuell, manuelle, man, stick
@@ -142,8 +206,14 @@ transmission | say nothing | speed, sp, spd, gear, gears, transmission, gearbox,
 `;
 
 /** How the words of a row belong together. */
-export type Belonging = 'are one' | 'may be one' | 'are mixed up' | 'say nothing';
-const BELONGINGS: readonly string[] = ['are one', 'may be one', 'are mixed up', 'say nothing'] satisfies Belonging[];
+export type Belonging = 'are one' | 'may be one' | 'are mixed up' | 'say nothing' | 'describe';
+const BELONGINGS: readonly string[] = [
+  'are one',
+  'may be one',
+  'are mixed up',
+  'say nothing',
+  'describe',
+] satisfies Belonging[];
 
 /** One row of the table. */
 export interface SynonymRow {

@@ -1,6 +1,6 @@
 import { closenessOfKinds, KIND_ATTRIBUTES, type KindAttribute, type KindValue, readKind } from './kind-writing.ts';
-import { closenessOfLitres, litresOf } from './litres.ts';
-import { closenessOfNames, type NameValue, readName } from './name-writing.ts';
+import { closenessOfSizes, readSizes, type SizesValue } from './litres.ts';
+import { closenessOfNames, type NameValue, readName, readSpanned } from './name-writing.ts';
 import { type Closeness, DIFFERENT, MIXED_UP, SAME, WRITING } from './synonym-lexicon.ts';
 import type { VehicleAttribute } from './vehicle-choice.ts';
 
@@ -20,12 +20,19 @@ export type Comparison = 'same' | 'possibly the same' | 'different' | 'unknown';
 type ReadValue =
   | { readonly kind: 'number'; readonly text: string }
   | { readonly kind: 'words'; readonly text: string; readonly attribute: KindAttribute; readonly value: KindValue }
-  | { readonly kind: 'names'; readonly text: string; readonly names: readonly NameValue[] };
+  | { readonly kind: 'sizes'; readonly text: string; readonly sizes: SizesValue }
+  | {
+      readonly kind: 'names';
+      readonly text: string;
+      readonly names: readonly NameValue[];
+      /** What the members may mean as well: those of a list that are shortened, the span of a range. */
+      readonly spanned: readonly NameValue[];
+    };
 
 /** Attributes that a record may give as a list: a vehicle of one of them is of the list. */
 const LISTS: ReadonlySet<string> = new Set<VehicleAttribute>(['series', 'variant', 'engine']);
 /** What parts the members of a list. */
-const LIST_MARKS = /[,;/|]|\s(?:OR|AND)\s/;
+const LIST_MARKS = /[,;/|&]|\s(?:OR|AND|\+)\s/;
 
 const BLANKS_AND_HYPHENS = /[\s‐-―−-]+/g;
 /** What records write where they know nothing, or where every value is meant. */
@@ -91,8 +98,12 @@ function closenessOf(attribute: VehicleAttribute, one: AttributeValue, other: At
   if (left === null || right === null) return null;
   if (left.text === right.text) return SAME;
   if (left.kind === 'words' && right.kind === 'words') return closenessOfKinds(left.attribute, left.value, right.value);
-  if (left.kind === 'names' && right.kind === 'names') return closenessOfLists(attribute, left.names, right.names);
-  return attribute === 'engine_capacity' ? closenessOfLitres(left.text, right.text) : DIFFERENT;
+  if (left.kind === 'sizes' && right.kind === 'sizes') return closenessOfSizes(left.sizes, right.sizes);
+  if (left.kind !== 'names' || right.kind !== 'names') return DIFFERENT;
+  const written = closenessOfLists(attribute, left.names, right.names);
+  if (written <= WRITING || left.spanned.length + right.spanned.length === 0) return written;
+  const all = closenessOfLists(attribute, [...left.names, ...left.spanned], [...right.names, ...right.spanned]);
+  return all === DIFFERENT ? written : WRITING;
 }
 
 /** The nearest pair of two lists; a list is never the same as one of its members where the attribute is no list. */
@@ -116,21 +127,30 @@ function readValue(attribute: string, value: AttributeValue): ReadValue | null {
 }
 
 function readText(attribute: string, text: string): ReadValue | null {
-  if (attribute === 'engine_capacity') return numberRead(litresOf(text));
+  if (attribute === 'engine_capacity') return sizesRead(text);
   if (attribute === 'cylinders') return numberRead(cylinderCount(text));
   const kindAttribute = KIND_ATTRIBUTES.find((each) => each === attribute);
   if (kindAttribute !== undefined) {
     const value = SAYS_NO_KIND.test(text) ? null : readKind(kindAttribute, text);
     return value === null ? null : { kind: 'words', text: value.text, attribute: kindAttribute, value };
   }
+  const members = text.split(LIST_MARKS);
   const names = new Map(
-    text
-      .split(LIST_MARKS)
-      .flatMap((member) => readName(attribute, member) ?? [])
-      .map((name) => [name.bare, name]),
+    members.flatMap((member) => readName(attribute, member) ?? []).map((name) => [name.bare, name]),
   );
   if (names.size === 0) return null;
-  return { kind: 'names', text: [...names.keys()].sort().join(','), names: [...names.values()] };
+  return {
+    kind: 'names',
+    text: [...names.keys()].sort().join(','),
+    names: [...names.values()],
+    spanned: readSpanned(attribute, members),
+  };
+}
+
+function sizesRead(text: string): ReadValue | null {
+  const sizes = readSizes(text);
+  if (sizes === null) return null;
+  return { kind: 'sizes', text: sizes.litres.join(sizes.isRange ? '-' : ','), sizes };
 }
 
 function numberRead(text: string | null): ReadValue | null {

@@ -8,11 +8,12 @@ import {
   isOneAnswer,
 } from '../../../../src/shared/domain/vehicle-attributes.ts';
 import { VEHICLE_ATTRIBUTES, type VehicleAttribute } from '../../../../src/shared/domain/vehicle-choice.ts';
-import { rewritings, shortenings } from './writings.ts';
+import { readWritings } from './cases/read-cases.ts';
+import { HARMLESS, type Rewriting, rewritings, RULES, shortenings } from './writings.ts';
 
 /** Every pair of writings that the table of synonyms says are, or may be, one thing. */
 const PAIRS = SYNONYM_ROWS.flatMap(({ attribute, how, words }) =>
-  how === 'say nothing'
+  how === 'say nothing' || how === 'describe'
     ? []
     : words.flatMap((one, at) => words.slice(at + 1).map((other) => ({ attribute, how, one, other }))),
 );
@@ -41,17 +42,50 @@ describe('the table of synonyms', () => {
   });
 });
 
+function expectOneThing({ attribute, value, rewritten }: Rewriting): void {
+  const compare = (one: AttributeValue, other: AttributeValue) => compareAttribute(attribute, one, other);
+  expect(compare(value, rewritten)).not.toBe('different');
+  expect(compare(rewritten, value)).toBe(compare(value, rewritten));
+  expect(contradicts(attribute, value, rewritten)).toBe(false);
+  expect(isOneAnswer(attribute, value, rewritten)).toBe(true);
+}
+
 describe('another writing of a value', () => {
   it('is never different, contradicts nothing and is no other answer', () => {
+    fc.assert(fc.property(rewritings, expectOneThing), { numRuns: 3_000 });
+  });
+
+  it.each(Object.entries(RULES))('by a general rule is none either: %s', (_, rewriting) => {
+    fc.assert(fc.property(rewriting, expectOneThing), { numRuns: 1_000 });
+  });
+});
+
+const REAL_DIFFERENCES = readWritings().filter(({ outcome }) => outcome === 'different');
+
+describe('a real difference', () => {
+  it('stays one in other capitals, blanks and accents', () => {
+    const written = fc.constantFrom(...HARMLESS);
     fc.assert(
-      fc.property(rewritings, ({ attribute, value, rewritten }) => {
-        const compare = (one: AttributeValue, other: AttributeValue) => compareAttribute(attribute, one, other);
-        expect(compare(value, rewritten)).not.toBe('different');
-        expect(compare(rewritten, value)).toBe(compare(value, rewritten));
-        expect(contradicts(attribute, value, rewritten)).toBe(false);
-        expect(isOneAnswer(attribute, value, rewritten)).toBe(true);
+      fc.property(fc.constantFrom(...REAL_DIFFERENCES), written, written, (pair, one, other) => {
+        expect(compareAttribute(pair.attribute, one(pair.one), other(pair.other))).toBe('different');
       }),
-      { numRuns: 3_000 },
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('is left between two numbers of one chassis or mark', () => {
+    const number = fc.integer({ min: 100, max: 399 });
+    const writing = fc.constantFrom<(number: number) => string>(
+      (each) => `GUN${each}R`,
+      (each) => `GUN${each}`,
+      (each) => `PX Mk ${each}`,
+      (each) => `VF Series ${each}`,
+    );
+    fc.assert(
+      fc.property(number, number, writing, (one, other, write) => {
+        fc.pre(one !== other);
+        expect(compareAttribute('series', write(one), write(other))).toBe('different');
+      }),
     );
   });
 });
@@ -97,6 +131,10 @@ describe('two answers to one question', () => {
   it.each([
     ['fuel_type', 'Petrol', 'Hybrid', true],
     ['fuel_type', 'Petrol', 'Diesel', true],
+    ['fuel_type', 'Petrol/Diesel', 'Diesel', false],
+    ['engine_capacity', '2.4 / 2.8', '2.8', false],
+    ['engine_capacity', '2.4 / 2.8', '3.0', true],
+    ['series', 'GUN125R/126R', 'GUN126R', false],
     ['engine', '1GD', '1GD-FTV', false],
     ['model', 'Hilux', '-', false],
   ] as const)('contradict each other in the %s: %s and %s: %s', (attribute, one, other, expected) => {
