@@ -62,8 +62,14 @@ export interface CodeRange {
 const NUMBERED = /^(\D*)(\d+)(\D*)$/;
 const RANGE_MARK = /^(.*?\w)(\s*[‐-―−~-]\s*|\s+(?:TO|THRU|THROUGH|UNTIL)\s+)(\w.*)$/;
 
-/** The two ends of a text in capitals that is a range: "NS-NX", "NS to NX"; null where it is none. */
+/** A number and all above it: "MY17+", "MY17 on". */
+const OPEN_RANGE = /^\s*(([A-Z]*)\d+)\s*(?:\+|-|\s(?:ON|ONWARDS?|UP))\s*$/;
+const HIGHEST = '999';
+
+/** The two ends of a text in capitals that is a range: "NS-NX", "NS to NX", "MY17+"; null where it is none. */
 export function endsOf(text: string): readonly [from: string, to: string] | null {
+  const [, open, letters] = OPEN_RANGE.exec(text) ?? [];
+  if (open !== undefined && letters !== undefined) return [open, letters + HIGHEST];
   const [, from, , to] = RANGE_MARK.exec(text) ?? [];
   return from === undefined || to === undefined ? null : [from, to];
 }
@@ -71,7 +77,10 @@ export function endsOf(text: string): readonly [from: string, to: string] | null
 /** The range of two codes; null where nothing can stand between them, as between the two parts of D-MAX or CX-5. */
 export function rangeOf(from: string, to: string): CodeRange | null {
   const [one, other] = [NUMBERED.exec(from), NUMBERED.exec(to)];
-  if (one !== null && other !== null) return one[1] === other[1] ? { from, to } : null;
+  if (one !== null && other !== null) {
+    const isUp = one[1] === other[1] && Number(one[2]) <= Number(other[2]);
+    return isUp && (one[3] === other[3] || one[3] === '' || other[3] === '') ? { from, to } : null;
+  }
   const isLettered = /^[A-Z]{2,3}$/.test(from) && from.length === to.length && /^[A-Z]+$/.test(to);
   return isLettered && from.startsWith(to.charAt(0)) ? { from, to } : null;
 }
@@ -110,8 +119,14 @@ const CHASSIS = /^([A-Z]*)(\d{2,})([A-Z]*)$/;
 /** Whether a short code is the number of a chassis or its end: 79, J79 and 70 of VDJ79R, J15 of GDJ150R. */
 export function isChassisOf(short: string, long: string): boolean {
   const [, letters = '', number = '', behind = ''] = CHASSIS.exec(short) ?? [];
-  const [, all = '', whole = ''] = CHASSIS.exec(long) ?? [];
-  if (number === '' || whole === '' || behind !== '' || all.length <= letters.length || !all.endsWith(letters)) {
+  const [, all = '', whole = '', end = ''] = CHASSIS.exec(long) ?? [];
+  if (
+    number === '' ||
+    whole === '' ||
+    (behind !== '' && behind !== end) ||
+    all.length <= letters.length ||
+    !all.endsWith(letters)
+  ) {
     return false;
   }
   const isFamily = whole.length === number.length && number.endsWith('0') && whole.startsWith(number.slice(0, -1));

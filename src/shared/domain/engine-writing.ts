@@ -26,7 +26,7 @@ const WHOLE_LITRES = /(?<![\d.,A-Z])(\d)\s*(?:L|LT|LTR|LITRES?|LITERS?)(?![A-Z\d
 /** Cylinders and how they stand. Other letters than V, I and W may be a code's as well, and count nothing. */
 const LAYOUT = /(?<![A-Z\d])(?:[VIW]-?([2-6]|8|1[02])|[LHR]-?[2-6]|([2-6]|8|1[02])[\s-]*CYL[A-Z]*)(?![A-Z\d])/;
 /** Counts of valves, kilowatts and horses. */
-const COUNT = /^\d+(?:V|VALVES?|KW|HP|PS|BHP|NM)?$/;
+const COUNT = /(?<![A-Z\d])\d+\s*(?:V|VALVES?|KW|HP|PS|BHP|NM)(?![A-Z\d])/g;
 /** Letters in a code's length, or letters with digits. A longer word without a digit is no code. */
 const CODE = /^(?:[A-Z]{2,4}|(?=.*\d)(?=.*[A-Z])[A-Z\d]+)$/;
 /** A family in numbers, and a version of it: 651.955. */
@@ -36,8 +36,8 @@ const FAMILY = /^\d{3}(?:\.\d{3})?$/;
 export function readEngine(lexicon: Lexicon, text: string): EngineValue {
   const size = SIZE.exec(text)?.[0];
   const layout = LAYOUT.exec(text);
-  const rest = piecesOf(text.replace(SIZE, ' ').replace(WHOLE_LITRES, ' ').replace(LAYOUT, ' '));
-  const codes = withoutDescribing(lexicon, rest).filter((piece) => CODE.test(piece) && !COUNT.test(piece));
+  const rest = piecesOf(text.replace(SIZE, ' ').replace(WHOLE_LITRES, ' ').replace(LAYOUT, ' ').replace(COUNT, ' '));
+  const codes = withoutDescribing(lexicon, rest).filter((piece) => CODE.test(piece));
   return {
     litres: size === undefined ? null : litresOf(size),
     wholeLitres: WHOLE_LITRES.exec(text)?.[1] ?? null,

@@ -117,7 +117,7 @@ function ofSets(lexicon: Lexicon, one: readonly string[], other: readonly string
     Math.min(...words.map((each) => closenessOfWords(lexicon, word, each))) as Closeness;
   const fromFew = Math.max(...few.map((word) => nearest(word, many))) as Closeness;
   if (fromFew === DIFFERENT) return DIFFERENT;
-  const fromMany = many.map((word) => nearest(word, few)).map((each) => (each === DIFFERENT ? more : each));
+  const fromMany = many.map((word) => nearest(word, few)).map((each) => Math.min(each, more));
   return Math.max(fromFew, ...fromMany, few.length === many.length ? SAME : WRITING) as Closeness;
 }
 

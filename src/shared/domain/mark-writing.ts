@@ -70,7 +70,8 @@ function isNumeral(word: string): boolean {
 
 /** Pieces with "MkII", "Series 2", "2nd gen", "Mark Two", PXMK2 and a "II" behind the name as 2. */
 export function withArabicMarks(pieces: readonly string[]): readonly string[] {
-  const parted = pieces.flatMap((piece, at) => {
+  const parted = pieces.flatMap((written, at) => {
+    const piece = written === 'SER' ? 'SERIES' : written;
     const ordinal = ORDINAL_WITH_MARK.exec(piece)?.[1];
     if (ordinal !== undefined) return ['MK', ordinal];
     const [, stem = '', number] = MARK_WITH_NUMBER.exec(piece) ?? [];
@@ -100,7 +101,7 @@ export function withArabicEnd(word: string): string {
   return ROMANS.has(word) ? word : word.replace(/(?<=[A-HJ-UW-Z0-9])III$/, '3').replace(/(?<=[A-HJ-UW-Z0-9])II$/, '2');
 }
 
-/** What else the numeral at the end may mean: "PX IV" and "PXIV", "Golf V", "VE S2", "VE S.II", a "II" alone. */
+/** What else the numeral at the end may mean: "PX IV" and "PXIV", "Golf V", "VE S2", "VE S.II", a "II" alone, "MkII PX". */
 export function readingsOfMark(words: readonly string[]): readonly string[] {
   const last = words.at(-1) as string;
   const before = words.slice(0, -1).join('');
@@ -112,5 +113,6 @@ export function readingsOfMark(words: readonly string[]): readonly string[] {
   const behindLetter = /^[SG]$/.test(words.at(-2) ?? '') ? (arabicOf(last) ?? last) : '';
   const parted = NUMBER.test(behindLetter) ? [words.slice(0, -2).join('') + behindLetter] : [];
   const years = words.map(asModelYear).join('');
-  return [...(number === null ? [] : [before + number]), ...attached, ...parted, years];
+  const behind = NUMBER.test(words[0] as string) ? [words.slice(1).join('') + words[0]] : [];
+  return [...(number === null ? [] : [before + number]), ...attached, ...parted, ...behind, years];
 }

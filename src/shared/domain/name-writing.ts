@@ -24,6 +24,7 @@ import {
   closenessOfWords,
   DIFFERENT,
   isConsonantsOf,
+  isInOrder,
   lexiconFor,
   LOOSE,
   piecesOf,
@@ -116,17 +117,17 @@ export function readSpanned(attribute: string, members: readonly string[]): read
     return completed(item, before, whole[at + 1] ?? '');
   });
   const ranges = members.flatMap((member) => {
-    const ends = endsOf(withModelYears(member))?.map((end) => asModelYear(readName(attribute, end)?.bare ?? ''));
-    if (ends === undefined) return [];
-    const [from = '', to = ''] = ends;
-    return [to, ...(NUMBER.test(to.charAt(0)) ? completed(to, from, '') : [])].flatMap(
-      (end) => rangeOf(from, end) ?? [],
-    );
+    const ends = endsOf(withModelYears(member)) ?? [];
+    const read = ends.flatMap((end) => readName(attribute, end) ?? []);
+    const [from = '', to = ''] = read.map(({ bare }) => asModelYear(bare));
+    const reached = [to, ...(NUMBER.test(to.charAt(0)) ? completed(to, from, '') : [])];
+    return reached.flatMap((end) => rangeOf(from, end) ?? []).map((range) => ({ range, ends: read }));
   });
   const none = { words: [], readings: [], pattern: null, engine: null };
   return [
     ...shortened.map((bare) => ({ ...none, bare, words: [bare], pieces: [bare], range: null })),
-    ...ranges.map((range) => ({ ...none, bare: `${range.from}-${range.to}`, pieces: [], range })),
+    ...ranges.flatMap(({ ends }) => ends),
+    ...ranges.map(({ range }) => ({ ...none, bare: `${range.from}-${range.to}`, pieces: [], range })),
   ];
 }
 
@@ -176,6 +177,7 @@ function isOpenFor({ pattern }: NameValue, other: NameValue): boolean {
 function isOneCode(attribute: string, one: NameValue, other: NameValue): boolean {
   const isOne = (less: NameValue, more: NameValue): boolean =>
     isCodeOf(less, more) ||
+    isMarkOf(less.bare, more.bare) ||
     looksLike(less.bare, more.bare) ||
     (attribute === 'series' && [less.bare, ...less.words].some((word) => isChassisOf(word, more.bare)));
   return isOne(one, other) || isOne(other, one);
@@ -222,11 +224,18 @@ function isSizeOf({ bare }: NameValue, other: NameValue): boolean {
   );
 }
 
+/** Whether a mark alone is the one of a short name: "Series 2" of VE2. */
+function isMarkOf(mark: string, bare: string): boolean {
+  return (
+    /^\d{1,2}$/.test(mark) && /^[A-Z]{1,3}(?=\d)/.exec(bare)?.[0] === bare.slice(0, -mark.length) && bare.endsWith(mark)
+  );
+}
+
 /** Whether a name is the number in another's code: 200 of URJ200R, "200 Series" of J200, 642.898 of OM642. */
 function isCodeOf({ words }: NameValue, { bare }: NameValue): boolean {
   const [number = ''] = words;
   if (number.length < SHORTEST_CODE || words.some((word) => !NUMBER.test(word) && !CLASS_WORD.test(word))) return false;
-  return new RegExp(`\\D${number}(?!\\d)`).test(bare);
+  return new RegExp(`\\D(?:${number}|${words.join('')})(?!\\d)`).test(bare);
 }
 
 /** Whether a longer name holds letters that are long enough to be no accident, or is them and a number: MAZDA3 and 3. */
@@ -317,7 +326,7 @@ function isWordOf(short: string, long: string, hasCommon: boolean | null): boole
   if (hasCommon === null || short.charAt(0) !== long.charAt(0) || long.length < SHORTEST_LENGTHENED) return false;
   if (/\d/.test(short + long) || !/[AEIOU]/.test(long)) return false;
   if (short.length === 1) return hasCommon;
-  return long.startsWith(short) || isConsonantsOf(short, long) || isFirstAndLast(short, long);
+  return long.startsWith(short) || isConsonantsOf(short, long) || isContraction(short, long);
 }
 
 /** Whether letters are a word that is spoken, not a badge of letters. */
@@ -325,7 +334,7 @@ function isSpoken(word: string): boolean {
   return /[AEIOUY].*[AEIOUY]/.test(word);
 }
 
-/** Whether two letters are the first and the last consonant of a word: GD of GRAND. */
-function isFirstAndLast(short: string, long: string): boolean {
-  return short.length === 2 && short === long.charAt(0) + long.replace(/[AEIOUY]/g, '').slice(-1);
+/** Whether letters are some of a word, in their order and with its last one: GD of GRAND, RGE of RANGE. */
+function isContraction(short: string, long: string): boolean {
+  return short.slice(-1) === long.slice(-1) && isInOrder(short, long);
 }

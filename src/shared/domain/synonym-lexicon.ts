@@ -159,7 +159,8 @@ export function isConsonantsOf(short: string, word: string): boolean {
   return word.startsWith(short.charAt(0)) && consonants.endsWith(short.slice(-1)) && isInOrder(short, consonants);
 }
 
-function isInOrder(letters: string, text: string): boolean {
+/** Whether letters stand in a text in their order. */
+export function isInOrder(letters: string, text: string): boolean {
   let at = 0;
   for (const letter of letters) {
     at = text.indexOf(letter, at) + 1;

@@ -56,7 +56,7 @@ model | may be one  | LandCruiser, LandCruiser 76, LC76, VDJ76, HZJ76, GDJ76, 76
 model | may be one  | LandCruiser, LandCruiser 78, LC78, VDJ78, HZJ78, GDJ78, 78 Series, Troop Carrier, J70
 model | may be one  | LandCruiser, LandCruiser 79, LC79, VDJ79, HZJ79, GDJ79, 79 Series, J70
 model | may be one  | LandCruiser, J80, J100, J200, J300, VDJ200, UZJ100, HDJ100, FZJ80, HDJ80
-model | may be one  | Prado, J90, J120, J150, J250, KDJ120, GRJ120, KDJ150, GDJ150, GRJ150
+model | may be one  | Prado, LandCruiser, J90, J120, J150, J250, KDJ120, GRJ120, KDJ150, GDJ150, GRJ150
 model | may be one  | LandCruiser 70, LC70, LC76, LC78, LC79, 70 Series, 76 Series, 78 Series, 79 Series, LandCruiser
 model | may be one  | Prado, LandCruiser, LC150, LC120, 150 Series, 120 Series
 model | may be one  | Ranger, Raptor, Ranger Raptor
@@ -140,7 +140,7 @@ body | may be one   | wagon, SUV, sportwagon, sports wagon, tourer, touring, peo
 body | may be one   | wagon, SUV, crossover, soft roader, off-road, off-roader
 body | may be one   | ute, truck
 body | may be one   | ute, tub, cargo bed
-body | may be one   | sedan, gran coupe
+body | may be one   | sedan, gran coupe, grand coupe
 body | may be one   | coupe, gran coupe
 body | may be one   | hatch, gran coupe, gran turismo
 body | may be one   | troop carrier, troopy, personnel carrier
@@ -189,7 +189,7 @@ fuel_type | are one | CNG, natural gas, compressed natural gas
 fuel_type | may be one | CNG, gas
 fuel_type | are one | electric, EV, BEV, battery electric
 fuel_type | say nothing | turbo, turbocharged, twin turbo, bi-turbo, injected, injection, direct injection, common rail, supercharged, intercooled, EFI, fuel, engine, powered
-engine | describe | TD, TDI, BiTDI, TDCI, CRD, CRDI, HDI, BlueHDi, CDI, CDTI, DCI, JTD, D4D, D-4D, Di-D, DID, DDT, TSI, TFSI, FSI, GDI, GTDI, SIDI, MPI, MPFI, EFI, VVT, VVTi, VTEC, DOHC, SOHC, OHC, OHV, CAM, TWIN, BiT, BiT turbo, DT, TDV6, SDV6, TDV8, HEV, PHEV, MHEV, EV, LPG, CNG, ULP, AUTO, MAN, PUMA, VM, I-CTD, ICTD, CODE, TYPE, FUEL, IN, LINE, INLINE, FLAT
+engine | describe | TD, TDI, BiTDI, TDCI, CRD, CRDI, HDI, BlueHDi, CDI, CDTI, DCI, JTD, D4D, D-4D, Di-D, DID, DDT, TSI, TFSI, FSI, GDI, GTDI, SIDI, MPI, MPFI, EFI, VVT, VVTi, VTEC, DOHC, SOHC, OHC, OHV, CAM, TWIN, BiT, BiT turbo, DT, TDV6, SDV6, TDV8, HEV, PHEV, MHEV, EV, LPG, CNG, ULP, AUTO, MAN, PUMA, VM, I-CTD, ICTD, CODE, TYPE, FUEL, IN, LINE, INLINE, FLAT, FOUR, FIVE, SIX, EIGHT, common rail, RAIL, DUAL, BI, HEMI, VTI, I-VTEC, D-4S, TD4, T/D
 transmission | are one | automatic, automatik, automatico, automatique, auto, auto transmission
 transmission | may be one | automatic, A, AT, tiptronic, steptronic, sports automatic, geartronic, sequential automatic
 transmission | are one | manual, manuale, manuell, manuelle, man, stick
