@@ -108,9 +108,12 @@ export function readName(attribute: string, written: string): NameValue | null {
   };
 }
 
+/** The most members of a list of which any is taken for a shortened one. */
+const LONGEST_LIST = 40;
+
 /** What the members of a list of codes may mean beside what is written: GUN126R in "GUN125R/126R", NT in "NS-NX". */
 export function readSpanned(attribute: string, members: readonly string[]): readonly NameValue[] {
-  if (!MARKED.has(attribute) && !CODED.has(attribute)) return [];
+  if (members.length > LONGEST_LIST || (!MARKED.has(attribute) && !CODED.has(attribute))) return [];
   const whole = members.length === 1 ? [] : members.map((member) => readName(attribute, member)?.bare ?? '');
   const shortened = whole.flatMap((item, at) => {
     const before = whole.slice(0, at).findLast((each) => completed(item, each, '').length > 0) ?? '';

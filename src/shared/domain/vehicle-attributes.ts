@@ -108,8 +108,10 @@ function closenessOf(attribute: VehicleAttribute, one: AttributeValue, other: At
 
 /** The nearest pair of two lists; a list is never the same as one of its members where the attribute is no list. */
 function closenessOfLists(attribute: string, one: readonly NameValue[], other: readonly NameValue[]): Closeness {
-  const pairs = one.flatMap((left) => other.map((right) => closenessOfNames(attribute, left, right)));
-  const nearest = Math.min(...pairs) as Closeness;
+  const pairs: readonly Closeness[] = one.flatMap((left) =>
+    other.map((right) => closenessOfNames(attribute, left, right)),
+  );
+  const nearest = pairs.reduce((nearer, each) => (each < nearer ? each : nearer), DIFFERENT);
   const isMember = LISTS.has(attribute) && (one.length === 1 || other.length === 1);
   return nearest === SAME && !isMember ? WRITING : nearest;
 }
