@@ -111,7 +111,7 @@ function closenessOfLists(attribute: string, one: readonly NameValue[], other: r
   const pairs: readonly Closeness[] = one.flatMap((left) =>
     other.map((right) => closenessOfNames(attribute, left, right)),
   );
-  const nearest = pairs.reduce((nearer, each) => (each < nearer ? each : nearer), DIFFERENT);
+  const [nearest = DIFFERENT] = pairs.toSorted((left, right) => left - right);
   const isMember = LISTS.has(attribute) && (one.length === 1 || other.length === 1);
   return nearest === SAME && !isMember ? WRITING : nearest;
 }

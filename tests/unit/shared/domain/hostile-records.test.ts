@@ -476,6 +476,7 @@ describe('a key that is not known, anywhere in a product', () => {
     ['a title that leaves one out', recordOf({ part: { title: 'Towbar Hilux, not GR Sport' } })],
     ['a slug that leaves one out', recordOf({ part: { slug: 'towbar-hilux-not-gr-sport' } })],
     ['a product type that leaves one out', recordOf({ part: { product_type: { title: 'Towbar (excl. GR Sport)' } } })],
+    ['a title, in a record without a stock', recordOf({ part: { title: 'Not for GR Sport', stock: undefined } })],
     ['an availability that is none', recordOf({ part: { stock: [{ availability: 'Not for GR Sport' }] } })],
     [
       'a sentence of the description',

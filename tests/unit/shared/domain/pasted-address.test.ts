@@ -178,6 +178,7 @@ describe('an address that is pasted whole', () => {
     expect(fieldsOf('3000, VIC, 10 Collins Street Melbourne')).toBe('10 Collins Street |  | Melbourne | VIC | 3000 | ');
     expect(fieldsOf('Acme Motors, 10 Collins Street, VIC 3000')).toContain('Acme Motors');
     expect(sortAddress('Acme Motors, 10 Collins Street, VIC 3000').address.city).toBe('');
+    expect(sortAddress('NSW 12 High St').address).toMatchObject({ line1: '12 High St', city: '', state: 'NSW' });
   });
 
   it.each([
