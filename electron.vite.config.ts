@@ -19,8 +19,8 @@ export default defineConfig({
       rollupOptions: {
         input: {
           index: 'src/main/index.ts',
-          'part-worker': 'src/main/part-shelf/part-worker.ts',
-          'snapshot-worker': 'src/main/records/snapshot-worker.ts',
+          'part-worker': 'src/main/part-cache/part-worker.ts',
+          'snapshot-worker': 'src/main/records/copies/snapshot-worker.ts',
         },
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },

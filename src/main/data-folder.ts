@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { flushFile, writeFileDurably } from './records/durable-file.ts';
+import { flushFile, writeFileDurably } from './records/database/durable-file.ts';
 
 /**
  * On Windows the data folder belongs under LOCALAPPDATA: a roaming profile takes what is under APPDATA from computer to

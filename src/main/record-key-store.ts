@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { askKeychain, CALL_LIMIT_MS, type Keychain, KEYCHAIN_SERVICE } from './keychain-call.ts';
-import type { KeyStore } from './records/record-key.ts';
+import type { KeyStore } from './records/keys/record-key.ts';
 
 /** The account of the record key of the usual data folder. */
 export const USUAL_KEY_ACCOUNT = 'record-key';

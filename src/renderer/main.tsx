@@ -1,11 +1,11 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { defaultScannerSettings } from '../shared/domain/scanner-settings.ts';
-import { App } from './app.tsx';
-import { beginAppearance } from './counter/appearance.ts';
-import { beginNetworkHint } from './counter/network.ts';
-import { beginOpenTicket } from './counter/open-ticket.ts';
-import { beginSession, useSession } from './counter/session.ts';
+import { defaultScannerSettings } from '../shared/domain/settings/scanner-settings.ts';
+import { App } from './shell/app.tsx';
+import { beginAppearance } from './shell/appearance.ts';
+import { beginNetworkHint } from './shell/network.ts';
+import { beginOpenTicket } from './sale/open-ticket.ts';
+import { beginSession, useSession } from './sale/session.ts';
 import { giveScan } from './keyboard/scan-takers.ts';
 import { typedAhead } from './keyboard/typed-ahead.ts';
 import { keyRegistry } from './keyboard/use-key-action.ts';

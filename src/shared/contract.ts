@@ -1,27 +1,27 @@
 import { z } from 'zod';
-import { DENSITIES, THEMES } from './domain/appearance.ts';
-import type { Diagnostics, NetworkFinding } from './domain/diagnostics.ts';
-import type { DifferenceList } from './domain/differences.ts';
-import { type KeyRemap, LONGEST_REMAP_TEXT, MOST_REMAPS } from './domain/key-remaps.ts';
-import { LESSON_IDS } from './domain/lessons.ts';
-import type { FittingPage, PartView } from './domain/part-view.ts';
-import { STATE_CODES } from './domain/plate.ts';
-import type { RatesView } from './domain/rates.ts';
-import type { RecordTextPage } from './domain/record-texts.ts';
-import type { ReadAgain } from './domain/read-again.ts';
-import type { OrderReview } from './domain/order.ts';
-import { SCAN_ENDS } from './domain/scanner-settings.ts';
-import { LONGEST_LOGO } from './domain/shop-logo.ts';
-import type { SaleAsking } from './domain/sale-question.ts';
-import type { SubmissionView } from './domain/submission.ts';
-import type { Ticket } from './domain/ticket.ts';
-import { LONGEST_SEARCH } from './domain/typed-search.ts';
-import type { ListedVehicleChoice, PlateVehicleChoice } from './domain/vehicle-choice.ts';
-import type { Verdict } from './domain/verdict.ts';
+import { DENSITIES, THEMES } from './domain/settings/appearance.ts';
+import type { Diagnostics, NetworkFinding } from './domain/support/diagnostics.ts';
+import type { DifferenceList } from './domain/order-check/differences.ts';
+import { type KeyRemap, LONGEST_REMAP_TEXT, MOST_REMAPS } from './domain/settings/key-remaps.ts';
+import { LESSON_IDS } from './domain/training/lessons.ts';
+import type { FittingPage, PartView } from './domain/part/part-view.ts';
+import { STATE_CODES } from './domain/australia/plate.ts';
+import type { RatesView } from './domain/ticket/rates.ts';
+import type { RecordTextPage } from './domain/fitment/record-texts.ts';
+import type { ReadAgain } from './domain/order-check/read-again.ts';
+import type { OrderReview } from './domain/order/order.ts';
+import { SCAN_ENDS } from './domain/settings/scanner-settings.ts';
+import { LONGEST_LOGO } from './domain/settings/shop-logo.ts';
+import type { SaleAsking } from './domain/fitment/sale-question.ts';
+import type { SubmissionView } from './domain/order/submission.ts';
+import type { Ticket } from './domain/ticket/ticket.ts';
+import { LONGEST_SEARCH } from './domain/input/typed-search.ts';
+import type { ListedVehicleChoice, PlateVehicleChoice } from './domain/vehicle/vehicle-choice.ts';
+import type { Verdict } from './domain/fitment/verdict.ts';
 import type { LessonBoard, LessonView } from './lesson-view.ts';
 import type { Progress } from './progress.ts';
 import type { Result } from './result.ts';
-import { ORDER_STANDINGS } from './domain/order-standing.ts';
+import { ORDER_STANDINGS } from './domain/order/order-standing.ts';
 import type {
   AuditRow,
   BarcodeMeaning,

@@ -1,5 +1,5 @@
-import type { LessonStanding } from './domain/lesson-judging.ts';
-import type { LessonId, LessonSale } from './domain/lessons.ts';
+import type { LessonStanding } from './domain/training/lesson-judging.ts';
+import type { LessonId, LessonSale } from './domain/training/lessons.ts';
 
 /** A lesson that was started, as the window shows it until it is put away. */
 export interface LessonView {

@@ -1,4 +1,4 @@
-import type { NetworkStep } from './domain/diagnostics.ts';
+import type { NetworkStep } from './domain/support/diagnostics.ts';
 
 /** What long work is doing now. Words are the window's: main says which step, and how far it is. */
 export interface Progress {

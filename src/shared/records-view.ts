@@ -1,6 +1,6 @@
-import type { Outcome, SubmissionView } from './domain/submission.ts';
-import type { Ticket } from './domain/ticket.ts';
-import type { Verdict } from './domain/verdict.ts';
+import type { Outcome, SubmissionView } from './domain/order/submission.ts';
+import type { Ticket } from './domain/ticket/ticket.ts';
+import type { Verdict } from './domain/fitment/verdict.ts';
 
 /**
  * Where the records stand, as the window shows it. Only *open* lets anybody sell; each of the others says in words what

@@ -1,7 +1,7 @@
-import type { Appearance } from './domain/appearance.ts';
-import type { KeyRemap } from './domain/key-remaps.ts';
-import type { ShopSettings } from './domain/settings.ts';
-import type { StateCode } from './domain/plate.ts';
+import type { Appearance } from './domain/settings/appearance.ts';
+import type { KeyRemap } from './domain/settings/key-remaps.ts';
+import type { ShopSettings } from './domain/settings/settings.ts';
+import type { StateCode } from './domain/australia/plate.ts';
 import type { LineView, RecordsView } from './records-view.ts';
 import type { OrderRequest } from './interface/order.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { STATE_CODES } from './domain/plate.ts';
-import type { Ticket } from './domain/ticket.ts';
-import { VEHICLE_ATTRIBUTES, type VehicleChoice } from './domain/vehicle-choice.ts';
+import { STATE_CODES } from './domain/australia/plate.ts';
+import type { Ticket } from './domain/ticket/ticket.ts';
+import { VEHICLE_ATTRIBUTES, type VehicleChoice } from './domain/vehicle/vehicle-choice.ts';
 
 /**
  * The schemas of a ticket and of a vehicle choice as they cross the bridge. They check shapes and sizes only: what a

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
-import { buildFitmentIndex } from '../../src/shared/domain/fitment-index.ts';
+import { buildFitmentIndex } from '../../src/shared/domain/fitment/fitment-index.ts';
 import { decodeProduct } from '../../src/shared/interface/decode-product.ts';
 import { connectClient, type ScriptedClient } from '../support/scripted-service-client.ts';
 import { type ScriptedRecord, scriptedProduct } from '../support/scripted-service-product.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { packPart } from '../../src/main/records/packed-part.ts';
+import { packPart } from '../../src/main/records/cache/packed-part.ts';
 import type { Product } from '../../src/shared/interface/product.ts';
 import { atMost, type BenchRow, median } from './bench-row.ts';
 import { type FilledParts, type FilledQuotes, fillParts, fillQuotes, type RememberedQuote } from './filled-records.ts';

@@ -5,7 +5,7 @@ import {
   LESSON_IDS,
   type LessonId,
   lessonOf,
-} from '../../src/shared/domain/lessons.ts';
+} from '../../src/shared/domain/training/lessons.ts';
 import { PARTS, PLATES } from '../../src/practice/landmarks.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { CounterScreen } from '../support/counter-screen.ts';

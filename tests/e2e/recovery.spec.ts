@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { KEYCHAIN_SERVICE } from '../../src/main/keychain-call.ts';
 import { keyAccountOfFolder } from '../../src/main/record-key-store.ts';
-import { makeRecoveryCode } from '../../src/main/records/recovery-code.ts';
+import { makeRecoveryCode } from '../../src/main/records/keys/recovery-code.ts';
 import { type PracticeService, startPracticeService } from '../../src/practice/start-practice-service.ts';
 import { PRACTICE_SETTINGS } from '../../src/practice/landmarks.ts';
 import { CounterScreen } from '../support/counter-screen.ts';

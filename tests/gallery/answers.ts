@@ -1,9 +1,9 @@
 import type { CounterpartApi, CounterpartHandlers } from '../../src/shared/contract.ts';
-import { differenceList } from '../../src/shared/domain/differences.ts';
-import { fittingPage } from '../../src/shared/domain/fitting-page.ts';
-import { recordTextPage } from '../../src/shared/domain/record-texts.ts';
-import { reviewOrder } from '../../src/shared/domain/order.ts';
-import { saleQuestion } from '../../src/shared/domain/sale-question.ts';
+import { differenceList } from '../../src/shared/domain/order-check/differences.ts';
+import { fittingPage } from '../../src/shared/domain/fitment/fitting-page.ts';
+import { recordTextPage } from '../../src/shared/domain/fitment/record-texts.ts';
+import { reviewOrder } from '../../src/shared/domain/order/order.ts';
+import { saleQuestion } from '../../src/shared/domain/fitment/sale-question.ts';
 import { type Failure, failed, type Result, succeeded } from '../../src/shared/result.ts';
 import { diagnostics, submissionOf } from './samples.ts';
 import { findPart, indexOf, recordOf, ratesOf, someVehicles, verdictOf } from './practice-facts.ts';

@@ -1,7 +1,7 @@
 import { StrictMode, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { loadSaleRules } from '../../src/renderer/counter/sale-rules.ts';
+import { loadSaleRules } from '../../src/renderer/sale/sale-rules.ts';
 import { useNumberKeys } from '../../src/renderer/keyboard/number-keys.ts';
 import { useKeyboard } from '../../src/renderer/keyboard/use-key-action.ts';
 import { answersUnderWay, resetAnswers } from './answers.ts';

@@ -1,25 +1,25 @@
-import { structureOf } from '../../src/main/part-shelf/description-structure.ts';
+import { structureOf } from '../../src/main/part-cache/description-structure.ts';
 import { buildCatalogue } from '../../src/practice/catalogue/catalogue.ts';
 import { productRecord } from '../../src/practice/catalogue/product-record.ts';
 import { type PlateLandmark, PLATES } from '../../src/practice/landmarks.ts';
 import { plateAnswer } from '../../src/practice/plates/plate-answer.ts';
 import { quote } from '../../src/practice/rates/quote.ts';
-import { decideVerdict } from '../../src/shared/domain/fitment.ts';
-import { buildFitmentIndex, type FitmentIndex } from '../../src/shared/domain/fitment-index.ts';
-import { type PartView, partView } from '../../src/shared/domain/part-view.ts';
-import type { ReadRecord } from '../../src/shared/domain/record-texts.ts';
-import { STATE_CODES } from '../../src/shared/domain/plate.ts';
-import { ratePostcode } from '../../src/shared/domain/postcode.ts';
-import { basketOf, compareRates, type RatesView } from '../../src/shared/domain/rates.ts';
-import type { Ticket } from '../../src/shared/domain/ticket.ts';
-import { addPart, setVehicle } from '../../src/shared/domain/ticket-lines.ts';
+import { decideVerdict } from '../../src/shared/domain/fitment/fitment.ts';
+import { buildFitmentIndex, type FitmentIndex } from '../../src/shared/domain/fitment/fitment-index.ts';
+import { type PartView, partView } from '../../src/shared/domain/part/part-view.ts';
+import type { ReadRecord } from '../../src/shared/domain/fitment/record-texts.ts';
+import { STATE_CODES } from '../../src/shared/domain/australia/plate.ts';
+import { ratePostcode } from '../../src/shared/domain/australia/postcode.ts';
+import { basketOf, compareRates, type RatesView } from '../../src/shared/domain/ticket/rates.ts';
+import type { Ticket } from '../../src/shared/domain/ticket/ticket.ts';
+import { addPart, setVehicle } from '../../src/shared/domain/ticket/ticket-lines.ts';
 import {
   answerQuestion,
   choiceFromPlateSearch,
   type PlateVehicleChoice,
   type VehicleChoice,
-} from '../../src/shared/domain/vehicle-choice.ts';
-import type { Verdict } from '../../src/shared/domain/verdict.ts';
+} from '../../src/shared/domain/vehicle/vehicle-choice.ts';
+import type { Verdict } from '../../src/shared/domain/fitment/verdict.ts';
 import { decodeProduct } from '../../src/shared/interface/decode-product.ts';
 import { emptyTicket } from '../unit/renderer/ticket-samples.ts';
 

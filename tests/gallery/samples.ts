@@ -1,6 +1,6 @@
-import type { Diagnostics } from '../../src/shared/domain/diagnostics.ts';
-import type { Outcome, SubmissionView } from '../../src/shared/domain/submission.ts';
-import type { Ticket } from '../../src/shared/domain/ticket.ts';
+import type { Diagnostics } from '../../src/shared/domain/support/diagnostics.ts';
+import type { Outcome, SubmissionView } from '../../src/shared/domain/order/submission.ts';
+import type { Ticket } from '../../src/shared/domain/ticket/ticket.ts';
 import type { QuoteRow, QuoteView, TicketRow, UnknownOrder } from '../../src/shared/records-view.ts';
 import { PARTS, PLATES } from '../../src/practice/landmarks.ts';
 import { sampleQuote, sampleQuoteRow } from '../unit/renderer/features/quotes/quote-samples.ts';

@@ -1,5 +1,5 @@
-import { usualAppearance } from '../../src/shared/domain/appearance.ts';
-import { defaultSettings, type ShopSettings } from '../../src/shared/domain/settings.ts';
+import { usualAppearance } from '../../src/shared/domain/settings/appearance.ts';
+import { defaultSettings, type ShopSettings } from '../../src/shared/domain/settings/settings.ts';
 import type { ConnectionView, CredentialState, SessionView } from '../../src/shared/session.ts';
 import { minutesAgo } from './practice-facts.ts';
 

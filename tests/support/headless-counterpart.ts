@@ -3,16 +3,12 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 import type { OpenedSettingsFile } from '../../src/main/settings-store.ts';
 import type { Keychain } from '../../src/main/keychain-call.ts';
-import type { DeskPorts } from '../../src/main/services/desk-ports.ts';
-import {
-  type OpenedCounterpart,
-  openCounterpart,
-  type Surroundings,
-} from '../../src/main/services/open-counterpart.ts';
-import type { SubmissionView } from '../../src/shared/domain/submission.ts';
-import type { Ticket } from '../../src/shared/domain/ticket.ts';
-import { chooseRate, setAddress, setCustomer, setRates } from '../../src/shared/domain/ticket.ts';
-import { addPart } from '../../src/shared/domain/ticket-lines.ts';
+import type { DeskPorts } from '../../src/main/platform/desk-ports.ts';
+import { type OpenedCounterpart, openCounterpart, type Surroundings } from '../../src/main/app/open-counterpart.ts';
+import type { SubmissionView } from '../../src/shared/domain/order/submission.ts';
+import type { Ticket } from '../../src/shared/domain/ticket/ticket.ts';
+import { chooseRate, setAddress, setCustomer, setRates } from '../../src/shared/domain/ticket/ticket.ts';
+import { addPart } from '../../src/shared/domain/ticket/ticket-lines.ts';
 import type { LessonView } from '../../src/shared/lesson-view.ts';
 import type { Progress } from '../../src/shared/progress.ts';
 import type { UnknownOrder } from '../../src/shared/records-view.ts';
@@ -49,8 +45,8 @@ export interface HeadlessOptions
 /** Under which the keychain of a test keeps what it is given. */
 export const KEYCHAIN_ACCOUNTS = { credential: 'credential of a test', recordKey: 'record key of a test' };
 
-const PART_WORKER = new URL('../../src/main/part-shelf/part-worker.ts', import.meta.url);
-const SNAPSHOT_WORKER = new URL('../../src/main/records/snapshot-worker.ts', import.meta.url);
+const PART_WORKER = new URL('../../src/main/part-cache/part-worker.ts', import.meta.url);
+const SNAPSHOT_WORKER = new URL('../../src/main/records/copies/snapshot-worker.ts', import.meta.url);
 
 /** Opens Counterpart on a folder. */
 export function openHeadless(options: HeadlessOptions): Headless {

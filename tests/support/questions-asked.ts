@@ -3,11 +3,11 @@ import { writeLongRecord } from '../../src/practice/catalogue/long-list.ts';
 import type { PracticeProduct } from '../../src/practice/catalogue/product.ts';
 import { productRecord } from '../../src/practice/catalogue/product-record.ts';
 import { plateAnswer } from '../../src/practice/plates/plate-answer.ts';
-import { buildFitmentIndex } from '../../src/shared/domain/fitment-index.ts';
-import { STATE_CODES } from '../../src/shared/domain/plate.ts';
-import { type PartToFit } from '../../src/shared/domain/sale-fits.ts';
-import { answerSaleQuestion, type SaleQuestion, saleQuestion } from '../../src/shared/domain/sale-question.ts';
-import { normaliseAttribute } from '../../src/shared/domain/vehicle-attributes.ts';
+import { buildFitmentIndex } from '../../src/shared/domain/fitment/fitment-index.ts';
+import { STATE_CODES } from '../../src/shared/domain/australia/plate.ts';
+import { type PartToFit } from '../../src/shared/domain/fitment/sale-fits.ts';
+import { answerSaleQuestion, type SaleQuestion, saleQuestion } from '../../src/shared/domain/fitment/sale-question.ts';
+import { normaliseAttribute } from '../../src/shared/domain/vehicle/vehicle-attributes.ts';
 import {
   attributeOptions,
   type Candidate,
@@ -15,7 +15,7 @@ import {
   type PlateVehicleChoice,
   VEHICLE_ATTRIBUTES,
   type VehicleChoice,
-} from '../../src/shared/domain/vehicle-choice.ts';
+} from '../../src/shared/domain/vehicle/vehicle-choice.ts';
 import { decodeProduct } from '../../src/shared/interface/decode-product.ts';
 
 /**

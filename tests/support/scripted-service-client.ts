@@ -1,5 +1,5 @@
 import type { Operation, Result } from '../../src/shared/result.ts';
-import { createPartShelf, type PartShelf } from '../../src/main/part-shelf/part-shelf.ts';
+import { createPartShelf, type PartShelf } from '../../src/main/part-cache/part-shelf.ts';
 import { createPartsApi, type PartsApi, type PartsApiOptions } from '../../src/main/parts-api/parts-api.ts';
 import { scriptedProduct } from './scripted-service-product.ts';
 
@@ -7,7 +7,7 @@ import { scriptedProduct } from './scripted-service-product.ts';
 export const SENTINEL = 'Bearer SENTINEL-4f1c9a77e2';
 
 /** The module that the shelf's worker runs. */
-export const PART_WORKER = new URL('../../src/main/part-shelf/part-worker.ts', import.meta.url);
+export const PART_WORKER = new URL('../../src/main/part-cache/part-worker.ts', import.meta.url);
 
 /** A client of a scripted service, and the shelf behind it. */
 export interface ScriptedClient {

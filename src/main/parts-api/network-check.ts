@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { TLSSocket } from 'node:tls';
-import type { NetworkFinding, NetworkStep } from '../../shared/domain/diagnostics.ts';
+import type { NetworkFinding, NetworkStep } from '../../shared/domain/support/diagnostics.ts';
 import type { Failure, Result } from '../../shared/result.ts';
 import { isLoopback } from './base-url.ts';
 import { ConnectError, connectProblem, type ConnectProblem } from './connect-problem.ts';

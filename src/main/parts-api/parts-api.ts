@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Agent } from 'undici';
 import type { z } from 'zod';
-import type { Checked } from '../../shared/domain/checked.ts';
-import { checkCredential } from '../../shared/domain/credential.ts';
+import type { Checked } from '../../shared/domain/values/checked.ts';
+import { checkCredential } from '../../shared/domain/values/credential.ts';
 import type { FieldWarning } from '../../shared/interface/field-warning.ts';
-import type { OrderExchange } from '../../shared/domain/submission.ts';
+import type { OrderExchange } from '../../shared/domain/order/submission.ts';
 import { decode } from '../../shared/interface/decode.ts';
 import { pathText } from '../../shared/interface/field-path.ts';
 import type { OrderRequest } from '../../shared/interface/order.ts';
@@ -23,9 +23,9 @@ import {
   type Result,
   succeeded,
 } from '../../shared/result.ts';
-import { ANSWER_SCHEMAS, type ValueOf, type ValueOperation } from '../part-shelf/answer-schemas.ts';
-import { parseJson } from '../part-shelf/parse-json.ts';
-import type { PartShelf } from '../part-shelf/part-shelf.ts';
+import { ANSWER_SCHEMAS, type ValueOf, type ValueOperation } from '../part-cache/answer-schemas.ts';
+import { parseJson } from '../part-cache/parse-json.ts';
+import type { PartShelf } from '../part-cache/part-shelf.ts';
 import { openConnections, type Ways } from './connector.ts';
 import type { WireRequest } from './exchange.ts';
 import { answerOf, type FailureTerms, unreadable, type WholeAnswer } from './failures.ts';

@@ -1,4 +1,4 @@
-import { accepted, type Checked, refused } from '../../shared/domain/checked.ts';
+import { accepted, type Checked, refused } from '../../shared/domain/values/checked.ts';
 
 /**
  * Path of a product (`docs/service.md` 3) by any code: every character that means something in an address is encoded,

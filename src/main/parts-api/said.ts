@@ -1,6 +1,6 @@
 import { assertNever } from '../../shared/assert-never.ts';
-import type { DescriptionBlock } from '../../shared/domain/part-view.ts';
-import { structureOf } from '../part-shelf/description-structure.ts';
+import type { DescriptionBlock } from '../../shared/domain/part/part-view.ts';
+import { structureOf } from '../part-cache/description-structure.ts';
 
 /** Longest text of an answer that is passed on, characters. */
 const LONGEST_SAID = 500;

@@ -1,4 +1,4 @@
-import { accepted, type Checked, refused } from '../../shared/domain/checked.ts';
+import { accepted, type Checked, refused } from '../../shared/domain/values/checked.ts';
 import type { OrderRequest } from '../../shared/interface/order.ts';
 import type { PlateSearchRequest } from '../../shared/interface/plate-search.ts';
 import type { RatesRequest } from '../../shared/interface/shipping-rates.ts';

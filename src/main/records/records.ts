@@ -1,23 +1,23 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SetAsideFile } from '../../shared/domain/diagnostics.ts';
-import type { Ticket } from '../../shared/domain/ticket.ts';
-import { createAliases, type Aliases } from './aliases.ts';
-import { createAudit, type Audit, type AuditEntry } from './audit.ts';
-import { type BackgroundSnapshots, createBackgroundSnapshots } from './background-snapshot.ts';
-import { createChainedLog, logKeyOf } from './chained-log.ts';
-import { createClockGuard } from './clock-guard.ts';
-import { type CallNotesStore, createCallNotes } from './call-notes.ts';
-import { type Counters, createCounters } from './counters.ts';
-import { createCustomers } from './customers.ts';
-import { createDocuments } from './documents.ts';
-import { createRecordsExport, type RecordsExport } from './export.ts';
-import { fileFacts, type OpenFileFacts } from './file-facts.ts';
-import { createForgetting } from './forgetting.ts';
-import { createForgottenList } from './forgotten-list.ts';
-import { type Guarded, guardStore } from './guard-store.ts';
-import type { Standing } from './high-water-mark.ts';
-import { createLogWatch, type LogWatch } from './log-watch.ts';
+import type { SetAsideFile } from '../../shared/domain/support/diagnostics.ts';
+import type { Ticket } from '../../shared/domain/ticket/ticket.ts';
+import { createAliases, type Aliases } from './shop/aliases.ts';
+import { createAudit, type Audit, type AuditEntry } from './shop/audit.ts';
+import { type BackgroundSnapshots, createBackgroundSnapshots } from './copies/background-snapshot.ts';
+import { createChainedLog, logKeyOf } from './database/chained-log.ts';
+import { createClockGuard } from './shop/clock-guard.ts';
+import { type CallNotesStore, createCallNotes } from './shop/call-notes.ts';
+import { type Counters, createCounters } from './database/counters.ts';
+import { createCustomers } from './shop/customers.ts';
+import { createDocuments } from './shop/documents.ts';
+import { createRecordsExport, type RecordsExport } from './shop/export.ts';
+import { fileFacts, type OpenFileFacts } from './database/file-facts.ts';
+import { createForgetting } from './shop/forgetting.ts';
+import { createForgottenList } from './shop/forgotten-list.ts';
+import { type Guarded, guardStore } from './database/guard-store.ts';
+import type { Standing } from './keys/high-water-mark.ts';
+import { createLogWatch, type LogWatch } from './copies/log-watch.ts';
 import {
   beginLifeOfCopy,
   createMarkKeeper,
@@ -27,31 +27,31 @@ import {
   type KeychainMark,
   markBeside,
   NO_KEYCHAIN_MARK,
-} from './mark-keeper.ts';
-import { versionOf } from './migrations.ts';
-import { openDatabase, type OpenOptions, problemOfFailure, setAsideDamaged } from './open-database.ts';
-import type { OpenDatabase, OpenProblem } from './open-outcome.ts';
-import { createOrderIndex } from './order-index.ts';
-import { createOrderIndexing } from './order-indexing.ts';
-import { createOrderSearch, type OrderSearch } from './order-search.ts';
-import { verifyingWithPapers } from './papers-check.ts';
-import { type RestoreReport, restoreSnapshot } from './restore.ts';
-import { createPrivacy, type Privacy } from './privacy.ts';
-import { createQuotes, type Quotes } from './quotes.ts';
-import { ESSENTIAL_RECORDS, RECORDS_MIGRATIONS } from './records-schema.ts';
-import { type CustomerFinder, createCustomerFinder } from './same-customer.ts';
-import { createSearchIndex } from './search-index.ts';
-import { allSetAside, filesSetAside } from './set-aside.ts';
-import { createSetAsideRecords, type SetAsideRecords } from './set-aside-records.ts';
-import type { SnapshotJobResult } from './snapshot-job.ts';
-import { isSnapshotDue, listSnapshots, type Snapshot } from './snapshots.ts';
-import { stored, type Stored } from './storage-failure.ts';
-import type { SubmissionEvent } from './submission-record.ts';
-import { createSubmissions, type Submissions } from './submissions.ts';
-import { createSupplierSpan, type SupplierSpan } from './supplier-span.ts';
-import { createTickets, type Tickets } from './tickets.ts';
-import { createUnreadOutcomes, type UnreadOutcomes } from './unread-outcomes.ts';
-import { goBackTo } from './went-back.ts';
+} from './keys/mark-keeper.ts';
+import { versionOf } from './database/migrations.ts';
+import { openDatabase, type OpenOptions, problemOfFailure, setAsideDamaged } from './database/open-database.ts';
+import type { OpenDatabase, OpenProblem } from './copies/open-outcome.ts';
+import { createOrderIndex } from './shop/order-index.ts';
+import { createOrderIndexing } from './shop/order-indexing.ts';
+import { createOrderSearch, type OrderSearch } from './shop/order-search.ts';
+import { verifyingWithPapers } from './copies/papers-check.ts';
+import { type RestoreReport, restoreSnapshot } from './copies/restore.ts';
+import { createPrivacy, type Privacy } from './shop/privacy.ts';
+import { createQuotes, type Quotes } from './shop/quotes.ts';
+import { ESSENTIAL_RECORDS, RECORDS_MIGRATIONS } from './database/records-schema.ts';
+import { type CustomerFinder, createCustomerFinder } from './shop/same-customer.ts';
+import { createSearchIndex } from './database/search-index.ts';
+import { allSetAside, filesSetAside } from './copies/set-aside.ts';
+import { createSetAsideRecords, type SetAsideRecords } from './copies/set-aside-records.ts';
+import type { SnapshotJobResult } from './copies/snapshot-job.ts';
+import { isSnapshotDue, listSnapshots, type Snapshot } from './copies/snapshots.ts';
+import { stored, type Stored } from './database/storage-failure.ts';
+import type { SubmissionEvent } from './shop/submission-record.ts';
+import { createSubmissions, type Submissions } from './shop/submissions.ts';
+import { createSupplierSpan, type SupplierSpan } from './shop/supplier-span.ts';
+import { createTickets, type Tickets } from './shop/tickets.ts';
+import { createUnreadOutcomes, type UnreadOutcomes } from './shop/unread-outcomes.ts';
+import { goBackTo } from './copies/went-back.ts';
 
 /** The records of a shop, open. Every call answers faults of the storage as data. */
 export interface Records {

@@ -1,6 +1,11 @@
-import { type OrderExchange, outcomeOf, outcomeWords, type SubmissionView } from '../../shared/domain/submission.ts';
+import {
+  type OrderExchange,
+  outcomeOf,
+  outcomeWords,
+  type SubmissionView,
+} from '../../shared/domain/order/submission.ts';
 import type { Records } from '../records/records.ts';
-import type { ReachPoint } from './crash-points.ts';
+import type { ReachPoint } from '../app/crash-points.ts';
 import { submissionView } from './submission-view.ts';
 
 /** Writes down what came back for a submission, and how it ended. */

@@ -1,5 +1,5 @@
 import type { CounterpartHandlers } from '../../shared/contract.ts';
-import type { SubmissionView } from '../../shared/domain/submission.ts';
+import type { SubmissionView } from '../../shared/domain/order/submission.ts';
 import type { OrderOutcome } from '../../shared/records-view.ts';
 import { type Result, succeeded } from '../../shared/result.ts';
 import type { Records } from '../records/records.ts';

@@ -1,22 +1,22 @@
 import type { CounterpartHandlers } from '../../shared/contract.ts';
-import type { SubmissionView } from '../../shared/domain/submission.ts';
+import type { SubmissionView } from '../../shared/domain/order/submission.ts';
 import { failed, type Result, succeeded } from '../../shared/result.ts';
-import { orderPage } from '../paper/order-page.ts';
+import { orderPage } from '../documents/order-page.ts';
 import {
   type AcknowledgementPaper,
   acknowledgementPaper,
   type CallSheetPaper,
   callSheetPaper,
-} from '../paper/order-paper.ts';
-import { orderText } from '../paper/order-text.ts';
-import { shortHash } from '../records/log-watch.ts';
+} from '../documents/order-paper.ts';
+import { orderText } from '../documents/order-text.ts';
+import { shortHash } from '../records/copies/log-watch.ts';
 import type { Records } from '../records/records.ts';
-import type { HistoryEntry } from '../records/submissions.ts';
-import type { DeskPorts } from './desk-ports.ts';
+import type { HistoryEntry } from '../records/shop/submissions.ts';
+import type { DeskPorts } from '../platform/desk-ports.ts';
 import type { Orders } from './orders.ts';
-import { savePaper } from './paper-file.ts';
+import { savePaper } from '../platform/paper-file.ts';
 import { resultOf } from './stored-result.ts';
-import type { SettingsKeeper } from './stored-settings.ts';
+import type { SettingsKeeper } from '../app/stored-settings.ts';
 import type { TicketDesk } from './tickets.ts';
 
 /** The calls that put an order on paper. */

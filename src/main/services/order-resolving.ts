@@ -1,15 +1,15 @@
 import type { Calls, CounterpartHandlers, ParsedInputOf } from '../../shared/contract.ts';
-import { CARD_MESSAGE } from '../../shared/domain/card-refusal.ts';
-import { holdsCardNumber } from '../../shared/domain/card-number.ts';
-import { notPlacedTooEarlyWords } from '../../shared/domain/quiet-time.ts';
-import type { SubmissionView } from '../../shared/domain/submission.ts';
+import { CARD_MESSAGE } from '../../shared/domain/ticket/card-refusal.ts';
+import { holdsCardNumber } from '../../shared/domain/values/card-number.ts';
+import { notPlacedTooEarlyWords } from '../../shared/domain/order/quiet-time.ts';
+import type { SubmissionView } from '../../shared/domain/order/submission.ts';
 import { type Failure, failed, type FieldProblem, type Result, succeeded } from '../../shared/result.ts';
 import type { Records } from '../records/records.ts';
-import type { SubmissionRecord } from '../records/submission-record.ts';
+import type { SubmissionRecord } from '../records/shop/submission-record.ts';
 import type { AnswerKeeper } from './answer-keeper.ts';
 import type { QuietTimes } from './quiet-times.ts';
 import { resultOf } from './stored-result.ts';
-import type { SettingsKeeper } from './stored-settings.ts';
+import type { SettingsKeeper } from '../app/stored-settings.ts';
 import { submissionView } from './submission-view.ts';
 
 type Input = ParsedInputOf<Calls['orders']['resolve']>;

@@ -1,22 +1,22 @@
 import type { CounterpartHandlers } from '../../shared/contract.ts';
-import { isPartAskedFor } from '../../shared/domain/asked-for.ts';
-import { checkPartCode } from '../../shared/domain/part-code.ts';
-import type { PartView } from '../../shared/domain/part-view.ts';
-import { isSameSku } from '../../shared/domain/required-parts.ts';
-import { clipText } from '../../shared/domain/text-size.ts';
+import { isPartAskedFor } from '../../shared/domain/ticket/asked-for.ts';
+import { checkPartCode } from '../../shared/domain/values/part-code.ts';
+import type { PartView } from '../../shared/domain/part/part-view.ts';
+import { isSameSku } from '../../shared/domain/ticket/required-parts.ts';
+import { clipText } from '../../shared/domain/values/text-size.ts';
 import { type Failure, failed, type Result, succeeded } from '../../shared/result.ts';
-import type { PartShelf } from '../part-shelf/part-shelf.ts';
+import type { PartShelf } from '../part-cache/part-shelf.ts';
 import type { PartsApi } from '../parts-api/parts-api.ts';
 import { isDrawable, pictureSizeOf } from '../parts-api/picture-size.ts';
 import { pictureTypeOf } from '../parts-api/picture-type.ts';
-import type { SupplierCache } from '../records/cache.ts';
+import type { SupplierCache } from '../records/cache/cache.ts';
 import type { StoredPicture } from '../window/app-protocol.ts';
 import { cannotBeReached } from './cannot-be-reached.ts';
 import { resultOf } from './stored-result.ts';
 import type { Lookups } from './lookups.ts';
 import type { PictureStore } from './picture-store.ts';
 import type { Readings } from './readings.ts';
-import type { SettingsKeeper } from './stored-settings.ts';
+import type { SettingsKeeper } from '../app/stored-settings.ts';
 
 /** Longest sku of another part that is named, characters. */
 const LONGEST_NAMED = 120;

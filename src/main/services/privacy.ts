@@ -4,15 +4,15 @@ import { setImmediate } from 'node:timers/promises';
 import type { CounterpartHandlers } from '../../shared/contract.ts';
 import type { CustomerRecords } from '../../shared/records-view.ts';
 import { type Failure, failed, type Result, succeeded } from '../../shared/result.ts';
-import type { Owner } from '../records/customers.ts';
+import type { Owner } from '../records/shop/customers.ts';
 import type { Records } from '../records/records.ts';
-import type { CustomerMatch } from '../records/same-customer.ts';
-import { stored, storedLater } from '../records/storage-failure.ts';
-import type { DeskPorts } from './desk-ports.ts';
+import type { CustomerMatch } from '../records/shop/same-customer.ts';
+import { stored, storedLater } from '../records/database/storage-failure.ts';
+import type { DeskPorts } from '../platform/desk-ports.ts';
 import type { Lookups } from './lookups.ts';
-import type { ProgressTeller } from './progress.ts';
+import type { ProgressTeller } from '../app/progress.ts';
 import { resultOf } from './stored-result.ts';
-import type { SettingsKeeper } from './stored-settings.ts';
+import type { SettingsKeeper } from '../app/stored-settings.ts';
 
 /** Records that are written before the counter is let do something else. */
 const RECORDS_AT_ONCE = 10;

@@ -1,6 +1,6 @@
-import { quietLeftMs } from '../../shared/domain/quiet-time.ts';
-import type { Moment } from '../../shared/domain/send-window.ts';
-import type { SubmissionRecord } from '../records/submission-record.ts';
+import { quietLeftMs } from '../../shared/domain/order/quiet-time.ts';
+import type { Moment } from '../../shared/domain/order/send-window.ts';
+import type { SubmissionRecord } from '../records/shop/submission-record.ts';
 
 /** How long of each order nobody may write down yet that it was *not placed*. */
 export interface QuietTimes {

@@ -1,12 +1,12 @@
-import { cardNumberProblems } from '../../shared/domain/card-refusal.ts';
-import { isStale } from '../../shared/domain/freshness.ts';
-import { priceReadAt } from '../../shared/domain/line-price.ts';
-import { parseDollars, zeroPriceWords } from '../../shared/domain/money.ts';
-import { otherSupplierProblems } from '../../shared/domain/other-supplier.ts';
-import { checkQuantity } from '../../shared/domain/quantity.ts';
-import type { Ticket } from '../../shared/domain/ticket.ts';
-import { currentRate, ticketTotals } from '../../shared/domain/ticket-totals.ts';
-import type { Verdict } from '../../shared/domain/verdict.ts';
+import { cardNumberProblems } from '../../shared/domain/ticket/card-refusal.ts';
+import { isStale } from '../../shared/domain/values/freshness.ts';
+import { priceReadAt } from '../../shared/domain/ticket/line-price.ts';
+import { parseDollars, zeroPriceWords } from '../../shared/domain/values/money.ts';
+import { otherSupplierProblems } from '../../shared/domain/ticket/other-supplier.ts';
+import { checkQuantity } from '../../shared/domain/values/quantity.ts';
+import type { Ticket } from '../../shared/domain/ticket/ticket.ts';
+import { currentRate, ticketTotals } from '../../shared/domain/ticket/ticket-totals.ts';
+import type { Verdict } from '../../shared/domain/fitment/verdict.ts';
 import type { FieldProblem } from '../../shared/result.ts';
 import {
   changedPriceFigure,
@@ -15,8 +15,8 @@ import {
   priceFigure,
   stockFigure,
   VEHICLE_FIGURE,
-} from '../paper/figure-names.ts';
-import type { QuotedFreshness, QuoteInput } from '../records/quote-record.ts';
+} from '../documents/figure-names.ts';
+import type { QuotedFreshness, QuoteInput } from '../records/shop/quote-record.ts';
 import { isoDay } from './shop-day.ts';
 
 /** What a ticket comes to when it is frozen, or what stands in the way of it, each beside its field. */

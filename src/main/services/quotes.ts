@@ -1,22 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CounterpartHandlers } from '../../shared/contract.ts';
-import type { Ticket } from '../../shared/domain/ticket.ts';
-import type { Verdict } from '../../shared/domain/verdict.ts';
+import type { Ticket } from '../../shared/domain/ticket/ticket.ts';
+import type { Verdict } from '../../shared/domain/fitment/verdict.ts';
 import type { QuoteRow, QuoteView } from '../../shared/records-view.ts';
 import { type FieldProblem, failed, type Result, succeeded } from '../../shared/result.ts';
-import { longestMailAddress, mailDraftAddress } from '../paper/mail-draft.ts';
-import { quotePage } from '../paper/quote-page.ts';
-import { type QuotePaper, quotePaper } from '../paper/quote-paper.ts';
-import { quoteText } from '../paper/quote-text.ts';
-import type { PartShelf } from '../part-shelf/part-shelf.ts';
-import type { QuoteInput, QuoteRecord } from '../records/quote-record.ts';
+import { longestMailAddress, mailDraftAddress } from '../documents/mail-draft.ts';
+import { quotePage } from '../documents/quote-page.ts';
+import { type QuotePaper, quotePaper } from '../documents/quote-paper.ts';
+import { quoteText } from '../documents/quote-text.ts';
+import type { PartShelf } from '../part-cache/part-shelf.ts';
+import type { QuoteInput, QuoteRecord } from '../records/shop/quote-record.ts';
 import type { Records } from '../records/records.ts';
-import type { DeskPorts } from './desk-ports.ts';
+import type { DeskPorts } from '../platform/desk-ports.ts';
 import type { ReadFrom } from './supplier-read-from.ts';
-import { savePaper } from './paper-file.ts';
+import { savePaper } from '../platform/paper-file.ts';
 import { freezeTicket } from './quote-freezing.ts';
 import { resultOf } from './stored-result.ts';
-import type { SettingsKeeper } from './stored-settings.ts';
+import type { SettingsKeeper } from '../app/stored-settings.ts';
 import type { TicketDesk } from './tickets.ts';
 
 const NO_SUCH_TICKET: FieldProblem = {

@@ -6,14 +6,14 @@ import {
   ratesRequestOf,
   type RatesView,
   ratesWithGst,
-} from '../../shared/domain/rates.ts';
+} from '../../shared/domain/ticket/rates.ts';
 import { failed, succeeded } from '../../shared/result.ts';
 import type { PartsApi } from '../parts-api/parts-api.ts';
-import type { SupplierCache } from '../records/cache.ts';
+import type { SupplierCache } from '../records/cache/cache.ts';
 import { cannotBeReached } from './cannot-be-reached.ts';
 import type { Lookups } from './lookups.ts';
 import type { Readings } from './readings.ts';
-import type { SettingsKeeper } from './stored-settings.ts';
+import type { SettingsKeeper } from '../app/stored-settings.ts';
 
 const LAST_KNOWN =
   'The service cannot be reached: these are the last rates it gave for this basket and address. Ask again before promising them.';

@@ -1,23 +1,29 @@
 import type { CounterpartHandlers } from '../../shared/contract.ts';
-import { type DifferenceList, differenceList } from '../../shared/domain/differences.ts';
-import { parseDollars } from '../../shared/domain/money.ts';
-import { basketOf, compareRates, ratesRequestOf, ratesWithGst } from '../../shared/domain/rates.ts';
-import type { LineFit, PartAgain, RatesAgain, ReadAgain, StandingQuote } from '../../shared/domain/read-again.ts';
-import { isSameSku } from '../../shared/domain/required-parts.ts';
-import { jsonBytes } from '../../shared/domain/text-size.ts';
-import type { Ticket } from '../../shared/domain/ticket.ts';
-import { lineRecord, verdictOf } from '../../shared/domain/ticket-lines.ts';
+import { type DifferenceList, differenceList } from '../../shared/domain/order-check/differences.ts';
+import { parseDollars } from '../../shared/domain/values/money.ts';
+import { basketOf, compareRates, ratesRequestOf, ratesWithGst } from '../../shared/domain/ticket/rates.ts';
+import type {
+  LineFit,
+  PartAgain,
+  RatesAgain,
+  ReadAgain,
+  StandingQuote,
+} from '../../shared/domain/order-check/read-again.ts';
+import { isSameSku } from '../../shared/domain/ticket/required-parts.ts';
+import { jsonBytes } from '../../shared/domain/values/text-size.ts';
+import type { Ticket } from '../../shared/domain/ticket/ticket.ts';
+import { lineRecord, verdictOf } from '../../shared/domain/ticket/ticket-lines.ts';
 import { type Failure, failed, type Result, succeeded } from '../../shared/result.ts';
-import type { PartShelf } from '../part-shelf/part-shelf.ts';
+import type { PartShelf } from '../part-cache/part-shelf.ts';
 import type { PartsApi } from '../parts-api/parts-api.ts';
-import type { SupplierCache } from '../records/cache.ts';
-import type { QuoteRecord } from '../records/quote-record.ts';
+import type { SupplierCache } from '../records/cache/cache.ts';
+import type { QuoteRecord } from '../records/shop/quote-record.ts';
 import type { Records } from '../records/records.ts';
 import type { Lookups } from './lookups.ts';
 import type { Readings } from './readings.ts';
 import { isoDay } from './shop-day.ts';
 import { resultOf } from './stored-result.ts';
-import type { SettingsKeeper } from './stored-settings.ts';
+import type { SettingsKeeper } from '../app/stored-settings.ts';
 
 /** How many parts are asked for at once. */
 const AT_ONCE = 6;

@@ -1,16 +1,16 @@
 import { assertNever } from '../../shared/assert-never.ts';
-import { againStanding, type CheckedTicket, type NewerPart } from '../../shared/domain/checked-ticket.ts';
-import type { Difference } from '../../shared/domain/differences.ts';
-import type { PartView } from '../../shared/domain/part-view.ts';
-import type { RatesView } from '../../shared/domain/rates.ts';
-import type { LineFit } from '../../shared/domain/read-again.ts';
-import { isSameSku } from '../../shared/domain/required-parts.ts';
-import type { ShopSettings } from '../../shared/domain/settings.ts';
-import type { Ticket } from '../../shared/domain/ticket.ts';
-import { lineRecord, verdictOf } from '../../shared/domain/ticket-lines.ts';
-import { uncheckedReasonProblem } from '../../shared/domain/unchecked-reason.ts';
-import type { PartShelf } from '../part-shelf/part-shelf.ts';
-import type { SettingsKeeper } from './stored-settings.ts';
+import { againStanding, type CheckedTicket, type NewerPart } from '../../shared/domain/order-check/checked-ticket.ts';
+import type { Difference } from '../../shared/domain/order-check/differences.ts';
+import type { PartView } from '../../shared/domain/part/part-view.ts';
+import type { RatesView } from '../../shared/domain/ticket/rates.ts';
+import type { LineFit } from '../../shared/domain/order-check/read-again.ts';
+import { isSameSku } from '../../shared/domain/ticket/required-parts.ts';
+import type { ShopSettings } from '../../shared/domain/settings/settings.ts';
+import type { Ticket } from '../../shared/domain/ticket/ticket.ts';
+import { lineRecord, verdictOf } from '../../shared/domain/ticket/ticket-lines.ts';
+import { uncheckedReasonProblem } from '../../shared/domain/ticket/unchecked-reason.ts';
+import type { PartShelf } from '../part-cache/part-shelf.ts';
+import type { SettingsKeeper } from '../app/stored-settings.ts';
 
 /** How many parts, rates and checked tickets are remembered: the newest of each. */
 const MOST_KEPT = 500;

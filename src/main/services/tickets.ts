@@ -1,19 +1,19 @@
-import { quoteLabel } from '../../shared/domain/quote-number.ts';
+import { quoteLabel } from '../../shared/domain/values/quote-number.ts';
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { CounterpartHandlers } from '../../shared/contract.ts';
-import { cardNumberProblems, withoutCardNumbers } from '../../shared/domain/card-refusal.ts';
-import { customerReference } from '../../shared/domain/customer-reference.ts';
-import { typedPhone } from '../../shared/domain/phone-digits.ts';
-import { openTicket, type Ticket } from '../../shared/domain/ticket.ts';
+import { cardNumberProblems, withoutCardNumbers } from '../../shared/domain/ticket/card-refusal.ts';
+import { customerReference } from '../../shared/domain/ticket/customer-reference.ts';
+import { typedPhone } from '../../shared/domain/australia/phone-digits.ts';
+import { openTicket, type Ticket } from '../../shared/domain/ticket/ticket.ts';
 import type { TicketList, TicketRow } from '../../shared/records-view.ts';
 import { type Failure, failed, type Result, succeeded } from '../../shared/result.ts';
 import type { Records } from '../records/records.ts';
-import type { Stored } from '../records/storage-failure.ts';
-import type { TicketRow as StoredTicketRow } from '../records/tickets.ts';
+import type { Stored } from '../records/database/storage-failure.ts';
+import type { TicketRow as StoredTicketRow } from '../records/shop/tickets.ts';
 import { blocksItsTicket } from './submission-view.ts';
 import { resultOf } from './stored-result.ts';
-import type { SettingsKeeper } from './stored-settings.ts';
+import type { SettingsKeeper } from '../app/stored-settings.ts';
 
 /** The tickets of a door: what the window asks of them, and what the other services need. */
 export interface TicketDesk {

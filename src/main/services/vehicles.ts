@@ -1,19 +1,19 @@
 import type { CounterpartHandlers } from '../../shared/contract.ts';
-import { otherPlate } from '../../shared/domain/asked-for.ts';
-import { isStateCode, normalisePlate, STATE_CODES, type StateCode } from '../../shared/domain/plate.ts';
-import type { PlateVehicleChoice } from '../../shared/domain/vehicle-choice.ts';
-import { choiceFromPlateSearch } from '../../shared/domain/vehicle-choice.ts';
-import { clipText } from '../../shared/domain/text-size.ts';
+import { otherPlate } from '../../shared/domain/ticket/asked-for.ts';
+import { isStateCode, normalisePlate, STATE_CODES, type StateCode } from '../../shared/domain/australia/plate.ts';
+import type { PlateVehicleChoice } from '../../shared/domain/vehicle/vehicle-choice.ts';
+import { choiceFromPlateSearch } from '../../shared/domain/vehicle/vehicle-choice.ts';
+import { clipText } from '../../shared/domain/values/text-size.ts';
 import { failed, type FieldProblem, type Result, succeeded } from '../../shared/result.ts';
 import type { MakeView } from '../../shared/session.ts';
-import type { PartShelf } from '../part-shelf/part-shelf.ts';
+import type { PartShelf } from '../part-cache/part-shelf.ts';
 import type { PartsApi } from '../parts-api/parts-api.ts';
-import type { CachedPlate } from '../records/plate-cache.ts';
-import type { SupplierCache } from '../records/cache.ts';
+import type { CachedPlate } from '../records/cache/plate-cache.ts';
+import type { SupplierCache } from '../records/cache/cache.ts';
 import { cannotBeReached } from './cannot-be-reached.ts';
 import type { Lookups } from './lookups.ts';
 import { resultOf } from './stored-result.ts';
-import type { SettingsKeeper } from './stored-settings.ts';
+import type { SettingsKeeper } from '../app/stored-settings.ts';
 
 const RECENT_LIMIT = 20;
 /** Longest name of another plate, characters. */

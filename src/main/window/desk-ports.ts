@@ -1,6 +1,6 @@
 import { type BrowserWindow, clipboard, shell } from 'electron';
 import { failed, succeeded } from '../../shared/result.ts';
-import type { DeskPorts } from '../services/desk-ports.ts';
+import type { DeskPorts } from '../platform/desk-ports.ts';
 import { confirmClosing } from './closing-dialog.ts';
 import { askForPicture } from './open-dialog.ts';
 import type { PaperShelf } from './paper-shelf.ts';

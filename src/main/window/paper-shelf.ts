@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { PaperPage } from '../paper/paper-page.ts';
+import type { PaperPage } from '../documents/paper-page.ts';
 
 /** Papers that are being printed or made a PDF of at this moment: in memory alone, each at an address of its own. */
 export interface PaperShelf {

@@ -1,6 +1,6 @@
 import { BrowserWindow, type WebContents } from 'electron';
 import { type Failure, failed, type Result, succeeded } from '../../shared/result.ts';
-import type { PaperPage } from '../paper/paper-page.ts';
+import type { PaperPage } from '../documents/paper-page.ts';
 import { APP_ADDRESS } from './app-protocol.ts';
 import type { PaperShelf } from './paper-shelf.ts';
 import { SHUT_PAGE } from './shut-page.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { ageWords, isStale } from '../../shared/domain/freshness.ts';
-import { nowSince, useNow } from '../counter/clock.ts';
+import { ageWords, isStale } from '../../shared/domain/values/freshness.ts';
+import { nowSince, useNow } from '../sale/clock.ts';
 import styles from './age.module.css';
 import { ageNews } from './announcer.ts';
 import { tell } from './live-region.tsx';

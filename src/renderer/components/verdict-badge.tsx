@@ -1,5 +1,5 @@
 import { assertNever } from '../../shared/assert-never.ts';
-import type { VerdictKind } from '../../shared/domain/verdict.ts';
+import type { VerdictKind } from '../../shared/domain/fitment/verdict.ts';
 import { StatusBadge, type StatusTone } from './status-badge.tsx';
 
 /** A verdict in a word or two with its icon, for a line of the ticket. The sentence is the tooltip. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { app, BrowserWindow, clipboard, ipcMain, protocol, session } from 'electron';
 import { isOurMainFrame } from '../../../src/main/ipc/sender-check.ts';
-import type { PaperPage } from '../../../src/main/paper/paper-page.ts';
+import type { PaperPage } from '../../../src/main/documents/paper-page.ts';
 import { claimAppScheme, serveApp, type StoredPicture } from '../../../src/main/window/app-protocol.ts';
 import { openWindow } from '../../../src/main/window/open-window.ts';
 import { createPaperShelf } from '../../../src/main/window/paper-shelf.ts';

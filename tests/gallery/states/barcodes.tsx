@@ -1,5 +1,5 @@
 import { PARTS } from '../../../src/practice/landmarks.ts';
-import { useTieRequest } from '../../../src/renderer/counter/tie-request.ts';
+import { useTieRequest } from '../../../src/renderer/sale/tie-request.ts';
 import { BarcodesScreen } from '../../../src/renderer/features/barcodes/barcodes-screen.tsx';
 import { TieDialogDesk } from '../../../src/renderer/features/barcodes/tie-dialog-desk.tsx';
 import { useTieDesk, useTiedList } from '../../../src/renderer/features/barcodes/window-barcodes.ts';

@@ -1,6 +1,6 @@
-import { GuideOffer } from '../../../src/renderer/counter/guide-offer.tsx';
-import { useOpenTicket } from '../../../src/renderer/counter/open-ticket.ts';
-import { SaidNotes } from '../../../src/renderer/counter/said-notes.tsx';
+import { GuideOffer } from '../../../src/renderer/sale/guide-offer.tsx';
+import { useOpenTicket } from '../../../src/renderer/sale/open-ticket.ts';
+import { SaidNotes } from '../../../src/renderer/shell/said-notes.tsx';
 import type { GuideStanding } from '../../../src/renderer/features/guide/guide-store.ts';
 import { GuideStrip } from '../../../src/renderer/features/guide/guide-strip.tsx';
 import { useGuide } from '../../../src/renderer/features/guide/window-guide.ts';
@@ -12,8 +12,8 @@ import { useDiagnostics } from '../../../src/renderer/features/help/window-diagn
 import { keyTurns } from '../../../src/renderer/keyboard/window-turns.ts';
 import { sayOfScan } from '../../../src/renderer/keyboard/scan-takers.ts';
 import { PARTS } from '../../../src/practice/landmarks.ts';
-import { NETWORK_STEPS, type NetworkStep } from '../../../src/shared/domain/diagnostics.ts';
-import { GUIDE_STEPS } from '../../../src/shared/domain/guided-sale.ts';
+import { NETWORK_STEPS, type NetworkStep } from '../../../src/shared/domain/support/diagnostics.ts';
+import { GUIDE_STEPS } from '../../../src/shared/domain/training/guided-sale.ts';
 import { type Failure, succeeded } from '../../../src/shared/result.ts';
 import { fails, given, never } from '../answers.ts';
 import { FAULT, STORAGE } from '../failures.ts';

@@ -1,4 +1,4 @@
-import { KeysNotice } from '../../../src/renderer/counter/keys-notice.tsx';
+import { KeysNotice } from '../../../src/renderer/shell/keys-notice.tsx';
 import { takeRemaps } from '../../../src/renderer/keyboard/key-table.ts';
 import { KeysScreen } from '../../../src/renderer/features/keys/keys-screen.tsx';
 import { useKeys } from '../../../src/renderer/features/keys/window-keys.ts';

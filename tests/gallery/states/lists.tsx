@@ -6,7 +6,7 @@ import { useTicketList } from '../../../src/renderer/features/tickets/window-tic
 import { OutcomesBar } from '../../../src/renderer/features/outcomes/outcomes-bar.tsx';
 import { UnknownOrdersBar } from '../../../src/renderer/features/unknown-orders/unknown-orders-bar.tsx';
 import { useUnknownOrders } from '../../../src/renderer/features/unknown-orders/window-unknown-orders.ts';
-import type { Outcome } from '../../../src/shared/domain/submission.ts';
+import type { Outcome } from '../../../src/shared/domain/order/submission.ts';
 import { succeeded } from '../../../src/shared/result.ts';
 import type { QuoteView, TicketList, UnknownOrder } from '../../../src/shared/records-view.ts';
 import { sampleQuoteRow } from '../../unit/renderer/features/quotes/quote-samples.ts';

@@ -12,11 +12,15 @@ import { TowingPanel } from '../../../src/renderer/features/part/towing-panel.ts
 import { VerdictPanel } from '../../../src/renderer/features/part/verdict-panel.tsx';
 import type { VerdictPhase } from '../../../src/renderer/features/part/verdict-reader.ts';
 import { usePartDesk, useSeenParts, useSoldWithDesk } from '../../../src/renderer/features/part/window-part.ts';
-import type { PartView } from '../../../src/shared/domain/part-view.ts';
-import type { RecordTextPage } from '../../../src/shared/domain/record-texts.ts';
+import type { PartView } from '../../../src/shared/domain/part/part-view.ts';
+import type { RecordTextPage } from '../../../src/shared/domain/fitment/record-texts.ts';
 import { succeeded } from '../../../src/shared/result.ts';
-import { BUILD_MONTH, type ListedSpan } from '../../../src/shared/domain/build-span.ts';
-import { answerQuestion, remainingCandidates, type VehicleChoice } from '../../../src/shared/domain/vehicle-choice.ts';
+import { BUILD_MONTH, type ListedSpan } from '../../../src/shared/domain/vehicle/build-span.ts';
+import {
+  answerQuestion,
+  remainingCandidates,
+  type VehicleChoice,
+} from '../../../src/shared/domain/vehicle/vehicle-choice.ts';
 import { fails, given, never } from '../answers.ts';
 import { FAULT, notAuthorised, NOT_FOUND, offline, serviceError, timedOut } from '../failures.ts';
 import { minutesAgo, part, rangerPxTwo, sale, vehicle, verdictOf } from '../practice-facts.ts';

@@ -4,8 +4,8 @@ import { MakePanel } from '../../../src/renderer/features/vehicle/make-panel.tsx
 import { readVehiclesOf, useMakeBrowser } from '../../../src/renderer/features/vehicle/make-browser.ts';
 import { usePlateLookUp } from '../../../src/renderer/features/vehicle/vehicle-desk.ts';
 import type { PlatePhase } from '../../../src/renderer/features/vehicle/plate-look-up.ts';
-import { answerSaleQuestion, saleQuestion } from '../../../src/shared/domain/sale-question.ts';
-import type { ListedVehicleChoice, VehicleChoice } from '../../../src/shared/domain/vehicle-choice.ts';
+import { answerSaleQuestion, saleQuestion } from '../../../src/shared/domain/fitment/sale-question.ts';
+import type { ListedVehicleChoice, VehicleChoice } from '../../../src/shared/domain/vehicle/vehicle-choice.ts';
 import { succeeded } from '../../../src/shared/result.ts';
 import type { SessionView } from '../../../src/shared/session.ts';
 import { emptyTicket } from '../../unit/renderer/ticket-samples.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { SubmissionView } from '../../../src/shared/domain/submission.ts';
+import type { SubmissionView } from '../../../src/shared/domain/order/submission.ts';
 import { createAnnounce, type ListeningWindow } from '../../../src/main/ipc/announce.ts';
 
 const SENDING: SubmissionView = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Keychain } from '../../../src/main/keychain-call.ts';
-import { waiveRequired } from '../../../src/shared/domain/required-parts.ts';
+import { waiveRequired } from '../../../src/shared/domain/ticket/required-parts.ts';
 import { PARTS, PLATES } from '../../../src/practice/landmarks.ts';
 import { startPracticeService } from '../../../src/practice/start-practice-service.ts';
 import { fillTicket, openHeadless, submitTicket } from '../../support/headless-counterpart.ts';

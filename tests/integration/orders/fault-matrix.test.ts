@@ -4,12 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createPartShelf } from '../../../src/main/part-shelf/part-shelf.ts';
+import { createPartShelf } from '../../../src/main/part-cache/part-shelf.ts';
 import { createPartsApi, type PartsApi } from '../../../src/main/parts-api/parts-api.ts';
 import { DRILLS, drillReference } from '../../../src/practice/drills/drill-table.ts';
 import { startPracticeService } from '../../../src/practice/start-practice-service.ts';
-import type { Outcome } from '../../../src/shared/domain/submission.ts';
-import type { Ticket } from '../../../src/shared/domain/ticket.ts';
+import type { Outcome } from '../../../src/shared/domain/order/submission.ts';
+import type { Ticket } from '../../../src/shared/domain/ticket/ticket.ts';
 import { answerJson, reset, type Script, startScriptedService } from '../../support/scripted-service.ts';
 import { keptTicket, openOrderDesk, type OrderDesk, press, readyTicket, storedValue } from './order-desk.ts';
 import { valueIn } from '../../support/answer-values.ts';
@@ -39,7 +39,7 @@ const SOON_MS = 1_000;
 const PATIENTLY_MS = 30_000;
 
 function connectTo(baseUrl: string, credential: string | null = 'Bearer example', orderMs = SOON_MS): void {
-  const shelf = createPartShelf({ worker: new URL('../../../src/main/part-shelf/part-worker.ts', import.meta.url) });
+  const shelf = createPartShelf({ worker: new URL('../../../src/main/part-cache/part-worker.ts', import.meta.url) });
   api = createPartsApi({
     baseUrl,
     credential: () => credential,

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { settleGate, ticketGates } from '../../../src/shared/domain/line-gates.ts';
-import type { Ticket, TicketLine } from '../../../src/shared/domain/ticket.ts';
+import { settleGate, ticketGates } from '../../../src/shared/domain/ticket/line-gates.ts';
+import type { Ticket, TicketLine } from '../../../src/shared/domain/ticket/ticket.ts';
 import { valueIn } from '../../support/answer-values.ts';
 import { openOrderDesk, type OrderDesk, press, readyTicket, storedValue } from './order-desk.ts';
 

@@ -2,17 +2,17 @@ import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PartsApi } from '../../../src/main/parts-api/parts-api.ts';
 import { openRecords, type Records } from '../../../src/main/records/records.ts';
-import type { Stored } from '../../../src/main/records/storage-failure.ts';
-import type { ReachPoint } from '../../../src/main/services/crash-points.ts';
+import type { Stored } from '../../../src/main/records/database/storage-failure.ts';
+import type { ReachPoint } from '../../../src/main/app/crash-points.ts';
 import type { UnwrittenAnswers } from '../../../src/main/services/answer-keeper.ts';
 import { createQuietTimes, momentOf } from '../../../src/main/services/quiet-times.ts';
 import { createOrders, type Orders, type OrdersUnderWay } from '../../../src/main/services/orders.ts';
-import { freshSettings, type SettingsKeeper, type StoredSettings } from '../../../src/main/services/stored-settings.ts';
+import { freshSettings, type SettingsKeeper, type StoredSettings } from '../../../src/main/app/stored-settings.ts';
 import { createTickets, type TicketDesk } from '../../../src/main/services/tickets.ts';
-import type { Moment } from '../../../src/shared/domain/send-window.ts';
-import type { SubmissionView } from '../../../src/shared/domain/submission.ts';
-import { setAddress, setCustomer, type Ticket } from '../../../src/shared/domain/ticket.ts';
-import { LINE_DEFAULTS } from '../../../src/shared/domain/ticket-defaults.ts';
+import type { Moment } from '../../../src/shared/domain/order/send-window.ts';
+import type { SubmissionView } from '../../../src/shared/domain/order/submission.ts';
+import { setAddress, setCustomer, type Ticket } from '../../../src/shared/domain/ticket/ticket.ts';
+import { LINE_DEFAULTS } from '../../../src/shared/domain/ticket/ticket-defaults.ts';
 import type { LineView, UnknownOrder } from '../../../src/shared/records-view.ts';
 import type { Failure } from '../../../src/shared/result.ts';
 import { valueIn } from '../../support/answer-values.ts';
@@ -30,7 +30,7 @@ export interface OrderDesk {
 }
 
 const KEY = new Uint8Array(32).fill(5);
-const SNAPSHOT_WORKER = new URL('../../../src/main/records/snapshot-worker.ts', import.meta.url);
+const SNAPSHOT_WORKER = new URL('../../../src/main/records/copies/snapshot-worker.ts', import.meta.url);
 
 export interface OrderDeskOptions {
   readonly folder: string;

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { OrderExchange } from '../../../src/shared/domain/submission.ts';
-import type { Ticket } from '../../../src/shared/domain/ticket.ts';
+import type { OrderExchange } from '../../../src/shared/domain/order/submission.ts';
+import type { Ticket } from '../../../src/shared/domain/ticket/ticket.ts';
 import { valueIn } from '../../support/answer-values.ts';
 import {
   asAPowerCutLeaves,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createOutcomeDesk } from '../../../src/main/services/order-outcomes.ts';
-import type { OrderExchange } from '../../../src/shared/domain/submission.ts';
+import type { OrderExchange } from '../../../src/shared/domain/order/submission.ts';
 import type { OrderOutcome } from '../../../src/shared/records-view.ts';
 import { valueIn } from '../../support/answer-values.ts';
 import { openOrderDesk, type OrderDesk, press, readyTicket } from './order-desk.ts';

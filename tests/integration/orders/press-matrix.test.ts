@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { OrderExchange } from '../../../src/shared/domain/submission.ts';
+import type { OrderExchange } from '../../../src/shared/domain/order/submission.ts';
 import { valueIn } from '../../support/answer-values.ts';
 import { effort } from '../../support/effort.ts';
 import { keptTicket, openOrderDesk, type OrderDesk, readyTicket, storedValue } from './order-desk.ts';

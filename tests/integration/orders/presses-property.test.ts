@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPartShelf, type PartShelf } from '../../../src/main/part-shelf/part-shelf.ts';
+import { createPartShelf, type PartShelf } from '../../../src/main/part-cache/part-shelf.ts';
 import { createPartsApi } from '../../../src/main/parts-api/parts-api.ts';
 import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
-import type { SubmissionView } from '../../../src/shared/domain/submission.ts';
-import { setCustomer, type Ticket } from '../../../src/shared/domain/ticket.ts';
+import type { SubmissionView } from '../../../src/shared/domain/order/submission.ts';
+import { setCustomer, type Ticket } from '../../../src/shared/domain/ticket/ticket.ts';
 import type { Result } from '../../../src/shared/result.ts';
 import type { SubmitAnswer } from '../../../src/shared/records-view.ts';
 import { valueIn } from '../../support/answer-values.ts';
@@ -21,7 +21,7 @@ let shelf: PartShelf;
 
 beforeAll(async () => {
   service = await startPracticeService({ slowMs: 60 });
-  shelf = createPartShelf({ worker: new URL('../../../src/main/part-shelf/part-worker.ts', import.meta.url) });
+  shelf = createPartShelf({ worker: new URL('../../../src/main/part-cache/part-worker.ts', import.meta.url) });
 });
 afterAll(async () => {
   await shelf.close();

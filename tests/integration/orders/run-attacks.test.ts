@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createPartShelf } from '../../../src/main/part-shelf/part-shelf.ts';
+import { createPartShelf } from '../../../src/main/part-cache/part-shelf.ts';
 import { createPartsApi, type PartsApi } from '../../../src/main/parts-api/parts-api.ts';
-import type { Moment } from '../../../src/shared/domain/send-window.ts';
-import type { Outcome } from '../../../src/shared/domain/submission.ts';
-import type { Ticket } from '../../../src/shared/domain/ticket.ts';
+import type { Moment } from '../../../src/shared/domain/order/send-window.ts';
+import type { Outcome } from '../../../src/shared/domain/order/submission.ts';
+import type { Ticket } from '../../../src/shared/domain/ticket/ticket.ts';
 import { valueIn } from '../../support/answer-values.ts';
 import { answerJson, type Script, type ScriptedService, startScriptedService } from '../../support/scripted-service.ts';
 import { openOrderDesk, type OrderDesk, press, readyTicket, storedValue } from './order-desk.ts';
@@ -47,7 +47,7 @@ async function against(script: Script, orderMs = 20_000): Promise<void> {
     baseUrl: service.baseUrl,
     credential: () => 'Bearer example',
     deadlines: () => ({ plateMs: 5_000, readMs: 5_000, orderMs }),
-    shelf: createPartShelf({ worker: new URL('../../../src/main/part-shelf/part-worker.ts', import.meta.url) }),
+    shelf: createPartShelf({ worker: new URL('../../../src/main/part-cache/part-worker.ts', import.meta.url) }),
   });
   desk = openDesk();
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { classifyExchange, type OrderExchange, type Outcome } from '../../../src/shared/domain/submission.ts';
+import { classifyExchange, type OrderExchange, type Outcome } from '../../../src/shared/domain/order/submission.ts';
 import {
   answerJson,
   answerText,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createPartShelf, type PartShelf } from '../../../src/main/part-shelf/part-shelf.ts';
+import { createPartShelf, type PartShelf } from '../../../src/main/part-cache/part-shelf.ts';
 import { PART_WORKER } from '../../support/scripted-service-client.ts';
 import { type ScriptedRecord, scriptedProduct } from '../../support/scripted-service-product.ts';
 

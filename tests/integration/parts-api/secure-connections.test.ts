@@ -2,7 +2,7 @@ import { createConnection, createServer, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { classifyExchange } from '../../../src/shared/domain/submission.ts';
+import { classifyExchange } from '../../../src/shared/domain/order/submission.ts';
 import {
   answerJson,
   reset,

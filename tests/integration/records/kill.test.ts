@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { recordsPath } from '../../../src/main/records/records.ts';
-import { connect } from '../../../src/main/records/sqlite.ts';
+import { connect } from '../../../src/main/records/database/sqlite.ts';
 import { effort } from '../../support/effort.ts';
 import { filesUnder, KEY, openShop, temporaryFolder, answerOf } from './shop.ts';
 

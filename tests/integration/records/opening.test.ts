@@ -14,12 +14,12 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openForWriting } from '../../../src/main/records/connection.ts';
+import { openForWriting } from '../../../src/main/records/database/connection.ts';
 import { openRecords, recordsPath, restoreRecords, snapshotsFolder } from '../../../src/main/records/records.ts';
-import { RECORDS_MIGRATIONS } from '../../../src/main/records/records-schema.ts';
-import { takeSnapshot } from '../../../src/main/records/snapshots.ts';
-import { connect } from '../../../src/main/records/sqlite.ts';
-import { stored } from '../../../src/main/records/storage-failure.ts';
+import { RECORDS_MIGRATIONS } from '../../../src/main/records/database/records-schema.ts';
+import { takeSnapshot } from '../../../src/main/records/copies/snapshots.ts';
+import { connect } from '../../../src/main/records/database/sqlite.ts';
+import { stored } from '../../../src/main/records/database/storage-failure.ts';
 import { quoteInput, ticket } from './sale.ts';
 import {
   filesUnder,
@@ -265,7 +265,7 @@ describe('records that cannot be opened', () => {
   it('are refused untouched also where the newer one crashed and left a WAL', () => {
     const folder = temporaryFolder();
     const script = `
-      import { openForWriting } from ${JSON.stringify(new URL('../../../src/main/records/connection.ts', import.meta.url).href)};
+      import { openForWriting } from ${JSON.stringify(new URL('../../../src/main/records/database/connection.ts', import.meta.url).href)};
       const database = openForWriting(${JSON.stringify(recordsPath(folder))}, new Uint8Array(${JSON.stringify([...KEY])}));
       database.exec('CREATE TABLE later (a) ; PRAGMA user_version = 9; INSERT INTO later VALUES (1)');
       process.kill(process.pid, 'SIGKILL');`;
@@ -322,7 +322,7 @@ describe('records that cannot be opened', () => {
     answerOf(shop.quotes.freeze(quoteInput(ticket('t1'))));
     await shop.snapshots.take();
     const script = `
-      import { connect } from ${JSON.stringify(new URL('../../../src/main/records/sqlite.ts', import.meta.url).href)};
+      import { connect } from ${JSON.stringify(new URL('../../../src/main/records/database/sqlite.ts', import.meta.url).href)};
       const database = connect(${JSON.stringify(recordsPath(folder))}, new Uint8Array(${JSON.stringify([...KEY])}), { readonly: false });
       try { database.exec('CREATE TABLE intruder (a)'); console.log('wrote'); } catch (error) { console.log(error.code); }`;
     const other = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });

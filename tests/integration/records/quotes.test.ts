@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { openForWriting } from '../../../src/main/records/connection.ts';
-import { FIRST_ORDER } from '../../../src/main/records/quotes.ts';
+import { openForWriting } from '../../../src/main/records/database/connection.ts';
+import { FIRST_ORDER } from '../../../src/main/records/shop/quotes.ts';
 import { recordsPath } from '../../../src/main/records/records.ts';
-import { connect } from '../../../src/main/records/sqlite.ts';
+import { connect } from '../../../src/main/records/database/sqlite.ts';
 import { effort } from '../../support/effort.ts';
 import { line, order, quoteInput, ticket } from './sale.ts';
 import { KEY, openShop, standingClock, temporaryFolder, answerOf } from './shop.ts';

@@ -1,8 +1,8 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readMark } from '../../../src/main/records/high-water-mark.ts';
-import { type KeychainMark, markPath, NO_KEYCHAIN_MARK } from '../../../src/main/records/mark-keeper.ts';
+import { readMark } from '../../../src/main/records/keys/high-water-mark.ts';
+import { type KeychainMark, markPath, NO_KEYCHAIN_MARK } from '../../../src/main/records/keys/mark-keeper.ts';
 import { openRecords, type Records, recordsPath, restoreRecords } from '../../../src/main/records/records.ts';
 import { order, ticket } from './sale.ts';
 import { answerOf, openShop, recordsOptions, temporaryFolder } from './shop.ts';

@@ -1,13 +1,13 @@
-import type { QuoteInput } from '../../../src/main/records/quote-record.ts';
-import type { Ticket } from '../../../src/shared/domain/ticket.ts';
-import { LINE_DEFAULTS, TICKET_DEFAULTS } from '../../../src/shared/domain/ticket-defaults.ts';
+import type { QuoteInput } from '../../../src/main/records/shop/quote-record.ts';
+import type { Ticket } from '../../../src/shared/domain/ticket/ticket.ts';
+import { LINE_DEFAULTS, TICKET_DEFAULTS } from '../../../src/shared/domain/ticket/ticket-defaults.ts';
 import type { OrderRequest } from '../../../src/shared/interface/order.ts';
 
 /** One invented sale as ticket, quote and order, and what a shop of the tests is opened with. */
 
 /** The key of the tests' shops, hexadecimal. */
 export const KEY_TEXT = '01080f161d242b323940474e555c636a71787f868d949ba2a9b0b7bec5ccd3da';
-export const SNAPSHOT_WORKER = new URL('../../../src/main/records/snapshot-worker.ts', import.meta.url);
+export const SNAPSHOT_WORKER = new URL('../../../src/main/records/copies/snapshot-worker.ts', import.meta.url);
 
 export function ticket(id: string, changes: Partial<Ticket> = {}): Ticket {
   return {

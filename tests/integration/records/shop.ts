@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach } from 'vitest';
 import { openRecords, type Records, type RecordsOptions } from '../../../src/main/records/records.ts';
-import { connect } from '../../../src/main/records/sqlite.ts';
-import type { Stored } from '../../../src/main/records/storage-failure.ts';
+import { connect } from '../../../src/main/records/database/sqlite.ts';
+import type { Stored } from '../../../src/main/records/database/storage-failure.ts';
 import { KEY_TEXT, SNAPSHOT_WORKER } from './sale.ts';
 
 /** A shop with a folder of its own, a key, and a clock that a test sets. All names are invented. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PARTS } from '../../../src/practice/landmarks.ts';
 import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
-import { setCustomer } from '../../../src/shared/domain/ticket.ts';
+import { setCustomer } from '../../../src/shared/domain/ticket/ticket.ts';
 import {
   CUSTOMER,
   fillTicket,

@@ -6,9 +6,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
 import { PARTS, PLATES } from '../../../src/practice/landmarks.ts';
 import { checkNetwork } from '../../../src/main/parts-api/network-check.ts';
-import { diagnosticReport } from '../../../src/shared/domain/diagnostics.ts';
+import { diagnosticReport } from '../../../src/shared/domain/support/diagnostics.ts';
 import { failed, succeeded } from '../../../src/shared/result.ts';
-import { setAddress, setCustomer } from '../../../src/shared/domain/ticket.ts';
+import { setAddress, setCustomer } from '../../../src/shared/domain/ticket/ticket.ts';
 import { valueIn } from '../../support/answer-values.ts';
 import {
   connectionTo,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { PARTS, PLATES } from '../../../src/practice/landmarks.ts';
 import { startPracticeService } from '../../../src/practice/start-practice-service.ts';
-import { stageLesson } from '../../../src/main/services/lesson-staging.ts';
+import { stageLesson } from '../../../src/main/training/lesson-staging.ts';
 import {
   AMBIGUOUS_PARTS,
   AMBIGUOUS_PLATE,
@@ -11,11 +11,17 @@ import {
   LESSONS,
   type LessonId,
   SLOW_PLATE,
-} from '../../../src/shared/domain/lessons.ts';
-import { settleDifference } from '../../../src/shared/domain/settle-difference.ts';
-import { chooseRate, setAddress, setCustomer, setRates, type Ticket } from '../../../src/shared/domain/ticket.ts';
-import { addPart, setVehicle } from '../../../src/shared/domain/ticket-lines.ts';
-import { answerQuestion } from '../../../src/shared/domain/vehicle-choice.ts';
+} from '../../../src/shared/domain/training/lessons.ts';
+import { settleDifference } from '../../../src/shared/domain/order-check/settle-difference.ts';
+import {
+  chooseRate,
+  setAddress,
+  setCustomer,
+  setRates,
+  type Ticket,
+} from '../../../src/shared/domain/ticket/ticket.ts';
+import { addPart, setVehicle } from '../../../src/shared/domain/ticket/ticket-lines.ts';
+import { answerQuestion } from '../../../src/shared/domain/vehicle/vehicle-choice.ts';
 import type { LessonView } from '../../../src/shared/lesson-view.ts';
 import { failureOf, problemFields, valueIn } from '../../support/answer-values.ts';
 import { CUSTOMER, type Headless, openHeadless } from '../../support/headless-counterpart.ts';

@@ -11,10 +11,10 @@ import type {
   CounterpartHandlers,
   SettingsInput,
 } from '../../../src/shared/contract.ts';
-import type { OrderReview } from '../../../src/shared/domain/order.ts';
-import type { SubmissionView } from '../../../src/shared/domain/submission.ts';
-import { setAddress, setCustomer, type Ticket } from '../../../src/shared/domain/ticket.ts';
-import { addPart } from '../../../src/shared/domain/ticket-lines.ts';
+import type { OrderReview } from '../../../src/shared/domain/order/order.ts';
+import type { SubmissionView } from '../../../src/shared/domain/order/submission.ts';
+import { setAddress, setCustomer, type Ticket } from '../../../src/shared/domain/ticket/ticket.ts';
+import { addPart } from '../../../src/shared/domain/ticket/ticket-lines.ts';
 import type { Result } from '../../../src/shared/result.ts';
 import type { SessionView } from '../../../src/shared/session.ts';
 import { valueIn } from '../../support/answer-values.ts';

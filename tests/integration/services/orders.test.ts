@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { PRACTICE_SETTINGS } from '../../../src/practice/landmarks.ts';
 import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
-import type { SubmissionView } from '../../../src/shared/domain/submission.ts';
-import { setCustomer } from '../../../src/shared/domain/ticket.ts';
+import type { SubmissionView } from '../../../src/shared/domain/order/submission.ts';
+import { setCustomer } from '../../../src/shared/domain/ticket/ticket.ts';
 import {
   connectShop,
   createTrialKeychain,

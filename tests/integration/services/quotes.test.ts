@@ -1,12 +1,12 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { PaperPage } from '../../../src/main/paper/paper-page.ts';
-import type { DeskPorts } from '../../../src/main/services/desk-ports.ts';
+import type { PaperPage } from '../../../src/main/documents/paper-page.ts';
+import type { DeskPorts } from '../../../src/main/platform/desk-ports.ts';
 import { drillReference } from '../../../src/practice/drills/drill-table.ts';
 import { PARTS, PLATES } from '../../../src/practice/landmarks.ts';
-import type { Ticket } from '../../../src/shared/domain/ticket.ts';
-import { setVehicle } from '../../../src/shared/domain/ticket-lines.ts';
+import type { Ticket } from '../../../src/shared/domain/ticket/ticket.ts';
+import { setVehicle } from '../../../src/shared/domain/ticket/ticket-lines.ts';
 import type { Failure, Result } from '../../../src/shared/result.ts';
 import { CUSTOMER, fillTicket, type Headless, openHeadless, submitTicket } from '../../support/headless-counterpart.ts';
 import { dataFolder } from './folders.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { PARTS, POSTCODES, SERVICE_CODES } from '../../../src/practice/landmarks.ts';
 import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
-import { setAddress, type Ticket } from '../../../src/shared/domain/ticket.ts';
+import { setAddress, type Ticket } from '../../../src/shared/domain/ticket/ticket.ts';
 import {
   connectShop,
   createTrialKeychain,

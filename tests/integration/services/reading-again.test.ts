@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PARTS } from '../../../src/practice/landmarks.ts';
 import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
-import { settleDifference } from '../../../src/shared/domain/settle-difference.ts';
-import type { Ticket } from '../../../src/shared/domain/ticket.ts';
-import { setVehicle } from '../../../src/shared/domain/ticket-lines.ts';
+import { settleDifference } from '../../../src/shared/domain/order-check/settle-difference.ts';
+import type { Ticket } from '../../../src/shared/domain/ticket/ticket.ts';
+import { setVehicle } from '../../../src/shared/domain/ticket/ticket-lines.ts';
 import {
   fillTicket,
   type Headless,

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { PARTS, type PlateLandmark, PLATES } from '../../../src/practice/landmarks.ts';
 import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
-import { answerSaleQuestion, type SaleAsking } from '../../../src/shared/domain/sale-question.ts';
-import { jsonBytes } from '../../../src/shared/domain/text-size.ts';
-import type { PlateVehicleChoice, VehicleChoice } from '../../../src/shared/domain/vehicle-choice.ts';
+import { answerSaleQuestion, type SaleAsking } from '../../../src/shared/domain/fitment/sale-question.ts';
+import { jsonBytes } from '../../../src/shared/domain/values/text-size.ts';
+import type { PlateVehicleChoice, VehicleChoice } from '../../../src/shared/domain/vehicle/vehicle-choice.ts';
 import { valueIn } from '../../support/answer-values.ts';
 import {
   connectShop,

@@ -1,6 +1,6 @@
 import type { PracticeService } from '../../../src/practice/start-practice-service.ts';
 import type { SettingsInput } from '../../../src/shared/contract.ts';
-import { defaultSettings } from '../../../src/shared/domain/settings.ts';
+import { defaultSettings } from '../../../src/shared/domain/settings/settings.ts';
 import { type Headless } from '../../support/headless-counterpart.ts';
 import { valueIn } from '../../support/answer-values.ts';
 

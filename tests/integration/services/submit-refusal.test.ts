@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PARTS } from '../../../src/practice/landmarks.ts';
 import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
-import { settleDifference } from '../../../src/shared/domain/settle-difference.ts';
-import { giveUncheckedReason } from '../../../src/shared/domain/unchecked-reason.ts';
-import type { Ticket } from '../../../src/shared/domain/ticket.ts';
-import { changeLine, setVehicle } from '../../../src/shared/domain/ticket-lines.ts';
+import { settleDifference } from '../../../src/shared/domain/order-check/settle-difference.ts';
+import { giveUncheckedReason } from '../../../src/shared/domain/ticket/unchecked-reason.ts';
+import type { Ticket } from '../../../src/shared/domain/ticket/ticket.ts';
+import { changeLine, setVehicle } from '../../../src/shared/domain/ticket/ticket-lines.ts';
 import { failureOf, valueIn } from '../../support/answer-values.ts';
 import { fillTicket, type Headless, memoryKeychain, openHeadless } from '../../support/headless-counterpart.ts';
 import { dataFolder } from './folders.ts';

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { PARTS, PLATES } from '../../../src/practice/landmarks.ts';
 import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
 import type { ConnectionInput } from '../../../src/shared/contract.ts';
-import { settleDifference, withTimesOf } from '../../../src/shared/domain/settle-difference.ts';
-import { giveUncheckedReason } from '../../../src/shared/domain/unchecked-reason.ts';
-import type { Ticket } from '../../../src/shared/domain/ticket.ts';
+import { settleDifference, withTimesOf } from '../../../src/shared/domain/order-check/settle-difference.ts';
+import { giveUncheckedReason } from '../../../src/shared/domain/ticket/unchecked-reason.ts';
+import type { Ticket } from '../../../src/shared/domain/ticket/ticket.ts';
 import { failureOf, valueIn } from '../../support/answer-values.ts';
 import {
   connectionTo,

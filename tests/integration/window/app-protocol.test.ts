@@ -8,7 +8,7 @@ import {
   picturePath,
   type StoredPicture,
 } from '../../../src/main/window/app-protocol.ts';
-import type { Theme } from '../../../src/shared/domain/appearance.ts';
+import type { Theme } from '../../../src/shared/domain/settings/appearance.ts';
 import { createPaperShelf } from '../../../src/main/window/paper-shelf.ts';
 import { mapRendererFiles } from '../../../src/main/window/renderer-files.ts';
 

@@ -31,7 +31,7 @@ describe('the tests of the endurance run', () => {
 
   it('hold kills, walks and searches of this project', () => {
     const here = join(import.meta.dirname, '../../..');
-    expect(repeatedTests(here, 'unit')).toContain('tests/unit/shared/domain/order-protocol.test.ts');
+    expect(repeatedTests(here, 'unit')).toContain('tests/unit/shared/domain/order/order-protocol.test.ts');
     expect(repeatedTests(here, 'integration')).toContain('tests/integration/records/kill.test.ts');
     expect(repeatedTests(here, 'e2e')).toEqual(
       expect.arrayContaining(['tests/e2e/key-walk.spec.ts', 'tests/e2e/kill.spec.ts']),

@@ -1,6 +1,6 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { CounterpartApi } from '../../../shared/contract.ts';
-import { searchWords } from '../../../shared/domain/typed-search.ts';
+import { searchWords } from '../../../shared/domain/input/typed-search.ts';
 import type { SeenPart } from '../../../shared/records-view.ts';
 import { type Failure, succeeded } from '../../../shared/result.ts';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { DialogOnItsWay } from '../../components/dialog.tsx';
-import { useTieRequest } from '../../counter/tie-request.ts';
+import { useTieRequest } from '../../sale/tie-request.ts';
 
 const TieDialog = lazy(async () => ({ default: (await import('./tie-dialog.tsx')).TieDialog }));
 

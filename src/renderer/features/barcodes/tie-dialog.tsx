@@ -7,7 +7,7 @@ import { KeyCap } from '../../components/key-hint.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { NumberedList } from '../../components/numbered-list.tsx';
 import { TextInput } from '../../components/text-input.tsx';
-import { useTieRequest } from '../../counter/tie-request.ts';
+import { useTieRequest } from '../../sale/tie-request.ts';
 import { useScanTaker } from '../../keyboard/use-scan-taker.ts';
 import styles from './barcodes.module.css';
 import { openTied, useTieDesk } from './window-barcodes.ts';

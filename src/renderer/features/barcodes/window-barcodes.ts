@@ -1,7 +1,7 @@
 import { announce } from '../../components/live-region.tsx';
-import { usePartRequest } from '../../counter/part-request.ts';
-import { useSession } from '../../counter/session.ts';
-import { useTieRequest } from '../../counter/tie-request.ts';
+import { usePartRequest } from '../../sale/part-request.ts';
+import { useSession } from '../../sale/session.ts';
+import { useTieRequest } from '../../sale/tie-request.ts';
 import { client, newLookup } from '../../counterpart-client.ts';
 import { createTieDesk } from './tie-desk.ts';
 import { createTiedList } from './tied-list.ts';

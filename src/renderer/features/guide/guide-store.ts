@@ -1,6 +1,11 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import { type GuideEffort, type GuideFacts, type GuideStep, guideStep } from '../../../shared/domain/guided-sale.ts';
-import type { Ticket } from '../../../shared/domain/ticket.ts';
+import {
+  type GuideEffort,
+  type GuideFacts,
+  type GuideStep,
+  guideStep,
+} from '../../../shared/domain/training/guided-sale.ts';
+import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
 
 /** Where the guided sale stands. */
 export type GuideStanding =

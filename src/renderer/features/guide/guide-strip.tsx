@@ -5,12 +5,12 @@ import {
   guideNumber,
   type GuideEffort,
   type GuideStep,
-} from '../../../shared/domain/guided-sale.ts';
+} from '../../../shared/domain/training/guided-sale.ts';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { KeyCap } from '../../components/key-hint.tsx';
-import { useOpenTicket } from '../../counter/open-ticket.ts';
-import { useStage } from '../../counter/stage.ts';
+import { useOpenTicket } from '../../sale/open-ticket.ts';
+import { useStage } from '../../sale/stage.ts';
 import { type KeyActionId, keyRow } from '../../keyboard/key-map.ts';
 import { useKeyChord } from '../../keyboard/key-table.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';

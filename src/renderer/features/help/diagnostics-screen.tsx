@@ -1,14 +1,18 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { type DiagnosticSection, diagnosticSections, NETWORK_STEPS } from '../../../shared/domain/diagnostics.ts';
+import {
+  type DiagnosticSection,
+  diagnosticSections,
+  NETWORK_STEPS,
+} from '../../../shared/domain/support/diagnostics.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { Waiting } from '../../components/waiting.tsx';
-import { useProgressWords } from '../../counter/progress.ts';
-import { dayAndTime } from '../../counter/shop-time.ts';
-import { useStage } from '../../counter/stage.ts';
+import { useProgressWords } from '../../sale/progress.ts';
+import { dayAndTime } from '../../sale/shop-time.ts';
+import { useStage } from '../../sale/stage.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import screen from '../../components/screen.module.css';
 import styles from './help.module.css';

@@ -1,5 +1,5 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import { type Diagnostics, diagnosticReport, type NetworkFinding } from '../../../shared/domain/diagnostics.ts';
+import { type Diagnostics, diagnosticReport, type NetworkFinding } from '../../../shared/domain/support/diagnostics.ts';
 import type { CounterpartApi } from '../../../shared/contract.ts';
 import type { Failure } from '../../../shared/result.ts';
 

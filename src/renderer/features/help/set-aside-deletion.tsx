@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { type SetAsideFile, sizeWords } from '../../../shared/domain/diagnostics.ts';
+import { type SetAsideFile, sizeWords } from '../../../shared/domain/support/diagnostics.ts';
 import type { Failure } from '../../../shared/result.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { NumberedList } from '../../components/numbered-list.tsx';
-import { useVerb } from '../../counter/use-verb.ts';
+import { useVerb } from '../../sale/use-verb.ts';
 import { useNumberKeys } from '../../keyboard/number-keys.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import styles from './help.module.css';

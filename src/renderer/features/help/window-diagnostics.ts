@@ -1,4 +1,4 @@
-import { dayAndTime } from '../../counter/shop-time.ts';
+import { dayAndTime } from '../../sale/shop-time.ts';
 import { client, newLookup } from '../../counterpart-client.ts';
 import { createDiagnostics } from './diagnostics-store.ts';
 

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { wordsOf } from '../../../shared/domain/folded-text.ts';
+import { wordsOf } from '../../../shared/domain/values/folded-text.ts';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
@@ -7,8 +7,8 @@ import { Field } from '../../components/field.tsx';
 import { announce } from '../../components/live-region.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { TextInput } from '../../components/text-input.tsx';
-import { useFocusTarget } from '../../counter/focus-targets.ts';
-import { useStage } from '../../counter/stage.ts';
+import { useFocusTarget } from '../../sale/focus-targets.ts';
+import { useStage } from '../../sale/stage.ts';
 import { readChord } from '../../keyboard/chord-text.ts';
 import { chordWords, KEY_MAP, type KeyActionId, type KeyRow } from '../../keyboard/key-map.ts';
 import { KEY_PLACES } from '../../keyboard/key-places.ts';

@@ -1,6 +1,6 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import type { Checked } from '../../../shared/domain/checked.ts';
-import type { KeyRemap } from '../../../shared/domain/key-remaps.ts';
+import type { Checked } from '../../../shared/domain/values/checked.ts';
+import type { KeyRemap } from '../../../shared/domain/settings/key-remaps.ts';
 import type { Failure } from '../../../shared/result.ts';
 import { giveKey, giveStandardKey } from '../../keyboard/change-key.ts';
 import type { KeyPress } from '../../keyboard/chord.ts';

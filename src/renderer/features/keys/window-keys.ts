@@ -1,4 +1,4 @@
-import { takeSession } from '../../counter/session.ts';
+import { takeSession } from '../../sale/session.ts';
 import { client } from '../../counterpart-client.ts';
 import { useKeyTable } from '../../keyboard/key-table.ts';
 import { onMac } from '../../keyboard/on-mac.ts';

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleX, GraduationCap } from 'lucide-react';
 import { useEffect } from 'react';
-import { LESSON_CUSTOMER, LESSON_IDS, lessonOf } from '../../../shared/domain/lessons.ts';
+import { LESSON_CUSTOMER, LESSON_IDS, lessonOf } from '../../../shared/domain/training/lessons.ts';
 import type { LessonView } from '../../../shared/lesson-view.ts';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';

@@ -1,6 +1,6 @@
 import { GraduationCap } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { LESSONS, type LessonId, lessonOf } from '../../../shared/domain/lessons.ts';
+import { LESSONS, type LessonId, lessonOf } from '../../../shared/domain/training/lessons.ts';
 import type { LessonResult } from '../../../shared/lesson-view.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
@@ -9,7 +9,7 @@ import { Notice } from '../../components/notice.tsx';
 import { NumberedList } from '../../components/numbered-list.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { TextInput } from '../../components/text-input.tsx';
-import { dayAndTime } from '../../counter/shop-time.ts';
+import { dayAndTime } from '../../sale/shop-time.ts';
 import { useKeyWords } from '../../keyboard/key-table.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import framed from '../../components/framed-table.module.css';

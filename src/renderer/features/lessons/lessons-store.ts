@@ -1,5 +1,5 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import { type LessonId, traineeProblem } from '../../../shared/domain/lessons.ts';
+import { type LessonId, traineeProblem } from '../../../shared/domain/training/lessons.ts';
 import type { CounterpartApi } from '../../../shared/contract.ts';
 import type { LessonResult, LessonView } from '../../../shared/lesson-view.ts';
 import type { Failure } from '../../../shared/result.ts';

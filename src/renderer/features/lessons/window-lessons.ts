@@ -1,7 +1,7 @@
-import type { LessonId } from '../../../shared/domain/lessons.ts';
-import { lessonOf } from '../../../shared/domain/lessons.ts';
-import { useOpenTicket } from '../../counter/open-ticket.ts';
-import { useSession } from '../../counter/session.ts';
+import type { LessonId } from '../../../shared/domain/training/lessons.ts';
+import { lessonOf } from '../../../shared/domain/training/lessons.ts';
+import { useOpenTicket } from '../../sale/open-ticket.ts';
+import { useSession } from '../../sale/session.ts';
 import { client } from '../../counterpart-client.ts';
 import { keyRegistry } from '../../keyboard/use-key-action.ts';
 import { createLessons } from './lessons-store.ts';

@@ -1,6 +1,6 @@
 import { assertNever } from '../../../shared/assert-never.ts';
-import type { AgainStanding } from '../../../shared/domain/checked-ticket.ts';
-import type { AgainPhase } from '../../counter/ticket-again-store.ts';
+import type { AgainStanding } from '../../../shared/domain/order-check/checked-ticket.ts';
+import type { AgainPhase } from '../../sale/ticket-again-store.ts';
 
 const UNEXPLAINED = 'It can be sent once you say why, as not everything could be checked.';
 

@@ -4,8 +4,8 @@ import type {
   DifferenceKind,
   DifferenceList,
   DifferenceOffer,
-} from '../../../shared/domain/differences.ts';
-import { formatCents } from '../../../shared/domain/money.ts';
+} from '../../../shared/domain/order-check/differences.ts';
+import { formatCents } from '../../../shared/domain/values/money.ts';
 
 const KINDS: { readonly [kind in DifferenceKind]: string } = {
   'part gone': 'Part',

@@ -1,12 +1,12 @@
 import { ArrowRight, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import type { Difference, DifferenceList, DifferenceOffer } from '../../../shared/domain/differences.ts';
+import type { Difference, DifferenceList, DifferenceOffer } from '../../../shared/domain/order-check/differences.ts';
 import { Button } from '../../components/button.tsx';
 import { NumberedList } from '../../components/numbered-list.tsx';
 import { ReasonForm } from '../../components/reason-form.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
-import { draftedReason } from '../../counter/reason-drafts.ts';
-import { clockTime } from '../../counter/shop-time.ts';
+import { draftedReason } from '../../sale/reason-drafts.ts';
+import { clockTime } from '../../sale/shop-time.ts';
 import styles from './again-panel.module.css';
 import { differenceKey, differenceTitle, offerWords, wantsReason } from './difference-words.ts';
 import type { ReadingAgain } from './reading-again.ts';

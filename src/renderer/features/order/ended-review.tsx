@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Ticket } from '../../../shared/domain/ticket.ts';
+import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
 import { Button } from '../../components/button.tsx';
 import { tell } from '../../components/live-region.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { useOpenedReview } from '../../counter/opened-review.ts';
+import { useOpenedReview } from '../../sale/opened-review.ts';
 import { keyRegistry } from '../../keyboard/use-key-action.ts';
 
 const ENDED = 'The ticket changed after this was read out. Review the order again.';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { assertNever } from '../../../shared/assert-never.ts';
-import type { Ticket } from '../../../shared/domain/ticket.ts';
+import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
 import { Waiting } from '../../components/waiting.tsx';
-import { useOpenedReview } from '../../counter/opened-review.ts';
-import { useOpenTicket } from '../../counter/open-ticket.ts';
+import { useOpenedReview } from '../../sale/opened-review.ts';
+import { useOpenTicket } from '../../sale/open-ticket.ts';
 import styles from './order-review-screen.module.css';
 import { OutcomePanel } from './outcome-panel.tsx';
 import { type EndedSubmission, orderStage, type ResolvedSubmission } from './order-stage.ts';

@@ -1,4 +1,4 @@
-import type { SubmissionView } from '../../../shared/domain/submission.ts';
+import type { SubmissionView } from '../../../shared/domain/order/submission.ts';
 import type { Failure } from '../../../shared/result.ts';
 import type { Press } from './order-sending.ts';
 

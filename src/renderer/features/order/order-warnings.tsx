@@ -1,4 +1,4 @@
-import type { OrderWarning } from '../../../shared/domain/ticket-warnings.ts';
+import type { OrderWarning } from '../../../shared/domain/ticket/ticket-warnings.ts';
 import { Notice } from '../../components/notice.tsx';
 import styles from './order-review-screen.module.css';
 

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Outcome } from '../../../shared/domain/submission.ts';
-import type { Ticket } from '../../../shared/domain/ticket.ts';
+import type { Outcome } from '../../../shared/domain/order/submission.ts';
+import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { announce, tell } from '../../components/live-region.tsx';
 import { StatusIcon, type StatusTone } from '../../components/status-badge.tsx';
-import { OrderPaperActs } from '../../counter/order-paper-acts.tsx';
-import { dayAndTime } from '../../counter/shop-time.ts';
-import { useUnreadOutcomes } from '../../counter/unread-outcomes.ts';
+import { OrderPaperActs } from '../../sale/order-paper-acts.tsx';
+import { dayAndTime } from '../../sale/shop-time.ts';
+import { useUnreadOutcomes } from '../../sale/unread-outcomes.ts';
 import { client } from '../../counterpart-client.ts';
 import { keyRegistry, useKeyAction } from '../../keyboard/use-key-action.ts';
 import type { EndedSubmission } from './order-stage.ts';

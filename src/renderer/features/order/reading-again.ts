@@ -1,20 +1,24 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
-import { type AgainStanding, againStanding } from '../../../shared/domain/checked-ticket.ts';
-import { type Difference, type DifferenceOffer, differenceList } from '../../../shared/domain/differences.ts';
-import { settleDifference, withTimesOf } from '../../../shared/domain/settle-difference.ts';
-import type { ReadAgain } from '../../../shared/domain/read-again.ts';
-import type { Ticket } from '../../../shared/domain/ticket.ts';
-import { withoutUncheckedReason, withStandingUncheckedReason } from '../../../shared/domain/unchecked-reason.ts';
+import { type AgainStanding, againStanding } from '../../../shared/domain/order-check/checked-ticket.ts';
+import {
+  type Difference,
+  type DifferenceOffer,
+  differenceList,
+} from '../../../shared/domain/order-check/differences.ts';
+import { settleDifference, withTimesOf } from '../../../shared/domain/order-check/settle-difference.ts';
+import type { ReadAgain } from '../../../shared/domain/order-check/read-again.ts';
+import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
+import { withoutUncheckedReason, withStandingUncheckedReason } from '../../../shared/domain/ticket/unchecked-reason.ts';
 import { announce } from '../../components/live-region.tsx';
-import { useNow } from '../../counter/clock.ts';
-import { useNoLine } from '../../counter/line.ts';
-import { useOpenedReview } from '../../counter/opened-review.ts';
-import { useOpenTicket } from '../../counter/open-ticket.ts';
-import { clockTime } from '../../counter/shop-time.ts';
-import { useStage } from '../../counter/stage.ts';
-import { useTicketAgain } from '../../counter/ticket-again.ts';
-import type { AgainPhase } from '../../counter/ticket-again-store.ts';
-import { useTicketReview } from '../../counter/ticket-review.ts';
+import { useNow } from '../../sale/clock.ts';
+import { useNoLine } from '../../sale/line.ts';
+import { useOpenedReview } from '../../sale/opened-review.ts';
+import { useOpenTicket } from '../../sale/open-ticket.ts';
+import { clockTime } from '../../sale/shop-time.ts';
+import { useStage } from '../../sale/stage.ts';
+import { useTicketAgain } from '../../sale/ticket-again.ts';
+import type { AgainPhase } from '../../sale/ticket-again-store.ts';
+import { useTicketReview } from '../../sale/ticket-review.ts';
 import { useKeyWords } from '../../keyboard/key-table.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { sendingObstacle } from './again-standing.ts';

@@ -1,8 +1,8 @@
 import { Send } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { announce } from '../../components/live-region.tsx';
-import { useSession } from '../../counter/session.ts';
-import { clockTimeWithSeconds } from '../../counter/shop-time.ts';
+import { useSession } from '../../sale/session.ts';
+import { clockTimeWithSeconds } from '../../sale/shop-time.ts';
 import { seconds } from '../../failure-words.ts';
 import styles from './outcome-panel.module.css';
 

@@ -1,4 +1,4 @@
-import { useOpenTicket } from '../../counter/open-ticket.ts';
+import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { client } from '../../counterpart-client.ts';
 import { createOrderSending } from './order-sending.ts';
 

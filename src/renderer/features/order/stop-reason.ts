@@ -1,5 +1,5 @@
-import { holdsCardNumber } from '../../../shared/domain/card-number.ts';
-import { fingerprintOf } from '../../../shared/domain/fingerprint.ts';
+import { holdsCardNumber } from '../../../shared/domain/values/card-number.ts';
+import { fingerprintOf } from '../../../shared/domain/values/fingerprint.ts';
 import type { CopyStop, EarlierOrder } from '../../../shared/records-view.ts';
 
 /** Most characters of a reason, as the bridge allows. */

@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
-import type { Ticket } from '../../../shared/domain/ticket.ts';
+import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
 import type { CopyStop, EarlierOrder } from '../../../shared/records-view.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Field } from '../../components/field.tsx';
 import { TextArea } from '../../components/text-input.tsx';
-import { draftedReason, useReasonDrafts } from '../../counter/reason-drafts.ts';
-import { dayAndTime } from '../../counter/shop-time.ts';
+import { draftedReason, useReasonDrafts } from '../../sale/reason-drafts.ts';
+import { dayAndTime } from '../../sale/shop-time.ts';
 import { fieldProblem } from '../../failure-problems.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { type Press, pressOf } from './order-sending.ts';

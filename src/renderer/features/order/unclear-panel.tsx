@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Ticket } from '../../../shared/domain/ticket.ts';
+import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
 import type { Failure } from '../../../shared/result.ts';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';

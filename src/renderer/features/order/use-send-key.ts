@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useOpenedReview } from '../../counter/opened-review.ts';
+import { useOpenedReview } from '../../sale/opened-review.ts';
 import { useKeyWords } from '../../keyboard/key-table.ts';
 import { pressBegan } from '../../keyboard/press-time.ts';
 import { sendKeyStanding } from './send-key-rule.ts';

@@ -1,4 +1,4 @@
-import { useSession } from '../../counter/session.ts';
+import { useSession } from '../../sale/session.ts';
 import { client } from '../../counterpart-client.ts';
 import { createOrderFinder } from './order-finder.ts';
 

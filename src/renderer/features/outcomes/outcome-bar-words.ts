@@ -1,6 +1,6 @@
 import { assertNever } from '../../../shared/assert-never.ts';
-import { type Outcome, outcomeWords } from '../../../shared/domain/submission.ts';
-import { clipText } from '../../../shared/domain/text-size.ts';
+import { type Outcome, outcomeWords } from '../../../shared/domain/order/submission.ts';
+import { clipText } from '../../../shared/domain/values/text-size.ts';
 import type { OrderOutcome } from '../../../shared/records-view.ts';
 import type { StatusTone } from '../../components/status-badge.tsx';
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from 'react';
-import type { PaletteEntry, PaletteKind } from '../../../shared/domain/palette-search.ts';
-import { LONGEST_SEARCH } from '../../../shared/domain/typed-search.ts';
+import type { PaletteEntry, PaletteKind } from '../../../shared/domain/input/palette-search.ts';
+import { LONGEST_SEARCH } from '../../../shared/domain/input/typed-search.ts';
 import { classNames } from '../../components/class-names.ts';
 import { DialogFrame } from '../../components/dialog-frame.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';

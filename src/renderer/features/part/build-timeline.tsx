@@ -1,4 +1,4 @@
-import type { BuildTimeline as Timeline } from '../../../shared/domain/build-timeline.ts';
+import type { BuildTimeline as Timeline } from '../../../shared/domain/fitment/build-timeline.ts';
 import { classNames } from '../../components/class-names.ts';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import styles from './build-timeline.module.css';

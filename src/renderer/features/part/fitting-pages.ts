@@ -1,5 +1,5 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import type { FittingPage, FittingRow } from '../../../shared/domain/part-view.ts';
+import type { FittingPage, FittingRow } from '../../../shared/domain/part/part-view.ts';
 import type { Failure, Result } from '../../../shared/result.ts';
 
 /** Rows asked for at once. */

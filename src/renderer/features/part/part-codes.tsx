@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react';
-import type { PartView } from '../../../shared/domain/part-view.ts';
+import type { PartView } from '../../../shared/domain/part/part-view.ts';
 import { KeyHint } from '../../components/key-hint.tsx';
 import { announce } from '../../components/live-region.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';

@@ -1,5 +1,5 @@
 import { assertNever } from '../../../shared/assert-never.ts';
-import type { DescriptionBlock, PartView } from '../../../shared/domain/part-view.ts';
+import type { DescriptionBlock, PartView } from '../../../shared/domain/part/part-view.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { KeyWords } from '../../components/key-hint.tsx';
 import { Panel } from '../../components/panel.tsx';

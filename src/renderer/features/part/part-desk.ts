@@ -1,7 +1,7 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import { isOwnCode } from '../../../shared/domain/barcode-alias.ts';
-import { compactCode } from '../../../shared/domain/folded-text.ts';
-import type { PartView } from '../../../shared/domain/part-view.ts';
+import { isOwnCode } from '../../../shared/domain/part/barcode-alias.ts';
+import { compactCode } from '../../../shared/domain/values/folded-text.ts';
+import type { PartView } from '../../../shared/domain/part/part-view.ts';
 import type { Failure, Result } from '../../../shared/result.ts';
 import { failureTitle } from '../../failure-title.ts';
 import type { LookUpRace } from '../../look-ups/look-up-race.ts';

@@ -1,8 +1,8 @@
-import { checkQuantity } from '../../../shared/domain/quantity.ts';
-import type { PartView } from '../../../shared/domain/part-view.ts';
+import { checkQuantity } from '../../../shared/domain/values/quantity.ts';
+import type { PartView } from '../../../shared/domain/part/part-view.ts';
 import { Button } from '../../components/button.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
-import { useOpenTicket } from '../../counter/open-ticket.ts';
+import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { PartCodes } from './part-codes.tsx';
 import styles from './part-head.module.css';
 import { PartPicture } from './part-picture.tsx';

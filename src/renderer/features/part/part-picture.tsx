@@ -1,6 +1,6 @@
 import { ImageOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { PartView } from '../../../shared/domain/part-view.ts';
+import type { PartView } from '../../../shared/domain/part/part-view.ts';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { client } from '../../counterpart-client.ts';
 import { createWindowRace } from '../../look-ups/window-race.ts';

@@ -1,4 +1,4 @@
-import type { PartView } from '../../../shared/domain/part-view.ts';
+import type { PartView } from '../../../shared/domain/part/part-view.ts';
 import { KeyWords } from '../../components/key-hint.tsx';
 import { Notice } from '../../components/notice.tsx';
 import styles from './part-remarks.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { PartView } from '../../../shared/domain/part-view.ts';
+import type { PartView } from '../../../shared/domain/part/part-view.ts';
 import type { SessionView } from '../../../shared/session.ts';
-import { useOpenTicket } from '../../counter/open-ticket.ts';
+import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { FittingPanel } from './fitting-panel.tsx';
 import { PartDescription } from './part-description.tsx';

@@ -1,9 +1,9 @@
 import { PackageSearch } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
-import { GuideOffer } from '../../counter/guide-offer.tsx';
+import { GuideOffer } from '../../sale/guide-offer.tsx';
 import { KeyHint } from '../../components/key-hint.tsx';
-import { focusTarget } from '../../counter/focus-targets.ts';
+import { focusTarget } from '../../sale/focus-targets.ts';
 import type { KeyActionId } from '../../keyboard/key-map.ts';
 import styles from './part-start.module.css';
 

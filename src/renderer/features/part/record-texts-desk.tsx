@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { DialogOnItsWay } from '../../components/dialog.tsx';
-import { lineWithCursor } from '../../counter/line-with-cursor.ts';
-import { useOpenTicket } from '../../counter/open-ticket.ts';
-import { usePartOnStage } from '../../counter/part-on-stage.ts';
-import { saleRules } from '../../counter/sale-rules.ts';
+import { lineWithCursor } from '../../sale/line-with-cursor.ts';
+import { useOpenTicket } from '../../sale/open-ticket.ts';
+import { usePartOnStage } from '../../sale/part-on-stage.ts';
+import { saleRules } from '../../sale/sale-rules.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { keyTurns } from '../../keyboard/window-turns.ts';
 

@@ -1,14 +1,14 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import { Virtualizer } from 'virtua';
-import { ageWords } from '../../../shared/domain/freshness.ts';
-import type { RecordText } from '../../../shared/domain/record-texts.ts';
+import { ageWords } from '../../../shared/domain/values/freshness.ts';
+import type { RecordText } from '../../../shared/domain/fitment/record-texts.ts';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { Dialog } from '../../components/dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Waiting } from '../../components/waiting.tsx';
-import { nowSince, useNow } from '../../counter/clock.ts';
+import { nowSince, useNow } from '../../sale/clock.ts';
 import { client, newLookup } from '../../counterpart-client.ts';
 import styles from './record-texts-dialog.module.css';
 import { createRecordTexts } from './record-texts-store.ts';

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { RelatedOffer } from '../../../shared/domain/related-parts.ts';
+import type { RelatedOffer } from '../../../shared/domain/ticket/related-parts.ts';
 import { Button } from '../../components/button.tsx';
 import { announce } from '../../components/live-region.tsx';
 import { NumberedList } from '../../components/numbered-list.tsx';
-import { focusedTarget, focusTarget } from '../../counter/focus-targets.ts';
-import { useOpenTicket } from '../../counter/open-ticket.ts';
-import { useStage } from '../../counter/stage.ts';
+import { focusedTarget, focusTarget } from '../../sale/focus-targets.ts';
+import { useOpenTicket } from '../../sale/open-ticket.ts';
+import { useStage } from '../../sale/stage.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import styles from './related-offers.module.css';
 import { useRelatedOffers, useSoldWithDesk } from './window-part.ts';

@@ -1,10 +1,10 @@
-import type { CrossSellView, PartView } from '../../../shared/domain/part-view.ts';
+import type { CrossSellView, PartView } from '../../../shared/domain/part/part-view.ts';
 import { Button } from '../../components/button.tsx';
 import { KeyHint } from '../../components/key-hint.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
-import type { PartToAdd } from '../../counter/add-request.ts';
-import { useOpenTicket } from '../../counter/open-ticket.ts';
+import type { PartToAdd } from '../../sale/add-request.ts';
+import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import styles from './related-panel.module.css';
 import { openKnown, useSoldWithDesk } from './window-part.ts';

@@ -1,8 +1,8 @@
 import type { SeenPart } from '../../../shared/records-view.ts';
-import { ageWords } from '../../../shared/domain/freshness.ts';
+import { ageWords } from '../../../shared/domain/values/freshness.ts';
 import { KeyCap } from '../../components/key-hint.tsx';
 import { NumberedList } from '../../components/numbered-list.tsx';
-import { useNow } from '../../counter/clock.ts';
+import { useNow } from '../../sale/clock.ts';
 import styles from './seen-parts.module.css';
 
 /** Under the code field: parts seen before that hold what is typed. Enter in the field opens what was typed all the same. */

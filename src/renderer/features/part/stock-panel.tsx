@@ -1,7 +1,7 @@
 import { Warehouse } from 'lucide-react';
 import { assertNever } from '../../../shared/assert-never.ts';
-import type { Availability, PartView, WarehouseStock } from '../../../shared/domain/part-view.ts';
-import { formatQuantity } from '../../../shared/domain/quantity.ts';
+import type { Availability, PartView, WarehouseStock } from '../../../shared/domain/part/part-view.ts';
+import { formatQuantity } from '../../../shared/domain/values/quantity.ts';
 import { Age } from '../../components/age.tsx';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
@@ -9,7 +9,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { StatusBadge, type StatusTone } from '../../components/status-badge.tsx';
-import { useStage } from '../../counter/stage.ts';
+import { useStage } from '../../sale/stage.ts';
 import type { PartPhase } from './part-desk.ts';
 import { stockBar } from './stock-share.ts';
 import styles from './stock-panel.module.css';

@@ -1,5 +1,5 @@
-import { checkKilograms } from '../../../shared/domain/kilograms.ts';
-import { type TowingState } from '../../../shared/domain/towing.ts';
+import { checkKilograms } from '../../../shared/domain/values/kilograms.ts';
+import { type TowingState } from '../../../shared/domain/ticket/towing.ts';
 import type { StatusTone } from '../../components/status-badge.tsx';
 
 /** What is wrong with a weight that was typed; null where it is right, or nothing was typed. */

@@ -1,6 +1,6 @@
 import { assertNever } from '../../../shared/assert-never.ts';
-import type { Verdict } from '../../../shared/domain/verdict.ts';
-import { attributeLabel } from '../../../shared/domain/vehicle-words.ts';
+import type { Verdict } from '../../../shared/domain/fitment/verdict.ts';
+import { attributeLabel } from '../../../shared/domain/vehicle/vehicle-words.ts';
 import type { StatusTone } from '../../components/status-badge.tsx';
 
 /** How a verdict looks: its tone and the few words read at arm's length. */

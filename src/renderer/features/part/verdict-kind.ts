@@ -1,5 +1,5 @@
 import { assertNever } from '../../../shared/assert-never.ts';
-import type { VerdictKind } from '../../../shared/domain/verdict.ts';
+import type { VerdictKind } from '../../../shared/domain/fitment/verdict.ts';
 import type { VerdictFace } from './verdict-face.ts';
 
 /** The short face of a kind of verdict, for a badge. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { VehicleChoice } from '../../../shared/domain/vehicle-choice.ts';
-import type { Verdict } from '../../../shared/domain/verdict.ts';
+import type { VehicleChoice } from '../../../shared/domain/vehicle/vehicle-choice.ts';
+import type { Verdict } from '../../../shared/domain/fitment/verdict.ts';
 import { readVerdict } from './window-part.ts';
 
 /** Where the verdict of the part on the stage stands. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { DialogOnItsWay } from '../../components/dialog.tsx';
-import { useCustomerRequest } from '../../counter/customer-request.ts';
+import { useCustomerRequest } from '../../sale/customer-request.ts';
 
 const CustomerDialog = lazy(async () => ({ default: (await import('./customer-dialog.tsx')).CustomerDialog }));
 const ForgottenNote = lazy(async () => ({ default: (await import('./forgotten-note.tsx')).ForgottenNote }));

@@ -5,7 +5,7 @@ import { FailureNote } from '../../components/failure-note.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Waiting } from '../../components/waiting.tsx';
-import { useProgressWords } from '../../counter/progress.ts';
+import { useProgressWords } from '../../sale/progress.ts';
 import { client, newLookup } from '../../counterpart-client.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import styles from './export-panel.module.css';

@@ -1,8 +1,8 @@
 import { announce } from '../../components/live-region.tsx';
-import { useCustomerRequest } from '../../counter/customer-request.ts';
-import { focusTarget } from '../../counter/focus-targets.ts';
-import { useOpenTicket } from '../../counter/open-ticket.ts';
-import { useSession } from '../../counter/session.ts';
+import { useCustomerRequest } from '../../sale/customer-request.ts';
+import { focusTarget } from '../../sale/focus-targets.ts';
+import { useOpenTicket } from '../../sale/open-ticket.ts';
+import { useSession } from '../../sale/session.ts';
 import { client, newLookup } from '../../counterpart-client.ts';
 import { createCustomerDesk } from './customer-desk.ts';
 import { forgottenWords } from './privacy-words.ts';

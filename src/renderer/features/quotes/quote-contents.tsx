@@ -1,17 +1,17 @@
-import { verdictWords } from '../../../shared/domain/fitment.ts';
-import { formatCents, freightWords, parseDollars } from '../../../shared/domain/money.ts';
+import { verdictWords } from '../../../shared/domain/fitment/fitment.ts';
+import { formatCents, freightWords, parseDollars } from '../../../shared/domain/values/money.ts';
 import {
   needWords,
   type RequiredPart,
   requiredPartName,
   requiredParts,
-} from '../../../shared/domain/required-parts.ts';
-import type { Ticket, TicketLine } from '../../../shared/domain/ticket.ts';
-import { currentRate, lineCents } from '../../../shared/domain/ticket-totals.ts';
-import { disagreementWords, recordDisagreements } from '../../../shared/domain/register-check.ts';
-import { shownAnswers } from '../../../shared/domain/vehicle-answers.ts';
-import { vehicleTitle } from '../../../shared/domain/vehicle-title.ts';
-import type { Verdict } from '../../../shared/domain/verdict.ts';
+} from '../../../shared/domain/ticket/required-parts.ts';
+import type { Ticket, TicketLine } from '../../../shared/domain/ticket/ticket.ts';
+import { currentRate, lineCents } from '../../../shared/domain/ticket/ticket-totals.ts';
+import { disagreementWords, recordDisagreements } from '../../../shared/domain/vehicle/register-check.ts';
+import { shownAnswers } from '../../../shared/domain/vehicle/vehicle-answers.ts';
+import { vehicleTitle } from '../../../shared/domain/vehicle/vehicle-title.ts';
+import type { Verdict } from '../../../shared/domain/fitment/verdict.ts';
 import type { QuoteView } from '../../../shared/records-view.ts';
 import { Money } from '../../components/money.tsx';
 import { VerdictBadge } from '../../components/verdict-badge.tsx';

@@ -11,7 +11,7 @@ import {
   type PaperPhase,
   printedEnd,
   savedEnd,
-} from '../../counter/paper-work.ts';
+} from '../../sale/paper-work.ts';
 
 /** Where the work on a quote stands. */
 export type QuotePhase =

@@ -1,6 +1,6 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { CounterpartApi } from '../../../shared/contract.ts';
-import { typedPhone } from '../../../shared/domain/phone-digits.ts';
+import { typedPhone } from '../../../shared/domain/australia/phone-digits.ts';
 import type { QuoteRow, TicketRow } from '../../../shared/records-view.ts';
 import { type Failure, succeeded } from '../../../shared/result.ts';
 

@@ -1,13 +1,13 @@
 import { FileText, SearchX } from 'lucide-react';
-import { typedPhone } from '../../../shared/domain/phone-digits.ts';
-import { labelledQuote, QUOTE_SERIES } from '../../../shared/domain/quote-number.ts';
+import { typedPhone } from '../../../shared/domain/australia/phone-digits.ts';
+import { labelledQuote, QUOTE_SERIES } from '../../../shared/domain/values/quote-number.ts';
 import type { TicketRow } from '../../../shared/records-view.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { KeyHint } from '../../components/key-hint.tsx';
 import { SearchScreen, useSearchField } from '../../components/search-screen.tsx';
-import { quoteSeries } from '../../counter/command-acts.ts';
-import { useOpenTicket } from '../../counter/open-ticket.ts';
+import { quoteSeries } from '../../sale/command-acts.ts';
+import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { foundLines, type FoundLine } from './found-lines.ts';
 import type { FoundQuotes } from './quote-finder.ts';

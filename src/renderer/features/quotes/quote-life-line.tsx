@@ -1,4 +1,4 @@
-import { type QuoteStanding, quoteLife } from '../../../shared/domain/quote-life.ts';
+import { type QuoteStanding, quoteLife } from '../../../shared/domain/quote/quote-life.ts';
 import type { QuoteView } from '../../../shared/records-view.ts';
 import { classNames } from '../../components/class-names.ts';
 import tones from '../../components/tone.module.css';

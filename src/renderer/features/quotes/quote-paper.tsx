@@ -1,6 +1,6 @@
 import { ShoppingCart } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
-import { PaperActs } from '../../counter/paper-acts.tsx';
+import { PaperActs } from '../../sale/paper-acts.tsx';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { SoldBeforeQuestion } from './sold-before-question.tsx';
 import { sellFromQuote, useQuoteDesk } from './window-quotes.ts';

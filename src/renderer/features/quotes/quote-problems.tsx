@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Ticket } from '../../../shared/domain/ticket.ts';
+import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
 import type { FieldProblem } from '../../../shared/result.ts';
 import { Notice } from '../../components/notice.tsx';
 import { KeyHint } from '../../components/key-hint.tsx';
-import { ProblemsToMend } from '../../counter/problems-to-mend.tsx';
+import { ProblemsToMend } from '../../sale/problems-to-mend.tsx';
 import { problemsLeft } from './quote-words.ts';
 
 /**

@@ -1,8 +1,8 @@
 import type { TicketRow } from '../../../shared/records-view.ts';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Waiting } from '../../components/waiting.tsx';
-import { useOpenTicket } from '../../counter/open-ticket.ts';
-import { useStage } from '../../counter/stage.ts';
+import { useOpenTicket } from '../../sale/open-ticket.ts';
+import { useStage } from '../../sale/stage.ts';
 import { problemsOf } from '../../failure-problems.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { QuoteFinder } from './quote-finder.tsx';

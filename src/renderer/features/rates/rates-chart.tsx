@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { formatCents, freightWords } from '../../../shared/domain/money.ts';
-import type { RateRow } from '../../../shared/domain/rates.ts';
+import { formatCents, freightWords } from '../../../shared/domain/values/money.ts';
+import type { RateRow } from '../../../shared/domain/ticket/rates.ts';
 import { classNames } from '../../components/class-names.ts';
 import { type ChartLabel, LABEL_SIZE, numbersText, placeLabels } from './chart-labels.ts';
 import { type ChartRate, layOutRates, type RatesChartLayout } from './chart-scale.ts';

@@ -2,10 +2,10 @@ import { FailureNote } from '../../components/failure-note.tsx';
 import { KeyWords } from '../../components/key-hint.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ProblemList } from '../../components/problem-list.tsx';
-import { useFieldRequest } from '../../counter/field-request.ts';
-import { useStage } from '../../counter/stage.ts';
-import { ticketFieldLabelIn } from '../../counter/ticket-fields.ts';
-import type { Ticket } from '../../../shared/domain/ticket.ts';
+import { useFieldRequest } from '../../sale/field-request.ts';
+import { useStage } from '../../sale/stage.ts';
+import { ticketFieldLabelIn } from '../../sale/ticket-fields.ts';
+import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
 import type { RatesAsking } from './rates-asking.ts';
 import styles from './rates-screen.module.css';
 

@@ -6,7 +6,7 @@ import { PastNine } from '../../components/numbered-list.tsx';
 import framed from '../../components/framed-table.module.css';
 import hidden from '../../components/visually-hidden.module.css';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
-import { clockTime } from '../../counter/shop-time.ts';
+import { clockTime } from '../../sale/shop-time.ts';
 import { useNumberList } from '../../keyboard/use-number-list.ts';
 import type { NumberedRate } from './rate-choice.ts';
 import styles from './rates-table.module.css';

@@ -1,6 +1,6 @@
-import { setRates } from '../../../shared/domain/ticket.ts';
+import { setRates } from '../../../shared/domain/ticket/ticket.ts';
 import { announce } from '../../components/live-region.tsx';
-import { useOpenTicket } from '../../counter/open-ticket.ts';
+import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { client, newLookup } from '../../counterpart-client.ts';
 import { createRatesAsking } from './rates-asking.ts';
 import { arrivalWords } from './rates-words.ts';

@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
-import { dayAndTime } from '../../counter/shop-time.ts';
+import { dayAndTime } from '../../sale/shop-time.ts';
 import styles from './audit-panel.module.css';
 import { useAudit } from './window-records.ts';
 

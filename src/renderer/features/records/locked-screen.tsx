@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
-import { useVerb } from '../../counter/use-verb.ts';
+import { useVerb } from '../../sale/use-verb.ts';
 import { fieldProblem } from '../../failure-problems.ts';
 import { typedAhead } from '../../keyboard/typed-ahead.ts';
 import { CodeField } from './code-field.tsx';

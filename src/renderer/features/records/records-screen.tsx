@@ -4,7 +4,7 @@ import type { RecordsView } from '../../../shared/records-view.ts';
 import type { SessionView } from '../../../shared/session.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
-import { useVerb } from '../../counter/use-verb.ts';
+import { useVerb } from '../../sale/use-verb.ts';
 import { typedAhead } from '../../keyboard/typed-ahead.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { LockedScreen } from './locked-screen.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button, type ButtonProps } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
-import { clockTimeWithSeconds } from '../../counter/shop-time.ts';
-import { useVerb } from '../../counter/use-verb.ts';
+import { clockTimeWithSeconds } from '../../sale/shop-time.ts';
+import { useVerb } from '../../sale/use-verb.ts';
 import styles from './records-screen.module.css';
 import { goOn } from './window-records.ts';
 

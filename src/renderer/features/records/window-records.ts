@@ -1,5 +1,5 @@
 import type { Failure } from '../../../shared/result.ts';
-import { takeSession, useSession } from '../../counter/session.ts';
+import { takeSession, useSession } from '../../sale/session.ts';
 import { client } from '../../counterpart-client.ts';
 import { createAudit } from './audit-store.ts';
 import { createRecoveryCode, type JudgedCode, judgeCode } from './recovery-code-store.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Appearance, Density, Theme } from '../../../shared/domain/appearance.ts';
+import type { Appearance, Density, Theme } from '../../../shared/domain/settings/appearance.ts';
 import type { Failure } from '../../../shared/result.ts';
 import { ChoiceGroup, type Choice } from '../../components/checkbox.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';

@@ -9,7 +9,7 @@ import { CredentialNote } from './credential-state.tsx';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 import { perform } from './set-up-desk.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
-import { useVerb } from '../../counter/use-verb.ts';
+import { useVerb } from '../../sale/use-verb.ts';
 
 /** What the counter is connected to, and the verbs to change that. */
 export function ConnectionSettings({ session }: { readonly session: SessionView }) {

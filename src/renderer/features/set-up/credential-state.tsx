@@ -5,7 +5,7 @@ import { FailureNote } from '../../components/failure-note.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { shopTime } from '../../components/shop-time.ts';
 import { perform } from './set-up-desk.ts';
-import { useVerb } from '../../counter/use-verb.ts';
+import { useVerb } from '../../sale/use-verb.ts';
 
 /** Where the credential stands, and what to do about it. The credential itself is nowhere in the window. */
 export function CredentialNote({

@@ -3,7 +3,7 @@ import { Dialog } from '../../components/dialog.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { perform } from './set-up-desk.ts';
 import styles from './disconnect-dialog.module.css';
-import { useVerb } from '../../counter/use-verb.ts';
+import { useVerb } from '../../sale/use-verb.ts';
 
 /** Asks once before the credential is deleted. Main verifies that it is gone and says so if it is not. */
 export function DisconnectDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { LARGEST_LOGO_BYTES } from '../../../shared/domain/shop-logo.ts';
+import { LARGEST_LOGO_BYTES } from '../../../shared/domain/settings/shop-logo.ts';
 import type { Failure } from '../../../shared/result.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';

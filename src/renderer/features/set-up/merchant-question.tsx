@@ -6,7 +6,7 @@ import { typedAhead } from '../../keyboard/typed-ahead.ts';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 import styles from './set-up.module.css';
 import { confirmMerchant } from './set-up-desk.ts';
-import { useVerb } from '../../counter/use-verb.ts';
+import { useVerb } from '../../sale/use-verb.ts';
 
 /** Another merchant than the one remembered answered: asked before anything is sold, in place of the counter. */
 export function MerchantQuestion({ session }: { readonly session: SessionView }) {

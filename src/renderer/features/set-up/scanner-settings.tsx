@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { SCAN_ENDS, type ScanEnd } from '../../../shared/domain/scanner-settings.ts';
+import { SCAN_ENDS, type ScanEnd } from '../../../shared/domain/settings/scanner-settings.ts';
 import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Select, TextInput } from '../../components/text-input.tsx';
-import { useStage } from '../../counter/stage.ts';
+import { useStage } from '../../sale/stage.ts';
 import { useScanTaker } from '../../keyboard/use-scan-taker.ts';
 import type { SettingsFormProps } from './settings-fields.tsx';
 import styles from './settings-fields.module.css';

@@ -1,6 +1,6 @@
-import type { Appearance } from '../../../shared/domain/appearance.ts';
+import type { Appearance } from '../../../shared/domain/settings/appearance.ts';
 import type { Failure } from '../../../shared/result.ts';
-import { takeSession, useSession } from '../../counter/session.ts';
+import { takeSession, useSession } from '../../sale/session.ts';
 import { client, newLookup } from '../../counterpart-client.ts';
 import { createConnectForm } from './connect-form-store.ts';
 import { createSettingsForm } from './settings-form-store.ts';

@@ -10,7 +10,7 @@ import { PracticeDoor, ServiceDoor } from './door-cards.tsx';
 import { SavedConnection } from './saved-connection.tsx';
 import styles from './set-up.module.css';
 import { perform } from './set-up-desk.ts';
-import { useVerb, type Verb } from '../../counter/use-verb.ts';
+import { useVerb, type Verb } from '../../sale/use-verb.ts';
 
 /** The first screen of all: two doors, the service and practice. */
 export function SetUp({ session }: { readonly session: SessionView }) {

@@ -1,5 +1,5 @@
 import type { SettingsInput } from '../../../shared/contract.ts';
-import { isStateCode, STATE_CODES } from '../../../shared/domain/plate.ts';
+import { isStateCode, STATE_CODES } from '../../../shared/domain/australia/plate.ts';
 import { Field } from '../../components/field.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Select, TextArea, TextInput } from '../../components/text-input.tsx';

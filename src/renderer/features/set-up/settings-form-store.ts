@@ -1,6 +1,6 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { SettingsInput } from '../../../shared/contract.ts';
-import type { ShopSettings } from '../../../shared/domain/settings.ts';
+import type { ShopSettings } from '../../../shared/domain/settings/settings.ts';
 import type { Failure, Result } from '../../../shared/result.ts';
 import type { SessionView } from '../../../shared/session.ts';
 import { settingsDraft } from './settings-draft.ts';

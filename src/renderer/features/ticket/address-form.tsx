@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
-import { STATE_CODES } from '../../../shared/domain/plate.ts';
-import { setAddress, type Ticket } from '../../../shared/domain/ticket.ts';
+import { STATE_CODES } from '../../../shared/domain/australia/plate.ts';
+import { setAddress, type Ticket } from '../../../shared/domain/ticket/ticket.ts';
 import { Field } from '../../components/field.tsx';
 import { late } from '../../components/late.tsx';
 import { Select } from '../../components/text-input.tsx';
-import { fieldElementId } from '../../counter/field-request.ts';
-import { useOpenTicket } from '../../counter/open-ticket.ts';
-import { ticketFieldLabel } from '../../counter/ticket-fields.ts';
+import { fieldElementId } from '../../sale/field-request.ts';
+import { useOpenTicket } from '../../sale/open-ticket.ts';
+import { ticketFieldLabel } from '../../sale/ticket-fields.ts';
 import { PastedAddressNote, takePastedAddress } from './address-paste.ts';
 import { Section } from './section.tsx';
 import styles from './ticket-column.module.css';

@@ -1,7 +1,7 @@
-import { setCustomer, type Ticket } from '../../../shared/domain/ticket.ts';
+import { setCustomer, type Ticket } from '../../../shared/domain/ticket/ticket.ts';
 import { Button } from '../../components/button.tsx';
-import { useCustomerRequest } from '../../counter/customer-request.ts';
-import { useFocusTarget } from '../../counter/focus-targets.ts';
+import { useCustomerRequest } from '../../sale/customer-request.ts';
+import { useFocusTarget } from '../../sale/focus-targets.ts';
 import { Section } from './section.tsx';
 import { TicketTextField } from './ticket-text-field.tsx';
 

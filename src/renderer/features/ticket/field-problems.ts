@@ -1,11 +1,11 @@
-import { checkAddress } from '../../../shared/domain/address.ts';
-import { holdsCardNumber } from '../../../shared/domain/card-number.ts';
-import { checkCustomerReference } from '../../../shared/domain/customer-reference.ts';
-import { parseDollars } from '../../../shared/domain/money.ts';
-import { checkQuantity } from '../../../shared/domain/quantity.ts';
-import type { Ticket } from '../../../shared/domain/ticket.ts';
+import { checkAddress } from '../../../shared/domain/address/address.ts';
+import { holdsCardNumber } from '../../../shared/domain/values/card-number.ts';
+import { checkCustomerReference } from '../../../shared/domain/ticket/customer-reference.ts';
+import { parseDollars } from '../../../shared/domain/values/money.ts';
+import { checkQuantity } from '../../../shared/domain/values/quantity.ts';
+import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
 import type { FieldProblem } from '../../../shared/result.ts';
-import { FREE_TEXT_FIELDS, fieldValue } from '../../counter/ticket-fields.ts';
+import { FREE_TEXT_FIELDS, fieldValue } from '../../sale/ticket-fields.ts';
 
 /** What is said of a card number wherever one was typed (`docs/trade.md` 5.6). */
 const CARD_NUMBER_WORDS =

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import type { Ticket } from '../../../shared/domain/ticket.ts';
-import { fieldElementId, useFieldRequest } from '../../counter/field-request.ts';
-import { focusTarget, selectIn } from '../../counter/focus-targets.ts';
+import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
+import { fieldElementId, useFieldRequest } from '../../sale/field-request.ts';
+import { focusTarget, selectIn } from '../../sale/focus-targets.ts';
 import { heldKeys, holdDuring } from '../../keyboard/window-holds.ts';
-import { useStage } from '../../counter/stage.ts';
-import { sectionOf } from '../../counter/ticket-fields.ts';
+import { useStage } from '../../sale/stage.ts';
+import { sectionOf } from '../../sale/ticket-fields.ts';
 import { useTicketDesk } from './ticket-desk.ts';
 
 /** Answers wishes to stand in a field: opens the section that it is in and puts the cursor there. */

@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { Button } from '../../components/button.tsx';
 import { announce } from '../../components/live-region.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { useOpenTicket } from '../../counter/open-ticket.ts';
-import { useStage } from '../../counter/stage.ts';
-import { freezeWords } from '../../counter/ticket-freeze.ts';
+import { useOpenTicket } from '../../sale/open-ticket.ts';
+import { useStage } from '../../sale/stage.ts';
+import { freezeWords } from '../../sale/ticket-freeze.ts';
 import { keyRegistry } from '../../keyboard/use-key-action.ts';
 import styles from './ticket-column.module.css';
 

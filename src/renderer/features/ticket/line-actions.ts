@@ -1,8 +1,8 @@
-import { changeLine, chooseWarehouse, removeLine } from '../../../shared/domain/ticket-lines.ts';
+import { changeLine, chooseWarehouse, removeLine } from '../../../shared/domain/ticket/ticket-lines.ts';
 import { announce } from '../../components/live-region.tsx';
-import { fieldElementId } from '../../counter/field-request.ts';
-import { focusTarget } from '../../counter/focus-targets.ts';
-import { useOpenTicket } from '../../counter/open-ticket.ts';
+import { fieldElementId } from '../../sale/field-request.ts';
+import { focusTarget } from '../../sale/focus-targets.ts';
+import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { takesText } from '../../keyboard/takes-text.ts';
 import { lineAfterRemoval, removalOf, withLineBack } from './removed-lines.ts';
 import { useTicketDesk } from './ticket-desk.ts';

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Ticket } from '../../../shared/domain/ticket.ts';
-import type { VehicleChoice } from '../../../shared/domain/vehicle-choice.ts';
-import type { Verdict } from '../../../shared/domain/verdict.ts';
-import { useOpenTicket } from '../../counter/open-ticket.ts';
-import { loadSaleRules } from '../../counter/sale-rules.ts';
+import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
+import type { VehicleChoice } from '../../../shared/domain/vehicle/vehicle-choice.ts';
+import type { Verdict } from '../../../shared/domain/fitment/verdict.ts';
+import { useOpenTicket } from '../../sale/open-ticket.ts';
+import { loadSaleRules } from '../../sale/sale-rules.ts';
 import { client } from '../../counterpart-client.ts';
 
 /** Most parts that main judges in one call. */

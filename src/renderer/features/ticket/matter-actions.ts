@@ -1,10 +1,10 @@
-import { gateField, openGateAgain, settleGate } from '../../../shared/domain/line-gates.ts';
-import { overrideVerdict, takeBackOverride } from '../../../shared/domain/verdict-override.ts';
+import { gateField, openGateAgain, settleGate } from '../../../shared/domain/ticket/line-gates.ts';
+import { overrideVerdict, takeBackOverride } from '../../../shared/domain/ticket/verdict-override.ts';
 import { announce } from '../../components/live-region.tsx';
-import { fieldElementId } from '../../counter/field-request.ts';
-import { useOpenTicket } from '../../counter/open-ticket.ts';
-import { useReasonDrafts } from '../../counter/reason-drafts.ts';
-import { useReasonTyped } from '../../counter/reason-typed.ts';
+import { fieldElementId } from '../../sale/field-request.ts';
+import { useOpenTicket } from '../../sale/open-ticket.ts';
+import { useReasonDrafts } from '../../sale/reason-drafts.ts';
+import { useReasonTyped } from '../../sale/reason-typed.ts';
 import { backToLine } from './line-actions.ts';
 import { type Matter, matterName } from './line-matters.ts';
 

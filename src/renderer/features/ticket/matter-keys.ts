@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import type { Ticket } from '../../../shared/domain/ticket.ts';
-import { useReasonTyped } from '../../counter/reason-typed.ts';
+import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
+import { useReasonTyped } from '../../sale/reason-typed.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { lineMatters, type Matter, matterName } from './line-matters.ts';
 import { askReason, confirmCondition, takeMatterBack } from './matter-actions.ts';

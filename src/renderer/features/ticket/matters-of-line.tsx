@@ -3,10 +3,10 @@ import { assertNever } from '../../../shared/assert-never.ts';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { ReasonForm } from '../../components/reason-form.tsx';
-import { fieldElementId } from '../../counter/field-request.ts';
-import { useOpenTicket } from '../../counter/open-ticket.ts';
-import { draftedReason } from '../../counter/reason-drafts.ts';
-import { useReasonTyped } from '../../counter/reason-typed.ts';
+import { fieldElementId } from '../../sale/field-request.ts';
+import { useOpenTicket } from '../../sale/open-ticket.ts';
+import { draftedReason } from '../../sale/reason-drafts.ts';
+import { useReasonTyped } from '../../sale/reason-typed.ts';
 import type { Matter } from './line-matters.ts';
 import { matterName } from './line-matters.ts';
 import {

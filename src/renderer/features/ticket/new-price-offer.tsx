@@ -1,10 +1,10 @@
 import { CircleDollarSign } from 'lucide-react';
-import { hasOwnPrice, settleNewPrice, toldPriceCents } from '../../../shared/domain/line-price.ts';
-import { formatCents } from '../../../shared/domain/money.ts';
-import type { TicketLine } from '../../../shared/domain/ticket.ts';
+import { hasOwnPrice, settleNewPrice, toldPriceCents } from '../../../shared/domain/ticket/line-price.ts';
+import { formatCents } from '../../../shared/domain/values/money.ts';
+import type { TicketLine } from '../../../shared/domain/ticket/ticket.ts';
 import { Button } from '../../components/button.tsx';
 import { announce } from '../../components/live-region.tsx';
-import { useOpenTicket } from '../../counter/open-ticket.ts';
+import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import styles from './required-parts.module.css';
 

@@ -1,8 +1,8 @@
 import { CloudOff } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
-import { useOpenTicket } from '../../counter/open-ticket.ts';
-import type { SaveState } from '../../counter/save-queue.ts';
-import { clockTimeWithSeconds } from '../../counter/shop-time.ts';
+import { useOpenTicket } from '../../sale/open-ticket.ts';
+import type { SaveState } from '../../sale/save-queue.ts';
+import { clockTimeWithSeconds } from '../../sale/shop-time.ts';
 import { failureWords } from '../../failure-words.ts';
 import styles from './ticket-foot.module.css';
 

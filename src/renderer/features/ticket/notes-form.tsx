@@ -1,5 +1,5 @@
-import { setOrderTexts, type Ticket } from '../../../shared/domain/ticket.ts';
-import { useFocusTarget } from '../../counter/focus-targets.ts';
+import { setOrderTexts, type Ticket } from '../../../shared/domain/ticket/ticket.ts';
+import { useFocusTarget } from '../../sale/focus-targets.ts';
 import { Section } from './section.tsx';
 import { TicketTextField } from './ticket-text-field.tsx';
 

@@ -1,5 +1,5 @@
-import { setOrderTexts, type Ticket } from '../../../shared/domain/ticket.ts';
-import { useSession } from '../../counter/session.ts';
+import { setOrderTexts, type Ticket } from '../../../shared/domain/ticket/ticket.ts';
+import { useSession } from '../../sale/session.ts';
 import { Section } from './section.tsx';
 import { TicketTextField } from './ticket-text-field.tsx';
 

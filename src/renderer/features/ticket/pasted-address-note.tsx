@@ -1,10 +1,10 @@
-import type { Ticket } from '../../../shared/domain/ticket.ts';
-import { setAddress } from '../../../shared/domain/ticket.ts';
+import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
+import { setAddress } from '../../../shared/domain/ticket/ticket.ts';
 import { Button } from '../../components/button.tsx';
 import { announce } from '../../components/live-region.tsx';
-import { useCustomerRequest } from '../../counter/customer-request.ts';
-import { useFieldRequest } from '../../counter/field-request.ts';
-import { useOpenTicket } from '../../counter/open-ticket.ts';
+import { useCustomerRequest } from '../../sale/customer-request.ts';
+import { useFieldRequest } from '../../sale/field-request.ts';
+import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import {
   findingsOf,

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { TicketAddress } from '../../../shared/domain/ticket-address.ts';
+import type { TicketAddress } from '../../../shared/domain/address/ticket-address.ts';
 import {
   addressPatch,
   isPlaceAlone,
@@ -8,8 +8,8 @@ import {
   isWholeAddress,
   type SortedAddress,
   sortAddress,
-} from '../../../shared/domain/pasted-address.ts';
-import { setAddress, setCustomer, type Ticket } from '../../../shared/domain/ticket.ts';
+} from '../../../shared/domain/address/pasted-address.ts';
+import { setAddress, setCustomer, type Ticket } from '../../../shared/domain/ticket/ticket.ts';
 
 /** A whole address that was pasted into a ticket: what was found beside it, and the address that it replaced. */
 export interface PastedAddress {

@@ -1,8 +1,8 @@
 import { create } from 'zustand';
-import { farUnderWords } from '../../../shared/domain/line-price.ts';
-import type { Ticket, TicketLine } from '../../../shared/domain/ticket.ts';
+import { farUnderWords } from '../../../shared/domain/ticket/line-price.ts';
+import type { Ticket, TicketLine } from '../../../shared/domain/ticket/ticket.ts';
 import { announce } from '../../components/live-region.tsx';
-import { keepInPlace } from '../../counter/place-keepers.ts';
+import { keepInPlace } from '../../sale/place-keepers.ts';
 
 /** A price of a line, as it was typed. */
 interface TypedPrice {

@@ -1,11 +1,11 @@
-import { type RequiredPart, waiveRequired } from '../../../shared/domain/required-parts.ts';
+import { type RequiredPart, waiveRequired } from '../../../shared/domain/ticket/required-parts.ts';
 import { announce } from '../../components/live-region.tsx';
-import { useAddRequest } from '../../counter/add-request.ts';
-import { fieldElementId } from '../../counter/field-request.ts';
-import { useOpenTicket } from '../../counter/open-ticket.ts';
-import { usePartRequest } from '../../counter/part-request.ts';
-import { useWaiver } from '../../counter/waiver.ts';
-import { useReasonDrafts } from '../../counter/reason-drafts.ts';
+import { useAddRequest } from '../../sale/add-request.ts';
+import { fieldElementId } from '../../sale/field-request.ts';
+import { useOpenTicket } from '../../sale/open-ticket.ts';
+import { usePartRequest } from '../../sale/part-request.ts';
+import { useWaiver } from '../../sale/waiver.ts';
+import { useReasonDrafts } from '../../sale/reason-drafts.ts';
 import { backToLine } from './line-actions.ts';
 import { waiverDraft } from './waiver-draft.ts';
 

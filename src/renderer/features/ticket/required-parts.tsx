@@ -1,13 +1,13 @@
 import { PackageMinus, PackagePlus } from 'lucide-react';
-import type { RequiredPart } from '../../../shared/domain/required-parts.ts';
+import type { RequiredPart } from '../../../shared/domain/ticket/required-parts.ts';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { ReasonForm } from '../../components/reason-form.tsx';
-import { useAddRequest } from '../../counter/add-request.ts';
-import { fieldElementId } from '../../counter/field-request.ts';
-import { useOpenTicket } from '../../counter/open-ticket.ts';
-import { draftedReason } from '../../counter/reason-drafts.ts';
-import { useWaiver } from '../../counter/waiver.ts';
+import { useAddRequest } from '../../sale/add-request.ts';
+import { fieldElementId } from '../../sale/field-request.ts';
+import { useOpenTicket } from '../../sale/open-ticket.ts';
+import { draftedReason } from '../../sale/reason-drafts.ts';
+import { useWaiver } from '../../sale/waiver.ts';
 import {
   addRequired,
   askWaiver,

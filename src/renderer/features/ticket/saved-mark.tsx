@@ -1,9 +1,9 @@
 import { Check, PenLine } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { assertNever } from '../../../shared/assert-never.ts';
-import { useOpenTicket } from '../../counter/open-ticket.ts';
-import type { SaveState } from '../../counter/save-queue.ts';
-import { clockTimeWithSeconds } from '../../counter/shop-time.ts';
+import { useOpenTicket } from '../../sale/open-ticket.ts';
+import type { SaveState } from '../../sale/save-queue.ts';
+import { clockTimeWithSeconds } from '../../sale/shop-time.ts';
 import styles from './ticket-foot.module.css';
 
 const NotSavedMark = lazy(async () => ({ default: (await import('./not-saved-mark.tsx')).NotSavedMark }));

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useOpenTicket } from '../../counter/open-ticket.ts';
-import { useStage } from '../../counter/stage.ts';
+import { useOpenTicket } from '../../sale/open-ticket.ts';
+import { useStage } from '../../sale/stage.ts';
 
 /**
  * Brings the order onto the stage when it starts to be sent and when it has ended, wherever the seller is then, and after

@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
-import type { Ticket } from '../../../shared/domain/ticket.ts';
+import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
 import { late } from '../../components/late.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { useFieldRequest } from '../../counter/field-request.ts';
-import { focusTarget } from '../../counter/focus-targets.ts';
-import { useOpenTicket } from '../../counter/open-ticket.ts';
-import { sectionOf, type TicketSection } from '../../counter/ticket-fields.ts';
+import { useFieldRequest } from '../../sale/field-request.ts';
+import { focusTarget } from '../../sale/focus-targets.ts';
+import { useOpenTicket } from '../../sale/open-ticket.ts';
+import { sectionOf, type TicketSection } from '../../sale/ticket-fields.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { heldKeys } from '../../keyboard/window-holds.ts';
 import { AddressForm } from './address-form.tsx';

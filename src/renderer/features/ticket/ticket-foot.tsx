@@ -1,13 +1,13 @@
 import { CircleAlert } from 'lucide-react';
-import { formatCents, freightWords } from '../../../shared/domain/money.ts';
-import { chooseRate, type Ticket, toldRate } from '../../../shared/domain/ticket.ts';
-import { currentRate, ticketTotals } from '../../../shared/domain/ticket-totals.ts';
+import { formatCents, freightWords } from '../../../shared/domain/values/money.ts';
+import { chooseRate, type Ticket, toldRate } from '../../../shared/domain/ticket/ticket.ts';
+import { currentRate, ticketTotals } from '../../../shared/domain/ticket/ticket-totals.ts';
 import { Button } from '../../components/button.tsx';
 import { KeyHint } from '../../components/key-hint.tsx';
 import { announce } from '../../components/live-region.tsx';
 import { Money } from '../../components/money.tsx';
-import { useOpenTicket } from '../../counter/open-ticket.ts';
-import { useStage } from '../../counter/stage.ts';
+import { useOpenTicket } from '../../sale/open-ticket.ts';
+import { useStage } from '../../sale/stage.ts';
 import { keyRegistry } from '../../keyboard/use-key-action.ts';
 import { SavedMark } from './saved-mark.tsx';
 import styles from './ticket-foot.module.css';

@@ -1,12 +1,12 @@
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { RequiredPart } from '../../../shared/domain/required-parts.ts';
-import type { Ticket, TicketLine } from '../../../shared/domain/ticket.ts';
+import type { RequiredPart } from '../../../shared/domain/ticket/required-parts.ts';
+import type { Ticket, TicketLine } from '../../../shared/domain/ticket/ticket.ts';
 import { Button } from '../../components/button.tsx';
-import { useFocusTarget } from '../../counter/focus-targets.ts';
-import { lineWithCursor } from '../../counter/line-with-cursor.ts';
-import { useOpenTicket } from '../../counter/open-ticket.ts';
-import { useWaiver } from '../../counter/waiver.ts';
+import { useFocusTarget } from '../../sale/focus-targets.ts';
+import { lineWithCursor } from '../../sale/line-with-cursor.ts';
+import { useOpenTicket } from '../../sale/open-ticket.ts';
+import { useWaiver } from '../../sale/waiver.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { addedLine } from './added-line.ts';
 import { lineElementId, putLineBack, takeLineOff } from './line-actions.ts';

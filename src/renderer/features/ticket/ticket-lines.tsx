@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
-import type { Ticket } from '../../../shared/domain/ticket.ts';
+import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
 import { late, preloadWhenIdle, useLoaded } from '../../components/late.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { useOpenTicket } from '../../counter/open-ticket.ts';
+import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { heldKeys } from '../../keyboard/window-holds.ts';
 import { NoLines } from './no-lines.tsx';

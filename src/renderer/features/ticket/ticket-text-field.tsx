@@ -1,10 +1,10 @@
 import type { ClipboardEvent, ReactNode } from 'react';
-import type { Ticket } from '../../../shared/domain/ticket.ts';
+import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
 import { Field } from '../../components/field.tsx';
 import { TextArea, TextInput } from '../../components/text-input.tsx';
-import { fieldElementId } from '../../counter/field-request.ts';
-import { useOpenTicket } from '../../counter/open-ticket.ts';
-import { ticketFieldLabel } from '../../counter/ticket-fields.ts';
+import { fieldElementId } from '../../sale/field-request.ts';
+import { useOpenTicket } from '../../sale/open-ticket.ts';
+import { ticketFieldLabel } from '../../sale/ticket-fields.ts';
 import { leaveField, useFieldProblem } from './ticket-problems.ts';
 
 /** Most characters that a field of the ticket takes, as the bridge allows. */

@@ -1,13 +1,17 @@
 import { Check, Warehouse } from 'lucide-react';
 import { useState } from 'react';
-import type { Ticket } from '../../../shared/domain/ticket.ts';
-import { chooseWarehousePlan, type WarehousePlan, warehouseSense } from '../../../shared/domain/warehouse-sense.ts';
+import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
+import {
+  chooseWarehousePlan,
+  type WarehousePlan,
+  warehouseSense,
+} from '../../../shared/domain/ticket/warehouse-sense.ts';
 import { Age } from '../../components/age.tsx';
 import { Button } from '../../components/button.tsx';
 import { announce } from '../../components/live-region.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
-import { useOpenTicket } from '../../counter/open-ticket.ts';
-import { useSession } from '../../counter/session.ts';
+import { useOpenTicket } from '../../sale/open-ticket.ts';
+import { useSession } from '../../sale/session.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { isPlanTaken, planToTake, plansOf, takenWords, warehousesWords } from './warehouse-plan-words.ts';
 import styles from './warehouse-plans.module.css';

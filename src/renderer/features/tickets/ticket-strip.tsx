@@ -1,12 +1,12 @@
-import { partsWords, standingOf, ticketName } from '../../counter/ticket-words.ts';
+import { partsWords, standingOf, ticketName } from '../../sale/ticket-words.ts';
 import { Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { formatCents } from '../../../shared/domain/money.ts';
+import { formatCents } from '../../../shared/domain/values/money.ts';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { StatusIcon } from '../../components/status-badge.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
-import { useOpenTicket } from '../../counter/open-ticket.ts';
+import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { ariaChord, useKeyChord } from '../../keyboard/key-table.ts';
 import { keyRegistry } from '../../keyboard/use-key-action.ts';
 import { type NumberedTicket, numberedTickets } from './ticket-rows.ts';

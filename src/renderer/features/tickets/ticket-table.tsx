@@ -1,15 +1,15 @@
-import { partsWords, standingOf, ticketName } from '../../counter/ticket-words.ts';
+import { partsWords, standingOf, ticketName } from '../../sale/ticket-words.ts';
 import { X } from 'lucide-react';
-import { formatCents } from '../../../shared/domain/money.ts';
+import { formatCents } from '../../../shared/domain/values/money.ts';
 import type { TicketRow } from '../../../shared/records-view.ts';
-import { ageWords } from '../../../shared/domain/freshness.ts';
+import { ageWords } from '../../../shared/domain/values/freshness.ts';
 import { classNames } from '../../components/class-names.ts';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import framed from '../../components/framed-table.module.css';
 import hidden from '../../components/visually-hidden.module.css';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
-import { useNow } from '../../counter/clock.ts';
-import { dayAndTime } from '../../counter/shop-time.ts';
+import { useNow } from '../../sale/clock.ts';
+import { dayAndTime } from '../../sale/shop-time.ts';
 import styles from './ticket-table.module.css';
 
 /** A row of the table, and what can be done with its ticket. */

@@ -7,7 +7,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { KeyHint } from '../../components/key-hint.tsx';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
-import { useOpenTicket } from '../../counter/open-ticket.ts';
+import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { keyRegistry, useKeyAction } from '../../keyboard/use-key-action.ts';
 import { useNumberList } from '../../keyboard/use-number-list.ts';
 import { TicketTable, type TicketTableRow } from './ticket-table.tsx';

@@ -1,9 +1,9 @@
-import { ticketName } from '../../counter/ticket-words.ts';
+import { ticketName } from '../../sale/ticket-words.ts';
 import { useEffect } from 'react';
 import type { TicketRow } from '../../../shared/records-view.ts';
 import { announce } from '../../components/live-region.tsx';
-import { useOpenTicket } from '../../counter/open-ticket.ts';
-import { useStage } from '../../counter/stage.ts';
+import { useOpenTicket } from '../../sale/open-ticket.ts';
+import { useStage } from '../../sale/stage.ts';
 import { client } from '../../counterpart-client.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { heldKeys } from '../../keyboard/window-holds.ts';

@@ -1,4 +1,4 @@
-import { holdsCardNumber } from '../../../shared/domain/card-number.ts';
+import { holdsCardNumber } from '../../../shared/domain/values/card-number.ts';
 import type { Calls, InputOf } from '../../../shared/contract.ts';
 import type { CallNotes } from '../../../shared/records-view.ts';
 

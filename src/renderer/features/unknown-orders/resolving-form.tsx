@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { notPlacedTooEarlyWords } from '../../../shared/domain/quiet-time.ts';
+import { notPlacedTooEarlyWords } from '../../../shared/domain/order/quiet-time.ts';
 import type { UnknownOrder } from '../../../shared/records-view.ts';
 import { Button } from '../../components/button.tsx';
 import { ChoiceGroup } from '../../components/checkbox.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Field } from '../../components/field.tsx';
 import { TextArea, TextInput } from '../../components/text-input.tsx';
-import { useSession } from '../../counter/session.ts';
+import { useSession } from '../../sale/session.ts';
 import { fieldProblem } from '../../failure-problems.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import {

@@ -1,6 +1,6 @@
-import type { SubmissionView } from '../../../shared/domain/submission.ts';
+import type { SubmissionView } from '../../../shared/domain/order/submission.ts';
 import { announce } from '../../components/live-region.tsx';
-import { useOpenTicket } from '../../counter/open-ticket.ts';
+import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { client } from '../../counterpart-client.ts';
 import { createUnknownOrders } from './unknown-orders-store.ts';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { SaleOption, SaleQuestion } from '../../../shared/domain/sale-question.ts';
-import { attributeLabel } from '../../../shared/domain/vehicle-words.ts';
+import type { SaleOption, SaleQuestion } from '../../../shared/domain/fitment/sale-question.ts';
+import { attributeLabel } from '../../../shared/domain/vehicle/vehicle-words.ts';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { KeyHint } from '../../components/key-hint.tsx';
 import { NumberedList } from '../../components/numbered-list.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
-import { useFocusTarget } from '../../counter/focus-targets.ts';
+import { useFocusTarget } from '../../sale/focus-targets.ts';
 import { useKeyChord } from '../../keyboard/key-table.ts';
 import { isActiveList, raiseNumberList, takeZero, useNumberLists } from '../../keyboard/number-lists.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';

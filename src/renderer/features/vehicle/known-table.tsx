@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import type { VehicleChoice } from '../../../shared/domain/vehicle-choice.ts';
+import type { VehicleChoice } from '../../../shared/domain/vehicle/vehicle-choice.ts';
 import { classNames } from '../../components/class-names.ts';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { type KnownRow, knownRows, type Registered } from './known-of-vehicle.ts';

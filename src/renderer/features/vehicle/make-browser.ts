@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { ListedVehicleChoice } from '../../../shared/domain/vehicle-choice.ts';
+import type { ListedVehicleChoice } from '../../../shared/domain/vehicle/vehicle-choice.ts';
 import type { Failure } from '../../../shared/result.ts';
 import type { MakeView } from '../../../shared/session.ts';
 import { client } from '../../counterpart-client.ts';

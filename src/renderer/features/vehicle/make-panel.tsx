@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { unlikeDescriptions } from '../../../shared/domain/candidate-labels.ts';
-import { ageWords } from '../../../shared/domain/freshness.ts';
+import { unlikeDescriptions } from '../../../shared/domain/vehicle/candidate-labels.ts';
+import { ageWords } from '../../../shared/domain/values/freshness.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Field } from '../../components/field.tsx';
@@ -8,7 +8,7 @@ import { NumberedList } from '../../components/numbered-list.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { TextInput } from '../../components/text-input.tsx';
-import { nowSince, useNow } from '../../counter/clock.ts';
+import { nowSince, useNow } from '../../sale/clock.ts';
 import { useKeyWords } from '../../keyboard/key-table.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { leaveMake, readMakes, readVehiclesOf, useMakeBrowser } from './make-browser.ts';

@@ -1,12 +1,12 @@
-import { lookAlikePlates, type StateCode } from '../../../shared/domain/plate.ts';
-import { vehicleTitle } from '../../../shared/domain/vehicle-title.ts';
+import { lookAlikePlates, type StateCode } from '../../../shared/domain/australia/plate.ts';
+import { vehicleTitle } from '../../../shared/domain/vehicle/vehicle-title.ts';
 import type { Failure } from '../../../shared/result.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { NumberedList } from '../../components/numbered-list.tsx';
-import { focusTarget } from '../../counter/focus-targets.ts';
-import { useOpenTicket } from '../../counter/open-ticket.ts';
-import { useStage } from '../../counter/stage.ts';
+import { focusTarget } from '../../sale/focus-targets.ts';
+import { useOpenTicket } from '../../sale/open-ticket.ts';
+import { useStage } from '../../sale/stage.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import styles from './plate-failure.module.css';
 import { useVehicleAside } from './vehicle-aside.ts';

@@ -1,5 +1,5 @@
-import type { PlateVehicleChoice } from '../../../shared/domain/vehicle-choice.ts';
-import { vehicleTitle } from '../../../shared/domain/vehicle-title.ts';
+import type { PlateVehicleChoice } from '../../../shared/domain/vehicle/vehicle-choice.ts';
+import { vehicleTitle } from '../../../shared/domain/vehicle/vehicle-title.ts';
 import { Age } from '../../components/age.tsx';
 import { NumberedList } from '../../components/numbered-list.tsx';
 import { Panel } from '../../components/panel.tsx';

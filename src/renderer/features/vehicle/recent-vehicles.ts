@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { PlateVehicleChoice } from '../../../shared/domain/vehicle-choice.ts';
+import type { PlateVehicleChoice } from '../../../shared/domain/vehicle/vehicle-choice.ts';
 import { client } from '../../counterpart-client.ts';
 
 /** Vehicles looked up since Counterpart started, newest first; null until main has answered. */

@@ -1,7 +1,7 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import type { SaleAsking } from '../../../shared/domain/sale-question.ts';
-import type { Ticket } from '../../../shared/domain/ticket.ts';
-import type { VehicleChoice } from '../../../shared/domain/vehicle-choice.ts';
+import type { SaleAsking } from '../../../shared/domain/fitment/sale-question.ts';
+import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
+import type { VehicleChoice } from '../../../shared/domain/vehicle/vehicle-choice.ts';
 import type { Failure, Result } from '../../../shared/result.ts';
 
 /** A part that the question is asked for. */

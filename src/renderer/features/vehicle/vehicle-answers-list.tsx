@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
-import { shownAnswers } from '../../../shared/domain/vehicle-answers.ts';
-import { takeBackAnswer, unpick, type VehicleChoice } from '../../../shared/domain/vehicle-choice.ts';
+import { shownAnswers } from '../../../shared/domain/vehicle/vehicle-answers.ts';
+import { takeBackAnswer, unpick, type VehicleChoice } from '../../../shared/domain/vehicle/vehicle-choice.ts';
 import { KeyHint } from '../../components/key-hint.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';

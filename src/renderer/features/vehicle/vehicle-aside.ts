@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { PlatePhase } from './plate-look-up.ts';
-import type { VehicleChoice } from '../../../shared/domain/vehicle-choice.ts';
+import type { VehicleChoice } from '../../../shared/domain/vehicle/vehicle-choice.ts';
 
 /** The vehicle that stood on a ticket before a plate that brought none was asked for. */
 export interface VehicleAside {

@@ -1,6 +1,6 @@
-import { disagreementWords, recordDisagreements } from '../../../shared/domain/register-check.ts';
-import { isSettled, remainingCandidates, type VehicleChoice } from '../../../shared/domain/vehicle-choice.ts';
-import { vehicleTitle } from '../../../shared/domain/vehicle-title.ts';
+import { disagreementWords, recordDisagreements } from '../../../shared/domain/vehicle/register-check.ts';
+import { isSettled, remainingCandidates, type VehicleChoice } from '../../../shared/domain/vehicle/vehicle-choice.ts';
+import { vehicleTitle } from '../../../shared/domain/vehicle/vehicle-title.ts';
 import { Age } from '../../components/age.tsx';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';

@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react';
-import { unlikeDescriptions } from '../../../shared/domain/candidate-labels.ts';
-import { type PlateVehicleChoice, pickCandidate, remainingCandidates } from '../../../shared/domain/vehicle-choice.ts';
+import { unlikeDescriptions } from '../../../shared/domain/vehicle/candidate-labels.ts';
+import {
+  type PlateVehicleChoice,
+  pickCandidate,
+  remainingCandidates,
+} from '../../../shared/domain/vehicle/vehicle-choice.ts';
 import { Button } from '../../components/button.tsx';
 import { NumberedList } from '../../components/numbered-list.tsx';
-import { focusTarget, useFocusTarget } from '../../counter/focus-targets.ts';
+import { focusTarget, useFocusTarget } from '../../sale/focus-targets.ts';
 import { raiseNumberList } from '../../keyboard/number-lists.ts';
 import { takeVehicle } from './vehicle-desk.ts';
 import styles from './vehicle-question.module.css';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { answerSaleQuestion, type SaleQuestion } from '../../../shared/domain/sale-question.ts';
-import { isUnknown } from '../../../shared/domain/vehicle-answers.ts';
-import { answersOf, remainingCandidates, type VehicleChoice } from '../../../shared/domain/vehicle-choice.ts';
+import { answerSaleQuestion, type SaleQuestion } from '../../../shared/domain/fitment/sale-question.ts';
+import { isUnknown } from '../../../shared/domain/vehicle/vehicle-answers.ts';
+import { answersOf, remainingCandidates, type VehicleChoice } from '../../../shared/domain/vehicle/vehicle-choice.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { KeyHint } from '../../components/key-hint.tsx';

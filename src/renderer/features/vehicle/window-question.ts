@@ -1,5 +1,5 @@
-import { useOpenTicket } from '../../counter/open-ticket.ts';
-import { usePartOnStage } from '../../counter/part-on-stage.ts';
+import { useOpenTicket } from '../../sale/open-ticket.ts';
+import { usePartOnStage } from '../../sale/part-on-stage.ts';
 import { client } from '../../counterpart-client.ts';
 import { type AskingEnd, createSaleQuestion, saleToAsk } from './sale-question-store.ts';
 

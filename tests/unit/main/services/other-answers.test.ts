@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { PartsApi } from '../../../../src/main/parts-api/parts-api.ts';
-import type { PartShelf } from '../../../../src/main/part-shelf/part-shelf.ts';
-import type { SupplierCache } from '../../../../src/main/records/cache.ts';
+import type { PartShelf } from '../../../../src/main/part-cache/part-shelf.ts';
+import type { SupplierCache } from '../../../../src/main/records/cache/cache.ts';
 import { createLookups } from '../../../../src/main/services/lookups.ts';
 import { createParts } from '../../../../src/main/services/parts.ts';
 import type { PictureStore } from '../../../../src/main/services/picture-store.ts';
-import type { SettingsKeeper } from '../../../../src/main/services/stored-settings.ts';
+import type { SettingsKeeper } from '../../../../src/main/app/stored-settings.ts';
 import { createVehicles } from '../../../../src/main/services/vehicles.ts';
-import { defaultSettings } from '../../../../src/shared/domain/settings.ts';
+import { defaultSettings } from '../../../../src/shared/domain/settings/settings.ts';
 import type { PlateSearchAnswer } from '../../../../src/shared/interface/plate-search.ts';
 import type { Product } from '../../../../src/shared/interface/product.ts';
 import { type Failure, failed, succeeded } from '../../../../src/shared/result.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { freezeTicket } from '../../../../src/main/services/quote-freezing.ts';
-import { basketFingerprint, basketOf } from '../../../../src/shared/domain/rates.ts';
-import type { Ticket } from '../../../../src/shared/domain/ticket.ts';
-import { changeLine } from '../../../../src/shared/domain/ticket-lines.ts';
-import { LISTED, sampleQuote } from '../paper/quote-samples.ts';
+import { basketFingerprint, basketOf } from '../../../../src/shared/domain/ticket/rates.ts';
+import type { Ticket } from '../../../../src/shared/domain/ticket/ticket.ts';
+import { changeLine } from '../../../../src/shared/domain/ticket/ticket-lines.ts';
+import { LISTED, sampleQuote } from '../documents/quote-samples.ts';
 import { readyTicket, ticketLine } from '../../shared/domain/samples.ts';
 
 const NOW = new Date('2026-03-04T03:10:00.000Z');

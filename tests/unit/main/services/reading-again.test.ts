@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createLookups } from '../../../../src/main/services/lookups.ts';
 import { createReadingAgain } from '../../../../src/main/services/reading-again.ts';
-import { freshSettings } from '../../../../src/main/services/stored-settings.ts';
-import type { CheckedTicket } from '../../../../src/shared/domain/checked-ticket.ts';
-import type { PartView } from '../../../../src/shared/domain/part-view.ts';
-import { jsonBytes } from '../../../../src/shared/domain/text-size.ts';
+import { freshSettings } from '../../../../src/main/app/stored-settings.ts';
+import type { CheckedTicket } from '../../../../src/shared/domain/order-check/checked-ticket.ts';
+import type { PartView } from '../../../../src/shared/domain/part/part-view.ts';
+import { jsonBytes } from '../../../../src/shared/domain/values/text-size.ts';
 import { failed, succeeded } from '../../../../src/shared/result.ts';
 import { valueIn } from '../../../support/answer-values.ts';
 import { READ_AT, readyTicket, ticketLine, viewOf } from '../../shared/domain/samples.ts';

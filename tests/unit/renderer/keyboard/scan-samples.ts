@@ -7,7 +7,10 @@ import {
   startScanner,
   wakeAt,
 } from '../../../../src/renderer/keyboard/scanner.ts';
-import { defaultScannerSettings, type ScannerSettings } from '../../../../src/shared/domain/scanner-settings.ts';
+import {
+  defaultScannerSettings,
+  type ScannerSettings,
+} from '../../../../src/shared/domain/settings/scanner-settings.ts';
 
 /** A press that is known by its number. */
 export interface NumberedPress extends ScanPress {

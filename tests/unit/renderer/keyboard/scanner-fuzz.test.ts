@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ScannerSettings } from '../../../../src/shared/domain/scanner-settings.ts';
+import type { ScannerSettings } from '../../../../src/shared/domain/settings/scanner-settings.ts';
 import { effort } from '../../../support/effort.ts';
 import { fieldText, hear, pressed } from './scan-samples.ts';
 

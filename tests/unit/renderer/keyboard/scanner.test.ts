@@ -9,7 +9,7 @@ import {
   wakeAt,
 } from '../../../../src/renderer/keyboard/scanner.ts';
 import { withLettersTurned } from '../../../../src/renderer/keyboard/scan-text.ts';
-import { defaultScannerSettings } from '../../../../src/shared/domain/scanner-settings.ts';
+import { defaultScannerSettings } from '../../../../src/shared/domain/settings/scanner-settings.ts';
 import { fieldText, hear, pressed, scanned } from './scan-samples.ts';
 
 const codes = fc.stringMatching(/^[A-Z0-9][A-Z0-9-]{4,19}$/);

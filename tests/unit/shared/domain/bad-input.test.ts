@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { decideVerdict } from '../../../../src/shared/domain/fitment.ts';
-import { buildFitmentIndex } from '../../../../src/shared/domain/fitment-index.ts';
-import { ticketTotals } from '../../../../src/shared/domain/ticket-totals.ts';
+import { decideVerdict } from '../../../../src/shared/domain/fitment/fitment.ts';
+import { buildFitmentIndex } from '../../../../src/shared/domain/fitment/fitment-index.ts';
+import { ticketTotals } from '../../../../src/shared/domain/ticket/ticket-totals.ts';
 import {
   choiceFromPlateSearch,
   pickCandidate,
   type VehicleChoice,
-} from '../../../../src/shared/domain/vehicle-choice.ts';
-import type { Verdict } from '../../../../src/shared/domain/verdict.ts';
+} from '../../../../src/shared/domain/vehicle/vehicle-choice.ts';
+import type { Verdict } from '../../../../src/shared/domain/fitment/verdict.ts';
 import type { PlateVehicle } from '../../../../src/shared/interface/plate-search.ts';
 import type { FittingVehicle, VehicleApplication } from '../../../../src/shared/interface/product.ts';
 import {

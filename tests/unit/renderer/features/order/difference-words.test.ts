@@ -7,7 +7,7 @@ import {
   offerWords,
   wantsReason,
 } from '../../../../../src/renderer/features/order/difference-words.ts';
-import type { Difference, DifferenceOffer } from '../../../../../src/shared/domain/differences.ts';
+import type { Difference, DifferenceOffer } from '../../../../../src/shared/domain/order-check/differences.ts';
 
 const price: Difference = {
   lineId: 'L1',

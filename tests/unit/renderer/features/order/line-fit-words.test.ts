@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { lineFitSentences } from '../../../../../src/renderer/features/order/line-fit-words.ts';
-import type { TicketLine } from '../../../../../src/shared/domain/ticket.ts';
-import { setVerdicts } from '../../../../../src/shared/domain/ticket-lines.ts';
-import type { Verdict } from '../../../../../src/shared/domain/verdict.ts';
-import { overrideVerdict } from '../../../../../src/shared/domain/verdict-override.ts';
+import type { TicketLine } from '../../../../../src/shared/domain/ticket/ticket.ts';
+import { setVerdicts } from '../../../../../src/shared/domain/ticket/ticket-lines.ts';
+import type { Verdict } from '../../../../../src/shared/domain/fitment/verdict.ts';
+import { overrideVerdict } from '../../../../../src/shared/domain/ticket/verdict-override.ts';
 import { emptyTicket, sampleLine } from '../../ticket-samples.ts';
 
 /** Nothing is said of a vehicle or of what is towed. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { orderReading, totalSentence } from '../../../../../src/renderer/features/order/order-reading.ts';
-import { type OrderReview, type OrderSettings, reviewOrder } from '../../../../../src/shared/domain/order.ts';
-import { basketFingerprint, basketOf } from '../../../../../src/shared/domain/rates.ts';
-import { setRates, chooseRate, type Ticket } from '../../../../../src/shared/domain/ticket.ts';
+import { type OrderReview, type OrderSettings, reviewOrder } from '../../../../../src/shared/domain/order/order.ts';
+import { basketFingerprint, basketOf } from '../../../../../src/shared/domain/ticket/rates.ts';
+import { setRates, chooseRate, type Ticket } from '../../../../../src/shared/domain/ticket/ticket.ts';
 import { emptyTicket, sampleLine, sampleRate, sampleRates } from '../../ticket-samples.ts';
 
 const settings: OrderSettings = {

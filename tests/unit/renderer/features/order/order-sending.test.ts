@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createOrderSending, pressOf } from '../../../../../src/renderer/features/order/order-sending.ts';
-import type { SubmissionView } from '../../../../../src/shared/domain/submission.ts';
+import type { SubmissionView } from '../../../../../src/shared/domain/order/submission.ts';
 import type { EarlierOrder, SubmitAnswer } from '../../../../../src/shared/records-view.ts';
 import { type Failure, failed, type Result, succeeded } from '../../../../../src/shared/result.ts';
 import { emptyTicket } from '../../ticket-samples.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orderStage } from '../../../../../src/renderer/features/order/order-stage.ts';
-import type { Outcome, SubmissionView } from '../../../../../src/shared/domain/submission.ts';
+import type { Outcome, SubmissionView } from '../../../../../src/shared/domain/order/submission.ts';
 import type { Failure } from '../../../../../src/shared/result.ts';
 
 const FAULT: Failure = { kind: 'fault', reference: 'F-3' };

@@ -4,7 +4,7 @@ import {
   outcomeSentences,
   outcomeTitle,
 } from '../../../../../src/renderer/features/order/outcome-words.ts';
-import type { Outcome } from '../../../../../src/shared/domain/submission.ts';
+import type { Outcome } from '../../../../../src/shared/domain/order/submission.ts';
 
 const unknown: Outcome = { kind: 'unknown', happened: 'the connection was cut before an answer came', status: null };
 

@@ -5,7 +5,7 @@ import {
   outcomeTone,
   shownOutcomes,
 } from '../../../../../src/renderer/features/outcomes/outcome-bar-words.ts';
-import type { Outcome } from '../../../../../src/shared/domain/submission.ts';
+import type { Outcome } from '../../../../../src/shared/domain/order/submission.ts';
 import type { OrderOutcome } from '../../../../../src/shared/records-view.ts';
 
 const row: OrderOutcome = {

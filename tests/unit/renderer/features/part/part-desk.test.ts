@@ -6,7 +6,7 @@ import {
   unsentWords,
 } from '../../../../../src/renderer/features/part/part-desk.ts';
 import { createLookUpRace } from '../../../../../src/renderer/look-ups/look-up-race.ts';
-import type { PartView } from '../../../../../src/shared/domain/part-view.ts';
+import type { PartView } from '../../../../../src/shared/domain/part/part-view.ts';
 import { type Failure, failed, type Result, succeeded } from '../../../../../src/shared/result.ts';
 import { partView } from './part-samples.ts';
 

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createSoldWithDesk } from '../../../../../src/renderer/features/part/sold-with-desk.ts';
 import { soldWithChoices, soldWithTitle } from '../../../../../src/renderer/features/part/sold-with-words.ts';
 import { createLookUpRace } from '../../../../../src/renderer/look-ups/look-up-race.ts';
-import type { PartView } from '../../../../../src/shared/domain/part-view.ts';
-import type { Verdict } from '../../../../../src/shared/domain/verdict.ts';
+import type { PartView } from '../../../../../src/shared/domain/part/part-view.ts';
+import type { Verdict } from '../../../../../src/shared/domain/fitment/verdict.ts';
 import { failed, type Result, succeeded } from '../../../../../src/shared/result.ts';
 import { partView } from './part-samples.ts';
 

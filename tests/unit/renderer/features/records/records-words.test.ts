@@ -7,8 +7,8 @@ import {
   lockedWords,
   setAsideTitle,
 } from '../../../../../src/renderer/features/records/records-words.ts';
-import { usualAppearance } from '../../../../../src/shared/domain/appearance.ts';
-import { defaultSettings } from '../../../../../src/shared/domain/settings.ts';
+import { usualAppearance } from '../../../../../src/shared/domain/settings/appearance.ts';
+import { defaultSettings } from '../../../../../src/shared/domain/settings/settings.ts';
 import type { CredentialState, SessionView } from '../../../../../src/shared/session.ts';
 
 function session(change: Partial<SessionView> = {}, credential: CredentialState = { kind: 'present', savedAt: null }) {

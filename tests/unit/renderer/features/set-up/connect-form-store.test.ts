@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createConnectForm } from '../../../../../src/renderer/features/set-up/connect-form-store.ts';
 import { settingsDraft } from '../../../../../src/renderer/features/set-up/settings-draft.ts';
 import type { ConnectionInput, SettingsInput } from '../../../../../src/shared/contract.ts';
-import { usualAppearance } from '../../../../../src/shared/domain/appearance.ts';
-import { defaultSettings } from '../../../../../src/shared/domain/settings.ts';
+import { usualAppearance } from '../../../../../src/shared/domain/settings/appearance.ts';
+import { defaultSettings } from '../../../../../src/shared/domain/settings/settings.ts';
 import { type Failure, failed, succeeded } from '../../../../../src/shared/result.ts';
 import type { ConnectionView, SessionView } from '../../../../../src/shared/session.ts';
 

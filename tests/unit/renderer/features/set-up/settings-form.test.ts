@@ -8,8 +8,8 @@ import {
 } from '../../../../../src/renderer/features/set-up/settings-draft.ts';
 import { createSettingsForm } from '../../../../../src/renderer/features/set-up/settings-form-store.ts';
 import type { SettingsInput } from '../../../../../src/shared/contract.ts';
-import { usualAppearance } from '../../../../../src/shared/domain/appearance.ts';
-import { checkSettings, defaultSettings } from '../../../../../src/shared/domain/settings.ts';
+import { usualAppearance } from '../../../../../src/shared/domain/settings/appearance.ts';
+import { checkSettings, defaultSettings } from '../../../../../src/shared/domain/settings/settings.ts';
 import { failed, succeeded } from '../../../../../src/shared/result.ts';
 import type { SessionView } from '../../../../../src/shared/session.ts';
 

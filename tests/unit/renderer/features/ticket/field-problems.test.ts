@@ -4,7 +4,7 @@ import {
   immediateProblems,
   shownProblems,
 } from '../../../../../src/renderer/features/ticket/field-problems.ts';
-import type { Ticket } from '../../../../../src/shared/domain/ticket.ts';
+import type { Ticket } from '../../../../../src/shared/domain/ticket/ticket.ts';
 import { emptyTicket, sampleLine } from '../../ticket-samples.ts';
 
 /** A number that passes the card check and belongs to no card. */

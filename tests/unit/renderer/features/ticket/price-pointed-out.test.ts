@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readKeepers, restoreKeepers } from '../../../../../src/renderer/counter/place-keepers.ts';
+import { readKeepers, restoreKeepers } from '../../../../../src/renderer/sale/place-keepers.ts';
 import { lookAtPrice, usePricesPointedOut } from '../../../../../src/renderer/features/ticket/price-pointed-out.ts';
 import { emptyTicket, sampleLine } from '../../ticket-samples.ts';
 

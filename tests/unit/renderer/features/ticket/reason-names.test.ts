@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lineMatters } from '../../../../../src/renderer/features/ticket/line-matters.ts';
 import { waiverDraft } from '../../../../../src/renderer/features/ticket/waiver-draft.ts';
-import type { VehicleChoice } from '../../../../../src/shared/domain/vehicle-choice.ts';
+import type { VehicleChoice } from '../../../../../src/shared/domain/vehicle/vehicle-choice.ts';
 import { UNKNOWN_ATTRIBUTES } from '../../../shared/domain/samples.ts';
 import { emptyTicket, sampleLine } from '../../ticket-samples.ts';
 

@@ -1,4 +1,4 @@
-import { partsWords, standingOf, ticketName } from '../../../../../src/renderer/counter/ticket-words.ts';
+import { partsWords, standingOf, ticketName } from '../../../../../src/renderer/sale/ticket-words.ts';
 import { describe, expect, it } from 'vitest';
 import { numberedTickets } from '../../../../../src/renderer/features/tickets/ticket-rows.ts';
 import type { TicketRow } from '../../../../../src/shared/records-view.ts';

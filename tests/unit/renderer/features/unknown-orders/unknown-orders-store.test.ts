@@ -6,7 +6,7 @@ import {
   shownOrder,
   type UnknownOrdersClient,
 } from '../../../../../src/renderer/features/unknown-orders/unknown-orders-store.ts';
-import type { SubmissionView } from '../../../../../src/shared/domain/submission.ts';
+import type { SubmissionView } from '../../../../../src/shared/domain/order/submission.ts';
 import type { UnknownOrder } from '../../../../../src/shared/records-view.ts';
 import { type Failure, failed, type Result, succeeded } from '../../../../../src/shared/result.ts';
 import { sampleUnknown } from './unknown-samples.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSaleQuestion, saleToAsk } from '../../../../../src/renderer/features/vehicle/sale-question-store.ts';
-import type { SaleAsking, SaleQuestion } from '../../../../../src/shared/domain/sale-question.ts';
-import { answerQuestion, type PlateVehicleChoice } from '../../../../../src/shared/domain/vehicle-choice.ts';
+import type { SaleAsking, SaleQuestion } from '../../../../../src/shared/domain/fitment/sale-question.ts';
+import { answerQuestion, type PlateVehicleChoice } from '../../../../../src/shared/domain/vehicle/vehicle-choice.ts';
 import { failed, type Result, succeeded } from '../../../../../src/shared/result.ts';
 import { plateChoice } from '../../../shared/domain/samples.ts';
 import { emptyTicket, sampleLine } from '../../ticket-samples.ts';

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { buildFitmentIndex, type FitmentIndex } from '../../../../../src/shared/domain/fitment-index.ts';
+import { buildFitmentIndex, type FitmentIndex } from '../../../../../src/shared/domain/fitment/fitment-index.ts';
 import {
   type AttributeAnswer,
   type KnownAttributes,
   type PlateVehicleChoice,
   VEHICLE_ATTRIBUTES,
   type VehicleAttribute,
-} from '../../../../../src/shared/domain/vehicle-choice.ts';
-import { noteAttribute } from '../../../../../src/shared/domain/vehicle-answers.ts';
+} from '../../../../../src/shared/domain/vehicle/vehicle-choice.ts';
+import { noteAttribute } from '../../../../../src/shared/domain/vehicle/vehicle-answers.ts';
 import type { FittingVehicle, VehicleApplication } from '../../../../../src/shared/interface/product.ts';
 import { plateChoice, towbar, UNKNOWN_ATTRIBUTES } from '../samples.ts';
 

@@ -1,0 +1,143 @@
+import type { CounterpartHandlers } from '../../shared/contract.ts';
+import type { SubmissionView } from '../../shared/domain/order/submission.ts';
+import type { LineView, UnknownOrder } from '../../shared/records-view.ts';
+import type { Failure, Result } from '../../shared/result.ts';
+import type { MakeView } from '../../shared/session.ts';
+import type { PartShelf } from '../part-cache/part-shelf.ts';
+import type { PartsApi } from '../parts-api/parts-api.ts';
+import { neverRepeat, type RepeatRule } from '../parts-api/retries.ts';
+import type { SupplierCache } from '../records/cache/cache.ts';
+import type { Records } from '../records/records.ts';
+import { createCallNotesDesk } from '../services/call-notes.ts';
+import type { ReachPoint } from './crash-points.ts';
+import type { UnwrittenAnswers } from '../services/answer-keeper.ts';
+import { createBarcodes } from '../services/barcodes.ts';
+import type { DeskPorts } from '../platform/desk-ports.ts';
+import { type LineMonitor, watchLine } from '../services/line-monitor.ts';
+import type { Lookups } from '../services/lookups.ts';
+import type { HistoryEntry } from '../records/shop/submissions.ts';
+import { createOrderList } from '../services/order-list.ts';
+import { createOutcomeDesk } from '../services/order-outcomes.ts';
+import { createOrderPapers, type OrderPapers } from '../services/order-papers.ts';
+import { createOrders, type Orders, type OrdersUnderWay } from '../services/orders.ts';
+import { createParts } from '../services/parts.ts';
+import type { PictureStore } from '../services/picture-store.ts';
+import { createPrivacyDesk } from '../services/privacy.ts';
+import { createQuotes } from '../services/quotes.ts';
+import { createRates } from '../services/rates.ts';
+import { createReadingAgain } from '../services/reading-again.ts';
+import { createReadings } from '../services/readings.ts';
+import type { Moment } from '../../shared/domain/order/send-window.ts';
+import type { QuietTimes } from '../services/quiet-times.ts';
+import type { ProgressTeller } from './progress.ts';
+import type { SettingsKeeper } from './stored-settings.ts';
+import type { ReadFrom } from '../services/supplier-read-from.ts';
+import { createTickets } from '../services/tickets.ts';
+import { createVehicles } from '../services/vehicles.ts';
+
+/**
+ * Everything a seller does behind one door. The service and practice each have a counter of their own, with nothing
+ * shared between them, so that training never touches a real ticket.
+ */
+export interface Counter {
+  readonly api: PartsApi;
+  readonly line: LineMonitor;
+  readonly vehicles: CounterpartHandlers['vehicles'];
+  readonly parts: CounterpartHandlers['parts'];
+  readonly rates: CounterpartHandlers['rates'];
+  readonly differences: CounterpartHandlers['differences'];
+  readonly tickets: CounterpartHandlers['tickets'];
+  readonly quotes: CounterpartHandlers['quotes'];
+  readonly orders: Orders;
+  readonly orderList: Pick<CounterpartHandlers['orders'], 'find' | 'known'>;
+  readonly orderPapers: OrderPapers;
+  readonly outcomes: Pick<CounterpartHandlers['orders'], 'outcomes' | 'outcomeRead'>;
+  readonly callNotes: Pick<CounterpartHandlers['orders'], 'callNotes' | 'keepCallNotes'>;
+  readonly barcodes: CounterpartHandlers['barcodes'];
+  readonly privacy: CounterpartHandlers['privacy'];
+  /** The lightest question to the service, asked once: whether anybody is there. It costs nothing. */
+  probe(): Promise<Result<unknown>>;
+  /** Lets go of connections and memory, after a request under way has ended. The records stay open. */
+  close(): Promise<void>;
+}
+
+/** What a counter is built of. */
+export interface CounterOptions {
+  readonly door: 'service' | 'practice';
+  /** Of the numbers of quotes: "Q-", "TR-". */
+  readonly quotePrefix: string;
+  readonly api: PartsApi;
+  readonly shelf: PartShelf;
+  readonly pictures: PictureStore;
+  readonly settings: SettingsKeeper;
+  readonly lookups: Lookups;
+  readonly progress: ProgressTeller;
+  /** The records of the door, open, which outlive a change of the connection; and what its supplier answered before. */
+  readonly records: Records;
+  readonly cache: SupplierCache;
+  /** Since when its supplier is the one that is connected (`supplier-read-from.ts`). */
+  readonly readFrom: ReadFrom;
+  readonly ordersUnderWay: OrdersUnderWay;
+  readonly quietTimes: QuietTimes;
+  readonly unwrittenAnswers: UnwrittenAnswers;
+  readonly ports: DeskPorts;
+  readonly pictureAddress: (sha256: string) => string;
+  readonly readMakes: (mayRepeat?: RepeatRule) => Promise<Result<readonly MakeView[]>>;
+  /** Why nothing may be sold at the moment, or null. */
+  readonly mayOrder: () => Failure | null;
+  readonly announceSubmission: (submission: SubmissionView) => void;
+  readonly announceUnresolved: (unresolved: readonly UnknownOrder[]) => void;
+  readonly announceLine: (line: LineView) => void;
+  readonly reach: ReachPoint;
+  readonly moment: () => Moment;
+  readonly now: () => Date;
+}
+
+/** Builds a counter on a connection to a service and on the records of its door. */
+export function createCounter(options: CounterOptions): Counter {
+  const probe = () => options.readMakes(neverRepeat);
+  const line = watchLine({
+    api: options.api,
+    probe,
+    announce: options.announceLine,
+    now: options.now,
+  });
+  const watched = { ...options, api: line.api, line, readings: createReadings(options) };
+  const tickets = createTickets({ ...options, prefix: options.quotePrefix });
+  const orders = createOrders(watched);
+  return {
+    api: line.api,
+    line,
+    vehicles: createVehicles(watched),
+    parts: createParts(watched),
+    rates: createRates(watched),
+    differences: createReadingAgain(watched),
+    tickets: tickets.calls,
+    quotes: createQuotes({ ...options, tickets }),
+    orders,
+    orderList: createOrderList(options),
+    orderPapers: createOrderPapers({
+      ...options,
+      orders,
+      tickets,
+      historyEntry: (id) => historyEntryOf(options.records, id),
+    }),
+    outcomes: createOutcomeDesk({ ...options, orders }),
+    callNotes: createCallNotesDesk(options),
+    barcodes: createBarcodes(options),
+    privacy: createPrivacyDesk(options),
+    probe,
+    close: async () => {
+      line.close();
+      await orders.settled();
+      options.settings.flush();
+      await options.api.close();
+      await options.shelf.close();
+    },
+  };
+}
+
+function historyEntryOf(records: Records, submissionId: string): HistoryEntry | null {
+  const entry = records.submissions.ending(submissionId);
+  return entry.ok ? entry.value : null;
+}

@@ -1,0 +1,392 @@
+import { basename, join } from 'node:path';
+import type { CounterpartHandlers } from '../../shared/contract.ts';
+import type { Appearance } from '../../shared/domain/settings/appearance.ts';
+import { QUOTE_SERIES } from '../../shared/domain/values/quote-number.ts';
+import type { Moment } from '../../shared/domain/order/send-window.ts';
+import type { SubmissionView } from '../../shared/domain/order/submission.ts';
+import type { LessonView } from '../../shared/lesson-view.ts';
+import type { LineView, UnknownOrder } from '../../shared/records-view.ts';
+import type { Failure } from '../../shared/result.ts';
+import type { Progress } from '../../shared/progress.ts';
+import type { LiveMode, Notice, SessionView } from '../../shared/session.ts';
+import { startPracticeService } from '../../practice/start-practice-service.ts';
+import { createCredentialVault } from '../credential-vault.ts';
+import type { Keychain } from '../keychain-call.ts';
+import type { Log } from '../log.ts';
+import { createPartShelf, type PartShelf } from '../part-cache/part-shelf.ts';
+import { createPartsApi, type PartsApi } from '../parts-api/parts-api.ts';
+import { createRecordKeyStore } from '../record-key-store.ts';
+import { createRecordMarkStore, markAccount } from '../record-mark-store.ts';
+import { createRecordKeys } from '../records/keys/record-key.ts';
+import { holdsRecords } from '../records/records.ts';
+import type { OpenedSettingsFile } from '../settings-store.ts';
+import type { ConnectionTarget } from './connection-target.ts';
+import { type Closing, createClosing } from './closing.ts';
+import { createCounter } from './counter.ts';
+import { createDiagnosticsDesk } from '../support/diagnostics-desk.ts';
+import { createFailureLog, notingFailures } from '../support/failure-log.ts';
+import { createHandlers } from './handlers.ts';
+import { createLastSave } from './last-save.ts';
+import { rememberingShelf } from '../part-cache/remembering-shelf.ts';
+import { createLookups } from '../services/lookups.ts';
+import { createNoticeBoard } from './notice-board.ts';
+import type { ReachPoint } from './crash-points.ts';
+import type { DeskPorts } from '../platform/desk-ports.ts';
+import type { UnwrittenAnswers } from '../services/answer-keeper.ts';
+import type { OrdersUnderWay } from '../services/orders.ts';
+import { lookAfter } from './records-care.ts';
+import { createRecordsHome, type RecordsHome } from './records-home.ts';
+import { createProgress } from './progress.ts';
+import { createQuietTimes, momentOf } from '../services/quiet-times.ts';
+import { createPictureStore, type PictureStore } from '../services/picture-store.ts';
+import { createSetUp } from './set-up.ts';
+import { supplierReadFrom } from '../services/supplier-read-from.ts';
+import {
+  freshPracticeSettings,
+  freshSettings,
+  keepSettings,
+  newCounterNumber,
+  type SettingsKeeper,
+  type StoredSettings,
+  type WrongSettings,
+} from './stored-settings.ts';
+
+/** What Counterpart is given by the machine that it runs on. Nothing here is Electron's own. */
+export interface Surroundings {
+  readonly version: string;
+  readonly live: LiveMode;
+  /** Absolute path of the folder that everything is kept in; practice has a folder of its own inside. */
+  readonly dataFolder: string;
+  /** What a person has to know of the data folder; null or left out where nothing. */
+  readonly dataFolderRemark?: string | null;
+  /** Opens the settings file of a folder, an absolute path. */
+  readonly openSettingsFile: (folder: string, now: () => Date) => OpenedSettingsFile;
+  /** The bundle in which large parts are decoded. */
+  readonly partWorker: URL;
+  /** The bundle in which snapshots are checked. */
+  readonly snapshotWorker: URL;
+  readonly openKeychain: () => Promise<Keychain>;
+  /** The accounts of the credential and of the record key in the keychain. */
+  readonly keychainAccounts: { readonly credential: string; readonly recordKey: string };
+  /** Address of the proxy for a URL; null for a direct connection. */
+  readonly proxyFor: (url: string) => Promise<string | null>;
+  readonly ports: DeskPorts;
+  readonly pictureAddress: (sha256: string) => string;
+  readonly announceSession: (session: SessionView) => void;
+  readonly announceSubmission: (submission: SubmissionView) => void;
+  readonly announceUnresolved: (unresolved: readonly UnknownOrder[]) => void;
+  readonly announceLine: (line: LineView) => void;
+  readonly announceProgress: (progress: Progress) => void;
+  readonly announceLesson: (lesson: LessonView | null) => void;
+  readonly announceClosing: () => void;
+  /** Has the window begin anew: nothing that it was shown of another supplier stays in it. */
+  readonly readWindowAnew: () => void;
+  /** Called at each step of a submission; does nothing in use. */
+  readonly reach: ReachPoint;
+  readonly log: Log;
+  readonly now: () => Date;
+  /** Both clocks of the computer, where they are not those of Node. */
+  readonly moment?: () => Moment;
+}
+
+/** Counterpart without its window. */
+export interface OpenedCounterpart extends Closing {
+  readonly handlers: CounterpartHandlers;
+  readonly pictures: PictureStore;
+  /** How the window is to look now. */
+  appearance(): Appearance;
+  /** Lets the window keep what was typed last. To be called before its calls are no longer answered. */
+  lastSave(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const PICTURES_AT_HAND = 100;
+
+/** Builds everything that stands behind the window, in the order in which it depends on each other. */
+export function openCounterpart(surroundings: Surroundings): OpenedCounterpart {
+  const { now, log } = surroundings;
+  const notices = createNoticeBoard();
+  if (surroundings.dataFolderRemark) notices.post({ id: 'data-folder', words: surroundings.dataFolderRemark });
+  const moment = () => surroundings.moment?.() ?? momentOf(now);
+
+  function openSettings(folder: string, fresh: StoredSettings): SettingsKeeper {
+    const opened = surroundings.openSettingsFile(folder, now);
+    // Records bring settings with them: the number of this counter is written when they are begun.
+    const isMissed = opened.setAside === null && Object.keys(opened.file.read()).length === 0 && holdsRecords(folder);
+    const kept = keepSettings(opened.file, fresh);
+    if (isMissed) notices.post(settingsMissed(folder));
+    if (opened.setAside !== null) notices.post(settingsSetAside(opened.setAside));
+    if (kept.wrong !== null) notices.post(settingsWrong(kept.wrong));
+    return kept.keeper;
+  }
+
+  const serviceSettings = openSettings(surroundings.dataFolder, freshSettings());
+  const vault = createCredentialVault({
+    openKeychain: surroundings.openKeychain,
+    account: surroundings.keychainAccounts.credential,
+    marker: {
+      read: () => serviceSettings.current().credentialSavedAt,
+      write: (credentialSavedAt) => serviceSettings.change({ credentialSavedAt }),
+    },
+    now,
+  });
+  const pictures = createPictureStore(PICTURES_AT_HAND);
+  const lookups = createLookups();
+  const progress = createProgress(surroundings.announceProgress);
+  const failures = createFailureLog(now);
+  const lastSave = createLastSave(surroundings.announceClosing);
+  const openShelf = () => createPartShelf({ worker: surroundings.partWorker });
+
+  function openApi(target: ConnectionTarget, shelf: PartShelf): PartsApi {
+    return createPartsApi({
+      baseUrl: target.baseUrl,
+      reachesItsServiceAlone: target.reaches === 'its service alone',
+      credential: target.credential,
+      noCredential: target.noCredential,
+      deadlines: () => {
+        const { plateDeadlineMs, readDeadlineMs, orderDeadlineMs } = target.settings.current().shop;
+        return { plateMs: plateDeadlineMs, readMs: readDeadlineMs, orderMs: orderDeadlineMs };
+      },
+      shelf,
+      proxyFor: surroundings.proxyFor,
+      now,
+    });
+  }
+
+  /** A connection to try something on, with a shelf of its own that goes when it is closed. */
+  function openTrialApi(target: ConnectionTarget): PartsApi {
+    const shelf = openShelf();
+    const api = openApi(target, shelf);
+    return {
+      ...api,
+      close: async () => {
+        await api.close();
+        await shelf.close();
+      },
+    };
+  }
+
+  const practiceFolder = join(surroundings.dataFolder, 'practice');
+  let practiceSettings: SettingsKeeper | null = null;
+  function settingsOfPractice(): SettingsKeeper {
+    practiceSettings ??= openSettings(practiceFolder, freshPracticeSettings());
+    return practiceSettings;
+  }
+
+  /** What of a door's orders outlives a change of its connection. */
+  function ordersOf(settings: () => SettingsKeeper) {
+    const ordersUnderWay: OrdersUnderWay = new Map();
+    const unwrittenAnswers: UnwrittenAnswers = new Map();
+    const quietMs = () => settings().current().shop.notPlacedAfterMs;
+    return { ordersUnderWay, unwrittenAnswers, quietTimes: createQuietTimes({ moment, quietMs }) };
+  }
+
+  /** Of each door: how it is numbered, the requests that are under way there, and how long nothing is known of them. */
+  const doors = {
+    service: { quotePrefix: QUOTE_SERIES.service, ...ordersOf(() => serviceSettings) },
+    practice: { quotePrefix: QUOTE_SERIES.practice, ...ordersOf(settingsOfPractice) },
+  };
+
+  const marks = createRecordMarkStore(
+    createRecordKeyStore({
+      openKeychain: surroundings.openKeychain,
+      account: markAccount(surroundings.keychainAccounts.recordKey),
+    }),
+  );
+
+  /** Doors whose records are about to be set aside: nothing is ordered there any more. */
+  const damaged = new Set<'service' | 'practice'>();
+
+  /**
+   * Sets damaged records aside once no request is under way there: an answer that came afterwards would have nowhere to be
+   * written down.
+   */
+  async function setAsideDamaged(name: 'service' | 'practice', home: RecordsHome): Promise<void> {
+    const files = home.current();
+    if (files === null || damaged.has(name)) return;
+    damaged.add(name);
+    await Promise.allSettled(doors[name].ordersUnderWay.values());
+    damaged.delete(name);
+    if (home.current() !== files) return;
+    home.foundDamaged();
+    setUp.recordsChanged();
+  }
+
+  /** The records of a door, looked after for as long as they are open. */
+  function openHome(name: 'service' | 'practice', folder: string, settings: () => SettingsKeeper): RecordsHome {
+    let stopLooking = () => {};
+    const keyStore = createRecordKeyStore({
+      openKeychain: surroundings.openKeychain,
+      account: surroundings.keychainAccounts.recordKey,
+    });
+    const home = createRecordsHome({
+      folder,
+      keys: name === 'practice' ? null : createRecordKeys({ path: join(folder, 'records.key'), keyStore, now }),
+      marks: name === 'practice' ? null : marks,
+      quotePrefix: doors[name].quotePrefix,
+      snapshotWorker: surroundings.snapshotWorker,
+      codeConfirmedBefore: {
+        read: () => settings().current().recoveryCodeConfirmedAt,
+        clear: () => {
+          if (settings().current().recoveryCodeConfirmedAt !== null)
+            settings().change({ recoveryCodeConfirmedAt: null });
+        },
+      },
+      opened: ({ records }) => {
+        const takenUp = records.submissions.takeUpAfterStart(doors[name].unwrittenAnswers);
+        if (!takenUp.ok) return takenUp;
+        doors[name].unwrittenAnswers.clear();
+        stopLooking();
+        stopLooking = lookAfter({
+          records,
+          settings: settings(),
+          foundDamaged: () => void setAsideDamaged(name, home),
+          foundChanged: (words) => {
+            home.remarkOn(words);
+            setUp.recordsChanged();
+          },
+          fault: (error) => log.fault('records', error),
+        });
+        return takenUp;
+      },
+      closing: () => stopLooking(),
+      startedAnew: () => settings().change({ counterNumber: newCounterNumber() }),
+      now,
+    });
+    return home;
+  }
+
+  const homes = {
+    service: openHome('service', surroundings.dataFolder, () => serviceSettings),
+    practice: openHome('practice', practiceFolder, settingsOfPractice),
+  };
+
+  const setUp = createSetUp({
+    version: surroundings.version,
+    live: surroundings.live,
+    serviceSettings,
+    practiceSettings: settingsOfPractice,
+    homes,
+    quietTimes: { service: doors.service.quietTimes, practice: doors.practice.quietTimes },
+    vault,
+    openTrialApi,
+    openCounter: (door, target, terms, files) => {
+      const readFrom = supplierReadFrom(target.supplier, files);
+      const cache = files.cache.of(target.supplier);
+      const shelf = rememberingShelf(openShelf(), cache);
+      return createCounter({
+        ...terms,
+        mayOrder: () => (damaged.has(door) ? DAMAGED : terms.mayOrder()),
+        ...doors[door],
+        records: files.records,
+        cache,
+        readFrom,
+        door,
+        api: openApi(target, shelf),
+        shelf,
+        pictures,
+        lookups,
+        progress,
+        settings: target.settings,
+        pictureAddress: surroundings.pictureAddress,
+        ports: surroundings.ports,
+        announceSubmission: surroundings.announceSubmission,
+        announceUnresolved: surroundings.announceUnresolved,
+        announceLine: surroundings.announceLine,
+        reach: surroundings.reach,
+        moment,
+        now,
+      });
+    },
+    startPractice: () => startPracticeService(),
+    readWindowAnew: surroundings.readWindowAnew,
+    announce: surroundings.announceSession,
+    announceLesson: surroundings.announceLesson,
+    notices,
+    lookups,
+    now,
+  });
+
+  const diagnostics = createDiagnosticsDesk({
+    version: surroundings.version,
+    session: () => setUp.session(),
+    files: () => setUp.home()?.current() ?? null,
+    foundDamaged: () => {
+      const name = setUp.home() === homes.practice ? 'practice' : 'service';
+      void setAsideDamaged(name, homes[name]);
+    },
+    openKeychain: surroundings.openKeychain,
+    failures,
+    proxyFor: surroundings.proxyFor,
+    probe: () => {
+      const counter = setUp.counter();
+      return counter.ok ? counter.value.probe : null;
+    },
+    lookups,
+    progress,
+    now,
+  });
+  const handlers = createHandlers({
+    setUp,
+    lookups,
+    ports: surroundings.ports,
+    pictures,
+    pictureAddress: surroundings.pictureAddress,
+    lastSave,
+    diagnostics,
+  });
+
+  const closing = createClosing({
+    unresolved: () => setUp.unresolved(),
+    settled: () => setUp.settled(),
+    notices,
+    sessionChanged: () => surroundings.announceSession(setUp.session()),
+    confirmClosing: (unknown) => surroundings.ports.confirmClosing(unknown),
+  });
+
+  log.note('ready');
+  return {
+    handlers: notingFailures(handlers, failures),
+    pictures,
+    appearance: () => serviceSettings.current().appearance,
+    ...closing,
+    lastSave: () => lastSave.ask(),
+    close: async () => {
+      await setUp.close();
+      await marks.settled();
+    },
+  };
+}
+
+/** Most values that a notice names. */
+const MOST_NAMED = 6;
+
+function settingsWrong({ setAside, values }: WrongSettings): Notice {
+  const more = values.length - MOST_NAMED;
+  const named = [...values.slice(0, MOST_NAMED), ...(more > 0 ? [`${more} more`] : [])].join(', ');
+  return {
+    id: `settings-${setAside}`,
+    words: `These settings could not be used and are as they were at first: ${named}. The others stay. The file as it was is kept as ${setAside}. Open the settings and check them.`,
+  };
+}
+
+const DAMAGED: Failure = {
+  kind: 'storage',
+  words:
+    'A part of the records cannot be read any more, so nothing is ordered now. They are set aside once no order is under way.',
+};
+
+function settingsMissed(folder: string): Notice {
+  return {
+    id: `settings-missed-${basename(folder)}`,
+    words:
+      'The settings are gone: settings.json in the data folder was deleted or emptied. Counterpart goes on with fresh settings; tickets, quotes and orders are not touched. Open the settings and check them.',
+  };
+}
+
+function settingsSetAside(name: string): Notice {
+  return {
+    id: `settings-${name}`,
+    words: `The settings could not be read and were put aside as ${name}, unchanged. Counterpart goes on with fresh settings: open the settings and check them.`,
+  };
+}

@@ -1,0 +1,172 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { CounterpartHandlers } from '../../shared/contract.ts';
+import type { Appearance } from '../../shared/domain/settings/appearance.ts';
+import type { KeyRemap } from '../../shared/domain/settings/key-remaps.ts';
+import { checkSettings, type ShopSettings } from '../../shared/domain/settings/settings.ts';
+import { type Failure, failed, type Result, succeeded } from '../../shared/result.ts';
+import type { Door, GuideSeen, SessionView } from '../../shared/session.ts';
+import type { CredentialVault } from '../credential-vault.ts';
+import { originOf } from '../parts-api/base-url.ts';
+import type { AuditAct } from '../records/shop/audit.ts';
+import type { Lookups } from '../services/lookups.ts';
+import type { NoticeBoard } from './notice-board.ts';
+import type { PracticeDoor } from './practice-door.ts';
+import type { RecordsHome } from './records-home.ts';
+import type { ServiceDoor } from './service-door.ts';
+import type { SettingsKeeper } from './stored-settings.ts';
+
+/** How long the first look at the session waits for the keychain, ms. A slower keychain is told of when it answers. */
+const KEYCHAIN_HEAD_START_MS = 2_000;
+
+const NOT_OFFERED: Failure = { kind: 'not connected', reason: 'live not offered' };
+
+/** What the window asks of the set-up. Each act answers how Counterpart is set up afterwards, and tells every window. */
+export function createSetUpCalls(options: {
+  /** Whether the supplier's service may be connected to from here. */
+  readonly isLiveOffered: boolean;
+  readonly service: ServiceDoor;
+  readonly practice: PracticeDoor;
+  readonly vault: CredentialVault;
+  readonly notices: NoticeBoard;
+  /** Where a connection that is being tried can be called off. */
+  readonly lookups: Lookups;
+  /** Gives the keys of this counter, which hold behind either door, in place of those before. */
+  readonly keepKeys: (keys: readonly KeyRemap[]) => void;
+  /** Those of the open door. */
+  readonly settings: () => SettingsKeeper;
+  /** Keeps how the window looks. */
+  readonly chooseAppearance: (appearance: Appearance) => void;
+  /** Keeps what became of the guided sale. */
+  readonly guideSeen: (guide: GuideSeen) => void;
+  readonly door: () => Door;
+  readonly takeDoor: (door: Door) => void;
+  /** The records of the open door; null before a door was taken. */
+  readonly home: () => RecordsHome | null;
+  readonly session: () => SessionView;
+  /** Tells the windows how Counterpart is set up now, and answers it. */
+  readonly announced: () => Result<SessionView>;
+}): CounterpartHandlers['setUp'] {
+  const { service, practice, vault, lookups, settings, session, announced, takeDoor } = options;
+
+  /** Writes an act down where the records of the open door can take it. */
+  function note(act: AuditAct): void {
+    options.home()?.current()?.records.audit.record(act, settings().current().shop.initials);
+  }
+
+  return {
+    async session() {
+      const loading = service.firstLoad();
+      if (loading !== null) await Promise.race([loading, wait(KEYCHAIN_HEAD_START_MS, undefined, { ref: false })]);
+      return succeeded(session());
+    },
+
+    async test({ lookup, ...typed }) {
+      if (!options.isLiveOffered) return failed(NOT_OFFERED);
+      const answer = await lookups.run(lookup, (signal) => service.tryConnection(typed, signal));
+      return answer.ok ? succeeded(answer.value.tested) : answer;
+    },
+
+    async connect({ lookup, ...typed }) {
+      if (!options.isLiveOffered) return failed(NOT_OFFERED);
+      const answer = await lookups.run(lookup, (signal) => service.tryConnection(typed, signal));
+      if (!answer.ok) return answer;
+      const { tested, connection, credential } = answer.value;
+      const origin = originOf(connection.baseUrl);
+      if (credential !== vault.credentialFor(origin)) {
+        const saved = await vault.save({ credential, origin });
+        if (!saved.ok) return failed({ kind: 'keychain', detail: saved.detail });
+      }
+      await service.connectTo(connection, tested.merchantId);
+      takeDoor('service');
+      note({ act: 'credential saved' });
+      return announced();
+    },
+
+    async retryCredential() {
+      if (!options.isLiveOffered) return failed(NOT_OFFERED);
+      await service.loadCredential();
+      // The keychain that was locked for the credential was locked for the key of the records, too.
+      const home = options.home();
+      if (options.door() === 'service' && home?.view().kind === 'needs recovery code') {
+        await home.open();
+        service.attend();
+      }
+      return announced();
+    },
+
+    confirmMerchant({ merchantId }) {
+      service.confirmMerchant(merchantId);
+      return announced();
+    },
+
+    async disconnect() {
+      const removed = await vault.remove();
+      if (!removed.ok) {
+        announced();
+        return failed({ kind: 'keychain', detail: removed.detail });
+      }
+      note({ act: 'credential deleted' });
+      service.disconnect();
+      if (options.door() === 'service') takeDoor('none');
+      return announced();
+    },
+
+    async openPractice() {
+      await practice.open();
+      // It may have been left again while it was being opened.
+      if (practice.connection() !== null) takeDoor('practice');
+      return announced();
+    },
+
+    async leavePractice() {
+      await practice.opened();
+      takeDoor('none');
+      await practice.leave();
+      return announced();
+    },
+
+    async openService() {
+      if (!options.isLiveOffered) return failed(NOT_OFFERED);
+      if (service.connection() === null) return failed({ kind: 'not connected', reason: 'no door taken' });
+      await service.open();
+      takeDoor('service');
+      // Asked for in the background: the makes are at hand when they are wanted, and another merchant is noticed.
+      if (service.credentialObstacle() === null) void service.counter()?.vehicles.makes(undefined);
+      return announced();
+    },
+
+    saveSettings(typed) {
+      const checked = checkSettings(typed);
+      if (!checked.ok) return failed({ kind: 'invalid input', operation: null, problems: checked.problems });
+      const before = settings().current().shop;
+      settings().change({ shop: checked.settings });
+      const changed = (Object.keys(checked.settings) as (keyof ShopSettings)[]).filter(
+        (name) => !isDeepStrictEqual(checked.settings[name], before[name]),
+      );
+      if (changed.length > 0) note({ act: 'settings changed', settings: changed });
+      return announced();
+    },
+
+    chooseAppearance(appearance) {
+      options.chooseAppearance(appearance);
+      return announced();
+    },
+
+    saveKeys({ keys }) {
+      options.keepKeys(keys);
+      note({ act: 'settings changed', settings: ['keys'] });
+      return announced();
+    },
+
+    guideSeen({ how }) {
+      options.guideSeen(how);
+      return announced();
+    },
+
+    dismissNotice({ id }) {
+      options.notices.dismiss(id);
+      return announced();
+    },
+  };
+}

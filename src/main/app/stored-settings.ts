@@ -1,0 +1,149 @@
+import { randomInt } from 'node:crypto';
+import { type Appearance, usualAppearance } from '../../shared/domain/settings/appearance.ts';
+import type { KeyRemap } from '../../shared/domain/settings/key-remaps.ts';
+import type { StateCode } from '../../shared/domain/australia/plate.ts';
+import { defaultSettings, type ShopSettings } from '../../shared/domain/settings/settings.ts';
+import type { GuideSeen } from '../../shared/session.ts';
+import type { SettingsFile } from '../settings-store.ts';
+import { readSettings } from './read-settings.ts';
+
+/** What the settings file of a data folder holds, checked when it is read and written whole. */
+export interface StoredSettings {
+  readonly shop: ShopSettings;
+  /** The connection to the service; null before the first door was taken. The credential is not in it. */
+  readonly connection: StoredConnection | null;
+  /** When a credential was put into the keychain, ISO time; null when there is none. */
+  readonly credentialSavedAt: string | null;
+  readonly lastState: StateCode | null;
+  /** Names this counter in the references of its sales; drawn anew with records that do not go on from the ones before. */
+  readonly counterNumber: number;
+  /** When a person showed that the recovery code was printed, ISO time; null while it is due. */
+  readonly recoveryCodeConfirmedAt: string | null;
+  /** How the window looks. Read from the settings of the shop alone: practice looks the same. */
+  readonly appearance: Appearance;
+  /** Keys that a person gave to actions. Those of the service's folder hold behind either door. */
+  readonly keys: readonly KeyRemap[];
+  /** What became of the guided sale of practice on this computer. */
+  readonly guide: GuideSeen;
+}
+
+/** Where the service is and who answered there. */
+export interface StoredConnection {
+  readonly baseUrl: string;
+  readonly store: string;
+  readonly useStoreVehicles: boolean;
+  /** The merchant that a person accepted; null before vehicle access answered once. */
+  readonly merchantId: number | null;
+  /** Another merchant that answered since and that nobody has accepted yet; null where there is none. */
+  readonly merchantToConfirm: number | null;
+}
+
+/** Settings that can be read and changed. */
+export interface SettingsKeeper {
+  current(): StoredSettings;
+  /** Changes them; on disk when it returns. */
+  change(patch: Partial<StoredSettings>): void;
+  /**
+   * Changes them at once and writes them in a moment, with whatever else changes until then: for what is convenient to
+   * remember and not worth keeping a seller waiting for the disk.
+   */
+  changeSoon(patch: Partial<StoredSettings>): void;
+  /** Writes what waits to be written. */
+  flush(): void;
+}
+
+/** How long a change that may wait does, ms. */
+const SOON_MS = 500;
+
+/** The settings of a fresh data folder. */
+export function freshSettings(): StoredSettings {
+  return {
+    shop: defaultSettings(),
+    connection: null,
+    credentialSavedAt: null,
+    lastState: null,
+    counterNumber: newCounterNumber(),
+    recoveryCodeConfirmedAt: null,
+    appearance: usualAppearance(),
+    keys: [],
+    guide: 'to be offered',
+  };
+}
+
+/** A number for a counter, of four digits. */
+export function newCounterNumber(): number {
+  return randomInt(1_000, 10_000);
+}
+
+/** The settings of a fresh practice folder: everything filled in, so that a sale can be tried at once. */
+export function freshPracticeSettings(): StoredSettings {
+  const fresh = freshSettings();
+  return {
+    ...fresh,
+    shop: {
+      ...fresh.shop,
+      orderAccount: 'TRAINING',
+      defaultWarehouse: 'SYD1',
+      carrierAccount: 'TRAINING-FREIGHT',
+      freightChargeIdentifier: 'FREIGHT',
+      // More than practice has carriers, so that the cheapest of all can be told.
+      rateLimit: 20,
+      defaultState: 'NSW',
+      supplierPricesIncludeGst: true,
+      freightIncludesGst: true,
+      referencePrefix: 'TR',
+      shopName: 'Practice Parts & Towing',
+      shopPhone: '(02) 5550 0100',
+      shopTerms: 'These are terms of a shop that does not exist.',
+    },
+  };
+}
+
+/** What of a settings file was not as it should be: where the file is kept as it was, and which values are fresh now. */
+export interface WrongSettings {
+  readonly setAside: string;
+  /** In words; never empty. */
+  readonly values: readonly string[];
+}
+
+/**
+ * Reads the settings out of their file. Where a value of it is wrong the file is kept aside as it was, never guessed at;
+ * that value is fresh from here on, and the others stay.
+ */
+export function keepSettings(
+  file: SettingsFile,
+  fresh: StoredSettings,
+): { readonly keeper: SettingsKeeper; readonly wrong: WrongSettings | null } {
+  const content = file.read();
+  let settings = fresh;
+  let wrong: WrongSettings | null = null;
+  if (Object.keys(content).length > 0) {
+    const read = readSettings(content, fresh);
+    settings = read.settings;
+    if (read.wrong.length > 0) {
+      wrong = { setAside: file.setAside(), values: read.wrong };
+      file.write({ ...settings });
+    }
+  }
+  let waiting: NodeJS.Timeout | null = null;
+  function write(next: StoredSettings): void {
+    if (waiting !== null) clearTimeout(waiting);
+    waiting = null;
+    file.write({ ...next });
+    settings = next;
+  }
+  return {
+    wrong,
+    keeper: {
+      current: () => settings,
+      change: (patch) => write({ ...settings, ...patch }),
+      changeSoon: (patch) => {
+        settings = { ...settings, ...patch };
+        waiting ??= setTimeout(() => write(settings), SOON_MS);
+      },
+      flush: () => {
+        if (waiting !== null) write(settings);
+      },
+    },
+  };
+}

@@ -1,0 +1,218 @@
+import { checkPhone } from '../../shared/domain/australia/contact.ts';
+import { formatCents, freightWords } from '../../shared/domain/values/money.ts';
+import { orderTotals } from '../../shared/domain/order/order-totals.ts';
+import type { SubmissionView } from '../../shared/domain/order/submission.ts';
+import type { Ticket, TicketLine } from '../../shared/domain/ticket/ticket.ts';
+import { LINE_DEFAULTS } from '../../shared/domain/ticket/ticket-defaults.ts';
+import type { OrderRequest } from '../../shared/interface/order.ts';
+import type { UnknownOrder } from '../../shared/records-view.ts';
+import { type PaperContent, type PaperMaking, type PaperShop, PRICES_WITH_GST, shopOnPaper } from './paper-content.ts';
+import { momentOf } from './paper-dates.ts';
+import { linesOnPaper } from './paper-lines.ts';
+import { addressOnPaper, customerOnPaper, vehicleOnPaper } from './paper-people.ts';
+import { filledLines, oneLine } from './plain-text.ts';
+
+/** An order that the supplier has, as the customer gets it on paper. */
+export interface AcknowledgementPaper extends PaperContent {
+  readonly kind: 'acknowledgement';
+  readonly title: 'Order acknowledgement';
+}
+
+/**
+ * An order of which nobody knows yet whether the supplier has it: what to ask when they are rung, and room for what
+ * they say.
+ */
+export interface CallSheetPaper extends PaperContent {
+  readonly kind: 'call sheet';
+  readonly title: 'Call sheet';
+  /** What to read out on the phone, a line each. */
+  readonly ask: readonly string[];
+}
+
+/** What the person who rings writes down, in the order in which it is heard. */
+export const SUPPLIER_ANSWERS: readonly { readonly words: string; readonly room: 'line' | 'lines' | 'yes or no' }[] = [
+  { words: 'Rung, and who answered', room: 'line' },
+  { words: 'Day and time', room: 'line' },
+  { words: 'Do they have it?', room: 'yes or no' },
+  { words: 'Transaction id, if so', room: 'line' },
+  { words: 'What they said', room: 'lines' },
+  { words: 'Initials', room: 'line' },
+];
+
+/**
+ * What was sent, and the ticket that it was made of: a ticket stays as it is while its order may be at the supplier.
+ */
+export interface SentOrder {
+  readonly request: OrderRequest;
+  readonly ticket: Ticket;
+  /** How the shop's history says that it ended, "entry 42: 1a2b 3c4d 5e6f 7a8b"; left out where it is not asked. */
+  readonly historyEntry?: string | null;
+}
+
+/**
+ * Makes the acknowledgement of an order; null while the supplier is not known to have it: no paper claims an order that
+ * nobody has confirmed (`docs/trade.md` 3.2).
+ */
+export function acknowledgementPaper(
+  submission: SubmissionView,
+  sent: SentOrder,
+  shop: PaperShop,
+  how: PaperMaking,
+): AcknowledgementPaper | null {
+  const confirmed = confirmationOf(submission);
+  if (confirmed === null) return null;
+  const at = momentOf(confirmed.at, how.timeZone);
+  return {
+    ...orderContent(sent, shop, how),
+    kind: 'acknowledgement',
+    title: 'Order acknowledgement',
+    standing: `ACKNOWLEDGED ${oneLine(confirmed.transactionId)}`,
+    givenAt: at,
+    conditions: [
+      confirmed.byPhone
+        ? `The supplier was asked and has this order, under the transaction id ${oneLine(confirmed.transactionId)}.`
+        : `The supplier acknowledged this order under the transaction id ${oneLine(confirmed.transactionId)}.`,
+      'This is no tax invoice and no receipt: it says what was ordered.',
+      'Delivery times are the words of the carrier.',
+      PRICES_WITH_GST,
+      ...(sent.historyEntry ? [`In the history of this shop’s orders it is ${sent.historyEntry}.`] : []),
+    ],
+  };
+}
+
+/**
+ * Makes the call sheet of an order that is under way or unknown. It is the shop's own paper and goes to no customer.
+ */
+export function callSheetPaper(
+  unknown: UnknownOrder,
+  sent: SentOrder,
+  shop: PaperShop,
+  how: PaperMaking,
+): CallSheetPaper {
+  // It goes to no customer: the terms of the shop have no place on it.
+  const content = orderContent(sent, { ...shop, shopTerms: '' }, how);
+  return {
+    ...content,
+    kind: 'call sheet',
+    title: 'Call sheet',
+    standing: 'SENT – NOT CONFIRMED',
+    givenAt: `Sent ${momentOf(unknown.sentAt, how.timeZone)}`,
+    notices: [...content.notices, { word: 'Not confirmed.', meaning: oneLine(unknown.happened) }],
+    ask: filledLines(unknown.callText),
+    conditions: [
+      'The order may have been placed: do not enter it again before the supplier has said that they do not have it.',
+      'Write the answer down here, and then into Counterpart: it keeps the order in sight until somebody has.',
+      'This sheet names a customer: it stays in the shop.',
+    ],
+  };
+}
+
+/**
+ * When and under which id the supplier is known to have an order, and whether a person asked; null where that is not
+ * known.
+ */
+function confirmationOf({
+  state,
+}: SubmissionView): { readonly at: string; readonly transactionId: string; readonly byPhone: boolean } | null {
+  if (state.kind === 'resolved') {
+    const { placed, resolvedAt, transactionId } = state;
+    return placed && transactionId !== null ? { at: resolvedAt, transactionId, byPhone: true } : null;
+  }
+  if (state.kind !== 'ended' || state.outcome.kind !== 'acknowledged') return null;
+  return { at: state.endedAt, transactionId: state.outcome.transactionId, byPhone: false };
+}
+
+type Content = Omit<PaperContent, 'title' | 'standing' | 'givenAt' | 'conditions'>;
+
+/** What was sent, as both papers say it: quantities, prices, charges and address are those of the request. */
+function orderContent({ request: { order }, ticket }: SentOrder, shop: PaperShop, how: PaperMaking): Content {
+  const moment = (isoTime: string): string => momentOf(isoTime, how.timeZone);
+  const totals = orderTotals(order);
+  const { address } = order;
+  const phone = checkPhone(order.customer_phone);
+  const named = {
+    name: order.customer_name,
+    phone: phone.ok ? phone.value.national : order.customer_phone,
+    email: order.customer_email,
+  };
+  return {
+    label: oneLine(order.customer_reference),
+    practice: how.practice,
+    unreal: 'NOT A REAL ORDER',
+    notices: how.practice
+      ? [
+          {
+            word: 'Practice.',
+            meaning: 'This was made for training: no supplier got this order, and nothing comes of it.',
+          },
+        ]
+      : [],
+    shop: shopOnPaper(shop),
+    customer: customerOnPaper(named),
+    deliverTo: addressOnPaper(
+      {
+        line1: address.address_line_1,
+        line2: address.address_line_2,
+        city: address.city,
+        state: address.state,
+        postcode: address.postal_code,
+        country: address.country,
+      },
+      order.customer_note,
+    ),
+    vehicle: vehicleOnPaper(ticket.vehicle, false, moment),
+    lines: linesOnPaper(
+      { ...ticket, lines: order.lines.map((line) => sentLine(line, ticket)) },
+      {
+        done: 'Ordered',
+        missing: 'which is not on this order',
+        verdict: () => null,
+        reading: ({ warehouse }) => ({ reading: `From warehouse ${oneLine(warehouse ?? '')}`, stale: false }),
+      },
+    ),
+    goods: formatCents(totals.goodsCents),
+    delivery: deliveryOf(order.charges, totals.deliveryCents),
+    totalWords: order.charges.length === 0 ? 'Total without delivery' : 'Delivered total',
+    total: formatCents(totals.totalCents),
+    gst: formatCents(totals.gstCents),
+  };
+}
+
+type SentLine = OrderRequest['order']['lines'][number];
+
+/** A line as it was sent, with what the ticket knows of its part. */
+function sentLine(sent: SentLine, ticket: Ticket): TicketLine {
+  const known = ticket.lines.find(({ sku }) => sku === sent.sku) ?? unknownLine(sent.sku);
+  return {
+    ...known,
+    quantity: String(sent.quantity),
+    price: sent.price_inc_tax,
+    warehouse: sent.distributor_location_code,
+  };
+}
+
+/** A line of a part that the ticket does not have any more: its code is printed, and nothing is claimed of it. */
+function unknownLine(sku: string): TicketLine {
+  return {
+    id: sku,
+    sku,
+    title: '',
+    brand: null,
+    quantity: '',
+    price: '',
+    warehouse: null,
+    stock: [],
+    readAt: '',
+    required: [],
+    verdict: null,
+    verdictWords: null,
+    discontinued: false,
+    ...LINE_DEFAULTS,
+  };
+}
+
+function deliveryOf(charges: OrderRequest['order']['charges'], cents: number): PaperContent['delivery'] {
+  if (charges.length === 0) return { words: 'Delivery: not on this order', amount: null, stale: false };
+  const by = charges.map(({ description }) => oneLine(description)).join(', ');
+  return { words: `Delivery by ${by}`, amount: freightWords(cents), stale: false };
+}

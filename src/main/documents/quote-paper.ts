@@ -1,0 +1,174 @@
+import { priceReadAt } from '../../shared/domain/ticket/line-price.ts';
+import { formatCents, freightWords } from '../../shared/domain/values/money.ts';
+import { stockOf } from '../../shared/domain/part/stock.ts';
+import type { Ticket, TicketLine } from '../../shared/domain/ticket/ticket.ts';
+import type { QuoteView } from '../../shared/records-view.ts';
+import {
+  changedPriceFigure,
+  DELIVERY_FIGURE,
+  OTHER_DELIVERY_FIGURE,
+  priceFigure,
+  stockFigure,
+  VEHICLE_FIGURE,
+} from './figure-names.ts';
+import {
+  type PaperContent,
+  type PaperMaking,
+  type PaperNotice,
+  type PaperShop,
+  PRICES_WITH_GST,
+  shopOnPaper,
+} from './paper-content.ts';
+import { dayOf, momentOf } from './paper-dates.ts';
+import { linesOnPaper, towingLimits } from './paper-lines.ts';
+import { addressOnPaper, customerOnPaper, vehicleOnPaper } from './paper-people.ts';
+import { oneLine } from './plain-text.ts';
+
+/** What a quote says on paper, beside what every paper says. */
+export interface QuotePaper extends PaperContent {
+  readonly title: 'Quote' | 'Estimate';
+  readonly validUntil: string;
+}
+
+/**
+ * Makes what a quote says on paper out of the frozen quote: nothing is worked out anew and nothing is looked up, so that
+ * it says the same years later.
+ */
+export function quotePaper(quote: QuoteView, shop: PaperShop, how: PaperMaking): QuotePaper {
+  const { ticket, totals } = quote;
+  const stale = new Set(quote.freshness.filter((figure) => figure.stale).map(({ what }) => what));
+  const verdicts = new Map(quote.verdicts.map(({ lineId, verdict }) => [lineId, verdict]));
+  const moment = (isoTime: string): string => momentOf(isoTime, how.timeZone);
+  const delivered = ticket.chosenRate !== null;
+  const limits = towingLimits(ticket);
+  return {
+    title: quote.estimate ? 'Estimate' : 'Quote',
+    label: quote.label,
+    standing: 'QUOTE – NOT ORDERED',
+    practice: how.practice,
+    unreal: 'NOT A REAL QUOTE',
+    notices: noticesOf(quote, how.practice, {
+      stale: staleWords(stale, ticket),
+      changed: changedPrices(stale, ticket),
+    }),
+    givenAt: moment(quote.frozenAt),
+    validUntil: dayOf(quote.validUntil),
+    shop: shopOnPaper(shop),
+    customer: quote.customerForgotten
+      ? ['The customer’s details are no longer kept.']
+      : customerOnPaper(ticket.customer),
+    deliverTo: quote.customerForgotten ? [] : addressOnPaper(ticket.address, ticket.customer.note),
+    vehicle: vehicleOnPaper(ticket.vehicle, stale.has(VEHICLE_FIGURE), moment),
+    lines: linesOnPaper(ticket, {
+      done: 'Quoted',
+      missing: 'which is not quoted here',
+      verdict: ({ id }) => verdicts.get(id) ?? null,
+      reading: (line) => ({
+        reading: `${stockWords(line)}. ${readingWords(line, moment)}`,
+        stale: stale.has(stockFigure(line.sku)) || stale.has(priceFigure(line.sku)),
+      }),
+    }),
+    goods: formatCents(totals.goodsCents),
+    delivery: deliveryOf(ticket, totals.deliveryCents, stale.has(DELIVERY_FIGURE), moment),
+    totalWords: delivered ? 'Delivered total' : 'Total without delivery',
+    total: formatCents(totals.totalCents),
+    gst: formatCents(totals.gstCents),
+    conditions: [
+      `This ${quote.estimate ? 'estimate' : 'quote'} is no order and no tax invoice: nothing was ordered and nothing was charged.`,
+      'Stock is not reserved, and is checked again when the order is placed.',
+      delivered
+        ? 'Freight is re-quoted at order: it depends on the address and on everything that is ordered.'
+        : 'Delivery is not included yet: it is quoted as soon as the address and the parts are known.',
+      'Delivery times are the words of the carrier.',
+      ...(limits === null ? [] : [limits]),
+      PRICES_WITH_GST,
+    ],
+  };
+}
+
+/** When the price and the stock of a line were read, in one go or each at its own time. */
+function readingWords(line: TicketLine, moment: (isoTime: string) => string): string {
+  const price = moment(priceReadAt(line));
+  const stock = moment(line.readAt);
+  return price === stock ? `Price and stock read ${stock}` : `Price read ${price}, stock read ${stock}`;
+}
+
+const ESTIMATE = 'An estimate, not a firm price.';
+
+function noticesOf(
+  { superseded }: QuoteView,
+  practice: boolean,
+  { stale, changed }: { readonly stale: readonly string[]; readonly changed: readonly string[] },
+): readonly PaperNotice[] {
+  return [
+    ...(practice ? [{ word: 'Practice.', meaning: 'This was made for training: it offers nothing to anyone.' }] : []),
+    ...(superseded ? [{ word: 'Superseded.', meaning: 'There is a later revision of this quote: ask for it.' }] : []),
+    ...(stale.length > 0
+      ? [
+          {
+            word: ESTIMATE,
+            meaning: `These figures were read too long ago to promise: ${stale.join('; ')}. They are checked again before anything is ordered.`,
+          },
+        ]
+      : []),
+    ...(changed.length > 0
+      ? [
+          {
+            word: ESTIMATE,
+            meaning: `The supplier has changed the price of ${changed.join(', ')}. It is settled with you before anything is ordered.`,
+          },
+        ]
+      : []),
+  ];
+}
+
+/** The state of stock in the supplier's own words, where it was read from the chosen warehouse, or from the first. */
+function stockWords(line: TicketLine): string {
+  const entry = stockOf(line, line.warehouse) ?? line.stock[0];
+  if (entry === undefined) return 'Stock not known';
+  const words = {
+    'not checked': 'not checked',
+    available: 'available',
+    'not available': 'not available',
+    'check failed': 'could not be checked',
+  };
+  return `Stock at ${oneLine(entry.warehouse)}: ${entry.word === null || entry.availability === 'check failed' ? words[entry.availability] : oneLine(entry.word)}`;
+}
+
+function deliveryOf(
+  { rates, chosenRate }: Ticket,
+  cents: number,
+  stale: boolean,
+  moment: (isoTime: string) => string,
+): QuotePaper['delivery'] {
+  const rate = rates?.rows.find(({ serviceCode }) => serviceCode === chosenRate?.serviceCode);
+  if (chosenRate === null || rates === null || rate === undefined) {
+    return { words: 'Delivery: not included', amount: null, stale: false };
+  }
+  const time = rate.deliveryText === null ? '' : `, ${oneLine(rate.deliveryText)}`;
+  const words = `Delivery by ${oneLine(rate.serviceName)}${time}; quoted ${moment(rates.readAt)}`;
+  return { words, amount: freightWords(cents), stale };
+}
+
+/** The codes of parts whose price the supplier has changed, where nobody has settled which one holds. */
+function changedPrices(stale: ReadonlySet<string>, { lines }: Ticket): readonly string[] {
+  return lines.flatMap(({ sku }) => (stale.has(changedPriceFigure(sku)) ? [oneLine(sku)] : []));
+}
+
+/** The figures that were read too long ago, in a few words however many lines there are. */
+function staleWords(stale: ReadonlySet<string>, { lines }: Ticket): readonly string[] {
+  const count = (figure: (sku: string) => string): number => lines.filter(({ sku }) => stale.has(figure(sku))).length;
+  const ofLines = (what: string, old: number): readonly string[] => {
+    if (old === 0) return [];
+    return [old === lines.length ? `the ${what} of every line` : `the ${what} of ${old} of ${lines.length} lines`];
+  };
+  return [
+    ...ofLines('price', count(priceFigure)),
+    ...ofLines('stock', count(stockFigure)),
+    ...(stale.has(DELIVERY_FIGURE) ? ['the delivery price'] : []),
+    ...(stale.has(OTHER_DELIVERY_FIGURE)
+      ? ['the delivery price, which was quoted for other parts or another address and is left out']
+      : []),
+    ...(stale.has(VEHICLE_FIGURE) ? ['the vehicle’s record'] : []),
+  ];
+}

@@ -1,0 +1,137 @@
+import { closeSync, openSync, read } from 'node:fs';
+import { mkdir, open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Worker } from 'node:worker_threads';
+import type { OpenDatabase } from './open-outcome.ts';
+import { type CheckJobResult, removeJobFiles, type SnapshotJobResult } from './snapshot-job.ts';
+import type { ScrubReport } from './snapshot-scrub.ts';
+import type { SnapshotAnswers, SnapshotTask } from './snapshot-task.ts';
+import { type Stored, storageFailureOf } from '../database/storage-failure.ts';
+import type { Owner } from '../shop/customers.ts';
+
+/**
+ * Checks the records whole and takes the day's snapshot while the counter goes on: the file is copied in pieces, and the
+ * copy is checked and rewritten in a worker thread. Checking 300 MB in place would hold every save up for seconds.
+ */
+export interface BackgroundSnapshots {
+  /** Copies, checks and keeps. One at a time: a second call joins the first. Never rejects for what the disk does. */
+  take(): Promise<SnapshotJobResult>;
+  /** Copies and checks, and keeps nothing: asked for often, it takes no place from the copies of earlier days. */
+  check(): Promise<CheckJobResult>;
+  /** Does some work while nobody copies the file and no snapshot is made: the file may be rewritten only then. */
+  alone<T>(work: () => Promise<T>): Promise<T>;
+  /** Clears customers out of every snapshot but the one at `sparing`, a path or null. To be called within `alone`. */
+  forget(owners: readonly Owner[], at: string, sparing: string | null): Promise<Stored<ScrubReport>>;
+  /** Ends what is under way. To be called after the database was closed. */
+  close(): void;
+}
+
+const PIECE = 1024 * 1024;
+const readPiece = promisify(read);
+
+/** Makes them. `workerUrl` is that of `snapshot-worker.ts`, or of what it was bundled into. */
+export function createBackgroundSnapshots(options: {
+  readonly file: OpenDatabase;
+  readonly folder: string;
+  readonly key: Uint8Array | null;
+  /** Prefix of the quotes. */
+  readonly prefix: string;
+  /** Version of the file: snapshots of another one cannot be cleared. */
+  readonly version: number;
+  readonly workerUrl: URL;
+  readonly now: () => Date;
+}): BackgroundSnapshots {
+  const { file, folder, key, prefix, version, workerUrl, now } = options;
+  const { database, path } = file;
+  // Held open for as long as the database: on POSIX, closing any descriptor of a file gives up this process's locks on it.
+  const descriptor = openSync(path, 'r');
+  let taking: Promise<SnapshotJobResult> | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+  let endWorker = () => {};
+  let closed = false;
+
+  function alone<T>(work: () => Promise<T>): Promise<T> {
+    const mine = last.then(work, work);
+    last = mine.catch(() => undefined);
+    return mine;
+  }
+
+  /** Has the worker do something with a copy of the file. */
+  async function withCopy<T>(
+    work: (copy: string) => Promise<T>,
+  ): Promise<T | Extract<SnapshotJobResult, { readonly sound: null }>> {
+    const copy = join(folder, 'being-checked.db');
+    try {
+      await copyTo(copy);
+      return await work(copy);
+    } catch (error) {
+      removeJobFiles(copy);
+      const failure = storageFailureOf(error);
+      if (failure === null && !closed) throw error;
+      return { sound: null, words: failure?.words ?? 'Counterpart was closed before the check was through.' };
+    }
+  }
+
+  /** With no checkpoint the file does not change: everything new goes to the WAL, which is worked in afterwards. */
+  async function copyTo(copy: string): Promise<void> {
+    await mkdir(folder, { recursive: true });
+    removeJobFiles(copy);
+    const target = await open(copy, 'w', 0o600);
+    try {
+      database.pragma('wal_checkpoint(TRUNCATE)');
+      database.pragma('wal_autocheckpoint = 0');
+      const piece = Buffer.allocUnsafe(PIECE);
+      for (let position = 0; !closed; ) {
+        const { bytesRead } = await readPiece(descriptor, piece, 0, PIECE, position);
+        if (bytesRead === 0) break;
+        await target.writeFile(piece.subarray(0, bytesRead));
+        position += bytesRead;
+      }
+    } finally {
+      await target.close();
+      if (database.open) database.pragma('wal_autocheckpoint = 1000');
+    }
+  }
+
+  function inWorker<Task extends SnapshotTask>(task: Task): Promise<SnapshotAnswers[Task['task']]> {
+    if (closed) throw new Error('closed');
+    return new Promise((resolve, reject) => {
+      const thread = new Worker(workerUrl, { workerData: task });
+      // Ended while it starts, a thread can take the whole process with it: it is let come up first.
+      const online = new Promise((up) => thread.once('online', up));
+      endWorker = () => void online.then(() => thread.terminate());
+      thread.once('message', (answer: SnapshotAnswers[Task['task']]) => {
+        // It ends by itself now. Ended a second time meanwhile, it can take the process with it as well.
+        endWorker = () => {};
+        resolve(answer);
+      });
+      thread.once('error', reject);
+      thread.once('exit', () => {
+        endWorker = () => {};
+        reject(new Error('The check of the records ended without an answer.'));
+      });
+    });
+  }
+
+  return {
+    take() {
+      taking ??= alone(() => {
+        const takenAt = now().toISOString();
+        return withCopy((copy) => inWorker({ task: 'check and keep', job: { copy, folder, key, takenAt } }));
+      }).finally(() => {
+        taking = null;
+      });
+      return taking;
+    },
+    check: () => alone(() => withCopy((copy) => inWorker({ task: 'check', job: { copy, key } }))),
+    alone,
+    forget: async (owners, at, sparing) =>
+      inWorker({ task: 'forget customers', options: { folder, key, prefix, version, sparing }, owners, at }),
+    close() {
+      closed = true;
+      endWorker();
+      closeSync(descriptor);
+    },
+  };
+}

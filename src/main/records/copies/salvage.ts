@@ -1,0 +1,219 @@
+import type { Value } from 'better-sqlite3-multiple-ciphers';
+import { raiseCounters } from './salvaged-counters.ts';
+import { takeInSubmissions } from './salvaged-submissions.ts';
+import { connect, type Sqlite } from '../database/sqlite.ts';
+import { storageFailureOf } from '../database/storage-failure.ts';
+
+/** What could be taken out of a damaged file into an older copy of it. */
+export interface SalvageReport {
+  /** Rows that the copy did not have, or had older. */
+  readonly tickets: number;
+  readonly quotes: number;
+  readonly submissions: number;
+  /** Tables of which a part could not be read; what the copy has of them is all there is. */
+  readonly unreadable: readonly string[];
+}
+
+/** A row of any table. */
+export type SalvagedRow = Readonly<Record<string, Value>>;
+
+/** A table of which every row stands for itself. */
+interface Rule {
+  readonly table: string;
+  /** Columns by which the same row is known in both. */
+  readonly key: readonly string[];
+  /** Where the copy has the row: whether the damaged file's is to replace it, as an expression of `old` and `new`. */
+  readonly newer: string;
+  /** Columns of the row's own number: left out where the copy gives it another. */
+  readonly numbered?: string;
+}
+
+const PLAIN = {
+  counters: { table: 'counters', key: ['name'], newer: 'new.value > old.value' },
+  aliases: { table: 'aliases', key: ['code'], newer: 'new.made_at > old.made_at' },
+  forgotten: { table: 'forgotten', key: ['owner', 'owner_id'], newer: '0' },
+  tickets: { table: 'tickets', key: ['ticket_id'], newer: 'new.saved_at > old.saved_at', numbered: 'id' },
+  quotes: { table: 'quotes', key: ['id'], newer: '0' },
+  customers: { table: 'customers', key: ['owner', 'owner_id'], newer: "old.owner = 'ticket'", numbered: 'id' },
+  documents: { table: 'documents', key: ['hash'], newer: '0', numbered: 'id' },
+  history: { table: 'submission_history', key: ['seq'], newer: '0' },
+  audit: { table: 'audit', key: ['seq'], newer: '0' },
+  earlierCopies: { table: 'earlier_copies', key: ['id'], newer: '0' },
+  saidNotSent: { table: 'said_not_sent', key: ['ticket_id', 'copy'], newer: '0' },
+} as const satisfies { readonly [name: string]: Rule };
+
+/** What the copy and the damaged file must both have for anything to be taken over. */
+const TABLES = [...new Set([...Object.values(PLAIN).map(({ table }) => table), 'submissions'])];
+
+/** Tables that files of before the last change of form do not have. */
+const NEW_TABLES: ReadonlySet<string> = new Set(['earlier_copies', 'said_not_sent']);
+
+/**
+ * Takes everything out of a damaged file that can still be read and that the copy does not have. The damaged file is only
+ * read. The triggers that guard history stand aside meanwhile, because a submission may have gone more than one step.
+ * Answers null where the file cannot be opened at all, or is of another form. To be called on a copy that nobody uses yet.
+ */
+export function salvage(copy: Sqlite, damagedPath: string, key: Uint8Array | null): SalvageReport | null {
+  const damaged = openDamaged(damagedPath, key, copy);
+  if (damaged === null) return null;
+  const unreadable: string[] = [];
+  const readable = (table: string): Readable => {
+    if (NEW_TABLES.has(table) && columnsOf(damaged, table).length === 0) return { rows: [], whole: true };
+    const read = readableRows(damaged, table);
+    if (!read.whole) unreadable.push(table);
+    return read;
+  };
+  try {
+    return copy
+      .transaction((): SalvageReport => {
+        let report: SalvageReport | null = null;
+        withoutTriggers(copy, () => {
+          report = takeInAll(copy, readable, unreadable);
+        });
+        if (report === null) throw new Error('Nothing was salvaged.');
+        return report;
+      })
+      .immediate();
+  } finally {
+    damaged.close();
+  }
+}
+
+interface Readable {
+  readonly rows: readonly SalvagedRow[];
+  readonly whole: boolean;
+}
+
+/** In an order in which nothing refers to what is not there yet. */
+function takeInAll(copy: Sqlite, readable: (table: string) => Readable, unreadable: readonly string[]): SalvageReport {
+  const counters = readable('counters');
+  takeIn(copy, PLAIN.counters, counters.rows);
+  takeIn(copy, PLAIN.aliases, readable('aliases').rows);
+  const forgotten = readable('forgotten');
+  takeIn(copy, PLAIN.forgotten, forgotten.rows);
+  takeIn(copy, PLAIN.earlierCopies, readable('earlier_copies').rows);
+  takeIn(copy, PLAIN.saidNotSent, readable('said_not_sent').rows);
+
+  const customers = readable('customers');
+  const named = new Set(customers.rows.map(({ owner, owner_id: id }) => nameOf(owner, id)));
+  // A ticket comes with its customer or stays as it was: the one of before beside newer lines would be a wrong address.
+  const comesWhole = (row: SalvagedRow) => customers.whole || named.has(nameOf('ticket', row['ticket_id']));
+  const tickets = takeInTickets(copy, readable('tickets').rows, comesWhole);
+  const before = idsOf(
+    copy,
+    "SELECT 'quote' || ' ' || id FROM quotes UNION ALL SELECT 'submission' || ' ' || submission_id FROM submissions",
+  );
+  const quotes = takeIn(copy, PLAIN.quotes, readable('quotes').rows);
+  const submissions = takeInSubmissions(copy, readable('submissions').rows);
+  takeIn(copy, PLAIN.documents, readable('documents').rows);
+
+  // A customer comes with the record that came; one that the copy knows to be forgotten comes with none.
+  const isForgotten = new Set(idsOf(copy, "SELECT owner || ' ' || owner_id FROM forgotten"));
+  const knewIt = new Set(forgotten.rows.map(({ owner, owner_id: id }) => nameOf(owner, id)));
+  const comes = ({ owner, owner_id: id }: SalvagedRow) => {
+    const name = nameOf(owner, id);
+    if (isForgotten.has(name) && !knewIt.has(name)) return false;
+    return owner === 'ticket' ? tickets.has(String(id)) : !before.has(name);
+  };
+  takeIn(copy, PLAIN.customers, customers.rows.filter(comes));
+
+  takeIn(copy, PLAIN.history, readable('submission_history').rows);
+  takeIn(copy, PLAIN.audit, readable('audit').rows);
+  raiseCounters(copy);
+  return { tickets: tickets.size, quotes, submissions, unreadable };
+}
+
+/** Answers the ids of the tickets that came. */
+function takeInTickets(
+  copy: Sqlite,
+  rows: readonly SalvagedRow[],
+  comesWhole: (row: SalvagedRow) => boolean,
+): ReadonlySet<string> {
+  const known = new Set(idsOf(copy, 'SELECT ticket_id FROM tickets'));
+  const came = new Set<string>();
+  for (const row of rows) {
+    const id = String(row['ticket_id']);
+    if (known.has(id) && !comesWhole(row)) continue;
+    if (takeIn(copy, PLAIN.tickets, [row]) > 0) came.add(id);
+  }
+  return came;
+}
+
+function nameOf(owner: Value | undefined, id: Value | undefined): string {
+  return `${String(owner)} ${String(id)}`;
+}
+
+function idsOf(copy: Sqlite, sql: string): ReadonlySet<string> {
+  return new Set(copy.prepare<[], string>(sql).pluck().all());
+}
+
+/** Null where it does not open, or has a table or column that the copy does not know. */
+function openDamaged(path: string, key: Uint8Array | null, copy: Sqlite): Sqlite | null {
+  let damaged: Sqlite | null = null;
+  try {
+    const opened = connect(path, key, { readonly: true });
+    damaged = opened;
+    const isKnown = TABLES.every((table) => {
+      const columns = columnsOf(opened, table);
+      const known = new Set(columnsOf(copy, table));
+      return (columns.length > 0 || NEW_TABLES.has(table)) && columns.every((column) => known.has(column));
+    });
+    if (isKnown) return opened;
+    opened.close();
+    return null;
+  } catch (error) {
+    damaged?.close();
+    if (storageFailureOf(error) === null) throw error;
+    return null;
+  }
+}
+
+function columnsOf(database: Sqlite, table: string): readonly string[] {
+  return database.prepare<[string], string>('SELECT name FROM pragma_table_info(?)').pluck().all(table);
+}
+
+/** Reads a table from both ends towards the damage, so that one bad page costs its own rows and no others. */
+function readableRows(damaged: Sqlite, table: string): Readable {
+  const fromStart = readUntilDamage(damaged, `SELECT * FROM ${table} ORDER BY rowid`);
+  if (fromStart.whole) return fromStart;
+  const fromEnd = readUntilDamage(damaged, `SELECT * FROM ${table} ORDER BY rowid DESC`);
+  return { rows: [...fromStart.rows, ...fromEnd.rows.toReversed()], whole: false };
+}
+
+function readUntilDamage(damaged: Sqlite, sql: string): Readable {
+  const rows: SalvagedRow[] = [];
+  try {
+    for (const row of damaged.prepare<[], SalvagedRow>(sql).iterate()) rows.push(row);
+    return { rows, whole: true };
+  } catch (error) {
+    if (storageFailureOf(error) === null) throw error;
+    return { rows, whole: false };
+  }
+}
+
+/** Puts rows in that the copy does not have, and newer ones over older. Answers how many. */
+function takeIn(copy: Sqlite, { table, key, newer, numbered }: Rule, rows: readonly SalvagedRow[]): number {
+  const first = rows[0];
+  if (first === undefined) return 0;
+  const columns = columnsOf(copy, table).filter((column) => column !== numbered && column in first);
+  const rest = columns.filter((column) => !key.includes(column));
+  const replaced = rest.map((column) => `${column} = excluded.${column}`).join(', ');
+  const condition = newer.replaceAll('new.', 'excluded.').replaceAll('old.', `${table}.`);
+  const write = copy.prepare<Value[]>(`
+    INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})
+    ON CONFLICT (${key.join(', ')}) DO ${newer === '0' ? 'NOTHING' : `UPDATE SET ${replaced} WHERE ${condition}`}`);
+  let taken = 0;
+  for (const row of rows) taken += write.run(...columns.map((column) => row[column] ?? null)).changes;
+  return taken;
+}
+
+function withoutTriggers(copy: Sqlite, work: () => void): void {
+  const triggers = copy
+    .prepare<[], { readonly name: string; readonly sql: string }>(
+      "SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'",
+    )
+    .all();
+  for (const { name } of triggers) copy.exec(`DROP TRIGGER ${name}`);
+  work();
+  for (const { sql } of triggers) copy.exec(sql);
+}

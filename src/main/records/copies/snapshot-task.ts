@@ -1,0 +1,43 @@
+import { assertNever } from '../../../shared/assert-never.ts';
+import type { Owner } from '../shop/customers.ts';
+import {
+  type CheckJobResult,
+  runCheckJob,
+  runSnapshotJob,
+  type SnapshotJob,
+  type SnapshotJobResult,
+} from './snapshot-job.ts';
+import { type ScrubOptions, type ScrubReport, scrubSnapshots } from './snapshot-scrub.ts';
+import { stored, type Stored } from '../database/storage-failure.ts';
+
+/** What the worker of the snapshots can be asked for. */
+export type SnapshotTask =
+  | { readonly task: 'check and keep'; readonly job: SnapshotJob }
+  | { readonly task: 'check'; readonly job: Pick<SnapshotJob, 'copy' | 'key'> }
+  | {
+      readonly task: 'forget customers';
+      readonly options: ScrubOptions;
+      readonly owners: readonly Owner[];
+      readonly at: string;
+    };
+
+/** What each task answers. */
+export interface SnapshotAnswers {
+  readonly 'check and keep': SnapshotJobResult;
+  readonly check: CheckJobResult;
+  readonly 'forget customers': Stored<ScrubReport>;
+}
+
+/** Does a task. Blocks for as long as it takes: seconds for each snapshot of a large shop. */
+export function runSnapshotTask(task: SnapshotTask): SnapshotAnswers[SnapshotTask['task']] {
+  switch (task.task) {
+    case 'check and keep':
+      return runSnapshotJob(task.job);
+    case 'check':
+      return runCheckJob(task.job);
+    case 'forget customers':
+      return stored(() => scrubSnapshots(task.options, task.owners, task.at));
+    default:
+      return assertNever(task);
+  }
+}

@@ -1,0 +1,252 @@
+import { assertNever } from '../../../shared/assert-never.ts';
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { removeFiles, writeFileDurably } from '../database/durable-file.ts';
+import { fingerprintOf, type KeyFile, readKeyFile, unwrapKey, wrapKey, writeKeyFile } from './key-file.ts';
+import { makeRecoveryCode, readRecoveryCode } from './recovery-code.ts';
+import { setAside } from '../copies/set-aside.ts';
+import { KEY_BYTES } from '../database/sqlite.ts';
+import { stored, storageFailureOf } from '../database/storage-failure.ts';
+
+/** What the operating system's keychain answers about the record key. Never rejects. */
+export type KeyStoreAnswer =
+  | { readonly kind: 'found'; readonly key: string }
+  /** No entry, or a locked one: keychains do not tell them apart. */
+  | { readonly kind: 'missing' }
+  | { readonly kind: 'unavailable'; readonly detail: string };
+
+/** The keychain as the records need it. The key crosses as hexadecimal text, because keychains hold text. */
+export interface KeyStore {
+  read(): Promise<KeyStoreAnswer>;
+  /** Writes and reads back; false where the keychain did not keep it. */
+  write(key: string): Promise<boolean>;
+}
+
+/** How the way to the key ended. */
+export type KeyResult =
+  | {
+      readonly kind: 'open';
+      readonly key: Uint8Array;
+      /** False where there is no keychain to keep it: the recovery code is asked for at each start. */
+      readonly inKeychain: boolean;
+      /** True where the key file is gone or unreadable: a new code should be made while the keychain still has the key. */
+      readonly codeLost: boolean;
+    }
+  /** The first start: there was no key. The code is shown once, to be printed. */
+  | { readonly kind: 'made'; readonly key: Uint8Array; readonly inKeychain: boolean; readonly code: string }
+  | {
+      readonly kind: 'code needed';
+      readonly because: 'keychain has no key' | 'no keychain' | 'keychain has another key';
+      readonly words: string;
+    }
+  /** Neither the keychain nor a key file: what is encrypted stays so. Nothing was made and nothing changed. */
+  | { readonly kind: 'key lost'; readonly words: string }
+  | { readonly kind: 'key file from a newer version'; readonly words: string }
+  | { readonly kind: 'cannot write'; readonly words: string };
+
+/** How a typed code fared. */
+export type CodeResult<T> =
+  | { readonly ok: true; readonly value: T }
+  /**
+   * `mistyped` where the check characters say so; `wrong` where the code is well formed and not this shop's; `one before`
+   * where it opens the records still, and another one was made that waits to be typed back.
+   */
+  | {
+      readonly ok: false;
+      readonly because: 'mistyped' | 'wrong' | 'one before' | 'no key file';
+      readonly message: string;
+    };
+
+/** The key of the records: 32 random bytes, in the keychain and wrapped by a recovery code. */
+export interface RecordKeys {
+  /**
+   * The key from the keychain; a new one at the first start. `recordsExist` says whether there is anything that an older
+   * key must open (records, snapshots or files set aside): then none is made.
+   */
+  open(recordsExist: boolean): Promise<KeyResult>;
+  /** The key by the recovery code; put into the keychain again where there is one. A wrong code changes nothing. */
+  recover(typed: string): Promise<CodeResult<{ readonly key: Uint8Array; readonly inKeychain: boolean }>>;
+  /**
+   * Whether a code that was typed back is the last one that was made. The first right answer confirms it: from then on the
+   * code before opens nothing any more. Throws what the disk throws.
+   */
+  check(typed: string): Promise<CodeResult<{ readonly madeAt: string }>>;
+  /** Makes a new code for the key; the one before holds until the new one was typed back. Throws what the disk throws. */
+  renew(key: Uint8Array): Promise<string>;
+  /** When the code that opens the records was typed back, ISO time; null where it never was. */
+  confirmedAt(): string | null;
+  /** Keeps that the code was typed back, which a Counterpart before this one kept in the settings. */
+  confirmedBefore(confirmedAt: string): void;
+}
+
+const WRONG =
+  'This code does not open the records of this computer. Nothing was changed. Check that it is the last one that was printed.';
+
+const ONE_BEFORE =
+  'This is the code from before. It still opens the records, and does so until the new one was typed back: type the one that is shown now.';
+
+/** A key that a code opened, and by which file: the one that holds, or the one that waits to be typed back. */
+interface Unwrapped {
+  readonly key: Uint8Array;
+  readonly file: KeyFile;
+  readonly isNext: boolean;
+  /** True for the code that was made last. */
+  readonly isLast: boolean;
+}
+
+/** Makes the keys. `path` is that of the key file. */
+export function createRecordKeys(options: {
+  readonly path: string;
+  readonly keyStore: KeyStore;
+  readonly now: () => Date;
+}): RecordKeys {
+  const { path, keyStore, now } = options;
+
+  const nextPath = `${path}.next`;
+
+  async function renew(key: Uint8Array): Promise<string> {
+    const code = makeRecoveryCode();
+    const file = await wrapKey(key, code, now().toISOString());
+    // Only a file that holds the same key is worth keeping beside the new one.
+    const current = keyFileAt(path);
+    const holds = current?.ok === true && current.file.fingerprint === file.fingerprint;
+    writeFileDurably(holds ? nextPath : path, writeKeyFile(file));
+    if (!holds) removeFiles([nextPath]);
+    return code;
+  }
+
+  /** The code was typed back: it is the one that holds, and the one before opens nothing any more. */
+  function confirm({ file, isNext }: Unwrapped): void {
+    if (isNext || file.confirmedAt === null) {
+      writeFileDurably(path, writeKeyFile({ ...file, confirmedAt: file.confirmedAt ?? now().toISOString() }));
+    }
+    if (isNext) removeFiles([nextPath]);
+  }
+
+  async function make(keychainWorks: boolean): Promise<KeyResult> {
+    const key = new Uint8Array(randomBytes(KEY_BYTES));
+    try {
+      setAside(path, now());
+      removeFiles([nextPath]);
+      const code = await renew(key);
+      const inKeychain = keychainWorks && (await keyStore.write(hexOf(key)));
+      return { kind: 'made', key, inKeychain, code };
+    } catch (error) {
+      const failure = storageFailureOf(error);
+      if (failure === null) throw error;
+      return { kind: 'cannot write', words: failure.words };
+    }
+  }
+
+  async function unwrap(typed: string): Promise<CodeResult<Unwrapped>> {
+    const read = readRecoveryCode(typed);
+    if (!read.ok) return { ok: false, because: 'mistyped', message: read.message };
+    const files = [nextPath, path].flatMap((from) => {
+      const file = keyFileAt(from);
+      return file?.ok === true ? [{ file: file.file, isNext: from === nextPath }] : [];
+    });
+    if (files.length === 0) {
+      const message =
+        'The file that the recovery code opens is not there or cannot be read. Put it back from a backup.';
+      return { ok: false, because: 'no key file', message };
+    }
+    for (const { file, isNext } of files) {
+      const key = await unwrapKey(file, read.code);
+      if (key !== null) return { ok: true, value: { key, file, isNext, isLast: isNext || files.length === 1 } };
+    }
+    return { ok: false, because: 'wrong', message: WRONG };
+  }
+
+  return {
+    async open(recordsExist) {
+      const file = keyFileAt(path);
+      if (file !== null && !file.ok && file.because === 'from a newer version') {
+        const words = 'The key of the records was written by a newer Counterpart. Install that one to go on.';
+        return { kind: 'key file from a newer version', words };
+      }
+      const kept = await keyStore.read();
+      const key = kept.kind === 'found' ? keyOfHex(kept.key) : null;
+      const next = keyFileAt(nextPath);
+      const vouching = file?.ok === true ? file : next;
+      const fingerprint = vouching?.ok === true ? vouching.file.fingerprint : null;
+      if (key !== null && (fingerprint === null || fingerprint === fingerprintOf(key))) {
+        return { kind: 'open', key, inKeychain: true, codeLost: fingerprint === null };
+      }
+      // A first start that was cut short leaves a key file whose code nobody saw, and nothing that it would open.
+      if (!recordsExist) return make(kept.kind !== 'unavailable');
+      return fingerprint === null ? { kind: 'key lost', words: LOST } : codeNeeded(kept);
+    },
+
+    async recover(typed) {
+      const unwrapped = await unwrap(typed);
+      if (!unwrapped.ok) return unwrapped;
+      const { key, isLast } = unwrapped.value;
+      // Whoever typed it has it on paper. A disk that does not take that is no reason to stay shut out.
+      if (isLast) stored(() => confirm(unwrapped.value));
+      return { ok: true, value: { key, inKeychain: await keyStore.write(hexOf(key)) } };
+    },
+
+    async check(typed) {
+      const unwrapped = await unwrap(typed);
+      if (!unwrapped.ok) return unwrapped;
+      if (!unwrapped.value.isLast) return { ok: false, because: 'one before', message: ONE_BEFORE };
+      confirm(unwrapped.value);
+      return { ok: true, value: { madeAt: unwrapped.value.file.madeAt } };
+    },
+
+    renew,
+
+    confirmedAt() {
+      const file = keyFileAt(path);
+      return file?.ok === true ? file.file.confirmedAt : null;
+    },
+
+    confirmedBefore(confirmedAt) {
+      const file = keyFileAt(path);
+      if (file?.ok !== true || file.file.confirmedAt !== null) return;
+      stored(() => writeFileDurably(path, writeKeyFile({ ...file.file, confirmedAt })));
+    },
+  };
+}
+
+const LOST =
+  'The key of the records is in neither the keychain nor a key file, so they cannot be opened. Nothing was changed. Unlock the keychain, or put the key file back from a backup.';
+
+function codeNeeded(kept: KeyStoreAnswer): KeyResult {
+  switch (kept.kind) {
+    case 'found':
+      return {
+        kind: 'code needed',
+        because: 'keychain has another key',
+        words: 'The keychain has a key that is not the one of these records. Type the recovery code that was printed.',
+      };
+    case 'missing':
+      return {
+        kind: 'code needed',
+        because: 'keychain has no key',
+        words:
+          'The keychain is locked or has no key for the records. Unlock it and try again, or type the recovery code that was printed.',
+      };
+    case 'unavailable':
+      return {
+        kind: 'code needed',
+        because: 'no keychain',
+        words:
+          'There is no keychain on this computer. Type the recovery code that was printed; it is asked for at each start.',
+      };
+    default:
+      return assertNever(kept);
+  }
+}
+
+function keyFileAt(path: string) {
+  return existsSync(path) ? readKeyFile(readFileSync(path, 'utf8')) : null;
+}
+
+function hexOf(key: Uint8Array): string {
+  return Buffer.from(key).toString('hex');
+}
+
+function keyOfHex(text: string): Uint8Array | null {
+  return new RegExp(`^[0-9a-f]{${KEY_BYTES * 2}}$`, 'i').test(text) ? new Uint8Array(Buffer.from(text, 'hex')) : null;
+}

@@ -1,0 +1,82 @@
+import type { LessonId } from '../../../shared/domain/training/lessons.ts';
+import type { ChainCheck, ChainedLog, LogEntry } from '../database/chained-log.ts';
+
+/** A sensitive act. Every field is the shop's own or a number: none can name a customer or hold a secret. */
+export type AuditAct =
+  | { readonly act: 'submission prepared' | 'submission sent' | 'submission ended'; readonly submissionId: string }
+  | { readonly act: 'unknown resolved'; readonly submissionId: string; readonly as: 'placed' | 'not placed' }
+  /** A stop that a person went on in spite of; the reason stands in the submission's history. */
+  | { readonly act: 'stop overridden'; readonly submissionId: string; readonly stop: string }
+  | { readonly act: 'credential saved' | 'credential deleted' | 'recovery code renewed' }
+  /** Names of the settings that changed, never their values. */
+  | { readonly act: 'settings changed'; readonly settings: readonly string[] }
+  | { readonly act: 'ticket closed' | 'ticket reopened'; readonly ticketId: string }
+  | {
+      readonly act: 'customer forgotten';
+      readonly records: number;
+      readonly by: 'a person' | 'the retention clock' | 'an earlier copy';
+    }
+  | { readonly act: 'customer exported' | 'records exported'; readonly records: number }
+  | { readonly act: 'snapshot restored'; readonly takenAt: string }
+  /** The file that was opened was not the one that was written last. */
+  | { readonly act: 'earlier copy found' }
+  /** In practice alone; the initials are the trainee's. */
+  | { readonly act: 'lesson ended'; readonly lesson: LessonId; readonly passed: boolean }
+  | { readonly act: 'damaged file set aside' | 'set-aside file deleted'; readonly file: string };
+
+/** What the log keeps of an act. */
+export type AuditEntry = AuditAct & {
+  /** The operator's initials; empty where none were given. */
+  readonly initials: string;
+};
+
+/** The log of sensitive acts: only ever added to, chained like the history of submissions. */
+export interface Audit {
+  /** Writes an act down. `initials` are cut to 12 characters. */
+  record(act: AuditAct, initials: string): void;
+  /** The last acts, the last first. */
+  latest(limit: number): readonly LogEntry<AuditEntry>[];
+  /** The lessons that ended, the last first. */
+  lessons(limit: number): readonly EndedLesson[];
+  verify(): ChainCheck;
+}
+
+/** A lesson that ended, and whose it was. */
+export interface EndedLesson {
+  readonly at: string;
+  readonly lesson: LessonId;
+  readonly passed: boolean;
+  readonly initials: string;
+}
+
+const LONGEST_INITIALS = 12;
+
+/** Under which the lessons stand in the log. */
+const LESSON = 'lesson';
+
+/** Makes the audit log. */
+export function createAudit(log: ChainedLog<AuditEntry>): Audit {
+  return {
+    record: (act, initials) => {
+      log.append(subjectOf(act), { ...act, initials: initials.trim().slice(0, LONGEST_INITIALS) });
+    },
+    latest: (limit) => log.latest(limit),
+    lessons: (limit) =>
+      log
+        .of(LESSON)
+        .slice(-limit)
+        .reverse()
+        .flatMap(({ at, entry }) =>
+          entry.act === 'lesson ended'
+            ? [{ at, lesson: entry.lesson, passed: entry.passed, initials: entry.initials }]
+            : [],
+        ),
+    verify: () => log.verify(),
+  };
+}
+
+function subjectOf(act: AuditAct): string {
+  if ('submissionId' in act) return act.submissionId;
+  if (act.act === 'lesson ended') return LESSON;
+  return 'ticketId' in act ? act.ticketId : '';
+}

@@ -1,0 +1,133 @@
+import type { Audit } from './audit.ts';
+import type { LogEntry, LogHead } from '../database/chained-log.ts';
+import type { Owner } from './customers.ts';
+import type { Quotes } from './quotes.ts';
+import type { QuoteRecord } from './quote-record.ts';
+import type { Sqlite } from '../database/sqlite.ts';
+import type { SubmissionEvent, SubmissionPapers, SubmissionRecord } from './submission-record.ts';
+import type { Submissions } from './submissions.ts';
+import type { Tickets } from './tickets.ts';
+import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
+
+/** A submission with everything that is known of it. */
+export interface ExportedSubmission {
+  readonly submission: SubmissionRecord;
+  readonly papers: SubmissionPapers;
+  readonly history: readonly LogEntry<SubmissionEvent>[];
+}
+
+/** Everything that the records hold of one customer. */
+export interface CustomerExport {
+  readonly format: 'counterpart customer export';
+  readonly version: 1;
+  readonly exportedAt: string;
+  readonly tickets: readonly Ticket[];
+  readonly quotes: readonly QuoteRecord[];
+  readonly submissions: readonly ExportedSubmission[];
+}
+
+/** Writes the records out as JSON, for a customer who asks what is held of them and for a shop that moves on. */
+export interface RecordsExport {
+  /** Everything of one customer, by the records that name them. */
+  customer(owners: readonly Owner[]): CustomerExport;
+  /**
+   * All records as one JSON document, piece by piece, so that no size is too large and the counter can go on between two
+   * pieces. Records that are made meanwhile are not in it.
+   */
+  all(): Generator<ExportPiece, void>;
+}
+
+/** A piece of the document, and how many records stand in it and before it. */
+export interface ExportPiece {
+  readonly text: string;
+  readonly done: number;
+  readonly of: number;
+}
+
+/** Makes the export. */
+export function createRecordsExport(options: {
+  readonly database: Sqlite;
+  readonly tickets: Pick<Tickets, 'find'>;
+  readonly quotes: Pick<Quotes, 'read'>;
+  readonly submissions: Pick<Submissions, 'find' | 'papers' | 'history'>;
+  readonly audit: Pick<Audit, 'latest'>;
+  /** The last entries of the logs, by which it can be told later whether anything in them was changed. */
+  readonly heads: () => { readonly orders: LogHead; readonly acts: LogHead };
+  readonly now: () => Date;
+}): RecordsExport {
+  const { database, tickets, quotes, submissions, audit, heads, now } = options;
+  const quoteById = database.prepare<[number], { readonly number: number; readonly revision: number }>(
+    'SELECT number, revision FROM quotes WHERE id = ?',
+  );
+
+  function quoteOf(id: number): QuoteRecord | null {
+    const row = quoteById.get(id);
+    return row === undefined ? null : quotes.read(row.number, row.revision);
+  }
+
+  function submissionOf(id: string): ExportedSubmission | null {
+    const submission = submissions.find(id);
+    return submission === null
+      ? null
+      : { submission, papers: submissions.papers(id), history: submissions.history(id) };
+  }
+
+  const idsOf = (kind: Owner['kind'], owners: readonly Owner[]) =>
+    owners.filter((owner) => owner.kind === kind).map((owner) => owner.id);
+
+  return {
+    customer: (owners) => ({
+      format: 'counterpart customer export',
+      version: 1,
+      exportedAt: now().toISOString(),
+      tickets: present(idsOf('ticket', owners).map((id) => tickets.find(id))),
+      quotes: present(idsOf('quote', owners).map((id) => quoteOf(Number(id)))),
+      submissions: present(idsOf('submission', owners).map(submissionOf)),
+    }),
+
+    *all() {
+      const ids = <Id extends string | number>(sql: string) => database.prepare<[], Id>(sql).pluck().all();
+      const ticketIds = ids<string>('SELECT ticket_id FROM tickets ORDER BY id');
+      const quoteIds = ids<number>('SELECT id FROM quotes ORDER BY id DESC');
+      const submissionIds = ids<string>('SELECT submission_id FROM submissions ORDER BY id');
+      const of = ticketIds.length + quoteIds.length + submissionIds.length;
+      let done = 0;
+      const piece = (text: string): ExportPiece => ({ text, done, of });
+
+      function* list<Id extends string | number>(
+        name: string,
+        all: readonly Id[],
+        find: (id: Id) => unknown,
+      ): Generator<ExportPiece, void> {
+        yield piece(`,\n"${name}": [`);
+        let separator = '\n';
+        for (const id of all) {
+          const record = find(id);
+          if (record === null) continue;
+          done += 1;
+          yield piece(`${separator}${JSON.stringify(record)}`);
+          separator = ',\n';
+        }
+        yield piece(']');
+      }
+
+      yield piece(
+        `{"format": "counterpart records export", "version": 1, "exportedAt": ${JSON.stringify(now().toISOString())}`,
+      );
+      yield* list('tickets', ticketIds, (id) => tickets.find(id));
+      yield* list('quotes', quoteIds, quoteOf);
+      yield* list('submissions', submissionIds, submissionOf);
+      const aliases = database.prepare<[], { readonly code: string; readonly sku: string; readonly madeAt: string }>(
+        'SELECT code, sku, made_at AS madeAt FROM aliases ORDER BY code',
+      );
+      yield piece(`,\n"aliases": ${JSON.stringify(aliases.all())}`);
+      yield piece(`,\n"audit": ${JSON.stringify(audit.latest(Number.MAX_SAFE_INTEGER).toReversed())}`);
+      yield piece(`,\n"heads": ${JSON.stringify(heads())}`);
+      yield piece('}\n');
+    },
+  };
+}
+
+function present<T>(all: readonly (T | null)[]): readonly T[] {
+  return all.filter((one) => one !== null);
+}

@@ -1,0 +1,270 @@
+import { basename } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import type { Audit, AuditAct } from './audit.ts';
+import type { ChainedLog } from '../database/chained-log.ts';
+import type { ClockGuard } from './clock-guard.ts';
+import type { Owner } from './customers.ts';
+import type { Forgetting } from './forgetting.ts';
+import type { ForgottenList } from './forgotten-list.ts';
+import type { BackgroundSnapshots } from '../copies/background-snapshot.ts';
+import { customersDue, type RetentionDays } from './retention.ts';
+import type { ScrubReport } from '../copies/snapshot-scrub.ts';
+import type { Sqlite } from '../database/sqlite.ts';
+import { stored, type Stored, storedLater } from '../database/storage-failure.ts';
+import type { SubmissionEvent } from './submission-record.ts';
+
+/** What came of forgetting. */
+export interface ForgetReport {
+  /** Records whose customer was cleared. */
+  readonly records: number;
+  readonly snapshots: ScrubReport;
+  /** Damaged files that were set aside: they cannot be cleared, and may still hold the customer. */
+  readonly setAside: readonly string[];
+}
+
+/** Forgets customers: now, because one asked, or when their time is over. */
+export interface Privacy {
+  /**
+   * Clears the customer fields of these records in the records, their index and every snapshot, and rewrites the files so
+   * that nothing of them is left. The counter goes on meanwhile: it is done in small steps, and the snapshots in a worker.
+   * Only rewriting the file itself, the last step, holds the counter up, by about 10 ms a megabyte. Refused while an order of theirs is under way or unknown: the supplier may have to be
+   * rung about it.
+   */
+  forget(owners: readonly Owner[], initials: string, tell?: TellForgetting): Promise<Stored<Forgotten>>;
+  /**
+   * The same for every customer whose term is over by a date that rounds on two days have made credible. The newest copy
+   * still holds them until a round of a later day: a wrong clock may be noticed by then. `records` is 0 where there was
+   * none, and nothing was rewritten.
+   */
+  runRetention(days: RetentionDays): Promise<Stored<ForgetReport>>;
+  /** Finishes a forgetting that a crash or a full disk cut short. To be called at start; costs nothing where none was. */
+  finishForgetting(): Promise<Stored<ForgetReport | null>>;
+}
+
+/** Is told how far a forgetting is: which step, and of the records how many are cleared. */
+export type TellForgetting = (
+  step: 'clearing records' | 'rewriting the file' | 'clearing copies',
+  done: number | null,
+  of: number | null,
+) => void;
+
+/** How forgetting ended. */
+export type Forgotten =
+  | { readonly forgotten: true; readonly report: ForgetReport }
+  /** Ids of the submissions that must be resolved first. */
+  | { readonly forgotten: false; readonly unresolved: readonly string[] };
+
+/** Where a forgetting that is under way is written down: the records' ids, nothing of the customer. */
+const UNDER_WAY = 'forgetting under way';
+/** Where those stand whom the newest copy still holds. */
+const FOR_LAST = 'forgetting left for last';
+
+/** Who had a customer forgotten, as the history has it. */
+export type ForgottenBy = Extract<AuditAct, { readonly act: 'customer forgotten' }>['by'];
+
+interface UnderWay {
+  readonly owners: readonly Owner[];
+  /** How many of them are still to be cleared, from the end; the rest of the work is still to be done for all. */
+  readonly left: number;
+  readonly at: string;
+  /** Path of the copy that is left for last; left out where none is. */
+  readonly sparing?: string | null;
+}
+
+/** Customers whom the newest copy still holds, and what stands for them in the list of the forgotten. */
+interface LeftForLast {
+  readonly owners: readonly Owner[];
+  readonly names: readonly string[];
+  readonly at: string;
+}
+
+/** Has the file and its copies rewritten at the next start: these records were cleared in it already. */
+export function leaveToFinish(database: Sqlite, owners: readonly Owner[], at: string): void {
+  const read = database.prepare<[string], string>('SELECT value FROM notes_of_state WHERE name = ?').pluck();
+  const text = read.get(UNDER_WAY);
+  const before = text === undefined ? null : (JSON.parse(text) as UnderWay);
+  // What is still to be cleared stands at the end.
+  const task: UnderWay = { owners: [...owners, ...(before?.owners ?? [])], left: before?.left ?? 0, at };
+  database
+    .prepare<[string, string]>(
+      'INSERT INTO notes_of_state (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+    )
+    .run(UNDER_WAY, JSON.stringify(task));
+}
+
+/** Makes the privacy desk. */
+export function createPrivacy(options: {
+  readonly database: Sqlite;
+  readonly forgetting: Forgetting;
+  readonly forgottenList: Pick<ForgottenList, 'add' | 'namesOf'>;
+  readonly clock: Pick<ClockGuard, 'credibleDate'>;
+  /** Writes outside the file what it has come to. */
+  readonly mark: { tryToWrite(): void };
+  readonly history: ChainedLog<SubmissionEvent>;
+  readonly audit: Audit;
+  readonly snapshots: Pick<BackgroundSnapshots, 'alone' | 'forget'> & {
+    /** Path of the newest one; null where there is none. */
+    newest(): string | null;
+  };
+  readonly filesSetAside: () => readonly string[];
+  readonly now: () => Date;
+}): Privacy {
+  const { database, forgetting, forgottenList, mark, clock, history, audit, snapshots, filesSetAside, now } = options;
+  const write = database.prepare<[string, string]>(
+    'INSERT INTO notes_of_state (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+  );
+  const read = database.prepare<[string], string>('SELECT value FROM notes_of_state WHERE name = ?').pluck();
+  const drop = database.prepare<[string]>('DELETE FROM notes_of_state WHERE name = ?');
+  const unresolvedOf = database
+    .prepare<[string], string>(`
+      SELECT s.submission_id FROM submissions s
+      WHERE s.state IN ('prepared', 'sending', 'unknown') AND s.ticket_id IN (
+        SELECT c.ticket_id FROM customers c
+        WHERE (c.owner, c.owner_id) IN (SELECT value ->> 'kind', value ->> 'id' FROM json_each(?)))`)
+    .pluck();
+
+  const begin = database.transaction(
+    (owners: readonly Owner[], by: ForgottenBy, initials: string, sparing: string | null) => {
+      const before = underWay();
+      if (sparing !== null) leaveForLast(owners);
+      audit.record({ act: 'customer forgotten', records: owners.length, by }, initials);
+      keep({
+        owners: [...(before?.owners ?? []), ...owners],
+        left: (before?.left ?? 0) + owners.length,
+        at: now().toISOString(),
+        sparing: before === null ? sparing : null,
+      });
+    },
+  );
+
+  function forLast(): LeftForLast | null {
+    const text = read.get(FOR_LAST);
+    return text === undefined ? null : (JSON.parse(text) as LeftForLast);
+  }
+
+  function leaveForLast(owners: readonly Owner[]): void {
+    const before = forLast();
+    const left: LeftForLast = {
+      owners: [...(before?.owners ?? []), ...owners],
+      names: [...(before?.names ?? []), ...forgottenList.namesOf(owners)],
+      at: now().toISOString(),
+    };
+    write.run(FOR_LAST, JSON.stringify(left));
+  }
+
+  /** Clears the copies of those whom one was left for last, once a later day has borne their date out. */
+  async function finishLast(credible: Date): Promise<Stored<ScrubReport | null>> {
+    const left = stored(forLast);
+    if (!left.ok) return left;
+    if (left.value === null || left.value.at.slice(0, 10) > credible.toISOString().slice(0, 10)) {
+      return { ok: true, value: null };
+    }
+    const { owners, names, at } = left.value;
+    const cleared = await snapshots.forget(owners, at, null);
+    if (!cleared.ok) return cleared;
+    return stored(() => {
+      forgottenList.add(names);
+      drop.run(FOR_LAST);
+      return cleared.value;
+    });
+  }
+
+  const clearNext = database.transaction((task: UnderWay): UnderWay => {
+    const owner = task.owners[task.owners.length - task.left];
+    if (owner === undefined) return { ...task, left: 0 };
+    forgetting.clear(owner, task.at);
+    if (owner.kind === 'submission') history.append(owner.id, { event: 'customer forgotten' });
+    const next = { ...task, left: task.left - 1 };
+    keep(next);
+    return next;
+  });
+
+  function keep(task: UnderWay): void {
+    write.run(UNDER_WAY, JSON.stringify(task));
+  }
+
+  function underWay(): UnderWay | null {
+    const text = read.get(UNDER_WAY);
+    return text === undefined ? null : (JSON.parse(text) as UnderWay);
+  }
+
+  /** May be cut short anywhere, and done again from there. */
+  async function finish(records: number, tell: TellForgetting = () => {}): Promise<Stored<ForgetReport>> {
+    const done = await storedLater(async () => {
+      let task = underWay() ?? { owners: [], left: 0, at: now().toISOString() };
+      while (task.left > 0) {
+        task = clearNext.immediate(task);
+        tell('clearing records', task.owners.length - task.left, task.owners.length);
+        await giveWay(database);
+      }
+      tell('rewriting the file', null, null);
+      const steps = forgetting.compact();
+      while (steps.next().done !== true) await giveWay(database);
+      return task;
+    });
+    if (!done.ok) return done;
+    tell('clearing copies', null, null);
+    const cleared = await snapshots.forget(done.value.owners, done.value.at, done.value.sparing ?? null);
+    if (!cleared.ok) return cleared;
+    return stored(() => {
+      drop.run(UNDER_WAY);
+      return { records, snapshots: cleared.value, setAside: filesSetAside().map((path) => basename(path)) };
+    });
+  }
+
+  async function due(days: RetentionDays, date: Date): Promise<readonly Owner[]> {
+    const owners: Owner[] = [];
+    for (const piece of customersDue(database, days, date)) {
+      owners.push(...piece);
+      await giveWay(database);
+    }
+    return owners;
+  }
+
+  return {
+    forget: (owners, initials, tell) =>
+      snapshots.alone(async () => {
+        const begun = stored(() => {
+          const unresolved = unresolvedOf.all(JSON.stringify(owners));
+          if (unresolved.length > 0) return unresolved;
+          forgottenList.add(forgottenList.namesOf(owners));
+          begin.immediate(owners, 'a person', initials, null);
+          mark.tryToWrite();
+          return unresolved;
+        });
+        if (!begun.ok) return begun;
+        if (begun.value.length > 0) return { ok: true, value: { forgotten: false, unresolved: begun.value } };
+        const report = await finish(owners.length, tell);
+        return report.ok ? { ok: true, value: { forgotten: true, report: report.value } } : report;
+      }),
+    runRetention: (days) =>
+      snapshots.alone(async () => {
+        const date = stored(() => clock.credibleDate());
+        if (!date.ok) return date;
+        const credible = date.value;
+        if (credible === null) return { ok: true, value: NOBODY };
+        const last = await finishLast(credible);
+        if (!last.ok) return last;
+        const owners = await storedLater(() => due(days, credible));
+        if (!owners.ok) return owners;
+        if (owners.value.length === 0) return { ok: true, value: { ...NOBODY, snapshots: last.value ?? NONE } };
+        const begun = stored(() => begin.immediate(owners.value, 'the retention clock', '', snapshots.newest()));
+        return begun.ok ? finish(owners.value.length) : begun;
+      }),
+    finishForgetting: () =>
+      snapshots.alone(async () => {
+        const task = stored(underWay);
+        if (!task.ok) return task;
+        return task.value === null ? { ok: true, value: null } : finish(0);
+      }),
+  };
+}
+
+const NONE: ScrubReport = { scrubbed: 0, untouched: 0, deleted: 0 };
+const NOBODY: ForgetReport = { records: 0, snapshots: NONE, setAside: [] };
+
+/** Lets the counter do what has come up meanwhile. Rejects where it was closed: what is left is done at its next start. */
+async function giveWay(database: Sqlite): Promise<void> {
+  await setImmediate();
+  if (!database.open) throw new Error('Counterpart was closed before the forgetting was through.');
+}

@@ -1,0 +1,49 @@
+import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
+import type { Verdict } from '../../../shared/domain/fitment/verdict.ts';
+
+/** What a quote says in figures, worked out when it was frozen and never again. Amounts in cents, GST included. */
+export interface QuoteTotals {
+  readonly goodsCents: number;
+  readonly deliveryCents: number;
+  readonly totalCents: number;
+  readonly gstCents: number;
+}
+
+/** The verdict of a line with its evidence; null where the ticket had no vehicle. */
+export interface QuotedVerdict {
+  readonly lineId: string;
+  readonly verdict: Verdict | null;
+}
+
+/** When a figure was read, and whether that was too long ago to promise when the quote was frozen. */
+export interface QuotedFreshness {
+  /** What the figure is, such as "stock of TB-4821-R" or "delivery". */
+  readonly what: string;
+  /** ISO time. */
+  readonly readAt: string;
+  readonly stale: boolean;
+}
+
+/** What is frozen: the ticket as it is, and what was worked out from it. */
+export interface QuoteInput {
+  readonly ticket: Ticket;
+  readonly totals: QuoteTotals;
+  readonly verdicts: readonly QuotedVerdict[];
+  readonly freshness: readonly QuotedFreshness[];
+  /** Last day on which the quote stands, ISO date. */
+  readonly validUntil: string;
+}
+
+/** A quote as it was given to the customer. */
+export interface QuoteRecord extends QuoteInput {
+  /** From 1; the paper shows `label`. */
+  readonly number: number;
+  readonly revision: number;
+  /** "Q-000123", "Q-000123/2" for a revision after the first; "TR-…" in practice. */
+  readonly label: string;
+  readonly frozenAt: string;
+  /** True where any figure was stale: the paper is titled *Estimate*. */
+  readonly estimate: boolean;
+  /** True where the customer was forgotten: their fields are empty in `ticket`. */
+  readonly customerForgotten: boolean;
+}

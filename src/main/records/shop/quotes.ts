@@ -1,0 +1,224 @@
+import { quoteLabel } from '../../../shared/domain/values/quote-number.ts';
+import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
+import type { QuoteRow, QuoteSale } from '../../../shared/records-view.ts';
+import type { Counters } from '../database/counters.ts';
+import { type CustomerFields, type Customers, joinTicket, splitTicket } from './customers.ts';
+import {
+  type QuotedFreshness,
+  type QuotedVerdict,
+  type QuoteInput,
+  type QuoteRecord,
+  type QuoteTotals,
+} from './quote-record.ts';
+import { quoteSearchText } from './quote-search-text.ts';
+import { SOLD_FROM_QUOTE } from '../database/records-schema.ts';
+import type { SearchIndex } from '../database/search-index.ts';
+import type { Sqlite } from '../database/sqlite.ts';
+import { firstPartOf, plateOf } from './ticket-summary.ts';
+
+/** The quotes: frozen, numbered without a gap, immutable but for forgetting the customer. */
+export interface Quotes {
+  /** Freezes a ticket under the next number. On disk when this returns. */
+  freeze(input: QuoteInput): QuoteRecord;
+  /** Freezes a change of a quote as its next revision; the earlier ones stay. Null where there is no such number. */
+  revise(number: number, input: QuoteInput): QuoteRecord | null;
+  /** A quote; `revision` null for the last. Null where there is none. */
+  read(number: number, revision: number | null): QuoteRecord | null;
+  /** All revisions of a number, the last first. */
+  revisions(number: number): readonly QuoteRow[];
+  /** All quotes of a ticket, the last first. */
+  ofTicket(ticketId: string): readonly QuoteRow[];
+  /** When the first order that came of a quote was acknowledged or found placed, ISO time; null where none was. */
+  orderedAt(number: number): string | null;
+  /** The tickets that a quote was sold by, the last first: those opened from it, and its own one once that was ordered. */
+  soldBy(number: number): readonly QuoteSale[];
+  /**
+   * Quotes by plate, customer, six digits of a phone, a part number from its middle, number or text, newest first, at
+   * most 20: what is typed so far is enough. The newest of all where nothing searchable was typed.
+   */
+  find(typed: string): readonly QuoteRow[];
+}
+
+const FOUND = 20;
+const COUNTER = 'quote';
+/** Counts quotes and revisions: their order in time. */
+const ROW_COUNTER = 'quote row';
+
+interface Body {
+  readonly ticket: string;
+  readonly totals: QuoteTotals;
+  readonly verdicts: readonly QuotedVerdict[];
+  readonly freshness: readonly QuotedFreshness[];
+}
+
+interface WholeRow {
+  readonly id: number;
+  readonly number: number;
+  readonly revision: number;
+  readonly frozenAt: string;
+  readonly validUntil: string;
+  readonly estimate: number;
+  readonly body: string;
+}
+
+type ListRow = Omit<QuoteRow, 'label' | 'superseded' | 'estimate'> & {
+  readonly superseded: number;
+  readonly estimate: number;
+};
+
+const LIST = `
+  SELECT q.number, q.revision, q.ticket_id AS ticketId, q.plate, coalesce(c.name, '') AS customer,
+    q.first_part AS firstPart, q.line_count AS lineCount, q.total_cents AS totalCents, q.estimate,
+    q.frozen_at AS frozenAt, q.valid_until AS validUntil,
+    EXISTS (SELECT 1 FROM quotes later WHERE later.number = q.number AND later.revision > q.revision) AS superseded
+  FROM quotes q LEFT JOIN customers c ON c.owner = 'quote' AND c.owner_id = CAST(q.id AS TEXT)`;
+const WHOLE =
+  'SELECT id, number, revision, frozen_at AS frozenAt, valid_until AS validUntil, estimate, body FROM quotes';
+
+/**
+ * The first order that came of a quote: of its own ticket, or of one that was sold from it within half a year: what is sold
+ * from it later is another sale. Takes the quote's number three times.
+ */
+export const FIRST_ORDER = `
+  SELECT min(coalesce(resolved_at, ended_at)) FROM submissions
+  WHERE state IN ('acknowledged', 'placed') AND (
+    ticket_id IN (SELECT ticket_id FROM quotes WHERE number = ?)
+    OR ticket_id IN (
+      SELECT t.ticket_id FROM tickets t, (SELECT min(frozen_at) AS frozen_at FROM quotes WHERE number = ?) q
+      WHERE julianday(t.opened_at) BETWEEN julianday(q.frozen_at) AND julianday(q.frozen_at) + 183
+        AND ${SOLD_FROM_QUOTE} = ?))`;
+
+/**
+ * Tickets that a quote was sold by, each with its newest order that may be with the supplier. Empty ones, and those of which
+ * everything was taken off again, sold nothing. Takes the quote's number twice.
+ */
+const SOLD_BY = `
+  SELECT t.ticket_id AS ticketId, t.state AS ticketState, t.opened_at AS openedAt,
+    coalesce(c.reference, '') AS customerReference, s.reference AS orderReference, s.state AS orderState,
+    s.sent_at AS sentAt
+  FROM tickets t
+  LEFT JOIN customers c ON c.owner = 'ticket' AND c.owner_id = t.ticket_id
+  LEFT JOIN submissions s ON s.id = (
+    SELECT max(each.id) FROM submissions each
+    WHERE each.ticket_id = t.ticket_id AND each.state IN ('sending', 'unknown', 'acknowledged', 'placed'))
+  WHERE t.ticket_id IN (SELECT ticket_id FROM tickets WHERE ${SOLD_FROM_QUOTE} = ? AND line_count > 0)
+    OR (t.ticket_id IN (SELECT ticket_id FROM quotes WHERE number = ?) AND s.id IS NOT NULL)
+  ORDER BY coalesce(s.sent_at, t.opened_at) DESC`;
+
+/** Makes the quotes. `prefix` is "Q-", or "TR-" in practice. */
+export function createQuotes(options: {
+  readonly database: Sqlite;
+  readonly counters: Counters;
+  readonly customers: Customers;
+  readonly index: SearchIndex;
+  readonly prefix: string;
+  /** Hears that a number was given, which an earlier copy of the records must not give again. */
+  readonly marked: () => void;
+  readonly now: () => Date;
+}): Quotes {
+  const { database, counters, customers, index, prefix, marked, now } = options;
+  const insert = database.prepare<
+    [number, number, number, string, string, string, string, string, number, number, number, string]
+  >(`
+    INSERT INTO quotes (id, number, revision, ticket_id, frozen_at, valid_until, plate, first_part, line_count,
+      total_cents, estimate, body)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+  const lastRevision = database
+    .prepare<[number], number | null>('SELECT max(revision) FROM quotes WHERE number = ?')
+    .pluck();
+  const readRevision = database.prepare<[number, number], WholeRow>(`${WHOLE} WHERE number = ? AND revision = ?`);
+  const readLast = database.prepare<[number], WholeRow>(`${WHOLE} WHERE number = ? ORDER BY revision DESC LIMIT 1`);
+  const listNumber = database.prepare<[number], ListRow>(`${LIST} WHERE q.number = ? ORDER BY q.revision DESC`);
+  const listTicket = database.prepare<[string], ListRow>(`${LIST} WHERE q.ticket_id = ? ORDER BY q.id`);
+  const firstOrder = database.prepare<[number, number, number], string | null>(FIRST_ORDER).pluck();
+  const soldBy = database.prepare<[number, number], QuoteSale>(SOLD_BY);
+  const listNewest = database.prepare<[number], ListRow>(`${LIST} ORDER BY q.id LIMIT ?`);
+  const listFound = database.prepare<[string], ListRow>(
+    `${LIST} WHERE q.id IN (SELECT value FROM json_each(?)) ORDER BY q.id`,
+  );
+
+  function add(number: number, revision: number, input: QuoteInput): QuoteRecord {
+    const { ticket, totals, verdicts, freshness, validUntil } = input;
+    const id = -counters.next(ROW_COUNTER);
+    const frozenAt = now().toISOString();
+    const estimate = freshness.some((figure) => figure.stale);
+    const label = quoteLabel(prefix, number, revision);
+    const { fields, rest } = splitTicket(ticket);
+    const body: Body = { ticket: rest, totals, verdicts, freshness };
+    insert.run(
+      id,
+      number,
+      revision,
+      ticket.id,
+      frozenAt,
+      validUntil,
+      plateOf(ticket),
+      firstPartOf(ticket),
+      ticket.lines.length,
+      totals.totalCents,
+      estimate ? 1 : 0,
+      JSON.stringify(body),
+    );
+    customers.keep({ kind: 'quote', id: String(id) }, ticket.id, fields);
+    index.put(id, quoteSearchText(label, number, ticket));
+    return { ...input, number, revision, label, frozenAt, estimate, customerForgotten: false };
+  }
+
+  const freeze = database.transaction((input: QuoteInput) => add(counters.next(COUNTER), 1, input));
+  const revise = database.transaction((number: number, input: QuoteInput): QuoteRecord | null => {
+    const last = lastRevision.get(number) ?? null;
+    return last === null ? null : add(number, last + 1, input);
+  });
+
+  function recordOf(row: WholeRow | undefined): QuoteRecord | null {
+    if (row === undefined) return null;
+    const { number, revision, frozenAt, validUntil } = row;
+    const { ticket, totals, verdicts, freshness } = JSON.parse(row.body) as Body;
+    const fields = customers.find({ kind: 'quote', id: String(row.id) });
+    return {
+      number,
+      revision,
+      label: quoteLabel(prefix, number, revision),
+      frozenAt,
+      validUntil,
+      estimate: row.estimate === 1,
+      ticket: joinTicket(ticket, fields),
+      totals,
+      verdicts,
+      freshness,
+      customerForgotten: fields === null,
+    };
+  }
+
+  function rowsOf(rows: readonly ListRow[]): readonly QuoteRow[] {
+    return rows.map((row) => ({
+      ...row,
+      label: quoteLabel(prefix, row.number, row.revision),
+      superseded: row.superseded === 1,
+      estimate: row.estimate === 1,
+    }));
+  }
+
+  return {
+    freeze(input) {
+      const frozen = freeze.immediate(input);
+      marked();
+      return frozen;
+    },
+    revise: (number, input) => revise.immediate(number, input),
+    read: (number, revision) => recordOf(revision === null ? readLast.get(number) : readRevision.get(number, revision)),
+    revisions: (number) => rowsOf(listNumber.all(number)),
+    ofTicket: (ticketId) => rowsOf(listTicket.all(ticketId)),
+    orderedAt: (number) => firstOrder.get(number, number, number) ?? null,
+    soldBy: (number) => soldBy.all(number, number),
+    find(typed) {
+      const ids = index.find(typed, FOUND);
+      return rowsOf(ids === null ? listNewest.all(FOUND) : listFound.all(JSON.stringify(ids)));
+    },
+  };
+}
+
+/** The ticket of a stored quote, with these customer fields; null for those of a customer who was forgotten. */
+export function storedQuoteTicket(body: string, fields: CustomerFields | null): Ticket {
+  return joinTicket((JSON.parse(body) as Body).ticket, fields);
+}

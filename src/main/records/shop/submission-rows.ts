@@ -1,0 +1,209 @@
+import { assertNever } from '../../../shared/assert-never.ts';
+import type { NotSentReason, Outcome } from '../../../shared/domain/order/submission.ts';
+import type { OrderRequest } from '../../../shared/interface/order.ts';
+import type { Documents } from './documents.ts';
+import type { OrderMarks } from './order-parts.ts';
+import type { Sqlite } from '../database/sqlite.ts';
+import type { Resolution, SubmissionRecord, SubmissionState } from './submission-record.ts';
+
+/** What changes with a step; what is left out stays. */
+export interface StepFields {
+  readonly sentAt?: string;
+  readonly endedAt?: string;
+  readonly resolvedAt?: string;
+  readonly transactionId?: string | null;
+  readonly status?: number | null;
+  readonly reason?: NotSentReason | null;
+}
+
+/** The rows of the journal: reading them, and the one step forwards. */
+export interface SubmissionRows {
+  /** The secret that marks are keyed with. */
+  markSecret(): Uint8Array;
+  insert(row: {
+    readonly id: string;
+    readonly ticketId: string;
+    readonly request: OrderRequest;
+    readonly marks: OrderMarks;
+    readonly at: string;
+  }): void;
+  /** Takes a submission from one state to the next. Throws where it is not in that state. */
+  move(id: string, from: SubmissionState, to: SubmissionState, fields: StepFields): void;
+  /** Throws where there is none. */
+  get(id: string): SubmissionRecord;
+  find(id: string): SubmissionRecord | null;
+  ofTicket(ticketId: string): readonly SubmissionRecord[];
+  unresolved(): readonly SubmissionRecord[];
+  latest(limit: number): readonly SubmissionRecord[];
+  withReference(mark: Uint8Array): readonly SubmissionRecord[];
+  /** Those with these lines and this address that were prepared at this ISO time or later. */
+  withGoods(marks: OrderMarks, since: string): readonly SubmissionRecord[];
+}
+
+interface Row {
+  readonly id: string;
+  readonly ticketId: string;
+  readonly state: SubmissionState;
+  readonly account: string;
+  readonly warehouse: string;
+  readonly customerReference: string;
+  readonly preparedAt: string;
+  readonly sentAt: string | null;
+  readonly endedAt: string | null;
+  readonly resolvedAt: string | null;
+  readonly transactionId: string | null;
+  readonly status: number | null;
+  readonly reason: NotSentReason | null;
+  readonly forgotten: number;
+}
+
+const SELECT = `
+  SELECT submission_id AS id, ticket_id AS ticketId, state, account, warehouse, reference AS customerReference,
+    prepared_at AS preparedAt, sent_at AS sentAt, ended_at AS endedAt, resolved_at AS resolvedAt,
+    transaction_id AS transactionId, status, reason,
+    EXISTS (SELECT 1 FROM forgotten f WHERE f.owner = 'submission' AND f.owner_id = submission_id) AS forgotten
+  FROM submissions`;
+const FORGOTTEN = 'the details were cleared with the customer';
+
+/** Makes the rows of the journal. */
+export function createSubmissionRows(database: Sqlite, documents: Documents): SubmissionRows {
+  const secret = database.prepare<[], Uint8Array>("SELECT value FROM secrets WHERE name = 'marks'").pluck();
+  const insert = database.prepare<
+    [string, string, string, string, string, Uint8Array, Uint8Array, Uint8Array, string]
+  >(`
+    INSERT INTO submissions (submission_id, ticket_id, state, account, warehouse, reference, reference_mark, lines_mark,
+      address_mark, prepared_at)
+    VALUES (?, ?, 'prepared', ?, ?, ?, ?, ?, ?, ?)`);
+  const move = database.prepare<
+    [
+      SubmissionState,
+      string | null,
+      string | null,
+      string | null,
+      string | null,
+      number | null,
+      string | null,
+      string,
+      SubmissionState,
+    ]
+  >(`
+    UPDATE submissions SET state = ?, sent_at = coalesce(?, sent_at), ended_at = coalesce(?, ended_at),
+      resolved_at = coalesce(?, resolved_at), transaction_id = coalesce(?, transaction_id),
+      status = coalesce(?, status), reason = coalesce(?, reason)
+    WHERE submission_id = ? AND state = ?`);
+  const byId = database.prepare<[string], Row>(`${SELECT} WHERE submission_id = ?`);
+  const byTicket = database.prepare<[string], Row>(`${SELECT} WHERE ticket_id = ? ORDER BY submissions.id DESC`);
+  const unresolved = database.prepare<[], Row>(
+    `${SELECT} WHERE state IN ('prepared', 'sending', 'unknown') ORDER BY submissions.id`,
+  );
+  const latest = database.prepare<[number], Row>(`${SELECT} ORDER BY submissions.id DESC LIMIT ?`);
+  const byReference = database.prepare<[Uint8Array], Row>(
+    `${SELECT} WHERE reference_mark = ? ORDER BY submissions.id DESC`,
+  );
+  const byGoods = database.prepare<[Uint8Array, Uint8Array, Uint8Array, string], Row>(
+    `${SELECT} WHERE lines_mark = ? AND address_mark IN (?, ?) AND coalesce(sent_at, prepared_at) >= ? ORDER BY submissions.id DESC`,
+  );
+
+  function recordOf(row: Row): SubmissionRecord {
+    const { id, ticketId, state, account, warehouse, customerReference, preparedAt, sentAt, endedAt, resolvedAt } = row;
+    return {
+      id,
+      ticketId,
+      state,
+      account,
+      warehouse,
+      customerReference,
+      preparedAt,
+      sentAt,
+      endedAt,
+      resolvedAt,
+      outcome: outcomeOf(row, documents),
+      resolution: resolutionOf(row, documents),
+      customerForgotten: row.forgotten === 1,
+    };
+  }
+
+  function find(id: string): SubmissionRecord | null {
+    const row = byId.get(id);
+    return row === undefined ? null : recordOf(row);
+  }
+
+  return {
+    markSecret() {
+      const value = secret.get();
+      if (value === undefined) throw new Error('The records have no secret to mark orders with.');
+      return value;
+    },
+    insert: ({ id, ticketId, request: { order }, marks, at }) => {
+      insert.run(
+        id,
+        ticketId,
+        order.account,
+        order.warehouse,
+        order.customer_reference,
+        marks.reference,
+        marks.lines,
+        marks.address,
+        at,
+      );
+    },
+    move(id, from, to, { sentAt, endedAt, resolvedAt, transactionId, status, reason }) {
+      const { changes } = move.run(
+        to,
+        sentAt ?? null,
+        endedAt ?? null,
+        resolvedAt ?? null,
+        transactionId ?? null,
+        status ?? null,
+        reason ?? null,
+        id,
+        from,
+      );
+      if (changes !== 1) throw new Error(`Submission ${id} is not ${from}, so it cannot become ${to}.`);
+    },
+    get(id) {
+      const record = find(id);
+      if (record === null) throw new Error(`There is no submission ${id}.`);
+      return record;
+    },
+    find,
+    ofTicket: (ticketId) => byTicket.all(ticketId).map(recordOf),
+    unresolved: () => unresolved.all().map(recordOf),
+    latest: (limit) => latest.all(limit).map(recordOf),
+    withReference: (mark) => byReference.all(mark).map(recordOf),
+    withGoods: (marks, since) => byGoods.all(marks.lines, marks.address, marks.addressAsSpelled, since).map(recordOf),
+  };
+}
+
+/** How the request ended. A resolved one was unknown before a person said what came of it. */
+function outcomeOf(row: Row, documents: Documents): Outcome | null {
+  const words = () => documents.last(row.id, 'words');
+  switch (row.state) {
+    case 'prepared':
+    case 'abandoned':
+    case 'sending':
+      return null;
+    case 'acknowledged':
+      return { kind: 'acknowledged', transactionId: row.transactionId ?? '' };
+    case 'refused':
+      return { kind: 'refused', status: row.status ?? 0, said: words() };
+    case 'not sent':
+      return row.reason === null ? null : { kind: 'not sent', reason: row.reason };
+    case 'unknown':
+    case 'placed':
+    case 'not placed':
+      return { kind: 'unknown', happened: words() ?? FORGOTTEN, status: row.status };
+    default:
+      return assertNever(row.state);
+  }
+}
+
+function resolutionOf(row: Row, documents: Documents): Resolution | null {
+  if (row.state !== 'placed' && row.state !== 'not placed') return null;
+  const told = documents.last(row.id, 'resolution');
+  const { rung, said } =
+    told === null ? { rung: FORGOTTEN, said: FORGOTTEN } : (JSON.parse(told) as { rung: string; said: string });
+  return row.state === 'placed'
+    ? { rung, said, placed: true, transactionId: row.transactionId ?? '' }
+    : { rung, said, placed: false };
+}

@@ -1,0 +1,175 @@
+import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
+import { type Customers, joinTicket, splitTicket } from './customers.ts';
+import type { Sqlite } from '../database/sqlite.ts';
+import { firstPartOf, plateOf } from './ticket-summary.ts';
+
+/** A ticket in the list of tickets. */
+export interface TicketRow {
+  readonly ticketId: string;
+  readonly state: 'open' | 'closed';
+  readonly plate: string;
+  /** The customer's name as typed; empty where none was typed or they were forgotten. */
+  readonly customer: string;
+  readonly firstPart: string;
+  readonly lineCount: number;
+  /** Delivered total; null while it cannot be worked out. */
+  readonly totalCents: number | null;
+  readonly openedAt: string;
+  readonly savedAt: string;
+  readonly closedAt: string | null;
+  /** Number of the newest quote of it; null where it was not quoted. */
+  readonly quoteNumber: number | null;
+  /** State of its newest submission; null where there is none. */
+  readonly submission: string | null;
+}
+
+/** Where the person was in a ticket: whatever the window wants back after a restart, as JSON of at most 10,000 characters. */
+export type CursorText = string;
+
+/** What saving came to. A ticket that was closed meanwhile is not brought back by a window that still shows it. */
+export type TicketSaved =
+  | { readonly saved: true; readonly savedAt: string }
+  | { readonly saved: false; readonly because: 'closed' };
+
+/** The tickets: every sale from its first keystroke. */
+export interface Tickets {
+  /** Keeps a ticket as it is now, new or known. On disk when this returns. `cursor` null leaves the kept one. */
+  save(ticket: Ticket, cursor: CursorText | null): TicketSaved;
+  find(ticketId: string): Ticket | null;
+  cursor(ticketId: string): CursorText | null;
+  /** Open tickets in the order in which they were opened. */
+  open(): readonly TicketRow[];
+  /**
+   * The open ones that something was put on or begun in, the one in front, and the one opened last, which somebody may
+   * want to go back to before anything is on it: what Alt+1…9 picks from, in the same order.
+   */
+  listed(): readonly TicketRow[];
+  /** The last closed first, at most `limit`; those that nothing was put on are left out. */
+  closed(limit: number): readonly TicketRow[];
+  /**
+   * Tickets whose customer has this phone, the newest first, at most `limit`: open ones by any piece of its digits, closed
+   * ones by the whole number, for those are many.
+   */
+  ofPhone(digits: string, limit: number): readonly TicketRow[];
+  /** Closes a ticket; false where it is not open. */
+  close(ticketId: string): boolean;
+  /** Undoes the closing; false where it is not closed. */
+  reopen(ticketId: string): boolean;
+  /** Remembers which ticket is in front. */
+  bringToFront(ticketId: string): void;
+  /** The ticket in front, open or not any more; null before the first. */
+  inFront(): string | null;
+}
+
+const LONGEST_CURSOR = 10_000;
+const FRONT = 'ticket in front';
+
+const ROW = `
+  SELECT t.ticket_id AS ticketId, t.state, t.plate, coalesce(c.name, '') AS customer, t.first_part AS firstPart,
+    t.line_count AS lineCount, t.total_cents AS totalCents, t.opened_at AS openedAt, t.saved_at AS savedAt,
+    t.closed_at AS closedAt,
+    (SELECT max(q.number) FROM quotes q WHERE q.ticket_id = t.ticket_id) AS quoteNumber,
+    (SELECT s.state FROM submissions s WHERE s.ticket_id = t.ticket_id ORDER BY s.id DESC LIMIT 1) AS submission
+  FROM tickets t LEFT JOIN customers c ON c.owner = 'ticket' AND c.owner_id = t.ticket_id`;
+
+/** Whether anything was ever put on a ticket: one that was opened and left or closed again fills no list. */
+const HOLDS_ANYTHING = `(
+  t.line_count > 0 OR t.plate <> ''
+  OR iif(json_valid(t.body), json_extract(t.body, '$.vehicle') IS NOT NULL, 1)
+  OR coalesce(c.name || c.email || c.phone || c.note || c.notes, '') <> ''
+  OR iif(json_valid(c.address),
+    json_extract(c.address, '$.line1') || json_extract(c.address, '$.line2')
+      || json_extract(c.address, '$.city') || json_extract(c.address, '$.postcode'), '') <> ''
+  OR EXISTS (SELECT 1 FROM quotes q WHERE q.ticket_id = t.ticket_id)
+  OR EXISTS (SELECT 1 FROM submissions s WHERE s.ticket_id = t.ticket_id))`;
+
+/** Whether a plate or a code was begun in a ticket and not sent off: it is taken up where it was left (`place-text.ts`). */
+const HALF_TYPED = `iif(json_valid(t.cursor),
+  coalesce(json_extract(t.cursor, '$.texts.plate'), '') <> ''
+    OR coalesce(json_extract(t.cursor, '$.texts."part code"'), '') LIKE 'unsent%', 0)`;
+
+/** Makes the tickets. `totalOf` works out the delivered total in cents, or null while it cannot. */
+export function createTickets(options: {
+  readonly database: Sqlite;
+  readonly customers: Customers;
+  readonly totalOf: (ticket: Ticket) => number | null;
+  readonly now: () => Date;
+}): Tickets {
+  const { database, customers, totalOf, now } = options;
+  const stateOf = database.prepare<[string], string>('SELECT state FROM tickets WHERE ticket_id = ?').pluck();
+  const write = database.prepare<
+    [string, string, string, string, string, number, number | null, string | null, string]
+  >(`
+    INSERT INTO tickets (ticket_id, state, opened_at, saved_at, plate, first_part, line_count, total_cents, cursor, body)
+    VALUES (?, 'open', ?, ?, ?, ?, ?, ?, ?, ?)
+    ON CONFLICT (ticket_id) DO UPDATE SET saved_at = excluded.saved_at, plate = excluded.plate,
+      first_part = excluded.first_part, line_count = excluded.line_count, total_cents = excluded.total_cents,
+      cursor = coalesce(excluded.cursor, cursor), body = excluded.body`);
+  const bodyOf = database.prepare<[string], string>('SELECT body FROM tickets WHERE ticket_id = ?').pluck();
+  const cursorOf = database.prepare<[string], string | null>('SELECT cursor FROM tickets WHERE ticket_id = ?').pluck();
+  const listOpen = database.prepare<[], TicketRow>(`${ROW} WHERE t.state = 'open' ORDER BY t.id`);
+  const listListed = database.prepare<[string], TicketRow>(`
+    ${ROW} WHERE t.state = 'open'
+      AND (t.ticket_id = (SELECT value FROM notes_of_state WHERE name = ?)
+        OR t.id = (SELECT max(id) FROM tickets WHERE state = 'open')
+        OR ${HOLDS_ANYTHING} OR ${HALF_TYPED})
+    ORDER BY t.id`);
+  const listClosed = database.prepare<[number], TicketRow>(
+    `${ROW} WHERE t.state = 'closed' AND ${HOLDS_ANYTHING} ORDER BY t.closing DESC LIMIT ?`,
+  );
+  const listOfPhone = database.prepare<[string, string, number], TicketRow>(`
+    SELECT * FROM (
+      ${ROW} WHERE t.state = 'open' AND instr(c.phone_key, ?) > 0
+      UNION ALL
+      ${ROW} WHERE t.state = 'closed' AND c.phone_key = ? AND c.phone_key <> ''
+    ) ORDER BY openedAt DESC LIMIT ?`);
+  const close = database.prepare<[string, string]>(`
+    UPDATE tickets SET state = 'closed', closed_at = ?,
+      closing = (SELECT coalesce(max(closing), 0) + 1 FROM tickets WHERE state = 'closed')
+    WHERE ticket_id = ? AND state = 'open'`);
+  const reopen = database.prepare<[string]>(
+    "UPDATE tickets SET state = 'open', closed_at = NULL, closing = NULL WHERE ticket_id = ? AND state = 'closed'",
+  );
+  const keepNote = database.prepare<[string, string]>(
+    'INSERT INTO notes_of_state (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+  );
+  const note = database.prepare<[string], string>('SELECT value FROM notes_of_state WHERE name = ?').pluck();
+
+  const save = database.transaction((ticket: Ticket, cursor: CursorText | null): TicketSaved => {
+    if (stateOf.get(ticket.id) === 'closed') return { saved: false, because: 'closed' };
+    const savedAt = now().toISOString();
+    const { fields, rest } = splitTicket(ticket);
+    write.run(
+      ticket.id,
+      ticket.openedAt,
+      savedAt,
+      plateOf(ticket),
+      firstPartOf(ticket),
+      ticket.lines.length,
+      totalOf(ticket),
+      cursor === null || cursor.length > LONGEST_CURSOR ? null : cursor,
+      rest,
+    );
+    customers.keep({ kind: 'ticket', id: ticket.id }, ticket.id, fields);
+    return { saved: true, savedAt };
+  });
+
+  return {
+    save: (ticket, cursor) => save.immediate(ticket, cursor),
+    find(ticketId) {
+      const body = bodyOf.get(ticketId);
+      return body === undefined ? null : joinTicket(body, customers.find({ kind: 'ticket', id: ticketId }));
+    },
+    cursor: (ticketId) => cursorOf.get(ticketId) ?? null,
+    open: () => listOpen.all(),
+    listed: () => listListed.all(FRONT),
+    ofPhone: (digits, limit) => (digits === '' ? [] : listOfPhone.all(digits, digits, limit)),
+    closed: (limit) => listClosed.all(limit),
+    close: (ticketId) => close.run(now().toISOString(), ticketId).changes > 0,
+    reopen: (ticketId) => reopen.run(ticketId).changes > 0,
+    bringToFront: (ticketId) => {
+      keepNote.run(FRONT, ticketId);
+    },
+    inFront: () => note.get(FRONT) ?? null,
+  };
+}

@@ -1,0 +1,66 @@
+import { assertNever } from '../../shared/assert-never.ts';
+import { lessonOf } from '../../shared/domain/training/lessons.ts';
+import type { AuditRow } from '../../shared/records-view.ts';
+import type { AuditAct, AuditEntry } from '../records/shop/audit.ts';
+import type { LogEntry } from '../records/database/chained-log.ts';
+
+/** An entry of the history as the window shows it. */
+export function auditRow({ at, entry }: LogEntry<AuditEntry>): AuditRow {
+  return { at, words: wordsOf(entry), initials: entry.initials };
+}
+
+function wordsOf(act: AuditAct): string {
+  switch (act.act) {
+    case 'submission prepared':
+      return `Order ${short(act.submissionId)} was written down to be sent.`;
+    case 'submission sent':
+      return `Order ${short(act.submissionId)} was sent.`;
+    case 'submission ended':
+      return `The request of order ${short(act.submissionId)} ended.`;
+    case 'unknown resolved':
+      return `Order ${short(act.submissionId)}, which was unknown, was found to be ${act.as}.`;
+    case 'stop overridden':
+      return `Order ${short(act.submissionId)} was sent in spite of a stop (${act.stop}).`;
+    case 'credential saved':
+      return 'The credential of the service was saved.';
+    case 'credential deleted':
+      return 'The credential of the service was deleted.';
+    case 'recovery code renewed':
+      return 'A new recovery code was made; the one before opens the records until the new one is typed back.';
+    case 'settings changed':
+      return `Settings were changed: ${act.settings.join(', ')}.`;
+    case 'ticket closed':
+      return `Ticket ${short(act.ticketId)} was closed.`;
+    case 'ticket reopened':
+      return `Ticket ${short(act.ticketId)} was opened again.`;
+    case 'customer forgotten':
+      return act.by === 'an earlier copy'
+        ? `A customer who had been forgotten came back with an earlier copy, and was cleared again in ${counted(act.records)}.`
+        : `A customer was forgotten in ${counted(act.records)}, by ${act.by}.`;
+    case 'customer exported':
+      return `Everything of a customer was written to a file: ${counted(act.records)}.`;
+    case 'records exported':
+      return `All records were written to a file: ${counted(act.records)}.`;
+    case 'snapshot restored':
+      return `The records went back to the copy of ${act.takenAt}.`;
+    case 'earlier copy found':
+      return 'The records were found to be an earlier copy of what was written last.';
+    case 'lesson ended':
+      return `Lesson “${lessonOf(act.lesson).title}” was ${act.passed ? 'passed' : 'not passed'}.`;
+    case 'damaged file set aside':
+      return `A damaged file was set aside as ${act.file}.`;
+    case 'set-aside file deleted':
+      return `The file ${act.file}, which had been set aside, was deleted.`;
+    default:
+      return assertNever(act);
+  }
+}
+
+/** Enough of an id to tell one from another in a list. */
+function short(id: string): string {
+  return id.slice(0, 8);
+}
+
+function counted(records: number): string {
+  return records === 1 ? '1 record' : `${records} records`;
+}

@@ -1,0 +1,165 @@
+import type { LessonEvent } from '../../shared/domain/training/lesson-events.ts';
+import { lessonTicket } from '../../shared/domain/training/lesson-events.ts';
+import { judgeLesson } from '../../shared/domain/training/lesson-judging.ts';
+import { type LessonId, lessonOf, saleOf, traineeProblem, withHouse } from '../../shared/domain/training/lessons.ts';
+import type { LessonBoard, LessonView } from '../../shared/lesson-view.ts';
+import { type Failure, failed, type Result, succeeded } from '../../shared/result.ts';
+import type { PracticeService } from '../../practice/start-practice-service.ts';
+import type { Records } from '../records/records.ts';
+import type { Counter } from '../app/counter.ts';
+import { type LessonStage, stageLesson } from './lesson-staging.ts';
+import { type LessonEar, watchCounter } from './lesson-watch.ts';
+import { notOpen } from '../app/records-home.ts';
+import { resultOf } from '../services/stored-result.ts';
+
+/** The lessons of an open practice: one at a time, on the embedded service and nothing else. */
+export interface Lessons {
+  board(): Result<LessonBoard>;
+  /** Starts a lesson; refused while another runs, or without a name. */
+  start(input: { readonly lesson: LessonId; readonly trainee: string }): Result<LessonView>;
+  /** Rings the supplier, or asks the customer, of the running lesson. */
+  ask(): Result<LessonView>;
+  /** Stops the lesson that runs, or puts the one away that has ended. The service is as it was before. */
+  end(): void;
+  /** The counter with the lessons looking on. */
+  watch(counter: Counter): Counter;
+}
+
+/** A lesson that was started. */
+interface Run {
+  readonly stage: LessonStage;
+  readonly house: number;
+  readonly events: LessonEvent[];
+  /** Orders that were sent in it. */
+  readonly submissions: Set<string>;
+  view: LessonView;
+}
+
+/** Numbers of houses: enough that no two starts of a week send an equal order. */
+const HOUSES = 9_000;
+
+/** How many results are listed. */
+const RESULTS_SHOWN = 30;
+
+/** Makes the lessons of a practice service that was just started. */
+export function createLessons(options: {
+  readonly service: PracticeService;
+  /** The history of practice; null while its records are not open. */
+  readonly audit: () => Records['audit'] | null;
+  readonly announce: (view: LessonView | null) => void;
+  readonly now: () => Date;
+}): Lessons {
+  const { service, announce, now } = options;
+  let run: Run | null = null;
+
+  const isRunning = () => run?.view.standing.kind === 'running';
+
+  function show(current: Run, change: Partial<LessonView>): LessonView {
+    current.view = { ...current.view, ...change };
+    announce(current.view);
+    return current.view;
+  }
+
+  function hear(event: LessonEvent): void {
+    const current = run;
+    if (current === null || !isRunning()) return;
+    current.events.push(event, ...current.stage.follow(event));
+    const standing = judgeLesson(current.view.lesson, current.events);
+    if (standing.kind === 'running') return;
+    current.stage.takeDown();
+    const { lesson, trainee } = current.view;
+    const kept = options.audit()?.record({ act: 'lesson ended', lesson, passed: standing.kind === 'passed' }, trainee);
+    show(current, { standing, recorded: kept?.ok === true });
+  }
+
+  /** What the supplier says when somebody rings about an order: whether it is in their book. */
+  function orderDeskWords({ submissions, view }: Run): string {
+    const arrived = service.orders.findLast(({ at }) => at >= view.startedAt);
+    if (submissions.size === 0) return '“Order desk. Which order? You have not sent us one yet.”';
+    return arrived === undefined
+      ? '“Order desk. No, we have no such order.”'
+      : `“Order desk, yes: we have ${arrived.order.customer_reference}. It is under ${arrived.transactionId}.”`;
+  }
+
+  const ear: LessonEar = {
+    listening: isRunning,
+    isOf: ({ openedAt }) => run !== null && openedAt >= run.view.startedAt,
+    hear,
+    orderEnded({ id, state }, ticket) {
+      if (run === null || state.kind !== 'ended' || run.submissions.has(id)) return;
+      run.submissions.add(id);
+      hear({ kind: 'order sent', outcome: state.outcome.kind, ticket: lessonTicket(ticket) });
+    },
+    orderFoundOut({ id, state, customerReference }) {
+      if (run?.submissions.has(id) !== true || state.kind !== 'resolved') return;
+      const { placed, transactionId } = state;
+      const told = transactionId?.trim().toLowerCase();
+      hear({
+        kind: 'order found out',
+        placed,
+        sameId: service.orders.some(
+          ({ transactionId: theirs, order }) =>
+            theirs.toLowerCase() === told && order.customer_reference === customerReference,
+        ),
+      });
+    },
+  };
+
+  return {
+    board() {
+      const audit = options.audit();
+      if (audit === null) return failed(notOpen({ kind: 'closed' }));
+      const ended = audit.lessons(RESULTS_SHOWN);
+      if (!ended.ok) return resultOf(ended);
+      const results = ended.value.map(({ at, lesson, passed, initials }) => ({
+        at,
+        lesson,
+        passed,
+        trainee: initials,
+      }));
+      return succeeded({ running: run?.view ?? null, results });
+    },
+
+    start({ lesson, trainee }) {
+      if (isRunning()) return failed(problem('lesson', 'A lesson is running. Stop it first: one at a time.'));
+      const wrong = traineeProblem(trainee);
+      if (wrong !== null) return failed(problem('trainee', wrong));
+      const startedAt = now();
+      const house = 1 + (Math.floor(startedAt.getTime() / 1_000) % HOUSES);
+      const view: LessonView = {
+        lesson,
+        trainee: trainee.trim(),
+        startedAt: startedAt.toISOString(),
+        sale: saleOf(lessonOf(lesson), house),
+        said: null,
+        standing: { kind: 'running' },
+        recorded: false,
+      };
+      run = { stage: stageLesson(lesson, service), house, events: [], submissions: new Set(), view };
+      announce(view);
+      return succeeded(view);
+    },
+
+    ask() {
+      if (run === null || !isRunning()) return failed(problem('lesson', 'No lesson is running.'));
+      const { answer } = lessonOf(run.view.lesson);
+      const said = answer === null ? orderDeskWords(run) : withHouse(answer, run.house);
+      const current = run;
+      const view = show(current, { said });
+      hear({ kind: 'somebody asked' });
+      return succeeded(view);
+    },
+
+    end() {
+      run?.stage.takeDown();
+      if (run !== null) announce(null);
+      run = null;
+    },
+
+    watch: (counter) => watchCounter(counter, ear),
+  };
+}
+
+function problem(field: string, message: string): Failure {
+  return { kind: 'invalid input', operation: null, problems: [{ field, message }] };
+}

@@ -1,0 +1,54 @@
+import { assertNever } from '../../shared/assert-never.ts';
+import type { Reading } from '../../shared/domain/input/command-reading.ts';
+import { QUOTE_SERIES, quoteLabel, type QuoteSeries } from '../../shared/domain/values/quote-number.ts';
+import { holdDuring } from '../keyboard/window-holds.ts';
+import { goToOrder } from './go-to-order.ts';
+import { useOrderRequest } from './order-request.ts';
+import { usePartRequest } from './part-request.ts';
+import { usePlateRequest } from './plate-request.ts';
+import { useQuoteRequest } from './quote-request.ts';
+import { useSession } from './session.ts';
+import { useNextCount } from './next-count.ts';
+
+/** The quotes behind the door that is open. */
+export function quoteSeries(): QuoteSeries {
+  return QUOTE_SERIES[useSession.getState().session?.door === 'practice' ? 'practice' : 'service'];
+}
+
+/** Does what a typed line was read as, wherever it was typed. */
+export function doReading(reading: Reading): void {
+  switch (reading.kind) {
+    case 'plate':
+      usePlateRequest.getState().ask({ plate: reading.plate, state: reading.state });
+      return;
+    case 'part':
+      usePartRequest
+        .getState()
+        .ask(reading.code, { quantity: reading.quantity === 1 ? null : reading.quantity, from: 'typed' });
+      return;
+    case 'count':
+      useNextCount.getState().set(reading.quantity);
+      return;
+    case 'quote':
+      askForQuote(reading);
+      return;
+    case 'order':
+      void holdDuring(goToOrder(reading.row));
+      return;
+    case 'orders':
+      useOrderRequest.getState().ask(reading.typed);
+      return;
+    case 'phone':
+      useQuoteRequest.getState().ask({ kind: 'find', typed: reading.digits });
+      return;
+    default:
+      assertNever(reading);
+  }
+}
+
+/** One that is kept behind the other door is looked for, and the search says where it is. */
+function askForQuote({ here, series, number, revision }: Extract<Reading, { readonly kind: 'quote' }>): void {
+  const { ask } = useQuoteRequest.getState();
+  if (here) ask({ kind: 'read', number, revision });
+  else ask({ kind: 'find', typed: quoteLabel(series, number, revision ?? 1) });
+}

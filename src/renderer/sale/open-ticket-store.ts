@@ -1,0 +1,297 @@
+import { create, type StoreApi, type UseBoundStore } from 'zustand';
+import type { CounterpartApi } from '../../shared/contract.ts';
+import type { SubmissionView } from '../../shared/domain/order/submission.ts';
+import type { Ticket } from '../../shared/domain/ticket/ticket.ts';
+import type { Failure, Result } from '../../shared/result.ts';
+import { hasBegun, loadSaleRules, rulesOf } from './sale-rules.ts';
+import { createSaveQueue, type SaveState } from './save-queue.ts';
+import { freezeOf, type TicketFreeze } from './ticket-freeze.ts';
+import { isWholeAct } from './whole-act.ts';
+
+/** What the open ticket needs of main. */
+export interface OpenTicketClient {
+  readonly tickets: CounterpartApi['tickets'];
+  readonly orders: Pick<CounterpartApi['orders'], 'submission'>;
+  readonly on: Pick<CounterpartApi['on'], 'submissionChanged'>;
+}
+
+/** A ticket came to the front: where the person was in it, for the window to take up again. */
+export interface Arrival {
+  /** Grows with every ticket that comes to the front. */
+  readonly count: number;
+  /** The place as it was kept (`place-text.ts`); null where none was. */
+  readonly cursor: string | null;
+  /**
+   * When the person asked for this ticket, ms of the window's own clock; null where it is the one that was in front when
+   * the window or a door opened.
+   */
+  readonly askedAt: number | null;
+}
+
+/** The ticket in front. Every edit shows at once and is kept by main without a save key. */
+export interface OpenTicketState {
+  /** Null until main has answered for the first time. */
+  readonly ticket: Ticket | null;
+  readonly arrival: Arrival;
+  /** ISO time at which main last confirmed what was typed; null before the first confirmation. */
+  readonly savedAt: string | null;
+  readonly save: SaveState;
+  /** Why the ticket could not be read, or another one not be brought to the front; null where nothing is wrong. */
+  readonly failure: Failure | null;
+  /** The submission of this ticket as main tells it; null where there is none. */
+  readonly submission: SubmissionView | null;
+  /** Why nothing on this ticket can be changed any more; null while it can. */
+  readonly freeze: TicketFreeze | null;
+  /** Counts what was turned away because the ticket is frozen, so that the screen can say why each time. */
+  readonly refusedEdits: number;
+  /**
+   * Reads the ticket in front and its submission from main: at the start, to retry, and when another door was taken. What
+   * was open before is put away first, so that a ticket is never shown, nor typed into, behind the wrong door.
+   */
+  load(): Promise<void>;
+  /** Keeps this ticket and opens a fresh one. A ticket whose order is placed is put away: its sale is over. */
+  startNew(): Promise<boolean>;
+  /**
+   * Keeps this ticket as it is and brings the one to the front that `ask` answers: another open one, one that was closed,
+   * or the next one after closing this. False where main could not, where what was typed could not be kept, where another
+   * one was asked for meanwhile. An order that is being sent goes on beside it.
+   */
+  bring(ask: () => Promise<Result<Ticket>>): Promise<boolean>;
+  /**
+   * Keeps what was typed, then does something to the records with nothing of the ticket in front being saved meanwhile, and
+   * reads that ticket again where it was done. Answers what the act did.
+   */
+  putAside<T>(act: () => Promise<Result<T>>): Promise<Result<T>>;
+  /**
+   * Applies a pure change; reasons that were given for something else end with it (`ended-reasons.ts`). False where the ticket is not loaded or is frozen; nothing is changed then.
+   */
+  edit(change: (ticket: Ticket) => Ticket): boolean;
+  /** Saves at once what is waiting: on leaving a field. */
+  flush(): Promise<void>;
+  /** The person moved, or typed into a field that is not the ticket's: keeps where they are, if nothing else is being kept. */
+  keepPlace(): Promise<void>;
+  /** The window goes away: what is waiting is sent at this moment. */
+  leave(): void;
+  /** Counterpart closes: keeps what was typed, and takes nothing more that could not be kept. Answers when main has. */
+  close(): Promise<void>;
+  /**
+   * The submit key was pressed (`sending`), or nobody can say what became of the press (`unknown`): no edit of that ticket
+   * is taken from this moment on, before main has said anything.
+   */
+  seal(ticketId: string, freeze: 'sending' | 'unknown'): void;
+  /** Main turned the order away unsent: the ticket is as open again as its submission leaves it. */
+  unseal(ticketId: string): void;
+  /** Takes what main says of a submission; one of another ticket is ignored. */
+  heard(submission: SubmissionView): void;
+}
+
+/** Gathering time of edits, ms: within the time in which everything typed has to be kept. */
+export const SAVE_DELAY_MS = 120;
+const RETRY_MS = [500, 1_000, 2_000, 5_000];
+
+/** Whether what was typed would be lost by leaving. Main refuses a field only for what must never be kept, and keeps the rest. */
+function isUnkept(save: SaveState): boolean {
+  return save.kind === 'failed' && save.failure.kind !== 'invalid input';
+}
+
+/** Makes the store of the ticket in front on a client. `place` answers where the person is in it now, as text; `hold`
+ * keeps keys from the ticket before while another one is on its way, and answers how to let them go. */
+export function createOpenTicket(
+  client: OpenTicketClient,
+  place: (ticket: Ticket) => string | null = () => null,
+  hold: () => () => void = () => () => undefined,
+): UseBoundStore<StoreApi<OpenTicketState>> {
+  const store = create<OpenTicketState>()((set, get) => {
+    const queue = createSaveQueue<Ticket>({
+      save: (ticket) => keep(ticket),
+      onState: (save) => {
+        set({ save, savedAt: save.savedAt });
+        if (save.kind !== 'saved' || !movedOn) return;
+        movedOn = false;
+        void keepNewPlace();
+      },
+      delayMs: SAVE_DELAY_MS,
+      retryMs: RETRY_MS,
+    });
+
+    let loads = 0;
+    /** Something is done to the records that a save of the ticket in front would undo, or Counterpart closes. */
+    let aside = false;
+    let keptPlace: string | null = null;
+    /** The person went elsewhere while a save was under way, which may not have taken that along. */
+    let movedOn = false;
+    /** Tickets whose key to send was pressed, until main has said what became of it: also while another one is in front. */
+    const sealed = new Map<string, 'sending' | 'unknown'>();
+
+    function keep(ticket: Ticket): ReturnType<OpenTicketClient['tickets']['save']> {
+      const cursor = get().ticket?.id === ticket.id ? place(ticket) : null;
+      if (cursor !== null) keptPlace = cursor;
+      return client.tickets.save({ ticket, cursor });
+    }
+
+    /** Another ticket comes to the front: nothing of the one before is kept from here on. */
+    function forgetSaves(): void {
+      movedOn = false;
+      queue.reset(null);
+    }
+
+    /** Keeps where the person is, where that is not kept. Nothing is written beside an order that is being sent. */
+    async function keepNewPlace(): Promise<void> {
+      const { ticket, freeze } = get();
+      if (aside || ticket === null || freeze === 'sending') return;
+      const cursor = place(ticket);
+      if (cursor === null || cursor === keptPlace) return;
+      const answer = await keep(ticket);
+      if (!answer.ok && get().ticket === ticket && get().freeze === null) queue.put(ticket);
+    }
+
+    /** Reads what belongs to a ticket, and puts it in front unless another one was asked for meanwhile. */
+    async function take(ticket: Ticket, mine: number, askedAt: number | null): Promise<boolean> {
+      const ticketId = ticket.id;
+      const [submission, cursor] = await Promise.all([
+        client.orders.submission({ ticketId }),
+        client.tickets.cursor({ ticketId }),
+        hasBegun(ticket) ? loadSaleRules() : null,
+      ]);
+      if (mine !== loads) return false;
+      if (!submission.ok) {
+        set({ failure: submission.failure });
+        return false;
+      }
+      // What was typed while main was asked belongs to the ticket before.
+      queue.sendNow();
+      forgetSaves();
+      // A place that cannot be read is no reason to keep the ticket from anybody.
+      keptPlace = cursor.ok ? cursor.value : null;
+      set(({ arrival }) => ({
+        ticket,
+        arrival: { count: arrival.count + 1, cursor: keptPlace, askedAt },
+        failure: null,
+        submission: submission.value,
+        freeze: sealed.get(ticketId) ?? freezeOf(submission.value),
+      }));
+      return true;
+    }
+
+    async function bringFrom(ask: () => Promise<Result<Ticket>>, askedAt: number): Promise<boolean> {
+      loads += 1;
+      const mine = loads;
+      await queue.flush();
+      if (mine !== loads || isUnkept(get().save)) return false;
+      await get().keepPlace();
+      if (mine !== loads) return false;
+      const answer = await ask();
+      if (mine !== loads) return false;
+      if (answer.ok) return await take(answer.value, mine, askedAt);
+      set({ failure: answer.failure });
+      return false;
+    }
+
+    return {
+      ticket: null,
+      arrival: { count: 0, cursor: null, askedAt: null },
+      savedAt: null,
+      save: { kind: 'saved', savedAt: null },
+      failure: null,
+      submission: null,
+      freeze: null,
+      refusedEdits: 0,
+
+      async load() {
+        loads += 1;
+        const mine = loads;
+        forgetSaves();
+        set({ ticket: null, failure: null, submission: null, freeze: null });
+        const current = await client.tickets.current();
+        if (mine !== loads) return;
+        if (current.ok) await take(current.value, mine, null);
+        else set({ failure: current.failure });
+      },
+
+      async startNew() {
+        const { ticket, freeze } = get();
+        const started = await get().bring(() => client.tickets.startNew());
+        // Where it cannot be put away it stays among the open ones: nothing is lost by that.
+        if (started && ticket !== null && freeze === 'acknowledged')
+          await client.tickets.close({ ticketId: ticket.id });
+        return started;
+      },
+
+      async bring(ask) {
+        const letGo = hold();
+        try {
+          return await bringFrom(ask, performance.now());
+        } finally {
+          letGo();
+        }
+      },
+
+      async putAside(act) {
+        await queue.flush();
+        aside = true;
+        const done = await act();
+        aside = false;
+        if (done.ok) await get().load();
+        return done;
+      },
+
+      edit(change) {
+        const { ticket, freeze } = get();
+        if (ticket === null) return false;
+        if (aside) return false;
+        if (freeze !== null) {
+          set((state) => ({ refusedEdits: state.refusedEdits + 1 }));
+          return false;
+        }
+        const after = change(ticket);
+        // Before the rules are loaded nothing is on the ticket that a reason could have been given for.
+        const changed = rulesOf(after)?.withoutEndedReasons(ticket, after) ?? after;
+        if (changed === ticket) return true;
+        set({ ticket: changed });
+        queue.put(changed);
+        if (isWholeAct(ticket, changed)) void queue.flush();
+        return true;
+      },
+
+      flush: () => queue.flush(),
+
+      async keepPlace() {
+        // A save that is waiting takes the place along; one that is under way is followed by it.
+        if (get().save.kind === 'saved') await keepNewPlace();
+        else movedOn = true;
+      },
+
+      leave() {
+        queue.sendNow();
+        // Also beside a save that is under way: what it took along may be where the person was before.
+        void keepNewPlace();
+      },
+
+      async close() {
+        await get().keepPlace();
+        await queue.flush();
+        aside = true;
+      },
+
+      seal(ticketId, freeze) {
+        sealed.set(ticketId, freeze);
+        if (get().ticket?.id !== ticketId) return;
+        queue.sendNow();
+        set({ freeze });
+      },
+
+      unseal(ticketId) {
+        sealed.delete(ticketId);
+        if (get().ticket?.id === ticketId) set((state) => ({ freeze: freezeOf(state.submission) }));
+      },
+
+      heard(submission) {
+        sealed.delete(submission.ticketId);
+        if (submission.ticketId !== get().ticket?.id) return;
+        set({ submission, freeze: freezeOf(submission) });
+      },
+    };
+  });
+  client.on.submissionChanged((submission) => store.getState().heard(submission));
+  return store;
+}

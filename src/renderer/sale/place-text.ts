@@ -1,0 +1,107 @@
+import type { Ticket } from '../../shared/domain/ticket/ticket.ts';
+import { fieldElementId } from './field-request.ts';
+import type { TicketView } from './stage.ts';
+import { TICKET_FIELDS } from './ticket-fields.ts';
+
+/** Views of the stage that a ticket is taken up in again. */
+const KEPT_VIEWS: readonly TicketView[] = ['part', 'rates', 'review'];
+/** Where the cursor can stand besides the fields of the ticket. */
+const KEPT_TARGETS = ['plate', 'question', 'part code', 'lines'] as const;
+
+/** Where the cursor stands: in a field of the ticket by its name, or at one of the places that a key goes to. */
+export type KeptFocus =
+  | { readonly kind: 'field'; readonly field: string }
+  | { readonly kind: 'target'; readonly target: (typeof KEPT_TARGETS)[number] };
+
+/** Where a person is in a ticket: what they look at, where the cursor is, and what they typed outside the ticket. */
+export interface Place {
+  readonly view: TicketView;
+  readonly focus: KeptFocus | null;
+  /** First and last character that is selected in the field with the cursor; null where it is in no text. */
+  readonly caret: readonly [number, number] | null;
+  /** Texts that belong to no field of the ticket, such as a plate that was not looked up yet, by the name of their keeper. */
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+/** Most characters of a place, as the bridge allows. */
+const LONGEST_PLACE = 10_000;
+
+/** A place as text, to be kept with the ticket; null where it is too long to be kept. */
+export function placeText(place: Place): string | null {
+  const text = JSON.stringify(place);
+  return text.length > LONGEST_PLACE ? null : text;
+}
+
+/** A place that was kept. What cannot be read of it is left out; null where nothing can. */
+export function readPlaceText(text: string | null): Place | null {
+  const kept = text === null ? null : parsed(text);
+  if (!isRecord(kept)) return null;
+  return {
+    view: KEPT_VIEWS.find((view) => view === kept.view) ?? 'part',
+    focus: focusOf(kept.focus),
+    caret: caretOf(kept.caret),
+    texts: isRecord(kept.texts) ? textsOf(kept.texts) : {},
+  };
+}
+
+/** The focus at a place that a key goes to; null for one that is not kept. */
+export function keptTarget(name: string | null): KeptFocus | null {
+  const target = KEPT_TARGETS.find((each) => each === name);
+  return target === undefined ? null : { kind: 'target', target };
+}
+
+/** The focus in the field of a ticket that has this DOM id; null where no field has. */
+export function keptField(ticket: Ticket, elementId: string): KeptFocus | null {
+  const fields = [
+    ...TICKET_FIELDS,
+    ...FIELDS_ELSEWHERE,
+    ...ticket.lines.flatMap(({ id }) => LINE_PARTS.map((part) => `lines.${id}${part}`)),
+  ];
+  const field = fields.find((each) => fieldElementId(each) === elementId);
+  return field === undefined ? null : { kind: 'field', field };
+}
+
+/** Fields that are kept with the ticket and stand in none of its sections. */
+const FIELDS_ELSEWHERE = ['towing.trailer', 'towing.ball', 'waiver'] as const;
+
+/** Whether a field that the cursor was in stands in none of the sections of the ticket: it may come later than they do. */
+export function standsElsewhere(field: string): boolean {
+  return FIELDS_ELSEWHERE.some((each) => each === field);
+}
+
+/** A line of the ticket as a whole (its title), its fields, and the reason that is typed for it. */
+const LINE_PARTS = ['', '.quantity', '.price', '.warehouse', '.overriddenVerdict'] as const;
+
+function focusOf(kept: unknown): KeptFocus | null {
+  if (!isRecord(kept)) return null;
+  if (kept.kind === 'target') return typeof kept.target === 'string' ? keptTarget(kept.target) : null;
+  return kept.kind === 'field' && typeof kept.field === 'string' ? { kind: 'field', field: kept.field } : null;
+}
+
+function caretOf(kept: unknown): readonly [number, number] | null {
+  if (!Array.isArray(kept)) return null;
+  const [from, to]: readonly unknown[] = kept;
+  return isPosition(from) && isPosition(to) && from <= to ? [from, to] : null;
+}
+
+function isPosition(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0;
+}
+
+function textsOf(kept: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,21 @@
+import { differenceList } from '../../shared/domain/order-check/differences.ts';
+import { withStandingUncheckedReason } from '../../shared/domain/ticket/unchecked-reason.ts';
+import { client } from '../counterpart-client.ts';
+import { createWindowRace } from '../look-ups/window-race.ts';
+import { useOpenTicket } from './open-ticket.ts';
+import { createTicketAgain } from './ticket-again-store.ts';
+
+/** Reading the ticket in front again: a quote that became a ticket asks for it, the review shows what changed. */
+export const useTicketAgain = createTicketAgain({
+  list: (input) => client.differences.list(input),
+  race: createWindowRace(),
+});
+
+// A reason to send what could not be checked ends with the check that finds something else, whoever asked for it.
+useTicketAgain.subscribe(({ checked }, before) => {
+  if (checked === null || checked === before.checked) return;
+  useOpenTicket.getState().edit((open) => {
+    if (open.id !== checked.ticketId || open.uncheckedReason === null) return open;
+    return withStandingUncheckedReason(open, differenceList(open, checked.again).unchecked);
+  });
+});

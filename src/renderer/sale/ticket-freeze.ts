@@ -1,0 +1,42 @@
+import { assertNever } from '../../shared/assert-never.ts';
+import type { SubmissionView } from '../../shared/domain/order/submission.ts';
+
+/** Why a ticket cannot be changed any more: its order is at the service, may be there, or is on its way. */
+export type TicketFreeze = 'sending' | 'acknowledged' | 'unknown';
+
+/**
+ * Whether the submission of a ticket freezes it (`docs/design.md` 2). A refused order and one that was not sent leave
+ * the ticket open: it can be mended, reviewed and sent again. Of an unknown one only a person who found out that it was
+ * not placed frees the ticket.
+ */
+export function freezeOf(submission: SubmissionView | null): TicketFreeze | null {
+  if (submission === null) return null;
+  if (submission.state.kind === 'sending') return 'sending';
+  if (submission.state.kind === 'resolved') return submission.state.placed ? 'acknowledged' : null;
+  const { outcome } = submission.state;
+  switch (outcome.kind) {
+    case 'acknowledged':
+      return 'acknowledged';
+    case 'unknown':
+      return 'unknown';
+    case 'refused':
+    case 'not sent':
+      return null;
+    default:
+      return assertNever(outcome);
+  }
+}
+
+/** Says in a sentence why the ticket cannot be changed and what to do instead. */
+export function freezeWords(freeze: TicketFreeze): string {
+  switch (freeze) {
+    case 'sending':
+      return 'The order is being sent. The ticket cannot be changed until it has an outcome.';
+    case 'acknowledged':
+      return 'This order is placed, so its ticket cannot be changed. Start the next sale to go on.';
+    case 'unknown':
+      return 'This order may have been placed, so its ticket cannot be changed. Ring the supplier, and do not enter it again.';
+    default:
+      return assertNever(freeze);
+  }
+}

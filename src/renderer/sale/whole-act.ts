@@ -1,0 +1,15 @@
+import type { Ticket } from '../../shared/domain/ticket/ticket.ts';
+
+/**
+ * Whether a change of a ticket is a whole act and not a letter: a part put on or taken off, a vehicle or an answer about it,
+ * a delivery rate. It is kept at once; what is typed is gathered for a moment.
+ */
+export function isWholeAct(before: Ticket, after: Ticket): boolean {
+  return (
+    before.vehicle !== after.vehicle || before.chosenRate !== after.chosenRate || lineIds(before) !== lineIds(after)
+  );
+}
+
+function lineIds({ lines }: Ticket): string {
+  return lines.map(({ id }) => id).join('\n');
+}

@@ -1,0 +1,238 @@
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import styles from './app.module.css';
+import { classNames } from '../components/class-names.ts';
+import { late, useLoaded } from '../components/late.tsx';
+import { LiveRegion } from '../components/live-region.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { Counter } from './counter.tsx';
+import { LiveStrip } from './live-strip.tsx';
+import { KeysNotice } from './keys-notice.tsx';
+import { KeySheet } from './key-sheet.tsx';
+import { Notices } from './notices.tsx';
+import { AboutScreen, DiagnosticsScreen } from './help-screens.ts';
+import { useOpenTicket } from '../sale/open-ticket.ts';
+import { useStage } from '../sale/stage.ts';
+import { assertNever } from '../../shared/assert-never.ts';
+import type { SessionView } from '../../shared/session.ts';
+import { loadSession, useSession } from '../sale/session.ts';
+import { SaidNotes } from './said-notes.tsx';
+import { pageTitle } from './page-title.ts';
+import { TopBar } from './top-bar.tsx';
+import { isCodeDue, isCodeDueFirst } from '../features/records/records-words.ts';
+import { useRecoveryCode } from '../features/records/window-records.ts';
+import { useKeptFocus } from '../keyboard/kept-focus.ts';
+import { useNumberKeys } from '../keyboard/number-keys.ts';
+import { useKeyAction, useKeyboard } from '../keyboard/use-key-action.ts';
+
+const FailureNote = lazy(async () => ({ default: (await import('../components/failure-note.tsx')).FailureNote }));
+const SetUp = lazy(async () => ({ default: (await import('../features/set-up/set-up.tsx')).SetUp }));
+const CredentialBanner = lazy(async () => ({
+  default: (await import('../features/set-up/credential-banner.tsx')).CredentialBanner,
+}));
+const MerchantQuestion = lazy(async () => ({
+  default: (await import('../features/set-up/merchant-question.tsx')).MerchantQuestion,
+}));
+const RecordsScreen = lazy(async () => ({
+  default: (await import('../features/records/records-screen.tsx')).RecordsScreen,
+}));
+const RecoveryCodeScreen = lazy(async () => ({
+  default: (await import('../features/records/recovery-code-screen.tsx')).RecoveryCodeScreen,
+}));
+const RecoveryBanner = lazy(async () => ({
+  default: (await import('../features/records/recovery-banner.tsx')).RecoveryBanner,
+}));
+const RecordsRemark = lazy(async () => ({
+  default: (await import('../features/records/records-remark.tsx')).RecordsRemark,
+}));
+
+const OrderBars = late(async () => (await import('./order-bars.tsx')).OrderBars);
+const GuideStrip = lazy(async () => ({ default: (await import('../features/guide/guide-strip.tsx')).GuideStrip }));
+const LessonStrip = lazy(async () => ({
+  default: (await import('../features/lessons/lesson-strip.tsx')).LessonStrip,
+}));
+
+/** The one window, with its keys and its title. */
+export function App() {
+  useTicketOfDoor();
+  return (
+    <>
+      <PageTitle />
+      <ShownWindow />
+      <WindowKeys />
+    </>
+  );
+}
+
+/** What hears the keys of the whole window; by itself, for the numbers come and go with every list. */
+function WindowKeys() {
+  useKeyboard();
+  useNumberKeys();
+  useKeptFocus();
+  return null;
+}
+
+/** The bars, and between them the two doors or the counter. */
+function ShownWindow() {
+  const { session, failure } = useSession();
+  const atRecoveryCode = useRecoveryCode((state) => state.open);
+  const help = useStage(({ view }) => (view === 'diagnostics' || view === 'about' ? view : null));
+  if (session === null) {
+    return failure === null ? null : (
+      <main className="starting">
+        <h1 className="starting-name">Counterpart</h1>
+        <Suspense fallback={null}>
+          <FailureNote failure={failure} onRetry={() => void loadSession()} />
+        </Suspense>
+      </main>
+    );
+  }
+  const under = viewOf(session, atRecoveryCode);
+  const view = under === 'counter' ? under : (help ?? under);
+  return (
+    <div className={classNames(styles.window, session.door === 'practice' && styles.practice)}>
+      <LiveStrip session={session} />
+      <TopBar session={session} />
+      {session.door === 'practice' && session.records.kind === 'open' ? (
+        <Suspense fallback={null}>
+          <LessonStrip />
+          <GuideStrip />
+        </Suspense>
+      ) : null}
+      <BarsOfOrders />
+      <Notices notices={session.notices} />
+      {view === 'counter' ? (
+        <>
+          <CredentialTrouble session={session} />
+          <RecordsTrouble session={session} />
+          <KeysNotice />
+        </>
+      ) : null}
+      <Suspense fallback={<main className={styles.main} />}>
+        <MainView view={view} session={session} />
+      </Suspense>
+      {under === 'counter' ? null : <KeysOfHelp />}
+      <BottomBar atCounter={view === 'counter'} />
+      <SaidNotes />
+      <KeySheet atCounter={view === 'counter'} />
+      <LiveRegion />
+    </div>
+  );
+}
+
+/** The orders that somebody has to know of: loaded as soon as the first screen stands, and in sight once main has told them. */
+function BarsOfOrders() {
+  return useLoaded(OrderBars, true) ? (
+    <Suspense fallback={null}>
+      <OrderBars />
+    </Suspense>
+  ) : null;
+}
+
+/** Keeps the title of the window with what stands in it; by itself, for the ticket changes with every key. */
+function PageTitle() {
+  const session = useSession((state) => state.session);
+  const atRecoveryCode = useRecoveryCode((state) => state.open);
+  const view = useStage((state) => state.view);
+  const ticket = useOpenTicket((state) => state.ticket);
+  const place = session === null ? 'Starting' : PLACES[viewOf(session, atRecoveryCode)];
+  const title = pageTitle({ place, view, ticket, practice: session?.door === 'practice' });
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return null;
+}
+
+/** What stands between the bars. */
+type View = 'doors' | 'merchant question' | 'records' | 'recovery code' | 'counter' | 'diagnostics' | 'about';
+
+/** The counter stands only behind a door, with the merchant known for the right one, on records that are open. */
+function viewOf(session: SessionView, atRecoveryCode: boolean): View {
+  if (session.door === 'none') return 'doors';
+  if (session.records.kind !== 'open') return 'records';
+  if (session.door === 'service' && (session.connection?.merchantToConfirm ?? null) !== null)
+    return 'merchant question';
+  return atRecoveryCode || isCodeDueFirst(session) ? 'recovery code' : 'counter';
+}
+
+/** What each is called in the title of the window; null for what the counter shows there itself. */
+const PLACES: { readonly [view in View]: string | null } = {
+  doors: 'The two doors',
+  'merchant question': 'Which merchant?',
+  records: 'Records',
+  'recovery code': 'Recovery code',
+  counter: null,
+  diagnostics: null,
+  about: null,
+};
+
+function MainView({ view, session }: { readonly view: View; readonly session: SessionView }) {
+  switch (view) {
+    case 'doors':
+      return <SetUp session={session} />;
+    case 'merchant question':
+      return <MerchantQuestion session={session} />;
+    case 'records':
+      return <RecordsScreen session={session} />;
+    case 'recovery code':
+      return <RecoveryCodeScreen session={session} />;
+    case 'diagnostics':
+    case 'about':
+      return (
+        <main className={styles.main}>
+          {view === 'about' ? <AboutScreen version={session.version} /> : <DiagnosticsScreen />}
+        </main>
+      );
+    case 'counter':
+      return <Counter key={session.door} session={session} />;
+    default:
+      return assertNever(view);
+  }
+}
+
+/** Whoever cannot get to the counter is helped most by these: their keys work on every screen before it. */
+function KeysOfHelp() {
+  const { view, show } = useStage();
+  useKeyAction('show diagnostics', () => show('diagnostics'));
+  useKeyAction('show about', () => show('about'));
+  useKeyAction('back', () => show('part'), view === 'diagnostics' || view === 'about');
+  return null;
+}
+
+/** What a person should know of the records while they sell: what was mended, and a recovery code that is not confirmed. */
+function RecordsTrouble({ session }: { readonly session: SessionView }) {
+  const { records } = session;
+  if (records.kind !== 'open') return null;
+  return (
+    <Suspense fallback={null}>
+      {records.remark === null ? null : <RecordsRemark remark={records.remark} />}
+      {isCodeDue(session) ? <RecoveryBanner session={session} /> : null}
+    </Suspense>
+  );
+}
+
+/** At the service without a credential at hand nothing can be asked: said over the counter, with what to do. */
+function CredentialTrouble({ session }: { readonly session: SessionView }) {
+  const kind = session.door === 'service' ? session.connection?.credential.kind : undefined;
+  if (kind === undefined || kind === 'present' || kind === 'session only') return null;
+  return (
+    <Suspense fallback={null}>
+      <CredentialBanner session={session} />
+    </Suspense>
+  );
+}
+
+/**
+ * Reads the open ticket again when another door was taken, or its records were opened: practice and the shop have tickets
+ * of their own, and so has an earlier copy. The one before is put away before anything behind the new door looks at it.
+ */
+function useTicketOfDoor(): void {
+  const place = useSession(({ session }) =>
+    session === null || session.door === 'none' || session.records.kind !== 'open' ? null : session.door,
+  );
+  const last = useRef(place);
+  useLayoutEffect(() => {
+    if (last.current === place) return;
+    last.current = place;
+    if (place !== null) void useOpenTicket.getState().load();
+  }, [place]);
+}

@@ -1,0 +1,231 @@
+import { memo, Suspense, useEffect } from 'react';
+import { flushSync } from 'react-dom';
+import type { SessionView } from '../../shared/session.ts';
+import { late, preloadWhenIdle } from '../components/late.tsx';
+import { Skeleton } from '../components/skeleton.tsx';
+import { TieDialogDesk } from '../features/barcodes/tie-dialog-desk.tsx';
+import { CustomerRecordsDesk } from '../features/privacy/customer-records.tsx';
+import { PartScreen } from '../features/part/part-screen.tsx';
+import { RecordTextsDesk } from '../features/part/record-texts-desk.tsx';
+import { awaitScanned } from '../features/part/window-part.ts';
+import type * as WindowGuide from '../features/guide/window-guide.ts';
+import type * as WindowQuotes from '../features/quotes/window-quotes.ts';
+import { TicketColumn } from '../features/ticket/ticket-column.tsx';
+import { TicketStrip } from '../features/tickets/ticket-strip.tsx';
+import { takeTicket } from '../features/tickets/window-tickets.ts';
+import { VehicleColumn } from '../features/vehicle/vehicle-column.tsx';
+import { typeWhatCameAhead } from '../features/vehicle/vehicle-desk.ts';
+import { sayOfScan } from '../keyboard/scan-takers.ts';
+import { holdDuring } from '../keyboard/window-holds.ts';
+import { askInTurn } from '../keyboard/window-turns.ts';
+import { useKeyAction } from '../keyboard/use-key-action.ts';
+import { useScanTaker } from '../keyboard/use-scan-taker.ts';
+import styles from './counter.module.css';
+import { useCustomerRequest } from '../sale/customer-request.ts';
+import { useFieldRequest } from '../sale/field-request.ts';
+import { focusTarget } from '../sale/focus-targets.ts';
+import { goToOrder } from '../sale/go-to-order.ts';
+import { AboutScreen, DiagnosticsScreen } from './help-screens.ts';
+import { useOrderRequest } from '../sale/order-request.ts';
+import { CounterPalette, PaletteDialog } from './palette.tsx';
+import { useOpenedReview } from '../sale/opened-review.ts';
+import { ticketInFront, useOpenTicket } from '../sale/open-ticket.ts';
+import { goOnInPlate, StageArrived, usePlace } from './place.ts';
+import { useQuoteRequest } from '../sale/quote-request.ts';
+import { loadSaleRules } from '../sale/sale-rules.ts';
+import type * as ScanDesk from '../sale/scan-desk.ts';
+import { type StageView, useStage } from '../sale/stage.ts';
+
+const RelatedOffers = late(async () => (await import('../features/part/related-offers.tsx')).RelatedOffers);
+const RatesScreen = late(async () => (await import('../features/rates/rates-screen.tsx')).RatesScreen);
+const OrderReviewScreen = late(
+  async () => (await import('../features/order/order-review-screen.tsx')).OrderReviewScreen,
+);
+const SettingsScreen = late(async () => (await import('../features/set-up/settings-screen.tsx')).SettingsScreen);
+const RecoveryPanel = late(async () => (await import('../features/records/recovery-panel.tsx')).RecoveryPanel);
+const ExportPanel = late(async () => (await import('../features/privacy/export-panel.tsx')).ExportPanel);
+const AuditPanel = late(async () => (await import('../features/records/audit-panel.tsx')).AuditPanel);
+const TicketsScreen = late(async () => (await import('../features/tickets/tickets-screen.tsx')).TicketsScreen);
+const KeysScreen = late(async () => (await import('../features/keys/keys-screen.tsx')).KeysScreen);
+const LessonsScreen = late(async () => (await import('../features/lessons/lessons-screen.tsx')).LessonsScreen);
+const BarcodesScreen = late(async () => (await import('../features/barcodes/barcodes-screen.tsx')).BarcodesScreen);
+const QuotesScreen = late(async () => (await import('../features/quotes/quotes-screen.tsx')).QuotesScreen);
+
+const OrdersScreen = late(async () => (await import('../features/orders/orders-screen.tsx')).OrdersScreen);
+
+/** Loaded before a vehicle or a part is wanted, where there is time. */
+const SALE_RULES = { preload: async () => void (await loadSaleRules()) };
+
+const HelpPanel = late(async () => (await import('../features/help/help-panel.tsx')).HelpPanel);
+
+/**
+ * The counter: the vehicle at the left, the stage in the middle, the ticket at the right. What changes often is heard by
+ * the parts that show it, so that no key draws the whole counter again.
+ */
+export function Counter({ session }: { readonly session: SessionView }) {
+  useScanTaker((scan) =>
+    askInTurn(scan.code, () => awaitScanned(scan.code, async () => (await scanActions()).takeScan(scan))),
+  );
+  useQuoteRequests();
+  useOrderRequests();
+  usePlace();
+  useEffect(() => {
+    if (typeWhatCameAhead()) goOnInPlate();
+  }, []);
+  // What was said of a scan before the counter stood is over now.
+  useEffect(() => sayOfScan(null), []);
+  useEffect(
+    () =>
+      preloadWhenIdle([
+        SALE_RULES,
+        RatesScreen,
+        OrderReviewScreen,
+        SettingsScreen,
+        TicketsScreen,
+        QuotesScreen,
+        PaletteDialog,
+      ]),
+    [],
+  );
+  return (
+    <>
+      <TicketStrip />
+      <CustomerRecordsDesk />
+      <CounterPalette />
+      <TieDialogDesk />
+      <RecordTextsDesk />
+      <main className={styles.counter}>
+        <VehicleColumn session={session} />
+        <Stage session={session} />
+        <TicketColumn>
+          <Suspense fallback={null}>
+            <RelatedOffers />
+          </Suspense>
+        </TicketColumn>
+      </main>
+      <CounterKeys inPractice={session.door === 'practice'} />
+    </>
+  );
+}
+
+/** Drawn only when it comes and goes, not with each of the views that stand before it. */
+const KeptPartScreen = memo(PartScreen);
+
+/** The middle: the part, kept as it is behind whatever else is shown. */
+function Stage({ session }: { readonly session: SessionView }) {
+  const asked = useStage((state) => state.view);
+  // There are no lessons outside practice, whatever was on the stage when it was left.
+  const view = asked === 'lessons' && session.door !== 'practice' ? 'part' : asked;
+  return (
+    <div className={styles.stage}>
+      <div hidden={view !== 'part'} className={styles.view}>
+        <KeptPartScreen session={session} shown={view === 'part'} />
+      </div>
+      {view === 'part' ? null : (
+        <div className={styles.view}>
+          <Suspense fallback={<Skeleton height={240} />}>
+            <OtherView view={view} session={session} />
+            <StageArrived key={view} />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function OtherView({ view, session }: { readonly view: Exclude<StageView, 'part'>; readonly session: SessionView }) {
+  if (view === 'rates') return <RatesScreen />;
+  if (view === 'review') return <OrderReviewScreen />;
+  if (view === 'tickets') return <TicketsScreen />;
+  if (view === 'quotes') return <QuotesScreen onTicket={takeTicket} />;
+  if (view === 'orders') return <OrdersScreen onOrder={goToOrder} />;
+  if (view === 'keys') return <KeysScreen />;
+  if (view === 'barcodes') return <BarcodesScreen />;
+  if (view === 'lessons') return <LessonsScreen />;
+  if (view === 'diagnostics') return <DiagnosticsScreen />;
+  if (view === 'about') return <AboutScreen version={session.version} />;
+  return (
+    <SettingsScreen session={session}>
+      <RecoveryPanel session={session} />
+      <ExportPanel />
+      <AuditPanel />
+      <HelpPanel />
+    </SettingsScreen>
+  );
+}
+
+/** The keys that work wherever the cursor is at the counter. A screen on top may take one over while it is shown. */
+function CounterKeys({ inPractice }: { readonly inPractice: boolean }) {
+  const { view, show } = useStage();
+  useKeyAction('back', () => show('part'), view !== 'part');
+  useKeyAction('go to plate', () => focusTarget('plate'));
+  useKeyAction('go to part', () => {
+    // Drawn before the next key comes: a scanner types its code right behind the key.
+    flushSync(() => show('part'));
+    focusTarget('part code');
+  });
+  useKeyAction('go to customer', () => useFieldRequest.getState().ask('customer.name'));
+  useKeyAction('compare rates', () => show('rates'));
+  useKeyAction('review order', () => {
+    const { ticket } = useOpenTicket.getState();
+    if (ticket !== null) useOpenedReview.getState().open(ticket.id);
+    show('review');
+  });
+  useKeyAction('open settings', () => show('settings'));
+  useKeyAction('show diagnostics', () => show('diagnostics'));
+  useKeyAction('show about', () => show('about'));
+  useKeyAction('change keys', () => show('keys'));
+  useKeyAction('guided sale', () => void guideActions().then(({ guidedSale }) => guidedSale()), inPractice);
+  useKeyAction('show barcodes', () => show('barcodes'));
+  useKeyAction('show lessons', () => show('lessons'), inPractice);
+  useKeyAction('new ticket', () => useOpenTicket.getState().startNew());
+  useKeyAction('show tickets', () => show('tickets'));
+  useKeyAction('show orders', () => show('orders'));
+  useKeyAction('customer records', () => {
+    void holdDuring(
+      ticketInFront().then((ticket) => {
+        if (ticket !== null) useCustomerRequest.getState().ask(ticket.id);
+      }),
+    );
+  });
+  useKeyAction('make quote', () => holdDuring(quoteActions().then(({ quoteTicket }) => quoteTicket())));
+  useKeyAction('find quote', () => void holdDuring(quoteActions().then(({ findQuote }) => findQuote())));
+  // Until the first ticket is drawn its fields are only wished for.
+  const awaited = useOpenTicket(({ ticket }) => ticket === null);
+  useKeyAction('go to notes', () => useFieldRequest.getState().ask('notes'), awaited);
+  return null;
+}
+
+/** Shows the quotes that another place of the window asked for. */
+function useQuoteRequests(): void {
+  const request = useQuoteRequest((state) => state.request);
+  useEffect(() => {
+    if (request === null) return;
+    useQuoteRequest.getState().taken();
+    // The quote takes the focus once it is there: what is typed on meanwhile is meant for what stands then.
+    void holdDuring(quoteActions().then(({ answerRequest }) => answerRequest(request)));
+  }, [request]);
+}
+
+/** Shows the orders that another place of the window asked for; their screen takes up what they are wanted by. */
+function useOrderRequests(): void {
+  const wanted = useOrderRequest((state) => state.typed);
+  useEffect(() => {
+    if (wanted !== null) useStage.getState().show('orders');
+  }, [wanted]);
+}
+
+/** The guided sale: read the first time it is wanted, for most people see it once. */
+function guideActions(): Promise<typeof WindowGuide> {
+  return import('../features/guide/window-guide.ts');
+}
+
+/** What the keys of quotes do: read the first time one is pressed, for no first screen has a quote. */
+function quoteActions(): Promise<typeof WindowQuotes> {
+  return import('../features/quotes/window-quotes.ts');
+}
+
+/** What a scan opens: read with the first scan, and each scan is taken in its turn. */
+function scanActions(): Promise<typeof ScanDesk> {
+  return import('../sale/scan-desk.ts');
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { Button } from '../components/button.tsx';
+import { Notice } from '../components/notice.tsx';
+import { keyRow, type KeyActionId, KEY_MAP } from '../keyboard/key-map.ts';
+import type { RefusedRemap } from '../keyboard/key-remapping.ts';
+import { useRefusedRemaps } from '../keyboard/key-table.ts';
+import styles from './notices.module.css';
+import { useStage } from '../sale/stage.ts';
+
+/** Keys that the settings give and that do not stand: which, why, and where they are mended, until it is put away. */
+export function KeysNotice() {
+  const refused = useRefusedRemaps();
+  const [understood, setUnderstood] = useState<readonly RefusedRemap[] | null>(null);
+  if (refused.length === 0 || understood === refused) return null;
+  return (
+    <aside aria-label="Notices of the keys" className={styles.notices}>
+      <Notice
+        tone="warning"
+        title="Keys in the settings that do not stand: their actions have their standard keys"
+        actions={
+          <Button size="small" keyAction="change keys" onClick={() => useStage.getState().show('keys')}>
+            Mend the keys
+          </Button>
+        }
+        onDismiss={() => setUnderstood(refused)}
+      >
+        <ul>
+          {refused.map((each) => (
+            <li key={`${each.action} ${each.message}`}>{wordsOf(each)}</li>
+          ))}
+        </ul>
+      </Notice>
+    </aside>
+  );
+}
+
+function wordsOf({ action, message }: RefusedRemap): string {
+  const known = KEY_MAP.some(({ id }) => id === action);
+  return known ? `“${keyRow(action as KeyActionId).label}”: ${message}` : message;
+}

@@ -1,0 +1,45 @@
+import type { Ticket } from '../../shared/domain/ticket/ticket.ts';
+import { saleRules } from '../sale/sale-rules.ts';
+import type { StageView } from '../sale/stage.ts';
+
+const VIEWS: { readonly [view in StageView]: string } = {
+  part: 'Part',
+  rates: 'Delivery rates',
+  review: 'Order review',
+  tickets: 'Tickets',
+  quotes: 'Quotes',
+  orders: 'Orders',
+  lessons: 'Lessons',
+  barcodes: 'Barcodes',
+  settings: 'Settings',
+  keys: 'Keys',
+  diagnostics: 'Diagnostics',
+  about: 'About',
+};
+
+/**
+ * The title of the window, by which it is told from others in the list of windows and by a screen reader: where one is,
+ * for which vehicle, and that it is practice (WCAG 2.2, 2.4.2). Other programs can read it, so it names neither customer
+ * nor plate. `place` is what stands instead of the counter; null at it.
+ */
+export function pageTitle({
+  place,
+  view,
+  ticket,
+  practice,
+}: {
+  readonly place: string | null;
+  readonly view: StageView;
+  readonly ticket: Ticket | null;
+  readonly practice: boolean;
+}): string {
+  const sale = place === null ? [VIEWS[view], saleName(ticket)] : [place];
+  return [...sale, practice ? 'PRACTICE' : '', 'Counterpart'].filter((part) => part !== '').join(' – ');
+}
+
+/** The vehicle of the sale; empty while none is known by more than its plate. */
+function saleName(ticket: Ticket | null): string {
+  const vehicle = ticket?.vehicle ?? null;
+  const words = vehicle === null ? '' : (saleRules()?.vehicleTitle(vehicle) ?? '');
+  return words.startsWith('Plate ') ? '' : words;
+}

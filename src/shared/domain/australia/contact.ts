@@ -1,0 +1,64 @@
+import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js';
+import { accepted, type Checked, refused } from '../values/checked.ts';
+import { isWholeNumber } from './phone-digits.ts';
+
+/** E-mail address and phone number of a customer (`docs/trade.md` 5). For main only: the phone tables are large. */
+
+/** An e-mail address in plain letters, trimmed. Its form is checked; whether a mailbox answers is not. */
+export function checkEmail(typed: string): Checked<string> {
+  const text = typed.trim();
+  if (text === '') return refused('Type an e-mail address, such as alex@example.com.');
+  const [local = '', domain = '', ...rest] = text.split('@');
+  if (rest.length > 0 || domain === '') return refused('An e-mail address has one @, such as alex@example.com.');
+  if (text.length > 254 || local.length > 64) return refused('This e-mail address is too long: check it.');
+  const localGood = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/.test(local);
+  if (!localGood) return refused('The part before the @ is no e-mail address: check it with the customer.');
+  const domainGood = /^([A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+[A-Za-z]([A-Za-z0-9-]{0,61}[A-Za-z0-9])$/.test(
+    domain,
+  );
+  if (!domainGood) return refused('The part after the @ is no mail domain, such as example.com: check it.');
+  return accepted(text);
+}
+
+/** A phone number, kept in E.164 and shown as it is dialled here; one from abroad needs its + and country code. */
+export function checkPhone(typed: string): Checked<{ readonly e164: string; readonly national: string }> {
+  const text = typed.trim();
+  if (text === '') return refused('Type a phone number, such as 0491 570 006.');
+  if (!/^[\s(]*\+?[\d\s().\-/‐-―−]+$/.test(text)) {
+    return refused('A phone number has digits, blanks, brackets and hyphens only, such as 0491 570 006.');
+  }
+  const number = parsePhoneNumberFromString(plainPhone(text), { defaultCountry: 'AU', extract: false });
+  // Which numbers another country has given out is not known well enough to refuse one.
+  const good = number?.countryCallingCode === '61' ? isWholeNumber(dialled(number)) : (number?.isPossible() ?? false);
+  if (number === undefined || !good) {
+    return refused(
+      'This is no complete phone number: mobile 04xx xxx xxx, satellite 0147 xxx xxx, (02), (03), (07) or (08) and 8 digits, 1300, 1800 or 13 numbers, or + and the country code.',
+    );
+  }
+  return accepted({ e164: number.number, national: shownHere(number) });
+}
+
+/** A number with blanks alone between its digits, without the zero in brackets that is not dialled behind a country code. */
+function plainPhone(text: string): string {
+  return text
+    .replace(/(?<=\+.*)\(\s*0\s*\)/, ' ')
+    .replaceAll(/[\s().\-/‐-―−]+/g, ' ')
+    .replace(/^ ?\+ ?/, '+')
+    .trim();
+}
+
+/** Satellite phones, without the 0 that is dialled. */
+const SATELLITE = /^14[57]\d{6}$/;
+
+/** The digits of an Australian number with the 0 that E.164 leaves out. */
+function dialled({ nationalNumber }: PhoneNumber): string {
+  return nationalNumber.startsWith('1') && !SATELLITE.test(nationalNumber) ? nationalNumber : `0${nationalNumber}`;
+}
+
+/** As it is dialled from Australia: 13 numbers in pairs, numbers from abroad with their country code. */
+function shownHere(number: PhoneNumber): string {
+  if (number.countryCallingCode !== '61') return number.formatInternational();
+  if (SATELLITE.test(number.nationalNumber)) return dialled(number).replace(/^(\d{4})(\d{3})/, '$1 $2 ');
+  const national = number.formatNational();
+  return /^13\d{4}$/.test(national) ? national.replace(/(\d{2})(?=\d)/g, '$1 ') : national;
+}

@@ -1,0 +1,88 @@
+import type { CandidateVerdict } from './candidate-fitment.ts';
+import { decideCandidates } from './fitment.ts';
+import type { SaleOption, SaleQuestion } from './sale-question.ts';
+import { type Fits, outcomeOfPart, type PartToFit } from './sale-fits.ts';
+import { DONT_KNOW, isAnswered, type NoteAnswer } from '../vehicle/vehicle-answers.ts';
+import { type AttributeAnswer, answerQuestion, type VehicleChoice } from '../vehicle/vehicle-choice.ts';
+
+/**
+ * The notes as the question: where a part lists the vehicle in several ways and only the notes say which (coil springs
+ * or leaf springs), the customer is asked which of the notes holds. A single note is no question of its own: it is a
+ * condition to read out, and can be marked as met or not met there.
+ */
+
+interface OpenNote {
+  readonly asks: string;
+  readonly words: string;
+}
+
+/** More notes than these are read in the panel: nobody can choose among them on the phone. */
+const MOST_NOTES = 8;
+
+/** The question which note holds, for the first part that lists the vehicle under several; null where there is none. */
+export function noteQuestion(choice: VehicleChoice, fits: Fits): SaleQuestion | null {
+  for (const [at, part] of fits.parts.entries()) {
+    const open = openNotes(choice, fits, at);
+    if (open.length < 2 || open.length > MOST_NOTES) continue;
+    const options = optionsOf(open, fits.candidates.length);
+    const outcomes = options.map(({ gives }) => outcomeWith(choice, part, gives));
+    if (new Set(outcomes).size < 2) continue;
+    return {
+      kind: 'notes',
+      asks: (open[0] as OpenNote).asks,
+      words: `${part.sku} is listed in ${open.length} ways. Which of these is so?`,
+      where: 'Read the notes out, or look at the vehicle.',
+      skus: [part.sku],
+      options,
+      optionsCut: 0,
+      dontKnow: open.map(({ asks }) => ({ attribute: asks, value: DONT_KNOW })),
+    };
+  }
+  return null;
+}
+
+/** The notes under which a part lists one and the same vehicle, as far as they were not asked about. */
+function openNotes(choice: VehicleChoice, { verdicts }: Fits, part: number): readonly OpenNote[] {
+  const notes = new Map<string, string>();
+  for (const verdict of verdicts[part] as readonly CandidateVerdict[]) {
+    if (verdict.kind !== 'listed with conditions') continue;
+    const open = verdict.conditions.flatMap(({ state, source, words, asks }) => {
+      const asked = asks === undefined || isAnswered(choice, asks);
+      return state === 'to ask' && source === 'application note' && !asked ? [{ asks, words }] : [];
+    });
+    if (open.length > 1) for (const { asks, words } of open) notes.set(asks, words);
+  }
+  return [...notes].map(([asks, words]) => ({ asks, words }));
+}
+
+function optionsOf(open: readonly OpenNote[], candidates: number): readonly SaleOption[] {
+  const give = (answerFor: (note: OpenNote) => NoteAnswer): readonly AttributeAnswer[] =>
+    open.map((note) => ({ attribute: note.asks, value: answerFor(note) }));
+  const option = (label: string, gives: readonly AttributeAnswer[]): SaleOption => ({
+    label,
+    detail: null,
+    candidates,
+    gives,
+    picks: null,
+  });
+  return [
+    ...open.map((holding) =>
+      option(
+        holding.words,
+        give((note) => (note === holding ? 'yes' : 'another')),
+      ),
+    ),
+    option(
+      'All of these',
+      give(() => 'yes'),
+    ),
+    option(
+      'None of these',
+      give(() => 'no'),
+    ),
+  ];
+}
+
+function outcomeWith(choice: VehicleChoice, { index }: PartToFit, gives: readonly AttributeAnswer[]): string {
+  return outcomeOfPart(decideCandidates(index, gives.reduce<VehicleChoice>(answerQuestion, choice)));
+}

@@ -1,0 +1,275 @@
+import type { OrderRequest } from '../../interface/order.ts';
+import type { FieldProblem } from '../../result.ts';
+import { checkAddress } from '../address/address.ts';
+import { addressRemarks } from '../address/address-remarks.ts';
+import { cardNumberProblems } from '../ticket/card-refusal.ts';
+import { checkEmail, checkPhone } from '../australia/contact.ts';
+import { checkCustomerReference } from '../ticket/customer-reference.ts';
+import { fingerprintOf } from '../values/fingerprint.ts';
+import { decimalOfCents, freightWords, parseDollars, zeroPriceWords } from '../values/money.ts';
+import { honouredPriceNotes, honouredPriceProblems } from '../ticket/honoured-price.ts';
+import { gateNotes, gateProblems } from '../ticket/line-gates.ts';
+import { checkQuantity } from '../values/quantity.ts';
+import type { RateRow } from '../ticket/rates.ts';
+import { requiredPartProblems, waiverNotes } from '../ticket/required-parts.ts';
+import { type Ticket, type TicketLine, toldRate } from '../ticket/ticket.ts';
+import { currentRate, ticketTotals } from '../ticket/ticket-totals.ts';
+import { type OrderWarning, ticketWarnings } from '../ticket/ticket-warnings.ts';
+import { uncheckedNotes } from '../ticket/unchecked-reason.ts';
+import { lacksReason, missingReasonWords, verdictNote } from '../ticket/verdict-override.ts';
+
+/** What of the settings goes into an order. */
+export interface OrderSettings {
+  readonly account: string;
+  readonly defaultWarehouse: string;
+  readonly carrierAccount: string;
+  readonly freightChargeIdentifier: string;
+  /** Whether delivery prices include GST; null while the shop has not said so: then no delivery goes out. */
+  readonly freightIncludesGst?: boolean | null;
+  /** `service_code` → what an order line's `shipping` wants; a code without an entry goes out as its own identifier. */
+  readonly serviceMap: readonly ServiceMapping[];
+}
+
+/** A row of the mapping table of rates to carriers (`docs/trade.md` 1.7). */
+export interface ServiceMapping {
+  readonly serviceCode: string;
+  readonly carrierIdentifier: string;
+  readonly carrierAccount: string;
+}
+
+/** The order ready to be read out and sent, or what is still in the way. */
+export interface OrderReview {
+  /** What stops the order: each beside its field. Empty where it can be sent. */
+  readonly problems: readonly FieldProblem[];
+  readonly warnings: readonly OrderWarning[];
+  /** The exact request; null while problems stand in its way. */
+  readonly request: OrderRequest | null;
+  /** Names the exact request: submitting names it, and another request is not sent in its place. Empty without one. */
+  readonly fingerprint: string;
+  /** Whether a delivery is in the total, a free one included. */
+  readonly delivered: boolean;
+  readonly goodsCents: number;
+  readonly deliveryCents: number;
+  readonly totalCents: number;
+  readonly gstCents: number;
+}
+
+/** Fields whose own check says what is wrong with them. */
+const CHECKED_ANYWAY = /^customerReference$|^lines\..*\.(quantity|price)$/;
+
+type OrderBody = OrderRequest['order'];
+type OrderLine = OrderBody['lines'][number];
+
+/** Collects what stops an order, each beside its field. */
+type Report = (field: string, message: string) => void;
+
+/**
+ * Makes the exact request of a ticket, or says what is in its way (`docs/service.md` 6). It sends nothing. The texts of
+ * the request are the ticket's, trimmed; the phone number is in E.164, the postcode keeps its zero.
+ */
+export function reviewOrder(ticket: Ticket, settings: OrderSettings): OrderReview {
+  const problems: FieldProblem[] = cardNumberProblems(ticket).filter(({ field }) => !CHECKED_ANYWAY.test(field));
+  const cards = new Set(problems.map(({ field }) => field));
+  // A card number is all there is to say of its field.
+  const report: Report = (field, message) => {
+    if (!cards.has(field)) problems.push({ field, message });
+  };
+
+  const account = settings.account.trim();
+  if (account === '') report('settings.account', 'Set the order account in the settings: the supplier gave it to you.');
+  const warehouse = ticket.warehouse.trim() || settings.defaultWarehouse.trim();
+  if (warehouse === '') report('warehouse', 'Choose the warehouse of the order, or set a default one in the settings.');
+  const reference = checkCustomerReference(ticket.customerReference);
+  if (!reference.ok) report('customerReference', reference.message);
+  const customer = customerFields(ticket, report);
+  const address = checkAddress(ticket.address);
+  if (!address.ok) problems.push(...address.problems);
+  const rate = orderRate(ticket, settings, report);
+  const shipping = rate === null ? NO_SHIPPING : shippingOf(rate, settings);
+  const lines = ticket.lines.flatMap((line) => orderLine(line, warehouse, shipping, report));
+  if (ticket.lines.length === 0) report('lines', 'Put a part on the ticket first.');
+  for (const line of ticket.lines.filter((each) => lacksReason(each, ticket.vehicle))) {
+    report(`lines.${line.id}.overriddenVerdict`, missingReasonWords(line));
+  }
+  for (const { field, message } of gateProblems(ticket)) report(field, message);
+  problems.push(...requiredPartProblems(ticket), ...honouredPriceProblems(ticket));
+
+  const { goodsCents, deliveryCents, totalCents, gstCents } = ticketTotals(ticket);
+  const amounts = { delivered: currentRate(ticket) !== null, goodsCents, deliveryCents, totalCents, gstCents };
+  const warnings = [...ticketWarnings(ticket), ...deliveryWarnings(ticket, rate, settings)];
+  if (!address.ok || !reference.ok || problems.length > 0) {
+    return { problems, warnings, request: null, fingerprint: '', ...amounts };
+  }
+  const { line1, line2, city, postcode, state, country, countryCode } = address.address;
+  const request: OrderRequest = {
+    order: {
+      account,
+      warehouse,
+      customer_reference: reference.value,
+      lines,
+      ...customer,
+      address: {
+        address_line_1: line1,
+        address_line_2: line2,
+        city,
+        postal_code: postcode,
+        state,
+        country,
+        country_code: countryCode,
+      },
+      charges: rate === null ? [] : [freightCharge(rate, settings)],
+      notes: orderNotes(ticket),
+    },
+  };
+  return { problems, warnings, request, fingerprint: fingerprintOf(JSON.stringify(request)), ...amounts };
+}
+
+type CustomerFields = Pick<OrderBody, 'customer_name' | 'customer_email' | 'customer_phone' | 'customer_note'>;
+
+function customerFields({ customer }: Ticket, report: Report): CustomerFields {
+  const name = customer.name.trim();
+  if (name === '') report('customer.name', 'Type the name of the customer.');
+  const wantsEmail = customer.email.trim() !== '';
+  const wantsPhone = customer.phone.trim() !== '';
+  if (!wantsEmail && !wantsPhone) {
+    report('customer.phone', 'Type a phone number or an e-mail address: the carrier needs one of them.');
+  }
+  const email = checkEmail(customer.email);
+  if (wantsEmail && !email.ok) report('customer.email', email.message);
+  const phone = checkPhone(customer.phone);
+  if (wantsPhone && !phone.ok) report('customer.phone', phone.message);
+  return {
+    customer_name: name,
+    customer_email: email.ok ? email.value : '',
+    customer_phone: phone.ok ? phone.value.e164 : '',
+    customer_note: customer.note.trim(),
+  };
+}
+
+/** The rate that goes onto the order; null where none was chosen, or where the chosen one is a problem. */
+function orderRate(ticket: Ticket, settings: OrderSettings, report: Report): RateRow | null {
+  if (ticket.chosenRate === null) return null;
+  const rate = currentRate(ticket);
+  if (rate === null) {
+    report('rates', undoneRateWords(ticket));
+    return null;
+  }
+  if (settings.freightChargeIdentifier.trim() === '') {
+    report(
+      'settings.freightChargeIdentifier',
+      'Set the freight charge identifier in the settings, or send the order without delivery.',
+    );
+  }
+  if (settings.freightIncludesGst === null) {
+    report(
+      'settings.freightIncludesGst',
+      'Say in the settings whether delivery prices include GST, and compare the rates again. Or send the order without delivery.',
+    );
+  }
+  if (shippingOf(rate, settings).carrier_account === '') {
+    report(
+      'settings.carrierAccount',
+      `Set the carrier account in the settings: no account is known there for ${rate.serviceName}. Or send the order without delivery.`,
+    );
+  }
+  return rate;
+}
+
+/**
+ * Names the delivery that an edit has undone, and what to do. Within the same postcode it is the address or the basket
+ * that changed.
+ */
+function undoneRateWords(ticket: Ticket): string {
+  const told = toldRate(ticket);
+  const named =
+    told === null ? 'The chosen delivery' : `${told.serviceName}, chosen at ${freightWords(told.priceInCents)},`;
+  const nearby = told !== null && ticket.rates?.postcode === ticket.address.postcode.trim();
+  return nearby
+    ? `${named} is to be asked again, as the parts or the address changed: compare the rates, or take the delivery off.`
+    : `${named} was quoted for another basket or address, or changed since: ask for the rates again and choose, or take the delivery off.`;
+}
+
+type Shipping = OrderLine['shipping'];
+
+/** The order may be delivered otherwise: then nothing is claimed of a carrier. */
+const NO_SHIPPING: Shipping = { carrier_account: '', carrier_identifier: '' };
+
+function mappingOf({ serviceCode }: RateRow, { serviceMap }: OrderSettings): ServiceMapping | undefined {
+  return serviceMap.find((mapping) => mapping.serviceCode === serviceCode);
+}
+
+/**
+ * The shipping of every line: from the mapping table, else the service code as its own identifier (`docs/trade.md`
+ * 1.7).
+ */
+function shippingOf(rate: RateRow, settings: OrderSettings): Shipping {
+  const mapping = mappingOf(rate, settings);
+  return {
+    carrier_account: mapping?.carrierAccount.trim() || settings.carrierAccount.trim(),
+    carrier_identifier: mapping?.carrierIdentifier.trim() || rate.serviceCode,
+  };
+}
+
+function freightCharge(rate: RateRow, settings: OrderSettings): OrderBody['charges'][number] {
+  return {
+    charge_identifier: settings.freightChargeIdentifier.trim(),
+    description: rate.serviceName,
+    price_inc_tax: Number(decimalOfCents(rate.priceInCents)),
+  };
+}
+
+function orderLine(line: TicketLine, warehouse: string, shipping: Shipping, report: Report): readonly OrderLine[] {
+  const quantity = checkQuantity(line.quantity);
+  if (!quantity.ok) report(`lines.${line.id}.quantity`, quantity.message);
+  const price = parseDollars(line.price);
+  if (!price.ok) report(`lines.${line.id}.price`, line.price.trim() === '' ? NO_PRICE : price.message);
+  if (price.ok && price.value === 0) report(`lines.${line.id}.price`, zeroPriceWords(line));
+  if (!quantity.ok || !price.ok) return [];
+  return [
+    {
+      sku: line.sku,
+      quantity: quantity.value,
+      price_inc_tax: decimalOfCents(price.value),
+      distributor_location_code: line.warehouse?.trim() || warehouse,
+      shipping,
+    },
+  ];
+}
+
+const NO_PRICE =
+  'There is no price yet: say in the settings whether supplier prices include GST, or type the price with GST.';
+
+function deliveryWarnings(ticket: Ticket, rate: RateRow | null, settings: OrderSettings): readonly OrderWarning[] {
+  const warnings: OrderWarning[] = [];
+  if (ticket.chosenRate === null)
+    warnings.push({ about: 'rates', words: 'No delivery on this order: none was chosen.' });
+  if (rate !== null && mappingOf(rate, settings) === undefined) {
+    warnings.push({
+      about: 'rates',
+      words: `${rate.serviceName} is not in the mapping table: its code ${rate.serviceCode} goes out as the carrier identifier.`,
+    });
+  }
+  const address = checkAddress(ticket.address);
+  const remarks = address.ok ? addressRemarks(address.address) : [];
+  return [...warnings, ...remarks.map(({ field, words }) => ({ about: field, words }))];
+}
+
+/**
+ * `notes[]`: the ticket's notes line by line, what each part was sold with that is not known to fit, the conditions
+ * that were not confirmed and the limits that are exceeded, the required parts that were waived, the quoted prices that
+ * were honoured, and why it is sent although something could not be checked.
+ */
+function orderNotes(ticket: Ticket): string[] {
+  const typed = ticket.notes
+    .split(/\r\n|[\n\r\u2028\u2029]/)
+    .map((note) => note.trim())
+    .filter((note) => note !== '');
+  return [
+    ...typed,
+    ...ticket.lines.flatMap((line) => verdictNote(line, ticket.vehicle) ?? []),
+    ...gateNotes(ticket),
+    ...waiverNotes(ticket),
+    ...honouredPriceNotes(ticket),
+    ...uncheckedNotes(ticket),
+  ];
+}

@@ -1,0 +1,59 @@
+import type { StockEntry } from '../../interface/product.ts';
+import type { Availability, WarehouseStock } from './part-view.ts';
+import { stockQuantity, UNREAD_QUANTITY } from '../values/quantity.ts';
+
+/** Stock by warehouse. No figure of it is reserved. */
+
+/**
+ * The one word of the service that is known to be the good case. Others are shown as they came (`docs/trade.md` 1.13).
+ */
+const GOOD_WORD = 'in stock';
+
+/**
+ * What the warehouses hold, the largest quantity first, equal ones by their code. `checkFailed` after a failed recheck.
+ */
+export function warehouseStock(entries: readonly StockEntry[], checkFailed = false): readonly WarehouseStock[] {
+  const views = entries
+    .flatMap((entry) => warehouseView(entry, checkFailed) ?? [])
+    .map((view) => ({ view, quantity: stockQuantity(view.quantity) }));
+  views.sort(
+    (left, right) => right.quantity.cmp(left.quantity) || compareText(left.view.warehouse, right.view.warehouse),
+  );
+  return views.map(({ view }) => view);
+}
+
+/** Null for an entry that names no warehouse: nothing could be taken from it. */
+function warehouseView(
+  { warehouse_code, qty_on_hand = UNREAD_QUANTITY, availability }: StockEntry,
+  checkFailed: boolean,
+): WarehouseStock | null {
+  if (warehouse_code === undefined) return null;
+  const word = availability?.trim() ?? '';
+  return {
+    warehouse: warehouse_code,
+    quantity: qty_on_hand,
+    word: word === '' ? null : word,
+    availability: checkFailed ? 'check failed' : availabilityOf(qty_on_hand, word),
+  };
+}
+
+function availabilityOf(quantity: string, word: string): Availability {
+  if (quantity === UNREAD_QUANTITY) return 'not checked';
+  if (stockQuantity(quantity).lte(0)) return 'not available';
+  return word.toLowerCase() === GOOD_WORD ? 'available' : 'not checked';
+}
+
+/**
+ * What a warehouse holds of a line's part; null where the part's record does not name it, or no warehouse was chosen.
+ */
+export function stockOf(
+  line: { readonly stock: readonly WarehouseStock[] },
+  warehouse: string | null,
+): WarehouseStock | null {
+  return line.stock.find((entry) => entry.warehouse === warehouse) ?? null;
+}
+
+function compareText(left: string, right: string): number {
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+}

@@ -1,0 +1,36 @@
+import type { Json } from '../../interface/json.ts';
+import type { Product } from '../../interface/product.ts';
+import { SHOWN_KEYS } from './known-keys.ts';
+import type { UndocumentedView } from './part-view.ts';
+import { clipToJsonBytes, jsonBytes } from '../values/text-size.ts';
+
+/**
+ * Fields of a product whose shape `docs/service.md` 3.1 does not show, and keys that it does not name (`docs/trade.md`
+ * 1.11).
+ */
+
+/** The longest value, in UTF-8 bytes of JSON; a longer one is shown as the beginning of its indented text. */
+const LONGEST_VALUE = 2_000;
+const LONGEST_KEY = 100;
+
+/** What the record holds in such fields, where it holds something. */
+export function undocumentedViews(product: Product): readonly UndocumentedView[] {
+  return Object.entries(product).flatMap(([key, value]) => {
+    if (SHOWN_KEYS.has(key) || isEmpty(value)) return [];
+    return [
+      {
+        key: clipToJsonBytes(key, LONGEST_KEY),
+        value: shownValue(value as Json),
+      },
+    ];
+  });
+}
+
+function shownValue(value: Json): Json {
+  return jsonBytes(value) <= LONGEST_VALUE ? value : clipToJsonBytes(JSON.stringify(value, null, 2), LONGEST_VALUE);
+}
+
+function isEmpty(value: unknown): boolean {
+  if (value === null || value === undefined || value === '') return true;
+  return typeof value === 'object' && Object.keys(value).length === 0;
+}

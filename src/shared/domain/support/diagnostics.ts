@@ -1,0 +1,265 @@
+import type { Failure } from '../../result.ts';
+
+/**
+ * How Counterpart itself is doing, for whoever is asked to help. Nothing in here is a secret, a customer, a plate, a code or
+ * a place on the disk: a person reads it out or sends it to somebody outside the shop.
+ */
+export interface Diagnostics {
+  /** ISO time. */
+  readonly takenAt: string;
+  readonly versions: {
+    readonly counterpart: string;
+    /** Null where Counterpart does not run on Electron. */
+    readonly electron: string | null;
+    readonly chromium: string | null;
+    readonly node: string;
+    /** Null while no records are open. */
+    readonly sqlite: string | null;
+  };
+  readonly system: { readonly platform: string; readonly release: string; readonly arch: string };
+  readonly door: 'none' | 'service' | 'practice';
+  readonly line: { readonly state: 'up' | 'down'; readonly since: string };
+  readonly keychain: KeychainFacts;
+  /** The files of the open door; empty while they are not open. */
+  readonly files: readonly FileFacts[];
+  /** Newest first. */
+  readonly snapshots: readonly { readonly takenAt: string; readonly bytes: number }[];
+  /** The chained logs of the open door; empty while the records are not open. */
+  readonly logs: readonly LogFacts[];
+  /** Files that were set aside because they could not be used. They still hold what they held. */
+  readonly setAside: readonly SetAsideFile[];
+  /** Records and copies of records among them, each with all that belongs to it: the owner may delete them. */
+  readonly deletable: readonly SetAsideFile[];
+  readonly settings: readonly SettingFact[];
+  /** The last failures since the start, newest first. */
+  readonly failures: readonly FailureFact[];
+  readonly counts: FailureCounts;
+}
+
+/** A file that was set aside, by its name alone. */
+export interface SetAsideFile {
+  readonly name: string;
+  readonly bytes: number;
+}
+
+/** The keychain of the computer: what it is, and whether it answered just now. */
+export interface KeychainFacts {
+  readonly backend: string;
+  readonly reach: 'answered' | 'waits for somebody' | 'not there';
+  readonly tookMs: number;
+  /** Where the credential stands (`session.ts`), in words; null before a connection was set up. */
+  readonly credential: string | null;
+}
+
+/** One of the two files of a door. */
+export interface FileFacts {
+  readonly name: 'records' | 'cache';
+  readonly bytes: number;
+  readonly walBytes: number;
+  /** Its format, and the newest that this Counterpart knows. */
+  readonly version: number;
+  readonly newestVersion: number;
+  readonly encrypted: boolean;
+  /** The last check of its whole structure; null where it is still to come. */
+  readonly check: { readonly at: string; readonly sound: boolean } | null;
+}
+
+/** One of the logs in which each entry is bound to the one before by a hash. */
+export interface LogFacts {
+  readonly name: 'orders' | 'acts';
+  readonly entries: number;
+  /** The beginning of the hash of the last entry; empty where there is none. */
+  readonly head: string;
+  /** The last check of the whole log; `wrong` says what does not hold, null where all does. Null where it is to come. */
+  readonly check: { readonly at: string; readonly wrong: string | null; readonly gaps: number } | null;
+}
+
+/** A setting that matters to whoever helps: numbers and choices as they are, of texts only whether they are set. */
+export interface SettingFact {
+  readonly name: string;
+  readonly words: string;
+}
+
+/** What went wrong, by the closed kinds of `result.ts`, without a word of what was asked or answered. */
+export interface FailureFact {
+  readonly at: string;
+  readonly kind: Failure['kind'];
+  readonly operation: string | null;
+  readonly status: number | null;
+}
+
+/** How often since the start. */
+export interface FailureCounts {
+  /** Failures of every kind but those that a person typed or called off. */
+  readonly failures: number;
+  /** Inputs of the window that were sent back to be mended. */
+  readonly mended: number;
+  /** Fields of answers that could not be read and were left out. */
+  readonly unreadableFields: number;
+  /** Faults of Counterpart's own. */
+  readonly faults: number;
+}
+
+/** The steps of a check of the way to the service, in their order. */
+export type NetworkStep = 'way' | 'name' | 'connection' | 'security' | 'service';
+
+/** What a step came to. */
+export interface NetworkFinding {
+  readonly step: NetworkStep;
+  readonly good: boolean;
+  readonly tookMs: number;
+  readonly words: string;
+  /** What to do about it; null where nothing is to be done. */
+  readonly toDo: string | null;
+}
+
+/** A part of the page and of the report. */
+export interface DiagnosticSection {
+  readonly title: string;
+  readonly rows: readonly DiagnosticRow[];
+}
+
+/** A line of it. `bad` where somebody should look. */
+export interface DiagnosticRow {
+  readonly name: string;
+  readonly words: string;
+  readonly bad: boolean;
+}
+
+/** What stands before each step while it goes on. */
+export const NETWORK_STEPS: { readonly [step in NetworkStep]: { readonly title: string; readonly doing: string } } = {
+  way: { title: 'Way', doing: 'Asking the system which way to go…' },
+  name: { title: 'Name', doing: 'Looking the name up…' },
+  connection: { title: 'Connection', doing: 'Opening a connection…' },
+  security: { title: 'Security', doing: 'Making it secure, and looking at the certificate…' },
+  service: { title: 'Service', doing: 'Asking the service for its makes, which costs nothing…' },
+};
+
+/** The facts in words, part by part: what the page shows and the report says. `moment` writes a time in the shop's own. */
+export function diagnosticSections(
+  facts: Diagnostics,
+  moment: (isoTime: string) => string,
+): readonly DiagnosticSection[] {
+  const { versions, system } = facts;
+  return [
+    {
+      title: 'Versions',
+      rows: [
+        row('Counterpart', versions.counterpart),
+        row('Electron', versions.electron ?? 'none: it runs on the stand-in'),
+        row('Chromium', versions.chromium ?? 'not known here'),
+        row('Node', versions.node),
+        row('SQLite', versions.sqlite ?? 'not known before the records are open'),
+        row('System', `${system.platform} ${system.release}, ${system.arch}`),
+      ],
+    },
+    {
+      title: 'Connection',
+      rows: [
+        row('Door', facts.door === 'none' ? 'none taken' : facts.door),
+        row(
+          'Line',
+          facts.line.state === 'up' ? 'the service answers' : `no answer since ${moment(facts.line.since)}`,
+          facts.line.state === 'down',
+        ),
+        keychainRow(facts.keychain),
+        row('Credential', facts.keychain.credential ?? 'no connection was set up'),
+      ],
+    },
+    {
+      title: 'Records',
+      rows: [
+        ...(facts.files.length === 0 ? [row('Files', 'not open')] : facts.files.map((file) => fileRow(file, moment))),
+        row('Copies', copiesWords(facts.snapshots, moment)),
+        ...facts.logs.map((log) => logRow(log, moment)),
+        row('Set aside', setAsideWords(facts.setAside)),
+      ],
+    },
+    { title: 'Settings', rows: facts.settings.map(({ name, words }) => row(name, words)) },
+    { title: 'Since the start', rows: sinceRows(facts, moment) },
+  ];
+}
+
+/** Facts and findings as plain text, to be copied and sent. */
+export function diagnosticReport(
+  facts: Diagnostics,
+  findings: readonly NetworkFinding[],
+  moment: (isoTime: string) => string,
+): string {
+  const network: DiagnosticSection = {
+    title: 'Network check',
+    rows: findings.length === 0 ? [row('Result', 'not checked')] : findings.map(findingRow),
+  };
+  const sections = [...diagnosticSections(facts, moment), network].map(({ title, rows }) =>
+    [title, ...rows.map(({ name, words, bad }) => `  ${name}: ${words}${bad ? '  (!)' : ''}`)].join('\n'),
+  );
+  return [
+    `Counterpart diagnostics of ${moment(facts.takenAt)}`,
+    'It holds no credential, no customer and no plate.',
+    ...sections,
+  ].join('\n\n');
+}
+
+/** A size as people read it: "412 kB", "3.2 MB". */
+export function sizeWords(bytes: number): string {
+  if (bytes < 1024) return `${bytes} bytes`;
+  const kilobytes = bytes / 1024;
+  return kilobytes < 1024 ? `${Math.round(kilobytes)} kB` : `${(kilobytes / 1024).toFixed(1)} MB`;
+}
+
+function row(name: string, words: string, bad = false): DiagnosticRow {
+  return { name, words, bad };
+}
+
+function keychainRow({ backend, reach, tookMs }: KeychainFacts): DiagnosticRow {
+  const words = reach === 'answered' ? `answered in ${tookMs} ms` : reach;
+  return row('Keychain', `${backend}, ${words}`, reach !== 'answered');
+}
+
+function fileRow(file: FileFacts, moment: (isoTime: string) => string): DiagnosticRow {
+  const { check } = file;
+  const checked =
+    check === null ? 'not checked whole yet' : `${check.sound ? 'sound' : 'DAMAGED'} at ${moment(check.at)}`;
+  const words = [
+    `${sizeWords(file.bytes)} and ${sizeWords(file.walBytes)} not worked in yet`,
+    `format ${file.version} of ${file.newestVersion}`,
+    file.encrypted ? 'encrypted' : 'not encrypted',
+    checked,
+  ];
+  return row(file.name === 'records' ? 'Records' : 'Cache', words.join('; '), check?.sound === false);
+}
+
+function copiesWords(snapshots: Diagnostics['snapshots'], moment: (isoTime: string) => string): string {
+  if (snapshots.length === 0) return 'none yet';
+  return snapshots.map(({ takenAt, bytes }) => `${moment(takenAt)} (${sizeWords(bytes)})`).join('; ');
+}
+
+function logRow({ name, entries, head, check }: LogFacts, moment: (isoTime: string) => string): DiagnosticRow {
+  const gaps = check === null || check.gaps === 0 ? '' : `, with ${check.gaps} gaps that it names itself`;
+  const checked = check === null ? 'not checked yet' : `${check.wrong ?? `whole${gaps}`} at ${moment(check.at)}`;
+  const words = head === '' ? 'no entries' : `${entries} entries, the last is ${head}; ${checked}`;
+  const wrong = check !== null && check.wrong !== null;
+  return row(name === 'orders' ? 'History of orders' : 'History of acts', words, wrong);
+}
+
+function setAsideWords(files: Diagnostics['setAside']): string {
+  if (files.length === 0) return 'nothing';
+  const named = files.map(({ name, bytes }) => `${name} (${sizeWords(bytes)})`).join('; ');
+  return `${named}. They may still hold customers. Counterpart deletes none of them by itself. Records that nobody needs any more are deleted in its diagnostics, anything else in the data folder while it is closed.`;
+}
+
+function sinceRows({ failures, counts }: Diagnostics, moment: (isoTime: string) => string): readonly DiagnosticRow[] {
+  return [
+    row('Failures', String(counts.failures)),
+    row('Sent back to be mended', String(counts.mended)),
+    row('Fields of answers left out', String(counts.unreadableFields)),
+    row('Faults of Counterpart', String(counts.faults), counts.faults > 0),
+    ...failures.map(({ at, kind, operation, status }) =>
+      row(moment(at), [kind, operation, status].filter((part) => part !== null).join(', '), true),
+    ),
+  ];
+}
+
+function findingRow({ step, good, words, toDo, tookMs }: NetworkFinding): DiagnosticRow {
+  return row(NETWORK_STEPS[step].title, `${words} ${tookMs} ms.${toDo === null ? '' : ` ${toDo}`}`, !good);
+}

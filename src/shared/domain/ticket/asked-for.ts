@@ -1,0 +1,45 @@
+import type { PlateSearchAnswer } from '../../interface/plate-search.ts';
+import { STATE_CODES, type StateCode } from '../australia/plate.ts';
+import { MOST_STATE_WORDS, stateNamed } from '../australia/state-names.ts';
+
+/** Whether what came is what was asked for: an answer about something else is never taken for it. */
+
+/**
+ * Whether a part has this code among its own: SKU, maker's code, product code and slug, null where it carries none. Which
+ * of them the service looks parts up by is not shown. Capitals and blanks tell nothing apart.
+ */
+export function isPartAskedFor(code: string, own: readonly (string | null)[]): boolean {
+  return own.some((each) => each !== null && folded(each) === folded(code));
+}
+
+/**
+ * The plate that an answer names in the place of the one that was asked for: "XYZ789 (VIC)". Null where it names the same
+ * one, in whatever capitals and blanks, or none. A state is another one only where it is one of the eight.
+ */
+export function otherPlate(
+  asked: { readonly plate: string; readonly state: StateCode },
+  { plate: echo }: Pick<PlateSearchAnswer, 'plate'>,
+): string | null {
+  const number = barePlate(echo?.number ?? '');
+  const state = statesIn(echo?.state ?? '');
+  const same = number === '' || number === barePlate(asked.plate);
+  if (same && (state.length === 0 || state.includes(asked.state))) return null;
+  return `${number === '' ? asked.plate : number} (${state[0] ?? asked.state})`;
+}
+
+function folded(code: string): string {
+  return code.normalize('NFKC').replace(/\s+/g, '').toUpperCase();
+}
+
+/** Letters and digits, as plates are compared. */
+function barePlate(text: string): string {
+  return folded(text).replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** The states that a text names, by abbreviation or by name. */
+function statesIn(text: string): readonly StateCode[] {
+  const words = text.split(/[\s,;:/()_-]+/).filter((word) => word !== '');
+  const whole = stateNamed(words.slice(0, MOST_STATE_WORDS));
+  const single = words.flatMap((word) => stateNamed([word]) ?? []);
+  return STATE_CODES.filter((code) => code === whole || single.includes(code));
+}

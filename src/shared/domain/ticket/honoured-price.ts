@@ -1,0 +1,45 @@
+import type { FieldProblem } from '../../result.ts';
+import { decimalOfCents, formatCents, parseDollars } from '../values/money.ts';
+import type { HonouredPrice, Ticket, TicketLine } from './ticket.ts';
+
+/**
+ * A quoted price that stands although the supplier's has risen since: the order line carries our price, and why goes into
+ * `notes[]`.
+ */
+
+/** The ticket with a line sold at a quoted price; an empty reason is asked for by the review. */
+export function honourPrice(ticket: Ticket, lineId: string, honoured: HonouredPrice): Ticket {
+  const lines = ticket.lines.map((line) =>
+    line.id === lineId
+      ? { ...line, price: decimalOfCents(honoured.quotedCents), partPriceCents: honoured.nowCents, honoured }
+      : line,
+  );
+  return { ...ticket, lines };
+}
+
+/** The honoured price of a line while it is what the line is sold at; another price typed since makes it void. */
+export function honouredPrice({ honoured, price }: TicketLine): HonouredPrice | null {
+  if (honoured === null) return null;
+  const each = parseDollars(price);
+  return each.ok && each.value === honoured.quotedCents ? honoured : null;
+}
+
+/** What stops the order: a quoted price that is honoured without a reason. */
+export function honouredPriceProblems(ticket: Ticket): readonly FieldProblem[] {
+  return ticket.lines.flatMap((line) =>
+    honouredPrice(line)?.reason.trim() === ''
+      ? [{ field: `lines.${line.id}.honoured`, message: `Type why ${line.sku} is sold at the price that was quoted.` }]
+      : [],
+  );
+}
+
+/** What goes into `notes[]`: each honoured price, its quote, what it would be now, and why. */
+export function honouredPriceNotes(ticket: Ticket): readonly string[] {
+  return ticket.lines.flatMap((line) => {
+    const honoured = honouredPrice(line);
+    if (honoured === null) return [];
+    const { quote, quotedCents, nowCents, reason } = honoured;
+    const why = reason.replace(/\s+/g, ' ').trim();
+    return [`${line.sku} at ${formatCents(quotedCents)} as quoted in ${quote}, now ${formatCents(nowCents)}: ${why}`];
+  });
+}

@@ -1,0 +1,39 @@
+import type { CrossSellView, PartView } from '../part/part-view.ts';
+import { isSameSku } from './required-parts.ts';
+import type { Ticket } from './ticket.ts';
+
+/** Parts that go with a part and are no condition of it (`docs/service.md` 3.2, any relationship but "required"). */
+
+/** A related part that is offered, by the number that takes it. */
+export interface RelatedOffer {
+  /** From 1. */
+  readonly number: number;
+  readonly sku: string;
+  readonly title: string;
+  /** The catalogue's remark on it; null where there is none. */
+  readonly notes: string | null;
+}
+
+/** As many as can be taken by one key, 1 to 9. */
+const MOST_OFFERED = 9;
+
+/**
+ * The related parts of a part that this sale was not offered yet and does not have, by number. The part itself is never
+ * offered with itself, and no part twice.
+ */
+export function relatedOffers(ticket: Ticket, part: Pick<PartView, 'sku' | 'crossSells'>): readonly RelatedOffer[] {
+  const known = [part.sku, ...ticket.offered, ...ticket.lines.map(({ sku }) => sku)];
+  const open: CrossSellView[] = [];
+  for (const sold of part.crossSells) {
+    if (sold.required || known.some((sku) => isSameSku(sku, sold.sku))) continue;
+    known.push(sold.sku);
+    open.push(sold);
+  }
+  return open.slice(0, MOST_OFFERED).map(({ sku, title, notes }, at) => ({ number: at + 1, sku, title, notes }));
+}
+
+/** The ticket after related parts were offered, taken or not: they are not offered again in this sale. */
+export function rememberOffered(ticket: Ticket, offers: readonly Pick<RelatedOffer, 'sku'>[]): Ticket {
+  const news = offers.map(({ sku }) => sku).filter((sku) => !ticket.offered.some((known) => isSameSku(known, sku)));
+  return news.length === 0 ? ticket : { ...ticket, offered: [...ticket.offered, ...news] };
+}

@@ -1,0 +1,182 @@
+import { withoutEndedReasons } from './ended-reasons.ts';
+import { verdictWords } from '../fitment/fitment.ts';
+import { lineNews } from './line-news.ts';
+import { priceReading, typedPriceCents, withPriceTold } from './line-price.ts';
+import { decimalOfCents } from '../values/money.ts';
+import { notesTold } from '../part/notes-told.ts';
+import type { PartView } from '../part/part-view.ts';
+import { checkQuantity } from '../values/quantity.ts';
+import { stockOf } from '../part/stock.ts';
+import { LINE_DEFAULTS } from './ticket-defaults.ts';
+import { type NeededPart, type Ticket, type TicketLine, UNJUDGED, withVehicle } from './ticket.ts';
+import type { VehicleChoice } from '../vehicle/vehicle-choice.ts';
+import { goesAgainst, type Verdict } from '../fitment/verdict.ts';
+import { lineEvidence, openConditions } from '../fitment/verdict-sheet.ts';
+
+/**
+ * The ticket with a part on it. A part that is on it already counts so many more (a quantity that cannot be read is left to
+ * be mended) and its stock and verdict are brought up to date; a price that is on the ticket stays.
+ */
+export function addPart(
+  ticket: Ticket,
+  part: PartView,
+  how: {
+    readonly lineId: string;
+    readonly preferredWarehouse: string | null;
+    readonly verdict: Verdict | null;
+    /** How many of it, a whole number from 1; one where it is left out. */
+    readonly quantity?: number;
+  },
+): Ticket {
+  const { quantity = 1 } = how;
+  const verdict = verdictOf(how.verdict);
+  if (ticket.lines.some(({ sku }) => sku === part.sku)) {
+    return withLines(ticket, (line) =>
+      line.sku === part.sku
+        ? { ...line, ...readingOf(line, part), ...verdict, quantity: withMore(line.quantity, quantity) }
+        : line,
+    );
+  }
+  const line: TicketLine = {
+    id: how.lineId,
+    sku: part.sku,
+    title: part.title,
+    brand: part.brand,
+    quantity: String(quantity),
+    price: part.priceCents === null ? '' : decimalOfCents(part.priceCents),
+    warehouse: stockOf(part, how.preferredWarehouse)?.warehouse ?? null,
+    ...stockReading(part),
+    ...verdict,
+    ...LINE_DEFAULTS,
+    partPriceCents: part.priceCents,
+    priceReadAt: part.readAt,
+  };
+  return { ...ticket, lines: [...ticket.lines, line] };
+}
+
+/**
+ * The ticket with the stock of a part read again, on every line of it. Quantity, price and warehouse stay; a supplier's
+ * price that is another one now is kept beside the line's, to be settled. What its record says more than it did is pointed
+ * out on the line.
+ */
+export function refreshPart(ticket: Ticket, part: PartView): Ticket {
+  return withLines(ticket, (line) => (line.sku === part.sku ? withNews(line, readingOf(line, part)) : line));
+}
+
+function withNews(line: TicketLine, reading: Partial<TicketLine>): TicketLine {
+  const { required, towing, notes } = reading;
+  if (required === undefined || towing === undefined || notes === undefined) return { ...line, ...reading };
+  const { news: _before, ...rest } = line;
+  const news = lineNews(line, { required, towing, notes });
+  return { ...rest, ...reading, ...(news.length === 0 ? {} : { news }) };
+}
+
+/** The ticket with one part judged again for its vehicle; the same ticket where it comes to the same. */
+export function setVerdict(ticket: Ticket, sku: string, verdict: Verdict): Ticket {
+  const told = verdictOf(verdict);
+  const isSame = (line: TicketLine): boolean =>
+    line.sku !== sku ||
+    (line.verdictWords === told.verdictWords &&
+      JSON.stringify(line.openConditions) === JSON.stringify(told.openConditions));
+  if (ticket.lines.every(isSame)) return ticket;
+  return withoutEndedReasons(
+    ticket,
+    withLines(ticket, (line) => (isSame(line) ? line : { ...line, ...told })),
+  );
+}
+
+/** What reading a part again changes of its line. An older answer that stands in only says that the check failed. */
+function readingOf(line: TicketLine, part: PartView): Partial<TicketLine> {
+  if (Date.parse(part.readAt) < Date.parse(line.readAt)) {
+    const failed = line.stock.map((entry) => ({ ...entry, availability: 'check failed' as const }));
+    return part.stockCheckFailedAt === null ? {} : { stock: failed };
+  }
+  return { ...stockReading(part), ...priceReading(line, part) };
+}
+
+function stockReading(part: PartView): Pick<TicketLine, 'stock' | 'readAt' | 'discontinued' | keyof LineRecord> {
+  const { stock, readAt, discontinued } = part;
+  return { stock, readAt, discontinued, ...lineRecord(part) };
+}
+
+/** What a line keeps of its part's record beside price, stock and fit. */
+export type LineRecord = Required<Pick<TicketLine, 'required' | 'towing' | 'notes'>>;
+
+/** What a line keeps of a part's record beside price, stock and fit. */
+export function lineRecord({
+  crossSells,
+  towing,
+  notes,
+}: Pick<PartView, 'crossSells' | 'towing' | 'notes'>): LineRecord {
+  const required = crossSells
+    .filter((sold) => sold.required)
+    .map(({ sku, title, unsure }): NeededPart => (unsure === true ? { sku, title, unsure } : { sku, title }));
+  return { required, towing, notes: notesTold(notes) };
+}
+
+/** A verdict as a line keeps it. */
+export function verdictOf(
+  verdict: Verdict | null,
+): Pick<TicketLine, 'verdict' | 'verdictWords' | 'openConditions' | 'evidence' | 'againstVerdict'> {
+  return verdict === null
+    ? UNJUDGED
+    : {
+        verdict: verdict.kind,
+        verdictWords: verdictWords(verdict),
+        openConditions: openConditions(verdict),
+        evidence: lineEvidence(verdict),
+        againstVerdict: goesAgainst(verdict),
+      };
+}
+
+function withMore(typed: string, more: number): string {
+  const quantity = checkQuantity(typed);
+  return quantity.ok ? String(quantity.value + more) : typed;
+}
+
+function withLines(ticket: Ticket, change: (line: TicketLine) => TicketLine): Ticket {
+  return { ...ticket, lines: ticket.lines.map(change) };
+}
+
+/** The ticket with what was typed into a line; unknown lines change nothing. */
+export function changeLine(
+  ticket: Ticket,
+  lineId: string,
+  patch: Partial<Pick<TicketLine, 'quantity' | 'price' | 'warehouse'>>,
+): Ticket {
+  return withLines(ticket, (line) => (line.id === lineId ? settledByTyping({ ...line, ...patch }) : line));
+}
+
+/** Who types the supplier's new price has settled it. */
+function settledByTyping(line: TicketLine): TicketLine {
+  const { newPrice } = line;
+  const typed = newPrice !== null && newPrice !== undefined && typedPriceCents(line.price) === newPrice.cents;
+  return typed ? withPriceTold(line, newPrice) : line;
+}
+
+/** The ticket without a line. */
+export function removeLine(ticket: Ticket, lineId: string): Ticket {
+  return { ...ticket, lines: ticket.lines.filter(({ id }) => id !== lineId) };
+}
+
+/** The ticket with the warehouse that a line is to come from; null for the supplier's choice. */
+export function chooseWarehouse(ticket: Ticket, lineId: string, warehouse: string | null): Ticket {
+  return changeLine(ticket, lineId, { warehouse });
+}
+
+/**
+ * The ticket for a vehicle. Verdicts for the vehicle before are taken off the lines, to be decided anew, and reasons that
+ * were given for another vehicle end.
+ */
+export function setVehicle(ticket: Ticket, vehicle: VehicleChoice | null): Ticket {
+  return withoutEndedReasons(ticket, withVehicle(ticket, vehicle));
+}
+
+/**
+ * The ticket with the verdicts of its parts for its vehicle, by sku; null where none could be decided. Reasons that were
+ * given for another verdict end.
+ */
+export function setVerdicts(ticket: Ticket, verdicts: ReadonlyMap<string, Verdict | null>): Ticket {
+  const judged = withLines(ticket, (line) => ({ ...line, ...verdictOf(verdicts.get(line.sku) ?? null) }));
+  return withoutEndedReasons(ticket, judged);
+}

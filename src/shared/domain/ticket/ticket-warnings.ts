@@ -1,0 +1,33 @@
+import { exceededLimits } from './line-gates.ts';
+import { requiredPartWarnings } from './required-parts.ts';
+import { lineStockWarnings } from './stock-warnings.ts';
+import type { Ticket, TicketLine } from './ticket.ts';
+import type { VerdictKind } from '../fitment/verdict.ts';
+
+/** Something to know before the order goes out, that does not stop it. */
+export interface OrderWarning {
+  readonly about: string;
+  readonly words: string;
+}
+
+/** Kinds of verdict with which a part is sold only knowingly. */
+const DOUBTFUL: ReadonlySet<VerdictKind> = new Set<VerdictKind>(['not listed', 'depends on', 'cannot tell']);
+
+/** Whether a line is sold although its part is not known to fit. */
+export function isDoubtful({ verdict }: TicketLine): boolean {
+  return verdict !== null && DOUBTFUL.has(verdict);
+}
+
+/** What a seller should know of a ticket before it goes out; none of it stops the order. */
+export function ticketWarnings(ticket: Ticket): readonly OrderWarning[] {
+  const tooFew = requiredPartWarnings(ticket);
+  return ticket.lines.flatMap((line) => {
+    const about = `lines.${line.id}`;
+    const words: string[] = [...lineStockWarnings(line, ticket.warehouse)];
+    words.push(...tooFew.filter(({ lineId }) => lineId === line.id).map((warning) => warning.words));
+    if (isDoubtful(line)) words.push(`${line.sku}: ${line.verdictWords ?? 'it is not known to fit.'}`);
+    words.push(...exceededLimits(ticket, line).map(({ check }) => `${line.sku}: ${check.words}`));
+    if (line.discontinued) words.push(`${line.sku} is discontinued: ask the supplier before promising it.`);
+    return words.map((text) => ({ about, words: text }));
+  });
+}

@@ -1,0 +1,199 @@
+import { checkQuantity, exceedsStock } from '../values/quantity.ts';
+import { isSameSku } from './required-parts.ts';
+import { stockOf } from '../part/stock.ts';
+import type { Ticket, TicketLine } from './ticket.ts';
+import { fewestWarehouses } from './warehouse-cover.ts';
+
+/**
+ * Where a ticket is best taken from: the one warehouse that has everything, else the fewest parcels. An order line
+ * comes from one warehouse (`docs/service.md` 6, `distributor_location_code`), so a part that no warehouse has enough
+ * of by itself is in no plan. Nothing of stock is reserved.
+ */
+
+/** What a warehouse has of one part of the ticket. */
+export interface WarehouseOption {
+  readonly warehouse: string;
+  /** Exact decimal as it came. */
+  readonly quantity: string;
+  /** The service's own word; null where it sent none. */
+  readonly word: string | null;
+  /** Whether the decimal in stock covers the quantity that is wanted. */
+  readonly enough: boolean;
+  /** True where it has enough and the word for it is the good one. */
+  readonly sure: boolean;
+  /** When it was read, ISO time. */
+  readonly readAt: string;
+}
+
+/** A way to take the ticket from warehouses. */
+export interface WarehousePlan {
+  /** The line by its id, and the warehouse that it is to come from. Lines that are in no warehouse are not in it. */
+  readonly lines: readonly { readonly lineId: string; readonly warehouse: string }[];
+  /** One parcel a warehouse, the fullest first: the first is the order's own `warehouse`. */
+  readonly warehouses: readonly string[];
+  /** True where every part of it is surely there. */
+  readonly sure: boolean;
+  /** True where no plan that is as sure has fewer parcels; false where there are too many warehouses to try all. */
+  readonly fewest: boolean;
+  /** When the oldest stock figure of it was read, ISO time. */
+  readonly oldestReadAt: string;
+}
+
+/** What is known of where the ticket can come from. */
+export interface WarehouseSense {
+  /** The warehouses that have everything, the sure ones first, the shop's own before others. */
+  readonly single: readonly WarehousePlan[];
+  /** The fewest parcels; null where one warehouse has everything, or no part of the ticket is in any. */
+  readonly split: WarehousePlan | null;
+  /** Lines that no warehouse has enough of by itself, or whose quantity cannot be read. */
+  readonly nowhere: readonly string[];
+  /** In a sentence, to be read out. */
+  readonly words: string;
+}
+
+/** Where one line can come from, those that surely have enough first, the fullest of them before others. */
+export function lineWarehouses(ticket: Ticket, line: TicketLine): readonly WarehouseOption[] {
+  const wanted = wantedOf(ticket, line);
+  const held = line.stock.filter((entry) => stockOf(line, entry.warehouse) === entry);
+  const options = held.map((entry) => optionOf(entry, wanted, line.readAt));
+  return options.toSorted((left, right) => rank(right) - rank(left));
+}
+
+function optionOf(
+  { warehouse, quantity, word, availability }: TicketLine['stock'][number],
+  wanted: number | null,
+  readAt: string,
+): WarehouseOption {
+  const enough = wanted !== null && !exceedsStock(wanted, quantity);
+  return { warehouse, quantity, word, enough, sure: enough && availability === 'available', readAt };
+}
+
+function rank({ enough, sure }: WarehouseOption): number {
+  return Number(enough) + Number(sure);
+}
+
+/**
+ * How many of a line's part the whole ticket wants: lines of one part draw on the same stock. Null while one cannot be
+ * read.
+ */
+function wantedOf(ticket: Ticket, { sku }: TicketLine): number | null {
+  let wanted = 0;
+  for (const line of ticket.lines.filter((each) => isSameSku(each.sku, sku))) {
+    const count = checkQuantity(line.quantity);
+    if (!count.ok) return null;
+    wanted += count.value;
+  }
+  return wanted;
+}
+
+/** Works out where the ticket is best taken from. `home` is the shop's own warehouse; empty where it has none. */
+export function warehouseSense(ticket: Ticket, home: string): WarehouseSense {
+  const options = ticket.lines.map((line) => ({
+    line,
+    has: lineWarehouses(ticket, line).filter(({ enough }) => enough),
+  }));
+  const nowhere = options.filter(({ has }) => has.length === 0).map(({ line }) => line.id);
+  const placed = options.filter(({ has }) => has.length > 0);
+  const single = nowhere.length > 0 || placed.length === 0 ? [] : singlePlans(placed, home);
+  const split = single.length > 0 || placed.length === 0 ? null : splitPlan(placed, home);
+  const failed = ticket.lines.filter(({ stock }) => stock.some(({ availability }) => availability === 'check failed'));
+  const words = `${senseWords(single, split, ticket.lines.length, nowhere.length)}${failedWords(failed)}`;
+  return { single, split, nowhere, words };
+}
+
+interface Placed {
+  readonly line: TicketLine;
+  readonly has: readonly WarehouseOption[];
+}
+
+function singlePlans(placed: readonly Placed[], home: string): readonly WarehousePlan[] {
+  const everywhere = placed.map(({ has }) => new Set(has.map(({ warehouse }) => warehouse)));
+  const named = new Set(placed.flatMap(({ has }) => has.map(({ warehouse }) => warehouse)));
+  const codes = [...named].filter((code) => everywhere.every((each) => each.has(code)));
+  const plans = codes.map((code) => planOf(placed, [code], true));
+  return plans.toSorted(
+    (left, right) =>
+      Number(right.sure) - Number(left.sure) ||
+      Number(right.warehouses[0] === home) - Number(left.warehouses[0] === home),
+  );
+}
+
+/** The fewest parcels out of what is surely there; only where that is not enough, out of all that is named. */
+function splitPlan(placed: readonly Placed[], home: string): WarehousePlan {
+  const sureOnly = placed.map(({ line, has }) => ({ line, has: has.filter(({ sure }) => sure) }));
+  const from = sureOnly.every(({ has }) => has.length > 0) ? sureOnly : placed;
+  const cover = fewestWarehouses(
+    from.map(({ has }) => has.map(({ warehouse }) => warehouse)),
+    home,
+  );
+  return planOf(from, cover.warehouses, cover.fewest);
+}
+
+/**
+ * Puts each line to the first of the warehouses that has it, and the warehouses that are used by how many lines they
+ * send.
+ */
+function planOf(placed: readonly Placed[], warehouses: readonly string[], fewest: boolean): WarehousePlan {
+  const taken = placed.flatMap(({ line, has }) => {
+    const options = has
+      .filter(({ warehouse }) => warehouses.includes(warehouse))
+      .toSorted(
+        (left, right) =>
+          rank(right) - rank(left) || warehouses.indexOf(left.warehouse) - warehouses.indexOf(right.warehouse),
+      );
+    return options.slice(0, 1).map((option) => ({ lineId: line.id, option }));
+  });
+  const count = (code: string): number => taken.filter(({ option }) => option.warehouse === code).length;
+  const used = [...new Set(taken.map(({ option }) => option.warehouse))];
+  return {
+    lines: taken.map(({ lineId, option }) => ({ lineId, warehouse: option.warehouse })),
+    warehouses: used.toSorted((left, right) => count(right) - count(left)),
+    sure: taken.every(({ option }) => option.sure),
+    fewest,
+    oldestReadAt: taken.map(({ option }) => option.readAt).reduce(older),
+  };
+}
+
+/** The older of two times; one that cannot be read is older than any. */
+function older(one: string, other: string): string {
+  return Date.parse(one) <= Date.parse(other) || Number.isNaN(Date.parse(one)) ? one : other;
+}
+
+/** Names the parts whose stock check failed: what is said of them is what was known before. */
+function failedWords(failed: readonly TicketLine[]): string {
+  if (failed.length === 0) return '';
+  return ` The last stock check failed for ${[...new Set(failed.map(({ sku }) => sku))].join(', ')}: the figures are older.`;
+}
+
+function senseWords(
+  single: readonly WarehousePlan[],
+  split: WarehousePlan | null,
+  lines: number,
+  nowhere: number,
+): string {
+  if (lines === 0) return 'There is no part on the ticket yet.';
+  const [first] = single;
+  if (first !== undefined) {
+    return first.sure
+      ? `${first.warehouses.join(', ')} has everything.`
+      : `${first.warehouses.join(', ')} has enough of everything, though its word for it is not “In Stock”: ask first.`;
+  }
+  const missing = nowhere === 0 ? '' : ` ${nowhere} of ${lines} lines: no warehouse is known to have enough.`;
+  if (split === null) return missing.trim();
+  const { warehouses, fewest, sure } = split;
+  const parcels = warehouses.length === 1 ? 'one parcel' : `${warehouses.length} parcels`;
+  const bound = fewest ? '' : ' or fewer';
+  const doubt = sure ? '' : ' Not every word for it is “In Stock”: ask first.';
+  const none = nowhere === 0 ? 'No warehouse has everything: ' : '';
+  return `${none}${parcels}${bound}, from ${warehouses.join(', ')}.${doubt}${missing}`;
+}
+
+/**
+ * The ticket taken from a plan by one choice: the order's `warehouse` is the first of the plan, and each line's own is
+ * what goes out as its `distributor_location_code`. Lines that are in no plan stay as they are.
+ */
+export function chooseWarehousePlan(ticket: Ticket, plan: WarehousePlan): Ticket {
+  const byLine = new Map(plan.lines.map(({ lineId, warehouse }) => [lineId, warehouse]));
+  const lines = ticket.lines.map((line) => ({ ...line, warehouse: byLine.get(line.id) ?? line.warehouse }));
+  return { ...ticket, lines, warehouse: plan.warehouses[0] ?? ticket.warehouse };
+}

@@ -1,0 +1,225 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { freshPracticeSettings, freshSettings, keepSettings } from '../../../../src/main/app/stored-settings.ts';
+import type { SettingsFile } from '../../../../src/main/settings-store.ts';
+
+interface TrialFile extends SettingsFile {
+  content: Readonly<Record<string, unknown>>;
+  full: boolean;
+  aside: number;
+}
+
+function fileWith(content: Readonly<Record<string, unknown>>): TrialFile {
+  const file: TrialFile = {
+    content,
+    full: false,
+    aside: 0,
+    read: () => file.content,
+    write: (next) => {
+      if (file.full) throw new Error('No space left');
+      file.content = next;
+    },
+    setAside: () => {
+      file.aside += 1;
+      file.content = {};
+      return 'settings.damaged-1.json';
+    },
+  };
+  return file;
+}
+
+const FRESH = freshSettings();
+
+test('a fresh file starts with fresh settings and is not written to', () => {
+  const file = fileWith({});
+  const { keeper, wrong } = keepSettings(file, FRESH);
+  expect(keeper.current()).toEqual(FRESH);
+  expect(wrong).toBeNull();
+  expect(file.content).toEqual({});
+});
+
+test('a change is in the file when it was made, and is read again from there', () => {
+  const file = fileWith({});
+  keepSettings(file, FRESH).keeper.change({ lastState: 'WA', counterNumber: 4812 });
+  const { keeper, wrong } = keepSettings(file, FRESH);
+  expect(wrong).toBeNull();
+  expect(keeper.current()).toEqual({ ...FRESH, lastState: 'WA', counterNumber: 4812 });
+});
+
+test('a change that the disk does not take is not pretended', () => {
+  const file = fileWith({});
+  const { keeper } = keepSettings(file, FRESH);
+  file.full = true;
+  expect(() => keeper.change({ lastState: 'WA' })).toThrow('No space left');
+  expect(keeper.current().lastState).toBeNull();
+});
+
+const GOOD = freshPracticeSettings();
+const CONNECTION = { baseUrl: 'https://parts.example', store: 's', useStoreVehicles: true, merchantId: 1 };
+const STORED = { ...GOOD, connection: { ...CONNECTION, merchantToConfirm: null } };
+const shop = (change: object) => ({ shop: { ...STORED.shop, ...change } });
+const connection = (change: object) => ({ connection: { ...STORED.connection, ...change } });
+
+test.each<[string, object, string, object]>([
+  ['a value is missing', { connection: undefined }, 'the connection to the service', { connection: null }],
+  [
+    'a number is a text',
+    { counterNumber: '4812' },
+    'the number of this counter',
+    { counterNumber: FRESH.counterNumber },
+  ],
+  ['a state is none', { lastState: 'ZZ' }, 'the state of the last plate', { lastState: null }],
+  ['a time is none', { credentialSavedAt: 'yesterday' }, 'when the credential was saved', { credentialSavedAt: null }],
+  [
+    'a deadline is nothing',
+    shop({ readDeadlineMs: 0 }),
+    'seconds for parts and rates',
+    shop({ readDeadlineMs: 10_000 }),
+  ],
+  [
+    'not placed is possible too early',
+    shop({ notPlacedAfterMs: 1_000 }),
+    'minutes until “not placed”',
+    shop({ notPlacedAfterMs: 300_000 }),
+  ],
+  ['a deadline is for ever', shop({ orderDeadlineMs: 9e9 }), 'seconds for an order', shop({ orderDeadlineMs: 60_000 })],
+  [
+    'a deadline is half a second',
+    shop({ plateDeadlineMs: 1_500 }),
+    'seconds for a plate',
+    shop({ plateDeadlineMs: 15_000 }),
+  ],
+  [
+    'a limit is too large',
+    shop({ rateLimit: 51 }),
+    'rates asked for at once',
+    shop({ rateLimit: FRESH.shop.rateLimit }),
+  ],
+  [
+    'a prefix could not be typed',
+    shop({ referencePrefix: '../' }),
+    'prefix of references',
+    shop({ referencePrefix: 'CP' }),
+  ],
+  ['an ABN is none', shop({ shopAbn: '12 345 678 901' }), 'ABN', shop({ shopAbn: '' })],
+  ['a text holds a card number', shop({ shopTerms: '4111 1111 1111 1111' }), 'terms', shop({ shopTerms: '' })],
+  ['a text holds a line break', shop({ orderAccount: 'A\r\nB' }), 'order account', shop({ orderAccount: '' })],
+  ['the logo is a drawing', shop({ shopLogo: 'data:image/svg+xml;base64,PHN2Zz4=' }), 'logo', shop({ shopLogo: '' })],
+  [
+    'the carrier table names a code twice',
+    shop({ serviceMap: [row('A'), row('A')] }),
+    'carrier table',
+    shop({ serviceMap: [] }),
+  ],
+  [
+    'the scanner is too slow',
+    shop({ scanner: { ...FRESH.shop.scanner, gapMs: 400 } }),
+    'scanner',
+    shop({ scanner: FRESH.shop.scanner }),
+  ],
+  [
+    'the connection is half',
+    { connection: { baseUrl: 'https://parts.example' } },
+    'the connection to the service',
+    { connection: null },
+  ],
+  [
+    'the merchant is a text',
+    connection({ merchantToConfirm: '7' }),
+    'the connection to the service',
+    { connection: null },
+  ],
+  ['the store is empty', connection({ store: ' ' }), 'the connection to the service', { connection: null }],
+  [
+    'the address is of another machine over http',
+    connection({ baseUrl: 'http://parts.example' }),
+    'the connection to the service',
+    { connection: null },
+  ],
+  [
+    'the address holds a password',
+    connection({ baseUrl: 'https://u:p@parts.example' }),
+    'the connection to the service',
+    { connection: null },
+  ],
+])(
+  'settings in which %s keep all else, say which value it was, and are kept aside as they were',
+  (_, change, value, instead) => {
+    const file = fileWith({ ...STORED, ...change });
+    const { keeper, wrong } = keepSettings(file, FRESH);
+    expect(wrong).toEqual({ setAside: 'settings.damaged-1.json', values: [value] });
+    expect(file.aside).toBe(1);
+    expect(keeper.current()).toEqual({ ...STORED, ...instead });
+    expect(file.content).toEqual(keeper.current());
+    expect(keepSettings(file, FRESH).wrong).toBeNull();
+  },
+);
+
+test('settings that could have been typed are taken as the form would have left them', () => {
+  const file = fileWith({
+    ...STORED,
+    ...connection({ baseUrl: ' https://PARTS.example/api/ ' }),
+    ...shop({ referencePrefix: 'ab' }),
+  });
+  const { keeper, wrong } = keepSettings(file, FRESH);
+  expect(wrong).toBeNull();
+  expect(keeper.current()).toMatchObject({
+    connection: { baseUrl: 'https://parts.example/api' },
+    shop: { referencePrefix: 'AB' },
+  });
+});
+
+test('whatever stands in a settings file, what is read from it is good, and is good again', () => {
+  const anyValue = fc.oneof(fc.jsonValue(), fc.constantFrom('', null, -1, 1e9, 'http://parts.example', []));
+  fc.assert(
+    fc.property(
+      fc.dictionary(fc.constantFrom(...Object.keys(STORED)), anyValue),
+      fc.dictionary(fc.constantFrom(...Object.keys(STORED.shop)), anyValue),
+      (change, inShop) => {
+        const file = fileWith({ ...STORED, ...shop(inShop), ...change });
+        const { keeper } = keepSettings(file, FRESH);
+        const again = keepSettings(fileWith({ ...keeper.current() }), FRESH);
+        expect(again.wrong).toBeNull();
+        expect(again.keeper.current()).toEqual(keeper.current());
+      },
+    ),
+  );
+});
+
+function row(serviceCode: string) {
+  return { serviceCode, carrierIdentifier: 'C', carrierAccount: '' };
+}
+
+test('no field of fresh settings is a secret, and practice can sell at once', () => {
+  expect(JSON.stringify(Object.keys(GOOD))).not.toMatch(/"credential"/);
+  const { orderAccount, defaultWarehouse, freightChargeIdentifier, supplierPricesIncludeGst } = GOOD.shop;
+  expect([orderAccount, defaultWarehouse, freightChargeIdentifier, supplierPricesIncludeGst]).toEqual([
+    'TRAINING',
+    'SYD1',
+    'FREIGHT',
+    true,
+  ]);
+});
+
+test('a file of before a shop had a phone and a logo on its papers is read, without them', () => {
+  const { shopPhone: _, shopLogo: __, ...before } = GOOD.shop;
+  const { keeper, wrong } = keepSettings(fileWith({ ...GOOD, shop: before }), FRESH);
+  expect(wrong).toBeNull();
+  expect(keeper.current().shop).toEqual({ ...before, shopPhone: '', shopLogo: '' });
+});
+
+test('a look that this Counterpart does not know is left, and nothing else of the file', () => {
+  const file = fileWith({ ...GOOD, appearance: { theme: 'sepia', density: 'comfortable' } });
+  const { keeper, wrong } = keepSettings(file, FRESH);
+  expect(wrong).toBeNull();
+  expect(keeper.current()).toEqual(GOOD);
+});
+
+test('keys that a person gave are kept, and a file from before there were any has none', () => {
+  const { keys: _none, ...before } = FRESH;
+  expect(keepSettings(fileWith({ ...before }), FRESH).keeper.current().keys).toEqual([]);
+  const keys = [{ action: 'compare rates', chord: 'Alt+D' }];
+  const file = fileWith({ ...FRESH });
+  keepSettings(file, FRESH).keeper.change({ keys });
+  expect(keepSettings(file, FRESH).keeper.current().keys).toEqual(keys);
+});

@@ -1,0 +1,372 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { quotePage } from '../../../../src/main/documents/quote-page.ts';
+import { quotePaper } from '../../../../src/main/documents/quote-paper.ts';
+import { quoteText } from '../../../../src/main/documents/quote-text.ts';
+import { verdictOf } from '../../../../src/shared/domain/ticket/ticket-lines.ts';
+import type { Verdict } from '../../../../src/shared/domain/fitment/verdict.ts';
+import { overrideVerdict, takeBackOverride } from '../../../../src/shared/domain/ticket/verdict-override.ts';
+import type { QuoteView } from '../../../../src/shared/records-view.ts';
+import { DARWIN, LISTED, NOT_LISTED, paperLine, quoteOf, sampleQuote, SHOP, WITH_CONDITIONS } from './quote-samples.ts';
+
+const paperOf = (quote: QuoteView, practice = false) => quotePaper(quote, SHOP, { practice, timeZone: DARWIN });
+const htmlOf = (quote: QuoteView, practice = false): string => quotePage(paperOf(quote, practice)).html;
+/** What a reader sees of a page, blank where an element ends. */
+const wordsOf = (html: string): string =>
+  html
+    .replace(/<style>.*<\/style>/s, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ');
+
+describe('the paper of a quote', () => {
+  it('says who gives it, to whom, for which vehicle, until when, and that nothing is ordered', () => {
+    const words = wordsOf(htmlOf(sampleQuote()));
+    for (const said of [
+      'Sample Street Parts &amp; Towing',
+      'ABN 51 824 753 556',
+      'Phone (02) 5550 0100',
+      'Quote Q-000123',
+      '4 March 2026, 12:40 pm',
+      'Valid until 18 March 2026',
+      'QUOTE – NOT ORDERED',
+      'Alex Sample',
+      '0491 570 006',
+      'Darwin NT 0800',
+      '2019 TOYOTA Hilux GUN126R',
+      'Registration ABC123 (NSW), looked up 4 March 2026, 12:32 pm',
+      'Payment before dispatch.',
+      'Returns within 30 days',
+    ]) {
+      expect(words).toContain(said);
+    }
+    expect(words).not.toContain('PRACTICE');
+    expect(words).not.toContain('stimate');
+  });
+
+  it('names one total with delivery and GST in it', () => {
+    const words = wordsOf(htmlOf(sampleQuote()));
+    expect(words).toContain('TB-4821-R Haulmate Class 4 towbar, flat tongue, powder coat black 1 $749.00 $749.00');
+    expect(words).toContain('Goods $749.00');
+    expect(words).toContain('Delivery by StarTrack Express, 7-10 business days; quoted 4 March 2026, 12:35 pm $118.40');
+    expect(words).toContain('Delivered total $867.40');
+    expect(words).toContain('GST included in the total $78.85');
+    expect(words).toContain('Freight is re-quoted at order');
+    expect(words).toContain('Stock is not reserved');
+  });
+
+  it('says that delivery is not in it where none was chosen', () => {
+    const quote = sampleQuote({
+      totals: { goodsCents: 74_900, deliveryCents: 0, totalCents: 74_900, gstCents: 6_809 },
+    });
+    const words = wordsOf(htmlOf({ ...quote, ticket: { ...quote.ticket, chosenRate: null } }));
+    expect(words).toContain('Delivery: not included');
+    expect(words).toContain('Total without delivery $749.00');
+    expect(words).toContain('Delivery is not included yet');
+    expect(words).not.toContain('Delivered total');
+  });
+
+  it('says that a stock check failed, and not what was said of the stock before', () => {
+    const [held] = paperLine({}).stock;
+    if (held === undefined) throw new Error('The line has no stock.');
+    const words = wordsOf(htmlOf(quoteOf([paperLine({ stock: [{ ...held, availability: 'check failed' }] })])));
+    expect(words).toContain(`Stock at ${held.warehouse}: could not be checked`);
+  });
+
+  it('prints what each verdict stands on', () => {
+    const lines = ['l1', 'l2', 'l3'].map((id) => paperLine({ id }));
+    const words = wordsOf(
+      htmlOf(
+        quoteOf(lines, [
+          { lineId: 'l1', verdict: LISTED },
+          { lineId: 'l2', verdict: WITH_CONDITIONS },
+          { lineId: 'l3', verdict: NOT_LISTED },
+        ]),
+      ),
+    );
+    expect(words).toContain(
+      '✓ Listed for this vehicle Catalogue lists: TOYOTA Hilux GUN126R Dual Cab Tub 2.8 L Diesel, 10/2015 on – by vehicle id a1f0, application 1 Catalogue note: Not with a factory tow bar.',
+    );
+    expect(words).toContain(
+      '! Listed for this vehicle, with conditions To check: Built from July 2018: check the build plate Met: Four-wheel drive',
+    );
+    expect(words).toContain(
+      'Could not be checked: month from in the catalogue (it is unreadable in the answer of the service)',
+    );
+    expect(words).not.toContain('month_from');
+    expect(words).toContain(
+      '✕ Not listed for this vehicle Compared: body Nearest that is listed: TOYOTA Hilux GUN126R Cab-Chassis 2.8 L Diesel (body Cab-Chassis there, Dual Cab Tub here)',
+    );
+  });
+
+  it('prints a question that is still open, and what it was when the part is not at hand any more', () => {
+    const lines = ['l1', 'l2', 'l3'].map((id) => paperLine({ id }));
+    lines[2] = paperLine({ id: 'l3', verdict: 'listed', verdictWords: 'Listed for this vehicle.' });
+    const words = wordsOf(
+      htmlOf(
+        quoteOf(lines, [
+          {
+            lineId: 'l1',
+            verdict: {
+              kind: 'depends on',
+              attribute: 'body',
+              words: 'Depends on the body: tub or tray-back (cab-chassis)',
+              byValue: [
+                { value: 'TUB', kind: 'listed' },
+                { value: 'Cab-Chassis', kind: 'not listed' },
+              ],
+              unchecked: [],
+            },
+          },
+          {
+            lineId: 'l2',
+            verdict: {
+              kind: 'cannot tell',
+              reason: 'the part lists no vehicles',
+              words: 'This part lists no vehicles: it may be universal, or not be catalogued',
+              nearest: [],
+              unchecked: [],
+            },
+          },
+          { lineId: 'l3', verdict: null },
+        ]),
+      ),
+    );
+    expect(words).toContain(
+      '? Fit depends on the vehicle Depends on the body: tub or tray-back (cab-chassis). tub: listed; tray-back (cab-chassis): not listed',
+    );
+    expect(words).toContain('? Not certain that it fits This part lists no vehicles');
+    expect(words).toContain('✓ Listed for this vehicle Listed for this vehicle.');
+  });
+
+  it('prints the conditions that were asked about and are met, and counts what could not be checked', () => {
+    const met: Verdict = {
+      kind: 'listed',
+      evidence: WITH_CONDITIONS.kind === 'listed with conditions' ? WITH_CONDITIONS.evidence : [],
+      met: [{ state: 'met', words: 'Leaf springs at the rear', source: 'application note' }],
+      unchecked: ['engine', 'series', 'body', 'variant', 'vehicles[1].make', 'vehicles[2].make'].map((field) => ({
+        field,
+        reason: 'it is not known of both vehicles',
+      })),
+    };
+    const words = wordsOf(htmlOf(quoteOf([paperLine()], [{ lineId: 'l1', verdict: met }])));
+    expect(words).toContain('✓ Listed for this vehicle Met: Leaf springs at the rear Catalogue lists:');
+    expect(words).toMatch(/Could not be checked: engine code \(it is not known .*; and 1 more/);
+  });
+
+  it('prints what was kept with the line where the verdict cannot be decided again', () => {
+    const line = { ...paperLine(), ...verdictOf(WITH_CONDITIONS) };
+    const words = wordsOf(htmlOf(quoteOf([line, { ...paperLine({ id: 'l2' }), ...verdictOf(NOT_LISTED) }])));
+    expect(words).toContain(
+      'To check: Built from July 2018: check the build plate Met: Four-wheel drive Vehicle id a1f0',
+    );
+    expect(words).toContain('in application 1: TOYOTA Hilux');
+    expect(words).toContain('Compared: body Nearest that is listed: TOYOTA Hilux GUN126R Cab-Chassis');
+    expect(words).toContain('Could not be checked: month from in the catalogue: it is unreadable');
+  });
+
+  it('prints why a part is quoted that is not known to fit, until the reason is taken back', () => {
+    const against = { ...paperLine(), ...verdictOf(NOT_LISTED) };
+    const quote = quoteOf([against], [{ lineId: 'l1', verdict: NOT_LISTED }]);
+    const reasoned = overrideVerdict(quote.ticket, 'l1', 'He cuts the bumper himself');
+    const printed = 'Quoted although it is not known to fit: He cuts the bumper himself';
+    expect(wordsOf(htmlOf({ ...quote, ticket: reasoned }))).toContain(printed);
+    expect(quoteText(paperOf({ ...quote, ticket: reasoned }))).toContain(printed);
+    expect(wordsOf(htmlOf({ ...quote, ticket: takeBackOverride(reasoned, 'l1') }))).not.toContain('Quoted although');
+  });
+
+  it('prints the towing sum where one was made, and that other limits govern', () => {
+    const towing = [
+      { key: 'towing_capacity', label: 'Towing capacity', value: '3500' },
+      { key: 'ball_weight', label: 'Ball weight', value: '350' },
+    ];
+    const quote = quoteOf([paperLine({ towing }), paperLine({ id: 'l2', sku: 'WH-1' })]);
+    const towed = { ...quote, ticket: { ...quote.ticket, towing: { trailer: '3,600', ball: '300' } } };
+    for (const said of [wordsOf(htmlOf(towed)), quoteText(paperOf(towed))]) {
+      expect(said).toContain('Loaded trailer: 3600 kg is 100 kg over the 3500 kg of the part.');
+      expect(said).toContain('Weight on the ball: 300 kg is within the 350 kg of the part.');
+      expect(said).toContain('about 10 % of the loaded trailer rests on the ball');
+      expect(said).toContain('the lowest of them all governs');
+      expect(said.split('Loaded trailer:')).toHaveLength(2);
+    }
+    expect(quoteText(paperOf(quote))).not.toContain('Loaded trailer');
+    expect(quoteText(paperOf(quote))).not.toContain('What is towed');
+  });
+
+  it('prints which required part the customer goes without, and why', () => {
+    const towbar = paperLine({
+      id: 'l1',
+      required: [{ sku: 'LOOM', title: 'Wiring harness' }],
+      waived: [{ sku: 'LOOM', reason: 'Has one <from before>' }],
+    });
+    expect(htmlOf(quoteOf([towbar]))).toContain(
+      'Quoted without the required part LOOM (Wiring harness): Has one &lt;from before&gt;',
+    );
+    expect(htmlOf(quoteOf([towbar, paperLine({ id: 'l2', sku: 'LOOM' })]))).not.toContain('Quoted without');
+  });
+
+  it('says which required part is neither quoted nor gone without knowingly', () => {
+    const towbar = paperLine({ id: 'l1', required: [{ sku: 'LOOM', title: 'LOOM' }] });
+    expect(htmlOf(quoteOf([towbar]))).toContain('Cannot be fitted without LOOM, which is not quoted here');
+  });
+
+  it('is an estimate as soon as one figure is stale, and says which', () => {
+    const quote = sampleQuote({
+      estimate: true,
+      freshness: sampleQuote().freshness.map((figure) => ({ ...figure, stale: figure.what !== 'price of TB-4821-R' })),
+    });
+    const words = wordsOf(htmlOf(quote));
+    expect(words).toContain('Estimate Q-000123');
+    expect(words).toContain('too long ago to promise: the stock of every line; the delivery price.');
+    expect(words).toContain('read 4 March 2026, 12:32 pm – too long ago to promise');
+    expect(words).toContain('QUOTE – NOT ORDERED');
+  });
+
+  it('is marked in practice, on the page and in its footer', () => {
+    const html = htmlOf(sampleQuote({ label: 'TR-000123' }), true);
+    expect(html).toContain('PRACTICE<span>NOT A REAL QUOTE</span>');
+    expect(html).toContain("content: 'TR-000123 · QUOTE – NOT ORDERED · PRACTICE'");
+    expect(htmlOf(sampleQuote())).not.toContain('<div class="watermark"');
+  });
+
+  it('says when a later revision took its place', () => {
+    expect(wordsOf(htmlOf(sampleQuote({ superseded: true })))).toContain('Superseded. There is a later revision');
+    expect(wordsOf(htmlOf(sampleQuote()))).not.toContain('Superseded');
+  });
+
+  it('is whole without a vehicle, a customer, an address, a shop or its terms', () => {
+    const quote = sampleQuote();
+    const bare: QuoteView = {
+      ...quote,
+      ticket: {
+        ...quote.ticket,
+        vehicle: null,
+        customer: { name: '', email: '', phone: '', note: '' },
+        address: { ...quote.ticket.address, line1: '', city: '', postcode: '' },
+      },
+      verdicts: [{ lineId: 'l1', verdict: null }],
+    };
+    const paper = quotePaper(
+      bare,
+      { shopName: '', shopAbn: '', shopTerms: '', shopPhone: '', shopLogo: '' },
+      { practice: false },
+    );
+    const words = wordsOf(quotePage(paper).html);
+    expect(words).toContain('Customer Not named');
+    expect(words).toContain('Vehicle None was given Whether the parts fit was not checked.');
+    expect(words).not.toContain('Deliver to');
+    expect(words).not.toContain('ABN');
+    expect(words).not.toContain('Terms');
+    expect(words).toContain('Delivered total $867.40');
+  });
+
+  it('says of a forgotten customer that nothing is kept, and stays a quote', () => {
+    const quote = sampleQuote({ customerForgotten: true });
+    const nobody = { name: '', email: '', phone: '', note: '' };
+    const nowhere = { line1: '', line2: '', city: '', postcode: '', state: '', country: '', countryCode: '' };
+    const words = wordsOf(htmlOf({ ...quote, ticket: { ...quote.ticket, customer: nobody, address: nowhere } }));
+    expect(words).toContain('Customer The customer’s details are no longer kept.');
+    expect(words).toContain('Delivery by StarTrack Express');
+    expect(words).toContain('Delivered total $867.40');
+  });
+
+  it('shows typed markup as it was typed, wherever it was typed', () => {
+    const evil = '</style><script>alert(1)</script>';
+    const quote = quoteOf([paperLine({ sku: evil, title: evil, brand: evil, warehouse: evil })]);
+    const { ticket } = quote;
+    const page = quotePage(
+      quotePaper(
+        {
+          ...quote,
+          label: evil,
+          ticket: {
+            ...ticket,
+            customer: { name: evil, email: evil, phone: evil, note: evil },
+            address: { ...ticket.address, line1: evil, city: evil },
+          },
+        },
+        { shopName: evil, shopAbn: evil, shopTerms: evil, shopPhone: evil, shopLogo: evil },
+        { practice: false },
+      ),
+    );
+    expect(page.html.match(/<script/g)).toBe(null);
+    expect(page.html.match(/<\/style>/g)).toHaveLength(1);
+    expect(page.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  });
+
+  it('names the hash of its one style sheet', () => {
+    const page = quotePage(paperOf(sampleQuote()));
+    const [, styles = ''] = /<style>(.*)<\/style>/s.exec(page.html) ?? [];
+    expect(page.styleHash).toBe(createHash('sha256').update(styles).digest('base64'));
+    expect(page.html).not.toMatch(/ style=/);
+  });
+
+  it('has a line for each of 500 parts, under a heading that every page repeats', () => {
+    const lines = Array.from({ length: 500 }, (_, at) => paperLine({ id: `l${at}`, sku: `TB-${at}` }));
+    const html = htmlOf(quoteOf(lines));
+    expect(html.match(/<tbody/g)).toHaveLength(500);
+    expect(html.match(/<thead>/g)).toHaveLength(1);
+    expect(html).toContain('TB-499');
+  });
+});
+
+describe('a quote as text', () => {
+  it('says what the paper says', () => {
+    expect(quoteText(paperOf(sampleQuote()))).toBe(
+      [
+        'Sample Street Parts & Towing',
+        'ABN 51 824 753 556',
+        'Phone (02) 5550 0100',
+        '',
+        'QUOTE – NOT ORDERED',
+        'Quote Q-000123 of 4 March 2026, 12:40 pm',
+        'Valid until 18 March 2026',
+        '',
+        'Customer:',
+        'Alex Sample',
+        '0491 570 006',
+        'alex@example.com',
+        '',
+        'Deliver to:',
+        '1 Sample Street',
+        'Darwin NT 0800',
+        'Australia',
+        'Ring before delivery',
+        '',
+        'Vehicle: 2019 TOYOTA Hilux GUN126R Dual Cab Tub 4x4 2.8 L Diesel',
+        'Registration ABC123 (NSW), looked up 4 March 2026, 12:32 pm',
+        'As told by the customer: body: Dual Cab Tub',
+        '',
+        '1. 1 × TB-4821-R Haulmate Class 4 towbar, flat tongue, powder coat black',
+        '$749.00 each, $749.00',
+        'Listed for this vehicle.',
+        'Catalogue lists: TOYOTA Hilux GUN126R Dual Cab Tub 2.8 L Diesel, 10/2015 on – by vehicle id a1f0, application 1',
+        'Catalogue note: Not with a factory tow bar.',
+        'Stock at SYD1: In Stock. Price and stock read 4 March 2026, 12:32 pm.',
+        '',
+        'Goods: $749.00',
+        'Delivery by StarTrack Express, 7-10 business days; quoted 4 March 2026, 12:35 pm: $118.40',
+        'DELIVERED TOTAL: $867.40, including GST of $78.85',
+        '',
+        'Please note:',
+        'This quote is no order and no tax invoice: nothing was ordered and nothing was charged.',
+        'Stock is not reserved, and is checked again when the order is placed.',
+        'Freight is re-quoted at order: it depends on the address and on everything that is ordered.',
+        'Delivery times are the words of the carrier.',
+        'All prices are in Australian dollars and include GST.',
+        '',
+        'Terms:',
+        'Payment before dispatch.',
+        'Returns within 30 days, unfitted and in their box.',
+      ].join('\n'),
+    );
+  });
+
+  it('says in practice that it is none, and what makes an estimate of it', () => {
+    const stale = sampleQuote().freshness.map((figure) => ({ ...figure, stale: true }));
+    const text = quoteText(paperOf(sampleQuote({ estimate: true, freshness: stale }), true));
+    expect(text).toContain('PRACTICE – NOT A REAL QUOTE\nQUOTE – NOT ORDERED\nEstimate Q-000123');
+    expect(text).toContain(
+      'An estimate, not a firm price. These figures were read too long ago to promise: the price of',
+    );
+  });
+});

@@ -1,0 +1,483 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  createOpenTicket,
+  type OpenTicketClient,
+  SAVE_DELAY_MS,
+} from '../../../../src/renderer/sale/open-ticket-store.ts';
+import { loadSaleRules } from '../../../../src/renderer/sale/sale-rules.ts';
+import type { Outcome, SubmissionView } from '../../../../src/shared/domain/order/submission.ts';
+import type { Ticket } from '../../../../src/shared/domain/ticket/ticket.ts';
+import { type Failure, failed, succeeded } from '../../../../src/shared/result.ts';
+import { UNKNOWN_ATTRIBUTES } from '../../shared/domain/samples.ts';
+import { emptyTicket, sampleLine } from '../ticket-samples.ts';
+
+const OFFLINE: Failure = { kind: 'fault', reference: 'F-9' };
+
+interface Main {
+  readonly client: OpenTicketClient;
+  readonly saved: Ticket[];
+  /** Cursors that came with what was saved. */
+  readonly cursors: (string | null)[];
+  readonly closed: string[];
+  tellSubmission(submission: SubmissionView): void;
+  failing: boolean;
+  submission: SubmissionView | null;
+  cursor: string | null;
+}
+
+function main(): Main {
+  let hear: (submission: SubmissionView) => void = () => undefined;
+  let opened = 1;
+  const ticketOf = async (id: string) => (self.failing ? failed(OFFLINE) : succeeded(emptyTicket({ id })));
+  const self: Main = {
+    saved: [],
+    cursors: [],
+    closed: [],
+    failing: false,
+    submission: null,
+    cursor: null,
+    tellSubmission: (submission) => hear(submission),
+    client: {
+      tickets: {
+        current: () => ticketOf('T1'),
+        cursor: async () => succeeded(self.cursor),
+        save: async ({ ticket, cursor }) => {
+          if (self.failing) return failed(OFFLINE);
+          self.saved.push(ticket);
+          self.cursors.push(cursor);
+          return succeeded({ savedAt: '2026-03-02T12:04:07.000+11:00' });
+        },
+        startNew: () => {
+          opened += 1;
+          return ticketOf(`T${opened}`);
+        },
+        list: async () => succeeded({ inFront: null, open: [], closed: [] }),
+        ofPhone: async () => succeeded([]),
+        open: ({ ticketId }) => ticketOf(ticketId),
+        close: ({ ticketId }) => {
+          self.closed.push(ticketId);
+          return ticketOf('T9');
+        },
+        reopen: ({ ticketId }) => ticketOf(ticketId),
+      },
+      orders: { submission: async () => succeeded(self.submission) },
+      on: {
+        submissionChanged: (listener) => {
+          hear = listener;
+          return () => undefined;
+        },
+      },
+    },
+  };
+  return self;
+}
+
+function submissionOf(ticketId: string, outcome: Outcome | 'sending'): SubmissionView {
+  return {
+    id: 'S1',
+    ticketId,
+    customerReference: 'CP-260302-0001',
+    account: 'ACC-1',
+    warehouse: 'SYD1',
+    startedAt: '2026-03-02T12:05:00.000+11:00',
+    state:
+      outcome === 'sending'
+        ? { kind: 'sending' }
+        : { kind: 'ended', endedAt: '2026-03-02T12:05:02.000+11:00', outcome },
+  };
+}
+
+function named(name: string): (ticket: Ticket) => Ticket {
+  return (ticket) => ({ ...ticket, customer: { ...ticket.customer, name } });
+}
+
+beforeAll(async () => {
+  await loadSaleRules();
+});
+
+describe('the open ticket', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('shows an edit at once and has main keep it within 150 ms', async () => {
+    const desk = main();
+    const store = createOpenTicket(desk.client);
+    await store.getState().load();
+    expect(store.getState().edit(named('Mia'))).toBe(true);
+    expect(store.getState().ticket?.customer.name).toBe('Mia');
+    expect(store.getState().savedAt).toBeNull();
+    expect(SAVE_DELAY_MS).toBeLessThanOrEqual(150);
+    await vi.advanceTimersByTimeAsync(150);
+    expect(desk.saved.map((ticket) => ticket.customer.name)).toEqual(['Mia']);
+    expect(store.getState().save).toEqual({ kind: 'saved', savedAt: '2026-03-02T12:04:07.000+11:00' });
+  });
+
+  it('has main keep a part that was put on at once, with what was typed before it', async () => {
+    const desk = main();
+    const store = createOpenTicket(desk.client);
+    await store.getState().load();
+    store.getState().edit(named('Mia'));
+    store.getState().edit((ticket) => ({ ...ticket, lines: [sampleLine()] }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(desk.saved.map(({ customer, lines }) => [customer.name, lines.length])).toEqual([['Mia', 1]]);
+    store.getState().edit((ticket) => ({ ...ticket, lines: [] }));
+    store.getState().edit((ticket) => ({ ...ticket, lines: [sampleLine()] }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(desk.saved.map(({ lines }) => lines.length)).toEqual([1, 0, 1]);
+  });
+
+  it('lets go of reasons that were given for another vehicle, whatever changed it', async () => {
+    const desk = main();
+    const store = createOpenTicket(desk.client);
+    await store.getState().load();
+    const vehicle = { kind: 'from a part' as const, description: '', attributes: UNKNOWN_ATTRIBUTES, readAt: '' };
+    const line = sampleLine({ settled: [{ gate: 'g', reason: 'He knows' }] });
+    store.getState().edit((ticket) => ({ ...ticket, vehicle: { ...vehicle, id: 'a' } }));
+    store.getState().edit((ticket) => ({ ...ticket, lines: [{ ...line, verdict: null }] }));
+    expect(store.getState().ticket?.lines[0]?.settled).toHaveLength(1);
+    store.getState().edit((ticket) => ({ ...ticket, vehicle: { ...vehicle, id: 'b' } }));
+    expect(store.getState().ticket?.lines[0]?.settled).toEqual([]);
+  });
+
+  it('does not save an edit that changes nothing', async () => {
+    const desk = main();
+    const store = createOpenTicket(desk.client);
+    await store.getState().load();
+    store.getState().edit((ticket) => ticket);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(desk.saved).toEqual([]);
+  });
+
+  it('says that it could not be read, and reads it when tried again', async () => {
+    const desk = main();
+    const store = createOpenTicket(desk.client);
+    desk.failing = true;
+    await store.getState().load();
+    expect(store.getState().failure).toEqual(OFFLINE);
+    expect(store.getState().edit(named('Mia'))).toBe(false);
+    desk.failing = false;
+    await store.getState().load();
+    expect(store.getState().failure).toBeNull();
+    expect(store.getState().ticket?.id).toBe('T1');
+  });
+
+  it('puts the ticket away while it reads the one behind another door', async () => {
+    const desk = main();
+    const store = createOpenTicket(desk.client);
+    await store.getState().load();
+    const reading = store.getState().load();
+    expect(store.getState().ticket).toBeNull();
+    expect(store.getState().edit(named('Mia'))).toBe(false);
+    await reading;
+    expect(store.getState().ticket?.id).toBe('T1');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(desk.saved).toEqual([]);
+  });
+
+  it('takes the ticket that was asked for last, whichever answer comes first', async () => {
+    const desk = main();
+    const answers: ((id: string) => void)[] = [];
+    const client: OpenTicketClient = {
+      ...desk.client,
+      tickets: {
+        ...desk.client.tickets,
+        current: () =>
+          new Promise((resolve) => {
+            answers.push((id) => resolve(succeeded(emptyTicket({ id }))));
+          }),
+      },
+    };
+    const store = createOpenTicket(client);
+    const first = store.getState().load();
+    const second = store.getState().load();
+    answers[1]?.('practice');
+    answers[0]?.('shop');
+    await Promise.all([first, second]);
+    expect(store.getState().ticket?.id).toBe('practice');
+  });
+
+  it('keeps the ticket before it starts the next one', async () => {
+    const desk = main();
+    const store = createOpenTicket(desk.client);
+    await store.getState().load();
+    store.getState().edit(named('Mia'));
+    expect(await store.getState().startNew()).toBe(true);
+    expect(desk.saved.map((ticket) => ticket.id)).toEqual(['T1']);
+    expect(store.getState().ticket?.id).toBe('T2');
+    expect(store.getState().savedAt).toBeNull();
+  });
+
+  it('stays on a ticket that cannot be kept: nothing typed is lost', async () => {
+    const desk = main();
+    const store = createOpenTicket(desk.client);
+    await store.getState().load();
+    store.getState().edit(named('Mia'));
+    desk.failing = true;
+    expect(await store.getState().startNew()).toBe(false);
+    expect(store.getState().ticket?.customer.name).toBe('Mia');
+    expect(store.getState().save.kind).toBe('failed');
+  });
+
+  it.each([
+    ['while it is being sent', 'sending', 'sending'],
+    ['once it is acknowledged', { kind: 'acknowledged', transactionId: 'x' }, 'acknowledged'],
+    ['while nobody knows whether it was placed', { kind: 'unknown', happened: 'cut', status: null }, 'unknown'],
+  ] as const)('takes no edit %s, and counts what it turned away', async (_when, outcome, freeze) => {
+    const desk = main();
+    const store = createOpenTicket(desk.client);
+    await store.getState().load();
+    desk.tellSubmission(submissionOf('T1', outcome));
+    expect(store.getState().freeze).toBe(freeze);
+    expect(store.getState().edit(named('Mia'))).toBe(false);
+    expect(store.getState().ticket?.customer.name).toBe('');
+    expect(store.getState().refusedEdits).toBe(1);
+  });
+
+  it.each([
+    ['was refused', { kind: 'refused', status: 422, said: 'no such sku' }],
+    ['was not sent', { kind: 'not sent', reason: 'connection refused' }],
+  ] as const)('can be mended after its order %s', async (_how, outcome) => {
+    const desk = main();
+    const store = createOpenTicket(desk.client);
+    await store.getState().load();
+    desk.tellSubmission(submissionOf('T1', outcome));
+    expect(store.getState().freeze).toBeNull();
+    expect(store.getState().edit(named('Mia'))).toBe(true);
+  });
+
+  it('is sealed by the press of the submit key, with the last edit sent to main before it', async () => {
+    const desk = main();
+    const store = createOpenTicket(desk.client);
+    await store.getState().load();
+    store.getState().edit(named('Mia'));
+    store.getState().seal('T1', 'sending');
+    expect(desk.saved.map((ticket) => ticket.customer.name)).toEqual(['Mia']);
+    expect(store.getState().edit(named('Noah'))).toBe(false);
+    store.getState().unseal('T1');
+    expect(store.getState().edit(named('Noah'))).toBe(true);
+  });
+
+  it('lets the next customer’s ticket be started while its order is being sent, and stays frozen itself', async () => {
+    const desk = main();
+    const store = createOpenTicket(desk.client);
+    await store.getState().load();
+    store.getState().seal('T1', 'sending');
+    expect(await store.getState().startNew()).toBe(true);
+    expect(store.getState().ticket?.id).not.toBe('T1');
+    expect(store.getState().freeze).toBeNull();
+    expect(store.getState().edit(named('Mia'))).toBe(true);
+    // Main turns the order of the ticket before away, or says how it ended: the one in front stays as it is.
+    const { id } = store.getState().ticket ?? { id: '' };
+    store.getState().seal(id, 'sending');
+    store.getState().unseal('T1');
+    store.getState().heard(submissionOf('T1', { kind: 'acknowledged', transactionId: 'x' }));
+    expect(store.getState().freeze).toBe('sending');
+  });
+
+  it('is frozen when it comes back to the front before main has said anything of its order', async () => {
+    const desk = main();
+    const store = createOpenTicket(desk.client);
+    await store.getState().load();
+    store.getState().seal('T1', 'unknown');
+    await store.getState().bring(() => desk.client.tickets.open({ ticketId: 'T5' }));
+    expect(store.getState().freeze).toBeNull();
+    await store.getState().bring(() => desk.client.tickets.open({ ticketId: 'T1' }));
+    expect(store.getState().freeze).toBe('unknown');
+    store.getState().unseal('T1');
+    expect(store.getState().freeze).toBeNull();
+  });
+
+  it('knows after a reload that its order is being sent', async () => {
+    const desk = main();
+    desk.submission = submissionOf('T1', 'sending');
+    const store = createOpenTicket(desk.client);
+    await store.getState().load();
+    expect(store.getState().freeze).toBe('sending');
+  });
+
+  it('does not take the submission of another ticket for its own', async () => {
+    const desk = main();
+    const store = createOpenTicket(desk.client);
+    await store.getState().load();
+    desk.tellSubmission(submissionOf('T7', 'sending'));
+    expect(store.getState().submission).toBeNull();
+  });
+
+  it('keeps the ticket in front before it brings another one there', async () => {
+    const desk = main();
+    const store = createOpenTicket(desk.client);
+    await store.getState().load();
+    store.getState().edit(named('Mia'));
+    expect(await store.getState().bring(() => desk.client.tickets.open({ ticketId: 'T5' }))).toBe(true);
+    expect(desk.saved.map((ticket) => [ticket.id, ticket.customer.name])).toEqual([['T1', 'Mia']]);
+    expect(store.getState().ticket?.id).toBe('T5');
+  });
+
+  it('brings the ticket to the front that was asked for last', async () => {
+    const desk = main();
+    const store = createOpenTicket(desk.client);
+    await store.getState().load();
+    const moves = [2, 3, 4].map((number) =>
+      store.getState().bring(() => desk.client.tickets.open({ ticketId: `T${number}` })),
+    );
+    expect(await Promise.all(moves)).toEqual([false, false, true]);
+    expect(store.getState().ticket?.id).toBe('T4');
+  });
+
+  it('keeps what is typed into the ticket while another one is on its way', async () => {
+    const desk = main();
+    const store = createOpenTicket(desk.client);
+    await store.getState().load();
+    let answer: () => void = () => undefined;
+    const moving = store.getState().bring(async () => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return await desk.client.tickets.open({ ticketId: 'T5' });
+    });
+    await vi.advanceTimersByTimeAsync(0);
+    store.getState().edit(named('Mia'));
+    answer();
+    await moving;
+    expect(desk.saved.map((ticket) => [ticket.id, ticket.customer.name])).toEqual([['T1', 'Mia']]);
+    expect(store.getState().ticket?.id).toBe('T5');
+  });
+
+  it('keeps what was typed in the last moment when Counterpart closes, and takes nothing more', async () => {
+    const desk = main();
+    const store = createOpenTicket(desk.client);
+    await store.getState().load();
+    store.getState().edit(named('Mia'));
+    await store.getState().close();
+    expect(desk.saved.map((ticket) => ticket.customer.name)).toEqual(['Mia']);
+    expect(store.getState().edit(named('Mia Example'))).toBe(false);
+    expect(store.getState().ticket?.customer.name).toBe('Mia');
+  });
+
+  it('lets Counterpart close where what was typed cannot be kept', async () => {
+    const desk = main();
+    const store = createOpenTicket(desk.client);
+    await store.getState().load();
+    desk.failing = true;
+    store.getState().edit(named('Mia'));
+    await store.getState().close();
+    expect(store.getState().save.kind).toBe('failed');
+  });
+
+  it('does not hold anybody on a ticket for a text that is never kept, such as a card number', async () => {
+    const desk = main();
+    const refusal: Failure = {
+      kind: 'invalid input',
+      operation: null,
+      problems: [{ field: 'notes', message: 'Take the card number out.' }],
+    };
+    const client = { ...desk.client, tickets: { ...desk.client.tickets, save: async () => failed(refusal) } };
+    const store = createOpenTicket(client);
+    await store.getState().load();
+    store.getState().edit(named('Mia'));
+    expect(await store.getState().bring(() => client.tickets.open({ ticketId: 'T5' }))).toBe(true);
+  });
+
+  it('puts a ticket away when the sale after its placed order starts, and no other', async () => {
+    const desk = main();
+    const store = createOpenTicket(desk.client);
+    await store.getState().load();
+    await store.getState().startNew();
+    expect(desk.closed).toEqual([]);
+    desk.tellSubmission(submissionOf('T2', { kind: 'acknowledged', transactionId: 'x' }));
+    await store.getState().startNew();
+    expect(desk.closed).toEqual(['T2']);
+  });
+
+  it('is taken up where it was left', async () => {
+    const desk = main();
+    desk.cursor = 'at the phone';
+    const store = createOpenTicket(desk.client);
+    await store.getState().load();
+    expect(store.getState().arrival).toEqual({ count: 1, cursor: 'at the phone', askedAt: null });
+  });
+
+  it('keeps the place with every save, and by itself where only the place changed', async () => {
+    const desk = main();
+    let place = 'at the name';
+    const store = createOpenTicket(desk.client, () => place);
+    await store.getState().load();
+    store.getState().edit(named('Mia'));
+    await vi.advanceTimersByTimeAsync(150);
+    await store.getState().keepPlace();
+    place = 'at the phone';
+    await store.getState().keepPlace();
+    expect(desk.cursors).toEqual(['at the name', 'at the phone']);
+    expect(desk.saved.map((ticket) => ticket.customer.name)).toEqual(['Mia', 'Mia']);
+  });
+
+  it('keeps where the person went while a save was under way, when it ends and when the window goes away', async () => {
+    const desk = main();
+    let slow = true;
+    let end: () => void = () => undefined;
+    const save: OpenTicketClient['tickets']['save'] = async (input) => {
+      if (slow)
+        await new Promise<void>((resolve) => {
+          end = resolve;
+        });
+      return desk.client.tickets.save(input);
+    };
+    let place = 'at the name';
+    const client = { ...desk.client, tickets: { ...desk.client.tickets, save } };
+    const store = createOpenTicket(client, () => place);
+    await store.getState().load();
+    store.getState().edit(named('Mia'));
+    await vi.advanceTimersByTimeAsync(150);
+    place = 'at the phone';
+    await store.getState().keepPlace();
+    end();
+    await vi.advanceTimersByTimeAsync(10);
+    end();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(desk.cursors).toEqual(['at the name', 'at the phone']);
+
+    store.getState().edit(named('Leo'));
+    await vi.advanceTimersByTimeAsync(150);
+    place = 'at the postcode';
+    slow = false;
+    store.getState().leave();
+    await vi.advanceTimersByTimeAsync(10);
+    expect(desk.cursors.at(-1)).toBe('at the postcode');
+  });
+
+  it('tries again to keep a place that could not be kept', async () => {
+    const desk = main();
+    const store = createOpenTicket(desk.client, () => 'at the phone');
+    await store.getState().load();
+    desk.failing = true;
+    await store.getState().keepPlace();
+    desk.failing = false;
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(desk.cursors).toEqual(['at the phone']);
+  });
+
+  it('can be changed again once a person found out that its order was not placed, and only then', async () => {
+    const desk = main();
+    const store = createOpenTicket(desk.client);
+    await store.getState().load();
+    const found = (placed: boolean): SubmissionView => ({
+      ...submissionOf('T1', 'sending'),
+      state: {
+        kind: 'resolved',
+        resolvedAt: '2026-03-02T13:00:00.000+11:00',
+        placed,
+        transactionId: placed ? 'SUP-1' : null,
+        rung: 'Order desk',
+        said: 'They looked.',
+      },
+    });
+    desk.tellSubmission(found(true));
+    expect(store.getState().edit(named('Mia'))).toBe(false);
+    desk.tellSubmission(found(false));
+    expect(store.getState().edit(named('Mia'))).toBe(true);
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { createOrderPaper, type OrderPaperAct } from '../../../../src/renderer/sale/order-paper-store.ts';
+import { failedTitle, type PaperPhase, paperWords } from '../../../../src/renderer/sale/paper-work.ts';
+import { type Failure, failed, succeeded } from '../../../../src/shared/result.ts';
+
+const STORAGE: Failure = { kind: 'storage', words: 'The disk failed.' };
+
+type Client = Parameters<typeof createOrderPaper>[0];
+
+function orderPaper(change: Partial<Client> = {}) {
+  const calls: string[] = [];
+  const store = createOrderPaper({
+    print: async ({ submissionId }) => {
+      calls.push(`print ${submissionId}`);
+      return succeeded({ printed: true });
+    },
+    savePdf: async ({ submissionId }) => succeeded({ file: `/shop/${submissionId}.pdf` }),
+    copyText: async () => succeeded(null),
+    ...change,
+  });
+  return { store, calls };
+}
+
+async function paperAfter(act: OrderPaperAct, change: Partial<Client> = {}): Promise<PaperPhase> {
+  const { store } = orderPaper(change);
+  await store.getState().act('s1', act);
+  expect(store.getState().submissionId).toBe('s1');
+  return store.getState().paper;
+}
+
+describe('the paper of an order at the window', () => {
+  it('says what became of each thing that was done with it', async () => {
+    expect(paperWords(await paperAfter('print'), 'call sheet')).toBe('It went to the printer.');
+    expect(paperWords(await paperAfter('save'), 'call sheet')).toBe('Saved as /shop/s1.pdf');
+    expect(paperWords(await paperAfter('copy'), 'call sheet')).toBe('The call sheet is on the clipboard as text.');
+  });
+
+  it('says nothing where the person called it off', async () => {
+    expect(await paperAfter('print', { print: async () => succeeded({ printed: false }) })).toEqual({ kind: 'idle' });
+    expect(await paperAfter('save', { savePdf: async () => succeeded(null) })).toEqual({ kind: 'idle' });
+  });
+
+  it('says what did not come about, and why', async () => {
+    const none = async () => failed(STORAGE);
+    for (const act of ['print', 'save', 'copy'] as const) {
+      const paper = await paperAfter(act, { print: none, savePdf: none, copyText: none });
+      expect(paper).toEqual({ kind: 'failed', act, failure: STORAGE });
+      expect(paperWords(paper, 'call sheet')).toBeNull();
+      expect(failedTitle(act)).toMatch(/not|No /);
+    }
+  });
+
+  it('does one thing at a time, however often the key is pressed', async () => {
+    const { store, calls } = orderPaper();
+    const { act } = store.getState();
+    const both = Promise.all([act('s1', 'print'), act('s2', 'print')]);
+    expect(paperWords(store.getState().paper, 'call sheet')).toBe('Printing…');
+    await both;
+    expect(calls).toEqual(['print s1']);
+  });
+});

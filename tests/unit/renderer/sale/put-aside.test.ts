@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { createOpenTicket } from '../../../../src/renderer/sale/open-ticket-store.ts';
+import { setCustomer, type Ticket } from '../../../../src/shared/domain/ticket/ticket.ts';
+import { type Failure, failed, succeeded } from '../../../../src/shared/result.ts';
+import { emptyTicket } from '../ticket-samples.ts';
+
+const FAULT: Failure = { kind: 'fault', reference: 'F-5' };
+
+/** A counter with the ticket of a customer in front, whose place changes with every look at it. */
+async function counter() {
+  const saved: Ticket[] = [];
+  let places = 0;
+  let kept = emptyTicket({ id: 'T1' });
+  const current = async () => succeeded(kept);
+  const store = createOpenTicket(
+    {
+      tickets: {
+        current,
+        cursor: async () => succeeded(null),
+        save: async ({ ticket }) => {
+          saved.push(ticket);
+          kept = ticket;
+          return succeeded({ savedAt: '2026-03-02T12:04:07.000+11:00' });
+        },
+        startNew: current,
+        list: async () => succeeded({ inFront: null, open: [], closed: [] }),
+        ofPhone: async () => succeeded([]),
+        open: current,
+        close: current,
+        reopen: current,
+      },
+      orders: { submission: async () => succeeded(null) },
+      on: { submissionChanged: () => () => undefined },
+    },
+    () => {
+      places += 1;
+      return `place ${places}`;
+    },
+  );
+  await store.getState().load();
+  store.getState().edit((ticket) => setCustomer(ticket, { name: 'Practice Customer' }));
+  const forget = () => {
+    kept = setCustomer(kept, { name: '' });
+  };
+  return { store, saved, forget };
+}
+
+describe('doing something to the records with the ticket put aside', () => {
+  it('keeps what was typed before, saves nothing meanwhile, and reads the ticket again', async () => {
+    const { store, saved, forget } = await counter();
+    const done = await store.getState().putAside(async () => {
+      expect(saved.at(-1)?.customer.name).toBe('Practice Customer');
+      const before = saved.length;
+      forget();
+      await store.getState().keepPlace();
+      expect(store.getState().edit((ticket) => setCustomer(ticket, { name: 'Somebody' }))).toBe(false);
+      await store.getState().flush();
+      expect(saved).toHaveLength(before);
+      return succeeded('done');
+    });
+    expect(done).toEqual(succeeded('done'));
+    expect(store.getState().ticket?.customer.name).toBe('');
+  });
+
+  it('leaves the ticket as it is where it could not be done', async () => {
+    const { store } = await counter();
+    const { arrival } = store.getState();
+    expect(await store.getState().putAside(async () => failed(FAULT))).toEqual(failed(FAULT));
+    expect(store.getState().ticket?.customer.name).toBe('Practice Customer');
+    expect(store.getState().arrival).toBe(arrival);
+    expect(store.getState().edit((ticket) => setCustomer(ticket, { name: 'Somebody' }))).toBe(true);
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { addressRemarks } from '../../../../../src/shared/domain/address/address-remarks.ts';
+import { placeRemark } from '../../../../../src/shared/domain/address/known-places.ts';
+import { stateOfPostcode } from '../../../../../src/shared/domain/australia/postcode.ts';
+
+const DARWIN = { line1: '1 Sample Street', line2: '', city: 'Darwin', postcode: '0800', state: 'NT' };
+
+const remarked = (change: Partial<typeof DARWIN>) => addressRemarks({ ...DARWIN, ...change });
+
+describe('an address in its fields', () => {
+  it('is not remarked on where suburb, state and postcode go together', () => {
+    expect(remarked({})).toEqual([]);
+    expect(remarked({ city: 'darwin ' })).toEqual([]);
+    expect(remarked({ city: 'Anywhere Else' })).toEqual([]);
+  });
+
+  it.each([
+    [{ state: 'SA' }, 'address.postcode', 'belongs to NT, not SA'],
+    [{ city: 'Sydney' }, 'address.postcode', 'Sydney is known as 2000 in NSW, not 0800'],
+    [{ city: 'PERTH', postcode: '0820' }, 'address.postcode', 'PERTH is known as 6000 in WA or 7300 in TAS, not 0820'],
+    [{ city: 'Coconut Grove NT' }, 'address.city', 'holds a state or a postcode'],
+    [{ city: '0810 Coconut Grove' }, 'address.city', 'holds a state or a postcode'],
+    [{ line1: 'P.O. Box 12' }, 'address.line1', 'ask for the street address'],
+    [{ line2: 'Locked Bag 3' }, 'address.line2', 'ask for the street address'],
+  ])('is remarked on beside the field: %j', (change, field, words) => {
+    expect(remarked(change)).toEqual([{ field, words: expect.stringContaining(words) }]);
+  });
+
+  it('is left to the check of the field where the postcode cannot be one', () => {
+    expect(remarked({ postcode: '800', state: 'SA', city: 'Sydney' })).toEqual([]);
+  });
+
+  it('may be a town whose name is a state alone', () => {
+    expect(remarked({ city: 'Victoria' })).toEqual([]);
+  });
+});
+
+describe('a town that is known', () => {
+  it('is known under each of its postcodes, and of others nothing is said', () => {
+    expect(placeRemark('Perth', '7300')).toBeNull();
+    expect(placeRemark('Wagga  Wagga', '2650')).toBeNull();
+    expect(placeRemark('Richmond', '0000')).toBeNull();
+  });
+});
+
+describe('the state of a postcode', () => {
+  it('is known where the whole of it lies in one', () => {
+    expect(stateOfPostcode('0800')).toBe('NT');
+    expect(stateOfPostcode('0872')).toBeNull();
+    expect(stateOfPostcode('0400')).toBeNull();
+  });
+});

@@ -1,0 +1,267 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { BUILD_MONTH, monthsWords, spanText } from '../../../../../src/shared/domain/vehicle/build-span.ts';
+import { buildFitmentIndex } from '../../../../../src/shared/domain/fitment/fitment-index.ts';
+import { decideVerdict } from '../../../../../src/shared/domain/fitment/fitment.ts';
+import { saleQuestion } from '../../../../../src/shared/domain/fitment/sale-question.ts';
+import { noteAttribute } from '../../../../../src/shared/domain/vehicle/vehicle-answers.ts';
+import {
+  answerQuestion,
+  type ListedVehicleChoice,
+  type VehicleChoice,
+} from '../../../../../src/shared/domain/vehicle/vehicle-choice.ts';
+import type { Product } from '../../../../../src/shared/interface/product.ts';
+import { application, HILUX, listedVehicle, plateChoice, READ_AT, towbar, UNKNOWN_ATTRIBUTES } from '../samples.ts';
+
+/** A listed vehicle from and to "month/year"; nothing is open-ended, "2018" a year alone. */
+function span(from: string, to = '', id = 'a1f0') {
+  const [fromYear, fromMonth] = dated(from);
+  const [toYear, toMonth] = dated(to);
+  return listedVehicle({
+    id,
+    year_from: fromYear ?? undefined,
+    month_from: fromMonth ?? undefined,
+    year_to: toYear,
+    month_to: toMonth,
+  });
+}
+
+function dated(text: string): readonly [year: number | null, month: number | null] {
+  if (text === '') return [null, null];
+  const [first = '', second] = text.split('/');
+  return second === undefined ? [Number(first), null] : [Number(second), Number(first)];
+}
+
+function built(year: number | null, month?: number): VehicleChoice {
+  const choice = plateChoice([{}], { factory: { attributes: UNKNOWN_ATTRIBUTES, year } });
+  return month === undefined ? choice : answerQuestion(choice, { attribute: BUILD_MONTH, value: String(month) });
+}
+
+function decide(product: Partial<Product>, choice: VehicleChoice) {
+  return decideVerdict(buildFitmentIndex(towbar(product), []), choice);
+}
+
+/** The kind of a verdict, or what is open and not met of it. */
+function told(product: Partial<Product>, choice: VehicleChoice): string | readonly string[] {
+  const verdict = decide(product, choice);
+  if (verdict.kind !== 'listed with conditions') return verdict.kind;
+  return verdict.conditions.filter(({ state }) => state !== 'met').map(({ state, words }) => `${state}: ${words}`);
+}
+
+function applied(...vehicles: readonly ReturnType<typeof span>[]): Partial<Product> {
+  return { vehicles: [...vehicles], vehicle_applications: vehicles.map((each) => application([each])) };
+}
+
+describe('two spans of one id that follow one another', () => {
+  const gap = applied(span('1/2012', '3/2018'), span('7/2018', '12/2020'));
+  const whole = applied(span('1/2012', '6/2018'), span('7/2018', '12/2020'));
+
+  it('are one condition that asks for the month, and one answer once it is known', () => {
+    expect(told(gap, built(2018))).toEqual(['to ask: Built until March 2018 or from July 2018: check the build plate']);
+    expect(decide(gap, built(2018))).toMatchObject({ conditions: [{ asks: BUILD_MONTH }] });
+    expect(told(gap, built(2018, 3))).toBe('listed');
+    expect(told(gap, built(2018, 7))).toBe('listed');
+    expect(told(gap, built(2018, 5))).toEqual([
+      'not met: Built from July 2018; its build plate says May 2018',
+      'not met: Built until March 2018; its build plate says May 2018',
+    ]);
+    expect(told(gap, built(2014))).toBe('listed');
+    expect(told(gap, built(2019))).toBe('listed');
+  });
+
+  it('are no condition where they leave no month out', () => {
+    expect(told(whole, built(2018))).toBe('listed');
+    expect(told(applied(span('1/2012', '8/2018'), span('3/2018', '12/2020')), built(2018))).toBe('listed');
+    expect(told(applied(span('1/2012', '12/2019'), span('3/2018')), built(2018))).toBe('listed');
+    expect(told({ vehicles: [span('1/2012', '6/2018'), span('7/2018')] }, built(2018))).toBe('listed');
+  });
+
+  it('are asked about in words where the year is not known, or a month is missing', () => {
+    expect(told(whole, built(null))).toEqual([
+      'to ask: Built from January 2012 until June 2018 or from July 2018 until December 2020: check the build plate',
+    ]);
+    expect(told(applied(span('7/2018', '12/2020'), span('1/2012', '6/2018')), built(null))).toEqual(
+      told(whole, built(null)),
+    );
+    const yearsAlone = applied(span('2012', '2018'), span('7/2018', '2020'));
+    expect(told(yearsAlone, built(2018))).toEqual([
+      'to ask: Built from 2012 until 2018 or from July 2018 until 2020: check the build plate',
+    ]);
+    expect(decide(yearsAlone, built(2018))).not.toMatchObject({ conditions: [{ asks: BUILD_MONTH }] });
+  });
+
+  it('each keep their own notes: they are one condition until one is known to hold, so that nobody confirms both', () => {
+    const early = span('1/2012', '6/2018');
+    const late = span('7/2018', '12/2020');
+    const noted = {
+      vehicles: [early, late],
+      vehicle_applications: [
+        application([early], { catalogue_notes: 'Cut the bumper.' }),
+        application([late], { catalogue_notes: 'Not with a step.' }),
+      ],
+    };
+    expect(told(noted, built(2018))).toEqual([
+      'to ask: Built until June 2018 (“Cut the bumper.”) or from July 2018 (“Not with a step.”): check the build plate',
+    ]);
+    expect(told(noted, built(null))).toEqual([
+      'to ask: Built from January 2012 until June 2018 (“Cut the bumper.”) or from July 2018 until December 2020 (“Not with a step.”): check the build plate',
+    ]);
+    const part = { sku: 'TB-100', index: buildFitmentIndex(towbar(noted), []) };
+    expect(saleQuestion(built(2018), [part])?.kind).toBe('build month');
+    expect(told(noted, built(2018, 2))).toEqual(['to ask: Cut the bumper.']);
+    expect(told(noted, built(2018, 9))).toEqual(['to ask: Not with a step.']);
+    expect(told(noted, built(2015))).toEqual(['to ask: Cut the bumper.']);
+  });
+
+  it('say nothing of the other one’s notes where one holds in any case', () => {
+    const always = span('1/2012', '12/2019');
+    const late = span('7/2018');
+    const noted = {
+      vehicles: [always],
+      vehicle_applications: [application([always]), application([late], { catalogue_notes: 'Not with a step.' })],
+    };
+    expect(told(noted, built(2018))).toEqual([
+      'to ask: If built from July 2018: Not with a step.',
+      'to ask: Which of its listings holds turns on the build month: check the build plate',
+    ]);
+    expect(told(noted, built(2018, 2))).toBe('listed');
+  });
+
+  it('come to the same, whichever of them comes first', () => {
+    const month = fc.integer({ min: 1, max: 12 });
+    fc.assert(
+      fc.property(month, month, fc.option(month, { nil: undefined }), (to, from, on) => {
+        const early = span('1/2012', `${to}/2018`);
+        const late = span(`${from}/2018`, '12/2020');
+        const one = told(applied(early, late), built(2018, on));
+        const other = told(applied(late, early), built(2018, on));
+        expect([one].flat().toSorted()).toEqual([other].flat().toSorted());
+        const listedThen = (at: number): boolean => at <= to || at >= from;
+        if (on !== undefined && listedThen(on)) expect(one).toBe('listed');
+        if (on !== undefined && !listedThen(on)) expect([one].flat()[0]).toContain('not met');
+        if (on === undefined) expect([one].flat().length).toBe(1);
+      }),
+    );
+  });
+});
+
+describe('an application’s own months', () => {
+  it('are not made good by the flat list', () => {
+    const late = { vehicles: [span('1/2012')], vehicle_applications: [application([span('7/2018')])] };
+    expect(told(late, built(2015))).toEqual([
+      'not met: Listed for vehicles built from July 2018; the factory record says 2015',
+    ]);
+    expect(told(late, built(2018, 3))).toEqual(['not met: Built from July 2018; its build plate says March 2018']);
+    expect(told(late, built(2018, 8))).toBe('listed');
+  });
+
+  it('hold where the flat list says another time altogether', () => {
+    const other = { vehicles: [span('1/2012', '6/2018')], vehicle_applications: [application([span('7/2018')])] };
+    expect(told(other, built(2018))).toEqual(['to ask: Built from July 2018: check the build plate']);
+    expect(told(other, built(2019))).toBe('listed');
+    expect(told(other, built(2015))).toEqual([expect.stringContaining('not met')]);
+  });
+
+  it('of one id say nothing of another id of the same variant', () => {
+    const group = plateChoice([{ ids: ['a1f0', 'a1f1'] }], { factory: { attributes: UNKNOWN_ATTRIBUTES, year: 2014 } });
+    expect(told(applied(span('1/2012', '12/2015'), span('1/2016', '', 'a1f1')), group)).toBe('listed');
+  });
+});
+
+describe('a vehicle that was taken from the list of a part', () => {
+  const taken: ListedVehicleChoice = {
+    kind: 'from a part',
+    id: 'a1f0',
+    description: 'TOYOTA Hilux, 10/2015 – 6/2018',
+    attributes: HILUX,
+    readAt: READ_AT,
+  };
+  const within: ListedVehicleChoice = {
+    ...taken,
+    span: { fromYear: 2015, fromMonth: 10, toYear: 2018, toMonth: 6, openEnded: false },
+  };
+
+  it.each([taken, within])('is not asked again what its own list says', (choice) => {
+    expect(told({ vehicles: [span('10/2015', '6/2018')] }, choice)).toBe('listed');
+  });
+
+  it.each([taken, within])('skips no months of another part', (choice) => {
+    expect(told({ vehicles: [span('1/2017')] }, choice)).toEqual([
+      'to ask: Built from January 2017: check the build plate',
+    ]);
+    expect(told({ vehicles: [span('10/2015', '5/2018')] }, choice)).toContain(
+      'to ask: Built until May 2018: check the build plate',
+    );
+  });
+
+  it('is not asked about months that lie around those of its own list', () => {
+    expect(told({ vehicles: [span('9/2015', '7/2018')] }, within)).toBe('listed');
+    expect(told({ vehicles: [span('1/2012', '12/2020')] }, within)).toBe('listed');
+    expect(told({ vehicles: [span('2012')] }, within)).toBe('listed');
+  });
+
+  it.each([
+    ['2015', '', ['to ask: Built from 2015: check the build plate']],
+    ['1/2012', '2018', ['to ask: Built until 2018: check the build plate']],
+  ])('is asked where the year is the same and the month is not said: %s to %s', (from, to, open) => {
+    expect(told({ vehicles: [span(from, to)] }, within)).toEqual(open);
+  });
+
+  it('of a list without months has those of the same list', () => {
+    const yearsAlone = {
+      ...taken,
+      span: { fromYear: 2015, fromMonth: null, toYear: 2018, toMonth: null, openEnded: false },
+    };
+    expect(told({ vehicles: [span('2015', '2018')] }, yearsAlone)).toBe('listed');
+    expect(told({ vehicles: [span('3/2015', '2018')] }, yearsAlone)).toHaveLength(1);
+    expect(told({ vehicles: [span('2015', '3/2018')] }, yearsAlone)).toHaveLength(1);
+    const open = { ...taken, span: { fromYear: null, fromMonth: null, toYear: null, toMonth: null, openEnded: true } };
+    expect(told({ vehicles: [span('3/2015', '3/2018')] }, open)).toHaveLength(2);
+  });
+});
+
+describe('an answer about a note', () => {
+  const coil = application([listedVehicle()], { catalogue_notes: 'Coil spring rear only.' });
+  const leaf = application([listedVehicle()], { catalogue_notes: 'Leaf spring rear only.' });
+  const isLeaf = [
+    { attribute: noteAttribute('Leaf spring rear only.'), value: 'yes' },
+    { attribute: noteAttribute('Coil spring rear only.'), value: 'another' },
+  ].reduce<VehicleChoice>(answerQuestion, built(2019));
+  const listing = (...applications: readonly ReturnType<typeof application>[]): Partial<Product> => ({
+    vehicles: [listedVehicle()],
+    vehicle_applications: [...applications],
+  });
+
+  it('holds for the next part, whatever that part lists beside it', () => {
+    expect(told(listing(coil, leaf), isLeaf)).toBe('listed');
+    expect(told(listing(leaf), isLeaf)).toBe('listed');
+    expect(told(listing(coil), isLeaf)).toEqual(['not met: Coil spring rear only.']);
+    const air = application([listedVehicle()], { catalogue_notes: 'Air spring rear only.' });
+    expect(told(listing(coil, air), isLeaf)).toEqual(['to ask: Air spring rear only.']);
+    expect(told(listing(coil, application([listedVehicle()])), isLeaf)).toBe('listed');
+  });
+
+  it.each(['LEAF SPRING REAR ONLY', 'leaf  spring rear only.', ' Leaf spring rear only;'])(
+    'holds however the next part writes it: %j',
+    (catalogue_notes) => {
+      expect(told(listing(application([listedVehicle()], { catalogue_notes })), isLeaf)).toBe('listed');
+      const part = { sku: 'B', index: buildFitmentIndex(towbar(listing(coil, leaf)), []) };
+      expect(saleQuestion(isLeaf, [part])).toBeNull();
+    },
+  );
+});
+
+describe('months in words', () => {
+  it('are the runs of a year', () => {
+    expect(monthsWords([1, 2, 3], 2018)).toBe('until March 2018');
+    expect(monthsWords([4, 5, 9, 12], 2018)).toBe(
+      'from April 2018 until May 2018, from September 2018 until September 2018 or from December 2018',
+    );
+  });
+
+  it('are a span as far as it says', () => {
+    const none = { fromYear: null, fromMonth: null, toYear: null, toMonth: null, openEnded: true };
+    expect(spanText(none)).toBe('');
+    expect(spanText({ ...none, toYear: 2018, toMonth: 6 })).toBe('until June 2018');
+  });
+});

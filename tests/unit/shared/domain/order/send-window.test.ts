@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { mayStillLeave } from '../../../../../src/shared/domain/order/send-window.ts';
+
+it.each([
+  ['at once', 0, 0, true],
+  ['after thirty seconds', 30_000, 30_000, true],
+  ['after more, by both clocks', 30_001, 30_001, false],
+  ['after a sleep that the steady clock did not see', 3_600_000, 200, false],
+  ['after a stop that the calendar was set back over', -5, 40_000, false],
+  ['with the calendar set back by an hour', -3_600_000, 200, false],
+  ['with the calendar put right by a second', -1_000, 200, true],
+])('the first byte of an order %s', (_, wall, steady, leaves) => {
+  const confirmed = { wallMs: 1_000_000_000, steadyMs: 77 };
+  const now = { wallMs: confirmed.wallMs + wall, steadyMs: confirmed.steadyMs + steady };
+  expect(mayStillLeave(confirmed, now)).toBe(leaves);
+});

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { stockOf, warehouseStock } from '../../../../../src/shared/domain/part/stock.ts';
+import { lineStockWarnings } from '../../../../../src/shared/domain/ticket/stock-warnings.ts';
+import type { WarehouseStock } from '../../../../../src/shared/domain/part/part-view.ts';
+import { ticketLine } from '../samples.ts';
+
+const SYDNEY: WarehouseStock = { warehouse: 'SYD1', quantity: '2.5000', word: 'In Stock', availability: 'available' };
+const PERTH: WarehouseStock = { warehouse: 'PER1', quantity: '1.0000', word: 'Low Stock', availability: 'not checked' };
+const OWED: WarehouseStock = { warehouse: 'MEL1', quantity: '-4', word: null, availability: 'not available' };
+
+function warnings(change: Parameters<typeof ticketLine>[0], ticketWarehouse = ''): readonly string[] {
+  return lineStockWarnings(ticketLine({ stock: [SYDNEY, PERTH, OWED], ...change }), ticketWarehouse);
+}
+
+it('finds what a warehouse holds of a line', () => {
+  const line = ticketLine({ stock: [SYDNEY, PERTH] });
+  expect(stockOf(line, 'PER1')).toBe(PERTH);
+  expect(stockOf(line, 'ADL1')).toBeNull();
+  expect(stockOf(line, null)).toBeNull();
+});
+
+it('reads the stock of a part without a check having failed', () => {
+  expect(warehouseStock([])).toEqual([]);
+  expect(warehouseStock([{ warehouse_code: 'SYD1', qty_on_hand: '2.5000', availability: 'In Stock' }])).toEqual([
+    SYDNEY,
+  ]);
+});
+
+it('keeps a quantity that could not be read as one that nobody knows, and leaves out what names no warehouse', () => {
+  const [unread, ...more] = warehouseStock([
+    { warehouse_code: 'SYD1', availability: 'In Stock' },
+    { qty_on_hand: '9.0000', availability: 'In Stock' },
+  ]);
+  expect(more).toEqual([]);
+  expect(unread).toEqual({ warehouse: 'SYD1', quantity: 'unreadable', word: 'In Stock', availability: 'not checked' });
+  const line = ticketLine({ stock: unread === undefined ? [] : [unread], warehouse: 'SYD1' });
+  expect(lineStockWarnings(line, '')[0]).toBe('TB-100: how many SYD1 has could not be read. Ask the supplier.');
+  expect(warehouseStock([{ warehouse_code: 'SYD1' }], true)[0]?.availability).toBe('check failed');
+});
+
+describe('warnings of a line about its stock', () => {
+  it.each([
+    ['enough at the chosen warehouse', { warehouse: 'SYD1', quantity: '2' }, '', []],
+    ['more than it has', { warehouse: 'SYD1', quantity: '3' }, '', ['TB-100: 3 wanted, SYD1 has 2.5.']],
+    ['the warehouse of the ticket', { quantity: '3' }, ' SYD1 ', ['TB-100: 3 wanted, SYD1 has 2.5.']],
+    ['an unknown word', { warehouse: 'PER1', quantity: '1' }, '', ['TB-100: PER1 says “Low Stock”.']],
+    ['none there', { warehouse: 'MEL1', quantity: '1' }, '', ['TB-100: 1 wanted, MEL1 has -4.']],
+    [
+      'a warehouse that the part does not name',
+      { warehouse: 'ADL1', quantity: '1' },
+      '',
+      ['TB-100: nothing is known of it at ADL1.'],
+    ],
+    ['enough somewhere', { quantity: '3' }, '', []],
+    ['more than all have', { quantity: '4' }, '', ['TB-100: 4 wanted, all warehouses together have 3.5.']],
+    [
+      'no warehouse',
+      { quantity: '1', stock: [] },
+      '',
+      ['TB-100: the service names no warehouse for it. Ask the supplier.'],
+    ],
+    ['nothing anywhere', { quantity: '1', stock: [OWED] }, '', ['TB-100: 1 wanted, all warehouses together have 0.']],
+    ['a quantity that is none', { warehouse: 'SYD1', quantity: 'many' }, '', []],
+  ])('%s', (_, change, ticketWarehouse, words) => {
+    expect(warnings(change, ticketWarehouse)).toEqual(words);
+  });
+
+  it('say that nothing was said, and that a check failed', () => {
+    const silent: WarehouseStock = { ...PERTH, word: null };
+    expect(warnings({ warehouse: 'PER1', stock: [silent] })).toEqual([
+      'TB-100: PER1 says nothing of its availability.',
+    ]);
+    const failed: WarehouseStock = { ...PERTH, availability: 'check failed' };
+    expect(warnings({ warehouse: 'PER1', stock: [failed] })).toEqual([
+      'TB-100: the last stock check failed. When PER1 was read last, it had 1.',
+    ]);
+  });
+
+  it('say that a check failed, and never that there is none or too few', () => {
+    const failed = (entry: WarehouseStock): WarehouseStock => ({ ...entry, availability: 'check failed' });
+    const empty = failed({ ...SYDNEY, quantity: '0.0000' });
+    expect(warnings({ warehouse: 'SYD1', quantity: '2', stock: [empty] })).toEqual([
+      'TB-100: the last stock check failed. When SYD1 was read last, it had 0, 2 wanted.',
+    ]);
+    const unread = failed({ ...SYDNEY, quantity: 'unreadable' });
+    expect(warnings({ warehouse: 'SYD1', quantity: '2', stock: [unread] })[0]).toContain('could not be read');
+    expect(warnings({ quantity: '9', stock: [empty, PERTH] })).toEqual(['TB-100: the last stock check failed.']);
+  });
+
+  it('claim no sum of warehouses of which one could not be read', () => {
+    const unread: WarehouseStock = { ...SYDNEY, quantity: 'unreadable', availability: 'not checked' };
+    expect(warnings({ quantity: '5', stock: [unread, PERTH] })).toEqual([
+      'TB-100: how many SYD1 has could not be read. Ask the supplier.',
+    ]);
+    expect(warnings({ quantity: '1', stock: [unread, PERTH] })).toEqual([]);
+  });
+});

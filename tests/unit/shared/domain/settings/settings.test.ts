@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import {
+  checkSettings,
+  defaultSettings,
+  type TypedSettings,
+} from '../../../../../src/shared/domain/settings/settings.ts';
+
+const TYPED: TypedSettings = {
+  orderAccount: ' ACC-1 ',
+  defaultWarehouse: 'SYD1',
+  carrierAccount: '',
+  freightChargeIdentifier: 'FREIGHT',
+  rateLimit: ' 10 ',
+  defaultState: 'NT',
+  supplierPricesIncludeGst: true,
+  freightIncludesGst: true,
+  serviceMap: [{ serviceCode: ' ST ', carrierIdentifier: 'STAR', carrierAccount: '' }],
+  referencePrefix: ' cp ',
+  plateDeadlineSeconds: '15',
+  readDeadlineSeconds: '10',
+  orderDeadlineSeconds: '60',
+  notPlacedAfterMinutes: '5',
+  quoteDays: '30',
+  forgetDeadDays: '90',
+  keepOrderYears: '7',
+  initials: ' jb ',
+  shopName: ' Example Towbars ',
+  shopAbn: '51824753556',
+  shopTerms: ' Goods stay ours until paid.\r\nNo returns on electrical parts. ',
+  shopPhone: ' (02) 5550 1234 ',
+  shopLogo: 'data:image/jpeg;base64,/9j/',
+  scanner: { gapMs: ' 30 ', minLength: '5', prefix: '~', suffix: '', ends: 'Tab' },
+};
+
+function problems(change: Partial<TypedSettings>): readonly string[] {
+  const checked = checkSettings({ ...TYPED, ...change });
+  return checked.ok ? [] : checked.problems.map(({ field }) => field);
+}
+
+describe('the settings of a shop', () => {
+  it('begin with nothing claimed of the supplier', () => {
+    expect(defaultSettings()).toMatchObject({
+      orderAccount: '',
+      rateLimit: 10,
+      defaultState: null,
+      supplierPricesIncludeGst: null,
+      freightIncludesGst: null,
+      plateDeadlineMs: 15_000,
+      readDeadlineMs: 10_000,
+      orderDeadlineMs: 60_000,
+      notPlacedAfterMs: 300_000,
+    });
+  });
+
+  it('are trimmed, with deadlines in milliseconds', () => {
+    expect(checkSettings(TYPED)).toEqual({
+      ok: true,
+      settings: {
+        orderAccount: 'ACC-1',
+        defaultWarehouse: 'SYD1',
+        carrierAccount: '',
+        freightChargeIdentifier: 'FREIGHT',
+        rateLimit: 10,
+        defaultState: 'NT',
+        supplierPricesIncludeGst: true,
+        freightIncludesGst: true,
+        serviceMap: [{ serviceCode: 'ST', carrierIdentifier: 'STAR', carrierAccount: '' }],
+        referencePrefix: 'CP',
+        plateDeadlineMs: 15_000,
+        readDeadlineMs: 10_000,
+        orderDeadlineMs: 60_000,
+        notPlacedAfterMs: 300_000,
+        quoteDays: 30,
+        forgetDeadDays: 90,
+        keepOrderYears: 7,
+        initials: 'jb',
+        shopName: 'Example Towbars',
+        shopAbn: '51 824 753 556',
+        shopTerms: 'Goods stay ours until paid.\nNo returns on electrical parts.',
+        shopPhone: '(02) 5550 1234',
+        shopLogo: 'data:image/jpeg;base64,/9j/',
+        scanner: { gapMs: 30, minLength: 5, prefix: '~', suffix: '', ends: 'Tab' },
+      },
+    });
+  });
+
+  it('are those of the beginning where they are typed as they stand', () => {
+    const fresh = defaultSettings();
+    const { plateDeadlineMs, readDeadlineMs, orderDeadlineMs, notPlacedAfterMs, rateLimit, ...texts } = fresh;
+    const typed: TypedSettings = {
+      ...texts,
+      rateLimit: String(rateLimit),
+      plateDeadlineSeconds: String(plateDeadlineMs / 1000),
+      readDeadlineSeconds: String(readDeadlineMs / 1000),
+      orderDeadlineSeconds: String(orderDeadlineMs / 1000),
+      notPlacedAfterMinutes: String(notPlacedAfterMs / 60_000),
+      quoteDays: String(fresh.quoteDays),
+      forgetDeadDays: String(fresh.forgetDeadDays),
+      keepOrderYears: String(fresh.keepOrderYears),
+      scanner: { gapMs: '40', minLength: '4', prefix: '', suffix: '', ends: 'Enter' },
+    };
+    expect(checkSettings(typed)).toEqual({ ok: true, settings: defaultSettings() });
+  });
+
+  it('name the field of the scanner that is wrong', () => {
+    const scanner = { gapMs: '60', minLength: '2', prefix: 'a b', suffix: '', ends: 'Enter' } as const;
+    expect(problems({ scanner })).toEqual(['scanner.gapMs', 'scanner.minLength', 'scanner.prefix']);
+  });
+
+  it.each(['', '0', '51', '1.5', '-1', 'ten', '1e1', '99999'])('refuse a rate limit of %j', (rateLimit) => {
+    expect(problems({ rateLimit })).toEqual(['rateLimit']);
+  });
+
+  it.each([
+    ['plateDeadlineSeconds', '0'],
+    ['plateDeadlineSeconds', '121'],
+    ['readDeadlineSeconds', 'x'],
+    ['orderDeadlineSeconds', '4'],
+    ['orderDeadlineSeconds', '301'],
+    ['notPlacedAfterMinutes', '4'],
+    ['notPlacedAfterMinutes', '241'],
+    ['quoteDays', '91'],
+    ['forgetDeadDays', '0'],
+    ['keepOrderYears', '21'],
+    ['initials', 'longer than ten'],
+    ['shopName', 'x'.repeat(101)],
+    ['shopTerms', 'x'.repeat(2_001)],
+    ['shopTerms', 'bell \u0007'],
+    ['shopTerms', 'pay to 4111 1111 1111 1111'],
+    ['shopName', '4111111111111111'],
+    ['shopAbn', '5182475355'],
+    ['shopAbn', '51824753557'],
+    ['shopAbn', '00824753556'],
+    ['shopPhone', 'ask for Alex'],
+    ['shopPhone', '5550'],
+    ['shopLogo', 'https://example.com/logo.png'],
+  ])('refuse a %s of %j', (field, typed) => {
+    expect(problems({ [field]: typed })).toEqual([field]);
+  });
+
+  it('take an ABN as it is written, and none', () => {
+    for (const [typed, kept] of [
+      ['53 004 085 616', '53 004 085 616'],
+      [' 51824753556 ', '51 824 753 556'],
+      ['', ''],
+    ] as const) {
+      expect(checkSettings({ ...TYPED, shopAbn: typed })).toMatchObject({ ok: true, settings: { shopAbn: kept } });
+    }
+  });
+
+  it.each(['', 'C', 'COUNTER', 'C-P', 'Ä1'])('refuse the prefix %j', (referencePrefix) => {
+    expect(problems({ referencePrefix })).toEqual(['referencePrefix']);
+  });
+
+  it('refuse what is too long or holds a line break, beside each field', () => {
+    expect(problems({ orderAccount: 'x'.repeat(101), defaultWarehouse: 'SYD\n1' })).toEqual([
+      'orderAccount',
+      'defaultWarehouse',
+    ]);
+  });
+
+  it('leave empty rows of the mapping table out and refuse half ones and doubles', () => {
+    const row = { serviceCode: 'ST', carrierIdentifier: 'STAR', carrierAccount: '' };
+    const empty = { serviceCode: ' ', carrierIdentifier: '', carrierAccount: '' };
+    expect(checkSettings({ ...TYPED, serviceMap: [empty, row] })).toMatchObject({
+      ok: true,
+      settings: { serviceMap: [row] },
+    });
+    expect(problems({ serviceMap: [row, row] })).toEqual(['serviceMap.1.serviceCode']);
+    expect(problems({ serviceMap: [{ ...empty, carrierAccount: 'A' }] })).toEqual([
+      'serviceMap.0.serviceCode',
+      'serviceMap.0.carrierIdentifier',
+    ]);
+  });
+
+  it('are refused with every problem at once', () => {
+    const checked = checkSettings({ ...TYPED, rateLimit: '', referencePrefix: '', orderDeadlineSeconds: '' });
+    expect(checked.ok ? [] : checked.problems).toHaveLength(3);
+    expect(checked.ok ? [] : checked.problems.every(({ message }) => message.startsWith('Type '))).toBe(true);
+  });
+});

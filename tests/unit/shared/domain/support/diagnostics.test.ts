@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Diagnostics,
+  diagnosticReport,
+  diagnosticSections,
+  NETWORK_STEPS,
+  type NetworkFinding,
+  sizeWords,
+} from '../../../../../src/shared/domain/support/diagnostics.ts';
+
+const GOOD: Diagnostics = {
+  takenAt: '2026-03-04T03:00:00.000Z',
+  versions: { counterpart: '1.2.3', electron: '45.4.1', chromium: '156.0', node: '24.1.0', sqlite: '3.53.3' },
+  system: { platform: 'linux', release: '6.1', arch: 'x64' },
+  door: 'service',
+  line: { state: 'up', since: '2026-03-04T02:00:00.000Z' },
+  keychain: { backend: 'Secret Service', reach: 'answered', tookMs: 12, credential: 'present' },
+  files: [
+    {
+      name: 'records',
+      bytes: 3 * 1024 * 1024,
+      walBytes: 412 * 1024,
+      version: 7,
+      newestVersion: 7,
+      encrypted: true,
+      check: { at: '2026-03-04T01:00:00.000Z', sound: true },
+    },
+    { name: 'cache', bytes: 100, walBytes: 0, version: 2, newestVersion: 2, encrypted: false, check: null },
+  ],
+  snapshots: [{ takenAt: '2026-03-03T01:00:00.000Z', bytes: 2_048 }],
+  logs: [
+    { name: 'orders', entries: 42, head: '1a2b 3c4d', check: { at: '2026-03-04T01:00:00.000Z', wrong: null, gaps: 0 } },
+    { name: 'acts', entries: 0, head: '', check: null },
+  ],
+  setAside: [],
+  deletable: [],
+  settings: [{ name: 'Order account', words: 'set' }],
+  failures: [],
+  counts: { failures: 0, mended: 3, unreadableFields: 0, faults: 0 },
+};
+
+const moment = (isoTime: string) => isoTime.slice(0, 16);
+const badRows = (facts: Diagnostics) =>
+  diagnosticSections(facts, moment).flatMap(({ rows }) => rows.filter(({ bad }) => bad).map(({ words }) => words));
+
+describe('the diagnostics', () => {
+  it('say what runs, where the records stand, and nothing bad where nothing is', () => {
+    const report = diagnosticReport(GOOD, [], moment);
+    for (const said of [
+      'Counterpart diagnostics of 2026-03-04T03:00',
+      'It holds no credential, no customer and no plate.',
+      'Electron: 45.4.1',
+      'Line: the service answers',
+      'Keychain: Secret Service, answered in 12 ms',
+      'Records: 3.0 MB and 412 kB not worked in yet; format 7 of 7; encrypted; sound at 2026-03-04T01:00',
+      'Cache: 100 bytes and 0 bytes not worked in yet; format 2 of 2; not encrypted; not checked whole yet',
+      'Copies: 2026-03-03T01:00 (2 kB)',
+      'Order account: set',
+      'Network check\n  Result: not checked',
+    ]) {
+      expect(report).toContain(said);
+    }
+    expect(report).not.toContain('(!)');
+    expect(badRows(GOOD)).toEqual([]);
+  });
+
+  it('say of the logs whether they hold, and name the files that were set aside', () => {
+    const log = { name: 'acts', entries: 7, head: '5e6f' } as const;
+    const at = '2026-03-04T01:00:00.000Z';
+    const facts = {
+      ...GOOD,
+      logs: [
+        { ...log, check: { at, wrong: 'entry 3 is not what was written', gaps: 0 } },
+        { ...log, name: 'orders', check: { at, wrong: null, gaps: 2 } },
+        { ...log, check: null },
+      ],
+      setAside: [{ name: 'records.db.damaged-1', bytes: 2_048 }],
+    } as const;
+    const report = diagnosticReport(facts, [], moment);
+    for (const said of [
+      'History of acts: 7 entries, the last is 5e6f; entry 3 is not what was written at 2026-03-04T01:00  (!)',
+      'History of orders: 7 entries, the last is 5e6f; whole, with 2 gaps that it names itself at 2026-03-04T01:00',
+      'the last is 5e6f; not checked yet',
+      'Set aside: records.db.damaged-1 (2 kB). They may still hold customers',
+    ]) {
+      expect(report).toContain(said);
+    }
+    expect(diagnosticReport(GOOD, [], moment)).toContain('Set aside: nothing');
+    expect(diagnosticReport(GOOD, [], moment)).toContain('History of acts: no entries');
+  });
+
+  it('say what is not known before a door was taken', () => {
+    const versions = { ...GOOD.versions, electron: null, chromium: null, sqlite: null };
+    const keychain = { ...GOOD.keychain, reach: 'not there', credential: null } as const;
+    const facts = { ...GOOD, versions, keychain, door: 'none', files: [], snapshots: [] } as const;
+    const report = diagnosticReport(facts, [], moment);
+    for (const said of [
+      'stand-in',
+      'Door: none taken',
+      'Files: not open',
+      'Copies: none yet',
+      'no connection was set',
+    ]) {
+      expect(report).toContain(said);
+    }
+    expect(badRows(facts)).toEqual(['Secret Service, not there']);
+  });
+
+  it('mark what somebody should look at: the line, a damaged file, faults and failures', () => {
+    const [records] = GOOD.files;
+    const facts: Diagnostics = {
+      ...GOOD,
+      line: { state: 'down', since: GOOD.takenAt },
+      files: records === undefined ? [] : [{ ...records, check: { at: GOOD.takenAt, sound: false } }],
+      failures: [
+        { at: GOOD.takenAt, kind: 'service error', operation: 'product', status: 503 },
+        { at: GOOD.takenAt, kind: 'storage', operation: null, status: null },
+      ],
+      counts: { ...GOOD.counts, faults: 1 },
+    };
+    expect(badRows(facts)).toEqual([
+      'no answer since 2026-03-04T03:00',
+      expect.stringContaining('DAMAGED'),
+      '1',
+      'service error, product, 503',
+      'storage',
+    ]);
+  });
+
+  it('say of each step of the network check how it went and what to do', () => {
+    const findings: readonly NetworkFinding[] = [
+      { step: 'name', good: true, tookMs: 4, words: 'The name was found.', toDo: null },
+      { step: 'connection', good: false, tookMs: 9, words: 'It was refused.', toDo: 'Look at the port.' },
+    ];
+    expect(diagnosticReport(GOOD, findings, moment)).toContain(
+      'Network check\n  Name: The name was found. 4 ms.\n  Connection: It was refused. 9 ms. Look at the port.  (!)',
+    );
+    expect(Object.keys(NETWORK_STEPS)).toEqual(['way', 'name', 'connection', 'security', 'service']);
+  });
+
+  it('give sizes as people read them', () => {
+    expect([1_023, 1_024, 1_048_576].map(sizeWords)).toEqual(['1023 bytes', '1 kB', '1.0 MB']);
+  });
+});

@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { againStanding } from '../../../../../src/shared/domain/order-check/checked-ticket.ts';
+import {
+  farUnderWords,
+  hasOwnPrice,
+  priceReadAt,
+  settleNewPrice,
+  toldPriceCents,
+} from '../../../../../src/shared/domain/ticket/line-price.ts';
+import type { PartView } from '../../../../../src/shared/domain/part/part-view.ts';
+import type { Ticket, TicketLine } from '../../../../../src/shared/domain/ticket/ticket.ts';
+import { addPart, changeLine, refreshPart } from '../../../../../src/shared/domain/ticket/ticket-lines.ts';
+import { completeTicket } from '../../../../../src/shared/domain/ticket/ticket-defaults.ts';
+import { withTimesOf } from '../../../../../src/shared/domain/order-check/settle-difference.ts';
+import { ticketSchema } from '../../../../../src/shared/ticket-schema.ts';
+import { READ_AT, readyTicket, ticketLine, viewOf } from '../samples.ts';
+
+const LATER = '2026-03-05T02:15:00.000+11:00';
+const EARLIER = '2026-03-03T02:15:00.000+11:00';
+
+function viewAt(readAt: string, change: Partial<PartView> = {}): PartView {
+  return { ...viewOf(), readAt, ...change };
+}
+
+const how = { lineId: 'l1', preferredWarehouse: null, verdict: null };
+const sold = addPart(readyTicket({ lines: [] }), viewAt(READ_AT), how);
+const lineOf = ({ lines: [line] }: Ticket): TicketLine => {
+  if (line === undefined) throw new Error('No line.');
+  return line;
+};
+const refreshed = (readAt: string, change: Partial<PartView> = {}, ticket = sold) =>
+  lineOf(refreshPart(ticket, viewAt(readAt, change)));
+
+describe('a part that is read again', () => {
+  it('at the same price gives price and stock the time of the reading', () => {
+    const line = refreshed(LATER);
+    expect([priceReadAt(line), line.readAt, line.newPrice]).toEqual([LATER, LATER, null]);
+  });
+
+  it('at another price leaves the price its time, and offers the difference at once', () => {
+    for (const line of [
+      refreshed(LATER, { priceCents: 58_900 }),
+      lineOf(addPart(sold, viewAt(LATER, { priceCents: 58_900 }), how)),
+    ]) {
+      expect([priceReadAt(line), line.readAt, line.price]).toEqual([READ_AT, LATER, '549.00']);
+      expect(line.newPrice).toEqual({ cents: 58_900, readAt: LATER });
+    }
+  });
+
+  it('and goes back to the price that was told leaves nothing to settle', () => {
+    const risen = refreshPart(sold, viewAt(LATER, { priceCents: 58_900 }));
+    const line = refreshed('2026-03-06T00:00:00.000Z', {}, risen);
+    expect([priceReadAt(line), line.newPrice]).toEqual(['2026-03-06T00:00:00.000Z', null]);
+  });
+
+  it('without a price, or from an older answer, leaves the price and its time', () => {
+    expect(priceReadAt(refreshed(LATER, { priceCents: null }))).toBe(READ_AT);
+    const old = refreshed(EARLIER, { priceCents: 100, stockCheckFailedAt: LATER });
+    expect([priceReadAt(old), old.readAt, old.newPrice]).toEqual([READ_AT, READ_AT, undefined]);
+    expect(old.stock.every(({ availability }) => availability === 'check failed')).toBe(true);
+    expect(refreshed(EARLIER)).toEqual(lineOf(sold));
+  });
+
+  it('whose check failed says so on every warehouse', () => {
+    const stock = ticketLine().stock;
+    const ticket = { ...sold, lines: [{ ...lineOf(sold), stock }] };
+    const line = refreshed(EARLIER, { stockCheckFailedAt: LATER }, ticket);
+    expect(line.stock.map(({ availability }) => availability)).toEqual(['check failed']);
+  });
+
+  it('never moves the time of a price without the price', () => {
+    const reading = fc.record({
+      readAt: fc.integer({ min: 0, max: 9 }).map((day) => `2026-03-0${day + 1}T00:00:00.000Z`),
+      priceCents: fc.constantFrom(null, 54_900, 58_900, 1),
+      again: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(reading, { maxLength: 8 }), (readings) => {
+        let ticket = sold;
+        for (const { readAt, priceCents, again } of readings) {
+          const before = lineOf(ticket);
+          const view = viewAt(readAt, { priceCents });
+          ticket = again ? addPart(ticket, view, how) : refreshPart(ticket, view);
+          const line = lineOf(ticket);
+          const moved = priceReadAt(line) !== priceReadAt(before);
+          if (moved) expect([readAt, priceCents]).toEqual([priceReadAt(line), toldPriceCents(before)]);
+          expect(line.price).toBe('549.00');
+          expect(ticketSchema.safeParse(ticket).success).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+describe('a new price', () => {
+  const risen = refreshPart(sold, viewAt(LATER, { priceCents: 58_900 }));
+
+  it('is taken: the line carries it with its time', () => {
+    const line = lineOf(settleNewPrice(risen, 'l1', 'take'));
+    expect([line.price, line.partPriceCents, priceReadAt(line), line.newPrice]).toEqual([
+      '589.00',
+      58_900,
+      LATER,
+      null,
+    ]);
+  });
+
+  it('is settled beside a price of our own, and by nothing else', () => {
+    expect(settleNewPrice(risen, 'l1', 'keep')).toEqual(risen);
+    const ours = changeLine(risen, 'l1', { price: '560' });
+    expect(hasOwnPrice(lineOf(ours))).toBe(true);
+    const line = lineOf(settleNewPrice(ours, 'l1', 'keep'));
+    expect([line.price, line.partPriceCents, line.newPrice]).toEqual(['560', 58_900, null]);
+    expect(settleNewPrice(risen, 'another', 'take')).toEqual(risen);
+    expect(settleNewPrice(sold, 'l1', 'take')).toEqual(sold);
+  });
+
+  it('is settled by who types it', () => {
+    const line = lineOf(changeLine(risen, 'l1', { price: ' $589 ' }));
+    expect([line.price, line.partPriceCents, line.newPrice]).toEqual([' $589 ', 58_900, null]);
+    expect(lineOf(changeLine(risen, 'l1', { price: '58' })).newPrice).not.toBeNull();
+  });
+
+  it('reopens an order check that was settled before it came', () => {
+    const at = '2026-03-04T15:00:00.000Z';
+    const part = {
+      kind: 'read' as const,
+      sku: 'TB-100',
+      readAt: at,
+      priceCents: 54_900,
+      stock: [],
+      discontinued: false,
+      fit: { verdict: null, verdictWords: null, evidence: null, againstVerdict: false },
+    };
+    const again = {
+      checkedAt: at,
+      parts: [part],
+      rates: { kind: 'not asked' as const },
+      quote: null,
+      defaultWarehouse: '',
+    };
+    const checked = { ticketId: sold.id, vehicle: null, again, changed: false };
+    expect(againStanding(sold, checked, Date.parse(at)).kind).toBe('settled');
+    const standing = againStanding(risen, checked, Date.parse(at));
+    expect(standing.kind === 'open' && standing.list.differences.map(({ kind }) => kind)).toEqual(['price']);
+    expect(priceReadAt(lineOf(withTimesOf(sold, again)))).toBe(at);
+    expect(priceReadAt(lineOf(withTimesOf(sold, { ...again, parts: [{ ...part, priceCents: null }] })))).toBe(READ_AT);
+  });
+});
+
+it('a line that was kept before has a price no younger than its ticket', () => {
+  const { priceReadAt: _, ...old } = lineOf(sold);
+  const stored = { ...sold, lines: [{ ...old, readAt: LATER }] };
+  expect(priceReadAt(lineOf(completeTicket(stored)))).toBe(READ_AT);
+  expect(priceReadAt(lineOf(completeTicket({ ...stored, openedAt: '2027-01-01T00:00:00.000Z' })))).toBe(LATER);
+  expect(priceReadAt(old)).toBe(READ_AT);
+});
+
+describe('a price that is far under the supplier’s', () => {
+  it.each(['0', '54.90', '5.49', '137.24'])('is pointed out (%s)', (price) => {
+    expect(farUnderWords({ ...lineOf(sold), price })).toContain('is far under the supplier’s $549.00. Is it meant?');
+  });
+
+  it.each(['', 'x', '137.25', '500', '5490'])('is not seen in %j', (price) => {
+    expect(farUnderWords({ ...lineOf(sold), price })).toBeNull();
+  });
+
+  it('is not seen where the supplier’s is not known', () => {
+    expect(farUnderWords({ ...lineOf(sold), price: '1', partPriceCents: null })).toBeNull();
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { relatedOffers, rememberOffered } from '../../../../../src/shared/domain/ticket/related-parts.ts';
+import { readyTicket, ticketLine, viewOf } from '../samples.ts';
+
+const part = viewOf({
+  cross_sell_products: [
+    { sku: 'LOOM', title: 'Harness', relationship_type: 'required' },
+    { sku: 'tb-100', title: 'Itself', relationship_type: 'related' },
+    { sku: 'BALL', title: 'Tow ball', relationship_type: 'related', catalogue_notes: '50 mm' },
+    { sku: 'ball', title: 'The same ball', relationship_type: 'related' },
+    { sku: 'PLUG', title: 'Plug', relationship_type: 'accessory' },
+  ],
+});
+
+describe('related parts', () => {
+  it('are offered by number, each once, and never the part itself or a required one', () => {
+    expect(relatedOffers(readyTicket(), part)).toEqual([
+      { number: 1, sku: 'BALL', title: 'Tow ball', notes: '50 mm' },
+      { number: 2, sku: 'PLUG', title: 'Plug', notes: null },
+    ]);
+  });
+
+  it('are not offered again in the same sale, whichever part they go with', () => {
+    const ticket = readyTicket({ lines: [] });
+    const offered = rememberOffered(ticket, relatedOffers(ticket, part));
+    expect(offered.offered).toEqual(['BALL', 'PLUG']);
+    expect(relatedOffers(offered, part)).toEqual([]);
+    expect(relatedOffers(offered, { ...part, sku: 'TB-200' }).map(({ sku }) => sku)).toEqual(['tb-100']);
+    expect(rememberOffered(offered, [{ sku: 'ball' }])).toBe(offered);
+  });
+
+  it('that are on the ticket are not offered', () => {
+    const ticket = readyTicket({ lines: [ticketLine(), ticketLine({ id: 'l2', sku: 'plug' })] });
+    expect(relatedOffers(ticket, part).map(({ sku }) => sku)).toEqual(['BALL']);
+  });
+
+  it('are at most as many as there are keys for them', () => {
+    const many = viewOf({
+      cross_sell_products: Array.from({ length: 12 }, (_, at) => ({ sku: `R${at}`, relationship_type: 'related' })),
+    });
+    const first = relatedOffers(readyTicket(), many);
+    expect(first.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(relatedOffers(rememberOffered(readyTicket(), first), many).map(({ sku }) => sku)).toEqual([
+      'R9',
+      'R10',
+      'R11',
+    ]);
+  });
+});

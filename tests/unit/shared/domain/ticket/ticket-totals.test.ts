@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ticketTotals } from '../../../../../src/shared/domain/ticket/ticket-totals.ts';
+import { readyTicket, ticketLine } from '../samples.ts';
+
+describe('the totals of a ticket', () => {
+  it('are exact, with GST taken of the total', () => {
+    const ticket = readyTicket({
+      lines: [ticketLine({ quantity: '3', price: '0.10' }), ticketLine({ id: 'l2', quantity: '1', price: '0.07' })],
+    });
+    expect(ticketTotals(ticket)).toEqual({
+      lines: [
+        { id: 'l1', cents: 30 },
+        { id: 'l2', cents: 7 },
+      ],
+      goodsCents: 37,
+      deliveryCents: 0,
+      totalCents: 37,
+      gstCents: 3,
+      complete: true,
+    });
+  });
+
+  it('leave a line out that cannot be read, and say that they are not complete', () => {
+    const ticket = readyTicket({
+      lines: [ticketLine(), ticketLine({ id: 'l2', price: '' }), ticketLine({ id: 'l3', quantity: '1e9' })],
+    });
+    expect(ticketTotals(ticket)).toMatchObject({
+      lines: [{ cents: 54_900 }, { cents: null }, { cents: null }],
+      goodsCents: 54_900,
+      complete: false,
+    });
+  });
+
+  it('are whole cents whatever was typed', () => {
+    const typed = fc.oneof(
+      fc.string(),
+      fc.double().map(String),
+      fc.constantFrom('9999', '9999999.99', '$1,000.00', '0'),
+    );
+    const line = fc.record({ quantity: typed, price: typed }).map((change) => ticketLine(change));
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 20 }), (lines) => {
+        const totals = ticketTotals(readyTicket({ lines }));
+        for (const cents of [totals.goodsCents, totals.totalCents, totals.gstCents]) {
+          expect(Number.isSafeInteger(cents) && cents >= 0).toBe(true);
+        }
+        expect(totals.goodsCents).toBe(totals.lines.reduce((sum, { cents }) => sum + (cents ?? 0), 0));
+        expect(totals.complete).toBe(totals.lines.every(({ cents }) => cents !== null));
+      }),
+    );
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import type { Ticket } from '../../../../../src/shared/domain/ticket/ticket.ts';
+import { ticketWarnings } from '../../../../../src/shared/domain/ticket/ticket-warnings.ts';
+import { readyTicket, ticketLine } from '../samples.ts';
+
+describe('warnings of a ticket', () => {
+  function words(...lines: Ticket['lines']): readonly string[] {
+    return ticketWarnings(readyTicket({ lines })).map(({ about, words: said }) => `${about}: ${said}`);
+  }
+
+  it('are that the customer tows more than the part is good for', () => {
+    const towing = [
+      { key: 'towing_capacity', label: 'Towing capacity', value: '2000' },
+      { key: 'ball_weight', label: 'Ball weight', value: '200' },
+    ];
+    const towed = (trailer: string) =>
+      ticketWarnings(
+        readyTicket({ lines: [ticketLine({ towing }), ticketLine({ id: 'l2' })], towing: { trailer, ball: '200' } }),
+      ).map(({ words: said }) => said);
+    expect(towed('2000')).toEqual([]);
+    expect(towed('2600')).toEqual(['TB-100: Loaded trailer: 2600 kg is 600 kg over the 2000 kg of the part.']);
+  });
+
+  it('are none where all is well', () => {
+    expect(words(ticketLine({ verdict: 'listed', verdictWords: 'Listed.' }))).toEqual([]);
+    expect(words(ticketLine({ verdict: 'listed with conditions', verdictWords: 'Listed, with conditions.' }))).toEqual(
+      [],
+    );
+  });
+
+  it('name the quantity that exceeds the stock', () => {
+    expect(words(ticketLine({ quantity: '15' }))).toEqual([
+      'lines.l1: TB-100: 15 wanted, all warehouses together have 14.',
+    ]);
+  });
+
+  it('name a required part of which there are fewer than the parts that require it', () => {
+    const towbars = ticketLine({ quantity: '2', required: [{ sku: 'LOOM', title: 'Harness' }] });
+    expect(words(towbars, ticketLine({ id: 'l2', sku: 'LOOM' }))).toEqual([
+      'lines.l1: TB-100: 2 of it require 2 of LOOM, and 1 is on the ticket.',
+    ]);
+    expect(words(towbars, ticketLine({ id: 'l2', sku: 'LOOM', quantity: '2' }))).toEqual([]);
+  });
+
+  it.each(['not listed', 'depends on', 'cannot tell'] as const)('say that a part was sold that is %s', (verdict) => {
+    expect(words(ticketLine({ verdict, verdictWords: 'The reason.' }))).toEqual(['lines.l1: TB-100: The reason.']);
+    expect(words(ticketLine({ verdict, verdictWords: null }))).toEqual(['lines.l1: TB-100: it is not known to fit.']);
+  });
+
+  it('name a discontinued part', () => {
+    expect(words(ticketLine({ discontinued: true }))).toEqual([
+      'lines.l1: TB-100 is discontinued: ask the supplier before promising it.',
+    ]);
+  });
+});

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { isAgainstVerdict } from '../../../../../src/shared/domain/ticket/against-verdict.ts';
+import { cardNumberProblems, withoutCardNumbers } from '../../../../../src/shared/domain/ticket/card-refusal.ts';
+import { reviewOrder } from '../../../../../src/shared/domain/order/order.ts';
+import type { Ticket } from '../../../../../src/shared/domain/ticket/ticket.ts';
+import { setVehicle, setVerdicts } from '../../../../../src/shared/domain/ticket/ticket-lines.ts';
+import { goesAgainst, type Verdict } from '../../../../../src/shared/domain/fitment/verdict.ts';
+import {
+  lacksReason,
+  missingReasonWords,
+  overrideReason,
+  overrideVerdict,
+  takeBackOverride,
+  verdictNote,
+} from '../../../../../src/shared/domain/ticket/verdict-override.ts';
+import { ticketSchema } from '../../../../../src/shared/ticket-schema.ts';
+import { ORDER_SETTINGS, plateChoice, readyTicket, ticketLine } from '../samples.ts';
+
+const NOT_LISTED: Verdict = { kind: 'not listed', compared: [], nearest: [], unchecked: [] };
+const UNIVERSAL: Verdict = {
+  kind: 'cannot tell',
+  reason: 'the part lists no vehicles',
+  words: 'It lists none',
+  nearest: [],
+  unchecked: [],
+};
+const CARD = '4111 1111 1111 1111';
+
+function withCondition(state: 'met' | 'not met' | 'to ask'): Verdict {
+  return {
+    kind: 'listed with conditions',
+    evidence: [],
+    conditions: [{ state, words: 'Built from July 2018', source: 'vehicle months' }],
+    unchecked: [],
+  };
+}
+
+/** A ticket whose towbar has this verdict. */
+function judged(verdict: Verdict): Ticket {
+  return setVerdicts(readyTicket(), new Map([['TB-100', verdict]]));
+}
+
+function only({ lines }: Ticket) {
+  const [line] = lines;
+  if (line === undefined) throw new Error('the ticket has no line');
+  return line;
+}
+
+describe('selling a part', () => {
+  it.each<readonly [string, Verdict, boolean]>([
+    ['listed', { kind: 'listed', evidence: [], unchecked: [] }, false],
+    ['listed with a condition to ask', withCondition('to ask'), false],
+    ['listed with a condition that is met', withCondition('met'), false],
+    ['listed with a condition that is not met', withCondition('not met'), true],
+    ['not listed', NOT_LISTED, true],
+    ['undecided', { kind: 'depends on', attribute: 'body', words: '', byValue: [], unchecked: [] }, true],
+    ['of no vehicle at all', UNIVERSAL, false],
+    ['of too bare a vehicle', { ...UNIVERSAL, reason: 'too little is known' } as Verdict, true],
+  ])('that is %s: against its verdict %j', (_, verdict, against) => {
+    expect(goesAgainst(verdict)).toBe(against);
+    expect(lacksReason(only(judged(verdict)), null)).toBe(against);
+  });
+
+  it('without a verdict, or kept before reasons were asked for, is judged by its kind', () => {
+    expect(isAgainstVerdict(ticketLine({ verdict: null }))).toBe(false);
+    expect(isAgainstVerdict(ticketLine({ verdict: 'not listed' }))).toBe(true);
+    expect(isAgainstVerdict(ticketLine({ verdict: 'depends on' }))).toBe(true);
+    expect(isAgainstVerdict(ticketLine({ verdict: 'cannot tell' }))).toBe(false);
+  });
+
+  it('against its verdict stops the order until a reason is given, and the reason goes along', () => {
+    const ticket = judged(NOT_LISTED);
+    const stopped = reviewOrder(ticket, ORDER_SETTINGS);
+    expect(stopped.problems).toEqual([
+      { field: 'lines.l1.overriddenVerdict', message: missingReasonWords(only(ticket)) },
+    ]);
+    expect(stopped.problems[0]?.message).toContain('TB-100');
+    const given = overrideVerdict(ticket, 'l1', ' Customer drills\nhis own bracket ');
+    expect(reviewOrder(given, ORDER_SETTINGS).request?.order.notes).toEqual([
+      'TB-100: Not listed for this vehicle. TB-100 is sold against this verdict: Customer drills his own bracket',
+    ]);
+    expect(lacksReason(only(overrideVerdict(ticket, 'l1', '  ')), null)).toBe(true);
+    expect(lacksReason(only(takeBackOverride(given, 'l1')), null)).toBe(true);
+    expect(takeBackOverride(given, 'l2')).toEqual(given);
+  });
+
+  it('needs its reason again once its verdict is another', () => {
+    const given = overrideVerdict(
+      judged({ ...UNIVERSAL, reason: 'too little is known' } as Verdict),
+      'l1',
+      'It is one',
+    );
+    expect(overrideReason(only(given), null)).toBe('It is one');
+    const answered = setVerdicts(setVehicle(given, plateChoice([{}])), new Map([['TB-100', NOT_LISTED]]));
+    expect(overrideReason(only(answered), answered.vehicle)).toBeNull();
+    expect(lacksReason(only(answered), answered.vehicle)).toBe(true);
+  });
+
+  it('takes no reason where there is no verdict, and keeps one short', () => {
+    expect(overrideVerdict(readyTicket(), 'l1', 'why not')).toEqual(readyTicket());
+    const long = overrideVerdict(judged(NOT_LISTED), 'l1', 'x'.repeat(5_000));
+    expect(ticketSchema.safeParse(long).success).toBe(true);
+  });
+
+  it('says in the notes what is not known to fit, with a reason or without one', () => {
+    expect(verdictNote(ticketLine({ verdict: 'listed', verdictWords: 'Listed.' }), null)).toBeNull();
+    expect(verdictNote(ticketLine({ verdict: 'cannot tell', verdictWords: null }), null)).toBe('TB-100: cannot tell');
+    const unmet = overrideVerdict(judged(withCondition('not met')), 'l1', 'Plate is wrong');
+    expect(verdictNote(only(unmet), null)).toMatch(
+      /^TB-100: Listed .* TB-100 is sold against this verdict: Plate is wrong$/,
+    );
+  });
+});
+
+describe('a reason', () => {
+  it('with a card number in it is refused, and kept as it was before', () => {
+    const before = overrideVerdict(judged(NOT_LISTED), 'l1', 'He insists');
+    const typed = overrideVerdict(before, 'l1', `pays by ${CARD}`);
+    expect(cardNumberProblems(typed).map(({ field }) => field)).toEqual(['lines.l1.overriddenVerdict']);
+    expect(reviewOrder(typed, ORDER_SETTINGS)).toMatchObject({
+      request: null,
+      problems: [{ field: 'lines.l1.overriddenVerdict' }],
+    });
+    expect(withoutCardNumbers(typed, before)).toEqual(before);
+    expect(overrideReason(only(withoutCardNumbers(typed, judged(NOT_LISTED))), null)).toBeNull();
+    expect(overrideReason(only(withoutCardNumbers(typed, typed)), null)).toBeNull();
+    expect(overrideReason(only(withoutCardNumbers(typed, readyTicket({ lines: [] }))), null)).toBeNull();
+  });
+
+  it('crosses the bridge with its ticket, and tickets kept without one still read', () => {
+    const given = overrideVerdict(judged(NOT_LISTED), 'l1', 'He insists');
+    expect(ticketSchema.parse(given)).toEqual(given);
+    const kept = readyTicket({ lines: [ticketLine({ verdict: 'not listed' })] });
+    expect(ticketSchema.parse(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+  });
+});
