@@ -19,8 +19,44 @@ const WINDOW_PACKAGES = ['react', 'react-dom', '@base-ui/react', 'zustand', 'vir
 const WRITTEN_BY_THE_BUILD = ['virtual:licences'];
 const WINDOW_RUNTIME = ['src/shared/domain', 'src/shared/assert-never.ts', 'src/shared/result.ts'];
 
+const DOMAIN = 'src/shared/domain';
+/** The folders of the rules in their order: a folder imports itself and those before it. */
+export const DOMAIN_ORDER = [
+  'values',
+  'australia',
+  'address',
+  'part',
+  'vehicle',
+  'fitment',
+  'ticket',
+  'order',
+  'order-check',
+  'quote',
+  'input',
+  'settings',
+  'training',
+  'support',
+];
+
+/** @returns {Room} */
+function domainFolder(folder, at) {
+  return {
+    within: `${DOMAIN}/${folder}`,
+    because: `the folders of the rules have an order, and ${folder} may import ${at === 0 ? 'none of the others' : `those up to ${DOMAIN_ORDER[at - 1]} alone`}, big.js, and types of the wire`,
+    paths: [
+      ...DOMAIN_ORDER.slice(0, at + 1).map((earlier) => `${DOMAIN}/${earlier}`),
+      'src/shared/assert-never.ts',
+      'src/shared/result.ts',
+    ],
+    typePaths: ['src/shared/interface', 'src/shared/records-view.ts'],
+    packages: ['big.js', 'libphonenumber-js'],
+    node: false,
+  };
+}
+
 /** @type {readonly Room[]} */
 export const ROOMS = [
+  ...DOMAIN_ORDER.map(domainFolder),
   {
     within: 'src/shared',
     because: 'shared runs anywhere, so it imports itself, zod, big.js and libphonenumber-js',
@@ -128,12 +164,18 @@ export const SOLE_IMPORTERS = [
   { modules: ['hono', '@hono/node-server'], by: ['src/practice'], types: false, because: 'only practice serves' },
   {
     modules: ['libphonenumber-js'],
-    by: ['src/shared/domain/contact.ts'],
+    by: ['src/shared/domain/australia/contact.ts'],
     types: false,
     because: 'its tables are large, and the window must not carry them',
   },
   {
-    modules: ['src/shared/domain/contact.ts'],
+    modules: ['src/renderer/shell'],
+    by: ['src/renderer/shell', 'src/renderer/main.tsx'],
+    types: false,
+    because: 'the shell puts the features together, so nothing that it is made of may import it',
+  },
+  {
+    modules: ['src/shared/domain/australia/contact.ts'],
     by: ['src/shared', 'src/main'],
     types: true,
     because: 'it brings libphonenumber-js, which the window must not carry',
@@ -149,7 +191,7 @@ export const SOLE_NAMES = [
 ];
 
 const FEATURES = 'src/renderer/features';
-const FEATURELESS = ['src/renderer/components', 'src/renderer/keyboard'];
+const FEATURELESS = ['src/renderer/components', 'src/renderer/keyboard', 'src/renderer/sale', 'src/renderer/look-ups'];
 
 /**
  * Judges one import.
@@ -193,10 +235,10 @@ function judgeFeature(file, target, refuse) {
   const featureOf = (path) => (isWithin(path, FEATURES) ? path.slice(FEATURES.length + 1).split('/')[0] : null);
   const own = featureOf(file);
   if (own !== null && own !== featureOf(target.name)) {
-    return refuse('one feature never imports another; what both need belongs in components, keyboard or counter');
+    return refuse('one feature never imports another; what both need belongs in components, keyboard or sale');
   }
   if (FEATURELESS.some((place) => isWithin(file, place))) {
-    return refuse('components and keys know no feature');
+    return refuse('components, keys and the sale know no feature');
   }
   return null;
 }
