@@ -45,7 +45,7 @@ export type VehicleApplication = z.infer<typeof vehicleApplication>;
 
 /**
  * A product sold with this one, `docs/service.md` 3.2. No key of it is required: what cannot be read of it costs itself,
- * and a person is asked whether the part can be fitted without it (`domain/cross-sells.ts`).
+ * and a person is asked whether the part can be fitted without it (`domain/part/cross-sells.ts`).
  */
 export const crossSellProduct = z.looseObject({
   sku: z.string().min(1).optional(),

@@ -19,7 +19,7 @@ interface Span {
   readonly since: string | null;
 }
 
-/** Makes the note. What was read before its time was read from another supplier (`domain/other-supplier.ts`). */
+/** Makes the note. What was read before its time was read from another supplier (`domain/ticket/other-supplier.ts`). */
 export function createSupplierSpan(database: Sqlite, now: () => Date): SupplierSpan {
   const write = database.prepare<[string, string]>(
     'INSERT INTO notes_of_state (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
