@@ -170,7 +170,10 @@ export function joinTicket(rest: string, fields: CustomerFields | null): Ticket 
   });
 }
 
-/** A customer reference as Counterpart makes them, a prefix and digits: nothing in it can name anyone. */
+/**
+ * Whether a customer reference is one that Counterpart makes, a prefix, a day and numbers, as before it knew of several
+ * counters: nothing in it can name anyone. "SMITH-1" is none.
+ */
 export function isMadeReference(reference: string): boolean {
-  return /^[A-Z0-9]{2,6}(-\d{1,12}){1,4}$/.test(reference);
+  return /^[A-Z0-9]{2,6}-\d{8}(?:-\d{4,}){1,2}$/.test(reference);
 }

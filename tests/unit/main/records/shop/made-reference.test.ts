@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { isMadeReference } from '../../../../../src/main/records/shop/customers.ts';
+import { customerReference } from '../../../../../src/shared/domain/ticket/customer-reference.ts';
+
+describe('a reference that stays with an order whose customer is forgotten', () => {
+  it('is one that Counterpart made, now or before it knew of several counters', () => {
+    expect(isMadeReference(customerReference('CP', '2026-03-04T10:00:00Z', 4_812, 7) ?? '')).toBe(true);
+    expect(isMadeReference('CP-20260304-0007')).toBe(true);
+  });
+
+  it.each(['SMITH-1', 'SMITH-4815', 'JONES-0491-570-156', 'AB12CD-1', 'PO 4471', ''])('is not %j', (typed) => {
+    expect(isMadeReference(typed)).toBe(false);
+  });
+});
