@@ -52,6 +52,25 @@ function applied(...vehicles: readonly ReturnType<typeof span>[]): Partial<Produ
   return { vehicles: [...vehicles], vehicle_applications: vehicles.map((each) => application([each])) };
 }
 
+describe('two spans with a note each beside one that holds the whole year', () => {
+  it('are one condition that turns on the build month, whichever notes it is read with', () => {
+    const noted = (id: string, from: string, to: string, catalogue_notes: string | null) =>
+      application([span(from, to, id)], { catalogue_notes });
+    const part = {
+      vehicles: [],
+      vehicle_applications: [
+        noted('a1f0', '1/2012', '6/2018', 'Driver’s side'),
+        noted('b7', '7/2018', '12/2020', 'Passenger side'),
+        noted('c9', '1/2010', '12/2022', null),
+      ],
+    };
+    const factory = { attributes: UNKNOWN_ATTRIBUTES, year: 2018 };
+    expect(told(part, plateChoice([{ ids: ['a1f0', 'b7', 'c9'] }], { factory }))).toEqual([
+      'to ask: Which of its listings holds turns on the build month: until June 2018 (“Driver’s side”) or from July 2018 (“Passenger side”): check the build plate',
+    ]);
+  });
+});
+
 describe('two spans of one id that follow one another', () => {
   const gap = applied(span('1/2012', '3/2018'), span('7/2018', '12/2020'));
   const whole = applied(span('1/2012', '6/2018'), span('7/2018', '12/2020'));
