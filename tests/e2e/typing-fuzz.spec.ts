@@ -44,6 +44,8 @@ test('no key is lost, doubled or sent to another field, however fast it comes an
   for (let run = 1; run <= RUNS; run += 1) {
     const typed = await typeAtRandom(page, SEED, run);
     await holds(typed.meant, typed, run);
+    // Behind a key that waits, and is refused, the ticket would rightly not be closed.
+    await expect(page.getByRole('status', { name: 'Keys pressed ahead' })).not.toContainText('waits for');
     await act(page, 'close ticket');
     await expect(counter.reference, `Seed ${SEED}, run ${run}: ${typed.told.join(' · ')}`).toHaveText(base);
     before = { ...before, ...typed.meantBefore };
