@@ -3,7 +3,7 @@ import { IdNumbers } from './id-numbers.ts';
 import { areListedAlike, type ListingColumns, listingColumns } from './listing-columns.ts';
 import { type PartFindings, partConditions } from './part-conditions.ts';
 import type { FieldWarning } from '../../interface/field-warning.ts';
-import { mayRestrict, receivedNothing } from './strange-sayings.ts';
+import { mayRestrict, receivedBlank } from './strange-sayings.ts';
 
 /**
  * Finds a vehicle among those that a product lists. It stands on the record in place: no vehicle is copied, whether
@@ -208,9 +208,10 @@ class Groups {
  */
 function unreadableByPlace(warnings: readonly FieldWarning[]): ReadonlyMap<string, readonly string[]> {
   const byPlace = new Map<string, string[]>();
-  for (const { path, received } of warnings) {
+  for (const warning of warnings) {
+    const { path } = warning;
     const place = PLACE.exec(path)?.[0] ?? '';
-    if (receivedNothing(received) || (place === '' && !mayRestrict({ path, received }))) continue;
+    if (receivedBlank(warning) || (place === '' && !mayRestrict(warning))) continue;
     const fields = byPlace.get(place) ?? [];
     fields.push(place === '' ? path : path.slice(place.length).replace(/^\./, ''));
     byPlace.set(place, fields);

@@ -21,6 +21,7 @@ import {
   leavesOut,
   mayRestrictFit,
 } from './restricting-words.ts';
+import { receivedNothing } from '../values/received-nothing.ts';
 import { isBlankValue } from '../vehicle/vehicle-attributes.ts';
 
 /**
@@ -47,15 +48,12 @@ export function saysNothing(value: unknown, ...under: readonly string[]): boolea
   return !keysLeaveOut(under);
 }
 
-/** What decoding says of unreadable fields that hold nothing, or that did not come. */
-const HOLDING_NOTHING: ReadonlySet<string> = new Set(['null', 'array of 0', 'empty object', 'missing']);
 /** A text that decoding tells whole. */
 const WHOLE_TEXT = /^string "(?<text>.*[^…]|)"$/s;
 
-/** Whether an unreadable field, in the words that decoding has for what came, says nothing. */
-export function receivedNothing(received: string): boolean {
-  const text = WHOLE_TEXT.exec(received)?.groups?.text;
-  return text === undefined ? HOLDING_NOTHING.has(received) : isBlankValue(text);
+/** Whether an unreadable field says nothing of a vehicle: nothing came, or blanks and hyphens alone. */
+export function receivedBlank(warning: Pick<FieldWarning, 'received'>): boolean {
+  return receivedNothing(warning) || isBlankValue(WHOLE_TEXT.exec(warning.received)?.groups?.text ?? warning.received);
 }
 
 /**
