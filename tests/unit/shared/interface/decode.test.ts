@@ -119,6 +119,9 @@ describe('a field that the counter can do without', () => {
   });
 });
 
+/** Not the warning about a key that nobody may have: it is named beside the others, wherever it stands. */
+const isPlain = (path: string) => !path.includes('__proto__');
+
 describe('a stock quantity', () => {
   test('of any shape costs itself, and never the part or its other warehouses', () => {
     const good = { warehouse_code: 'PER1', qty_on_hand: '3.0000', availability: 'In Stock' };
@@ -133,7 +136,7 @@ describe('a stock quantity', () => {
         for (const read of [decode(product, structuredClone(record)), decodeProduct(structuredClone(record))]) {
           if (!read.ok) throw new Error(read.path);
           expect(read.value.stock).toEqual([{ warehouse_code: 'SYD1', availability: 'In Stock' }, good]);
-          expect(read.warnings.map(({ path }) => path)).toEqual(['stock[0].qty_on_hand']);
+          expect(read.warnings.map(({ path }) => path).filter(isPlain)).toEqual(['stock[0].qty_on_hand']);
         }
       }),
     );
@@ -158,7 +161,6 @@ describe('a list that a part can be sold without', () => {
   };
   const list = fc.constantFrom('stock' as const, 'cross_sell_products' as const);
   const odd = fc.oneof(fc.jsonValue(), fc.constantFrom(null, 'S', 7, true, [], [null]));
-  const isPlain = (path: string) => !path.includes('__proto__');
   const isRecord = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
   test('loses an entry that cannot be read, and none beside it', () => {
@@ -169,7 +171,6 @@ describe('a list that a part can be sold without', () => {
         for (const read of [decode(product, structuredClone(record)), decodeProduct(structuredClone(record))]) {
           if (!read.ok) throw new Error(read.path);
           expect(read.value[key]).toEqual([good[key], {}, good[key]]);
-          // A key that nobody may have is named too, where one stands inside.
           expect(read.warnings.map(({ path }) => path).filter(isPlain)).toEqual([`${key}[1]`]);
         }
       }),
