@@ -17,6 +17,13 @@ async function vehicleOf(page: Page): Promise<string> {
   });
 }
 
+/** Takes the focus away from wherever it is, as a click on an empty area does. */
+function leaveFocus(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
+}
+
 test('digits mean the list in front, and the cursor is where it was left', async ({ launch }) => {
   test.setTimeout(240_000);
   const running = await launch();
@@ -32,10 +39,15 @@ test('digits mean the list in front, and the cursor is where it was left', async
     for (const action of ['compare rates', 'review order', 'show tickets', 'open settings'] as const) {
       await act(page, action);
       await expect(counter.part).toBeHidden();
-      await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+      await leaveFocus(page);
       await page.keyboard.press('0');
       await page.keyboard.press('2');
       expect(await vehicleOf(page), action).toBe(before);
+      // The question had the focus once, and has it no more.
+      await act(page, 'go to question');
+      await leaveFocus(page);
+      await page.keyboard.press('2');
+      expect(await vehicleOf(page), `${action}, question left`).toBe(before);
       await act(page, 'go to part');
       await expect(counter.part).toBeVisible();
     }

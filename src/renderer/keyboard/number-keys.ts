@@ -24,6 +24,7 @@ export function useNumberKeys(): void {
       return;
     // What is typed for a place that is on its way is no number of this one.
     if (event.isTrusted && heldKeys.holding()) return;
+    if (isFocusNowhere()) focusMoved();
     const begun = begunNow(layer);
     const digit = /^\d$/.test(event.key) ? Number(event.key) : null;
     if (takesText(event.target) || (begun === null && digit !== 0)) return leaveNumber();
@@ -38,13 +39,33 @@ export function useNumberKeys(): void {
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent): void => hear(event);
+    const moved = (event: FocusEvent): void => {
+      lastFocused = event.target;
+      focusMoved();
+    };
+    // The list that the focus has left no longer looks like the one with the digits.
+    const left = (): void => void setTimeout(() => isFocusNowhere() && focusMoved());
     window.addEventListener('keydown', listen, true);
-    document.addEventListener('focusin', focusMoved);
+    document.addEventListener('focusin', moved);
+    document.addEventListener('focusout', left);
     return () => {
       window.removeEventListener('keydown', listen, true);
-      document.removeEventListener('focusin', focusMoved);
+      document.removeEventListener('focusin', moved);
+      document.removeEventListener('focusout', left);
     };
   }, []);
+}
+
+/** What had the focus last. */
+let lastFocused: EventTarget | null = null;
+
+/**
+ * Whether a person took the focus away and put it nowhere. An answer that was given is drawn no more, and the list that it
+ * was in keeps the digits until the focus is in the next one.
+ */
+function isFocusNowhere(): boolean {
+  const nowhere = document.activeElement === null || document.activeElement === document.body;
+  return nowhere && lastFocused instanceof Element && lastFocused.isConnected && !lastFocused.matches(':disabled');
 }
 
 const ENDING: ReadonlySet<string> = new Set(['Enter', 'Escape', 'Backspace']);
