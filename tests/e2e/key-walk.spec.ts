@@ -46,6 +46,9 @@ const EFFECTS: { readonly [id in KeyActionId]?: readonly string[] } = {
 /** What is kept beside the ticket in front. */
 const OF_NO_TICKET: readonly string[] = ['settings', 'quotes', 'barcodes', 'tickets'];
 
+/** The regions of the vehicle's panel with a list that takes digits. */
+const VEHICLE_LISTS: readonly string[] = ['Question to the customer', 'Possible vehicles'];
+
 interface Screen {
   readonly name: string;
   readonly go: () => Promise<unknown>;
@@ -215,8 +218,8 @@ test('from every screen, dialog and focus a key changes what the table of keys a
     if (/^\d$/.test(key)) {
       if (focus.field) return ownPart(focus.id);
       if (screen.dialog === true) return [];
-      // The panel of the vehicle has its question, which takes digits from wherever in it the focus stands.
-      if (focus.regions.includes('Vehicle')) return ['vehicle'];
+      // From another screen the question and the list of vehicles take digits as long as the focus is in them.
+      if (focus.regions.some((region) => VEHICLE_LISTS.includes(region))) return ['vehicle'];
       return screen.digits;
     }
     if (screen.dialog === true) return [];
