@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { RecordTextPage } from '../domain/fitment/record-texts.ts';
-import type { SaleAsking } from '../domain/fitment/sale-question.ts';
-import type { Verdict } from '../domain/fitment/verdict.ts';
+import type { SaleJudgement } from '../domain/fitment/sale-judgement.ts';
 import type { FittingPage, PartView } from '../domain/part/part-view.ts';
 import type { SeenPart } from '../records-view.ts';
 import { vehicleChoiceSchema } from '../ticket-schema.ts';
@@ -29,15 +28,11 @@ export const partsCalls = {
   recordTexts: call<RecordTextPage>()(
     z.object({ sku: code, vehicleIds: z.array(shortText).max(1_000), offset: z.int().min(0) }),
   ),
-  /** Whether parts that were opened fit a vehicle; null where one is no longer on the shelf. */
-  verdicts: call<readonly (Verdict | null)[]>()(
-    z.object({ skus: z.array(code).max(100), vehicle: vehicleChoiceSchema }),
-  ),
   /**
-   * What to ask the customer next about the vehicle, over all parts of a sale: those on the ticket (at most 500 lines)
-   * and the one that is open. Asks nothing of the service.
+   * Whether the parts of a sale fit its vehicle, and what to ask the customer next about it: those on the ticket (at most
+   * 500 lines), the one that is open and one that is being added. Asks nothing of the service.
    */
-  question: call<SaleAsking>()(z.object({ skus: z.array(code).max(501), vehicle: vehicleChoiceSchema })),
+  judge: call<SaleJudgement>()(z.object({ skus: z.array(code).max(502), vehicle: vehicleChoiceSchema })),
   /** Parts seen before, by code from its middle, words, brand or attribute, at most 20. Asks nothing of the service. */
   search: call<readonly SeenPart[]>()(searchInput),
   /** The picture of a part that was opened, as an address the window may show; null where there is none. */
