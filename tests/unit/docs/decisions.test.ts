@@ -27,10 +27,11 @@ describe('the decisions', () => {
   });
 
   it('have the same headings, and something below each', () => {
-    for (const { file, lines } of decisions) {
+    const wrong = decisions.filter(({ lines }) => {
       const headings = lines.filter((line) => line.startsWith('##'));
-      expect(headings, file).toEqual(HEADINGS);
-      for (const heading of HEADINGS) expect(lines[lines.indexOf(heading) + 2]?.length, file).toBeGreaterThan(20);
-    }
+      const empty = HEADINGS.some((heading) => (lines[lines.indexOf(heading) + 2] ?? '').length < 20);
+      return headings.join() !== HEADINGS.join() || empty;
+    });
+    expect(wrong.map(({ file }) => file)).toEqual([]);
   });
 });
