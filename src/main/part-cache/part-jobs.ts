@@ -41,7 +41,7 @@ interface Judged {
  * records, never a record; those that find a part by its code answer null where it is not at hand. Parts that were read
  * stay with the jobs.
  *
- * @param notFound is told the code of a part that a job wanted and that is not at hand
+ * @param notFound gets the code of a part that a job wanted and that is not at hand
  */
 export function createPartJobs(notFound: (code: string) => void = () => undefined) {
   const store = new PartStore(LIMITS);
@@ -192,7 +192,7 @@ export type PartJob = {
   readonly [Name in PartJobName]: { readonly name: Name; readonly input: PartJobInput<Name> };
 }[PartJobName];
 
-/** What the worker is told: a job with the number by which its answer is known, or to end after those that it has. */
+/** What is sent to the worker: a job with the number by which its answer is known, or to end after those that it has. */
 export type PartWorkerMessage = { readonly number: number; readonly job: PartJob } | 'stop';
 
 /** An answer on its way back; `failed` where the worker met a fault of its own. */

@@ -48,15 +48,15 @@ const badRows = (facts: Diagnostics) =>
 
 describe('the diagnostics', () => {
   it('leave no fact out of the report that is collected for it', () => {
-    const told = new Set<string>(SHOWN_ELSEWHERE);
+    const named = new Set<string>(SHOWN_ELSEWHERE);
     const facts = new Proxy(GOOD, {
       get(target, name) {
-        told.add(String(name));
+        named.add(String(name));
         return Reflect.get(target, name);
       },
     });
     diagnosticReport(facts, [], moment);
-    expect(Object.keys(GOOD).filter((name) => !told.has(name))).toEqual([]);
+    expect(Object.keys(GOOD).filter((name) => !named.has(name))).toEqual([]);
   });
 
   it('say what runs, where the records stand, and nothing bad where nothing is', () => {
