@@ -73,7 +73,7 @@ async function viewRows({ api, shelf }: ScriptedClient): Promise<readonly BenchR
   const size = async (sku: string): Promise<number> => {
     const read = await api.product(sku);
     if (!read.ok) throw new Error(`${sku} could not be read: ${read.failure.kind}`);
-    const view = await shelf.view(sku, { supplierPricesIncludeGst: true, stockCheckFailedAt: null });
+    const view = await shelf.view({ code: sku, supplierPricesIncludeGst: true, stockCheckFailedAt: null });
     return Buffer.byteLength(JSON.stringify(view));
   };
   const [big, small] = [await size('BIG'), await size('SMALL')];

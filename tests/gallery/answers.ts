@@ -3,10 +3,10 @@ import { differenceList } from '../../src/shared/domain/order-check/differences.
 import { fittingPage } from '../../src/shared/domain/fitment/fitting-page.ts';
 import { recordTextPage } from '../../src/shared/domain/fitment/record-texts.ts';
 import { reviewOrder } from '../../src/shared/domain/order/order.ts';
-import { saleQuestion } from '../../src/shared/domain/fitment/sale-question.ts';
+import { judgeSale } from '../../src/shared/domain/fitment/sale-judgement.ts';
 import { type Failure, failed, type Result, succeeded } from '../../src/shared/result.ts';
 import { diagnostics, submissionOf } from './samples.ts';
-import { findPart, indexOf, recordOf, ratesOf, someVehicles, verdictOf } from './practice-facts.ts';
+import { findPart, indexOf, recordOf, ratesOf, someVehicles } from './practice-facts.ts';
 import { session } from './sessions.ts';
 import { offline } from './failures.ts';
 import { readAgainOf } from './read-again.ts';
@@ -62,18 +62,13 @@ const USUAL: CounterpartHandlers = {
       const record = recordOf(sku);
       return record === null ? failed(gone) : succeeded(recordTextPage(record, vehicleIds, offset));
     },
-    verdicts: ({ skus, vehicle }) =>
-      succeeded(skus.map((sku) => (indexOf(sku) === null ? null : verdictOf(sku, vehicle)))),
-    question: ({ skus, vehicle }) => {
-      const parts = skus.flatMap((sku) => {
-        const index = indexOf(sku);
-        return index === null ? [] : [{ sku, index }];
-      });
-      return succeeded({
-        question: saleQuestion(vehicle, parts),
-        missing: skus.filter((sku) => indexOf(sku) === null),
-      });
-    },
+    judge: ({ skus, vehicle }) =>
+      succeeded(
+        judgeSale(
+          vehicle,
+          skus.map((sku) => ({ sku, index: indexOf(sku) })),
+        ),
+      ),
     search: () => succeeded([]),
     image: () => succeeded({ address: null }),
   },

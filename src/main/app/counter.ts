@@ -1,7 +1,7 @@
 import type { CounterpartHandlers } from '../../shared/contract.ts';
 import type { SubmissionView } from '../../shared/domain/order/submission.ts';
 import type { LineView, UnknownOrder } from '../../shared/records-view.ts';
-import type { Failure, Result } from '../../shared/result.ts';
+import { type Failure, type Result, succeeded } from '../../shared/result.ts';
 import type { MakeView } from '../../shared/session.ts';
 import type { PartShelf } from '../part-cache/part-shelf.ts';
 import type { PartsApi } from '../parts-api/parts-api.ts';
@@ -18,7 +18,7 @@ import type { Lookups } from '../services/lookups.ts';
 import type { HistoryEntry } from '../records/shop/submissions.ts';
 import { createOrderList } from '../services/order-list.ts';
 import { createOutcomeDesk } from '../services/order-outcomes.ts';
-import { createOrderPapers, type OrderPapers } from '../services/order-papers.ts';
+import { createOrderPapers } from '../services/order-papers.ts';
 import { createOrders, type Orders, type OrdersUnderWay } from '../services/orders.ts';
 import { createParts } from '../services/parts.ts';
 import type { PictureStore } from '../services/picture-store.ts';
@@ -42,24 +42,20 @@ import { createVehicles } from '../services/vehicles.ts';
 export interface Counter {
   readonly api: PartsApi;
   readonly line: LineMonitor;
-  readonly vehicles: CounterpartHandlers['vehicles'];
-  readonly parts: CounterpartHandlers['parts'];
-  readonly rates: CounterpartHandlers['rates'];
-  readonly differences: CounterpartHandlers['differences'];
-  readonly tickets: CounterpartHandlers['tickets'];
-  readonly quotes: CounterpartHandlers['quotes'];
-  readonly orders: Orders;
-  readonly orderList: Pick<CounterpartHandlers['orders'], 'find' | 'known'>;
-  readonly orderPapers: OrderPapers;
-  readonly outcomes: Pick<CounterpartHandlers['orders'], 'outcomes' | 'outcomeRead'>;
-  readonly callNotes: Pick<CounterpartHandlers['orders'], 'callNotes' | 'keepCallNotes'>;
-  readonly barcodes: CounterpartHandlers['barcodes'];
-  readonly privacy: CounterpartHandlers['privacy'];
+  /** What it answers to the window. */
+  readonly calls: CounterCalls;
+  readonly orders: Pick<Orders, 'unresolved' | 'settled'>;
   /** The lightest question to the service, asked once: whether anybody is there. It costs nothing. */
   probe(): Promise<Result<unknown>>;
   /** Lets go of connections and memory, after a request under way has ended. The records stay open. */
   close(): Promise<void>;
 }
+
+/** The rooms of the contract that a counter answers, each with every call of it. */
+export type CounterCalls = Pick<
+  CounterpartHandlers,
+  'vehicles' | 'parts' | 'barcodes' | 'rates' | 'differences' | 'line' | 'tickets' | 'quotes' | 'orders' | 'privacy'
+>;
 
 /** What a counter is built of. */
 export interface CounterOptions {
@@ -108,24 +104,30 @@ export function createCounter(options: CounterOptions): Counter {
   return {
     api: line.api,
     line,
-    vehicles: createVehicles(watched),
-    parts: createParts(watched),
-    rates: createRates(watched),
-    differences: createReadingAgain(watched),
-    tickets: tickets.calls,
-    quotes: createQuotes({ ...options, tickets }),
     orders,
-    orderList: createOrderList(options),
-    orderPapers: createOrderPapers({
-      ...options,
-      orders,
-      tickets,
-      historyEntry: (id) => historyEntryOf(options.records, id),
-    }),
-    outcomes: createOutcomeDesk({ ...options, orders }),
-    callNotes: createCallNotesDesk(options),
-    barcodes: createBarcodes(options),
-    privacy: createPrivacyDesk(options),
+    calls: {
+      vehicles: createVehicles(watched),
+      parts: createParts(watched),
+      barcodes: createBarcodes(options),
+      rates: createRates(watched),
+      differences: createReadingAgain(watched),
+      line: { check: async () => succeeded(await line.check()) },
+      tickets: tickets.calls,
+      quotes: createQuotes({ ...options, tickets }),
+      orders: {
+        ...orders.calls,
+        ...createOrderList(options),
+        ...createOrderPapers({
+          ...options,
+          orders,
+          tickets,
+          historyEntry: (id) => historyEntryOf(options.records, id),
+        }),
+        ...createOutcomeDesk({ ...options, orders }),
+        ...createCallNotesDesk(options),
+      },
+      privacy: createPrivacyDesk(options),
+    },
     probe,
     close: async () => {
       line.close();

@@ -27,7 +27,7 @@ import { createDiagnosticsDesk } from '../support/diagnostics-desk.ts';
 import { createFailureLog, notingFailures } from '../support/failure-log.ts';
 import { createHandlers } from './handlers.ts';
 import { createLastSave } from './last-save.ts';
-import { rememberingShelf } from '../part-cache/remembering-shelf.ts';
+import { rememberedParts } from '../part-cache/remembered-parts.ts';
 import { createLookups } from '../services/lookups.ts';
 import { createNoticeBoard } from './notice-board.ts';
 import type { ReachPoint } from './crash-points.ts';
@@ -135,7 +135,6 @@ export function openCounterpart(surroundings: Surroundings): OpenedCounterpart {
   const progress = createProgress(surroundings.announceProgress);
   const failures = createFailureLog(now);
   const lastSave = createLastSave(surroundings.announceClosing);
-  const openShelf = () => createPartShelf({ worker: surroundings.partWorker });
 
   function openApi(target: ConnectionTarget, shelf: PartShelf): PartsApi {
     return createPartsApi({
@@ -155,7 +154,7 @@ export function openCounterpart(surroundings: Surroundings): OpenedCounterpart {
 
   /** A connection to try something on, with a shelf of its own that goes when it is closed. */
   function openTrialApi(target: ConnectionTarget): PartsApi {
-    const shelf = openShelf();
+    const shelf = createPartShelf({ worker: surroundings.partWorker });
     const api = openApi(target, shelf);
     return {
       ...api,
@@ -273,7 +272,7 @@ export function openCounterpart(surroundings: Surroundings): OpenedCounterpart {
     openCounter: (door, target, terms, files) => {
       const readFrom = supplierReadFrom(target.supplier, files);
       const cache = files.cache.of(target.supplier);
-      const shelf = rememberingShelf(openShelf(), cache);
+      const shelf = createPartShelf({ worker: surroundings.partWorker, memory: rememberedParts(cache) });
       return createCounter({
         ...terms,
         mayOrder: () => (damaged.has(door) ? DAMAGED : terms.mayOrder()),

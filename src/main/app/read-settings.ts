@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keyRemapSchema } from '../../shared/contract.ts';
+import { keyRemapSchema } from '../../shared/contract/set-up.ts';
 import { DENSITIES, THEMES, usualAppearance } from '../../shared/domain/settings/appearance.ts';
 import { MOST_REMAPS } from '../../shared/domain/settings/key-remaps.ts';
 import { STATE_CODES } from '../../shared/domain/australia/plate.ts';

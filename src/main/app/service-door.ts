@@ -160,12 +160,12 @@ export function createServiceDoor(options: {
    * Where the counter belongs to another supplier than the one before, the ticket in front is put aside, for its figures
    * are of the one before, and the window begins anew.
    */
-  function leaveOldSupplier({ tickets }: Counter, supplier: string): void {
+  function leaveOldSupplier({ calls }: Counter, supplier: string): void {
     const before = lastSupplier;
     lastSupplier = supplier;
     if (before === null || before === supplier) return;
     // Where the records do not take it the window begins anew all the same.
-    void tickets.startNew(undefined);
+    void calls.tickets.startNew(undefined);
     options.readWindowAnew();
   }
 

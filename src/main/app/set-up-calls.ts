@@ -132,7 +132,7 @@ export function createSetUpCalls(options: {
       await service.open();
       takeDoor('service');
       // Asked for in the background: the makes are at hand when they are wanted, and another merchant is noticed.
-      if (service.credentialObstacle() === null) void service.counter()?.vehicles.makes(undefined);
+      if (service.credentialObstacle() === null) void service.counter()?.calls.vehicles.makes(undefined);
       return announced();
     },
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { type Call, type CounterpartHandlers, callChannel, contract } from '../../shared/contract.ts';
+import { type CounterpartHandlers, callChannel, contract } from '../../shared/contract.ts';
+import type { Call } from '../../shared/contract/call.ts';
 import { failed, type Result } from '../../shared/result.ts';
 import { newFaultReference } from './fault-reference.ts';
 import { invalidInput } from './invalid-input.ts';

@@ -10,13 +10,18 @@ import type {
   VehicleAttribute,
 } from '../../shared/domain/vehicle/vehicle-choice.ts';
 import type { FittingVehicle } from '../../shared/interface/product.ts';
-import type { VehiclesOfMake } from './part-jobs.ts';
 
 /** Most vehicles of a make that are shown at once. */
 const MOST_VEHICLES = 50;
 
 /** Longest text of a vehicle that is passed on, characters. */
 const LONGEST_TEXT = 500;
+
+/** Vehicles of a make that the parts at hand list, at most 50, and how many more there are. */
+export interface VehiclesOfMake {
+  readonly vehicles: readonly ListedVehicleChoice[];
+  readonly more: number;
+}
 
 /** A part as far as its vehicles go. */
 export interface VehicleSource {

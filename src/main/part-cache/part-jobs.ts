@@ -1,109 +1,209 @@
-import type { FieldWarning } from '../../shared/interface/field-warning.ts';
-import type { FittingPage, PartView } from '../../shared/domain/part/part-view.ts';
-import type { RecordTextPage } from '../../shared/domain/fitment/record-texts.ts';
-import type { SaleAsking } from '../../shared/domain/fitment/sale-question.ts';
-import type { ListedVehicleChoice, VehicleChoice } from '../../shared/domain/vehicle/vehicle-choice.ts';
+import { decideVerdict } from '../../shared/domain/fitment/fitment.ts';
+import { buildFitmentIndex } from '../../shared/domain/fitment/fitment-index.ts';
+import { fittingPage } from '../../shared/domain/fitment/fitting-page.ts';
+import { type RecordTextPage, recordTextPage } from '../../shared/domain/fitment/record-texts.ts';
+import { judgeSale, type SaleJudgement } from '../../shared/domain/fitment/sale-judgement.ts';
 import type { Verdict } from '../../shared/domain/fitment/verdict.ts';
-import type { PackedPart } from '../records/cache/packed-part.ts';
+import { type FittingPage, type PartView, partView } from '../../shared/domain/part/part-view.ts';
+import type { VehicleChoice } from '../../shared/domain/vehicle/vehicle-choice.ts';
+import { decode } from '../../shared/interface/decode.ts';
+import { decodeProduct } from '../../shared/interface/decode-product.ts';
+import type { FieldWarning } from '../../shared/interface/field-warning.ts';
+import { type PackedPart, packPart, unpackPart } from '../records/cache/packed-part.ts';
 import type { StoredPart } from '../records/cache/part-cache.ts';
-import type { ValueOperation } from './answer-schemas.ts';
+import { ANSWER_SCHEMAS, type ValueOperation } from './answer-schemas.ts';
+import { structureOf } from './description-structure.ts';
+import { type VehiclesOfMake, vehiclesOfMake } from './listed-vehicles.ts';
+import { parseJson } from './parse-json.ts';
+import { type KeptPart, PartStore } from './part-store.ts';
 
-/** What the worker is asked, and what it answers: views and pages of records, never a record. */
-export interface PartJobs {
-  /** Read an answer of the product retrieval and keep the part. */
-  readonly read: {
-    readonly ask: { readonly blocks: readonly Uint8Array[]; readonly askedFor: string; readonly readAt: string };
-    readonly answer: Reading<{ readonly sku: string }>;
-  };
-  /** Read a long answer of another operation. */
-  readonly decode: {
-    readonly ask: { readonly operation: ValueOperation; readonly blocks: readonly Uint8Array[] };
-    readonly answer: Reading<{ readonly value: unknown; readonly warnings: readonly FieldWarning[] }>;
-  };
-  /** Pack a part at hand, to be kept on disk. */
-  readonly pack: {
-    readonly ask: { readonly sku: string };
-    readonly answer: {
-      readonly part: PackedPart;
-      readonly readAt: string;
-      readonly warnings: readonly FieldWarning[];
-    } | null;
-  };
-  /** Take a part up again as it was kept on disk. */
-  readonly takeUp: { readonly ask: { readonly part: StoredPart }; readonly answer: { readonly sku: string } };
-  readonly view: { readonly ask: ViewQuery; readonly answer: PartView | null };
-  readonly verdicts: {
-    readonly ask: { readonly skus: readonly string[]; readonly vehicle: VehicleChoice };
-    readonly answer: readonly (Verdict | null)[];
-  };
-  /** What to ask the customer next about the vehicle, for the parts of a sale that are at hand, and which of them are not. */
-  readonly question: {
-    readonly ask: { readonly skus: readonly string[]; readonly vehicle: VehicleChoice };
-    readonly answer: SaleAsking;
-  };
-  readonly fittingPage: { readonly ask: PageQuery; readonly answer: FittingPage | null };
-  /** A page of all that the record says in words, from a piece of it on. */
-  readonly recordTexts: { readonly ask: RecordTextQuery; readonly answer: RecordTextPage | null };
-  readonly vehiclesOfMake: {
-    readonly ask: { readonly make: string; readonly filter: string };
-    readonly answer: VehiclesOfMake;
-  };
-  readonly pictureAddress: { readonly ask: { readonly code: string }; readonly answer: string | null };
-}
+/**
+ * How many parts are kept at hand, and how long their answers may be together: one of 20,000 vehicles and the usual ones
+ * of a day. Others are taken up again from the cache. Those of a ticket, which holds at most 500 lines, are asked about
+ * all at once with the part that is open, and stay however large they are.
+ */
+const LIMITS = { parts: 520, bytes: 24 * 1024 * 1024 };
 
 /** An answer that was read, or the place in it that could not be. */
 export type Reading<T> =
   | ({ readonly ok: true } & T)
   | { readonly ok: false; readonly path: string; readonly expected: string; readonly received: string };
 
-/** Which part is to be shown, and under which of the shop's terms. */
-export interface ViewQuery {
-  readonly code: string;
-  /** Whether the supplier's prices include GST; null until the shop has said so. */
-  readonly supplierPricesIncludeGst: boolean | null;
-  /** When a recheck of the stock failed; null where the last one succeeded. */
-  readonly stockCheckFailedAt: string | null;
+/** Which parts are judged, by sku, and for which vehicle. */
+interface Judged {
+  readonly skus: readonly string[];
+  readonly vehicle: VehicleChoice;
 }
 
-/** Which page of a part's fitting vehicles is wanted. */
-export interface PageQuery {
-  readonly code: string;
-  readonly filter: string;
-  readonly offset: number;
-  readonly count: number;
+/**
+ * Makes the jobs of the part worker: by name what each is given and what it answers. The worker's dispatch, the calls in
+ * main and their types are derived from this object, so a new job is an entry here. Jobs answer views and pages of
+ * records, never a record; those that find a part by its code answer null where it is not at hand. Parts that were read
+ * stay with the jobs.
+ *
+ * @param notFound gets the code of a part that a job wanted and that is not at hand
+ */
+export function createPartJobs(notFound: (code: string) => void = () => undefined) {
+  const store = new PartStore(LIMITS);
+
+  function atHand(part: KeptPart | null, code: string): KeptPart | null {
+    if (part === null) notFound(code);
+    return part;
+  }
+  const byCode = (code: string): KeptPart | null => atHand(store.find(code), code);
+  const bySku = (sku: string): KeptPart | null => atHand(store.bySku(sku), sku);
+
+  return {
+    /** Reads an answer of the product retrieval and keeps the part, with the code that it was asked for by. */
+    read(input: {
+      readonly blocks: readonly Uint8Array[];
+      readonly askedFor: string;
+      /** When the service answered, ISO time. */
+      readonly readAt: string;
+    }): Reading<{ readonly sku: string }> {
+      const { blocks, askedFor, readAt } = input;
+      const parsed = parseJson(blocks);
+      if (!parsed.ok) return parsed;
+      const decoded = decodeProduct(parsed.json);
+      if (!decoded.ok) return decoded;
+      const { value: product, warnings } = decoded;
+      store.keep({
+        product,
+        index: buildFitmentIndex(product, warnings),
+        warnings,
+        description: structureOf(product.description ?? ''),
+        readAt,
+        askedFor,
+        bytes: blocks.reduce((sum, block) => sum + block.length, 0),
+      });
+      return { ok: true, sku: product.sku };
+    },
+
+    /** Reads a long answer of another operation. */
+    decode(input: {
+      readonly operation: ValueOperation;
+      readonly blocks: readonly Uint8Array[];
+    }): Reading<{ readonly value: unknown; readonly warnings: readonly FieldWarning[] }> {
+      const parsed = parseJson(input.blocks);
+      return parsed.ok ? decode(ANSWER_SCHEMAS[input.operation], parsed.json) : parsed;
+    },
+
+    /** Packs a part to be kept on disk; null where it has gone again. */
+    pack({ sku }: { readonly sku: string }): {
+      readonly part: PackedPart;
+      readonly readAt: string;
+      readonly warnings: readonly FieldWarning[];
+    } | null {
+      const part = store.find(sku);
+      if (part === null) return null;
+      return { part: packPart(part.product), readAt: part.readAt, warnings: part.warnings };
+    },
+
+    /** Takes a part up again as it was kept on disk, with when it was read then. True once it is at hand. */
+    takeUp({ part }: { readonly part: StoredPart }): boolean {
+      const { sku, readAt, warnings, ...packed } = part;
+      const product = unpackPart(packed);
+      store.keep({
+        product,
+        index: buildFitmentIndex(product, warnings),
+        warnings,
+        description: structureOf(product.description ?? ''),
+        readAt,
+        askedFor: sku,
+        bytes: packed.vehiclePages.reduce((sum, page) => sum + page.length, packed.head.length),
+      });
+      return true;
+    },
+
+    /** What the window shows of a part, found by any of its codes; at most 32 KB. */
+    view(input: {
+      readonly code: string;
+      /** Whether the supplier's prices include GST; null until the shop has said so. */
+      readonly supplierPricesIncludeGst: boolean | null;
+      /** When a recheck of the stock failed; null where the last one succeeded. */
+      readonly stockCheckFailedAt: string | null;
+    }): PartView | null {
+      const { code, ...terms } = input;
+      const part = byCode(code);
+      if (part === null) return null;
+      const { product, readAt, warnings, description } = part;
+      return partView(product, { ...terms, readAt, warnings, description, descriptionCut: false });
+    },
+
+    /** Whether the parts of a sale fit its vehicle, and what to ask the customer next about it. */
+    judge({ skus, vehicle }: Judged): SaleJudgement {
+      store.hold('sale', skus);
+      return judgeSale(
+        vehicle,
+        skus.map((sku) => ({ sku, index: bySku(sku)?.index ?? null })),
+      );
+    },
+
+    /** Whether parts fit a vehicle, in the order of the skus, where nobody is asked: as papers and checks need it. */
+    verdicts({ skus, vehicle }: Judged): readonly (Verdict | null)[] {
+      store.hold('verdicts', skus);
+      return skus.map((sku) => {
+        const part = bySku(sku);
+        return part === null ? null : decideVerdict(part.index, vehicle);
+      });
+    },
+
+    /** A page of the fitting vehicles of a part. */
+    fittingPage(input: {
+      readonly code: string;
+      readonly filter: string;
+      readonly offset: number;
+      readonly count: number;
+    }): FittingPage | null {
+      const part = byCode(input.code);
+      return part === null ? null : fittingPage(part.index, input);
+    },
+
+    /** A page of all that a part's record says in words, from a piece of it on, for the vehicle on the ticket. */
+    recordTexts(input: {
+      readonly code: string;
+      readonly vehicleIds: readonly string[];
+      readonly offset: number;
+    }): RecordTextPage | null {
+      const part = byCode(input.code);
+      return part === null ? null : recordTextPage(part, input.vehicleIds, input.offset);
+    },
+
+    /** Vehicles of a make that the parts at hand list, at most 50, and how many more there are. */
+    vehiclesOfMake({ make, filter }: { readonly make: string; readonly filter: string }): VehiclesOfMake {
+      return vehiclesOfMake(store.all(), make, filter);
+    },
+
+    /** The address of a part's picture, as the record gives it; null where it gives none. */
+    pictureAddress({ code }: { readonly code: string }): string | null {
+      const address = byCode(code)?.product.image_url?.trim() ?? '';
+      return address === '' ? null : address;
+    },
+  };
 }
 
-/** Which part's texts are wanted, from which piece on, and for which vehicle on the ticket. */
-export interface RecordTextQuery {
-  readonly code: string;
-  readonly vehicleIds: readonly string[];
-  readonly offset: number;
-}
-
-/** Vehicles of a make that the parts at hand list, at most 50, and how many more there are. */
-export interface VehiclesOfMake {
-  readonly vehicles: readonly ListedVehicleChoice[];
-  readonly more: number;
-}
-
+export type PartJobs = ReturnType<typeof createPartJobs>;
 export type PartJobName = keyof PartJobs;
+export type PartJobInput<Name extends PartJobName> = Parameters<PartJobs[Name]>[0];
+export type PartJobAnswer<Name extends PartJobName> = ReturnType<PartJobs[Name]>;
 
 /** A job on its way to the worker. */
 export type PartJob = {
-  [Name in PartJobName]: { readonly name: Name; readonly ask: PartJobs[Name]['ask'] };
+  readonly [Name in PartJobName]: { readonly name: Name; readonly input: PartJobInput<Name> };
 }[PartJobName];
 
+/** What is sent to the worker: a job with the number by which its answer is known, or to end after those that it has. */
+export type PartWorkerMessage = { readonly number: number; readonly job: PartJob } | 'stop';
+
 /** An answer on its way back; `failed` where the worker met a fault of its own. */
-export interface PartJobAnswer {
+export interface PartWorkerAnswer {
   readonly number: number;
-  readonly outcome: { readonly failed: false; readonly answer: unknown } | { readonly failed: true };
+  readonly outcome:
+    | {
+        readonly failed: false;
+        readonly answer: unknown;
+        /** Codes of parts that the job wanted and that are not at hand. */
+        readonly missing: readonly string[];
+      }
+    | { readonly failed: true };
 }
-
-/** A job with its number, by which its answer is known. */
-export interface NumberedPartJob {
-  readonly number: number;
-  readonly job: PartJob;
-}
-
-/** What the worker is told: a job, or to end after those that it has. */
-export type PartWorkerMessage = NumberedPartJob | 'stop';

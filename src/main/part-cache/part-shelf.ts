@@ -1,119 +1,136 @@
 import { Worker } from 'node:worker_threads';
-import type { FittingPage, PartView } from '../../shared/domain/part/part-view.ts';
-import type { RecordTextPage } from '../../shared/domain/fitment/record-texts.ts';
-import type { SaleAsking } from '../../shared/domain/fitment/sale-question.ts';
-import type { VehicleChoice } from '../../shared/domain/vehicle/vehicle-choice.ts';
-import type { Verdict } from '../../shared/domain/fitment/verdict.ts';
-import type { Decoding } from '../../shared/interface/decode.ts';
-import type { StoredPart } from '../records/cache/part-cache.ts';
-import type { ValueOf, ValueOperation } from './answer-schemas.ts';
 import type {
-  PageQuery,
   PartJobAnswer,
+  PartJobInput,
   PartJobName,
   PartJobs,
+  PartWorkerAnswer,
   PartWorkerMessage,
   Reading,
-  RecordTextQuery,
-  VehiclesOfMake,
-  ViewQuery,
 } from './part-jobs.ts';
+import type { PartMemory } from './remembered-parts.ts';
+
+/** Each job of the part worker as a call, by its name in `createPartJobs`. */
+type PartJobCalls = {
+  readonly [Name in keyof PartJobs]: (input: PartJobInput<Name>) => Promise<PartJobAnswer<Name>>;
+};
 
 /**
  * The parts at hand. The records stay in a worker of their own and never come to main: main asks for views, pages and
- * verdicts. A part that is no longer there, because others took its place or the worker had to be started anew, is
- * answered with null and has to be read again.
+ * verdicts. A part that is not at hand any more, because others took its place or the worker had to be started anew, is
+ * taken up again from memory; where there is none, null says that it has to be read again. The blocks that `read` and
+ * `decode` are given are handed over and empty afterwards.
  */
-export interface PartShelf {
+export interface PartShelf extends PartJobCalls {
   /** Starts the worker, so that it is ready when an answer comes. */
   prepare(): void;
-  /**
-   * Reads an answer of the product retrieval (`docs/service.md` 3.1) and keeps the part, with when it was read (ISO
-   * time) and the code that it was asked for by. The blocks are handed over and empty afterwards.
-   */
-  read(
-    blocks: readonly Uint8Array<ArrayBuffer>[],
-    reading: { readonly askedFor: string; readonly readAt: string },
-  ): Promise<Reading<{ readonly sku: string }>>;
-  /** Reads a long answer of another operation in the worker. The blocks are handed over and empty afterwards. */
-  decode<Name extends ValueOperation>(
-    operation: Name,
-    blocks: readonly Uint8Array<ArrayBuffer>[],
-  ): Promise<Decoding<ValueOf<Name>>>;
-  /** A part at hand, packed to be kept on disk; null where it is not at hand. */
-  pack(sku: string): Promise<PartJobs['pack']['answer']>;
-  /** Takes a part up again as it was kept on disk, with when it was read then. */
-  takeUp(part: StoredPart): Promise<PartJobs['takeUp']['answer'] | null>;
-  /** What the window shows of a part, found by any of its codes; at most 32 KB. */
-  view(code: string, terms: Omit<ViewQuery, 'code'>): Promise<PartView | null>;
-  /** Whether parts fit a vehicle, in the order of the skus. */
-  verdicts(skus: readonly string[], vehicle: VehicleChoice): Promise<readonly (Verdict | null)[]>;
-  /**
-   * What to ask the customer next about the vehicle, for the parts of a sale that are at hand, and all that are not.
-   */
-  question(skus: readonly string[], vehicle: VehicleChoice): Promise<SaleAsking>;
-  /** A page of the fitting vehicles of a part. */
-  fittingPage(code: string, query: Omit<PageQuery, 'code'>): Promise<FittingPage | null>;
-  /** A page of all that a part's record says in words. */
-  recordTexts(code: string, query: Omit<RecordTextQuery, 'code'>): Promise<RecordTextPage | null>;
-  /** Vehicles of a make that the parts at hand list, at most 50. */
-  vehiclesOfMake(make: string, filter: string): Promise<VehiclesOfMake>;
-  /** The address of a part's picture, as the record gives it; null where it gives none. */
-  pictureAddress(code: string): Promise<string | null>;
-  /** Lets go of the worker and everything in it. Whoever waits is answered as if the part were gone. */
+  /** Lets go of the worker and everything in it. Callers that wait are answered as if the part were gone. */
   close(): Promise<void>;
 }
 
-/** Makes an empty shelf. `worker` is the address of the worker's module; it is started at the first use. */
-export function createPartShelf(options: { readonly worker: URL }): PartShelf {
+/** Jobs that have no null to answer where no worker does them. */
+type NeverNullJob = { [Name in PartJobName]: null extends PartJobAnswer<Name> ? never : Name }[PartJobName];
+
+/** What is answered where the worker failed at a job or ended before it. The others answer null. */
+const WITHOUT_WORKER: { readonly [Name in NeverNullJob]: (input: PartJobInput<Name>) => PartJobAnswer<Name> } = {
+  read: stopped,
+  decode: stopped,
+  takeUp: () => false,
+  judge: ({ skus }) => ({ verdicts: skus.map(() => null), question: null, missing: [...new Set(skus)] }),
+  verdicts: ({ skus }) => skus.map(() => null),
+  vehiclesOfMake: () => ({ vehicles: [], more: 0 }),
+};
+
+/**
+ * Makes a store of parts that is empty at first.
+ *
+ * @param options.worker the address of the worker's module, which is started at the first use
+ * @param options.memory keeps what is read, and has what was read before; left out where nothing is to be remembered
+ */
+export function createPartShelf(options: { readonly worker: URL; readonly memory?: PartMemory }): PartShelf {
+  const { memory } = options;
   let current: RunningWorker | null = null;
+  /** Parts that are being kept. */
+  const underWay = new Set<Promise<void>>();
 
   function running(): RunningWorker {
     if (current === null || current.ended) current = startWorker(options.worker);
     return current;
   }
 
-  async function ask<Name extends PartJobName>(
-    name: Name,
-    ask: PartJobs[Name]['ask'],
-    blocks: readonly Uint8Array<ArrayBuffer>[] = [],
-  ): Promise<PartJobs[Name]['answer'] | null> {
-    const handedOver = [...new Set(blocks.map((block) => block.buffer))];
-    return (await running().perform(name, ask, handedOver)) as PartJobs[Name]['answer'] | null;
+  async function ask<Name extends PartJobName>(name: Name, input: PartJobInput<Name>): Promise<PartJobAnswer<Name>> {
+    const done = await running().perform(name, input);
+    const again = memory !== undefined && (await takeUp(done.missing, memory));
+    const answer = (again ? await running().perform(name, input) : done).answer as PartJobAnswer<Name> | null;
+    if (answer !== null) return answer;
+    const without: { readonly [job in PartJobName]?: (input: never) => unknown } = WITHOUT_WORKER;
+    return (without[name]?.(input as never) ?? null) as PartJobAnswer<Name>;
   }
 
-  return {
+  /** Takes up the parts of these codes; false where none of them was ever read. */
+  async function takeUp(codes: readonly string[], from: PartMemory): Promise<boolean> {
+    let taken = false;
+    for (const code of codes) {
+      const part = from.recall(code);
+      if (part !== null && (await ask('takeUp', { part }))) taken = true;
+    }
+    return taken;
+  }
+
+  /** Keeps a part in its own time. One that cannot be kept is simply read again some day. */
+  function remember(sku: string, into: PartMemory): void {
+    const kept = ask('pack', { sku })
+      .then((packed) => {
+        if (packed !== null) into.keep(packed);
+      })
+      .catch(() => undefined)
+      .finally(() => underWay.delete(kept));
+    underWay.add(kept);
+  }
+
+  const own: Pick<PartShelf, 'read' | 'prepare' | 'close'> = {
+    async read(input) {
+      const reading = await ask('read', input);
+      if (reading.ok && memory !== undefined) remember(reading.sku, memory);
+      return reading;
+    },
     prepare: () => {
       running();
     },
-    read: async (blocks, reading) => (await ask('read', { blocks, ...reading }, blocks)) ?? stopped(),
-    decode: async <Name extends ValueOperation>(operation: Name, blocks: readonly Uint8Array<ArrayBuffer>[]) => {
-      const reading = (await ask('decode', { operation, blocks }, blocks)) ?? stopped();
-      return reading as Decoding<ValueOf<Name>>;
-    },
-    pack: (sku) => ask('pack', { sku }),
-    takeUp: (part) => ask('takeUp', { part }),
-    view: (code, terms) => ask('view', { code, ...terms }),
-    verdicts: async (skus, vehicle) => (await ask('verdicts', { skus, vehicle })) ?? skus.map(() => null),
-    question: async (skus, vehicle) => (await ask('question', { skus, vehicle })) ?? { question: null, missing: skus },
-    fittingPage: (code, query) => ask('fittingPage', { code, ...query }),
-    recordTexts: (code, query) => ask('recordTexts', { code, ...query }),
-    vehiclesOfMake: async (make, filter) =>
-      (await ask('vehiclesOfMake', { make, filter })) ?? { vehicles: [], more: 0 },
-    pictureAddress: (code) => ask('pictureAddress', { code }),
     close: async () => {
+      await Promise.all(underWay);
       const closing = current;
       current = null;
       await closing?.close();
     },
   };
+  return new Proxy(own, {
+    get(_, name) {
+      if (name in own) return Reflect.get(own, name);
+      // A promise asks everything that it resolves to for `then`; every other name is that of a job.
+      if (typeof name !== 'string' || name === 'then') return undefined;
+      return (input: PartJobInput<PartJobName>) => ask(name as PartJobName, input);
+    },
+  }) as PartShelf;
+}
+
+/** What came of a job, and the codes of parts that it wanted and that are not at hand. */
+interface DoneJob {
+  readonly answer: unknown;
+  readonly missing: readonly string[];
+}
+
+/** A job that no worker has done. It wanted every part that it names. */
+function notDone(input: PartJobInput<PartJobName>): DoneJob {
+  const missing = 'code' in input ? [input.code] : 'skus' in input ? input.skus : [];
+  return { answer: null, missing };
 }
 
 /** A worker that is running, or was. */
 interface RunningWorker {
   readonly ended: boolean;
-  /** Resolves to the answer, or to null where the worker failed at it or ended before it. */
-  perform(name: PartJobName, ask: unknown, handedOver: readonly ArrayBuffer[]): Promise<unknown>;
+  /** Resolves to what came of a job; its answer is null where the worker failed at it or ended before it. */
+  perform<Name extends PartJobName>(name: Name, input: PartJobInput<Name>): Promise<DoneJob>;
   close(): Promise<void>;
 }
 
@@ -125,7 +142,7 @@ const CLOSING_MS = 2_000;
 
 function startWorker(address: URL): RunningWorker {
   const worker = new Worker(address);
-  const waiting = new Map<number, (answer: unknown) => void>();
+  const waiting = new Map<number, (done: DoneJob | null) => void>();
   let ended = false;
   let jobs = 0;
 
@@ -134,8 +151,8 @@ function startWorker(address: URL): RunningWorker {
     for (const answer of waiting.values()) answer(null);
     waiting.clear();
   };
-  worker.on('message', ({ number, outcome }: PartJobAnswer) => {
-    waiting.get(number)?.(outcome.failed ? null : outcome.answer);
+  worker.on('message', ({ number, outcome }: PartWorkerAnswer) => {
+    waiting.get(number)?.(outcome.failed ? null : outcome);
     waiting.delete(number);
     if (waiting.size === 0) worker.unref();
   });
@@ -155,16 +172,16 @@ function startWorker(address: URL): RunningWorker {
     get ended() {
       return ended;
     },
-    perform: (name, ask, handedOver) =>
+    perform: (name, input) =>
       new Promise((resolve) => {
         if (ended) {
-          resolve(null);
+          resolve(notDone(input));
           return;
         }
         jobs += 1;
-        waiting.set(jobs, resolve);
+        waiting.set(jobs, (done) => resolve(done ?? notDone(input)));
         worker.ref();
-        worker.postMessage({ number: jobs, job: { name, ask } }, handedOver);
+        worker.postMessage({ number: jobs, job: { name, input } }, handedOver(input));
       }),
     close: async () => {
       if (gone) return;
@@ -177,6 +194,12 @@ function startWorker(address: URL): RunningWorker {
       clearTimeout(patience);
     },
   };
+}
+
+/** The memory of the blocks that a job is given: it is handed over, not copied. */
+function handedOver(input: PartJobInput<PartJobName>): readonly ArrayBuffer[] {
+  const blocks = 'blocks' in input ? input.blocks : [];
+  return [...new Set(blocks.map((block) => block.buffer as ArrayBuffer))];
 }
 
 function stopped(): Reading<never> {

@@ -195,7 +195,9 @@ export function createPartsApi(options: PartsApiOptions): PartsApi {
   ): Promise<Result<Decoded<ValueOf<Name>>>> {
     const readAt = now().toISOString();
     const reading =
-      body.bytes > LONGEST_IN_MAIN ? await shelf.decode(operation, body.blocks) : decodeHere(operation, body.blocks);
+      body.bytes > LONGEST_IN_MAIN
+        ? await shelf.decode({ operation, blocks: body.blocks })
+        : decodeHere(operation, body.blocks);
     if (!reading.ok) return failed(unreadable(head, terms, reading));
     return succeeded({ value: reading.value as ValueOf<Name>, warnings: reading.warnings, readAt });
   }
@@ -229,7 +231,7 @@ export function createPartsApi(options: PartsApiOptions): PartsApi {
         terms,
       ) => {
         const readAt = now().toISOString();
-        const reading = await shelf.read(body.blocks, { askedFor: code, readAt });
+        const reading = await shelf.read({ blocks: body.blocks, askedFor: code, readAt });
         return reading.ok ? succeeded({ sku: reading.sku, readAt }) : failed(unreadable(head, terms, reading));
       };
       const deadlineMs = deadlines().readMs;

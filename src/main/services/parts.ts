@@ -39,7 +39,8 @@ export function createParts(options: {
   const { api, shelf, pictures, settings, lookups, cache, now } = options;
 
   function viewOf(code: string, stockCheckFailedAt: string | null): Promise<PartView | null> {
-    return shelf.view(code, {
+    return shelf.view({
+      code,
       supplierPricesIncludeGst: settings.current().shop.supplierPricesIncludeGst,
       stockCheckFailedAt,
     });
@@ -91,22 +92,18 @@ export function createParts(options: {
     recheck: ({ sku, lookup }) => recheck(sku, lookup),
 
     async fittingVehicles({ sku, filter, offset, count }) {
-      const page = await shelf.fittingPage(sku, { filter, offset, count });
+      const page = await shelf.fittingPage({ code: sku, filter, offset, count });
       return page === null ? failed(leftTheShelf(sku)) : succeeded(page);
     },
 
     async recordTexts({ sku, vehicleIds, offset }) {
-      const page = await shelf.recordTexts(sku, { vehicleIds, offset });
+      const page = await shelf.recordTexts({ code: sku, vehicleIds, offset });
       return page === null ? failed(leftTheShelf(sku)) : succeeded(page);
     },
 
-    async verdicts({ skus, vehicle }) {
-      return succeeded(await shelf.verdicts(skus, vehicle));
-    },
-
-    async question({ skus, vehicle }) {
-      const { question, missing } = await shelf.question(skus, vehicle);
-      return succeeded({ question, missing: missing.slice(0, MISSING_NAMED) });
+    async judge(sale) {
+      const judgement = await shelf.judge(sale);
+      return succeeded({ ...judgement, missing: judgement.missing.slice(0, MISSING_NAMED) });
     },
 
     search({ typed }) {
@@ -114,7 +111,7 @@ export function createParts(options: {
     },
 
     async image({ sku, lookup }) {
-      const address = await shelf.pictureAddress(sku);
+      const address = await shelf.pictureAddress({ code: sku });
       if (address === null) return succeeded({ address: null });
       const answer = await lookups.run(lookup, (signal) => api.picture(address, signal));
       if (answer.ok) {

@@ -51,7 +51,7 @@ export function createQuotes(options: {
     const verdicts: (Verdict | null)[] = [];
     for (let from = 0; from < lines.length; from += VERDICTS_AT_ONCE) {
       const skus = lines.slice(from, from + VERDICTS_AT_ONCE).map(({ sku }) => sku);
-      verdicts.push(...(await shelf.verdicts(skus, vehicle)));
+      verdicts.push(...(await shelf.verdicts({ skus, vehicle })));
     }
     return verdicts;
   }

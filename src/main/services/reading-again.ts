@@ -68,7 +68,7 @@ export function createReadingAgain(options: {
       return succeeded({ kind: 'not read', sku, because: otherPartWords(answer.value.sku) });
     }
     const { supplierPricesIncludeGst } = settings.current().shop;
-    const view = await shelf.view(answer.value.sku, { supplierPricesIncludeGst, stockCheckFailedAt: null });
+    const view = await shelf.view({ code: answer.value.sku, supplierPricesIncludeGst, stockCheckFailedAt: null });
     if (view === null) return succeeded({ kind: 'not read', sku, because: 'its record is not at hand' });
     readings.partRead(view);
     const { readAt, priceCents, stock, discontinued } = view;
@@ -79,7 +79,7 @@ export function createReadingAgain(options: {
   /** The verdict as a line keeps it; without a vehicle there is none, and null where it could not be decided. */
   async function fitOf(sku: string, vehicle: Ticket['vehicle']): Promise<LineFit | null> {
     if (vehicle === null) return verdictOf(null);
-    const [verdict = null] = await shelf.verdicts([sku], vehicle);
+    const [verdict = null] = await shelf.verdicts({ skus: [sku], vehicle });
     return verdict === null ? null : verdictOf(verdict);
   }
 

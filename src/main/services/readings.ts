@@ -98,7 +98,7 @@ export function createReadings(options: {
         if (fit === 'being judged' || known?.readAt === readAt) keepNewest(fits, name, { readAt, fit });
       };
       keep('being judged');
-      shelf.verdicts([sku], vehicle).then(
+      shelf.verdicts({ skus: [sku], vehicle }).then(
         ([verdict = null]) => keep(verdict === null ? null : verdictOf(verdict)),
         () => keep(null),
       );

@@ -92,7 +92,7 @@ export function createVehicles(options: {
     },
 
     async ofMake({ make, filter }) {
-      return succeeded(await shelf.vehiclesOfMake(make, filter));
+      return succeeded(await shelf.vehiclesOfMake({ make, filter }));
     },
   };
 }

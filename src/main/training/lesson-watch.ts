@@ -2,7 +2,7 @@ import { normalisePlate } from '../../shared/domain/australia/plate.ts';
 import { type LessonEvent, lessonTicket } from '../../shared/domain/training/lesson-events.ts';
 import type { SubmissionView } from '../../shared/domain/order/submission.ts';
 import type { Ticket } from '../../shared/domain/ticket/ticket.ts';
-import type { Counter } from '../app/counter.ts';
+import type { Counter, CounterCalls } from '../app/counter.ts';
 
 /** Who hears what happens at the counter while a lesson runs. */
 export interface LessonEar {
@@ -22,14 +22,14 @@ export interface LessonEar {
  * judged by is told to `ear`.
  */
 export function watchCounter(counter: Counter, ear: LessonEar): Counter {
-  const { vehicles, rates, differences, tickets, quotes, orders } = counter;
+  const { vehicles, rates, differences, tickets, quotes, orders } = counter.calls;
 
   function hearTicket(kind: 'ticket kept' | 'quote made', ticket: Ticket): void {
     if (ear.listening() && ear.isOf(ticket)) ear.hear({ kind, ticket: lessonTicket(ticket) });
   }
 
-  return {
-    ...counter,
+  const calls: CounterCalls = {
+    ...counter.calls,
     vehicles: {
       ...vehicles,
       async identify(input) {
@@ -82,21 +82,19 @@ export function watchCounter(counter: Counter, ear: LessonEar): Counter {
     },
     orders: {
       ...orders,
-      calls: {
-        ...orders.calls,
-        async submit(input) {
-          const answer = await orders.calls.submit(input);
-          if (!answer.ok || !ear.isOf(input.ticket)) return answer;
-          if (answer.value.kind === 'stopped') ear.hear({ kind: 'order stopped' });
-          else ear.orderEnded(answer.value.submission, input.ticket);
-          return answer;
-        },
-        async resolve(input) {
-          const answer = await orders.calls.resolve(input);
-          if (answer.ok) ear.orderFoundOut(answer.value);
-          return answer;
-        },
+      async submit(input) {
+        const answer = await orders.submit(input);
+        if (!answer.ok || !ear.isOf(input.ticket)) return answer;
+        if (answer.value.kind === 'stopped') ear.hear({ kind: 'order stopped' });
+        else ear.orderEnded(answer.value.submission, input.ticket);
+        return answer;
+      },
+      async resolve(input) {
+        const answer = await orders.resolve(input);
+        if (answer.ok) ear.orderFoundOut(answer.value);
+        return answer;
       },
     },
   };
+  return { ...counter, calls };
 }

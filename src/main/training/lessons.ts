@@ -1,9 +1,10 @@
+import type { CounterpartHandlers } from '../../shared/contract.ts';
 import type { LessonEvent } from '../../shared/domain/training/lesson-events.ts';
 import { lessonTicket } from '../../shared/domain/training/lesson-events.ts';
 import { judgeLesson } from '../../shared/domain/training/lesson-judging.ts';
-import { type LessonId, lessonOf, saleOf, traineeProblem, withHouse } from '../../shared/domain/training/lessons.ts';
-import type { LessonBoard, LessonView } from '../../shared/lesson-view.ts';
-import { type Failure, failed, type Result, succeeded } from '../../shared/result.ts';
+import { lessonOf, saleOf, traineeProblem, withHouse } from '../../shared/domain/training/lessons.ts';
+import type { LessonView } from '../../shared/lesson-view.ts';
+import { type Failure, failed, succeeded } from '../../shared/result.ts';
 import type { PracticeService } from '../../practice/start-practice-service.ts';
 import type { Records } from '../records/records.ts';
 import type { Counter } from '../app/counter.ts';
@@ -14,16 +15,15 @@ import { resultOf } from '../services/stored-result.ts';
 
 /** The lessons of an open practice: one at a time, on the embedded service and nothing else. */
 export interface Lessons {
-  board(): Result<LessonBoard>;
-  /** Starts a lesson; refused while another runs, or without a name. */
-  start(input: { readonly lesson: LessonId; readonly trainee: string }): Result<LessonView>;
-  /** Rings the supplier, or asks the customer, of the running lesson. */
-  ask(): Result<LessonView>;
+  readonly calls: LessonCalls;
   /** Stops the lesson that runs, or puts the one away that has ended. The service is as it was before. */
   end(): void;
   /** The counter with the lessons looking on. */
   watch(counter: Counter): Counter;
 }
+
+/** What the window asks of the lessons. */
+export type LessonCalls = Omit<CounterpartHandlers['practice'], 'orders'>;
 
 /** A lesson that was started. */
 interface Run {
@@ -105,8 +105,14 @@ export function createLessons(options: {
     },
   };
 
-  return {
-    board() {
+  function end(): void {
+    run?.stage.takeDown();
+    if (run !== null) announce(null);
+    run = null;
+  }
+
+  const calls: LessonCalls = {
+    lessons() {
       const audit = options.audit();
       if (audit === null) return failed(notOpen({ kind: 'closed' }));
       const ended = audit.lessons(RESULTS_SHOWN);
@@ -120,7 +126,7 @@ export function createLessons(options: {
       return succeeded({ running: run?.view ?? null, results });
     },
 
-    start({ lesson, trainee }) {
+    startLesson({ lesson, trainee }) {
       if (isRunning()) return failed(problem('lesson', 'A lesson is running. Stop it first: one at a time.'));
       const wrong = traineeProblem(trainee);
       if (wrong !== null) return failed(problem('trainee', wrong));
@@ -140,7 +146,7 @@ export function createLessons(options: {
       return succeeded(view);
     },
 
-    ask() {
+    askInLesson() {
       if (run === null || !isRunning()) return failed(problem('lesson', 'No lesson is running.'));
       const { answer } = lessonOf(run.view.lesson);
       const said = answer === null ? orderDeskWords(run) : withHouse(answer, run.house);
@@ -150,12 +156,15 @@ export function createLessons(options: {
       return succeeded(view);
     },
 
-    end() {
-      run?.stage.takeDown();
-      if (run !== null) announce(null);
-      run = null;
+    endLesson() {
+      end();
+      return succeeded(null);
     },
+  };
 
+  return {
+    calls,
+    end,
     watch: (counter) => watchCounter(counter, ear),
   };
 }

@@ -118,9 +118,9 @@ export const VEHICLE_PANELS = [
     'month on the build plate': () => known(rangerPxTwo(), PARTS.rangerFromJuly2015),
     'notes of the part': () => known(vehicle(PLATES.navaraTwins), PARTS.navaraCoilTowbar),
     'many vehicles': () => known(vehicle(PLATES.manyCandidates), PARTS.hiluxTubTowbar),
-    loading: () => after(given({ parts: { question: never } }), known(vehicle(PLATES.bodyPair), PARTS.hiluxTubTowbar)),
+    loading: () => after(given({ parts: { judge: never } }), known(vehicle(PLATES.bodyPair), PARTS.hiluxTubTowbar)),
     error: () =>
-      after(given({ parts: { question: fails(FAULT) } }), known(vehicle(PLATES.bodyPair), PARTS.hiluxTubTowbar)),
+      after(given({ parts: { judge: fails(FAULT) } }), known(vehicle(PLATES.bodyPair), PARTS.hiluxTubTowbar)),
   }),
   panel('Without a plate', 'left', {
     makes: () => makes({}),

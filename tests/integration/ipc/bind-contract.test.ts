@@ -172,7 +172,7 @@ describe('an input that does not satisfy its schema', () => {
 
   it('names the place inside a list', async () => {
     const { ask } = bound(handlersWith({}));
-    const answer = await ask(callChannel('parts', 'verdicts'), { skus: ['A1', 2], vehicle: null });
+    const answer = await ask(callChannel('parts', 'judge'), { skus: ['A1', 2], vehicle: null });
     expect(answer).toMatchObject({
       failure: {
         kind: 'invalid input',

@@ -62,7 +62,8 @@ describe('Counterpart started again without a line', () => {
       expect(valueIn(await handlers.parts.image({ sku: known.sku, lookup: 'c' })).address).toMatch(
         /^app:\/\/pictures\//,
       );
-      const [verdict] = valueIn(await handlers.parts.verdicts({ skus: [known.sku], vehicle }));
+      const { verdicts } = valueIn(await handlers.parts.judge({ skus: [known.sku], vehicle }));
+      const [verdict] = verdicts;
       expect(verdict?.kind).toBe('depends on');
 
       const page = { sku: PARTS.twentyThousandVehicles, filter: '', offset: 19_990, count: 10 };

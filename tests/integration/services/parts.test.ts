@@ -146,7 +146,7 @@ describe('what is known of an opened part', () => {
     valueIn(await open(PARTS.notForHilux));
     const vehicle = valueIn(await shop.handlers.vehicles.identify({ ...PLATES.cleanHit, lookup: lookupName() }));
     const skus = [PARTS.hiluxTubTowbar, PARTS.notForHilux, 'NEVER-OPENED'];
-    const verdicts = valueIn(await shop.handlers.parts.verdicts({ skus, vehicle }));
+    const verdicts = valueIn(await shop.handlers.parts.judge({ skus, vehicle })).verdicts;
     expect(verdicts.map((verdict) => verdict?.kind ?? null)).toEqual(['listed', 'not listed', null]);
   });
 

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { PARTS, type PlateLandmark, PLATES } from '../../../src/practice/landmarks.ts';
 import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
-import { answerSaleQuestion, type SaleAsking } from '../../../src/shared/domain/fitment/sale-question.ts';
+import { answerSaleQuestion } from '../../../src/shared/domain/fitment/sale-question.ts';
+import type { SaleJudgement } from '../../../src/shared/domain/fitment/sale-judgement.ts';
 import { jsonBytes } from '../../../src/shared/domain/values/text-size.ts';
 import type { PlateVehicleChoice, VehicleChoice } from '../../../src/shared/domain/vehicle/vehicle-choice.ts';
 import { valueIn } from '../../support/answer-values.ts';
@@ -41,8 +42,12 @@ async function read(...skus: readonly string[]): Promise<void> {
   for (const code of skus) valueIn(await shop.handlers.parts.open({ code, lookup: lookupName() }));
 }
 
-async function ask(vehicle: VehicleChoice, ...skus: readonly string[]): Promise<SaleAsking> {
-  return valueIn(await shop.handlers.parts.question({ skus: [...skus], vehicle }));
+async function ask(
+  vehicle: VehicleChoice,
+  ...skus: readonly string[]
+): Promise<Pick<SaleJudgement, 'question' | 'missing'>> {
+  const { question, missing } = valueIn(await shop.handlers.parts.judge({ skus: [...skus], vehicle }));
+  return { question, missing };
 }
 
 describe('the question of a sale', () => {

@@ -42,8 +42,8 @@ const PLAIN = {
   saidNotSent: { table: 'said_not_sent', key: ['ticket_id', 'copy'], newer: '0' },
 } as const satisfies { readonly [name: string]: Rule };
 
-/** What the copy and the damaged file must both have for anything to be taken over. */
-const TABLES = [...new Set([...Object.values(PLAIN).map(({ table }) => table), 'submissions'])];
+/** What is taken over, and what the copy and the damaged file must both have for that. */
+export const SALVAGED_TABLES = [...new Set([...Object.values(PLAIN).map(({ table }) => table), 'submissions'])];
 
 /** Tables that files of before the last change of form do not have. */
 const NEW_TABLES: ReadonlySet<string> = new Set(['earlier_copies', 'said_not_sent']);
@@ -153,7 +153,7 @@ function openDamaged(path: string, key: Uint8Array | null, copy: Sqlite): Sqlite
   try {
     const opened = connect(path, key, { readonly: true });
     damaged = opened;
-    const isKnown = TABLES.every((table) => {
+    const isKnown = SALVAGED_TABLES.every((table) => {
       const columns = columnsOf(opened, table);
       const known = new Set(columnsOf(copy, table));
       return (columns.length > 0 || NEW_TABLES.has(table)) && columns.every((column) => known.has(column));

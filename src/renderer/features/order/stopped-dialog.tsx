@@ -128,6 +128,12 @@ function EarlierOrders({ earlier }: { readonly earlier: readonly EarlierOrder[] 
   );
 }
 
+/** What an earlier order has in common with the one that was stopped. */
+const WHY_STOPPED: { readonly [because in EarlierOrder['because']]: string } = {
+  'same lines and address': 'The same parts to the same address.',
+  'same customer reference': 'It has the same customer reference.',
+};
+
 function Earlier({ order }: { readonly order: EarlierOrder }) {
   return (
     <li className={styles.order}>
@@ -137,9 +143,7 @@ function Earlier({ order }: { readonly order: EarlierOrder }) {
         {order.transactionId === null ? '' : `, id ${order.transactionId}`}
       </span>
       <span className={styles.because}>
-        {order.because === 'same lines and address'
-          ? 'The same parts to the same address.'
-          : 'It has the same customer reference.'}
+        {WHY_STOPPED[order.because]}
         {order.state === 'unknown' ? ' Nobody knows yet whether it was placed: find that out first.' : ''}
         {order.state === 'refused'
           ? ' It was refused less than an hour ago: ask them first whether they have it all the same.'

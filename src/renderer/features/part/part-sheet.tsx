@@ -31,7 +31,7 @@ export function PartSheet({
   readonly shown: boolean;
 }) {
   const vehicle = useOpenTicket((state) => state.ticket?.vehicle ?? null);
-  const verdict = useVerdict(part.sku, part.readAt, vehicle);
+  const verdict = useVerdict(part.sku, vehicle);
   useKeyAction('recheck stock', () => void usePartDesk.getState().recheck());
   const [shownSku, setShownSku] = useState<string | null>(null);
   // Fit, price and stock of a part come into sight at once: none of them pushes another aside.

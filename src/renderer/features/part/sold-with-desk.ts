@@ -42,7 +42,7 @@ export interface SoldWithWorld {
   readonly open: (input: { readonly code: string; readonly lookup: string }) => Promise<Result<PartView>>;
   readonly race: LookUpRace;
   /** The verdict of a part for the vehicle of the ticket in front; null without one. */
-  readonly verdict: (sku: string) => Promise<Verdict | null>;
+  readonly verdict: (part: PartView) => Promise<Verdict | null>;
   /** The ticket in front; null while there is none. */
   readonly ticketId: () => string | null;
   readonly add: (part: PartView) => Promise<unknown>;
@@ -76,7 +76,7 @@ export function createSoldWithDesk(world: SoldWithWorld): UseBoundStore<StoreApi
       const found: CrossSoldPart =
         part === null
           ? { kind: known ? 'not read' : 'not found' }
-          : { kind: 'read', discontinued: part.discontinued, verdict: await world.verdict(part.sku) };
+          : { kind: 'read', discontinued: part.discontinued, verdict: await world.verdict(part) };
       const { checkCrossSell } = await checking;
       const { phase } = get();
       if (phase.kind !== 'reading' || phase.sold !== sold) return;

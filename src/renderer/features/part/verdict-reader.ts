@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
 import type { VehicleChoice } from '../../../shared/domain/vehicle/vehicle-choice.ts';
 import type { Verdict } from '../../../shared/domain/fitment/verdict.ts';
-import { readVerdict } from './window-part.ts';
+import { useJudgement } from '../../sale/judgement.ts';
+import { judgedOf } from '../../sale/judgement-store.ts';
 
 /** Where the verdict of the part on the stage stands. */
 export type VerdictPhase =
@@ -11,29 +11,16 @@ export type VerdictPhase =
   /** The part is no longer in main's reach: opening it again brings it back. */
   | { readonly kind: 'part is gone' };
 
-interface Told {
-  readonly sku: string;
-  readonly vehicle: VehicleChoice | null;
-  readonly verdict: Verdict | null;
-}
-
 /**
- * The verdict of a part for a vehicle, read again whenever either changes or the part was read again. An answer for an
- * earlier pair is dropped; while the same pair is read again, its verdict stays.
+ * The verdict of a part for a vehicle, as the sale was judged last. An answer for an earlier pair is dropped; while the same
+ * pair is judged again, its verdict stays.
  */
-export function useVerdict(sku: string, readAt: string, vehicle: VehicleChoice | null): VerdictPhase {
-  const [told, setTold] = useState<Told | null>(null);
-  useEffect(() => {
-    if (vehicle === null) return undefined;
-    let wanted = true;
-    void readVerdict(sku, vehicle).then((verdict) => {
-      if (wanted) setTold({ sku, vehicle, verdict });
-    });
-    return () => {
-      wanted = false;
-    };
-  }, [sku, readAt, vehicle]);
+export function useVerdict(sku: string, vehicle: VehicleChoice | null): VerdictPhase {
+  const phase = useJudgement((state) => state.phase);
   if (vehicle === null) return { kind: 'no vehicle' };
-  if (told === null || told.sku !== sku || told.vehicle !== vehicle) return { kind: 'reading' };
-  return told.verdict === null ? { kind: 'part is gone' } : { kind: 'told', verdict: told.verdict };
+  if (phase.kind === 'failed') return { kind: 'part is gone' };
+  const judged = judgedOf(phase);
+  const verdict = judged?.vehicle === vehicle ? judged.verdicts.get(sku) : undefined;
+  if (verdict === undefined) return { kind: 'reading' };
+  return verdict === null ? { kind: 'part is gone' } : { kind: 'told', verdict };
 }

@@ -1,9 +1,9 @@
 import type { Reading } from '../../../shared/domain/input/command-reading.ts';
 import type { PartView } from '../../../shared/domain/part/part-view.ts';
 import type { VehicleChoice } from '../../../shared/domain/vehicle/vehicle-choice.ts';
-import type { Verdict } from '../../../shared/domain/fitment/verdict.ts';
 import { announce } from '../../components/live-region.tsx';
 import { useAddRequest } from '../../sale/add-request.ts';
+import { verdictOfPart } from '../../sale/judgement.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { useNextCount } from '../../sale/next-count.ts';
 import { usePartOnStage } from '../../sale/part-on-stage.ts';
@@ -119,18 +119,17 @@ usePartDesk.subscribe(({ part }, before) => {
   if (ticket?.lines.some((line) => line.sku === part.sku) !== true) return;
   // There is a line, so the rules of lines are at hand.
   edit((open) => rulesOf(open)?.refreshPart(open, part) ?? open);
-  if (ticket.vehicle !== null) void judgeAgain(ticket.id, part.sku, ticket.vehicle);
+  if (ticket.vehicle !== null) void judgeAgain(ticket.id, part, ticket.vehicle);
 });
 
 /** Judges a part of the ticket again that was just read: what its record now says of the vehicle stands on its line. */
-async function judgeAgain(ticketId: string, sku: string, vehicle: VehicleChoice): Promise<void> {
-  const answer = await client.parts.verdicts({ skus: [sku], vehicle });
-  const verdict = answer.ok ? answer.value[0] : null;
-  if (verdict === null || verdict === undefined) return;
+async function judgeAgain(ticketId: string, part: PartView, vehicle: VehicleChoice): Promise<void> {
+  const verdict = await verdictOfPart(part, vehicle);
+  if (verdict === null) return;
   const { setVerdict } = await loadSaleRules();
   const { freeze, edit } = useOpenTicket.getState();
   if (freeze !== null) return;
-  edit((open) => (open.id === ticketId && open.vehicle === vehicle ? setVerdict(open, sku, verdict) : open));
+  edit((open) => (open.id === ticketId && open.vehicle === vehicle ? setVerdict(open, part.sku, verdict) : open));
 }
 
 /** Before a code that was typed and not sent off when its ticket was left. */
@@ -168,13 +167,6 @@ usePartDesk.subscribe(({ part }, before) => {
     usePartOnStage.getState().tell(part === null ? null : { sku: part.sku, readAt: part.readAt });
 });
 
-/** The verdict of a part that was opened, for a vehicle; null without one, or where main could not tell. */
-export async function readVerdict(sku: string, vehicle: VehicleChoice | null): Promise<Verdict | null> {
-  if (vehicle === null) return null;
-  const answer = await client.parts.verdicts({ skus: [sku], vehicle });
-  return answer.ok ? (answer.value[0] ?? null) : null;
-}
-
 /**
  * Puts so many of a part on the ticket that is open now, with its verdict for the ticket's vehicle. False where the ticket
  * cannot be changed, or another ticket was opened meanwhile.
@@ -189,7 +181,7 @@ async function addToTicket(part: PartView, quantity = 1): Promise<boolean> {
 async function addNow(part: PartView, quantity: number, takesFocus: boolean): Promise<boolean> {
   const { ticket } = useOpenTicket.getState();
   if (ticket === null) return false;
-  const [verdict, rules] = await Promise.all([readVerdict(part.sku, ticket.vehicle), loadSaleRules()]);
+  const [verdict, rules] = await Promise.all([verdictOfPart(part, ticket.vehicle), loadSaleRules()]);
   const now = useOpenTicket.getState();
   if (now.ticket?.id !== ticket.id) return false;
   const warehouse = useSession.getState().session?.settings.defaultWarehouse ?? '';
@@ -243,7 +235,7 @@ function offerRelated({ relatedOffers, rememberOffered }: SaleRules, part: PartV
 export const useSoldWithDesk = createSoldWithDesk({
   open: client.parts.open,
   race: createWindowRace(),
-  verdict: (sku) => readVerdict(sku, useOpenTicket.getState().ticket?.vehicle ?? null),
+  verdict: (part) => verdictOfPart(part, useOpenTicket.getState().ticket?.vehicle ?? null),
   ticketId: () => useOpenTicket.getState().ticket?.id ?? null,
   add: addToTicket,
 });

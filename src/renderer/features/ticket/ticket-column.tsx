@@ -12,7 +12,6 @@ import { AddressForm } from './address-form.tsx';
 import { CustomerForm } from './customer-form.tsx';
 import { useFieldRequests } from './field-requests.ts';
 import { FreezeNotice } from './freeze-notice.tsx';
-import { useLineVerdicts } from './line-verdicts.ts';
 import { useRateLimit } from './rate-limit.ts';
 import { NotesForm } from './notes-form.tsx';
 import { OrderDetailsForm } from './order-details-form.tsx';
@@ -61,7 +60,6 @@ function TicketSheet({ ticket, children }: { readonly ticket: Ticket; readonly c
   const take = useTicketDesk((state) => state.take);
   useEffect(() => take(ticket.id), [ticket.id, take]);
   useFieldRequests(ticket);
-  useLineVerdicts(ticket);
   useRateLimit(ticket);
   useSubmissionOnStage();
   useKeyAction('go to lines', () => {

@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { late, preloadWhenIdle } from '../../components/late.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { focusTarget } from '../../sale/focus-targets.ts';
+import { followSale } from '../../sale/judgement.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { loadSaleRules } from '../../sale/sale-rules.ts';
 import { useStage } from '../../sale/stage.ts';
@@ -18,7 +19,6 @@ import styles from './vehicle-column.module.css';
 import { VehicleSkeleton } from './vehicle-skeleton.tsx';
 import { usePlateLookUp } from './vehicle-desk.ts';
 import { VEHICLE_COLUMN_ID } from './vehicle-focus.ts';
-import { followSale } from './window-question.ts';
 
 const VehicleCard = late(async () => (await import('./vehicle-card.tsx')).VehicleCard);
 const MakePanel = late(async () => {

@@ -5,6 +5,7 @@ import { announce } from '../../components/live-region.tsx';
 import { doReading } from '../../sale/command-acts.ts';
 import { readPlateLine } from '../../sale/command-line.ts';
 import { focusTarget } from '../../sale/focus-targets.ts';
+import { followSale } from '../../sale/judgement.ts';
 import { sendOnceKnown } from '../../sale/known-orders.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { keepInPlace } from '../../sale/place-keepers.ts';
@@ -21,7 +22,6 @@ import { createPlateLookUp } from './plate-look-up.ts';
 import { readRecent } from './recent-vehicles.ts';
 import { isOverruled, useVehicleAside } from './vehicle-aside.ts';
 import { moveOn } from './vehicle-focus.ts';
-import { followSale } from './window-question.ts';
 
 /** The plate form of the window. */
 export const usePlateLookUp = createPlateLookUp({

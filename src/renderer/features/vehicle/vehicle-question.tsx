@@ -5,26 +5,31 @@ import { answersOf, remainingCandidates, type VehicleChoice } from '../../../sha
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { KeyHint } from '../../components/key-hint.tsx';
+import { followSale, useJudgement } from '../../sale/judgement.ts';
+import { judgedOf, type JudgementPhase } from '../../sale/judgement-store.ts';
+import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { AskedQuestion } from './asked-question.tsx';
-import type { AskingPhase, Told } from './sale-question-store.ts';
 import { VehicleList } from './vehicle-list.tsx';
 import { takeVehicle } from './vehicle-desk.ts';
 import styles from './vehicle-question.module.css';
-import { followSale, useSaleQuestion } from './window-question.ts';
+
+/** A locked ticket takes no answer, so nothing is asked for it. */
+const NOTHING_ASKED: JudgementPhase = { kind: 'idle' };
 
 /**
  * What is asked about the vehicle: the one question that changes a verdict of the sale, or why none is asked. A seller
  * who knows which of the vehicles it is picks it from the list.
  */
 export function VehicleQuestion({ choice }: { readonly choice: VehicleChoice }) {
-  const phase = useSaleQuestion((state) => state.phase);
+  const locked = useOpenTicket((state) => state.freeze !== null);
+  const phase = useJudgement((state) => (locked ? NOTHING_ASKED : state.phase));
   const [listing, setListing] = useState(false);
   const left = remainingCandidates(choice);
   const several = choice.kind === 'by plate' && left.length > 1;
-  const told = toldOf(phase);
-  const question = told?.question ?? null;
-  const takesAnswers = phase.kind === 'told' && phase.told.vehicle === choice;
+  const judged = judgedOf(phase);
+  const question = judged?.question ?? null;
+  const takesAnswers = phase.kind === 'judged' && phase.judged.vehicle === choice;
   const answer = (option: number | null): void => {
     if (question !== null) void answerOnceTold(question, option);
   };
@@ -50,12 +55,12 @@ export function VehicleQuestion({ choice }: { readonly choice: VehicleChoice }) 
           </Button>
         </div>
       ) : null}
-      {told === null || told.missing.length === 0 ? null : <Missing skus={told.missing} />}
+      {judged === null || judged.missing.length === 0 ? null : <Missing skus={judged.missing} />}
       {phase.kind === 'failed' ? (
         <FailureNote
           failure={phase.failure}
           title="What to ask could not be worked out"
-          onRetry={() => void useSaleQuestion.getState().again()}
+          onRetry={() => void useJudgement.getState().again()}
         />
       ) : null}
     </>
@@ -68,14 +73,9 @@ export function VehicleQuestion({ choice }: { readonly choice: VehicleChoice }) 
  */
 async function answerOnceTold(seen: SaleQuestion, option: number | null): Promise<void> {
   if ((await followSale()) === 'overtaken') return;
-  const told = toldOf(useSaleQuestion.getState().phase);
-  if (told === null || told.question === null || questionName(told.question) !== questionName(seen)) return;
-  takeVehicle(answerSaleQuestion(told.vehicle, told.question, option));
-}
-
-function toldOf(phase: AskingPhase): Told | null {
-  if (phase.kind === 'told') return phase.told;
-  return phase.kind === 'reading' ? phase.before : null;
+  const judged = judgedOf(useJudgement.getState().phase);
+  if (judged === null || judged.question === null || questionName(judged.question) !== questionName(seen)) return;
+  takeVehicle(answerSaleQuestion(judged.vehicle, judged.question, option));
 }
 
 /** One question from the next: the same attribute may be asked about with other answers. */
@@ -83,7 +83,7 @@ function questionName({ kind, asks, options }: SaleQuestion): string {
   return [kind, asks, ...options.map(({ label }) => label)].join('\n');
 }
 
-function whyNothing(choice: VehicleChoice, { kind }: AskingPhase): ReactNode {
+function whyNothing(choice: VehicleChoice, { kind }: JudgementPhase): ReactNode {
   if (kind === 'reading' || kind === 'failed') return null;
   if (kind === 'idle') {
     return (

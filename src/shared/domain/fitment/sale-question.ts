@@ -55,14 +55,6 @@ export interface SaleQuestion {
   readonly dontKnow: readonly AttributeAnswer[];
 }
 
-/** What there is to ask about the vehicle of a sale. It crosses the bridge: at most 56 KB. */
-export interface SaleAsking {
-  /** Null where no answer would change a verdict. */
-  readonly question: SaleQuestion | null;
-  /** Parts that could not be asked about, because nothing of them is at hand any more, by sku; the first few of them. */
-  readonly missing: readonly string[];
-}
-
 /** The name under which it is kept that a customer cannot tell which of the vehicles it is. */
 const WHICH_VEHICLE = 'which_vehicle';
 

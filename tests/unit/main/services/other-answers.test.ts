@@ -37,7 +37,7 @@ function partsOf(
   const parts = createParts({
     api: api as unknown as PartsApi,
     shelf: {
-      view: async (code: string) => onShelf.get(code) ?? [...onShelf.values()][0] ?? null,
+      view: async ({ code }: { readonly code: string }) => onShelf.get(code) ?? [...onShelf.values()][0] ?? null,
     } as unknown as PartShelf,
     pictures: {} as PictureStore,
     settings: settings as unknown as SettingsKeeper,

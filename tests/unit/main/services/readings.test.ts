@@ -120,7 +120,7 @@ describe('what was read of the service', () => {
       settings: { current: () => settings },
       now: () => SOON,
       shelf: {
-        verdicts: async (skus) => {
+        verdicts: async ({ skus }) => {
           judged.push(...skus);
           return [verdict];
         },

@@ -39,11 +39,26 @@ const GOOD: Diagnostics = {
   counts: { failures: 0, mended: 3, unreadableFields: 0, faults: 0 },
 };
 
+/** Facts that the screen shows in a place of its own, beside the report. */
+const SHOWN_ELSEWHERE: readonly string[] = ['deletable'];
+
 const moment = (isoTime: string) => isoTime.slice(0, 16);
 const badRows = (facts: Diagnostics) =>
   diagnosticSections(facts, moment).flatMap(({ rows }) => rows.filter(({ bad }) => bad).map(({ words }) => words));
 
 describe('the diagnostics', () => {
+  it('leave no fact out of the report that is collected for it', () => {
+    const named = new Set<string>(SHOWN_ELSEWHERE);
+    const facts = new Proxy(GOOD, {
+      get(target, name) {
+        named.add(String(name));
+        return Reflect.get(target, name);
+      },
+    });
+    diagnosticReport(facts, [], moment);
+    expect(Object.keys(GOOD).filter((name) => !named.has(name))).toEqual([]);
+  });
+
   it('say what runs, where the records stand, and nothing bad where nothing is', () => {
     const report = diagnosticReport(GOOD, [], moment);
     for (const said of [

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createSaleQuestion, saleToAsk } from '../../../../../src/renderer/features/vehicle/sale-question-store.ts';
-import type { SaleAsking, SaleQuestion } from '../../../../../src/shared/domain/fitment/sale-question.ts';
-import { answerQuestion, type PlateVehicleChoice } from '../../../../../src/shared/domain/vehicle/vehicle-choice.ts';
-import { failed, type Result, succeeded } from '../../../../../src/shared/result.ts';
-import { plateChoice } from '../../../shared/domain/samples.ts';
-import { emptyTicket, sampleLine } from '../../ticket-samples.ts';
+import { createJudgement, type Judged, saleToJudge } from '../../../../src/renderer/sale/judgement-store.ts';
+import type { SaleJudgement } from '../../../../src/shared/domain/fitment/sale-judgement.ts';
+import type { SaleQuestion } from '../../../../src/shared/domain/fitment/sale-question.ts';
+import type { Verdict } from '../../../../src/shared/domain/fitment/verdict.ts';
+import { answerQuestion, type PlateVehicleChoice } from '../../../../src/shared/domain/vehicle/vehicle-choice.ts';
+import { failed, type Result, succeeded } from '../../../../src/shared/result.ts';
+import { plateChoice } from '../../shared/domain/samples.ts';
+import { emptyTicket, sampleLine } from '../ticket-samples.ts';
 
 const QUESTION: SaleQuestion = {
   kind: 'attribute',
@@ -16,19 +18,31 @@ const QUESTION: SaleQuestion = {
   optionsCut: 0,
   dontKnow: [],
 };
-const ASKS: SaleAsking = { question: QUESTION, missing: [] };
-const NOTHING: SaleAsking = { question: null, missing: [] };
+const FITS: Verdict = { kind: 'listed', evidence: [], unchecked: [] };
+const ASKS: SaleJudgement = { question: QUESTION, missing: [], verdicts: [FITS] };
+const NOTHING: SaleJudgement = { question: null, missing: [], verdicts: [null] };
 const VEHICLE = plateChoice([{}, {}]);
 const PARTS = [{ sku: 'TB-1', readAt: '2026-03-04T01:00:00Z' }];
 const SALE = { vehicle: VEHICLE, parts: PARTS };
 
 /** A store whose questions are answered by hand, in any order. */
-function trial() {
-  const asked: { readonly skus: readonly string[]; readonly answer: (result: Result<SaleAsking>) => void }[] = [];
-  const store = createSaleQuestion({
-    ask: ({ skus }) => new Promise((answer) => asked.push({ skus, answer })),
+function trial(take: (judged: Judged) => void = () => undefined) {
+  const asked: { readonly skus: readonly string[]; readonly answer: (result: Result<SaleJudgement>) => void }[] = [];
+  const taken: Judged[] = [];
+  const store = createJudgement({
+    judge: ({ skus }) => new Promise((answer) => asked.push({ skus, answer })),
+    take: (judged) => {
+      taken.push(judged);
+      take(judged);
+    },
   });
-  return { asked, follow: store.getState().follow, again: store.getState().again, phase: () => store.getState().phase };
+  return {
+    asked,
+    taken,
+    follow: store.getState().follow,
+    again: store.getState().again,
+    phase: () => store.getState().phase,
+  };
 }
 
 describe('the question of a sale in the window', () => {
@@ -42,7 +56,10 @@ describe('the question of a sale in the window', () => {
     asked[0]?.answer(succeeded(ASKS));
     expect(await end).toBe('asks');
     expect(asked.map(({ skus }) => skus)).toEqual([['TB-1']]);
-    expect(phase()).toEqual({ kind: 'told', told: { ...ASKS, vehicle: VEHICLE } });
+    expect(phase()).toEqual({
+      kind: 'judged',
+      judged: { ...SALE, question: QUESTION, missing: [], verdicts: new Map([['TB-1', FITS]]) },
+    });
   });
 
   it('is not asked for again while the sale is the same', async () => {
@@ -83,12 +100,34 @@ describe('the question of a sale in the window', () => {
   });
 });
 
+describe('an answer of main', () => {
+  it('is taken as a whole: its verdicts just before its question is shown, and none that was overtaken', async () => {
+    const { asked, taken, follow, phase } = trial((judged) => shown.push([judged.verdicts.get('TB-1'), phase().kind]));
+    const shown: unknown[] = [];
+    const first = follow({ vehicle: VEHICLE, parts: [...PARTS, { sku: 'BALL', readAt: '2026-03-04T01:00:00Z' }] });
+    const second = follow(SALE);
+    asked[0]?.answer(succeeded({ question: null, missing: ['BALL'], verdicts: [FITS, null] }));
+    asked[1]?.answer(succeeded(ASKS));
+    expect([await first, await second]).toEqual(['overtaken', 'asks']);
+    expect(shown).toEqual([[FITS, 'reading']]);
+    expect(taken.map(({ parts }) => parts)).toEqual([PARTS]);
+    expect(phase()).toMatchObject({ kind: 'judged', judged: { question: QUESTION, parts: PARTS } });
+  });
+});
+
 describe('the sale that is asked over', () => {
   it('is every part on the ticket and the open one, each once, and nothing without a vehicle', () => {
     const ticket = emptyTicket({ vehicle: VEHICLE, lines: [sampleLine({ sku: 'A' }), sampleLine({ sku: 'B' })] });
     const open = { sku: 'B', readAt: '2026-03-04T03:00:00Z' };
-    expect(saleToAsk(ticket, open)?.parts.map(({ sku }) => sku)).toEqual(['A', 'B']);
-    expect(saleToAsk(ticket, { ...open, sku: 'C' })?.parts.map(({ sku }) => sku)).toEqual(['A', 'B', 'C']);
-    expect(saleToAsk({ ...ticket, vehicle: null }, open)).toBeNull();
+    expect(saleToJudge(ticket, open)?.parts.map(({ sku }) => sku)).toEqual(['A', 'B']);
+    expect(saleToJudge(ticket, { ...open, sku: 'C' })?.parts.map(({ sku }) => sku)).toEqual(['A', 'B', 'C']);
+    expect(saleToJudge({ ...ticket, vehicle: null }, open)).toBeNull();
+  });
+
+  it('is the open part alone where the ticket is locked', () => {
+    const ticket = emptyTicket({ vehicle: VEHICLE, lines: [sampleLine({ sku: 'A' })] });
+    const open = { sku: 'B', readAt: '2026-03-04T03:00:00Z' };
+    expect(saleToJudge(ticket, open, true)?.parts).toEqual([open]);
+    expect(saleToJudge(ticket, null, true)?.parts).toEqual([]);
   });
 });

@@ -1,22 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { PartDesk } from '../../../../src/main/part-cache/part-desk.ts';
+import { createPartJobs } from '../../../../src/main/part-cache/part-jobs.ts';
 import { HILUX, listedVehicle, plateChoice, READ_AT, towbar } from '../../shared/domain/samples.ts';
 
-describe('the desk asked what to ask', () => {
+describe('the job that judges a sale', () => {
   const vehicle = plateChoice([
     { ids: ['a1f0'], attributes: HILUX },
     { ids: ['a1f1'], attributes: { ...HILUX, body: 'Dual Cab Cab-Chassis' } },
   ]);
 
   it('answers for the parts at hand, and leaves out those that are gone', () => {
-    const desk = new PartDesk();
+    const missing: string[] = [];
+    const jobs = createPartJobs((code) => missing.push(code));
     const blocks = [Buffer.from(JSON.stringify(towbar({ vehicles: [listedVehicle()] })))];
-    desk.perform({ name: 'read', ask: { blocks, askedFor: 'TB-100', readAt: READ_AT } });
-    const ask = { skus: ['TB-100', 'GONE', 'TB-100'], vehicle };
-    expect(desk.perform({ name: 'question', ask })).toMatchObject({
+    jobs.read({ blocks, askedFor: 'TB-100', readAt: READ_AT });
+    expect(jobs.judge({ skus: ['TB-100', 'GONE', 'TB-100'], vehicle })).toMatchObject({
+      verdicts: [{ kind: 'depends on' }, null, { kind: 'depends on' }],
       question: { asks: 'body', skus: ['TB-100'] },
     });
-    expect(desk.perform({ name: 'question', ask: { skus: ['GONE'], vehicle } })).toEqual({
+    expect(missing).toEqual(['GONE']);
+    expect(jobs.judge({ skus: ['GONE'], vehicle })).toEqual({
+      verdicts: [null],
       question: null,
       missing: ['GONE'],
     });

@@ -1,0 +1,57 @@
+import type { Verdict } from '../../shared/domain/fitment/verdict.ts';
+import type { VehicleChoice } from '../../shared/domain/vehicle/vehicle-choice.ts';
+import { client } from '../counterpart-client.ts';
+import {
+  createJudgement,
+  isSamePart,
+  type Judged,
+  type JudgementEnd,
+  type PartInSale,
+  saleToJudge,
+} from './judgement-store.ts';
+import { useOpenTicket } from './open-ticket.ts';
+import { usePartOnStage } from './part-on-stage.ts';
+import { rulesOf } from './sale-rules.ts';
+
+/** The judgement of the ticket in front: the verdicts of its parts and of the open one, and what is asked of the customer. */
+export const useJudgement = createJudgement({ judge: client.parts.judge, take: keepOnLines });
+
+/** Has the ticket and the open part judged as they are now. */
+export function followSale(): Promise<JudgementEnd> {
+  const { ticket, freeze } = useOpenTicket.getState();
+  const { part } = usePartOnStage.getState();
+  return useJudgement.getState().follow(ticket === null ? null : saleToJudge(ticket, part, freeze !== null));
+}
+
+useOpenTicket.subscribe(({ ticket, freeze }, before) => {
+  if (ticket !== before.ticket || freeze !== before.freeze) void followSale();
+});
+usePartOnStage.subscribe(() => void followSale());
+
+/**
+ * Puts the verdicts onto the lines where a line has none for the vehicle of the ticket, as after another vehicle was
+ * chosen. A part that main does not have at hand any more stays without one.
+ */
+function keepOnLines({ vehicle, verdicts }: Judged): void {
+  const { ticket, freeze, edit } = useOpenTicket.getState();
+  if (ticket === null || freeze !== null || ticket.vehicle !== vehicle) return;
+  const isNew = ticket.lines.some(({ sku, verdict }) => verdict === null && (verdicts.get(sku) ?? null) !== null);
+  if (isNew) edit((open) => rulesOf(open)?.setVerdicts(open, verdicts) ?? open);
+}
+
+/**
+ * Returns the verdict of a part that was read, for the vehicle of the ticket: that of the sale where the part is in it,
+ * else one of its own. Null without a vehicle, or where main does not have the part at hand any more.
+ */
+export async function verdictOfPart(part: PartInSale, vehicle: VehicleChoice | null): Promise<Verdict | null> {
+  if (vehicle === null) return null;
+  // A part that was read just now joins the sale in this turn.
+  await Promise.resolve();
+  await followSale();
+  const { phase } = useJudgement.getState();
+  const judged = phase.kind === 'judged' && phase.judged.vehicle === vehicle ? phase.judged : null;
+  if (judged?.parts.some((each) => isSamePart(each, part)) === true) return judged.verdicts.get(part.sku) ?? null;
+  const skus = [...(judged?.parts ?? []).map(({ sku }) => sku), part.sku];
+  const answer = await client.parts.judge({ skus, vehicle });
+  return answer.ok ? (answer.value.verdicts.at(-1) ?? null) : null;
+}

@@ -1,0 +1,24 @@
+import type { SubmissionView } from '../domain/order/submission.ts';
+import type { LessonView } from '../lesson-view.ts';
+import type { Progress } from '../progress.ts';
+import type { LineView, UnknownOrder } from '../records-view.ts';
+import type { SessionView } from '../session.ts';
+import { announcement } from './call.ts';
+
+/** Every event that main announces to the windows. */
+export const events = {
+  /** The set-up changed. */
+  sessionChanged: announcement<SessionView>(),
+  /** A submission started or ended. */
+  submissionChanged: announcement<SubmissionView>(),
+  /** The list of unresolved orders changed. */
+  unresolvedChanged: announcement<readonly UnknownOrder[]>(),
+  /** The service can or cannot be reached any more. */
+  lineChanged: announcement<LineView>(),
+  /** A lesson of practice started, went on, ended, or was put away. */
+  lessonChanged: announcement<LessonView | null>(),
+  /** Long work went on. */
+  progressed: announcement<Progress>(),
+  /** Counterpart closes in a moment: the window keeps what was typed last, takes nothing more and answers `desk.allKept`. */
+  closing: announcement<null>(),
+} as const;

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { STATE_CODES } from '../domain/australia/plate.ts';
+import { DENSITIES, THEMES } from '../domain/settings/appearance.ts';
+import { type KeyRemap, LONGEST_REMAP_TEXT, MOST_REMAPS } from '../domain/settings/key-remaps.ts';
+import { SCAN_ENDS } from '../domain/settings/scanner-settings.ts';
+import { LONGEST_LOGO } from '../domain/settings/shop-logo.ts';
+import type { ConnectionTest, SessionView } from '../session.ts';
+import { call, lookup, nothing, shortText } from './call.ts';
+
+/** The credential as it was typed: checked by main, so that a line break in it is answered beside the field. */
+const credential = z.string().max(10_000);
+
+const connectionInput = z.object({
+  baseUrl: z.string().max(2_000),
+  store: shortText,
+  useStoreVehicles: z.boolean(),
+  /** Null keeps the credential that is already saved. */
+  credential: credential.nullable(),
+});
+
+/** Settings as they are typed: numbers as text, so that a bad one is answered beside its field. */
+const settingsInput = z.object({
+  orderAccount: shortText,
+  defaultWarehouse: shortText,
+  carrierAccount: shortText,
+  freightChargeIdentifier: shortText,
+  rateLimit: shortText,
+  defaultState: z.enum(STATE_CODES).nullable(),
+  supplierPricesIncludeGst: z.boolean().nullable(),
+  freightIncludesGst: z.boolean().nullable(),
+  serviceMap: z
+    .array(z.object({ serviceCode: shortText, carrierIdentifier: shortText, carrierAccount: shortText }))
+    .max(100),
+  referencePrefix: shortText,
+  plateDeadlineSeconds: shortText,
+  readDeadlineSeconds: shortText,
+  orderDeadlineSeconds: shortText,
+  notPlacedAfterMinutes: shortText,
+  /** Days that a quote stands. */
+  quoteDays: shortText,
+  /** Days after which the customer of a dead quote or closed ticket is forgotten. */
+  forgetDeadDays: shortText,
+  /** Years that the customer of an acknowledged order is kept. */
+  keepOrderYears: shortText,
+  /** Of the person at this counter, for the history; may be empty. */
+  initials: shortText,
+  /** The shop as papers name it. */
+  shopName: shortText,
+  shopAbn: shortText,
+  shopTerms: z.string().max(2_000),
+  shopPhone: shortText,
+  /** A data address; one that is a little too long is answered by the rule beside its field. */
+  shopLogo: z.string().max(2 * LONGEST_LOGO),
+  /** How the scanner is told from a person: times and lengths as text. */
+  scanner: z.object({
+    gapMs: shortText,
+    minLength: shortText,
+    prefix: shortText,
+    suffix: shortText,
+    ends: z.enum(SCAN_ENDS),
+  }),
+});
+
+/** Chosen, never typed. */
+const appearanceInput = z.object({ theme: z.enum(THEMES), density: z.enum(DENSITIES) });
+
+/** A key that was given to an action: two short texts, whose meaning the table of keys decides. */
+export const keyRemapSchema: z.ZodType<KeyRemap> = z.object({
+  action: z.string().min(1).max(LONGEST_REMAP_TEXT),
+  chord: z.string().min(1).max(LONGEST_REMAP_TEXT),
+});
+
+/** A connection that is tried now, under a name by which it can be called off. */
+const connectionTrialInput = connectionInput.extend({ lookup });
+
+/** How Counterpart is set up: the doors, the connection, the settings, the look. */
+export const setUpCalls = {
+  /** How Counterpart is set up now. */
+  session: call<SessionView>()(nothing),
+  /** Calls the vehicle access operation with what was typed (or the saved credential) and changes nothing. */
+  test: call<ConnectionTest>()(connectionTrialInput),
+  /** Tests, then saves the connection and puts the credential into the keychain. Called off in time, it saves nothing. */
+  connect: call<SessionView>()(connectionTrialInput),
+  /** Tries the keychain again after it was unlocked. */
+  retryCredential: call<SessionView>()(nothing),
+  /** Says that the merchant that answered is the right one. */
+  confirmMerchant: call<SessionView>()(z.object({ merchantId: z.int() })),
+  /** Deletes the credential, verifies that it is gone, and goes back to the two doors. */
+  disconnect: call<SessionView>()(nothing),
+  openPractice: call<SessionView>()(nothing),
+  /** Goes back to the two doors and stops the practice service; a connection that was set up stays. */
+  leavePractice: call<SessionView>()(nothing),
+  /** Takes the service door with the connection that was saved. */
+  openService: call<SessionView>()(nothing),
+  saveSettings: call<SessionView>()(settingsInput),
+  /** Changes how the window looks, at once and for good. */
+  chooseAppearance: call<SessionView>()(appearanceInput),
+  /** Keeps the keys that a person gave to actions, for this counter behind either door. */
+  saveKeys: call<SessionView>()(z.object({ keys: z.array(keyRemapSchema).max(MOST_REMAPS) })),
+  /** The guided sale of practice was made, or is not wanted: it is not offered again. */
+  guideSeen: call<SessionView>()(z.object({ how: z.enum(['done', 'declined']) })),
+  dismissNotice: call<SessionView>()(z.object({ id: shortText })),
+} as const;

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import type { Ticket } from '../domain/ticket/ticket.ts';
+import type { TicketList, TicketRow } from '../records-view.ts';
+import { ticketSchema } from '../ticket-schema.ts';
+import { call, nothing, shortText } from './call.ts';
+
+/** The tickets of this counter. */
+export const ticketsCalls = {
+  /** The ticket in front. */
+  current: call<Ticket>()(nothing),
+  /** Where the person was in a ticket: what `save` was given last; null where nothing was. */
+  cursor: call<string | null>()(z.object({ ticketId: shortText })),
+  /** Keeps what was typed, on disk when it answers. `cursor` null leaves the kept one. */
+  save: call<{ readonly savedAt: string }>()(
+    z.object({ ticket: ticketSchema, cursor: z.string().max(10_000).nullable() }),
+  ),
+  /** Opens a fresh ticket; the one before stays open. */
+  startNew: call<Ticket>()(nothing),
+  list: call<TicketList>()(nothing),
+  /**
+   * Tickets whose customer has this phone, typed in any form, the newest first, at most 20: open ones by six digits of
+   * it or more, closed ones by the whole number.
+   */
+  ofPhone: call<readonly TicketRow[]>()(z.object({ typed: shortText })),
+  /** Brings an open ticket to the front. */
+  open: call<Ticket>()(z.object({ ticketId: shortText })),
+  /** Closes a ticket; answers the one that is in front then. */
+  close: call<Ticket>()(z.object({ ticketId: shortText })),
+  /** Undoes the closing, and brings it to the front. */
+  reopen: call<Ticket>()(z.object({ ticketId: shortText })),
+} as const;

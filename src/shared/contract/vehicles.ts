@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import type { ListedVehicleChoice, PlateVehicleChoice } from '../domain/vehicle/vehicle-choice.ts';
+import type { MakeView } from '../session.ts';
+import { call, lookup, nothing, shortText } from './call.ts';
+
+/** Vehicles by plate, those looked up before, and those that parts list. */
+export const vehiclesCalls = {
+  /** Looks a plate up. The state is remembered for the next one. */
+  identify: call<PlateVehicleChoice>()(z.object({ plate: shortText, state: shortText, lookup })),
+  /** Vehicles looked up since Counterpart started, newest first, at most 20. */
+  recent: call<readonly PlateVehicleChoice[]>()(nothing),
+  /** Makes by popularity, read once and kept. */
+  makes: call<{ readonly makes: readonly MakeView[]; readonly readAt: string }>()(nothing),
+  /** Vehicles of a make that the parts seen before list, at most 50. */
+  ofMake: call<{ readonly vehicles: readonly ListedVehicleChoice[]; readonly more: number }>()(
+    z.object({ make: shortText, filter: shortText }),
+  ),
+} as const;

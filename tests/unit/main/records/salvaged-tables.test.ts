@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { SALVAGED_TABLES } from '../../../../src/main/records/copies/salvage.ts';
+import { RECORDS_MIGRATIONS } from '../../../../src/main/records/database/records-schema.ts';
+import type { Sqlite } from '../../../../src/main/records/database/sqlite.ts';
+
+/** Tables that are not taken out of a damaged file: the copy has its own, or they are made anew from the others. */
+const NOT_SALVAGED: readonly string[] = [
+  'secrets',
+  'notes_of_state',
+  'quote_search_text',
+  'quote_search',
+  'order_search_text',
+  'order_search',
+  'order_search_due',
+];
+
+/** The tables that the steps of the schema make. */
+function tablesOfSchema(): readonly string[] {
+  const statements: string[] = [];
+  const database = { exec: (sql: string) => statements.push(sql) } as unknown as Sqlite;
+  for (const { up } of RECORDS_MIGRATIONS) up(database);
+  return [...statements.join('\n').matchAll(/CREATE (?:VIRTUAL )?TABLE (\w+)/g)].map(([, table = '']) => table);
+}
+
+it('says of every table of the records whether it is taken out of a damaged file', () => {
+  const tables = tablesOfSchema();
+  expect(tables).toEqual(expect.arrayContaining(SALVAGED_TABLES));
+  expect(tables.filter((table) => !SALVAGED_TABLES.includes(table) && !NOT_SALVAGED.includes(table))).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { KEY_MAP, type KeyActionId } from '../../../../src/renderer/keyboard/key-map.ts';
+import { leadsElsewhere, subjectsOf } from '../../../../src/renderer/keyboard/key-subjects.ts';
+
+/**
+ * Actions that are done at once, whatever else is on its way. An action that works on the part, the vehicle or the ticket is
+ * none of them: it has a row in `key-subjects.ts`, or it would be done to the one before.
+ */
+const DONE_AT_ONCE: readonly KeyActionId[] = [
+  'back',
+  'pick number',
+  'take last state',
+  'take vehicle again',
+  'tie barcode',
+  'confirm condition',
+  'take pasted',
+  'take paste back',
+  'submit order',
+  'show request',
+  'copy transaction',
+  'print order',
+  'save order',
+  'copy order',
+  'print quote',
+  'save quote',
+  'copy quote',
+  'e-mail quote',
+  'sell from quote',
+  'filter orders',
+  'copy call text',
+  'resolve order',
+  'pick order',
+  'print call sheet',
+  'save call sheet',
+  'copy call sheet',
+  'export customer',
+  'forget customer',
+  'all standard keys',
+  'save settings',
+  'check network',
+  'check records',
+  'delete set aside',
+  'copy report',
+  'tie again',
+  'leave practice',
+  'export records',
+  'choose logo',
+  'remove logo',
+  'guided sale',
+  'decline guide',
+  'ask in lesson',
+  'end lesson',
+  'pick found',
+  'print code',
+  'practice',
+];
+
+it('knows of every action of the table of keys whether it waits for what it works on', () => {
+  const unknown = KEY_MAP.filter(
+    ({ id }) => subjectsOf(id) === null && !DONE_AT_ONCE.includes(id) && !leadsElsewhere(id),
+  );
+  expect(unknown.map(({ id }) => id)).toEqual([]);
+  expect(DONE_AT_ONCE.filter((id) => subjectsOf(id) !== null || leadsElsewhere(id))).toEqual([]);
+});
+
+it('has every action of the table of keys done somewhere in the window', () => {
+  const renderer = join(import.meta.dirname, '../../../../src/renderer');
+  const sources = readdirSync(renderer, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/key-(?:map|subjects)\.ts$/.test(name))
+    .map((name) => readFileSync(join(renderer, name), 'utf8'))
+    .join('\n');
+  const done = (id: string): boolean => sources.includes(`'${id}'`) || sources.includes(`"${id}"`);
+  expect(KEY_MAP.filter(({ id }) => !done(id)).map(({ id }) => id)).toEqual([]);
+});
