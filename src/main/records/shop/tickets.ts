@@ -1,4 +1,5 @@
 import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
+import { TICKET_FIELD_NAMES, ticketFieldRow } from '../../../shared/domain/ticket/ticket-fields.ts';
 import { type Customers, joinTicket, splitTicket } from './customers.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 import { firstPartOf, plateOf } from './ticket-summary.ts';
@@ -72,14 +73,21 @@ const ROW = `
     (SELECT s.state FROM submissions s WHERE s.ticket_id = t.ticket_id ORDER BY s.id DESC LIMIT 1) AS submission
   FROM tickets t LEFT JOIN customers c ON c.owner = 'ticket' AND c.owner_id = t.ticket_id`;
 
+/** What was typed of an address: the rest of it a ticket has from its first key. */
+const TYPED_ADDRESS = TICKET_FIELD_NAMES.filter(
+  (field) => ticketFieldRow(field).section === 'address' && ticketFieldRow(field).staysWhileOpen !== true,
+)
+  .map((field) => `coalesce(json_extract(c.address, '$.${field.slice('address.'.length)}'), '')`)
+  .join(' || ');
+
 /** Whether anything was ever put on a ticket: one that was opened and left or closed again fills no list. */
 const HOLDS_ANYTHING = `(
   t.line_count > 0 OR t.plate <> ''
   OR iif(json_valid(t.body), json_extract(t.body, '$.vehicle') IS NOT NULL, 1)
   OR coalesce(c.name || c.email || c.phone || c.note || c.notes, '') <> ''
-  OR iif(json_valid(c.address),
-    json_extract(c.address, '$.line1') || json_extract(c.address, '$.line2')
-      || json_extract(c.address, '$.city') || json_extract(c.address, '$.postcode'), '') <> ''
+  OR iif(json_valid(c.address), ${TYPED_ADDRESS}, '') <> ''
+  OR iif(json_valid(c.destination),
+    EXISTS (SELECT 1 FROM json_tree(c.destination, '$.others') WHERE atom IS NOT NULL AND atom <> ''), 0)
   OR EXISTS (SELECT 1 FROM quotes q WHERE q.ticket_id = t.ticket_id)
   OR EXISTS (SELECT 1 FROM submissions s WHERE s.ticket_id = t.ticket_id))`;
 
