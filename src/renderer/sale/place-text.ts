@@ -1,10 +1,8 @@
 import type { Ticket } from '../../shared/domain/ticket/ticket.ts';
 import { TICKET_FIELD_NAMES, ticketFieldRow } from '../../shared/domain/ticket/ticket-fields.ts';
 import { fieldElementId } from './field-request.ts';
-import type { TicketView } from './stage.ts';
+import { isTicketView, MAIN_VIEW_NAMES, type TicketView } from './main-views.ts';
 
-/** Views of the stage that a ticket is taken up in again. */
-const KEPT_VIEWS: readonly TicketView[] = ['part', 'rates', 'review'];
 /** Where the cursor can stand besides the fields of the ticket. */
 const KEPT_TARGETS = ['plate', 'question', 'part code', 'lines'] as const;
 
@@ -37,7 +35,7 @@ export function readPlaceText(text: string | null): Place | null {
   const kept = text === null ? null : parsed(text);
   if (!isRecord(kept)) return null;
   return {
-    view: KEPT_VIEWS.find((view) => view === kept.view) ?? 'part',
+    view: MAIN_VIEW_NAMES.filter(isTicketView).find((view) => view === kept.view) ?? 'part',
     focus: focusOf(kept.focus),
     caret: caretOf(kept.caret),
     texts: isRecord(kept.texts) ? textsOf(kept.texts) : {},
