@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { DENSITIES, THEMES } from './domain/settings/appearance.ts';
 import type { Diagnostics, NetworkFinding } from './domain/support/diagnostics.ts';
 import type { DifferenceList } from './domain/order-check/differences.ts';
+import type { TypedSettings } from './domain/settings/settings.ts';
+import { LONGEST_LOGO } from './domain/settings/shop-logo.ts';
 import { type KeyRemap, LONGEST_REMAP_TEXT, MOST_REMAPS } from './domain/settings/key-remaps.ts';
 import { LESSON_IDS } from './domain/training/lessons.ts';
 import type { FittingPage, PartView } from './domain/part/part-view.ts';
@@ -10,8 +12,6 @@ import type { RatesView } from './domain/ticket/rates.ts';
 import type { RecordTextPage } from './domain/fitment/record-texts.ts';
 import type { ReadAgain } from './domain/order-check/read-again.ts';
 import type { OrderReview } from './domain/order/order.ts';
-import { SCAN_ENDS } from './domain/settings/scanner-settings.ts';
-import { LONGEST_LOGO } from './domain/settings/shop-logo.ts';
 import type { SaleAsking } from './domain/fitment/sale-question.ts';
 import type { SubmissionView } from './domain/order/submission.ts';
 import type { Ticket } from './domain/ticket/ticket.ts';
@@ -43,6 +43,7 @@ import type {
   UnknownOrder,
 } from './records-view.ts';
 import type { ConnectionTest, MakeView, PracticeOrder, SessionView } from './session.ts';
+import { settingsInput } from './settings-schema.ts';
 import { ticketSchema, vehicleChoiceSchema } from './ticket-schema.ts';
 
 /**
@@ -89,48 +90,6 @@ const connectionInput = z.object({
   credential: credential.nullable(),
 });
 
-/** Settings as they are typed: numbers as text, so that a bad one is answered beside its field. */
-const settingsInput = z.object({
-  orderAccount: shortText,
-  defaultWarehouse: shortText,
-  carrierAccount: shortText,
-  freightChargeIdentifier: shortText,
-  rateLimit: shortText,
-  defaultState: z.enum(STATE_CODES).nullable(),
-  supplierPricesIncludeGst: z.boolean().nullable(),
-  freightIncludesGst: z.boolean().nullable(),
-  serviceMap: z
-    .array(z.object({ serviceCode: shortText, carrierIdentifier: shortText, carrierAccount: shortText }))
-    .max(100),
-  referencePrefix: shortText,
-  plateDeadlineSeconds: shortText,
-  readDeadlineSeconds: shortText,
-  orderDeadlineSeconds: shortText,
-  notPlacedAfterMinutes: shortText,
-  /** Days that a quote stands. */
-  quoteDays: shortText,
-  /** Days after which the customer of a dead quote or closed ticket is forgotten. */
-  forgetDeadDays: shortText,
-  /** Years that the customer of an acknowledged order is kept. */
-  keepOrderYears: shortText,
-  /** Of the person at this counter, for the history; may be empty. */
-  initials: shortText,
-  /** The shop as papers name it. */
-  shopName: shortText,
-  shopAbn: shortText,
-  shopTerms: z.string().max(2_000),
-  shopPhone: shortText,
-  /** A data address; one that is a little too long is answered by the rule beside its field. */
-  shopLogo: z.string().max(2 * LONGEST_LOGO),
-  /** How the scanner is told from a person: times and lengths as text. */
-  scanner: z.object({
-    gapMs: shortText,
-    minLength: shortText,
-    prefix: shortText,
-    suffix: shortText,
-    ends: z.enum(SCAN_ENDS),
-  }),
-});
 /** Chosen, never typed. */
 const appearanceInput = z.object({ theme: z.enum(THEMES), density: z.enum(DENSITIES) });
 /** A key that was given to an action: two short texts, whose meaning the table of keys decides. */
@@ -142,7 +101,7 @@ export const keyRemapSchema: z.ZodType<KeyRemap> = z.object({
 const connectionTrialInput = connectionInput.extend({ lookup });
 export type ConnectionInput = z.infer<typeof connectionInput>;
 export type ConnectionTrialInput = z.infer<typeof connectionTrialInput>;
-export type SettingsInput = z.infer<typeof settingsInput>;
+export type SettingsInput = TypedSettings;
 
 export const contract = {
   calls: {
