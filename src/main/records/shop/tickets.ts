@@ -1,27 +1,14 @@
 import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
 import { TICKET_FIELD_NAMES, ticketFieldRow } from '../../../shared/domain/ticket/ticket-fields.ts';
+import type { TicketRow as TicketRowView } from '../../../shared/records-view.ts';
 import { type Customers, joinTicket, splitTicket } from './customers.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 import { firstPartOf, plateOf } from './ticket-summary.ts';
 
-/** A ticket in the list of tickets. */
-export interface TicketRow {
-  readonly ticketId: string;
-  readonly state: 'open' | 'closed';
-  readonly plate: string;
-  /** The customer's name as typed; empty where none was typed or they were forgotten. */
-  readonly customer: string;
-  readonly firstPart: string;
-  readonly lineCount: number;
-  /** Delivered total; null while it cannot be worked out. */
-  readonly totalCents: number | null;
-  readonly openedAt: string;
-  readonly savedAt: string;
-  readonly closedAt: string | null;
+/** A ticket in the list of tickets: as the window has it, but for its quote, which has no label here yet. */
+export interface TicketRow extends Omit<TicketRowView, 'quote'> {
   /** Number of the newest quote of it; null where it was not quoted. */
   readonly quoteNumber: number | null;
-  /** State of its newest submission; null where there is none. */
-  readonly submission: string | null;
 }
 
 /** Where the person was in a ticket: whatever the window wants back after a restart, as JSON of at most 10,000 characters. */
