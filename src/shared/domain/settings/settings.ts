@@ -269,8 +269,8 @@ export function checkSettings(
 }
 
 /** Settings by their names. */
-export function settingsBy(valueOf: (name: SettingName) => unknown): ShopSettings {
-  return Object.fromEntries(SETTING_NAMES.map((name) => [name, valueOf(name)])) as unknown as ShopSettings;
+export function settingsBy(find: (name: SettingName) => unknown): ShopSettings {
+  return Object.fromEntries(SETTING_NAMES.map((name) => [name, find(name)])) as unknown as ShopSettings;
 }
 
 type Report = (field: string, message: string) => void;

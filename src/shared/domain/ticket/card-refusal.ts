@@ -24,9 +24,7 @@ export function withoutCardNumbers(ticket: Ticket, earlier: Ticket): Ticket {
   const linesBefore = new Map(earlier.lines.map((line) => [line.id, line]));
   let clean: Ticket = {
     ...ticket,
-    lines: ticket.lines.map((line) =>
-      LINE_TEXTS.reduce((kept, { without }) => ({ ...kept, ...without(line, linesBefore.get(line.id)) }), line),
-    ),
+    lines: ticket.lines.map((line) => lineWithoutCardNumbers(line, linesBefore.get(line.id))),
   };
   for (const { without } of TICKET_TEXTS) clean = { ...clean, ...without(ticket) };
   for (const field of TICKET_FIELD_NAMES) {
@@ -35,6 +33,12 @@ export function withoutCardNumbers(ticket: Ticket, earlier: Ticket): Ticket {
     const before = ticketFieldText(earlier, field);
     clean = withTicketFieldText(clean, field, refuses(field, before) ? '' : before);
   }
+  return clean;
+}
+
+function lineWithoutCardNumbers(line: TicketLine, before: TicketLine | undefined): TicketLine {
+  let clean = line;
+  for (const { without } of LINE_TEXTS) clean = { ...clean, ...without(line, before) };
   return clean;
 }
 

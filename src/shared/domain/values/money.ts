@@ -43,14 +43,7 @@ export function centsOfDecimal(decimal: string): { readonly cents: number; reado
 
 /** Cents with GST of a supplier's price as the wire carries it, rounded half up once, at the end. */
 export function priceWithGst(decimal: string, includesGst: boolean): number {
-  return centsOfDecimal(
-    includesGst
-      ? decimal
-      : new Big(decimal)
-          .times(100 + GST_PERCENT)
-          .div(100)
-          .toFixed(),
-  ).cents;
+  return centsOfDecimal(includesGst ? decimal : new Big(decimal).times(WITH_GST).toFixed()).cents;
 }
 
 /**

@@ -3,7 +3,7 @@ import {
   checkSettings,
   defaultSettings,
   SETTING_NAMES,
-  SETTINGS,
+  type SETTINGS,
   settingField,
   settingRow,
   type TypedSettings,
