@@ -17,14 +17,14 @@ export interface FailureWords {
 }
 
 /** What a person is told of a failure of one kind, and what they can do. */
-interface Told<Kind extends FailureKind> {
+interface KindWords<Kind extends FailureKind> {
   readonly words: (failure: FailureOf<Kind>) => string;
   readonly next: NextStep | ((failure: FailureOf<Kind>) => NextStep);
   readonly tone: FailureWords['tone'];
 }
 
 /** What a person is told of each kind. A kind without a row does not compile. */
-const TOLD: { readonly [kind in FailureKind]: Told<kind> } = {
+const WORDS: { readonly [kind in FailureKind]: KindWords<kind> } = {
   offline: {
     words: ({ operation, detail }) =>
       `${asked(operation)} got no connection (${withoutFullStop(detail)}). Check the network here, then try again. What you typed is kept.`,
@@ -115,7 +115,7 @@ const NOT_CONNECTED: { readonly [reason in NotConnectedReason]: string } = {
 
 /** Turns each kind of failure into words and a next step. The one place where this is done. */
 export function failureWords(failure: Failure): FailureWords {
-  const { words, next, tone } = TOLD[failure.kind] as Told<FailureKind>;
+  const { words, next, tone } = WORDS[failure.kind] as KindWords<FailureKind>;
   return {
     title: failureTitle(failure),
     words: words(failure),

@@ -35,7 +35,7 @@ import { goOnInPlate, StageArrived, usePlace } from './place.ts';
 import { useQuoteRequest } from '../sale/quote-request.ts';
 import { loadSaleRules } from '../sale/sale-rules.ts';
 import type * as ScanDesk from '../sale/scan-desk.ts';
-import { MAIN_VIEW_NAMES, MAIN_VIEWS, type StageView } from '../sale/main-views.ts';
+import { MAIN_VIEW_NAMES, mainViewRow, type StageView } from '../sale/main-views.ts';
 import { useStage } from '../sale/stage.ts';
 
 const RelatedOffers = late(async () => (await import('../features/part/related-offers.tsx')).RelatedOffers);
@@ -117,7 +117,7 @@ const KeptPartScreen = memo(PartScreen);
 function Stage({ session }: { readonly session: SessionView }) {
   const asked = useStage((state) => state.view);
   // There are no lessons outside practice, whatever was on the stage when it was left.
-  const view = MAIN_VIEWS[asked].inPracticeOnly && session.door !== 'practice' ? 'part' : asked;
+  const view = mainViewRow(asked).inPracticeOnly === true && session.door !== 'practice' ? 'part' : asked;
   return (
     <div className={styles.stage}>
       <div hidden={view !== 'part'} className={styles.view}>
@@ -188,8 +188,8 @@ const VIEW_ACTS: { readonly [view in StageView]?: () => void } = {
 
 /** The key of a main view. */
 function ViewKey({ view, inPractice }: { readonly view: StageView; readonly inPractice: boolean }) {
-  const { key, inPracticeOnly } = MAIN_VIEWS[view];
-  useKeyAction(key, VIEW_ACTS[view] ?? (() => useStage.getState().show(view)), inPractice || !inPracticeOnly);
+  const { key, inPracticeOnly } = mainViewRow(view);
+  useKeyAction(key, VIEW_ACTS[view] ?? (() => useStage.getState().show(view)), inPractice || inPracticeOnly !== true);
   return null;
 }
 

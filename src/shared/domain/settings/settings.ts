@@ -5,12 +5,8 @@ import { CARD_MESSAGE } from '../ticket/card-refusal.ts';
 import type { ServiceMapping } from '../order/order.ts';
 import type { StateCode } from '../australia/plate.ts';
 import { SHORTEST_QUIET_MS } from '../order/quiet-time.ts';
-import {
-  checkScannerSettings,
-  defaultScannerSettings,
-  type ScannerSettings,
-  type TypedScannerSettings,
-} from './scanner-settings.ts';
+import { checkScannerSettings } from './scanner-check.ts';
+import { defaultScannerSettings, type ScannerSettings, type TypedScannerSettings } from './scanner-settings.ts';
 import { checkLogo, LONGEST_LOGO } from './shop-logo.ts';
 
 /** How a setting is typed and kept. */

@@ -4,6 +4,7 @@ import {
   isTicketView,
   MAIN_VIEW_NAMES,
   MAIN_VIEWS,
+  mainViewRow,
   type StageView,
   type TicketView,
 } from '../../../../src/renderer/sale/main-views.ts';
@@ -11,10 +12,10 @@ import { pageTitle } from '../../../../src/renderer/shell/page-title.ts';
 
 describe('the main views of the counter', () => {
   it.each(MAIN_VIEW_NAMES)('have a title, a key of their own and help for it: %s', (view) => {
-    const { title, key, inPracticeOnly } = MAIN_VIEWS[view];
+    const { title, key, inPracticeOnly } = mainViewRow(view);
     expect(pageTitle({ place: null, view, ticket: null, practice: false })).toBe(`${title} – Counterpart`);
     expect(MAIN_VIEW_NAMES.filter((each) => MAIN_VIEWS[each].key === key)).toEqual([view]);
-    expect(keyRow(key)).toMatchObject({ where: inPracticeOnly ? 'Practice' : 'Everywhere' });
+    expect(keyRow(key)).toMatchObject({ where: inPracticeOnly === true ? 'Practice' : 'Everywhere' });
     expect(keyRow(key).keys).not.toEqual([]);
   });
 

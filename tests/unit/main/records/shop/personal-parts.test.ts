@@ -119,19 +119,19 @@ describe('what is kept of an order', () => {
 
 describe('taking a record apart', () => {
   it('loses nothing of any record, by any rows', () => {
-    const rows = fc.letrec((tie) => ({
+    const rows = fc.letrec((nested) => ({
       rows: fc.oneof(
         { maxDepth: 3 },
         fc.boolean(),
-        fc.dictionary(fc.constantFrom('a', 'b', 'c'), tie('rows'), { maxKeys: 3 }),
+        fc.dictionary(fc.constantFrom('a', 'b', 'c'), nested('rows'), { maxKeys: 3 }),
       ),
     })).rows;
-    const record = fc.letrec((tie) => ({
+    const record = fc.letrec((nested) => ({
       record: fc.oneof(
         { maxDepth: 3 },
         fc.constantFrom('x', 1, null, true),
-        fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), tie('record'), { minKeys: 1, maxKeys: 4 }),
-        fc.array(fc.dictionary(fc.constantFrom('a', 'b', 'd'), tie('record'), { minKeys: 1, maxKeys: 3 }), {
+        fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), nested('record'), { minKeys: 1, maxKeys: 4 }),
+        fc.array(fc.dictionary(fc.constantFrom('a', 'b', 'd'), nested('record'), { minKeys: 1, maxKeys: 3 }), {
           minLength: 1,
           maxLength: 3,
         }),
