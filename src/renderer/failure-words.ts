@@ -1,5 +1,5 @@
 import { assertNever } from '../shared/assert-never.ts';
-import type { Failure, Operation } from '../shared/result.ts';
+import type { Failure, FailureKind, FailureOf, NotConnectedReason, Operation } from '../shared/result.ts';
 import { failureTitle } from './failure-title.ts';
 
 /** What a person can do about a failure. */
@@ -16,111 +16,113 @@ export interface FailureWords {
   readonly tone: 'info' | 'warning' | 'problem';
 }
 
-/** Turns each kind of failure into words and a next step. The one place where this is done. */
-export function failureWords(failure: Failure): FailureWords {
-  return { title: failureTitle(failure), ...told(failure) };
+/** What a person is told of a failure of one kind, and what they can do. */
+interface KindWords<Kind extends FailureKind> {
+  readonly words: (failure: FailureOf<Kind>) => string;
+  readonly next: NextStep | ((failure: FailureOf<Kind>) => NextStep);
+  readonly tone: FailureWords['tone'];
 }
 
-function told(failure: Failure): Omit<FailureWords, 'title'> {
-  switch (failure.kind) {
-    case 'offline':
-      return {
-        words: `${asked(failure.operation)} got no connection (${withoutFullStop(failure.detail)}). Check the network here, then try again. What you typed is kept.`,
-        said: null,
-        next: 'try again',
-        tone: 'problem',
-      };
-    case 'timed out':
-      return {
-        words: `${asked(failure.operation)} had no answer after ${seconds(failure.afterMs)} and was stopped. Try again; the settings say how long to wait.`,
-        said: null,
-        next: 'try again',
-        tone: 'warning',
-      };
-    case 'not authorised':
-      return {
-        words: `${asked(failure.operation)} was turned away (${failure.status}). Enter the credential again in the settings, or ask the supplier whether it still holds.`,
-        said: failure.said,
-        next: 'check the connection',
-        tone: 'problem',
-      };
-    case 'not found':
-      return { ...notFound(failure.operation, failure.asked ?? []), said: failure.said, tone: 'warning' };
-    case 'refused':
-      return {
-        words: `${refusedWords(failure.operation)} (${failure.status}).`,
-        said: failure.said,
-        next: 'mend the input',
-        tone: 'warning',
-      };
-    case 'rate limited':
-      return {
-        words:
-          failure.retryAfterMs === null
-            ? `${asked(failure.operation)} was one too many for now. Wait a minute, then try again.`
-            : `${asked(failure.operation)} was one too many for now. Try again in ${seconds(failure.retryAfterMs)}.`,
-        said: failure.said,
-        next: 'try again',
-        tone: 'warning',
-      };
-    case 'service error':
-      return {
-        words: `${asked(failure.operation)} ended in an error at the service (${failure.status}). Nothing here caused it. Try again in a moment.`,
-        said: failure.said,
-        next: 'try again',
-        tone: 'problem',
-      };
-    case 'unreadable answer':
-      return {
-        words: `${asked(failure.operation)} brought an answer that cannot be trusted: ${unreadable(failure)} Try again; if it stays, tell the supplier this sentence.`,
-        said: null,
-        next: 'try again',
-        tone: 'problem',
-      };
-    case 'other answer':
-      return { ...otherAnswer(failure), said: null, next: 'mend the input', tone: 'warning' };
-    case 'invalid input':
-      return {
-        words: failure.problems.map((problem) => problem.message).join(' '),
-        said: null,
-        next: 'mend the input',
-        tone: 'warning',
-      };
-    case 'cancelled':
-      return { words: 'You stopped the look-up.', said: null, next: 'nothing', tone: 'info' };
-    case 'not connected':
-      return { ...notConnected(failure.reason), said: null, next: 'check the connection', tone: 'problem' };
-    case 'keychain':
-      return {
-        words: `Your computer’s keychain answered: ${sentence(failure.detail)} Unlock it, then try again.`,
-        said: null,
-        next: 'try again',
-        tone: 'problem',
-      };
-    case 'storage':
-      return {
-        words: failure.words,
-        said: null,
-        next: 'try again',
-        tone: 'problem',
-      };
-    case 'desk':
-      return {
-        words: failure.words,
-        said: null,
-        next: 'try again',
-        tone: 'warning',
-      };
-    case 'fault':
-      return {
-        words: `This is a fault of Counterpart’s own, not of yours. What you typed is kept. Try again; if it stays, read out this reference: ${failure.reference}.`,
-        said: null,
-        next: 'report',
-        tone: 'problem',
-      };
-    default:
-      return assertNever(failure);
-  }
+/** What a person is told of each kind. A kind without a row does not compile. */
+const WORDS: { readonly [kind in FailureKind]: KindWords<kind> } = {
+  offline: {
+    words: ({ operation, detail }) =>
+      `${asked(operation)} got no connection (${withoutFullStop(detail)}). Check the network here, then try again. What you typed is kept.`,
+    next: 'try again',
+    tone: 'problem',
+  },
+  'timed out': {
+    words: ({ operation, afterMs }) =>
+      `${asked(operation)} had no answer after ${seconds(afterMs)} and was stopped. Try again; the settings say how long to wait.`,
+    next: 'try again',
+    tone: 'warning',
+  },
+  'not authorised': {
+    words: ({ operation, status }) =>
+      `${asked(operation)} was turned away (${status}). Enter the credential again in the settings, or ask the supplier whether it still holds.`,
+    next: 'check the connection',
+    tone: 'problem',
+  },
+  'not found': {
+    words: ({ operation, asked: codes }) => notFound(operation, codes ?? []).words,
+    next: ({ operation }) => notFound(operation, []).next,
+    tone: 'warning',
+  },
+  refused: {
+    words: ({ operation, status }) => `${refusedWords(operation)} (${status}).`,
+    next: 'mend the input',
+    tone: 'warning',
+  },
+  'rate limited': {
+    words: ({ operation, retryAfterMs }) =>
+      retryAfterMs === null
+        ? `${asked(operation)} was one too many for now. Wait a minute, then try again.`
+        : `${asked(operation)} was one too many for now. Try again in ${seconds(retryAfterMs)}.`,
+    next: 'try again',
+    tone: 'warning',
+  },
+  'service error': {
+    words: ({ operation, status }) =>
+      `${asked(operation)} ended in an error at the service (${status}). Nothing here caused it. Try again in a moment.`,
+    next: 'try again',
+    tone: 'problem',
+  },
+  'unreadable answer': {
+    words: (failure) =>
+      `${asked(failure.operation)} brought an answer that cannot be trusted: ${unreadable(failure)} Try again; if it stays, tell the supplier this sentence.`,
+    next: 'try again',
+    tone: 'problem',
+  },
+  'other answer': { words: otherAnswer, next: 'mend the input', tone: 'warning' },
+  'invalid input': {
+    words: ({ problems }) => problems.map((problem) => problem.message).join(' '),
+    next: 'mend the input',
+    tone: 'warning',
+  },
+  cancelled: { words: () => 'You stopped the look-up.', next: 'nothing', tone: 'info' },
+  'not connected': {
+    words: ({ reason }) => NOT_CONNECTED[reason],
+    next: 'check the connection',
+    tone: 'problem',
+  },
+  keychain: {
+    words: ({ detail }) => `Your computer’s keychain answered: ${sentence(detail)} Unlock it, then try again.`,
+    next: 'try again',
+    tone: 'problem',
+  },
+  storage: { words: ({ words }) => words, next: 'try again', tone: 'problem' },
+  desk: { words: ({ words }) => words, next: 'try again', tone: 'warning' },
+  fault: {
+    words: ({ reference }) =>
+      `This is a fault of Counterpart’s own, not of yours. What you typed is kept. Try again; if it stays, read out this reference: ${reference}.`,
+    next: 'report',
+    tone: 'problem',
+  },
+};
+
+const NOT_CONNECTED: { readonly [reason in NotConnectedReason]: string } = {
+  'no door taken': 'Connect to the service, or open practice, before asking for anything.',
+  'credential missing': 'No credential is saved. Enter it in the settings to go on.',
+  'credential locked or missing':
+    'The keychain is locked, or the credential was deleted. Unlock it and retry, or enter the credential again.',
+  'credential for another service':
+    'The saved credential belongs to another service and is not sent to this one. Check the base URL in the settings, or enter the credential of this service there.',
+  'live not offered':
+    'This Counterpart runs without Electron, for development and trials: it connects to no supplier. Open practice, or install Counterpart.',
+  'merchant not confirmed':
+    'The service answered for another merchant than before. Confirm that it is the right one before selling.',
+};
+
+/** Turns each kind of failure into words and a next step. The one place where this is done. */
+export function failureWords(failure: Failure): FailureWords {
+  const { words, next, tone } = WORDS[failure.kind] as KindWords<FailureKind>;
+  return {
+    title: failureTitle(failure),
+    words: words(failure),
+    said: 'said' in failure ? failure.said : null,
+    next: typeof next === 'string' ? next : next(failure),
+    tone,
+  };
 }
 
 /** A text that is to stand inside a sentence. */
@@ -180,18 +182,10 @@ function notFound(operation: Operation, codes: readonly string[]): Pick<FailureW
   }
 }
 
-function otherAnswer({
-  operation,
-  asked: wanted,
-  came,
-}: Extract<Failure, { readonly kind: 'other answer' }>): Pick<FailureWords, 'words'> {
+function otherAnswer({ operation, asked: wanted, came }: FailureOf<'other answer'>): string {
   return operation === 'plate search'
-    ? {
-        words: `The service was asked for ${wanted} and answered for ${came}, so no vehicle was taken from it. Read the plate again with the customer; if it stays, tell the supplier.`,
-      }
-    : {
-        words: `The service was asked for ${wanted} and answered with ${came}, so it was not taken. Check the code, or open ${came} by its own code where it is the part you mean.`,
-      };
+    ? `The service was asked for ${wanted} and answered for ${came}, so no vehicle was taken from it. Read the plate again with the customer; if it stays, tell the supplier.`
+    : `The service was asked for ${wanted} and answered with ${came}, so it was not taken. Check the code, or open ${came} by its own code where it is the part you mean.`;
 }
 
 function refusedWords(operation: Operation): string {
@@ -201,42 +195,9 @@ function refusedWords(operation: Operation): string {
   return `${asked(operation)} was answered with a no. Check what was typed`;
 }
 
-function unreadable(failure: Extract<Failure, { readonly kind: 'unreadable answer' }>): string {
+function unreadable(failure: FailureOf<'unreadable answer'>): string {
   const came = `${failure.received} came (status ${failure.status}).`;
   return failure.path === '' ? came : `${failure.path} should be ${failure.expected}, and ${came}`;
-}
-
-function notConnected(
-  reason: Extract<Failure, { readonly kind: 'not connected' }>['reason'],
-): Pick<FailureWords, 'words'> {
-  switch (reason) {
-    case 'no door taken':
-      return { words: 'Connect to the service, or open practice, before asking for anything.' };
-    case 'credential missing':
-      return { words: 'No credential is saved. Enter it in the settings to go on.' };
-    case 'credential locked or missing':
-      return {
-        words:
-          'The keychain is locked, or the credential was deleted. Unlock it and retry, or enter the credential again.',
-      };
-    case 'credential for another service':
-      return {
-        words:
-          'The saved credential belongs to another service and is not sent to this one. Check the base URL in the settings, or enter the credential of this service there.',
-      };
-    case 'live not offered':
-      return {
-        words:
-          'This Counterpart runs without Electron, for development and trials: it connects to no supplier. Open practice, or install Counterpart.',
-      };
-    case 'merchant not confirmed':
-      return {
-        words:
-          'The service answered for another merchant than before. Confirm that it is the right one before selling.',
-      };
-    default:
-      return assertNever(reason);
-  }
 }
 
 function sentence(text: string): string {

@@ -42,6 +42,7 @@ export interface TicketRow {
   readonly ticketId: string;
   readonly state: 'open' | 'closed';
   readonly plate: string;
+  /** The customer's name as typed; empty where none was typed or they were forgotten. */
   readonly customer: string;
   readonly firstPart: string;
   readonly lineCount: number;

@@ -81,7 +81,7 @@ export type NotConnectedReason =
 
 /**
  * Everything that can come back instead of a value: the ten kinds of the wire and six that arise inside Counterpart.
- * The window turns each into words and a next action in one file.
+ * `failure-kinds.ts` says what each means, and the window turns each into words and a next action.
  */
 export type Failure =
   | WireFailure
@@ -101,6 +101,12 @@ export type Failure =
    * A fault of Counterpart's own. `reference` stands in the log beside the stack; the window shows it to be read out.
    */
   | { readonly kind: 'fault'; readonly reference: string };
+
+/** The name of a kind of failure; what each means is in `failure-kinds.ts`. */
+export type FailureKind = Failure['kind'];
+
+/** The failures of one kind. */
+export type FailureOf<Kind extends FailureKind> = Extract<Failure, { readonly kind: Kind }>;
 
 /** A success. */
 export function succeeded<T>(value: T): Result<T> {

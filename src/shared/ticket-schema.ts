@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { STATE_CODES } from './domain/australia/plate.ts';
-import type { Ticket } from './domain/ticket/ticket.ts';
+import type { Ticket, TicketLine } from './domain/ticket/ticket.ts';
+import { type TextGroup, TICKET_FIELD_NAMES, TICKET_FIELDS, type TicketField } from './domain/ticket/ticket-fields.ts';
 import { VEHICLE_ATTRIBUTES, type VehicleChoice } from './domain/vehicle/vehicle-choice.ts';
 
 /**
@@ -10,6 +11,23 @@ import { VEHICLE_ATTRIBUTES, type VehicleChoice } from './domain/vehicle/vehicle
 
 const text = z.string().max(500);
 const longText = z.string().max(20_000);
+
+/** The schema of a text that a person types, as long as its row says. */
+const fieldText = (field: TicketField) => z.string().max(TICKET_FIELDS[field].longest);
+
+/** The schemas of a group of such texts, by the rows of the group. */
+function textsOf<Group extends TextGroup>(group: Group) {
+  const fields = TICKET_FIELD_NAMES.filter((field) => field.startsWith(`${group}.`));
+  return z.object(
+    Object.fromEntries(fields.map((field) => [field.slice(group.length + 1), fieldText(field)])) as {
+      [name in keyof Ticket[Group]]: z.ZodString;
+    },
+  );
+}
+
+/** A schema for each part, also for one that may be left out: none is dropped on its way over the bridge unnoticed. */
+type SchemaOf<Whole> = { readonly [part in keyof Whole]-?: z.ZodType<Whole[part], Whole[part]> };
+
 const isoTime = z.string().max(40);
 
 const knownAttributes = z.object(
@@ -92,82 +110,70 @@ const rateRow = z.object({
   fastest: z.boolean(),
 });
 
-export const ticketSchema: z.ZodType<Ticket, Ticket> = z.object({
+const lineParts = {
+  id: text,
+  sku: text,
+  title: z.string().max(2_000),
+  brand: text.nullable(),
+  quantity: text,
+  price: text,
+  warehouse: text.nullable(),
+  stock: z.array(warehouseStock).max(200),
+  readAt: isoTime,
+  priceReadAt: isoTime.optional(),
+  newPrice: z.object({ cents: z.number(), readAt: isoTime }).nullable().optional(),
+  required: z.array(z.object({ sku: text, title: z.string().max(2_000), unsure: z.boolean().optional() })).max(200),
+  verdict: verdictKind.nullable(),
+  verdictWords: z.string().max(2_000).nullable(),
+  evidence: lineEvidence.nullable().optional(),
+  againstVerdict: z.boolean().optional(),
+  openConditions: z
+    .array(z.object({ name: text, words: text }))
+    .max(50)
+    .optional(),
+  news: z
+    .array(z.object({ name: text, words: text }))
+    .max(50)
+    .optional(),
+  overriddenVerdict: z
+    .object({
+      verdict: verdictKind,
+      words: z.string().max(2_000).nullable().optional(),
+      vehicle: text.nullable().optional(),
+      reason: text,
+    })
+    .optional(),
+  discontinued: z.boolean(),
+  towing: z
+    .array(z.object({ key: longText, label: longText, value: longText }))
+    .max(20)
+    .optional(),
+  notes: z.object({ words: text, mark: text }).nullable().optional(),
+  partPriceCents: z.number().nullable(),
+  waived: z
+    .array(
+      z.object({
+        sku: text,
+        reason: longText,
+        vehicle: text.nullable().optional(),
+        against: z.boolean().nullable().optional(),
+      }),
+    )
+    .max(200),
+  honoured: z.object({ quote: text, quotedCents: z.number(), nowCents: z.number(), reason: longText }).nullable(),
+  settled: z.array(z.object({ gate: text, reason: text.nullable() })).max(200),
+} satisfies SchemaOf<TicketLine>;
+
+const ticketParts = {
   id: text,
   openedAt: isoTime,
   vehicle: vehicleChoiceSchema.nullable(),
-  lines: z
-    .array(
-      z.object({
-        id: text,
-        sku: text,
-        title: z.string().max(2_000),
-        brand: text.nullable(),
-        quantity: text,
-        price: text,
-        warehouse: text.nullable(),
-        stock: z.array(warehouseStock).max(200),
-        readAt: isoTime,
-        priceReadAt: isoTime.optional(),
-        newPrice: z.object({ cents: z.number(), readAt: isoTime }).nullable().optional(),
-        required: z
-          .array(z.object({ sku: text, title: z.string().max(2_000), unsure: z.boolean().optional() }))
-          .max(200),
-        verdict: verdictKind.nullable(),
-        verdictWords: z.string().max(2_000).nullable(),
-        evidence: lineEvidence.nullable().optional(),
-        againstVerdict: z.boolean().optional(),
-        openConditions: z
-          .array(z.object({ name: text, words: text }))
-          .max(50)
-          .optional(),
-        news: z
-          .array(z.object({ name: text, words: text }))
-          .max(50)
-          .optional(),
-        overriddenVerdict: z
-          .object({
-            verdict: verdictKind,
-            words: z.string().max(2_000).nullable().optional(),
-            vehicle: text.nullable().optional(),
-            reason: text,
-          })
-          .optional(),
-        discontinued: z.boolean(),
-        towing: z
-          .array(z.object({ key: longText, label: longText, value: longText }))
-          .max(20)
-          .optional(),
-        notes: z.object({ words: text, mark: text }).nullable().optional(),
-        partPriceCents: z.number().nullable(),
-        waived: z
-          .array(
-            z.object({
-              sku: text,
-              reason: longText,
-              vehicle: text.nullable().optional(),
-              against: z.boolean().nullable().optional(),
-            }),
-          )
-          .max(200),
-        honoured: z.object({ quote: text, quotedCents: z.number(), nowCents: z.number(), reason: longText }).nullable(),
-        settled: z.array(z.object({ gate: text, reason: text.nullable() })).max(200),
-      }),
-    )
-    .max(500),
-  customer: z.object({ name: longText, email: longText, phone: longText, note: longText }),
-  address: z.object({
-    line1: longText,
-    line2: longText,
-    city: longText,
-    postcode: longText,
-    state: longText,
-    country: longText,
-    countryCode: longText,
-  }),
-  notes: longText,
-  warehouse: text,
-  customerReference: text,
+  lines: z.array(z.object(lineParts)).max(500),
+  customer: textsOf('customer'),
+  address: textsOf('address'),
+  notes: fieldText('notes'),
+  warehouse: fieldText('warehouse'),
+  customerReference: fieldText('customerReference'),
   rates: z
     .object({
       rows: z.array(rateRow).max(200),
@@ -180,7 +186,9 @@ export const ticketSchema: z.ZodType<Ticket, Ticket> = z.object({
     .nullable(),
   chosenRate: z.object({ serviceCode: text, fingerprint: text }).nullable(),
   offered: z.array(text).max(5_000),
-  towing: z.object({ trailer: text, ball: text }),
+  towing: textsOf('towing'),
   fromQuote: z.object({ number: z.int().min(1), revision: z.int().min(1) }).nullable(),
   uncheckedReason: z.object({ figures: text, words: text, reason: text }).nullable(),
-});
+} satisfies SchemaOf<Ticket>;
+
+export const ticketSchema: z.ZodType<Ticket, Ticket> = z.object(ticketParts);

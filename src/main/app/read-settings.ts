@@ -3,8 +3,17 @@ import { keyRemapSchema } from '../../shared/contract/set-up.ts';
 import { DENSITIES, THEMES, usualAppearance } from '../../shared/domain/settings/appearance.ts';
 import { MOST_REMAPS } from '../../shared/domain/settings/key-remaps.ts';
 import { STATE_CODES } from '../../shared/domain/australia/plate.ts';
-import { SCAN_ENDS } from '../../shared/domain/settings/scanner-settings.ts';
-import { checkSettings, type ShopSettings, typedSettingsOf } from '../../shared/domain/settings/settings.ts';
+import {
+  checkSettings,
+  SETTING_NAMES,
+  settingField,
+  type SettingName,
+  settingRow,
+  settingsBy,
+  type ShopSettings,
+  typedSettingsOf,
+} from '../../shared/domain/settings/settings.ts';
+import { storedSetting } from '../../shared/settings-schema.ts';
 import { checkBaseUrl } from '../parts-api/base-url.ts';
 import type { StoredConnection, StoredSettings } from './stored-settings.ts';
 
@@ -82,83 +91,30 @@ const NAMES: { readonly [name in keyof typeof VALUES]: string } = {
   guide: 'the guided sale',
 };
 
-const text = z.string();
-const whole = z.int();
-
-/** What each setting of the shop has to be before it can be checked as typed, and what a person calls it. */
-const SHOP: { readonly [name in keyof ShopSettings]: readonly [z.ZodType<ShopSettings[name]>, string] } = {
-  orderAccount: [text, 'order account'],
-  defaultWarehouse: [text, 'your warehouse'],
-  carrierAccount: [text, 'carrier account'],
-  freightChargeIdentifier: [text, 'freight charge identifier'],
-  rateLimit: [whole, 'rates asked for at once'],
-  defaultState: [z.enum(STATE_CODES).nullable(), 'state offered first'],
-  supplierPricesIncludeGst: [z.boolean().nullable(), 'whether the supplier’s prices include GST'],
-  freightIncludesGst: [z.boolean().nullable(), 'whether delivery prices include GST'],
-  serviceMap: [
-    z.array(z.object({ serviceCode: text, carrierIdentifier: text, carrierAccount: text })).max(1_000),
-    'carrier table',
-  ],
-  referencePrefix: [text, 'prefix of references'],
-  plateDeadlineMs: [whole, 'seconds for a plate'],
-  readDeadlineMs: [whole, 'seconds for parts and rates'],
-  orderDeadlineMs: [whole, 'seconds for an order'],
-  notPlacedAfterMs: [whole, 'minutes until “not placed”'],
-  quoteDays: [whole, 'days that a quote stands'],
-  forgetDeadDays: [whole, 'days until a customer is forgotten'],
-  keepOrderYears: [whole, 'years that orders are kept'],
-  initials: [text, 'initials'],
-  shopName: [text, 'name of the shop'],
-  shopAbn: [text, 'ABN'],
-  shopTerms: [text, 'terms'],
-  shopPhone: [text, 'phone of the shop'],
-  shopLogo: [text, 'logo'],
-  scanner: [
-    z.object({ gapMs: whole, minLength: whole, prefix: text, suffix: text, ends: z.enum(SCAN_ENDS) }),
-    'scanner',
-  ],
-};
-const SHOP_NAMES = Object.keys(SHOP) as readonly (keyof ShopSettings)[];
-
-/** Settings that files written by an earlier Counterpart do not have: missing, they are no mistake. */
-const ADDED: ReadonlySet<keyof ShopSettings> = new Set([
-  'notPlacedAfterMs',
-  'freightIncludesGst',
-  'quoteDays',
-  'forgetDeadDays',
-  'keepOrderYears',
-  'initials',
-  'shopName',
-  'shopAbn',
-  'shopTerms',
-  'shopPhone',
-  'shopLogo',
-  'scanner',
-]);
-
 function readShop(
   stored: Readonly<Record<string, unknown>>,
   fresh: ShopSettings,
 ): { readonly settings: ShopSettings; readonly wrong: readonly string[] } {
-  const refused = new Set<keyof ShopSettings>();
-  const found = SHOP_NAMES.map((name) => {
-    if (stored[name] === undefined && ADDED.has(name)) return [name, fresh[name]] as const;
-    const parsed = SHOP[name][0].safeParse(stored[name]);
+  const refused = new Set<SettingName>();
+  const shaped = settingsBy((name) => {
+    if (stored[name] === undefined && settingRow(name).added) return fresh[name];
+    const parsed = storedSetting(name).safeParse(stored[name]);
     if (!parsed.success) refused.add(name);
-    return [name, parsed.success ? parsed.data : fresh[name]] as const;
+    return parsed.success ? parsed.data : fresh[name];
   });
-  const shaped = Object.fromEntries(found) as unknown as ShopSettings;
   const checked = checkSettings(typedSettingsOf(shaped));
-  if (!checked.ok) for (const { field } of checked.problems) refused.add(nameOfField(field));
-  const words = [...refused].map((name) => SHOP[name][1]);
+  for (const { field } of checked.ok ? [] : checked.problems) {
+    const name = nameOfField(field);
+    if (name !== undefined) refused.add(name);
+  }
+  const words = [...refused].map((name) => settingRow(name).words);
   if (checked.ok) return { settings: checked.settings, wrong: words };
-  const good = SHOP_NAMES.map((name) => [name, refused.has(name) ? fresh[name] : shaped[name]] as const);
-  const again = checkSettings(typedSettingsOf(Object.fromEntries(good) as unknown as ShopSettings));
+  const again = checkSettings(typedSettingsOf(settingsBy((name) => (refused.has(name) ? fresh : shaped)[name])));
   return { settings: again.ok ? again.settings : fresh, wrong: words };
 }
 
-/** The setting that a problem of the form belongs to: `plateDeadlineSeconds`, `notPlacedAfterMinutes`, `serviceMap.3.carrierAccount`. */
-function nameOfField(field: string): keyof ShopSettings {
-  const [first = ''] = field.split('.');
-  return first.replace(/DeadlineSeconds$/, 'DeadlineMs').replace(/AfterMinutes$/, 'AfterMs') as keyof ShopSettings;
+/** The setting that a problem of the form belongs to: `plateDeadlineSeconds`, `serviceMap.3.carrierAccount`. */
+function nameOfField(field: string): SettingName | undefined {
+  const [first] = field.split('.');
+  return SETTING_NAMES.find((name) => settingField(name) === first);
 }

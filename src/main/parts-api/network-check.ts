@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { TLSSocket } from 'node:tls';
+import { assertNever } from '../../shared/assert-never.ts';
 import type { NetworkFinding, NetworkStep } from '../../shared/domain/support/diagnostics.ts';
 import type { Failure, Result } from '../../shared/result.ts';
 import { isLoopback } from './base-url.ts';
@@ -174,10 +175,21 @@ function serviceFinding(failure: Failure): Found {
         'Something answered that is not the service, or not as agreed.',
         'Look whether the base URL is the supplier’s; a network that asks to sign in first answers like this too.',
       );
-    default:
+    case 'not found':
+    case 'refused':
+    case 'service error':
+    case 'other answer':
+    case 'invalid input':
+    case 'cancelled':
+    case 'keychain':
+    case 'storage':
+    case 'desk':
+    case 'fault':
       return bad(
         `The service is there and did not answer as it should (${failure.kind}).`,
         'Try again in a moment; if it stays, tell the supplier.',
       );
+    default:
+      return assertNever(failure);
   }
 }

@@ -1,3 +1,4 @@
+import { FAILURE_MEANINGS } from '../../shared/failure-kinds.ts';
 import type { LineView } from '../../shared/records-view.ts';
 import type { Result } from '../../shared/result.ts';
 import type { PartsApi } from '../parts-api/parts-api.ts';
@@ -64,9 +65,8 @@ export function watchLine(options: {
 
   async function noting<T>(call: Promise<Result<T>>): Promise<Result<T>> {
     const answer = await call;
-    if (answer.ok) become('up');
-    else if (answer.failure.kind === 'offline') become('down');
-    else if (ANSWERED.has(answer.failure.kind)) become('up');
+    const connection = answer.ok ? 'up' : FAILURE_MEANINGS[answer.failure.kind].connection;
+    if (connection !== 'unknown') become(connection);
     return answer;
   }
 
@@ -98,13 +98,3 @@ export function watchLine(options: {
     },
   };
 }
-
-/** Failures that are answers: somebody at the other end said so. */
-const ANSWERED: ReadonlySet<string> = new Set([
-  'not authorised',
-  'not found',
-  'refused',
-  'rate limited',
-  'service error',
-  'unreadable answer',
-]);

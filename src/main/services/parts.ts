@@ -4,6 +4,7 @@ import { checkPartCode } from '../../shared/domain/values/part-code.ts';
 import type { PartView } from '../../shared/domain/part/part-view.ts';
 import { isSameSku } from '../../shared/domain/ticket/required-parts.ts';
 import { clipText } from '../../shared/domain/values/text-size.ts';
+import { mayKeptAnswerStandIn } from '../../shared/failure-kinds.ts';
 import { type Failure, failed, type Result, succeeded } from '../../shared/result.ts';
 import type { PartShelf } from '../part-cache/part-shelf.ts';
 import type { PartsApi } from '../parts-api/parts-api.ts';
@@ -11,7 +12,6 @@ import { isDrawable, pictureSizeOf } from '../parts-api/picture-size.ts';
 import { pictureTypeOf } from '../parts-api/picture-type.ts';
 import type { SupplierCache } from '../records/cache/cache.ts';
 import type { StoredPicture } from '../window/app-protocol.ts';
-import { cannotBeReached } from './cannot-be-reached.ts';
 import { resultOf } from './stored-result.ts';
 import type { Lookups } from './lookups.ts';
 import type { PictureStore } from './picture-store.ts';
@@ -73,7 +73,7 @@ export function createParts(options: {
       return succeeded(view);
     }
     // The last known answer stands in for a service that cannot be reached, with its own age and its stock marked.
-    if (!cannotBeReached(answer.failure)) return answer;
+    if (!mayKeptAnswerStandIn(answer.failure)) return answer;
     const known = await viewOf(code, now().toISOString());
     return known === null || !isView(code, known) ? answer : succeeded({ ...known, stockCheckFailure: answer.failure });
   }

@@ -7,10 +7,10 @@ import {
   type RatesView,
   ratesWithGst,
 } from '../../shared/domain/ticket/rates.ts';
+import { mayKeptAnswerStandIn } from '../../shared/failure-kinds.ts';
 import { failed, succeeded } from '../../shared/result.ts';
 import type { PartsApi } from '../parts-api/parts-api.ts';
 import type { SupplierCache } from '../records/cache/cache.ts';
-import { cannotBeReached } from './cannot-be-reached.ts';
 import type { Lookups } from './lookups.ts';
 import type { Readings } from './readings.ts';
 import type { SettingsKeeper } from '../app/stored-settings.ts';
@@ -50,7 +50,9 @@ export function createRates(options: {
         return succeeded(rates);
       }
       // The last rates for exactly this basket and address stand in, with when they were quoted.
-      const known = cannotBeReached(answer.failure) ? options.cache.rates.find(basketFingerprint(basket.basket)) : null;
+      const known = mayKeptAnswerStandIn(answer.failure)
+        ? options.cache.rates.find(basketFingerprint(basket.basket))
+        : null;
       return known?.ok === true && known.value !== null ? succeeded(lastKnown(known.value)) : answer;
     },
   };

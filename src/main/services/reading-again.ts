@@ -1,3 +1,4 @@
+import { assertNever } from '../../shared/assert-never.ts';
 import type { CounterpartHandlers } from '../../shared/contract.ts';
 import { type DifferenceList, differenceList } from '../../shared/domain/order-check/differences.ts';
 import { parseDollars } from '../../shared/domain/values/money.ts';
@@ -210,7 +211,16 @@ function becauseOf(failure: Failure): string {
       return otherPartWords(failure.came);
     case 'unreadable answer':
       return `its ${failure.path === '' ? 'answer' : failure.path} could not be read`;
-    default:
+    case 'service error':
+    case 'invalid input':
+    case 'cancelled':
+    case 'not connected':
+    case 'keychain':
+    case 'storage':
+    case 'desk':
+    case 'fault':
       return 'the service failed';
+    default:
+      return assertNever(failure);
   }
 }

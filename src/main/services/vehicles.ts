@@ -4,13 +4,13 @@ import { isStateCode, normalisePlate, STATE_CODES, type StateCode } from '../../
 import type { PlateVehicleChoice } from '../../shared/domain/vehicle/vehicle-choice.ts';
 import { choiceFromPlateSearch } from '../../shared/domain/vehicle/vehicle-choice.ts';
 import { clipText } from '../../shared/domain/values/text-size.ts';
+import { mayKeptAnswerStandIn } from '../../shared/failure-kinds.ts';
 import { failed, type FieldProblem, type Result, succeeded } from '../../shared/result.ts';
 import type { MakeView } from '../../shared/session.ts';
 import type { PartShelf } from '../part-cache/part-shelf.ts';
 import type { PartsApi } from '../parts-api/parts-api.ts';
 import type { CachedPlate } from '../records/cache/plate-cache.ts';
 import type { SupplierCache } from '../records/cache/cache.ts';
-import { cannotBeReached } from './cannot-be-reached.ts';
 import type { Lookups } from './lookups.ts';
 import { resultOf } from './stored-result.ts';
 import type { SettingsKeeper } from '../app/stored-settings.ts';
@@ -62,7 +62,7 @@ export function createVehicles(options: {
         return succeeded(choiceOf(state, read));
       }
       // The last answer stands in for a service that cannot be reached, with the date of its look-up.
-      const known = cannotBeReached(answer.failure) ? cache.plates.find(plate.value, state) : null;
+      const known = mayKeptAnswerStandIn(answer.failure) ? cache.plates.find(plate.value, state) : null;
       return known?.ok === true && known.value !== null && isOfItsPlate(known.value)
         ? succeeded(choiceOf(state, known.value))
         : answer;

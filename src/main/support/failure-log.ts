@@ -1,5 +1,6 @@
 import type { CounterpartHandlers } from '../../shared/contract.ts';
 import type { FailureCounts, FailureFact } from '../../shared/domain/support/diagnostics.ts';
+import { FAILURE_MEANINGS } from '../../shared/failure-kinds.ts';
 import type { Failure, Result } from '../../shared/result.ts';
 
 /** What went wrong since the start, for the diagnostics: kinds and times, and never what was asked or answered. */
@@ -24,11 +25,9 @@ export function createFailureLog(now: () => Date): FailureLog {
   const counts = { failures: 0, mended: 0, unreadableFields: 0, faults: 0 };
   return {
     note(failure) {
-      if (failure.kind === 'cancelled') return;
-      if (failure.kind === 'invalid input') {
-        counts.mended += 1;
-        return;
-      }
+      const counted = FAILURE_MEANINGS[failure.kind].counts;
+      if (counted === 'typed again') counts.mended += 1;
+      if (counted !== 'failure') return;
       counts.failures += 1;
       const { kind } = failure;
       const operation = 'operation' in failure ? failure.operation : null;

@@ -1,10 +1,8 @@
 import type { Ticket } from '../../shared/domain/ticket/ticket.ts';
+import { TICKET_FIELD_NAMES, ticketFieldRow } from '../../shared/domain/ticket/ticket-fields.ts';
 import { fieldElementId } from './field-request.ts';
-import type { TicketView } from './stage.ts';
-import { TICKET_FIELDS } from './ticket-fields.ts';
+import { isTicketView, MAIN_VIEW_NAMES, type TicketView } from './main-views.ts';
 
-/** Views of the stage that a ticket is taken up in again. */
-const KEPT_VIEWS: readonly TicketView[] = ['part', 'rates', 'review'];
 /** Where the cursor can stand besides the fields of the ticket. */
 const KEPT_TARGETS = ['plate', 'question', 'part code', 'lines'] as const;
 
@@ -37,7 +35,7 @@ export function readPlaceText(text: string | null): Place | null {
   const kept = text === null ? null : parsed(text);
   if (!isRecord(kept)) return null;
   return {
-    view: KEPT_VIEWS.find((view) => view === kept.view) ?? 'part',
+    view: MAIN_VIEW_NAMES.filter(isTicketView).find((view) => view === kept.view) ?? 'part',
     focus: focusOf(kept.focus),
     caret: caretOf(kept.caret),
     texts: isRecord(kept.texts) ? textsOf(kept.texts) : {},
@@ -53,7 +51,7 @@ export function keptTarget(name: string | null): KeptFocus | null {
 /** The focus in the field of a ticket that has this DOM id; null where no field has. */
 export function keptField(ticket: Ticket, elementId: string): KeptFocus | null {
   const fields = [
-    ...TICKET_FIELDS,
+    ...TICKET_FIELD_NAMES,
     ...FIELDS_ELSEWHERE,
     ...ticket.lines.flatMap(({ id }) => LINE_PARTS.map((part) => `lines.${id}${part}`)),
   ];
@@ -62,11 +60,14 @@ export function keptField(ticket: Ticket, elementId: string): KeptFocus | null {
 }
 
 /** Fields that are kept with the ticket and stand in none of its sections. */
-const FIELDS_ELSEWHERE = ['towing.trailer', 'towing.ball', 'waiver'] as const;
+const FIELDS_ELSEWHERE: readonly string[] = [
+  ...TICKET_FIELD_NAMES.filter((field) => ticketFieldRow(field).section === null),
+  'waiver',
+];
 
 /** Whether a field that the cursor was in stands in none of the sections of the ticket: it may come later than they do. */
 export function standsElsewhere(field: string): boolean {
-  return FIELDS_ELSEWHERE.some((each) => each === field);
+  return FIELDS_ELSEWHERE.includes(field);
 }
 
 /** A line of the ticket as a whole (its title), its fields, and the reason that is typed for it. */

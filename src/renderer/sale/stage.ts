@@ -1,22 +1,5 @@
 import { create } from 'zustand';
-
-/** What the middle of the counter shows. */
-export type StageView =
-  | 'part'
-  | 'rates'
-  | 'review'
-  | 'tickets'
-  | 'quotes'
-  | 'orders'
-  | 'lessons'
-  | 'settings'
-  | 'keys'
-  | 'barcodes'
-  | 'diagnostics'
-  | 'about';
-
-/** The views that belong to the ticket in front; the others are over it, and it is taken up again behind them. */
-export type TicketView = Extract<StageView, 'part' | 'rates' | 'review'>;
+import { isTicketView, type StageView, type TicketView } from './main-views.ts';
 
 interface StageState {
   readonly view: StageView;
@@ -30,5 +13,5 @@ interface StageState {
 export const useStage = create<StageState>((set) => ({
   view: 'part',
   ofTicket: 'part',
-  show: (view) => set(view === 'part' || view === 'rates' || view === 'review' ? { view, ofTicket: view } : { view }),
+  show: (view) => set(isTicketView(view) ? { view, ofTicket: view } : { view }),
 }));

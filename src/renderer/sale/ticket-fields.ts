@@ -1,8 +1,11 @@
 import type { Ticket } from '../../shared/domain/ticket/ticket.ts';
+import {
+  isTicketField,
+  TICKET_FIELDS,
+  type TicketSection,
+  ticketFieldText,
+} from '../../shared/domain/ticket/ticket-fields.ts';
 import { rulesOf } from './sale-rules.ts';
-
-/** A section of the ticket column. */
-export type TicketSection = 'lines' | 'customer' | 'address' | 'notes' | 'order';
 
 const LINE_FIELDS = ['quantity', 'price', 'warehouse'] as const;
 
@@ -15,23 +18,8 @@ const LINE_LABELS: { readonly [field in LineField]: string } = {
   warehouse: 'Warehouse',
 };
 
-const LABELS: Readonly<Record<string, string>> = {
-  'customer.name': 'Name',
-  'customer.phone': 'Phone',
-  'customer.email': 'E-mail',
-  'customer.note': 'Note from the customer',
-  'address.line1': 'Street address',
-  'address.line2': 'Second line',
-  'address.city': 'Suburb',
-  'address.postcode': 'Postcode',
-  'address.state': 'State',
-  'address.country': 'Country',
-  'address.countryCode': 'Country code',
-  'towing.trailer': 'Loaded trailer',
-  'towing.ball': 'Weight on the ball',
-  notes: 'Notes for the supplier',
-  warehouse: 'Warehouse of the order',
-  customerReference: 'Customer reference',
+/** What else of a sale a problem may be about: it is no text to type into. */
+const OTHER_LABELS: Readonly<Record<string, string>> = {
   lines: 'Parts',
   rates: 'Delivery',
   'rates.supplier': 'Delivery',
@@ -40,51 +28,16 @@ const LABELS: Readonly<Record<string, string>> = {
   order: 'Order',
 };
 
-/** The fields of a ticket that are no line's. */
-export const TICKET_FIELDS: readonly string[] = [
-  'customer.name',
-  'customer.phone',
-  'customer.email',
-  'customer.note',
-  'address.line1',
-  'address.line2',
-  'address.city',
-  'address.postcode',
-  'address.state',
-  'address.country',
-  'address.countryCode',
-  'notes',
-  'warehouse',
-  'customerReference',
-];
-
-/** Fields that hold free text, in which a card number is refused. */
-export const FREE_TEXT_FIELDS: readonly string[] = [
-  'customer.name',
-  'customer.phone',
-  'customer.email',
-  'customer.note',
-  'address.line1',
-  'address.line2',
-  'address.city',
-  'address.country',
-  'notes',
-  'customerReference',
-];
-
 /** The section that a field stands in; null for one that is not on the ticket, such as a setting. */
 export function sectionOf(field: string): TicketSection | null {
-  if (field === 'lines' || field.startsWith('lines.')) return 'lines';
-  if (field === 'customer' || field.startsWith('customer.')) return 'customer';
-  if (field === 'address' || field.startsWith('address.')) return 'address';
-  if (field === 'notes') return 'notes';
-  if (field === 'warehouse' || field === 'customerReference') return 'order';
-  return null;
+  if (isTicketField(field)) return TICKET_FIELDS[field].section;
+  const [room] = field.split('.');
+  return room === 'lines' || room === 'customer' || room === 'address' ? room : null;
 }
 
 /** What a field is called on the screen. */
-export function ticketFieldLabel(field: string): string {
-  return LABELS[field] ?? field;
+function ticketFieldLabel(field: string): string {
+  return isTicketField(field) ? TICKET_FIELDS[field].label : (OTHER_LABELS[field] ?? field);
 }
 
 /** A field of a line, taken apart: `lines.<id>.quantity`. */
@@ -103,18 +56,10 @@ export function fieldValue(ticket: Ticket, field: string): string | null {
   }
   const matter = lineMatterOf(field);
   if (matter !== null) return matterValue(ticket, matter.lineId, matter.matter);
-  const [room, name] = field.split('.');
-  if (room === 'customer' && name !== undefined) return textOf(ticket.customer, name);
-  if (room === 'address' && name !== undefined) return textOf(ticket.address, name);
-  if (room === 'towing' && name !== undefined) return textOf(ticket.towing, name);
-  if (room === 'vehicle' && name === 'supplier') return ticket.vehicle?.readAt ?? '';
-  if (room === 'rates' && name === 'supplier') return JSON.stringify([ticket.rates?.readAt, ticket.chosenRate]);
-  return name === undefined ? textOf(ticket, field) : null;
-}
-
-function textOf(record: object, name: string): string | null {
-  const value: unknown = Object.entries(record).find(([key]) => key === name)?.[1];
-  return typeof value === 'string' ? value : null;
+  if (isTicketField(field)) return ticketFieldText(ticket, field);
+  if (field === 'vehicle.supplier') return ticket.vehicle?.readAt ?? '';
+  if (field === 'rates.supplier') return JSON.stringify([ticket.rates?.readAt, ticket.chosenRate]);
+  return null;
 }
 
 /** What else of a line a problem may be about: it is no field to type into. */

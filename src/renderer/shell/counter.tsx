@@ -1,6 +1,7 @@
 import { memo, Suspense, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import type { SessionView } from '../../shared/session.ts';
+import { assertNever } from '../../shared/assert-never.ts';
 import { late, preloadWhenIdle } from '../components/late.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { TieDialogDesk } from '../features/barcodes/tie-dialog-desk.tsx';
@@ -34,7 +35,8 @@ import { goOnInPlate, StageArrived, usePlace } from './place.ts';
 import { useQuoteRequest } from '../sale/quote-request.ts';
 import { loadSaleRules } from '../sale/sale-rules.ts';
 import type * as ScanDesk from '../sale/scan-desk.ts';
-import { type StageView, useStage } from '../sale/stage.ts';
+import { MAIN_VIEW_NAMES, mainViewRow, type StageView } from '../sale/main-views.ts';
+import { useStage } from '../sale/stage.ts';
 
 const RelatedOffers = late(async () => (await import('../features/part/related-offers.tsx')).RelatedOffers);
 const RatesScreen = late(async () => (await import('../features/rates/rates-screen.tsx')).RatesScreen);
@@ -115,7 +117,7 @@ const KeptPartScreen = memo(PartScreen);
 function Stage({ session }: { readonly session: SessionView }) {
   const asked = useStage((state) => state.view);
   // There are no lessons outside practice, whatever was on the stage when it was left.
-  const view = asked === 'lessons' && session.door !== 'practice' ? 'part' : asked;
+  const view = mainViewRow(asked).inPracticeOnly === true && session.door !== 'practice' ? 'part' : asked;
   return (
     <div className={styles.stage}>
       <div hidden={view !== 'part'} className={styles.view}>
@@ -134,24 +136,61 @@ function Stage({ session }: { readonly session: SessionView }) {
 }
 
 function OtherView({ view, session }: { readonly view: Exclude<StageView, 'part'>; readonly session: SessionView }) {
-  if (view === 'rates') return <RatesScreen />;
-  if (view === 'review') return <OrderReviewScreen />;
-  if (view === 'tickets') return <TicketsScreen />;
-  if (view === 'quotes') return <QuotesScreen onTicket={takeTicket} />;
-  if (view === 'orders') return <OrdersScreen onOrder={goToOrder} />;
-  if (view === 'keys') return <KeysScreen />;
-  if (view === 'barcodes') return <BarcodesScreen />;
-  if (view === 'lessons') return <LessonsScreen />;
-  if (view === 'diagnostics') return <DiagnosticsScreen />;
-  if (view === 'about') return <AboutScreen version={session.version} />;
-  return (
-    <SettingsScreen session={session}>
-      <RecoveryPanel session={session} />
-      <ExportPanel />
-      <AuditPanel />
-      <HelpPanel />
-    </SettingsScreen>
-  );
+  switch (view) {
+    case 'rates':
+      return <RatesScreen />;
+    case 'review':
+      return <OrderReviewScreen />;
+    case 'tickets':
+      return <TicketsScreen />;
+    case 'quotes':
+      return <QuotesScreen onTicket={takeTicket} />;
+    case 'orders':
+      return <OrdersScreen onOrder={goToOrder} />;
+    case 'keys':
+      return <KeysScreen />;
+    case 'barcodes':
+      return <BarcodesScreen />;
+    case 'lessons':
+      return <LessonsScreen />;
+    case 'diagnostics':
+      return <DiagnosticsScreen />;
+    case 'about':
+      return <AboutScreen version={session.version} />;
+    case 'settings':
+      return (
+        <SettingsScreen session={session}>
+          <RecoveryPanel session={session} />
+          <ExportPanel />
+          <AuditPanel />
+          <HelpPanel />
+        </SettingsScreen>
+      );
+    default:
+      return assertNever(view);
+  }
+}
+
+/** What the key of a main view does, where it does more than show it. */
+const VIEW_ACTS: { readonly [view in StageView]?: () => void } = {
+  part() {
+    // Drawn before the next key comes: a scanner types its code right behind the key.
+    flushSync(() => useStage.getState().show('part'));
+    focusTarget('part code');
+  },
+  review() {
+    const { ticket } = useOpenTicket.getState();
+    if (ticket !== null) useOpenedReview.getState().open(ticket.id);
+    useStage.getState().show('review');
+  },
+  quotes: () => void holdDuring(quoteActions().then(({ findQuote }) => findQuote())),
+};
+
+/** The key of a main view. */
+function ViewKey({ view, inPractice }: { readonly view: StageView; readonly inPractice: boolean }) {
+  const { key, inPracticeOnly } = mainViewRow(view);
+  useKeyAction(key, VIEW_ACTS[view] ?? (() => useStage.getState().show(view)), inPractice || inPracticeOnly !== true);
+  return null;
 }
 
 /** The keys that work wherever the cursor is at the counter. A screen on top may take one over while it is shown. */
@@ -159,28 +198,9 @@ function CounterKeys({ inPractice }: { readonly inPractice: boolean }) {
   const { view, show } = useStage();
   useKeyAction('back', () => show('part'), view !== 'part');
   useKeyAction('go to plate', () => focusTarget('plate'));
-  useKeyAction('go to part', () => {
-    // Drawn before the next key comes: a scanner types its code right behind the key.
-    flushSync(() => show('part'));
-    focusTarget('part code');
-  });
   useKeyAction('go to customer', () => useFieldRequest.getState().ask('customer.name'));
-  useKeyAction('compare rates', () => show('rates'));
-  useKeyAction('review order', () => {
-    const { ticket } = useOpenTicket.getState();
-    if (ticket !== null) useOpenedReview.getState().open(ticket.id);
-    show('review');
-  });
-  useKeyAction('open settings', () => show('settings'));
-  useKeyAction('show diagnostics', () => show('diagnostics'));
-  useKeyAction('show about', () => show('about'));
-  useKeyAction('change keys', () => show('keys'));
   useKeyAction('guided sale', () => void guideActions().then(({ guidedSale }) => guidedSale()), inPractice);
-  useKeyAction('show barcodes', () => show('barcodes'));
-  useKeyAction('show lessons', () => show('lessons'), inPractice);
   useKeyAction('new ticket', () => useOpenTicket.getState().startNew());
-  useKeyAction('show tickets', () => show('tickets'));
-  useKeyAction('show orders', () => show('orders'));
   useKeyAction('customer records', () => {
     void holdDuring(
       ticketInFront().then((ticket) => {
@@ -189,11 +209,10 @@ function CounterKeys({ inPractice }: { readonly inPractice: boolean }) {
     );
   });
   useKeyAction('make quote', () => holdDuring(quoteActions().then(({ quoteTicket }) => quoteTicket())));
-  useKeyAction('find quote', () => void holdDuring(quoteActions().then(({ findQuote }) => findQuote())));
   // Until the first ticket is drawn its fields are only wished for.
   const awaited = useOpenTicket(({ ticket }) => ticket === null);
   useKeyAction('go to notes', () => useFieldRequest.getState().ask('notes'), awaited);
-  return null;
+  return MAIN_VIEW_NAMES.map((name) => <ViewKey key={name} view={name} inPractice={inPractice} />);
 }
 
 /** Shows the quotes that another place of the window asked for. */

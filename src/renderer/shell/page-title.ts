@@ -1,21 +1,6 @@
 import type { Ticket } from '../../shared/domain/ticket/ticket.ts';
+import { MAIN_VIEWS, type StageView } from '../sale/main-views.ts';
 import { saleRules } from '../sale/sale-rules.ts';
-import type { StageView } from '../sale/stage.ts';
-
-const VIEWS: { readonly [view in StageView]: string } = {
-  part: 'Part',
-  rates: 'Delivery rates',
-  review: 'Order review',
-  tickets: 'Tickets',
-  quotes: 'Quotes',
-  orders: 'Orders',
-  lessons: 'Lessons',
-  barcodes: 'Barcodes',
-  settings: 'Settings',
-  keys: 'Keys',
-  diagnostics: 'Diagnostics',
-  about: 'About',
-};
 
 /**
  * The title of the window, by which it is told from others in the list of windows and by a screen reader: where one is,
@@ -33,7 +18,7 @@ export function pageTitle({
   readonly ticket: Ticket | null;
   readonly practice: boolean;
 }): string {
-  const sale = place === null ? [VIEWS[view], saleName(ticket)] : [place];
+  const sale = place === null ? [MAIN_VIEWS[view].title, saleName(ticket)] : [place];
   return [...sale, practice ? 'PRACTICE' : '', 'Counterpart'].filter((part) => part !== '').join(' – ');
 }
 

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { STATE_CODES } from '../domain/australia/plate.ts';
 import { DENSITIES, THEMES } from '../domain/settings/appearance.ts';
 import { type KeyRemap, LONGEST_REMAP_TEXT, MOST_REMAPS } from '../domain/settings/key-remaps.ts';
-import { SCAN_ENDS } from '../domain/settings/scanner-settings.ts';
-import { LONGEST_LOGO } from '../domain/settings/shop-logo.ts';
 import type { ConnectionTest, SessionView } from '../session.ts';
+import { settingsInput } from '../settings-schema.ts';
 import { call, lookup, nothing, shortText } from './call.ts';
 
 /** The credential as it was typed: checked by main, so that a line break in it is answered beside the field. */
@@ -16,49 +14,6 @@ const connectionInput = z.object({
   useStoreVehicles: z.boolean(),
   /** Null keeps the credential that is already saved. */
   credential: credential.nullable(),
-});
-
-/** Settings as they are typed: numbers as text, so that a bad one is answered beside its field. */
-const settingsInput = z.object({
-  orderAccount: shortText,
-  defaultWarehouse: shortText,
-  carrierAccount: shortText,
-  freightChargeIdentifier: shortText,
-  rateLimit: shortText,
-  defaultState: z.enum(STATE_CODES).nullable(),
-  supplierPricesIncludeGst: z.boolean().nullable(),
-  freightIncludesGst: z.boolean().nullable(),
-  serviceMap: z
-    .array(z.object({ serviceCode: shortText, carrierIdentifier: shortText, carrierAccount: shortText }))
-    .max(100),
-  referencePrefix: shortText,
-  plateDeadlineSeconds: shortText,
-  readDeadlineSeconds: shortText,
-  orderDeadlineSeconds: shortText,
-  notPlacedAfterMinutes: shortText,
-  /** Days that a quote stands. */
-  quoteDays: shortText,
-  /** Days after which the customer of a dead quote or closed ticket is forgotten. */
-  forgetDeadDays: shortText,
-  /** Years that the customer of an acknowledged order is kept. */
-  keepOrderYears: shortText,
-  /** Of the person at this counter, for the history; may be empty. */
-  initials: shortText,
-  /** The shop as papers name it. */
-  shopName: shortText,
-  shopAbn: shortText,
-  shopTerms: z.string().max(2_000),
-  shopPhone: shortText,
-  /** A data address; one that is a little too long is answered by the rule beside its field. */
-  shopLogo: z.string().max(2 * LONGEST_LOGO),
-  /** How the scanner is told from a person: times and lengths as text. */
-  scanner: z.object({
-    gapMs: shortText,
-    minLength: shortText,
-    prefix: shortText,
-    suffix: shortText,
-    ends: z.enum(SCAN_ENDS),
-  }),
 });
 
 /** Chosen, never typed. */

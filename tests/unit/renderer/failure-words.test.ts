@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fieldProblem } from '../../../src/renderer/failure-problems.ts';
 import { failureWords, seconds } from '../../../src/renderer/failure-words.ts';
+import { FAILURE_MEANINGS } from '../../../src/shared/failure-kinds.ts';
 import type { Failure, Operation } from '../../../src/shared/result.ts';
 
 const OPERATIONS: readonly Operation[] = [
@@ -43,6 +44,7 @@ function wireFailures(operation: Operation): readonly Failure[] {
       expected: 'a text',
       received: 'the number 7',
     },
+    { kind: 'other answer', operation, asked: 'TB-1', came: 'TB-2' },
     { kind: 'invalid input', operation, problems: [{ field: 'plate', message: 'Type the plate.' }] },
   ];
 }
@@ -55,6 +57,10 @@ describe('failures in words', () => {
     expect(title).toMatch(/^[A-Z]/);
     expect(words).toMatch(/[.!?]$/);
     expect(words).not.toMatch(/undefined|null|\[object/);
+  });
+
+  it('are tried for every kind that there is', () => {
+    expect([...new Set(all.map(({ kind }) => kind))].toSorted()).toEqual(Object.keys(FAILURE_MEANINGS).toSorted());
   });
 
   it('passes the service’s own words on', () => {

@@ -3,7 +3,9 @@ import type { Ticket, TicketCustomer } from '../../../shared/domain/ticket/ticke
 import { wordsOf } from '../../../shared/domain/values/folded-text.ts';
 import { phoneDigits } from '../../../shared/domain/australia/phone-digits.ts';
 import { completeTicket, type StoredTicket } from '../../../shared/domain/ticket/ticket-defaults.ts';
+import type { Personal } from '../../../shared/domain/ticket/ticket-parts.ts';
 import type { Sqlite } from '../database/sqlite.ts';
+import { NO_PERSONAL_TEXTS, PERSONAL_IN_TICKET, putTogether, takeApart } from './personal-parts.ts';
 
 /** Which kind of record a customer's fields belong to. */
 export type OwnerKind = 'ticket' | 'quote' | 'submission';
@@ -25,9 +27,9 @@ export interface RatedDestination {
 }
 
 /**
- * All fields of a sale that a customer told, or that may name one. Everything else of a sale stays when they are
- * forgotten, the plate too: a plate is personal data together with a name (`docs/trade.md` 5), and the name is gone
- * from every record of theirs; by itself it names a vehicle, which the verdict and its evidence on the quote are about.
+ * All fields of a sale that a customer told, or that may name one (`ticket-fields.ts`, `ticket-parts.ts`). Everything
+ * else of a sale stays when they are forgotten, the plate too: a plate is personal data together with a name
+ * (`docs/trade.md` 5), and the name is gone from every record of theirs.
  */
 export interface CustomerFields {
   readonly customer: TicketCustomer;
@@ -35,14 +37,15 @@ export interface CustomerFields {
   readonly notes: string;
   readonly customerReference: string;
   readonly destination: RatedDestination;
+  /** Whatever else of the sale is personal, or has no row that says it stays; left out where there is nothing. */
+  readonly others?: unknown;
 }
+
+type PersonalTexts = Pick<CustomerFields, 'customer' | 'address' | 'notes' | 'customerReference'>;
 
 /** The fields of a customer who was forgotten, or of whom nothing was ever typed. */
 export const NO_CUSTOMER: CustomerFields = {
-  customer: { name: '', email: '', phone: '', note: '' },
-  address: { line1: '', line2: '', city: '', postcode: '', state: '', country: '', countryCode: '' },
-  notes: '',
-  customerReference: '',
+  ...(NO_PERSONAL_TEXTS as unknown as PersonalTexts),
   destination: { postcode: '', ratesFingerprint: '', chosenFingerprint: '' },
 };
 
@@ -88,7 +91,7 @@ export function createCustomers(database: Sqlite): Customers {
     'INSERT INTO forgotten (owner, owner_id, at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
   );
   return {
-    keep({ kind, id }, ticketId, { customer, address, notes, customerReference, destination }) {
+    keep({ kind, id }, ticketId, { customer, address, notes, customerReference, destination, others }) {
       const keys = customerKeys(customer);
       write.run(
         kind,
@@ -101,7 +104,7 @@ export function createCustomers(database: Sqlite): Customers {
         JSON.stringify(address),
         notes,
         customerReference,
-        JSON.stringify(destination),
+        JSON.stringify({ ...destination, others }),
         keys.name,
         keys.email,
         keys.phone,
@@ -110,12 +113,14 @@ export function createCustomers(database: Sqlite): Customers {
     find({ kind, id }) {
       const row = read.get(kind, id);
       if (row === undefined) return null;
+      const { others, ...destination } = JSON.parse(row.destination) as StoredDestination;
       return {
         customer: { name: row.name, email: row.email, phone: row.phone, note: row.note },
         address: JSON.parse(row.address) as TicketAddress,
         notes: row.notes,
         customerReference: row.reference,
-        destination: JSON.parse(row.destination) as RatedDestination,
+        destination,
+        ...(others === undefined ? {} : { others }),
       };
     },
     forget({ kind, id }, at) {
@@ -123,6 +128,9 @@ export function createCustomers(database: Sqlite): Customers {
     },
   };
 }
+
+/** What has no column of its own is kept beside the destination. */
+type StoredDestination = RatedDestination & Pick<CustomerFields, 'others'>;
 
 /** By what two records are seen to name the same customer. Empty where nothing was typed. */
 function customerKeys(customer: { readonly name: string; readonly email: string; readonly phone: string }): {
@@ -139,32 +147,44 @@ function customerKeys(customer: { readonly name: string; readonly email: string;
   };
 }
 
+/** What of a ticket has a column of its own in the customers' table; everything else that is personal is kept in `others`. */
+const OF_ITS_OWN: Personal = {
+  customer: { name: false, email: false, phone: false, note: false },
+  address: false,
+  notes: false,
+  customerReference: false,
+  rates: { postcode: false, fingerprint: false },
+  chosenRate: { fingerprint: false },
+};
+
 /** Takes a ticket apart into its customer and the rest, which is written as JSON. */
 export function splitTicket(ticket: Ticket): { readonly fields: CustomerFields; readonly rest: string } {
-  const { customer, address, notes, customerReference, rates, chosenRate, ...others } = ticket;
+  const { customer, address, notes, customerReference, rates, chosenRate } = ticket;
+  const { stays, personal } = takeApart(ticket, PERSONAL_IN_TICKET);
+  const { personal: others } = takeApart(personal, OF_ITS_OWN);
+  const kept = stays as Pick<Ticket, 'rates' | 'chosenRate'>;
+  const rest = {
+    ...kept,
+    rates: kept.rates && { ...kept.rates, postcode: '', fingerprint: '' },
+    chosenRate: kept.chosenRate && { ...kept.chosenRate, fingerprint: '' },
+  };
   const destination: RatedDestination = {
     postcode: rates?.postcode ?? '',
     ratesFingerprint: rates?.fingerprint ?? '',
     chosenFingerprint: chosenRate?.fingerprint ?? '',
   };
-  const rest: TicketRest = {
-    ...others,
-    rates: rates && { ...rates, postcode: '', fingerprint: '' },
-    chosenRate: chosenRate && { ...chosenRate, fingerprint: '' },
-  };
-  return { fields: { customer, address, notes, customerReference, destination }, rest: JSON.stringify(rest) };
+  const fields = { customer, address, notes, customerReference, destination };
+  return { fields: others === undefined ? fields : { ...fields, others }, rest: JSON.stringify(rest) };
 }
-
-/** A ticket without what the customer told. */
-type TicketRest = Omit<Ticket, 'customer' | 'address' | 'notes' | 'customerReference'>;
 
 /** Puts a ticket together again; what one was stored without is as if nothing had been said of it. */
 export function joinTicket(rest: string, fields: CustomerFields | null): Ticket {
-  const { destination, ...told } = fields ?? NO_CUSTOMER;
-  const { rates, chosenRate, ...others } = JSON.parse(rest) as Omit<StoredTicket, keyof CustomerFields>;
+  const { destination, others, ...told } = fields ?? NO_CUSTOMER;
+  const parts: readonly unknown[] = [NO_PERSONAL_TEXTS, JSON.parse(rest), told, others];
+  const stored = parts.reduce((stays, personal) => putTogether({ stays, personal })) as StoredTicket;
+  const { rates, chosenRate } = stored;
   return completeTicket({
-    ...others,
-    ...told,
+    ...stored,
     rates: rates && { ...rates, postcode: destination.postcode, fingerprint: destination.ratesFingerprint },
     chosenRate: chosenRate && { ...chosenRate, fingerprint: destination.chosenFingerprint },
   });

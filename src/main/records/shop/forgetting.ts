@@ -7,6 +7,7 @@ import { createCustomers, type CustomerFields, isMadeReference, NO_CUSTOMER, typ
 import { createDocuments } from './documents.ts';
 import { createOrderIndex } from './order-index.ts';
 import { NO_MARK } from './order-parts.ts';
+import { KEPT_WHILE_OPEN, putTogether, takeApart } from './personal-parts.ts';
 import { quoteSearchText } from './quote-search-text.ts';
 import { storedQuoteTicket } from './quotes.ts';
 import { createSearchIndex } from '../database/search-index.ts';
@@ -76,18 +77,15 @@ export function createForgetting(database: Sqlite, prefix: string): Forgetting {
     return stays ? own : referenceOfNobody(at);
   }
 
-  /** An open ticket goes on with what is the sale's own: its reference, and the state and country that it is sent in. */
+  /** An open ticket goes on with what is the sale's own: its reference, and what `ticket-fields.ts` says. */
   function clearTicket(owner: Owner, at: string): void {
     const told = customers.find(owner);
     customers.forget(owner, at);
     clearCursor.run(owner.id);
     if (told === null || isOpen.get(owner.id) === undefined) return;
-    const { state, country, countryCode } = told.address;
-    customers.keep(owner, owner.id, {
-      ...NO_CUSTOMER,
-      address: { ...NO_CUSTOMER.address, state, country, countryCode },
-      customerReference: referenceLeft(owner.id, told, at),
-    });
+    const { stays } = takeApart(told, KEPT_WHILE_OPEN);
+    const left = putTogether({ stays: NO_CUSTOMER, personal: stays }) as CustomerFields;
+    customers.keep(owner, owner.id, { ...left, customerReference: referenceLeft(owner.id, told, at) });
   }
 
   function clear(owner: Owner, at: string): void {

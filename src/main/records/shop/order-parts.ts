@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { OrderRequest } from '../../../shared/interface/order.ts';
 import { inOneWriting, streetInOneWriting } from '../../../shared/domain/address/address-writing.ts';
 import { type CustomerFields, NO_CUSTOMER } from './customers.ts';
+import { PERSONAL_IN_ORDER, putTogether, takeApart } from './personal-parts.ts';
 
 /** An order taken apart into what names its customer and the rest, both as JSON, so that the one can be forgotten. */
 export interface OrderParts {
@@ -9,32 +10,17 @@ export interface OrderParts {
   readonly customer: string;
 }
 
-type Order = OrderRequest['order'];
-type CustomerPart = Pick<
-  Order,
-  'customer_reference' | 'customer_name' | 'customer_email' | 'customer_phone' | 'customer_note' | 'address' | 'notes'
->;
-
 /** Takes an order apart (`docs/service.md` 6). */
 export function splitOrder({ order }: OrderRequest): OrderParts {
-  const { customer_reference, customer_name, customer_email, customer_phone, customer_note, address, notes, ...rest } =
-    order;
-  const customer: CustomerPart = {
-    customer_reference,
-    customer_name,
-    customer_email,
-    customer_phone,
-    customer_note,
-    address,
-    notes,
-  };
-  return { order: JSON.stringify(rest), customer: JSON.stringify(customer) };
+  const { stays, personal } = takeApart(order, PERSONAL_IN_ORDER);
+  return { order: JSON.stringify(stays), customer: JSON.stringify(personal) };
 }
 
 /** Puts an order together again, as it was sent. */
 export function joinOrder(parts: OrderParts): OrderRequest {
-  const rest = JSON.parse(parts.order) as Omit<Order, keyof CustomerPart>;
-  return { order: { ...rest, ...(JSON.parse(parts.customer) as CustomerPart) } };
+  const stays: unknown = JSON.parse(parts.order);
+  const personal: unknown = JSON.parse(parts.customer);
+  return { order: putTogether({ stays, personal }) as OrderRequest['order'] };
 }
 
 /** The customer's fields of an order, as the customers' table keeps them. */

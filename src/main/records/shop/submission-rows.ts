@@ -40,17 +40,7 @@ export interface SubmissionRows {
   withGoods(marks: OrderMarks, since: string): readonly SubmissionRecord[];
 }
 
-interface Row {
-  readonly id: string;
-  readonly ticketId: string;
-  readonly state: SubmissionState;
-  readonly account: string;
-  readonly warehouse: string;
-  readonly customerReference: string;
-  readonly preparedAt: string;
-  readonly sentAt: string | null;
-  readonly endedAt: string | null;
-  readonly resolvedAt: string | null;
+interface Row extends Omit<SubmissionRecord, 'outcome' | 'resolution' | 'customerForgotten'> {
   readonly transactionId: string | null;
   readonly status: number | null;
   readonly reason: NotSentReason | null;
@@ -105,21 +95,12 @@ export function createSubmissionRows(database: Sqlite, documents: Documents): Su
   );
 
   function recordOf(row: Row): SubmissionRecord {
-    const { id, ticketId, state, account, warehouse, customerReference, preparedAt, sentAt, endedAt, resolvedAt } = row;
+    const { transactionId: _id, status: _status, reason: _reason, forgotten, ...fields } = row;
     return {
-      id,
-      ticketId,
-      state,
-      account,
-      warehouse,
-      customerReference,
-      preparedAt,
-      sentAt,
-      endedAt,
-      resolvedAt,
+      ...fields,
       outcome: outcomeOf(row, documents),
       resolution: resolutionOf(row, documents),
-      customerForgotten: row.forgotten === 1,
+      customerForgotten: forgotten === 1,
     };
   }
 

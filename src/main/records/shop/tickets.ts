@@ -1,26 +1,14 @@
 import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
+import { TICKET_FIELD_NAMES, ticketFieldRow } from '../../../shared/domain/ticket/ticket-fields.ts';
+import type { TicketRow as TicketRowView } from '../../../shared/records-view.ts';
 import { type Customers, joinTicket, splitTicket } from './customers.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 import { firstPartOf, plateOf } from './ticket-summary.ts';
 
-/** A ticket in the list of tickets. */
-export interface TicketRow {
-  readonly ticketId: string;
-  readonly state: 'open' | 'closed';
-  readonly plate: string;
-  /** The customer's name as typed; empty where none was typed or they were forgotten. */
-  readonly customer: string;
-  readonly firstPart: string;
-  readonly lineCount: number;
-  /** Delivered total; null while it cannot be worked out. */
-  readonly totalCents: number | null;
-  readonly openedAt: string;
-  readonly savedAt: string;
-  readonly closedAt: string | null;
+/** A ticket in the list of tickets: as the window has it, but for its quote, which has no label here yet. */
+export interface TicketRow extends Omit<TicketRowView, 'quote'> {
   /** Number of the newest quote of it; null where it was not quoted. */
   readonly quoteNumber: number | null;
-  /** State of its newest submission; null where there is none. */
-  readonly submission: string | null;
 }
 
 /** Where the person was in a ticket: whatever the window wants back after a restart, as JSON of at most 10,000 characters. */
@@ -72,14 +60,21 @@ const ROW = `
     (SELECT s.state FROM submissions s WHERE s.ticket_id = t.ticket_id ORDER BY s.id DESC LIMIT 1) AS submission
   FROM tickets t LEFT JOIN customers c ON c.owner = 'ticket' AND c.owner_id = t.ticket_id`;
 
+/** What was typed of an address: the rest of it a ticket has from its first key. */
+const TYPED_ADDRESS = TICKET_FIELD_NAMES.filter(
+  (field) => ticketFieldRow(field).section === 'address' && ticketFieldRow(field).staysWhileOpen !== true,
+)
+  .map((field) => `coalesce(json_extract(c.address, '$.${field.slice('address.'.length)}'), '')`)
+  .join(' || ');
+
 /** Whether anything was ever put on a ticket: one that was opened and left or closed again fills no list. */
 const HOLDS_ANYTHING = `(
   t.line_count > 0 OR t.plate <> ''
   OR iif(json_valid(t.body), json_extract(t.body, '$.vehicle') IS NOT NULL, 1)
   OR coalesce(c.name || c.email || c.phone || c.note || c.notes, '') <> ''
-  OR iif(json_valid(c.address),
-    json_extract(c.address, '$.line1') || json_extract(c.address, '$.line2')
-      || json_extract(c.address, '$.city') || json_extract(c.address, '$.postcode'), '') <> ''
+  OR iif(json_valid(c.address), ${TYPED_ADDRESS}, '') <> ''
+  OR iif(json_valid(c.destination),
+    EXISTS (SELECT 1 FROM json_tree(c.destination, '$.others') WHERE atom IS NOT NULL AND atom <> ''), 0)
   OR EXISTS (SELECT 1 FROM quotes q WHERE q.ticket_id = t.ticket_id)
   OR EXISTS (SELECT 1 FROM submissions s WHERE s.ticket_id = t.ticket_id))`;
 

@@ -1,17 +1,17 @@
-import { Suspense } from 'react';
+import { Fragment, type ReactNode, Suspense } from 'react';
 import { STATE_CODES } from '../../../shared/domain/australia/plate.ts';
 import { setAddress, type Ticket } from '../../../shared/domain/ticket/ticket.ts';
+import { type FieldOfSection, ticketFieldRow } from '../../../shared/domain/ticket/ticket-fields.ts';
 import { Field } from '../../components/field.tsx';
 import { late } from '../../components/late.tsx';
 import { Select } from '../../components/text-input.tsx';
 import { fieldElementId } from '../../sale/field-request.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
-import { ticketFieldLabel } from '../../sale/ticket-fields.ts';
 import { PastedAddressNote, takePastedAddress } from './address-paste.ts';
 import { Section } from './section.tsx';
 import styles from './ticket-column.module.css';
 import { leaveField, useFieldProblem } from './ticket-problems.ts';
-import { TicketTextField } from './ticket-text-field.tsx';
+import { type TicketTextControl, TicketTextField } from './ticket-text-field.tsx';
 
 const AddressRemarks = late(async () => (await import('./address-remarks-note.tsx')).AddressRemarks);
 
@@ -20,75 +20,61 @@ function takeBeside(text: string): boolean {
   return takePastedAddress(text, false);
 }
 
+/** How every field of the address is shown, in the order in which they stand: one that is left out does not compile. */
+type AddressFields = { readonly [field in FieldOfSection<'address'>]: ReactNode };
+
 /** Where it goes. The postcode is four characters of text: 0800 stays 0800. */
 export function AddressForm({ ticket, problems }: { readonly ticket: Ticket; readonly problems: number }) {
   const { address } = ticket;
   const summary = [address.city, address.state, address.postcode].filter((part) => part.trim() !== '').join(' ');
+  const text = (field: FieldOfSection<'address'>, control: TicketTextControl) => (
+    <TicketTextField ticket={ticket} field={field} {...control} />
+  );
+  const fields: AddressFields = {
+    'address.line1': text('address.line1', { onPasted: takePastedAddress, purpose: 'shipping address-line1' }),
+    'address.line2': text('address.line2', {
+      onPasted: takeBeside,
+      label: 'Second line (unit, company – if any)',
+      purpose: 'shipping address-line2',
+    }),
+    'address.city': text('address.city', { onPasted: takeBeside, purpose: 'shipping address-level2' }),
+    'address.postcode': (
+      <div className={styles.postcode}>
+        {text('address.postcode', {
+          onPasted: takeBeside,
+          inputMode: 'numeric',
+          purpose: 'shipping postal-code',
+          code: true,
+        })}
+      </div>
+    ),
+    'address.state': (
+      <>
+        <div className={styles.state}>
+          <StateSelect state={address.state} />
+        </div>
+        {/* It stands empty from the start: a region that comes with its words is not read out everywhere. */}
+        <div role="status">
+          <Suspense fallback={null}>
+            <AddressRemarks address={address} />
+          </Suspense>
+        </div>
+        <Suspense fallback={null}>
+          <PastedAddressNote ticket={ticket} />
+        </Suspense>
+      </>
+    ),
+    'address.country': text('address.country', { purpose: 'shipping country-name' }),
+    'address.countryCode': (
+      <div className={styles.postcode}>{text('address.countryCode', { purpose: 'shipping country', code: true })}</div>
+    ),
+  };
   return (
     <Section section="address" title="Delivery address" summary={summary} problems={problems}>
       <p className={styles.how}>A whole address can be pasted into the first field: it is sorted into all of them.</p>
-      <TicketTextField
-        field="address.line1"
-        value={address.line1}
-        change={(open, typed) => setAddress(open, { line1: typed })}
-        onPasted={takePastedAddress}
-        purpose="shipping address-line1"
-      />
-      <TicketTextField
-        field="address.line2"
-        value={address.line2}
-        change={(open, typed) => setAddress(open, { line2: typed })}
-        onPasted={takeBeside}
-        label="Second line (unit, company – if any)"
-        purpose="shipping address-line2"
-      />
-      <TicketTextField
-        field="address.city"
-        value={address.city}
-        change={(open, typed) => setAddress(open, { city: typed })}
-        onPasted={takeBeside}
-        purpose="shipping address-level2"
-      />
-      <div className={styles.postcode}>
-        <TicketTextField
-          field="address.postcode"
-          value={address.postcode}
-          change={(open, typed) => setAddress(open, { postcode: typed })}
-          onPasted={takeBeside}
-          inputMode="numeric"
-          purpose="shipping postal-code"
-          code
-          short
-        />
-      </div>
-      <div className={styles.state}>
-        <StateSelect state={address.state} />
-      </div>
-      {/* It stands empty from the start: a region that comes with its words is not read out everywhere. */}
-      <div role="status">
-        <Suspense fallback={null}>
-          <AddressRemarks address={address} />
-        </Suspense>
-      </div>
-      <Suspense fallback={null}>
-        <PastedAddressNote ticket={ticket} />
-      </Suspense>
-      <TicketTextField
-        field="address.country"
-        value={address.country}
-        change={(open, typed) => setAddress(open, { country: typed })}
-        purpose="shipping country-name"
-      />
-      <div className={styles.postcode}>
-        <TicketTextField
-          field="address.countryCode"
-          value={address.countryCode}
-          change={(open, typed) => setAddress(open, { countryCode: typed })}
-          purpose="shipping country"
-          code
-          short
-        />
-      </div>
+      {Object.entries(fields).map(([field, shown]) => (
+        <Fragment key={field}>{shown}</Fragment>
+      ))}
     </Section>
   );
 }
@@ -98,7 +84,7 @@ function StateSelect({ state }: { readonly state: string }) {
   const problem = useFieldProblem('address.state');
   const known = STATE_CODES.some((code) => code === state);
   return (
-    <Field id={fieldElementId('address.state')} label={ticketFieldLabel('address.state')} error={problem}>
+    <Field id={fieldElementId('address.state')} label={ticketFieldRow('address.state').label} error={problem}>
       {(control) => (
         <Select
           {...control}

@@ -4,8 +4,9 @@ import { checkCustomerReference } from '../../../shared/domain/ticket/customer-r
 import { parseDollars } from '../../../shared/domain/values/money.ts';
 import { checkQuantity } from '../../../shared/domain/values/quantity.ts';
 import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
+import { TICKET_FIELD_NAMES, ticketFieldRow, ticketFieldText } from '../../../shared/domain/ticket/ticket-fields.ts';
 import type { FieldProblem } from '../../../shared/result.ts';
-import { FREE_TEXT_FIELDS, fieldValue } from '../../sale/ticket-fields.ts';
+import { fieldValue } from '../../sale/ticket-fields.ts';
 
 /** What is said of a card number wherever one was typed (`docs/trade.md` 5.6). */
 const CARD_NUMBER_WORDS =
@@ -31,10 +32,9 @@ export function immediateProblems(ticket: Ticket): readonly FieldProblem[] {
 
 /** The free-text fields that hold a card number. Shown while it is being typed, not on leaving the field. */
 export function cardNumberProblems(ticket: Ticket): readonly FieldProblem[] {
-  return FREE_TEXT_FIELDS.filter((field) => holdsCardNumber(fieldValue(ticket, field) ?? '')).map((field) => ({
-    field,
-    message: CARD_NUMBER_WORDS,
-  }));
+  return TICKET_FIELD_NAMES.filter(
+    (field) => ticketFieldRow(field).freeText && holdsCardNumber(ticketFieldText(ticket, field)),
+  ).map((field) => ({ field, message: CARD_NUMBER_WORDS }));
 }
 
 /** What decides which problems are shown beside their fields. */

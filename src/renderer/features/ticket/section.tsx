@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronRight, CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { KeyHint } from '../../components/key-hint.tsx';
-import type { TicketSection } from '../../sale/ticket-fields.ts';
+import type { TicketSection } from '../../../shared/domain/ticket/ticket-fields.ts';
 import type { KeyActionId } from '../../keyboard/key-map.ts';
 import styles from './section.module.css';
 import { useTicketDesk } from './ticket-desk.ts';

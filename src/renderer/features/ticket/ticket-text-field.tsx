@@ -1,27 +1,24 @@
 import type { ClipboardEvent, ReactNode } from 'react';
 import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
+import {
+  type FieldOfSection,
+  type TicketField,
+  type TicketSection,
+  ticketFieldRow,
+  ticketFieldText,
+  withTicketFieldText,
+} from '../../../shared/domain/ticket/ticket-fields.ts';
 import { Field } from '../../components/field.tsx';
 import { TextArea, TextInput } from '../../components/text-input.tsx';
 import { fieldElementId } from '../../sale/field-request.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
-import { ticketFieldLabel } from '../../sale/ticket-fields.ts';
 import { leaveField, useFieldProblem } from './ticket-problems.ts';
 
-/** Most characters that a field of the ticket takes, as the bridge allows. */
-const MOST_CHARACTERS = 20_000;
-const MOST_CHARACTERS_SHORT = 500;
-
-/** What a text field of the ticket takes. */
-export interface TicketTextFieldProps {
-  /** Its name, as problems call it: `customer.email`. */
-  readonly field: string;
-  readonly value: string;
-  /** Puts what was typed on the ticket. */
-  readonly change: (ticket: Ticket, typed: string) => Ticket;
+/** How a text field of the ticket is typed into. */
+export interface TicketTextControl {
   readonly hint?: ReactNode;
   /** Several lines of text. */
   readonly rows?: number;
-  readonly short?: boolean;
   readonly code?: boolean;
   readonly inputMode?: 'text' | 'tel' | 'email' | 'numeric' | 'decimal';
   readonly placeholder?: string;
@@ -36,20 +33,23 @@ export interface TicketTextFieldProps {
   readonly inputRef?: (element: HTMLElement | null) => void;
 }
 
+/** What a text field of the ticket takes. */
+interface TicketTextFieldProps extends TicketTextControl {
+  readonly ticket: Ticket;
+  /** Its name, as problems call it: `customer.email`. */
+  readonly field: TicketField;
+}
+
+/** How every field of a section is typed into, in the order in which they stand: one that is left out does not compile. */
+export type SectionControls<Section extends TicketSection> = {
+  readonly [field in FieldOfSection<Section>]: TicketTextControl;
+};
+
 /** A field of the ticket: kept as it is typed, its error beside it, saved and checked when the cursor leaves it. */
 export function TicketTextField(props: TicketTextFieldProps) {
-  const {
-    field,
-    value,
-    change,
-    hint,
-    rows,
-    short = false,
-    code = false,
-    inputMode = 'text',
-    placeholder,
-    label,
-  } = props;
+  const { ticket, field, hint, rows, code = false, inputMode = 'text', placeholder, label } = props;
+  const row = ticketFieldRow(field);
+  const value = ticketFieldText(ticket, field);
   const problem = useFieldProblem(field);
   const frozen = useOpenTicket((state) => state.freeze !== null);
   const common = {
@@ -59,7 +59,7 @@ export function TicketTextField(props: TicketTextFieldProps) {
     readOnly: frozen,
     ref: props.inputRef,
     ...(props.purpose === undefined ? {} : { autoComplete: props.purpose }),
-    maxLength: short ? MOST_CHARACTERS_SHORT : MOST_CHARACTERS,
+    maxLength: row.longest,
     onBlur: () => leaveField(field),
     onPaste: (event: ClipboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       const { selectionStart, selectionEnd } = event.currentTarget;
@@ -68,10 +68,10 @@ export function TicketTextField(props: TicketTextFieldProps) {
     },
   };
   const type = (typed: string): void => {
-    useOpenTicket.getState().edit((ticket) => change(ticket, typed));
+    useOpenTicket.getState().edit((open) => withTicketFieldText(open, field, typed));
   };
   return (
-    <Field id={fieldElementId(field)} label={label ?? ticketFieldLabel(field)} hint={hint} error={problem}>
+    <Field id={fieldElementId(field)} label={label ?? row.label} hint={hint} error={problem}>
       {(control) =>
         rows === undefined ? (
           <TextInput {...control} {...common} code={code} onChange={(event) => type(event.target.value)} />
@@ -81,4 +81,16 @@ export function TicketTextField(props: TicketTextFieldProps) {
       }
     </Field>
   );
+}
+
+/** The text fields of a section, one under the other. */
+export function TicketTextFields({
+  ticket,
+  controls,
+}: {
+  readonly ticket: Ticket;
+  readonly controls: { readonly [field in TicketField]?: TicketTextControl };
+}) {
+  const fields = Object.entries(controls) as [TicketField, TicketTextControl][];
+  return fields.map(([field, control]) => <TicketTextField key={field} ticket={ticket} field={field} {...control} />);
 }

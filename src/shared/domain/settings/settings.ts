@@ -5,131 +5,246 @@ import { CARD_MESSAGE } from '../ticket/card-refusal.ts';
 import type { ServiceMapping } from '../order/order.ts';
 import type { StateCode } from '../australia/plate.ts';
 import { SHORTEST_QUIET_MS } from '../order/quiet-time.ts';
-import {
-  checkScannerSettings,
-  defaultScannerSettings,
-  type ScannerSettings,
-  type TypedScannerSettings,
-} from './scanner-settings.ts';
-import { checkLogo } from './shop-logo.ts';
+import { checkScannerSettings } from './scanner-check.ts';
+import { defaultScannerSettings, type ScannerSettings, type TypedScannerSettings } from './scanner-settings.ts';
+import { checkLogo, LONGEST_LOGO } from './shop-logo.ts';
 
-/** The shop's settings that a seller or owner can change. All texts are trimmed; none holds a secret. */
-export interface ShopSettings {
-  readonly orderAccount: string;
-  readonly defaultWarehouse: string;
-  readonly carrierAccount: string;
-  readonly freightChargeIdentifier: string;
-  /** `limit` of the rate request, 1–50. */
-  readonly rateLimit: number;
-  readonly defaultState: StateCode | null;
-  /** Whether the supplier's prices include GST; null until the shop has said so. There is no default. */
-  readonly supplierPricesIncludeGst: boolean | null;
-  /** Whether the prices of delivery include GST; null until the shop has said so. There is no default. */
-  readonly freightIncludesGst: boolean | null;
-  readonly serviceMap: readonly ServiceMapping[];
-  /** 2–6 capitals or digits before the customer reference. */
-  readonly referencePrefix: string;
-  /** Total deadlines of the calls, ms. */
-  readonly plateDeadlineMs: number;
-  readonly readDeadlineMs: number;
-  readonly orderDeadlineMs: number;
-  /** How long after an order was sent nobody may write down that it was not placed, ms: 5 minutes or more. */
-  readonly notPlacedAfterMs: number;
-  /** Days that a quote stands, 1–90. */
-  readonly quoteDays: number;
-  /** Days after which the customer of a dead quote or a closed ticket is forgotten, 1–3,650. */
-  readonly forgetDeadDays: number;
-  /** Years that the customer of an acknowledged order is kept, 1–20. */
-  readonly keepOrderYears: number;
-  /** Of the person at this counter, for the history; may be empty. */
-  readonly initials: string;
-  /** The shop as papers name it; may be empty. */
-  readonly shopName: string;
-  readonly shopAbn: string;
-  readonly shopTerms: string;
-  /** The number that customers ring, as it is printed; may be empty. */
-  readonly shopPhone: string;
-  /** A picture as a data address (`shop-logo.ts`); may be empty. */
-  readonly shopLogo: string;
-  /** How this counter's scanner is told from a person. */
+/** How a setting is typed and kept. */
+export type SettingForm = 'text' | 'number' | 'state' | 'yes or no' | 'carriers' | 'scanner';
+
+/** What a setting of each form is kept as. */
+interface Kept {
+  readonly text: string;
+  readonly number: number;
+  readonly state: StateCode | null;
+  readonly 'yes or no': boolean | null;
+  readonly carriers: readonly ServiceMapping[];
   readonly scanner: ScannerSettings;
 }
 
-/** Settings as they are typed: numbers as text, deadlines in seconds. */
-export interface TypedSettings {
-  readonly orderAccount: string;
-  readonly defaultWarehouse: string;
-  readonly carrierAccount: string;
-  readonly freightChargeIdentifier: string;
-  readonly rateLimit: string;
-  readonly defaultState: StateCode | null;
-  readonly supplierPricesIncludeGst: boolean | null;
-  /** Whether the prices of delivery include GST; null until the shop has said so. There is no default. */
-  readonly freightIncludesGst: boolean | null;
-  readonly serviceMap: readonly ServiceMapping[];
-  readonly referencePrefix: string;
-  readonly plateDeadlineSeconds: string;
-  readonly readDeadlineSeconds: string;
-  readonly orderDeadlineSeconds: string;
-  readonly notPlacedAfterMinutes: string;
-  readonly quoteDays: string;
-  readonly forgetDeadDays: string;
-  readonly keepOrderYears: string;
-  readonly initials: string;
-  readonly shopName: string;
-  readonly shopAbn: string;
-  /** May hold line breaks. */
-  readonly shopTerms: string;
-  readonly shopPhone: string;
-  readonly shopLogo: string;
+/** What it is typed as. */
+interface Typed {
+  readonly text: string;
+  readonly number: string;
+  readonly state: StateCode | null;
+  readonly 'yes or no': boolean | null;
+  readonly carriers: readonly ServiceMapping[];
   readonly scanner: TypedScannerSettings;
+}
+
+/** What is known of a setting, once. Its schemas are made from its form (`settings-schema.ts`). */
+export interface Setting<Form extends SettingForm, Field extends string | null = null> {
+  readonly form: Form;
+  /** What a person calls it. */
+  readonly words: string;
+  /** What it is called where it is typed; null where that is its own name. */
+  readonly field: Field;
+  /** The most characters that the bridge takes of a text; what is right is decided by `check`. */
+  readonly longest: number;
+  /** Whether files of an earlier Counterpart do not have it: missing there, it is no mistake. */
+  readonly added: boolean;
+  /** What it is until somebody sets it. */
+  readonly fresh: Kept[Form];
+  readonly typed: (kept: Kept[Form]) => Typed[Form];
+  /** Returns what was typed comes to; what is wrong with it is reported beside its field. */
+  readonly check: (typed: Typed[Form], field: string, report: Report) => Kept[Form];
+}
+
+const ADDED = { added: true } as const;
+const LONGEST_ON_BRIDGE = 200;
+
+type TextOptions = Partial<Pick<Setting<'text'>, 'added' | 'fresh' | 'longest' | 'check'>>;
+
+function text(words: string, options: TextOptions = {}): Setting<'text'> {
+  return {
+    form: 'text',
+    words,
+    field: null,
+    longest: LONGEST_ON_BRIDGE,
+    added: false,
+    fresh: '',
+    typed: (kept) => kept,
+    check: (typed, field, report) => checkedText(field, typed, report),
+    ...options,
+  };
+}
+
+/** A whole number from and to, of what it counts. `unit` is what one of them is kept as. */
+interface Range {
+  readonly from: number;
+  readonly to: number;
+  readonly of: string;
+  readonly unit?: number;
+}
+
+function whole<const Field extends string | null>(
+  words: string,
+  field: Field,
+  range: Range,
+  options: Pick<Setting<'number'>, 'fresh'> & { readonly added?: boolean },
+): Setting<'number', Field> {
+  const { unit = 1 } = range;
+  return {
+    form: 'number',
+    words,
+    field,
+    longest: LONGEST_ON_BRIDGE,
+    added: false,
+    typed: (kept) => String(kept / unit),
+    check: (typed, name, report) => checkedWhole(name, typed, range, report) * unit,
+    ...options,
+  };
+}
+
+/** A setting that is picked, and taken as it was. */
+function picked<Form extends 'state' | 'yes or no'>(
+  form: Form,
+  words: string,
+  added = false,
+): Setting<Form> & { readonly fresh: null } {
+  const asPicked = <Value>(value: Value): Value => value;
+  return {
+    form,
+    words,
+    field: null,
+    longest: LONGEST_ON_BRIDGE,
+    added,
+    fresh: null,
+    typed: asPicked as Setting<Form>['typed'],
+    check: asPicked as Setting<Form>['check'],
+  };
+}
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
+const LONGEST_TEXT = 100;
+const LONGEST_INITIALS = 10;
+const LONGEST_TERMS = 2_000;
+
+/** The shop's settings that a seller or owner can change. None holds a secret. A row here is all but its control. */
+export const SETTINGS = {
+  orderAccount: text('order account'),
+  defaultWarehouse: text('your warehouse'),
+  carrierAccount: text('carrier account'),
+  freightChargeIdentifier: text('freight charge identifier'),
+  /** `limit` of the rate request. */
+  rateLimit: whole('rates asked for at once', null, { from: 1, to: 50, of: 'rates' }, { fresh: 10 }),
+  defaultState: picked('state', 'state offered first'),
+  /** Whether the supplier's prices include GST; null until the shop has said so. There is no default. */
+  supplierPricesIncludeGst: picked('yes or no', 'whether the supplier’s prices include GST'),
+  /** Whether the prices of delivery include GST; null until the shop has said so. There is no default. */
+  freightIncludesGst: picked('yes or no', 'whether delivery prices include GST', true),
+  serviceMap: {
+    form: 'carriers',
+    words: 'carrier table',
+    field: null,
+    longest: LONGEST_ON_BRIDGE,
+    added: false,
+    fresh: [],
+    typed: (kept) => kept,
+    check: checkedMap,
+  } as Setting<'carriers'>,
+  /** 2–6 capitals or digits before the customer reference. */
+  referencePrefix: text('prefix of references', { fresh: 'CP', check: checkedPrefix }),
+  /** Total deadlines of the calls, ms. */
+  plateDeadlineMs: whole(
+    'seconds for a plate',
+    'plateDeadlineSeconds',
+    { from: 1, to: 120, of: 'seconds', unit: SECOND_MS },
+    { fresh: 15_000 },
+  ),
+  readDeadlineMs: whole(
+    'seconds for parts and rates',
+    'readDeadlineSeconds',
+    { from: 1, to: 120, of: 'seconds', unit: SECOND_MS },
+    { fresh: 10_000 },
+  ),
+  orderDeadlineMs: whole(
+    'seconds for an order',
+    'orderDeadlineSeconds',
+    { from: 5, to: 300, of: 'seconds', unit: SECOND_MS },
+    { fresh: 60_000 },
+  ),
+  /** How long after an order was sent nobody may write down that it was not placed, ms. */
+  notPlacedAfterMs: whole(
+    'minutes until “not placed”',
+    'notPlacedAfterMinutes',
+    { from: SHORTEST_QUIET_MS / MINUTE_MS, to: 240, of: 'minutes', unit: MINUTE_MS },
+    { fresh: SHORTEST_QUIET_MS, ...ADDED },
+  ),
+  quoteDays: whole('days that a quote stands', null, { from: 1, to: 90, of: 'days' }, { fresh: 14, ...ADDED }),
+  /** Days after which the customer of a dead quote or a closed ticket is forgotten. */
+  forgetDeadDays: whole(
+    'days until a customer is forgotten',
+    null,
+    { from: 1, to: 3650, of: 'days' },
+    { fresh: 60, ...ADDED },
+  ),
+  /** Years that the customer of an acknowledged order is kept. */
+  keepOrderYears: whole('years that orders are kept', null, { from: 1, to: 20, of: 'years' }, { fresh: 5, ...ADDED }),
+  /** Of the person at this counter, for the history; may be empty. */
+  initials: text('initials', { ...ADDED, check: checkedInitials }),
+  /** The shop as papers name it; may be empty, as may all that follows of it. */
+  shopName: text('name of the shop', ADDED),
+  shopAbn: text('ABN', { ...ADDED, check: checkedAbn }),
+  /** May hold line breaks. */
+  shopTerms: text('terms', { ...ADDED, longest: LONGEST_TERMS, check: checkedTerms }),
+  /** The number that customers ring, as it is printed. */
+  shopPhone: text('phone of the shop', { ...ADDED, check: checkedPhone }),
+  /** A picture as a data address (`shop-logo.ts`). One that is a little too long is answered beside its field. */
+  shopLogo: text('logo', { ...ADDED, longest: 2 * LONGEST_LOGO, check: checkedLogo }),
+  /** How this counter's scanner is told from a person. */
+  scanner: {
+    form: 'scanner',
+    words: 'scanner',
+    field: null,
+    longest: LONGEST_ON_BRIDGE,
+    ...ADDED,
+    fresh: defaultScannerSettings(),
+    typed: (scanner) => ({ ...scanner, gapMs: String(scanner.gapMs), minLength: String(scanner.minLength) }),
+    check: checkedScanner,
+  } as Setting<'scanner'>,
+} as const;
+
+type Settings = typeof SETTINGS;
+
+/** The name of a setting. */
+export type SettingName = keyof Settings;
+
+/** What a setting is called where it is typed. */
+type FieldOf<Name extends SettingName> = Settings[Name]['field'] extends string ? Settings[Name]['field'] : Name;
+
+/** The settings of a shop as they are kept. All texts are trimmed. */
+export type ShopSettings = { readonly [name in SettingName]: Kept[Settings[name]['form']] };
+
+/** Settings as they are typed: numbers as text, deadlines in seconds. */
+export type TypedSettings = { readonly [name in SettingName as FieldOf<name>]: Typed[Settings[name]['form']] };
+
+/** The names of all settings. */
+export const SETTING_NAMES = Object.keys(SETTINGS) as readonly SettingName[];
+
+/** What is known of a setting, whatever its form. */
+type AnySetting = Setting<SettingForm, string | null>;
+
+/** The row of a setting. */
+export function settingRow(name: SettingName): AnySetting {
+  return SETTINGS[name] as unknown as AnySetting;
+}
+
+/** What a setting is called where it is typed. */
+export function settingField(name: SettingName): string {
+  return SETTINGS[name].field ?? name;
 }
 
 /** The settings of a shop that has set nothing yet. */
 export function defaultSettings(): ShopSettings {
-  return {
-    orderAccount: '',
-    defaultWarehouse: '',
-    carrierAccount: '',
-    freightChargeIdentifier: '',
-    rateLimit: 10,
-    defaultState: null,
-    supplierPricesIncludeGst: null,
-    freightIncludesGst: null,
-    serviceMap: [],
-    referencePrefix: 'CP',
-    plateDeadlineMs: 15_000,
-    readDeadlineMs: 10_000,
-    orderDeadlineMs: 60_000,
-    notPlacedAfterMs: SHORTEST_QUIET_MS,
-    quoteDays: 14,
-    forgetDeadDays: 60,
-    keepOrderYears: 5,
-    initials: '',
-    shopName: '',
-    shopAbn: '',
-    shopTerms: '',
-    shopPhone: '',
-    shopLogo: '',
-    scanner: defaultScannerSettings(),
-  };
+  return settingsBy((name) => settingRow(name).fresh);
 }
 
 /** Settings as they would be typed, numbers as text: what `checkSettings` takes. */
 export function typedSettingsOf(settings: ShopSettings): TypedSettings {
-  const { plateDeadlineMs, readDeadlineMs, orderDeadlineMs, notPlacedAfterMs, scanner, ...rest } = settings;
-  return {
-    ...rest,
-    rateLimit: String(settings.rateLimit),
-    plateDeadlineSeconds: String(plateDeadlineMs / 1000),
-    readDeadlineSeconds: String(readDeadlineMs / 1000),
-    orderDeadlineSeconds: String(orderDeadlineMs / 1000),
-    notPlacedAfterMinutes: String(notPlacedAfterMs / MINUTE_MS),
-    quoteDays: String(settings.quoteDays),
-    forgetDeadDays: String(settings.forgetDeadDays),
-    keepOrderYears: String(settings.keepOrderYears),
-    scanner: { ...scanner, gapMs: String(scanner.gapMs), minLength: String(scanner.minLength) },
-  };
+  const typed = SETTING_NAMES.map((name) => [settingField(name), settingRow(name).typed(settings[name] as never)]);
+  return Object.fromEntries(typed) as TypedSettings;
 }
 
 /** Checks settings as typed: what they come to, or every problem beside its field. */
@@ -139,77 +254,24 @@ export function checkSettings(
   | { readonly ok: true; readonly settings: ShopSettings }
   | { readonly ok: false; readonly problems: readonly FieldProblem[] } {
   const problems: FieldProblem[] = [];
-  const report = (field: string, message: string): void => {
+  const report: Report = (field, message) => {
     problems.push({ field, message });
   };
-  const text = (field: TextField): string => checkedText(field, typed[field], report);
-  const whole = (field: WholeField): number => checkedWhole(field, typed[field], report);
-
-  const referencePrefix = typed.referencePrefix.trim().toUpperCase();
-  if (!/^[A-Z0-9]{2,6}$/.test(referencePrefix)) {
-    report('referencePrefix', 'Type 2 to 6 letters or digits: they stand before the number of every sale.');
-  }
-  const settings: ShopSettings = {
-    orderAccount: text('orderAccount'),
-    defaultWarehouse: text('defaultWarehouse'),
-    carrierAccount: text('carrierAccount'),
-    freightChargeIdentifier: text('freightChargeIdentifier'),
-    rateLimit: whole('rateLimit'),
-    defaultState: typed.defaultState,
-    supplierPricesIncludeGst: typed.supplierPricesIncludeGst,
-    freightIncludesGst: typed.freightIncludesGst,
-    serviceMap: checkedMap(typed.serviceMap, report),
-    referencePrefix,
-    plateDeadlineMs: whole('plateDeadlineSeconds') * 1000,
-    readDeadlineMs: whole('readDeadlineSeconds') * 1000,
-    orderDeadlineMs: whole('orderDeadlineSeconds') * 1000,
-    notPlacedAfterMs: whole('notPlacedAfterMinutes') * MINUTE_MS,
-    quoteDays: whole('quoteDays'),
-    forgetDeadDays: whole('forgetDeadDays'),
-    keepOrderYears: whole('keepOrderYears'),
-    initials: checkedInitials(typed.initials, report),
-    shopName: text('shopName'),
-    shopAbn: checkedAbn(typed.shopAbn, report),
-    shopTerms: checkedTerms(typed.shopTerms, report),
-    shopPhone: checkedPhone(typed.shopPhone, report),
-    shopLogo: checkedLogo(typed.shopLogo, report),
-    scanner: checkedScanner(typed.scanner, report),
-  };
+  const settings = settingsBy((name) => {
+    const field = settingField(name);
+    return settingRow(name).check(typed[field as keyof TypedSettings] as never, field, report);
+  });
   return problems.length === 0 ? { ok: true, settings } : { ok: false, problems };
 }
 
-const MINUTE_MS = 60_000;
+/** Settings by their names. */
+export function settingsBy(find: (name: SettingName) => unknown): ShopSettings {
+  return Object.fromEntries(SETTING_NAMES.map((name) => [name, find(name)])) as unknown as ShopSettings;
+}
 
 type Report = (field: string, message: string) => void;
-type TextField = 'orderAccount' | 'defaultWarehouse' | 'carrierAccount' | 'freightChargeIdentifier' | 'shopName';
-type WholeField =
-  | 'rateLimit'
-  | 'plateDeadlineSeconds'
-  | 'readDeadlineSeconds'
-  | 'orderDeadlineSeconds'
-  | 'notPlacedAfterMinutes'
-  | 'quoteDays'
-  | 'forgetDeadDays'
-  | 'keepOrderYears';
 
-/** The whole numbers among the settings: from, to, and what they count. */
-const RANGES: { readonly [field in WholeField]: { readonly from: number; readonly to: number; readonly of: string } } =
-  {
-    rateLimit: { from: 1, to: 50, of: 'rates' },
-    plateDeadlineSeconds: { from: 1, to: 120, of: 'seconds' },
-    readDeadlineSeconds: { from: 1, to: 120, of: 'seconds' },
-    orderDeadlineSeconds: { from: 5, to: 300, of: 'seconds' },
-    notPlacedAfterMinutes: { from: SHORTEST_QUIET_MS / MINUTE_MS, to: 240, of: 'minutes' },
-    quoteDays: { from: 1, to: 90, of: 'days' },
-    forgetDeadDays: { from: 1, to: 3650, of: 'days' },
-    keepOrderYears: { from: 1, to: 20, of: 'years' },
-  };
-const LONGEST_TEXT = 100;
-const LONGEST_INITIALS = 10;
-const LONGEST_TERMS = 2_000;
-
-function checkedWhole(field: WholeField, typed: string, report: Report): number {
-  const { from, to, of } = RANGES[field];
+function checkedWhole(field: string, typed: string, { from, to, of }: Range, report: Report): number {
   const text = typed.trim();
   const value = /^[0-9]{1,4}$/.test(text) ? Number(text) : Number.NaN;
   if (!(value >= from && value <= to)) report(field, `Type a whole number of ${of} from ${from} to ${to}.`);
@@ -224,36 +286,44 @@ function checkedText(field: string, typed: string, report: Report): string {
   return text;
 }
 
-function checkedInitials(typed: string, report: Report): string {
-  const initials = checkedText('initials', typed, report);
-  if (initials.length > LONGEST_INITIALS) report('initials', `Type at most ${LONGEST_INITIALS} letters.`);
+function checkedPrefix(typed: string, field: string, report: Report): string {
+  const prefix = typed.trim().toUpperCase();
+  if (!/^[A-Z0-9]{2,6}$/.test(prefix)) {
+    report(field, 'Type 2 to 6 letters or digits: they stand before the number of every sale.');
+  }
+  return prefix;
+}
+
+function checkedInitials(typed: string, field: string, report: Report): string {
+  const initials = checkedText(field, typed, report);
+  if (initials.length > LONGEST_INITIALS) report(field, `Type at most ${LONGEST_INITIALS} letters.`);
   return initials;
 }
 
 /** It may be left out. Kept as "51 824 753 556". */
-function checkedAbn(typed: string, report: Report): string {
+function checkedAbn(typed: string, field: string, report: Report): string {
   if (typed.trim() === '') return '';
   const abn = checkAbn(typed);
-  if (!abn.ok) report('shopAbn', abn.message);
+  if (!abn.ok) report(field, abn.message);
   return abn.ok ? abn.value : '';
 }
 
 /** It is printed and never dialled from here, so that only its form is looked at. */
-function checkedPhone(typed: string, report: Report): string {
-  const phone = checkedText('shopPhone', typed, report);
+function checkedPhone(typed: string, field: string, report: Report): string {
+  const phone = checkedText(field, typed, report);
   if (phone !== '' && !/^\+?(?:[ ().-]*\d){6,15}$/.test(phone)) {
-    report('shopPhone', 'Type the number as customers dial it, such as (02) 5550 1234, or leave it out.');
+    report(field, 'Type the number as customers dial it, such as (02) 5550 1234, or leave it out.');
   }
   return phone;
 }
 
-function checkedLogo(dataAddress: string, report: Report): string {
+function checkedLogo(dataAddress: string, field: string, report: Report): string {
   const logo = checkLogo(dataAddress);
-  if (!logo.ok) report('shopLogo', logo.message);
+  if (!logo.ok) report(field, logo.message);
   return logo.ok ? logo.value : '';
 }
 
-function checkedScanner(typed: TypedScannerSettings, report: Report): ScannerSettings {
+function checkedScanner(typed: TypedScannerSettings, _field: string, report: Report): ScannerSettings {
   const scanner = checkScannerSettings(typed);
   if (scanner.ok) return scanner.settings;
   for (const { field, message } of scanner.problems) report(field, message);
@@ -261,30 +331,27 @@ function checkedScanner(typed: TypedScannerSettings, report: Report): ScannerSet
 }
 
 /** Terms go onto paper, so their lines are kept. */
-function checkedTerms(typed: string, report: Report): string {
+function checkedTerms(typed: string, field: string, report: Report): string {
   const terms = typed.replace(/\r\n?/g, '\n').trim();
-  if (terms.length > LONGEST_TERMS)
-    report('shopTerms', `Type at most ${LONGEST_TERMS.toLocaleString('en-AU')} characters.`);
-  if (holdsCardNumber(terms)) report('shopTerms', CARD_MESSAGE);
-  if (/[^\P{Cc}\n\t]/u.test(terms)) report('shopTerms', 'This holds a control character: type it again.');
+  if (terms.length > LONGEST_TERMS) report(field, `Type at most ${LONGEST_TERMS.toLocaleString('en-AU')} characters.`);
+  if (holdsCardNumber(terms)) report(field, CARD_MESSAGE);
+  if (/[^\P{Cc}\n\t]/u.test(terms)) report(field, 'This holds a control character: type it again.');
   return terms;
 }
 
 /** The mapping table: a row that is wholly empty is left out; every other needs a code of its own and an identifier. */
-function checkedMap(rows: readonly ServiceMapping[], report: Report): readonly ServiceMapping[] {
+function checkedMap(rows: readonly ServiceMapping[], name: string, report: Report): readonly ServiceMapping[] {
   const codes = new Set<string>();
   return rows.flatMap((row, at) => {
-    const checked = (field: keyof ServiceMapping): string =>
-      checkedText(`serviceMap.${at}.${field}`, row[field], report);
+    const checked = (field: keyof ServiceMapping): string => checkedText(`${name}.${at}.${field}`, row[field], report);
     const serviceCode = checked('serviceCode');
     const carrierIdentifier = checked('carrierIdentifier');
     const carrierAccount = checked('carrierAccount');
     if (serviceCode === '' && carrierIdentifier === '' && carrierAccount === '') return [];
-    if (serviceCode === '') report(`serviceMap.${at}.serviceCode`, 'Type the service code of the rate.');
+    if (serviceCode === '') report(`${name}.${at}.serviceCode`, 'Type the service code of the rate.');
     if (carrierIdentifier === '')
-      report(`serviceMap.${at}.carrierIdentifier`, 'Type the carrier identifier of the order line.');
-    if (codes.has(serviceCode))
-      report(`serviceMap.${at}.serviceCode`, 'This service code stands in the table already.');
+      report(`${name}.${at}.carrierIdentifier`, 'Type the carrier identifier of the order line.');
+    if (codes.has(serviceCode)) report(`${name}.${at}.serviceCode`, 'This service code stands in the table already.');
     codes.add(serviceCode);
     return [{ serviceCode, carrierIdentifier, carrierAccount }];
   });

@@ -1,9 +1,10 @@
-import type { TicketAddress } from '../address/ticket-address.ts';
 import type { FieldProblem } from '../../result.ts';
 import { holdsCardNumber } from '../values/card-number.ts';
 import { checkPhone } from '../australia/contact.ts';
 import { UNCHECKED_FIELD } from './unchecked-reason.ts';
-import type { Ticket, TicketCustomer, TicketLine } from './ticket.ts';
+import type { Ticket, TicketLine } from './ticket.ts';
+import { TICKET_FIELD_NAMES, ticketFieldText, withTicketFieldText } from './ticket-fields.ts';
+import type { TypedLinePart, TypedTicketPart } from './ticket-parts.ts';
 
 /** Card numbers are refused in every field that a person types into (`docs/trade.md` 5.6). */
 export const CARD_MESSAGE = 'This looks like a card number: take it out. Card numbers are never kept or sent.';
@@ -20,38 +21,87 @@ export function cardNumberProblems(ticket: Ticket): readonly FieldProblem[] {
  * Nothing else that was typed is lost.
  */
 export function withoutCardNumbers(ticket: Ticket, earlier: Ticket): Ticket {
-  const kept = (field: string, text: string, before: string): string =>
-    !refuses(field, text) ? text : refuses(field, before) ? '' : before;
   const linesBefore = new Map(earlier.lines.map((line) => [line.id, line]));
-  return {
+  let clean: Ticket = {
     ...ticket,
-    customer: mapTexts(ticket.customer, (field, text) => kept(`customer.${field}`, text, earlier.customer[field])),
-    address: mapTexts(ticket.address, (field, text) => kept(`address.${field}`, text, earlier.address[field])),
-    notes: kept('notes', ticket.notes, earlier.notes),
-    warehouse: kept('warehouse', ticket.warehouse, earlier.warehouse),
-    customerReference: kept('customerReference', ticket.customerReference, earlier.customerReference),
-    towing: {
-      trailer: kept('towing.trailer', ticket.towing.trailer, earlier.towing.trailer),
-      ball: kept('towing.ball', ticket.towing.ball, earlier.towing.ball),
-    },
-    uncheckedReason:
-      ticket.uncheckedReason !== null && holdsCardNumber(ticket.uncheckedReason.reason) ? null : ticket.uncheckedReason,
-    lines: ticket.lines.map((line): TicketLine => {
-      const before = linesBefore.get(line.id);
-      return {
-        ...line,
-        quantity: kept('quantity', line.quantity, before?.quantity ?? ''),
-        price: kept('price', line.price, before?.price ?? ''),
-        ...keptReason(line, before),
-        settled: line.settled.filter(({ reason }) => !holdsCardNumber(reason ?? '')),
-        waived: line.waived.filter(({ reason }) => !holdsCardNumber(reason)),
-        honoured:
-          line.honoured !== null && holdsCardNumber(line.honoured.reason)
-            ? { ...line.honoured, reason: '' }
-            : line.honoured,
-      };
-    }),
+    lines: ticket.lines.map((line) => lineWithoutCardNumbers(line, linesBefore.get(line.id))),
   };
+  for (const { without } of TICKET_TEXTS) clean = { ...clean, ...without(ticket) };
+  for (const field of TICKET_FIELD_NAMES) {
+    const text = ticketFieldText(ticket, field);
+    if (!refuses(field, text)) continue;
+    const before = ticketFieldText(earlier, field);
+    clean = withTicketFieldText(clean, field, refuses(field, before) ? '' : before);
+  }
+  return clean;
+}
+
+function lineWithoutCardNumbers(line: TicketLine, before: TicketLine | undefined): TicketLine {
+  let clean = line;
+  for (const { without } of LINE_TEXTS) clean = { ...clean, ...without(line, before) };
+  return clean;
+}
+
+/** What a person typed into a part of a line or a ticket, and the part without the card numbers in it. */
+interface TypedText<Whole> {
+  /** The part as problems call it. */
+  readonly field: string;
+  readonly text: (whole: Whole) => string;
+  readonly without: (whole: Whole, before?: Whole) => Partial<Whole>;
+}
+
+/** Every part of a line that a person types into: one that has no row here does not compile. */
+const TEXTS_OF_LINE: { readonly [part in TypedLinePart]: TypedText<TicketLine> } = {
+  quantity: {
+    field: 'quantity',
+    text: ({ quantity }) => quantity,
+    without: ({ quantity }, before) => ({ quantity: kept(quantity, before?.quantity) }),
+  },
+  price: {
+    field: 'price',
+    text: ({ price }) => price,
+    without: ({ price }, before) => ({ price: kept(price, before?.price) }),
+  },
+  overriddenVerdict: {
+    field: 'overriddenVerdict',
+    text: ({ overriddenVerdict }) => overriddenVerdict?.reason ?? '',
+    without: keptReason,
+  },
+  settled: {
+    field: 'conditions',
+    text: ({ settled }) => settled.map(({ reason }) => reason ?? '').join('\n'),
+    without: ({ settled }) => ({ settled: settled.filter(({ reason }) => !holdsCardNumber(reason ?? '')) }),
+  },
+  waived: {
+    field: 'required',
+    text: ({ waived }) => waived.map(({ reason }) => reason).join('\n'),
+    without: ({ waived }) => ({ waived: waived.filter(({ reason }) => !holdsCardNumber(reason)) }),
+  },
+  honoured: {
+    field: 'honoured',
+    text: ({ honoured }) => honoured?.reason ?? '',
+    without: ({ honoured }) => ({
+      honoured: honoured !== null && holdsCardNumber(honoured.reason) ? { ...honoured, reason: '' } : honoured,
+    }),
+  },
+};
+const LINE_TEXTS = Object.values(TEXTS_OF_LINE);
+
+/** Every other part of a ticket that a person types into. */
+const TEXTS_OF_TICKET: { readonly [part in TypedTicketPart]: TypedText<Ticket> } = {
+  uncheckedReason: {
+    field: UNCHECKED_FIELD,
+    text: ({ uncheckedReason }) => uncheckedReason?.reason ?? '',
+    without: ({ uncheckedReason }) => ({
+      uncheckedReason: holdsCardNumber(uncheckedReason?.reason ?? '') ? null : uncheckedReason,
+    }),
+  },
+};
+const TICKET_TEXTS = Object.values(TEXTS_OF_TICKET);
+
+/** The text, or where it holds a card number the one before, or none. */
+function kept(text: string, before = ''): string {
+  return !holdsCardNumber(text) ? text : holdsCardNumber(before) ? '' : before;
 }
 
 /** The reason of a line without its card number: the one before, or an empty one. */
@@ -71,29 +121,10 @@ function refuses(field: string, text: string): boolean {
 
 function typedTexts(ticket: Ticket): readonly (readonly [field: string, text: string])[] {
   return [
-    ...Object.entries(ticket.customer).map(([field, text]) => [`customer.${field}`, text] as const),
-    ...Object.entries(ticket.address).map(([field, text]) => [`address.${field}`, text] as const),
-    ['notes', ticket.notes],
-    ['warehouse', ticket.warehouse],
-    ['customerReference', ticket.customerReference],
-    ['towing.trailer', ticket.towing.trailer],
-    ['towing.ball', ticket.towing.ball],
-    [UNCHECKED_FIELD, ticket.uncheckedReason?.reason ?? ''],
-    ...ticket.lines.flatMap(({ id, quantity, price, overriddenVerdict, settled, waived, honoured }) => [
-      [`lines.${id}.quantity`, quantity] as const,
-      [`lines.${id}.price`, price] as const,
-      [`lines.${id}.overriddenVerdict`, overriddenVerdict?.reason ?? ''] as const,
-      [`lines.${id}.conditions`, settled.map(({ reason }) => reason ?? '').join('\n')] as const,
-      [`lines.${id}.required`, waived.map(({ reason }) => reason).join('\n')] as const,
-      [`lines.${id}.honoured`, honoured?.reason ?? ''] as const,
-    ]),
+    ...TICKET_FIELD_NAMES.map((field) => [field, ticketFieldText(ticket, field)] as const),
+    ...TICKET_TEXTS.map(({ field, text }) => [field, text(ticket)] as const),
+    ...ticket.lines.flatMap((line) =>
+      LINE_TEXTS.map(({ field, text }) => [`lines.${line.id}.${field}`, text(line)] as const),
+    ),
   ];
-}
-
-function mapTexts<Texts extends TicketCustomer | TicketAddress>(
-  texts: Texts,
-  change: (field: keyof Texts & string, text: string) => string,
-): Texts {
-  const entries = Object.entries(texts) as [keyof Texts & string, string][];
-  return Object.fromEntries(entries.map(([field, text]) => [field, change(field, text)])) as unknown as Texts;
 }

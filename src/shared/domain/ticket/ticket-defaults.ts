@@ -5,13 +5,45 @@ import type { Ticket, TicketLine } from './ticket.ts';
  * known reads as if nothing had been said of it.
  */
 
+type FirstOfLine =
+  | 'id'
+  | 'sku'
+  | 'title'
+  | 'brand'
+  | 'quantity'
+  | 'price'
+  | 'warehouse'
+  | 'stock'
+  | 'readAt'
+  | 'required'
+  | 'verdict'
+  | 'verdictWords'
+  | 'discontinued';
+type FirstOfTicket =
+  | 'id'
+  | 'openedAt'
+  | 'vehicle'
+  | 'lines'
+  | 'customer'
+  | 'address'
+  | 'notes'
+  | 'warehouse'
+  | 'customerReference'
+  | 'rates'
+  | 'chosenRate';
+
+/** What was added since and may not be left out, so that it needs a default here. */
+type Added<Whole, First> = {
+  [part in keyof Whole as undefined extends Whole[part] ? never : part extends First ? never : part]: Whole[part];
+};
+
 /** Of a line. */
 export const LINE_DEFAULTS = {
   partPriceCents: null,
   waived: [],
   honoured: null,
   settled: [],
-} as const satisfies Partial<TicketLine>;
+} as const satisfies Added<TicketLine, FirstOfLine>;
 
 /** Of the ticket itself. */
 export const TICKET_DEFAULTS = {
@@ -19,7 +51,7 @@ export const TICKET_DEFAULTS = {
   towing: { trailer: '', ball: '' },
   fromQuote: null,
   uncheckedReason: null,
-} as const satisfies Partial<Ticket>;
+} as const satisfies Added<Ticket, FirstOfTicket>;
 
 /** A line as it may have been stored. */
 export type StoredLine = Omit<TicketLine, keyof typeof LINE_DEFAULTS> & Partial<TicketLine>;

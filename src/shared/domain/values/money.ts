@@ -6,9 +6,9 @@ import { accepted, type Checked, refused } from './checked.ts';
  * is exact and rounds half up; no amount is ever computed in floating point.
  */
 
-/** GST is 10 % on top of a price without it, and so one eleventh of a price with it (`docs/trade.md` 5). */
-const WITH_GST = '1.1';
-const GST_SHARE = 11;
+/** GST on top of a price without it, per cent; and so one eleventh of a price with it (`docs/trade.md` 5). */
+const GST_PERCENT = 10;
+const WITH_GST = new Big(100 + GST_PERCENT).div(100);
 /** The largest price that can be typed: 9999 of it on each of 500 lines still sum exactly. */
 const LARGEST_CENTS = 999_999_999;
 
@@ -47,10 +47,14 @@ export function priceWithGst(decimal: string, includesGst: boolean): number {
 }
 
 /**
- * GST in a total that includes it: a eleventh, rounded to the cent. Taken of a document's total, never line by line.
+ * GST in a total that includes it, rounded to the cent. Taken of a document's total, never line by line.
  */
 export function gstWithin(totalCents: number): number {
-  return new Big(totalCents).div(GST_SHARE).round(0, Big.roundHalfUp).toNumber();
+  return new Big(totalCents)
+    .times(GST_PERCENT)
+    .div(100 + GST_PERCENT)
+    .round(0, Big.roundHalfUp)
+    .toNumber();
 }
 
 /** Cents as they are shown: "$1,234.50", "-$5.00". */

@@ -2,8 +2,14 @@ import { describe, expect, it } from 'vitest';
 import {
   checkSettings,
   defaultSettings,
+  SETTING_NAMES,
+  type SETTINGS,
+  settingField,
+  settingRow,
   type TypedSettings,
+  typedSettingsOf,
 } from '../../../../../src/shared/domain/settings/settings.ts';
+import { settingsInput, storedSetting } from '../../../../../src/shared/settings-schema.ts';
 
 const TYPED: TypedSettings = {
   orderAccount: ' ACC-1 ',
@@ -177,5 +183,28 @@ describe('the settings of a shop', () => {
     const checked = checkSettings({ ...TYPED, rateLimit: '', referencePrefix: '', orderDeadlineSeconds: '' });
     expect(checked.ok ? [] : checked.problems).toHaveLength(3);
     expect(checked.ok ? [] : checked.problems.every(({ message }) => message.startsWith('Type '))).toBe(true);
+  });
+});
+
+describe('the row of a setting', () => {
+  it.each(SETTING_NAMES)('makes its schemas, its form and its check: %s', (name) => {
+    const fresh = defaultSettings();
+    const field = settingField(name) as keyof TypedSettings;
+    expect(storedSetting(name).safeParse(fresh[name]).success).toBe(true);
+    expect(settingsInput.safeParse({ ...TYPED, [field]: typedSettingsOf(fresh)[field] }).success).toBe(true);
+    expect(settingsInput.safeParse({ ...TYPED, [field]: undefined }).success).toBe(false);
+    expect(settingsInput.safeParse({ ...TYPED, [field]: { no: 'setting' } }).success).toBe(false);
+    expect(SETTING_NAMES.filter((each) => settingField(each) === field)).toEqual([name]);
+    expect(settingRow(name).words).not.toBe('');
+  });
+
+  it('is wanted by the compiler: a setting that one of them leaves out does not compile', () => {
+    const { quoteDays: _forgotten, ...without } = TYPED;
+    // @ts-expect-error quoteDays is not typed
+    const typed: TypedSettings = without;
+    expect(settingsInput.safeParse(typed).success).toBe(false);
+    // @ts-expect-error a row has a check of its own
+    const row: typeof SETTINGS.shopName = { form: 'text', words: 'name', field: null, fresh: '' };
+    expect(row).not.toHaveProperty('check');
   });
 });

@@ -76,6 +76,8 @@ describe('card numbers on a ticket', () => {
   it('leave the field empty where it held one before, or was not there', () => {
     const held = setOrderTexts(FRESH, { notes: CARD });
     expect(withoutCardNumbers(held, held).notes).toBe('');
+    const line = withLine(FRESH, { quantity: '1', price: CARD });
+    expect(withoutCardNumbers(line, line).lines[0]).toMatchObject({ quantity: '1', price: '' });
     expect(withoutCardNumbers(withLine(FRESH, { quantity: CARD, price: CARD }), FRESH).lines[0]).toMatchObject({
       quantity: '',
       price: '',

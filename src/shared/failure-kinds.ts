@@ -1,0 +1,54 @@
+import type { Failure, FailureKind, NotConnectedReason } from './result.ts';
+
+/**
+ * What each kind of failure means beyond its words, once. A kind without a row does not compile. What a person is told of
+ * it, and what they can do, is in `renderer/failure-title.ts` and `renderer/failure-words.ts`.
+ */
+export interface FailureMeaning {
+  /** What it says of the connection: *up* where somebody at the other end answered, *unknown* where it says nothing. */
+  readonly connection: 'up' | 'down' | 'unknown';
+  /**
+   * Whether the last known answer may stand in for the one that did not come, with its own age: the service cannot be
+   * asked at the moment. A clear answer, such as *not found* or *refused*, is never replaced by an older one.
+   */
+  readonly keptAnswer: 'may stand in' | 'never' | 'by its reason';
+  /** What the diagnostics count it as: something that went wrong, something that a person types again, or nothing. */
+  readonly counts: 'failure' | 'typed again' | 'nothing';
+}
+
+/** The meaning of each kind. */
+export const FAILURE_MEANINGS: { readonly [kind in FailureKind]: FailureMeaning } = {
+  offline: { connection: 'down', keptAnswer: 'may stand in', counts: 'failure' },
+  'timed out': { connection: 'unknown', keptAnswer: 'may stand in', counts: 'failure' },
+  'not authorised': { connection: 'up', keptAnswer: 'never', counts: 'failure' },
+  'not found': { connection: 'up', keptAnswer: 'never', counts: 'failure' },
+  refused: { connection: 'up', keptAnswer: 'never', counts: 'failure' },
+  'rate limited': { connection: 'up', keptAnswer: 'may stand in', counts: 'failure' },
+  'service error': { connection: 'up', keptAnswer: 'may stand in', counts: 'failure' },
+  'unreadable answer': { connection: 'up', keptAnswer: 'never', counts: 'failure' },
+  // The services find it in an answer that has come: the connection was noted to be up by then.
+  'other answer': { connection: 'unknown', keptAnswer: 'never', counts: 'failure' },
+  'invalid input': { connection: 'unknown', keptAnswer: 'never', counts: 'typed again' },
+  cancelled: { connection: 'unknown', keptAnswer: 'never', counts: 'nothing' },
+  'not connected': { connection: 'unknown', keptAnswer: 'by its reason', counts: 'failure' },
+  keychain: { connection: 'unknown', keptAnswer: 'never', counts: 'failure' },
+  storage: { connection: 'unknown', keptAnswer: 'never', counts: 'failure' },
+  desk: { connection: 'unknown', keptAnswer: 'never', counts: 'failure' },
+  fault: { connection: 'unknown', keptAnswer: 'never', counts: 'failure' },
+};
+
+/** Whether the last known answer may stand in where nothing could be asked for this reason: for want of a credential. */
+const KEPT_ANSWER_FOR: { readonly [reason in NotConnectedReason]: boolean } = {
+  'no door taken': false,
+  'credential missing': true,
+  'credential locked or missing': true,
+  'credential for another service': true,
+  'live not offered': false,
+  'merchant not confirmed': false,
+};
+
+/** Whether the last known answer may stand in for the one that failed. */
+export function mayKeptAnswerStandIn(failure: Failure): boolean {
+  if (failure.kind === 'not connected') return KEPT_ANSWER_FOR[failure.reason];
+  return FAILURE_MEANINGS[failure.kind].keptAnswer === 'may stand in';
+}

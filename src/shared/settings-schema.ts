@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { STATE_CODES } from './domain/australia/plate.ts';
+import { SCAN_ENDS } from './domain/settings/scanner-settings.ts';
+import {
+  SETTING_NAMES,
+  type SettingForm,
+  settingField,
+  type SettingName,
+  settingRow,
+  type TypedSettings,
+} from './domain/settings/settings.ts';
+
+/**
+ * The schemas of the settings, by the form of each: as they cross the bridge, typed, and as they stand in their file.
+ * They check shapes and sizes only; what is right is decided by the rows in `domain/settings/settings.ts`.
+ */
+
+const shortText = z.string().max(200);
+const carriers = <Text extends z.ZodType>(text: Text, most: number) =>
+  z.array(z.object({ serviceCode: text, carrierIdentifier: text, carrierAccount: text })).max(most);
+
+/** Numbers are typed as text, so that a bad one is answered beside its field. */
+const TYPED: { readonly [form in SettingForm]: (longest: number) => z.ZodType } = {
+  text: (longest) => z.string().max(longest),
+  number: (longest) => z.string().max(longest),
+  state: () => z.enum(STATE_CODES).nullable(),
+  'yes or no': () => z.boolean().nullable(),
+  carriers: () => carriers(shortText, 100),
+  scanner: () =>
+    z.object({
+      gapMs: shortText,
+      minLength: shortText,
+      prefix: shortText,
+      suffix: shortText,
+      ends: z.enum(SCAN_ENDS),
+    }),
+};
+
+const STORED: { readonly [form in SettingForm]: z.ZodType } = {
+  text: z.string(),
+  number: z.int(),
+  state: z.enum(STATE_CODES).nullable(),
+  'yes or no': z.boolean().nullable(),
+  carriers: carriers(z.string(), 1_000),
+  scanner: z.object({
+    gapMs: z.int(),
+    minLength: z.int(),
+    prefix: z.string(),
+    suffix: z.string(),
+    ends: z.enum(SCAN_ENDS),
+  }),
+};
+
+/** Settings as they are typed. */
+export const settingsInput = z.object(
+  Object.fromEntries(
+    SETTING_NAMES.map((name) => {
+      const { form, longest } = settingRow(name);
+      return [settingField(name), TYPED[form](longest)];
+    }),
+  ),
+) as unknown as z.ZodType<TypedSettings, TypedSettings>;
+
+/** What a setting has to be in its file before it can be checked as typed. */
+export function storedSetting(name: SettingName): z.ZodType {
+  return STORED[settingRow(name).form];
+}

@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { joinTicket, NO_CUSTOMER, splitTicket } from '../../../../../src/main/records/shop/customers.ts';
+import { joinOrder, splitOrder } from '../../../../../src/main/records/shop/order-parts.ts';
+import { PERSONAL_IN_ORDER, putTogether, takeApart } from '../../../../../src/main/records/shop/personal-parts.ts';
+import {
+  TICKET_FIELD_NAMES,
+  ticketFieldRow,
+  ticketFieldText,
+  withTicketFieldText,
+} from '../../../../../src/shared/domain/ticket/ticket-fields.ts';
+import type { Ticket } from '../../../../../src/shared/domain/ticket/ticket.ts';
+import type { OrderRequest } from '../../../../../src/shared/interface/order.ts';
+import { ticketLine, readyTicket } from '../../../shared/domain/samples.ts';
+
+const SECRET = 'Quuxly Zebedee';
+
+/** A sale with something on it that no row is about yet, wherever a sale can hold one. */
+function ticketOfTomorrow(): Ticket {
+  const ticket = readyTicket({
+    lines: [ticketLine({ id: 'a' }), { ...ticketLine({ id: 'b' }), remark: SECRET } as never],
+  });
+  return {
+    ...ticket,
+    pickedUpBy: { name: SECRET },
+    customer: { ...ticket.customer, company: SECRET },
+    address: { ...ticket.address, gate: SECRET },
+    towing: { ...ticket.towing, trailerOf: SECRET },
+    rates: { rows: [], fingerprint: 'f', readAt: '', postcode: '2000', limit: 10, remark: null, askedBy: SECRET },
+    chosenRate: { serviceCode: 'S', fingerprint: 'f', chosenBy: SECRET },
+  } as Ticket;
+}
+
+describe('what of a ticket names its customer', () => {
+  it.each(TICKET_FIELD_NAMES)('is said by the row of %s', (field) => {
+    const ticket = withTicketFieldText(readyTicket({}), field, SECRET);
+    const { fields, rest } = splitTicket(ticket);
+    const { personal } = ticketFieldRow(field);
+    expect(rest.includes(SECRET)).toBe(!personal);
+    expect(JSON.stringify(fields).includes(SECRET)).toBe(personal);
+    expect(joinTicket(rest, fields)).toEqual(ticket);
+    expect(ticketFieldText(joinTicket(rest, null), field)).toBe(personal ? '' : SECRET);
+  });
+
+  it('is whatever nobody has said it of: it is there until the customer is forgotten, and gone then', () => {
+    const ticket = ticketOfTomorrow();
+    const { fields, rest } = splitTicket(ticket);
+    expect(rest).not.toContain(SECRET);
+    expect(joinTicket(rest, fields)).toEqual(ticket);
+    expect(JSON.stringify(joinTicket(rest, null))).not.toContain(SECRET);
+    expect(JSON.stringify(joinTicket(rest, NO_CUSTOMER))).not.toContain(SECRET);
+  });
+
+  it('is stored as before where nothing is new', () => {
+    const { fields, rest } = splitTicket(readyTicket({}));
+    expect(Object.keys(fields)).toEqual(['customer', 'address', 'notes', 'customerReference', 'destination']);
+    expect(Object.keys(JSON.parse(rest) as object)).not.toContain('customer');
+    const rates = { rows: [], fingerprint: 'f', readAt: '', postcode: '2000', limit: 10, remark: null };
+    const chosenRate = { serviceCode: 'S', fingerprint: 'f' };
+    expect(JSON.parse(splitTicket(readyTicket({ rates, chosenRate })).rest)).toMatchObject({
+      rates: { ...rates, postcode: '', fingerprint: '' },
+      chosenRate: { serviceCode: 'S', fingerprint: '' },
+    });
+  });
+});
+
+const ORDER: OrderRequest['order'] = {
+  account: 'ACC',
+  warehouse: 'SYD1',
+  customer_reference: 'R',
+  lines: [
+    {
+      sku: 'TB-1',
+      quantity: 1,
+      price_inc_tax: '1.00',
+      distributor_location_code: 'SYD1',
+      shipping: { carrier_account: '', carrier_identifier: '' },
+    },
+  ],
+  customer_name: 'N',
+  customer_email: 'E',
+  customer_phone: 'P',
+  customer_note: 'C',
+  address: {
+    address_line_1: '1 Sample St',
+    address_line_2: '',
+    city: 'Sydney',
+    postal_code: '2000',
+    state: 'NSW',
+    country: 'Australia',
+    country_code: 'AU',
+  },
+  charges: [{ charge_identifier: 'FREIGHT', description: 'Road', price_inc_tax: 5 }],
+  notes: ['ring first'],
+};
+
+describe('what is kept of an order', () => {
+  it('is what its rows say, and it is the same order again with the rest', () => {
+    const parts = splitOrder({ order: ORDER });
+    expect(Object.keys(JSON.parse(parts.order) as object)).toEqual(['account', 'warehouse', 'lines', 'charges']);
+    expect(joinOrder(parts)).toEqual({ order: ORDER });
+  });
+
+  it('is nothing that has no row, of the order or of a line', () => {
+    const lines = ORDER.lines.map((line) => ({ ...line, gift_for: SECRET }));
+    const order = { ...ORDER, lines, ordered_by: SECRET };
+    const parts = splitOrder({ order });
+    expect(parts.order).not.toContain(SECRET);
+    expect(joinOrder(parts)).toEqual({ order });
+  });
+
+  it('does not compile without a row for each part of the wire', () => {
+    const { charges: _forgotten, ...without } = PERSONAL_IN_ORDER;
+    // @ts-expect-error charges has no row
+    const rows: typeof PERSONAL_IN_ORDER = without;
+    expect(rows).not.toHaveProperty('charges');
+  });
+});
+
+describe('taking a record apart', () => {
+  it('loses nothing of any record, by any rows', () => {
+    const rows = fc.letrec((nested) => ({
+      rows: fc.oneof(
+        { maxDepth: 3 },
+        fc.boolean(),
+        fc.dictionary(fc.constantFrom('a', 'b', 'c'), nested('rows'), { maxKeys: 3 }),
+      ),
+    })).rows;
+    const record = fc.letrec((nested) => ({
+      record: fc.oneof(
+        { maxDepth: 3 },
+        fc.constantFrom('x', 1, null, true),
+        fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), nested('record'), { minKeys: 1, maxKeys: 4 }),
+        fc.array(fc.dictionary(fc.constantFrom('a', 'b', 'd'), nested('record'), { minKeys: 1, maxKeys: 3 }), {
+          minLength: 1,
+          maxLength: 3,
+        }),
+      ),
+    })).record;
+    let both = 0;
+    fc.assert(
+      fc.property(record, rows, (whole, by) => {
+        const parts = takeApart(whole, by as never);
+        if (parts.stays !== undefined && parts.personal !== undefined) both += 1;
+        expect(putTogether(parts)).toEqual(whole);
+      }),
+    );
+    expect(both).toBeGreaterThan(3);
+  });
+});

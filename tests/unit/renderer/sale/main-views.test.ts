@@ -1,0 +1,37 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { keyRow } from '../../../../src/renderer/keyboard/key-map.ts';
+import {
+  isTicketView,
+  MAIN_VIEW_NAMES,
+  MAIN_VIEWS,
+  mainViewRow,
+  type StageView,
+  type TicketView,
+} from '../../../../src/renderer/sale/main-views.ts';
+import { pageTitle } from '../../../../src/renderer/shell/page-title.ts';
+
+describe('the main views of the counter', () => {
+  it.each(MAIN_VIEW_NAMES)('have a title, a key of their own and help for it: %s', (view) => {
+    const { title, key, inPracticeOnly } = mainViewRow(view);
+    expect(pageTitle({ place: null, view, ticket: null, practice: false })).toBe(`${title} – Counterpart`);
+    expect(MAIN_VIEW_NAMES.filter((each) => MAIN_VIEWS[each].key === key)).toEqual([view]);
+    expect(keyRow(key)).toMatchObject({ where: inPracticeOnly === true ? 'Practice' : 'Everywhere' });
+    expect(keyRow(key).keys).not.toEqual([]);
+  });
+
+  it('are of the ticket where they show it', () => {
+    expect(MAIN_VIEW_NAMES.filter(isTicketView)).toEqual(['part', 'rates', 'review']);
+    expectTypeOf<TicketView>().toEqualTypeOf<'part' | 'rates' | 'review'>();
+  });
+
+  it('do not compile with a key that is not in the table of keys, or where one of them is left out', () => {
+    // @ts-expect-error there is no such action
+    expect(() => keyRow('show stocktake')).toThrow('No key');
+    type Screens = { readonly [view in StageView]: string };
+    const { about: _forgotten, ...without } = MAIN_VIEWS;
+    const titles = Object.fromEntries(Object.entries(without).map(([view, { title }]) => [view, title]));
+    // @ts-expect-error about has no screen
+    const screens: Screens = titles as { readonly [view in Exclude<StageView, 'about'>]: string };
+    expect(screens.about).toBeUndefined();
+  });
+});
