@@ -1,4 +1,5 @@
-// The lint rules that are Counterpart's own, as a plugin of oxlint: the import zones, and the typed path as the only path.
+// The lint rules that are Counterpart's own, as a plugin of oxlint: the import zones, the typed path as the only path, and
+// the keyboard pipeline as the only listener for keys.
 import { dirname, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { judgeImport } from './import-zones.mjs';
@@ -97,6 +98,44 @@ const typedPathOnly = {
   },
 };
 
+const KEYBOARD_PIPELINE = 'src/renderer/keyboard/keyboard-pipeline.ts';
+const JOIN_THE_PIPELINE = `${KEYBOARD_PIPELINE} alone listens for this event: join one of its steps, and the order is known.`;
+const KEYBOARD_EVENTS = new Set(['keydown', 'keyup', 'keypress', 'paste', 'pointerdown']);
+
+const keysByPipelineOnly = {
+  meta: {
+    type: 'problem',
+    docs: { description: 'What hears keys joins the keyboard pipeline, whose order is a list.' },
+  },
+  create(context) {
+    const file = relative(ROOT, context.filename).split(sep).join('/');
+    if (!file.startsWith('src/renderer/') || file === KEYBOARD_PIPELINE) {
+      return {};
+    }
+    return {
+      CallExpression(node) {
+        const { callee } = node;
+        const called = callee.type === 'Identifier' ? callee.name : memberName(callee);
+        if (called !== 'addEventListener' || node.arguments.length === 0) {
+          return;
+        }
+        const [event] = node.arguments;
+        if (event.type !== 'Literal' && event.type !== 'TemplateLiteral') {
+          context.report({ node, message: 'A listener must name its event, or nobody knows whether it hears keys.' });
+        } else if (KEYBOARD_EVENTS.has(event.value ?? event.quasis[0].value.cooked)) {
+          context.report({ node, message: JOIN_THE_PIPELINE });
+        }
+      },
+      AssignmentExpression(node) {
+        const member = memberName(node.left);
+        if (typeof member === 'string' && member.startsWith('on') && KEYBOARD_EVENTS.has(member.slice(2))) {
+          context.report({ node, message: JOIN_THE_PIPELINE });
+        }
+      },
+    };
+  },
+};
+
 function isWebContents(object) {
   if (object.type === 'ChainExpression' || object.type === 'TSNonNullExpression') {
     return isWebContents(object.expression);
@@ -127,5 +166,9 @@ function nameOf(node) {
 
 export default {
   meta: { name: 'counterpart' },
-  rules: { 'import-zones': importZones, 'typed-path-only': typedPathOnly },
+  rules: {
+    'import-zones': importZones,
+    'typed-path-only': typedPathOnly,
+    'keys-by-pipeline-only': keysByPipelineOnly,
+  },
 };
