@@ -2,7 +2,7 @@
 // the keyboard pipeline as the only listener for keys.
 import { dirname, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { judgeImport } from './import-zones.mjs';
+import { judgeImport, judgeSpecifier } from './import-zones.mjs';
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
@@ -71,6 +71,26 @@ const importZones = {
           judgeComputed(node);
         }
       },
+    };
+  },
+};
+
+const farImportsByAlias = {
+  meta: { type: 'problem', docs: { description: 'A far file is imported by its alias, a near one by the way to it.' } },
+  create(context) {
+    const file = relative(ROOT, context.filename).split(sep).join('/');
+    const judge = (source) => {
+      const message = typeof source?.value === 'string' ? judgeSpecifier(file, source.value) : null;
+      if (message !== null) {
+        context.report({ node: source, message });
+      }
+    };
+    return {
+      ImportDeclaration: (node) => judge(node.source),
+      ExportNamedDeclaration: (node) => judge(node.source),
+      ExportAllDeclaration: (node) => judge(node.source),
+      ImportExpression: (node) => judge(node.source),
+      TSImportType: (node) => judge(node.source ?? node.argument?.literal ?? node.argument),
     };
   },
 };
@@ -168,6 +188,7 @@ export default {
   meta: { name: 'counterpart' },
   rules: {
     'import-zones': importZones,
+    'far-imports-by-alias': farImportsByAlias,
     'typed-path-only': typedPathOnly,
     'keys-by-pipeline-only': keysByPipelineOnly,
   },
