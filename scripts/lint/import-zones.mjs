@@ -190,6 +190,12 @@ export const SOLE_IMPORTERS = [
 export const SOLE_NAMES = [
   { module: 'electron', name: 'ipcMain', by: 'src/main/ipc', because: 'the contract is bound in one loop' },
   { module: 'electron', name: 'ipcRenderer', by: 'src/preload', because: 'the bridge is made in one file' },
+  {
+    module: 'react',
+    name: 'lazy',
+    by: 'src/renderer/components/late.tsx',
+    because: 'what late() makes can be loaded before it is shown, and is tried again where that failed',
+  },
   { module: 'node:http', name: 'request', by: 'src/main/parts-api', because: 'network calls are made there alone' },
   { module: 'node:http', name: 'get', by: 'src/main/parts-api', because: 'network calls are made there alone' },
 ];

@@ -100,6 +100,8 @@ const FORBIDDEN: readonly (readonly [file: string, code: string, why: string])[]
   ['src/renderer/sale/zone.ts', "import { a3 } from '#renderer/shell/counter.tsx';", 'puts the features together'],
   ['src/renderer/zone.tsx', "import { a8 } from '#shared/contract.ts';", 'the window takes types'],
 
+  ['src/renderer/shell/zone.tsx', "import { lazy } from 'react';", 'what late() makes'],
+
   // main → shared, practice; single importers
   ['src/main/services/zone.ts', "import { a6 } from '#renderer/app.tsx';", 'never the preload or the window'],
   ['src/main/services/zone.ts', "import { a1 } from '../../renderer/app.tsx';", 'never the preload or the window'],
@@ -153,6 +155,8 @@ const ALLOWED: readonly (readonly [file: string, code: string])[] = [
   ['src/renderer/free.tsx', "import type { A1 } from '../shared/contract.ts';"],
   ['src/renderer/free.tsx', "import { a2 } from '../shared/domain/money.ts';"],
   ['src/renderer/free.tsx', "import { a3 } from '../shared/assert-never.ts';"],
+  ['src/renderer/components/late.tsx', "import { lazy } from 'react';"],
+  ['src/renderer/free.tsx', "import { Suspense } from 'react';"],
   ['src/renderer/free.tsx', "import { createRoot } from 'react-dom/client';"],
   ['src/renderer/free.tsx', "import { Dialog } from '@base-ui/react/dialog';"],
   ['src/renderer/free.tsx', "import { a4 } from './features/vehicle/vehicle-panel.tsx';"],
