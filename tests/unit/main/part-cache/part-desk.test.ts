@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PartDesk } from '../../../../src/main/part-cache/part-desk.ts';
-import { HILUX, listedVehicle, plateChoice, READ_AT, towbar } from '../../shared/domain/samples.ts';
+import { HILUX, listedVehicle, plateChoice, READ_AT, towbar } from '../../../builders/domain-samples.ts';
 
 describe('the desk asked what to ask', () => {
   const vehicle = plateChoice([

@@ -8,7 +8,7 @@ import {
   placeText,
   readPlaceText,
 } from '../../../../src/renderer/sale/place-text.ts';
-import { emptyTicket, sampleLine } from '../ticket-samples.ts';
+import { emptyTicket, sampleLine } from '../../../builders/ticket-samples.ts';
 
 const place: Place = {
   view: 'rates',

@@ -3,8 +3,8 @@ import { createSaleQuestion, saleToAsk } from '../../../../../src/renderer/featu
 import type { SaleAsking, SaleQuestion } from '../../../../../src/shared/domain/fitment/sale-question.ts';
 import { answerQuestion, type PlateVehicleChoice } from '../../../../../src/shared/domain/vehicle/vehicle-choice.ts';
 import { failed, type Result, succeeded } from '../../../../../src/shared/result.ts';
-import { plateChoice } from '../../../shared/domain/samples.ts';
-import { emptyTicket, sampleLine } from '../../ticket-samples.ts';
+import { plateChoice } from '../../../../builders/domain-samples.ts';
+import { emptyTicket, sampleLine } from '../../../../builders/ticket-samples.ts';
 
 const QUESTION: SaleQuestion = {
   kind: 'attribute',

@@ -8,7 +8,7 @@ import {
   plateShapeHint,
   STATE_CODES,
 } from '../../../../../src/shared/domain/australia/plate.ts';
-import { hostileText } from '../hostile-text.ts';
+import { hostileText } from '../../../../builders/hostile-text.ts';
 
 describe('a plate as it is typed', () => {
   it.each([

@@ -12,7 +12,7 @@ import {
   applicationMonthConditions,
   vehicleMonthConditions,
 } from '../../../../../src/shared/domain/fitment/build-months.ts';
-import { listedVehicle } from '../samples.ts';
+import { listedVehicle } from '../../../../builders/domain-samples.ts';
 
 type Dates = { month_from?: number; year_from?: number; month_to?: number | null; year_to?: number | null };
 

@@ -15,7 +15,15 @@ import {
 } from '../../../../../src/shared/domain/vehicle/vehicle-choice.ts';
 import type { Verdict } from '../../../../../src/shared/domain/fitment/verdict.ts';
 import type { FittingVehicle, VehicleApplication } from '../../../../../src/shared/interface/product.ts';
-import { application, HILUX, listedVehicle, plateChoice, READ_AT, towbar, UNKNOWN_ATTRIBUTES } from '../samples.ts';
+import {
+  application,
+  HILUX,
+  listedVehicle,
+  plateChoice,
+  READ_AT,
+  towbar,
+  UNKNOWN_ATTRIBUTES,
+} from '../../../../builders/domain-samples.ts';
 
 interface Part {
   readonly vehicles?: readonly FittingVehicle[];

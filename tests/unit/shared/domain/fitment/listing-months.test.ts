@@ -11,7 +11,15 @@ import {
   type VehicleChoice,
 } from '../../../../../src/shared/domain/vehicle/vehicle-choice.ts';
 import type { Product } from '../../../../../src/shared/interface/product.ts';
-import { application, HILUX, listedVehicle, plateChoice, READ_AT, towbar, UNKNOWN_ATTRIBUTES } from '../samples.ts';
+import {
+  application,
+  HILUX,
+  listedVehicle,
+  plateChoice,
+  READ_AT,
+  towbar,
+  UNKNOWN_ATTRIBUTES,
+} from '../../../../builders/domain-samples.ts';
 
 /** A listed vehicle from and to "month/year"; nothing is open-ended, "2018" a year alone. */
 function span(from: string, to = '', id = 'a1f0') {

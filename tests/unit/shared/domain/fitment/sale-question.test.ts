@@ -31,7 +31,7 @@ import {
   READ_AT,
   towbar,
   UNKNOWN_ATTRIBUTES,
-} from '../samples.ts';
+} from '../../../../builders/domain-samples.ts';
 
 function part(
   sku: string,

@@ -5,7 +5,14 @@ import { buildFitmentIndex } from '../../../../../src/shared/domain/fitment/fitm
 import { remainingCandidates, type VehicleChoice } from '../../../../../src/shared/domain/vehicle/vehicle-choice.ts';
 import type { Verdict } from '../../../../../src/shared/domain/fitment/verdict.ts';
 import { lineEvidence, verdictSheet } from '../../../../../src/shared/domain/fitment/verdict-sheet.ts';
-import { application, HILUX, listedVehicle, plateChoice, READ_AT, towbar } from '../samples.ts';
+import {
+  application,
+  HILUX,
+  listedVehicle,
+  plateChoice,
+  READ_AT,
+  towbar,
+} from '../../../../builders/domain-samples.ts';
 
 /** What is wrong with a record or an answer never becomes a plain "listed", and always says something. */
 

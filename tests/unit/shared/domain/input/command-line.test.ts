@@ -6,7 +6,7 @@ import { readingWords } from '../../../../../src/shared/domain/input/command-rea
 import type { KnownOrders, OrderRow } from '../../../../../src/shared/records-view.ts';
 import { STATE_CODES } from '../../../../../src/shared/domain/australia/plate.ts';
 import { quoteLabel } from '../../../../../src/shared/domain/values/quote-number.ts';
-import { hostileText } from '../hostile-text.ts';
+import { hostileText } from '../../../../builders/hostile-text.ts';
 
 const SERVICE: CommandPlace = { series: 'Q-', lastState: 'QLD', expected: null, orders: null };
 const PRACTICE: CommandPlace = { series: 'TR-', lastState: null, expected: null, orders: null };

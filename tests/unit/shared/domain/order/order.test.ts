@@ -12,7 +12,7 @@ import {
 import { changeLine } from '../../../../../src/shared/domain/ticket/ticket-lines.ts';
 import { overrideVerdict } from '../../../../../src/shared/domain/ticket/verdict-override.ts';
 import { orderRequest } from '../../../../../src/shared/interface/order.ts';
-import { ORDER_SETTINGS, READ_AT, readyTicket, ticketLine } from '../samples.ts';
+import { ORDER_SETTINGS, READ_AT, readyTicket, ticketLine } from '../../../../builders/domain-samples.ts';
 
 /** A ready ticket with StarTrack at $48.62 chosen for it. */
 function delivered(ticket: Ticket = readyTicket()): Ticket {

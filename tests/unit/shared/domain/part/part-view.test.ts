@@ -9,7 +9,7 @@ import {
 } from '../../../../../src/shared/domain/part/part-view.ts';
 import { jsonBytes } from '../../../../../src/shared/domain/values/text-size.ts';
 import type { Product } from '../../../../../src/shared/interface/product.ts';
-import { application, listedVehicle, READ_AT, towbar } from '../samples.ts';
+import { application, listedVehicle, READ_AT, towbar } from '../../../../builders/domain-samples.ts';
 
 const READING: PartReading = {
   readAt: READ_AT,

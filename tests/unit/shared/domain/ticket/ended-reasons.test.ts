@@ -19,7 +19,7 @@ import {
   overrideReason,
   overrideVerdict,
 } from '../../../../../src/shared/domain/ticket/verdict-override.ts';
-import { plateChoice, readyTicket, ticketLine, UNKNOWN_ATTRIBUTES } from '../samples.ts';
+import { plateChoice, readyTicket, ticketLine, UNKNOWN_ATTRIBUTES } from '../../../../builders/domain-samples.ts';
 
 const A = plateChoice([
   { ids: ['a1'], attributes: { ...UNKNOWN_ATTRIBUTES, body: 'tub' } },

@@ -14,7 +14,7 @@ import { addPart, changeLine, refreshPart } from '../../../../../src/shared/doma
 import { completeTicket } from '../../../../../src/shared/domain/ticket/ticket-defaults.ts';
 import { withTimesOf } from '../../../../../src/shared/domain/order-check/settle-difference.ts';
 import { ticketSchema } from '../../../../../src/shared/ticket-schema.ts';
-import { READ_AT, readyTicket, ticketLine, viewOf } from '../samples.ts';
+import { READ_AT, readyTicket, ticketLine, viewOf } from '../../../../builders/domain-samples.ts';
 
 const LATER = '2026-03-05T02:15:00.000+11:00';
 const EARLIER = '2026-03-03T02:15:00.000+11:00';

@@ -7,7 +7,7 @@ import {
   shownWithin,
   utf8Bytes,
 } from '../../../../../src/shared/domain/values/text-size.ts';
-import { hostileText } from '../hostile-text.ts';
+import { hostileText } from '../../../../builders/hostile-text.ts';
 
 const anyText = hostileText(80);
 
