@@ -1,11 +1,12 @@
 // Which files of a folder import which of them at run time, and where they do so in a circle. A module that is asked for
 // by a call (`import()`) is read later, when nothing of the circle is half made: it does not count.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, posix, relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
+import { importedPath, readAliases } from './import-paths.mjs';
 
 const SOURCE = /\.tsx?$/;
 /** A statement that imports or passes on, with what stands before its `from`, and an import for its effects alone. */
-const STATEMENT = /^(?:import|export)\s+(?:([^'";]*?)\sfrom\s+)?['"](\.[^'"]+)['"]/gm;
+const STATEMENT = /^(?:import|export)\s+(?:([^'";]*?)\sfrom\s+)?['"]([.#][^'"]+)['"]/gm;
 
 /**
  * @param {string} root    the project's root
@@ -14,20 +15,21 @@ const STATEMENT = /^(?:import|export)\s+(?:([^'";]*?)\sfrom\s+)?['"](\.[^'"]+)['
  */
 export function importsAtRunTime(root, folder) {
   const graph = new Map();
+  const aliases = readAliases(root);
   for (const entry of readdirSync(join(root, folder), { recursive: true, withFileTypes: true })) {
     if (entry.isFile() && SOURCE.test(entry.name)) {
       const file = relative(root, join(entry.parentPath, entry.name)).split(sep).join('/');
-      graph.set(file, importsOf(root, file));
+      graph.set(file, importsOf(root, aliases, file));
     }
   }
   return graph;
 }
 
-function importsOf(root, file) {
+function importsOf(root, aliases, file) {
   const imported = [];
   for (const [, names, specifier] of readFileSync(join(root, file), 'utf8').matchAll(STATEMENT)) {
-    const target = posix.join(posix.dirname(file), specifier);
-    if (!isOfTypes(names) && SOURCE.test(target) && existsSync(join(root, target))) {
+    const target = importedPath(aliases, file, specifier);
+    if (target !== null && !isOfTypes(names) && SOURCE.test(target) && existsSync(join(root, target))) {
       imported.push(target);
     }
   }

@@ -1,9 +1,10 @@
 // Which tests concern a place of the project: npm test -- part runs them and nothing else.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
+import { importedPath, readAliases } from './import-paths.mjs';
 
 const TEST = /\.(?:test|spec)\.tsx?$/;
-const IMPORTED = /from\s+'(\.[^']+)'/g;
+const IMPORTED = /from\s+'([.#][^']+)'/g;
 
 /**
  * The test files below `tests/<kind>` whose own path names the place, or that import a file of `src` whose path does.
@@ -15,11 +16,12 @@ const IMPORTED = /from\s+'(\.[^']+)'/g;
  */
 export function testsOfPlace(root, kind, places) {
   const folder = posix.join('tests', kind);
+  const aliases = readAliases(root);
   const wanted = new Set(places.map((place) => place.toLowerCase()));
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .map((name) => posix.join(folder, name.split(sep).join('/')))
     .filter((file) => TEST.test(file))
-    .filter((file) => names(file, wanted) || sourcesOf(root, file).some((source) => names(source, wanted)))
+    .filter((file) => names(file, wanted) || sourcesOf(root, aliases, file).some((source) => names(source, wanted)))
     .toSorted();
 }
 
@@ -30,9 +32,9 @@ function names(path, wanted) {
     .some((segment) => wanted.has(segment) || segment.split(/[^a-z0-9]+/).some((word) => wanted.has(word)));
 }
 
-function sourcesOf(root, file) {
+function sourcesOf(root, aliases, file) {
   return [...readFileSync(join(root, file), 'utf8').matchAll(IMPORTED)]
-    .map(([, specifier]) => posix.join(posix.dirname(file), specifier))
-    .filter((source) => source.startsWith('src/'))
+    .map(([, specifier]) => importedPath(aliases, file, specifier))
+    .filter((source) => source?.startsWith('src/'))
     .map((source) => source.slice('src/'.length));
 }

@@ -1,7 +1,8 @@
-// The lint rules that are Counterpart's own, as a plugin of oxlint: the import zones, and the typed path as the only path.
+// The lint rules that are Counterpart's own, as a plugin of oxlint: the import zones, the typed path as the only path, and
+// the keyboard pipeline as the only listener for keys.
 import { dirname, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { judgeImport } from './import-zones.mjs';
+import { judgeImport, judgeSpecifier } from './import-zones.mjs';
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
@@ -74,6 +75,26 @@ const importZones = {
   },
 };
 
+const farImportsByAlias = {
+  meta: { type: 'problem', docs: { description: 'A far file is imported by its alias, a near one by the way to it.' } },
+  create(context) {
+    const file = relative(ROOT, context.filename).split(sep).join('/');
+    const judge = (source) => {
+      const message = typeof source?.value === 'string' ? judgeSpecifier(file, source.value) : null;
+      if (message !== null) {
+        context.report({ node: source, message });
+      }
+    };
+    return {
+      ImportDeclaration: (node) => judge(node.source),
+      ExportNamedDeclaration: (node) => judge(node.source),
+      ExportAllDeclaration: (node) => judge(node.source),
+      ImportExpression: (node) => judge(node.source),
+      TSImportType: (node) => judge(node.source ?? node.argument?.literal ?? node.argument),
+    };
+  },
+};
+
 const typedPathOnly = {
   meta: { type: 'problem', docs: { description: 'Messages cross the bridge through the contract, never raw.' } },
   create(context) {
@@ -91,6 +112,44 @@ const typedPathOnly = {
             node,
             message: 'webContents.send belongs to src/main/ipc: announce an event of the contract.',
           });
+        }
+      },
+    };
+  },
+};
+
+const KEYBOARD_PIPELINE = 'src/renderer/keyboard/keyboard-pipeline.ts';
+const JOIN_THE_PIPELINE = `${KEYBOARD_PIPELINE} alone listens for this event: join one of its steps, and the order is known.`;
+const KEYBOARD_EVENTS = new Set(['keydown', 'keyup', 'keypress', 'paste', 'pointerdown']);
+
+const keysByPipelineOnly = {
+  meta: {
+    type: 'problem',
+    docs: { description: 'What hears keys joins the keyboard pipeline, whose order is a list.' },
+  },
+  create(context) {
+    const file = relative(ROOT, context.filename).split(sep).join('/');
+    if (!file.startsWith('src/renderer/') || file === KEYBOARD_PIPELINE) {
+      return {};
+    }
+    return {
+      CallExpression(node) {
+        const { callee } = node;
+        const called = callee.type === 'Identifier' ? callee.name : memberName(callee);
+        if (called !== 'addEventListener' || node.arguments.length === 0) {
+          return;
+        }
+        const [event] = node.arguments;
+        if (event.type !== 'Literal' && event.type !== 'TemplateLiteral') {
+          context.report({ node, message: 'A listener must name its event, or nobody knows whether it hears keys.' });
+        } else if (KEYBOARD_EVENTS.has(event.value ?? event.quasis[0].value.cooked)) {
+          context.report({ node, message: JOIN_THE_PIPELINE });
+        }
+      },
+      AssignmentExpression(node) {
+        const member = memberName(node.left);
+        if (typeof member === 'string' && member.startsWith('on') && KEYBOARD_EVENTS.has(member.slice(2))) {
+          context.report({ node, message: JOIN_THE_PIPELINE });
         }
       },
     };
@@ -127,5 +186,10 @@ function nameOf(node) {
 
 export default {
   meta: { name: 'counterpart' },
-  rules: { 'import-zones': importZones, 'typed-path-only': typedPathOnly },
+  rules: {
+    'import-zones': importZones,
+    'far-imports-by-alias': farImportsByAlias,
+    'typed-path-only': typedPathOnly,
+    'keys-by-pipeline-only': keysByPipelineOnly,
+  },
 };

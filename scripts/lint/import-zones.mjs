@@ -1,7 +1,11 @@
 // Who may import whom, as one table: the rooms of the design and the packages that have a single importer.
 // `counterpart-rules.mjs` turns it into lint errors; `tests/unit/lint` shows that each one is caught.
 import { builtinModules } from 'node:module';
-import { posix } from 'node:path';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { bestSpecifier, importedPath, readAliases } from '../lib/import-paths.mjs';
+
+const ALIASES = readAliases(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 
 /**
  * A room: the files under `within`, and what they may import. Where two rooms hold a file the longer path decides.
@@ -186,6 +190,12 @@ export const SOLE_IMPORTERS = [
 export const SOLE_NAMES = [
   { module: 'electron', name: 'ipcMain', by: 'src/main/ipc', because: 'the contract is bound in one loop' },
   { module: 'electron', name: 'ipcRenderer', by: 'src/preload', because: 'the bridge is made in one file' },
+  {
+    module: 'react',
+    name: 'lazy',
+    by: 'src/renderer/components/late.tsx',
+    because: 'what late() makes can be loaded before it is shown, and is tried again where that failed',
+  },
   { module: 'node:http', name: 'request', by: 'src/main/parts-api', because: 'network calls are made there alone' },
   { module: 'node:http', name: 'get', by: 'src/main/parts-api', because: 'network calls are made there alone' },
 ];
@@ -228,6 +238,23 @@ export function judgeImport({ file, specifier, typeOnly, names }) {
   return judgeFeature(file, target, refuse) ?? judgeRoom(room, target, typeOnly, refuse);
 }
 
+/** Files that belong to a package.json of their own, which has no aliases. */
+const WITHOUT_ALIASES = ['tests/electron-standin/conformance-app'];
+
+/**
+ * Judges how an import is written: near files by their way, far ones by their alias.
+ * @param {string} file       the importing file, from the project's root, with `/`
+ * @param {string} specifier  as written
+ * @returns {string | null} what to write instead, or null where it is right
+ */
+export function judgeSpecifier(file, specifier) {
+  if (!/^(?:src|tests)\//.test(file) || WITHOUT_ALIASES.some((place) => isWithin(file, place))) {
+    return null;
+  }
+  const best = bestSpecifier(ALIASES, file, specifier);
+  return best === specifier ? null : `Write ${best}: a far file is named by its alias, a near one by the way to it.`;
+}
+
 function judgeFeature(file, target, refuse) {
   if (target.kind !== 'path' || !isWithin(target.name, FEATURES)) {
     return null;
@@ -268,8 +295,9 @@ function roomOf(file) {
 /** What a specifier names: a path from the project's root, one of Node's own modules, or a package. */
 function targetOf(file, specifier) {
   const bare = specifier.split('?')[0];
-  if (bare.startsWith('.')) {
-    return { kind: 'path', name: posix.join(posix.dirname(file), bare) };
+  const path = importedPath(ALIASES, file, bare);
+  if (path !== null) {
+    return { kind: 'path', name: path };
   }
   if (bare.startsWith('node:') || builtinModules.includes(bare)) {
     return { kind: 'node', name: bare.startsWith('node:') ? bare : `node:${bare}` };

@@ -10,6 +10,7 @@ import { giveScan } from './keyboard/scan-takers.ts';
 import { typedAhead } from './keyboard/typed-ahead.ts';
 import { keyRegistry } from './keyboard/use-key-action.ts';
 import { beginScanner } from './keyboard/window-scanner.ts';
+import { keyboardPipeline } from './keyboard/keyboard-pipeline.ts';
 import { beginTimingPresses } from './keyboard/press-time.ts';
 import { beginHolding, heldKeys } from './keyboard/window-holds.ts';
 import { keyTurns } from './keyboard/window-turns.ts';
@@ -18,6 +19,7 @@ import { keyTurns } from './keyboard/window-turns.ts';
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no root');
+  keyboardPipeline.begin({ window, document });
   beginTimingPresses();
   // An open dialog has the key for itself.
   beginHolding(() => keyRegistry.topLayer() === 0 && keyTurns.stop());

@@ -2,6 +2,7 @@ import { StrictMode, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { loadSaleRules } from '../../src/renderer/sale/sale-rules.ts';
+import { keyboardPipeline } from '../../src/renderer/keyboard/keyboard-pipeline.ts';
 import { useNumberKeys } from '../../src/renderer/keyboard/number-keys.ts';
 import { useKeyboard } from '../../src/renderer/keyboard/use-key-action.ts';
 import { answersUnderWay, resetAnswers } from './answers.ts';
@@ -36,6 +37,7 @@ const states = statesOf(PANELS);
 export function openGallery(): void {
   const element = document.getElementById('root');
   if (element === null) throw new Error('index.html has no root');
+  keyboardPipeline.begin({ window, document });
   const root = createRoot(element);
 
   function draw(state: GalleryState): void {

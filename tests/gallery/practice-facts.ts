@@ -21,7 +21,7 @@ import {
 } from '../../src/shared/domain/vehicle/vehicle-choice.ts';
 import type { Verdict } from '../../src/shared/domain/fitment/verdict.ts';
 import { decodeProduct } from '../../src/shared/interface/decode-product.ts';
-import { emptyTicket } from '../unit/renderer/ticket-samples.ts';
+import { emptyTicket } from '../builders/ticket-samples.ts';
 
 /** Vehicles, parts, verdicts and rates of the practice catalogue, by the counter's own rules: nothing here is made up. */
 

@@ -3,8 +3,8 @@ import type { Outcome, SubmissionView } from '../../src/shared/domain/order/subm
 import type { Ticket } from '../../src/shared/domain/ticket/ticket.ts';
 import type { QuoteRow, QuoteView, TicketRow, UnknownOrder } from '../../src/shared/records-view.ts';
 import { PARTS, PLATES } from '../../src/practice/landmarks.ts';
-import { sampleQuote, sampleQuoteRow } from '../unit/renderer/features/quotes/quote-samples.ts';
-import { sampleUnknown } from '../unit/renderer/features/unknown-orders/unknown-samples.ts';
+import { sampleQuote, sampleQuoteRow } from '../builders/quote-samples.ts';
+import { sampleUnknown } from '../builders/unknown-order-samples.ts';
 import { minutesAgo, sale, vehicle, verdictOf, withRates } from './practice-facts.ts';
 
 /** Sales, quotes, orders and tickets that states are drawn with. */

@@ -10,11 +10,12 @@ import type {
   Verdict,
   VerdictKind,
 } from '../../shared/domain/fitment/verdict.ts';
+import { VERDICT_KINDS, type VerdictKindFace } from '../../shared/domain/fitment/verdict-kinds.ts';
 
 /** Whether a part fits, as the paper says it: the answer, and what it stands on. */
 export interface PaperFit {
   /** How sure it is, which the paper marks with a sign beside the words. */
-  readonly mark: 'yes' | 'conditions' | 'no' | 'open';
+  readonly mark: VerdictKindFace['paper']['mark'];
   readonly words: string;
   /** What the answer stands on, one thing a line. */
   readonly evidence: readonly string[];
@@ -24,22 +25,6 @@ export interface PaperFit {
 const MOST_LISTINGS = 2;
 const MOST_UNCHECKED = 4;
 
-const WORDS: { readonly [kind in VerdictKind]: string } = {
-  listed: 'Listed for this vehicle',
-  'listed with conditions': 'Listed for this vehicle, with conditions',
-  'depends on': 'Fit depends on the vehicle',
-  'not listed': 'Not listed for this vehicle',
-  'cannot tell': 'Not certain that it fits',
-};
-
-const VALUE_WORDS: { readonly [kind in VerdictKind]: string } = {
-  listed: 'listed',
-  'listed with conditions': 'listed, with conditions',
-  'depends on': 'undecided',
-  'not listed': 'not listed',
-  'cannot tell': 'not certain',
-};
-
 const CONDITION_WORDS: { readonly [state in FitCondition['state']]: string } = {
   met: 'Met',
   'not met': 'Not met',
@@ -48,24 +33,20 @@ const CONDITION_WORDS: { readonly [state in FitCondition['state']]: string } = {
 
 /** What the paper says of the fit of a line to the vehicle: never nothing, so that silence is not read as a promise. */
 export function paperFit(line: TicketLine, verdict: Verdict | null): PaperFit {
-  if (verdict !== null) return { mark: MARKS[verdict.kind], words: WORDS[verdict.kind], evidence: evidenceOf(verdict) };
+  if (verdict !== null) return { ...answerOf(verdict.kind), evidence: evidenceOf(verdict) };
   if (line.verdict === null) {
     return { mark: 'open', words: 'Whether it fits this vehicle was not checked', evidence: [] };
   }
   return {
-    mark: MARKS[line.verdict],
-    words: WORDS[line.verdict],
+    ...answerOf(line.verdict),
     evidence: [...saidAtCounter(line), ...keptEvidence(line)],
   };
 }
 
-const MARKS: { readonly [kind in VerdictKind]: PaperFit['mark'] } = {
-  listed: 'yes',
-  'listed with conditions': 'conditions',
-  'depends on': 'open',
-  'not listed': 'no',
-  'cannot tell': 'open',
-};
+function answerOf(kind: VerdictKind): Pick<PaperFit, 'mark' | 'words'> {
+  const { mark, words } = VERDICT_KINDS[kind].paper;
+  return { mark, words };
+}
 
 /** The sentence of the counter, where what was kept with the line does not say the same again. */
 function saidAtCounter({ verdict, verdictWords, evidence }: TicketLine): readonly string[] {
@@ -102,7 +83,7 @@ function evidenceOf(verdict: Verdict): readonly string[] {
       const { attribute, byValue } = verdict;
       const cases = byValue.map(({ value, kind }) => {
         const named = attribute === null ? value : attributeValueWords(attribute, value);
-        return `${named}: ${VALUE_WORDS[kind]}`;
+        return `${named}: ${VERDICT_KINDS[kind].paper.answer}`;
       });
       return [`${verdict.words}.`, ...(cases.length === 0 ? [] : [cases.join('; ')]), ...unchecked];
     }

@@ -1,7 +1,6 @@
-import { BrowserWindow, ipcMain } from 'electron';
+import { BrowserWindow, type IpcMain, ipcMain } from 'electron';
 import type { CounterpartHandlers } from '../../shared/contract.ts';
 import { bindContract } from './bind-contract.ts';
-import { removeForeignListeners } from './foreign-listeners.ts';
 import { isOurMainFrame } from './sender-check.ts';
 
 /**
@@ -23,4 +22,12 @@ export function answerWindows(parts: {
         BrowserWindow.getAllWindows().map((open) => open.webContents),
       ),
   });
+}
+
+/**
+ * SECURITY: takes away the listener that the settings library registers by itself. It answers any sender, unchecked,
+ * with the path of the data folder; nothing in Counterpart asks it.
+ */
+function removeForeignListeners(ipcMain: Pick<IpcMain, 'removeAllListeners'>): void {
+  ipcMain.removeAllListeners('electron-store-get-data');
 }

@@ -1,8 +1,8 @@
+import { randomInt } from 'node:crypto';
 import type { z } from 'zod';
 import { type CounterpartHandlers, callChannel, contract } from '../../shared/contract.ts';
 import type { Call } from '../../shared/contract/call.ts';
 import { failed, type Result } from '../../shared/result.ts';
-import { newFaultReference } from './fault-reference.ts';
 import { invalidInput } from './invalid-input.ts';
 import type { CallEvent } from './sender-check.ts';
 
@@ -78,4 +78,12 @@ export function bindContract<Event extends CallEvent>(parts: BindingParts<Event>
   return () => {
     for (const call of calls) parts.ipcMain.removeHandler(call.channel);
   };
+}
+
+/** Letters and digits that cannot be mistaken for one another when they are read out over a phone. */
+const SPOKEN = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** A new reference for a fault, such as `F-7K3QM9`: short enough to read out, and found again in the log. */
+function newFaultReference(): string {
+  return `F-${Array.from({ length: 6 }, () => SPOKEN[randomInt(SPOKEN.length)]).join('')}`;
 }

@@ -4,7 +4,6 @@ import type { PlateSearchRequest } from '../../shared/interface/plate-search.ts'
 import type { RatesRequest } from '../../shared/interface/shipping-rates.ts';
 import type { VehicleAccessQuery } from '../../shared/interface/vehicle-access.ts';
 import type { WireRequest } from './exchange.ts';
-import { productPath } from './product-path.ts';
 
 /**
  * The five requests of `docs/service.md`, as they go out. Headers by its common rules: the credential verbatim on
@@ -60,4 +59,16 @@ function request(target: RequestTarget, method: 'GET' | 'POST', path: string, bo
     headers: body === null ? headers : { ...headers, 'content-type': JSON_TYPE },
     body: body === null ? null : JSON.stringify(body),
   };
+}
+
+/**
+ * Path of a product (`docs/service.md` 3) by any code: every character that means something in an address is encoded,
+ * so that "A/B 12%?#" is one segment. The codes "." and ".." have nothing to encode and would be taken for steps in the
+ * path, so their dots are written in their encoded form.
+ */
+function productPath(code: string): Checked<string> {
+  if (code.trim() === '') return refused('Type or scan a part code.');
+  if (!code.isWellFormed()) return refused('The code holds a broken character. Type or scan it again.');
+  const segment = /^\.{1,2}$/.test(code) ? code.replaceAll('.', '%2E') : encodeURIComponent(code);
+  return accepted(`/v1/products/${segment}`);
 }

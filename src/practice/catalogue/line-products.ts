@@ -1,14 +1,19 @@
 import { PARTS } from '../landmarks.ts';
 import { type Chance, chanceOf } from '../random.ts';
+import { ACCESSORY_LINES } from './accessory-lines.ts';
 import { descriptionHtml } from './description.ts';
 import { identityOf } from './identity.ts';
 import { PINNED } from './pinned.ts';
 import type { PracticeApplication, PracticeCrossSell, PracticeProduct } from './product.ts';
 import type { ProductLine } from './product-line.ts';
-import { PRODUCT_LINES } from './product-lines.ts';
+import { SERVICE_LINES } from './service-lines.ts';
 import { drawStock } from './stock.ts';
+import { TOWING_LINES } from './towing-lines.ts';
 import type { VehicleRow } from './vehicle-row.ts';
 import { type PracticeVehicle, VEHICLE_ROWS, VEHICLES } from './vehicles.ts';
+
+/** All lines of the catalogue. */
+const PRODUCT_LINES: readonly ProductLine[] = [...TOWING_LINES, ...ACCESSORY_LINES, ...SERVICE_LINES];
 
 /** One part to be made: a line for a vehicle series, and for one of its bodies where the line is sold by body. */
 interface Making {

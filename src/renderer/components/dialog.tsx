@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useLayoutEffect } from 'react';
+import { type ReactNode, type RefObject, Suspense, useLayoutEffect } from 'react';
+import { late } from './late.tsx';
 import { heldKeys } from '../keyboard/window-holds.ts';
 
 /** What a dialog takes. */
@@ -23,7 +24,7 @@ export interface DialogProps {
   readonly keysGoOn?: 'all' | 'those that lead elsewhere';
 }
 
-const DialogFrame = lazy(async () => ({ default: (await import('./dialog-frame.tsx')).DialogFrame }));
+const DialogFrame = late(async () => (await import('./dialog-frame.tsx')).DialogFrame);
 
 /**
  * A question or a sheet over the counter. The focus goes into it and comes back; keys of the counter under it sleep.

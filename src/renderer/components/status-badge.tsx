@@ -1,11 +1,12 @@
 import { CircleCheck, CircleHelp, CircleX, type LucideIcon, MessageCircleQuestion, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { VerdictKindFace } from '../../shared/domain/fitment/verdict-kinds.ts';
 import { classNames } from './class-names.ts';
 import styles from './status-badge.module.css';
 import tones from './tone.module.css';
 
 /** The states that colour stands for: it fits, under conditions, ask, it does not, not known. */
-export type StatusTone = 'fit' | 'condition' | 'ask' | 'no' | 'unknown';
+export type StatusTone = VerdictKindFace['tone'];
 
 const ICONS: { readonly [tone in StatusTone]: LucideIcon } = {
   fit: CircleCheck,

@@ -1,4 +1,5 @@
 import { useContext, useEffect, useEffectEvent } from 'react';
+import { type Heard, keyboardPipeline } from './keyboard-pipeline.ts';
 import { activeList, begunIn, endNumber, focusMoved, leaveNumber, pressDigit, useNumberLists } from './number-lists.ts';
 import { takesText } from './takes-text.ts';
 import { KeyLayer, keyRegistry, useKeyAction } from './use-key-action.ts';
@@ -19,37 +20,36 @@ export function useNumberKeys(): void {
     },
     some,
   );
-  const hear = useEffectEvent((event: KeyboardEvent) => {
+  const hear = useEffectEvent((event: KeyboardEvent): Heard => {
     if (keyRegistry.topLayer() !== layer || event.ctrlKey || event.metaKey || event.altKey || isModifier(event.key))
-      return;
+      return 'goes on';
     // What is typed for a place that is on its way is no number of this one.
-    if (event.isTrusted && heldKeys.holding()) return;
+    if (event.isTrusted && heldKeys.holding()) return 'goes on';
     if (isFocusNowhere()) focusMoved();
     const begun = begunNow(layer);
     const digit = /^\d$/.test(event.key) ? Number(event.key) : null;
-    if (takesText(event.target) || (begun === null && digit !== 0)) return leaveNumber();
-    if (begun === null && !hasTwoDigits(layer)) return;
-    if (digit === null && !ENDING.has(event.key)) return leaveNumber();
+    if (takesText(event.target) || (begun === null && digit !== 0)) return withoutNumber();
+    if (begun === null && !hasTwoDigits(layer)) return 'goes on';
+    if (digit === null && !ENDING.has(event.key)) return withoutNumber();
     event.preventDefault();
-    event.stopPropagation();
-    if (event.repeat) return;
+    if (event.repeat) return 'taken';
     if (digit !== null) pressDigit(layer, digit);
     else if (event.key === 'Enter') endNumber(layer);
     else leaveNumber();
+    return 'taken';
   });
   useEffect(() => {
-    const listen = (event: KeyboardEvent): void => hear(event);
+    const leave = keyboardPipeline.join('key goes in', 'numbers', (event) => hear(event));
     const moved = (event: FocusEvent): void => {
       lastFocused = event.target;
       focusMoved();
     };
     // The list that the focus has left no longer looks like the one with the digits.
     const left = (): void => void setTimeout(() => isFocusNowhere() && focusMoved());
-    window.addEventListener('keydown', listen, true);
     document.addEventListener('focusin', moved);
     document.addEventListener('focusout', left);
     return () => {
-      window.removeEventListener('keydown', listen, true);
+      leave();
       document.removeEventListener('focusin', moved);
       document.removeEventListener('focusout', left);
     };
@@ -69,6 +69,12 @@ function isFocusNowhere(): boolean {
 }
 
 const ENDING: ReadonlySet<string> = new Set(['Enter', 'Escape', 'Backspace']);
+
+/** The key is none of a number: it lets go of one that was begun, and does what it always does. */
+function withoutNumber(): Heard {
+  leaveNumber();
+  return 'goes on';
+}
 
 function begunNow(layer: number) {
   const state = useNumberLists.getState();

@@ -1,3 +1,5 @@
+import { type Heard, keyboardPipeline } from './keyboard-pipeline.ts';
+
 let began = 0;
 
 /** When the press that is being handled began, ms of the window's clock: of a key when it went down, of a button when the pointer did. */
@@ -18,9 +20,10 @@ export function asBegunAt(at: number | null, act: () => void): void {
 
 /** Notes when presses begin, before anybody hears them. A held key began once. Called once, at the start. */
 export function beginTimingPresses(): void {
-  const note = (event: Event): void => {
+  const note = (event: Event): Heard => {
     if (event.isTrusted && !(event instanceof KeyboardEvent && event.repeat)) began = event.timeStamp;
+    return 'goes on';
   };
-  window.addEventListener('keydown', note, true);
-  window.addEventListener('pointerdown', note, true);
+  keyboardPipeline.join('key arrives', 'press time', note);
+  keyboardPipeline.join('pointer is pressed', 'press time', note);
 }

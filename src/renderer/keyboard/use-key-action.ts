@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffectEvent, useLayoutEffect } from 'react';
+import { type Heard, keyboardPipeline } from './keyboard-pipeline.ts';
 import { chordWords, type KeyActionId } from './key-map.ts';
 import { createKeyRegistry, type KeyHandler, type KeyRegistry } from './key-registry.ts';
 import { subjectsOf } from './key-subjects.ts';
@@ -52,33 +53,46 @@ export function useKeyAction(id: KeyActionId, handler: KeyHandler, enabled = tru
   }, [id, layer, enabled]);
 }
 
-/** Sends the window's key presses to the registry; used once, by the application. */
+/** Sends the key presses that no element wanted to what is typed ahead, then to the registry; used once, by the application. */
 export function useKeyboard(): void {
   useLayoutEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing) return;
-      const inField = takesText(event.target);
-      if (!inField && typedAhead.keep(event)) {
-        event.preventDefault();
-        return;
-      }
-      const run = keyRegistry.handlerFor(
-        {
-          key: event.key,
-          code: event.code,
-          ctrlKey: event.ctrlKey,
-          metaKey: event.metaKey,
-          altKey: event.altKey,
-          shiftKey: event.shiftKey,
-          inField,
-        },
-        onMac,
-      );
-      if (run === null) return;
-      event.preventDefault();
-      if (!event.repeat) run();
+    const leave = [
+      keyboardPipeline.join('key comes out', 'type-ahead', keepTyped),
+      keyboardPipeline.join('key comes out', 'actions', doAction),
+    ];
+    return () => {
+      for (const each of leave) each();
     };
-    window.addEventListener('keydown', hear);
-    return () => window.removeEventListener('keydown', hear);
   }, []);
+}
+
+function keepTyped(event: KeyboardEvent): Heard {
+  if (isDone(event) || takesText(event.target) || !typedAhead.keep(event)) return 'goes on';
+  event.preventDefault();
+  return 'taken';
+}
+
+function doAction(event: KeyboardEvent): Heard {
+  if (isDone(event)) return 'goes on';
+  const run = keyRegistry.handlerFor(
+    {
+      key: event.key,
+      code: event.code,
+      ctrlKey: event.ctrlKey,
+      metaKey: event.metaKey,
+      altKey: event.altKey,
+      shiftKey: event.shiftKey,
+      inField: takesText(event.target),
+    },
+    onMac,
+  );
+  if (run === null) return 'goes on';
+  event.preventDefault();
+  if (!event.repeat) run();
+  return 'taken';
+}
+
+/** Whether an element did what the key is for, or a letter is still being composed of it. */
+function isDone({ defaultPrevented, isComposing }: KeyboardEvent): boolean {
+  return defaultPrevented || isComposing;
 }

@@ -1,6 +1,7 @@
 import { doPress } from './do-press.ts';
 import { typeInto } from './field-text.ts';
 import { createHeldKeys, type HeldPress } from './held-keys.ts';
+import { keyboardPipeline } from './keyboard-pipeline.ts';
 import { asBegunAt } from './press-time.ts';
 import { takesText } from './takes-text.ts';
 
@@ -22,34 +23,25 @@ export async function holdDuring(work: Promise<unknown>): Promise<void> {
  * for, and answers false where none does: Esc is for that first. Called once, at the start.
  */
 export function beginHolding(stopWaiting: () => boolean): void {
-  document.addEventListener(
-    'keydown',
-    (event) => {
-      // A press that is done again was kept already.
-      if (!event.isTrusted || event.isComposing) return;
-      if (event.key === 'Escape' && stopWaiting()) {
-        event.preventDefault();
-        event.stopImmediatePropagation();
-        return;
-      }
-      // Nobody but the browser may paste: its own event brings the text, and that is kept.
-      const kept = pastes(event) ? heldKeys.holding() : heldKeys.keep(event);
-      if (!kept) return;
-      if (!pastes(event)) event.preventDefault();
-      event.stopImmediatePropagation();
-    },
-    true,
-  );
-  document.addEventListener(
-    'paste',
-    (event) => {
-      const pasted = event.clipboardData?.getData('text/plain') ?? '';
-      if (!event.isTrusted || !heldKeys.keep({ ...PASTE, pasted })) return;
+  keyboardPipeline.join('key goes in', 'held keys', (event) => {
+    // A press that is done again was kept already.
+    if (!event.isTrusted || event.isComposing) return 'goes on';
+    if (event.key === 'Escape' && stopWaiting()) {
       event.preventDefault();
-      event.stopImmediatePropagation();
-    },
-    true,
-  );
+      return 'taken';
+    }
+    // Nobody but the browser may paste: its own event brings the text, and that is kept.
+    const kept = pastes(event) ? heldKeys.holding() : heldKeys.keep(event);
+    if (!kept) return 'goes on';
+    if (!pastes(event)) event.preventDefault();
+    return 'taken';
+  });
+  keyboardPipeline.join('text is pasted', 'held keys', (event) => {
+    const pasted = event.clipboardData?.getData('text/plain') ?? '';
+    if (!event.isTrusted || !heldKeys.keep({ ...PASTE, pasted })) return 'goes on';
+    event.preventDefault();
+    return 'taken';
+  });
 }
 
 const PASTE: HeldPress = {

@@ -4,6 +4,7 @@ import type { ScannerSettings } from '../../shared/domain/settings/scanner-setti
 import { doPress } from './do-press.ts';
 import { dropBeforeCaret, type FieldBefore, fieldNow, restoreField, type TextField, typeInto } from './field-text.ts';
 import type { HeldKeys } from './held-keys.ts';
+import { keyboardPipeline } from './keyboard-pipeline.ts';
 import type { Scan } from './scan-takers.ts';
 import {
   forgetTyped,
@@ -130,24 +131,20 @@ export function beginScanner({ settings, take, typedAhead, heldKeys }: WindowSca
     return !came && target?.isConnected === true ? target : focused;
   }
 
-  window.addEventListener(
-    'keydown',
-    (event) => {
-      if (!event.isTrusted || event.isComposing) return;
-      lateBy = Math.min(MOST_LATE_MS, Math.max(performance.now() - event.timeStamp, lateBy / 2, 0));
-      // What was waited for is decided first: it may move the cursor, and then this key goes there.
-      follow(hearSilence(state, event.timeStamp, settings()));
-      const step = hearPress(state, pressOf(event, typedAhead.keeping(), heldKeys.holding()), settings());
-      if (step.kept) {
-        event.preventDefault();
-        event.stopImmediatePropagation();
-      } else if (event.target instanceof HTMLSelectElement && event.key.length === 1) {
-        hearLetter(event.target, event.key);
-      }
-      follow(step);
-    },
-    true,
-  );
+  keyboardPipeline.join('key arrives', 'scanner', (event) => {
+    if (!event.isTrusted || event.isComposing) return 'goes on';
+    lateBy = Math.min(MOST_LATE_MS, Math.max(performance.now() - event.timeStamp, lateBy / 2, 0));
+    // What was waited for is decided first: it may move the cursor, and then this key goes there.
+    follow(hearSilence(state, event.timeStamp, settings()));
+    const step = hearPress(state, pressOf(event, typedAhead.keeping(), heldKeys.holding()), settings());
+    if (step.kept) {
+      event.preventDefault();
+    } else if (event.target instanceof HTMLSelectElement && event.key.length === 1) {
+      hearLetter(event.target, event.key);
+    }
+    follow(step);
+    return step.kept ? 'taken' : 'goes on';
+  });
   let focused: EventTarget | null = null;
   window.addEventListener(
     'focusin',
@@ -157,13 +154,10 @@ export function beginScanner({ settings, take, typedAhead, heldKeys }: WindowSca
     },
     true,
   );
-  window.addEventListener(
-    'pointerdown',
-    () => {
-      state = forgetTyped(state);
-    },
-    true,
-  );
+  keyboardPipeline.join('pointer is pressed', 'scanner', () => {
+    state = forgetTyped(state);
+    return 'goes on';
+  });
 }
 
 function pressOf(event: KeyboardEvent, ahead: boolean, held: boolean): WindowPress {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import styles from './app.module.css';
 import { classNames } from '../components/class-names.ts';
 import { late, useLoaded } from '../components/late.tsx';
@@ -24,32 +24,20 @@ import { useKeptFocus } from '../keyboard/kept-focus.ts';
 import { useNumberKeys } from '../keyboard/number-keys.ts';
 import { useKeyAction, useKeyboard } from '../keyboard/use-key-action.ts';
 
-const FailureNote = lazy(async () => ({ default: (await import('../components/failure-note.tsx')).FailureNote }));
-const SetUp = lazy(async () => ({ default: (await import('../features/set-up/set-up.tsx')).SetUp }));
-const CredentialBanner = lazy(async () => ({
-  default: (await import('../features/set-up/credential-banner.tsx')).CredentialBanner,
-}));
-const MerchantQuestion = lazy(async () => ({
-  default: (await import('../features/set-up/merchant-question.tsx')).MerchantQuestion,
-}));
-const RecordsScreen = lazy(async () => ({
-  default: (await import('../features/records/records-screen.tsx')).RecordsScreen,
-}));
-const RecoveryCodeScreen = lazy(async () => ({
-  default: (await import('../features/records/recovery-code-screen.tsx')).RecoveryCodeScreen,
-}));
-const RecoveryBanner = lazy(async () => ({
-  default: (await import('../features/records/recovery-banner.tsx')).RecoveryBanner,
-}));
-const RecordsRemark = lazy(async () => ({
-  default: (await import('../features/records/records-remark.tsx')).RecordsRemark,
-}));
+const FailureNote = late(async () => (await import('../components/failure-note.tsx')).FailureNote);
+const SetUp = late(async () => (await import('../features/set-up/set-up.tsx')).SetUp);
+const CredentialBanner = late(async () => (await import('../features/set-up/credential-banner.tsx')).CredentialBanner);
+const MerchantQuestion = late(async () => (await import('../features/set-up/merchant-question.tsx')).MerchantQuestion);
+const RecordsScreen = late(async () => (await import('../features/records/records-screen.tsx')).RecordsScreen);
+const RecoveryCodeScreen = late(
+  async () => (await import('../features/records/recovery-code-screen.tsx')).RecoveryCodeScreen,
+);
+const RecoveryBanner = late(async () => (await import('../features/records/recovery-banner.tsx')).RecoveryBanner);
+const RecordsRemark = late(async () => (await import('../features/records/records-remark.tsx')).RecordsRemark);
 
 const OrderBars = late(async () => (await import('./order-bars.tsx')).OrderBars);
-const GuideStrip = lazy(async () => ({ default: (await import('../features/guide/guide-strip.tsx')).GuideStrip }));
-const LessonStrip = lazy(async () => ({
-  default: (await import('../features/lessons/lesson-strip.tsx')).LessonStrip,
-}));
+const GuideStrip = late(async () => (await import('../features/guide/guide-strip.tsx')).GuideStrip);
+const LessonStrip = late(async () => (await import('../features/lessons/lesson-strip.tsx')).LessonStrip);
 
 /** The one window, with its keys and its title. */
 export function App() {

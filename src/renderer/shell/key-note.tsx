@@ -1,5 +1,6 @@
 import { CircleAlert, Hourglass } from 'lucide-react';
 import { useEffect } from 'react';
+import { keyboardPipeline } from '../keyboard/keyboard-pipeline.ts';
 import { keyTurns } from '../keyboard/window-turns.ts';
 import styles from './said-notes.module.css';
 
@@ -13,13 +14,13 @@ export function KeyNote() {
     if (refused.length === 0) return undefined;
     const { putAway } = keyTurns;
     const timer = setTimeout(putAway, REFUSED_MS);
-    const hear = ({ key }: KeyboardEvent): void => {
+    const leave = keyboardPipeline.join('key goes in', 'notes', ({ key }) => {
       if (key === 'Escape') putAway();
-    };
-    window.addEventListener('keydown', hear, true);
+      return 'goes on';
+    });
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('keydown', hear, true);
+      leave();
     };
   }, [refused]);
   return (

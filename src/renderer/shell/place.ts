@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { type Heard, keyboardPipeline } from '../keyboard/keyboard-pipeline.ts';
 import { heldKeys } from '../keyboard/window-holds.ts';
 import { typedAhead } from '../keyboard/typed-ahead.ts';
 import { fieldElementId, useFieldRequest } from '../sale/field-request.ts';
@@ -172,13 +173,18 @@ function standInOnceThere(elementId: string, caret: Place['caret']): void {
   const stop = (): void => {
     observer.disconnect();
     clearTimeout(timer);
-    window.removeEventListener('keydown', stop, true);
-    window.removeEventListener('pointerdown', stop, true);
+    for (const leave of left) leave();
   };
   const timer = setTimeout(stop, FIELD_PATIENCE_MS);
   observer.observe(document.body, { childList: true, subtree: true });
-  window.addEventListener('keydown', stop, true);
-  window.addEventListener('pointerdown', stop, true);
+  const goElsewhere = (): Heard => {
+    stop();
+    return 'goes on';
+  };
+  const left = [
+    keyboardPipeline.join('key goes in', 'awaited field', goElsewhere),
+    keyboardPipeline.join('pointer is pressed', 'awaited field', goElsewhere),
+  ];
 }
 
 /** Keeps the place a moment after every move, so that a restart at any time takes it up again. */
@@ -190,12 +196,20 @@ function keepMoves(): () => void {
       void useOpenTicket.getState().keepPlace();
     }, GATHER_MS);
   };
-  const events = ['focusin', 'input', 'keyup', 'click'] as const;
-  for (const name of events) document.addEventListener(name, moved);
+  document.addEventListener('focusin', moved);
+  document.addEventListener('input', moved);
+  document.addEventListener('click', moved);
+  const leaveKeys = keyboardPipeline.join('key is released', 'view state', () => {
+    moved();
+    return 'goes on';
+  });
   const unsubscribe = useStage.subscribe(moved);
   return () => {
     if (timer !== null) clearTimeout(timer);
-    for (const name of events) document.removeEventListener(name, moved);
+    document.removeEventListener('focusin', moved);
+    document.removeEventListener('input', moved);
+    document.removeEventListener('click', moved);
+    leaveKeys();
     unsubscribe();
   };
 }

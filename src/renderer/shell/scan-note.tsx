@@ -1,5 +1,6 @@
 import { ScanBarcode } from 'lucide-react';
 import { useEffect } from 'react';
+import { keyboardPipeline } from '../keyboard/keyboard-pipeline.ts';
 import { sayOfScan, useScanSaid } from '../keyboard/scan-takers.ts';
 import styles from './said-notes.module.css';
 
@@ -12,13 +13,13 @@ export function ScanNote() {
   useEffect(() => {
     if (words === null) return undefined;
     const timer = setTimeout(() => sayOfScan(null), SAID_MS);
-    const hear = ({ key }: KeyboardEvent): void => {
+    const leave = keyboardPipeline.join('key goes in', 'notes', ({ key }) => {
       if (key === 'Escape') sayOfScan(null);
-    };
-    window.addEventListener('keydown', hear, true);
+      return 'goes on';
+    });
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('keydown', hear, true);
+      leave();
     };
   }, [words, count]);
   return (

@@ -9,7 +9,7 @@ import { useUnknownOrders } from '../../../src/renderer/features/unknown-orders/
 import type { Outcome } from '../../../src/shared/domain/order/submission.ts';
 import { succeeded } from '../../../src/shared/result.ts';
 import type { QuoteView, TicketList, UnknownOrder } from '../../../src/shared/records-view.ts';
-import { sampleQuoteRow } from '../../unit/renderer/features/quotes/quote-samples.ts';
+import { sampleQuoteRow } from '../../builders/quote-samples.ts';
 import { fails, given, never } from '../answers.ts';
 import { FAULT, STORAGE } from '../failures.ts';
 import { minutesAgo } from '../practice-facts.ts';

@@ -9,7 +9,7 @@ import type { ReadAgain } from '../../../src/shared/domain/order-check/read-agai
 import type { Outcome, SubmissionView } from '../../../src/shared/domain/order/submission.ts';
 import { setAddress, setCustomer, type Ticket } from '../../../src/shared/domain/ticket/ticket.ts';
 import { succeeded } from '../../../src/shared/result.ts';
-import { emptyTicket } from '../../unit/renderer/ticket-samples.ts';
+import { emptyTicket } from '../../builders/ticket-samples.ts';
 import { fails, given, never } from '../answers.ts';
 import { FAULT, STORAGE, timedOut } from '../failures.ts';
 import { minutesAgo, sale, vehicle, withRates } from '../practice-facts.ts';

@@ -11,7 +11,7 @@ import { useTicketDesk } from '../../../src/renderer/features/ticket/ticket-desk
 import type { SubmissionView } from '../../../src/shared/domain/order/submission.ts';
 import { setAddress, setCustomer, type Ticket, type TicketLine } from '../../../src/shared/domain/ticket/ticket.ts';
 import { removeLine } from '../../../src/shared/domain/ticket/ticket-lines.ts';
-import { emptyTicket } from '../../unit/renderer/ticket-samples.ts';
+import { emptyTicket } from '../../builders/ticket-samples.ts';
 import { STORAGE } from '../failures.ts';
 import { minutesAgo, sale, vehicle, withRates } from '../practice-facts.ts';
 import { LONG_NAME, readySale, submissionOf } from '../samples.ts';

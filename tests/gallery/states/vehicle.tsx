@@ -8,7 +8,7 @@ import { answerSaleQuestion, saleQuestion } from '../../../src/shared/domain/fit
 import type { ListedVehicleChoice, VehicleChoice } from '../../../src/shared/domain/vehicle/vehicle-choice.ts';
 import { succeeded } from '../../../src/shared/result.ts';
 import type { SessionView } from '../../../src/shared/session.ts';
-import { emptyTicket } from '../../unit/renderer/ticket-samples.ts';
+import { emptyTicket } from '../../builders/ticket-samples.ts';
 import { fails, given, never, RECENT } from '../answers.ts';
 import { FAULT, notAuthorised, offline, timedOut } from '../failures.ts';
 import { indexOf, minutesAgo, part, rangerPxTwo, sale, vehicle } from '../practice-facts.ts';

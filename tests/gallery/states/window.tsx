@@ -20,7 +20,7 @@ import type { LessonBoard, LessonView } from '../../../src/shared/lesson-view.ts
 import { succeeded } from '../../../src/shared/result.ts';
 import type { SessionView } from '../../../src/shared/session.ts';
 import { PARTS, PLATES } from '../../../src/practice/landmarks.ts';
-import { emptyTicket } from '../../unit/renderer/ticket-samples.ts';
+import { emptyTicket } from '../../builders/ticket-samples.ts';
 import { fails, given, never } from '../answers.ts';
 import { FAULT, STORAGE } from '../failures.ts';
 import { minutesAgo, part, sale, vehicle } from '../practice-facts.ts';

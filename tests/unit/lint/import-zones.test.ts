@@ -24,6 +24,10 @@ const FORBIDDEN: readonly (readonly [file: string, code: string, why: string])[]
   ['src/shared/domain/zone.ts', "import { type A2 } from '../interface/product.ts';", 'the rules are pure'],
   ['src/shared/domain/zone.ts', "import parse from 'libphonenumber-js';", 'the window must not carry'],
 
+  ['src/shared/zone.ts', "import { a7 } from '#main/services/rates.ts';", 'shared runs anywhere'],
+  ['src/shared/zone.ts', "import type { A8 } from '#tests/support/effort.ts';", 'shared runs anywhere'],
+  ['src/shared/domain/zone.ts', "import { a3 } from '#shared/interface/product.ts';", 'the rules are pure'],
+
   // the wire → itself
   ['src/shared/interface/zone.ts', "import type { A1 } from '../domain/part-view.ts';", 'no rule and no view'],
   ['src/shared/interface/zone.ts', "import { a2 } from '../result.ts';", 'no rule and no view'],
@@ -35,6 +39,8 @@ const FORBIDDEN: readonly (readonly [file: string, code: string, why: string])[]
   ['src/shared/domain/order/zone.ts', "export { a1 } from '../order-check/differences.ts';", 'up to ticket alone'],
   ['src/shared/domain/ticket/zone.ts', "import { a1 } from '../../interface/product.ts';", 'types of the wire'],
   ['src/shared/domain/ticket/zone.ts', "import type { A2 } from '../../contract.ts';", 'types of the wire'],
+
+  ['src/shared/domain/vehicle/zone.ts', "import { a3 } from '#shared/domain/fitment/verdict.ts';", 'up to part alone'],
 
   // practice → shared/interface
   ['src/practice/zone.ts', "import { a1 } from '../shared/domain/rates.ts';", 'knows the wire'],
@@ -75,6 +81,11 @@ const FORBIDDEN: readonly (readonly [file: string, code: string, why: string])[]
     "import { a3 } from '../../features/order/order.tsx';",
     'one feature never',
   ],
+  [
+    'src/renderer/features/vehicle/zone.tsx',
+    "import { a4 } from '#renderer/features/order/order.tsx';",
+    'one feature never',
+  ],
   ['src/renderer/components/zone.tsx', "import { a1 } from '../features/part/part-screen.tsx';", 'know no feature'],
   ['src/renderer/keyboard/zone.ts', "import { a1 } from '../features/part/part-screen.tsx';", 'know no feature'],
 
@@ -86,7 +97,13 @@ const FORBIDDEN: readonly (readonly [file: string, code: string, why: string])[]
   ],
   ['src/renderer/sale/zone.ts', "import type { A2 } from '../shell/counter.tsx';", 'puts the features together'],
 
+  ['src/renderer/sale/zone.ts', "import { a3 } from '#renderer/shell/counter.tsx';", 'puts the features together'],
+  ['src/renderer/zone.tsx', "import { a8 } from '#shared/contract.ts';", 'the window takes types'],
+
+  ['src/renderer/shell/zone.tsx', "import { lazy } from 'react';", 'what late() makes'],
+
   // main → shared, practice; single importers
+  ['src/main/services/zone.ts', "import { a6 } from '#renderer/app.tsx';", 'never the preload or the window'],
   ['src/main/services/zone.ts', "import { a1 } from '../../renderer/app.tsx';", 'never the preload or the window'],
   ['src/main/services/zone.ts', "import type { A2 } from '../../preload/index.ts';", 'never the preload or the window'],
   ['src/main/services/zone.ts', "import { app } from 'electron';", 'as arguments'],
@@ -122,6 +139,12 @@ const ALLOWED: readonly (readonly [file: string, code: string])[] = [
   ['src/shared/domain/order/free.ts', "import { a3 } from '../values/money.ts';"],
   ['src/shared/domain/order/free.ts', "import type { A4 } from '../../interface/order.ts';"],
   ['src/shared/domain/australia/contact.ts', "import { parsePhoneNumber } from 'libphonenumber-js/min';"],
+  ['src/shared/domain/order/free.ts', "import { a5 } from '#shared/domain/values/money.ts';"],
+  ['src/renderer/features/vehicle/free.tsx', "import { a4 } from '#renderer/components/button.tsx';"],
+  ['src/renderer/features/vehicle/free.tsx', "import { a5 } from '#shared/domain/values/money.ts';"],
+  ['src/renderer/features/vehicle/free.tsx', "import type { A6 } from '#shared/contract.ts';"],
+  ['src/main/services/free.ts', "import { a4 } from '#practice/start-practice-service.ts';"],
+  ['tests/unit/free.test.ts', "import { a2 } from '#main/index.ts';"],
   ['src/practice/free.ts', "import { Hono } from 'hono';"],
   ['src/practice/free.ts', "import { serve } from '@hono/node-server';"],
   ['src/practice/free.ts', "import { a1 } from '../shared/interface/order.ts';"],
@@ -132,6 +155,8 @@ const ALLOWED: readonly (readonly [file: string, code: string])[] = [
   ['src/renderer/free.tsx', "import type { A1 } from '../shared/contract.ts';"],
   ['src/renderer/free.tsx', "import { a2 } from '../shared/domain/money.ts';"],
   ['src/renderer/free.tsx', "import { a3 } from '../shared/assert-never.ts';"],
+  ['src/renderer/components/late.tsx', "import { lazy } from 'react';"],
+  ['src/renderer/free.tsx', "import { Suspense } from 'react';"],
   ['src/renderer/free.tsx', "import { createRoot } from 'react-dom/client';"],
   ['src/renderer/free.tsx', "import { Dialog } from '@base-ui/react/dialog';"],
   ['src/renderer/free.tsx', "import { a4 } from './features/vehicle/vehicle-panel.tsx';"],

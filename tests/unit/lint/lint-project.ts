@@ -6,7 +6,9 @@ import { dirname, join } from 'node:path';
 const ROOT = join(import.meta.dirname, '../../..');
 const COPIED = [
   '.oxlintrc.json',
+  'package.json',
   'scripts/lint',
+  'scripts/lib/import-paths.mjs',
   'tsconfig.json',
   'tsconfig.base.json',
   'tsconfig.shared.json',

@@ -30,6 +30,16 @@ describe('files that import each other', () => {
     ).toEqual([['src/a.ts', 'src/in/b.ts', 'src/c.tsx']]);
   });
 
+  it('are found where they import each other by an alias', () => {
+    expect(
+      cyclesOf({
+        'package.json': JSON.stringify({ imports: { '#shared/*': './src/shared/*', '#main/*': './src/main/*' } }),
+        'src/main/a.ts': "import { b } from '#shared/in/b.ts';\nimport { z } from 'zod';\n",
+        'src/shared/in/b.ts': "import { a } from '#main/a.ts';\nimport { c } from '#nowhere/c.ts';\n",
+      }),
+    ).toEqual([['src/main/a.ts', 'src/shared/in/b.ts']]);
+  });
+
   it('are none where types alone, a call, or a file that is not there close the circle', () => {
     expect(
       cyclesOf({

@@ -23,8 +23,14 @@ describe('the tests of the endurance run', () => {
     write('tests/unit/model.ts', "import {\n  effort,\n} from '../support/effort.ts';");
     write('tests/unit/through.test.ts', "import { model } from './model.ts';");
     write('tests/unit/once.test.ts', "import { it } from 'vitest';");
+    write('package.json', JSON.stringify({ imports: { '#tests/*': './tests/*' } }));
+    write('tests/unit/deep/by-alias.test.ts', "import { effort } from '#tests/support/effort.ts';");
     write('tests/e2e/asks.spec.ts', "import { effort } from '../support/effort.ts';");
-    expect(repeatedTests(root, 'unit')).toEqual(['tests/unit/asks.test.ts', 'tests/unit/through.test.ts']);
+    expect(repeatedTests(root, 'unit')).toEqual([
+      'tests/unit/asks.test.ts',
+      'tests/unit/deep/by-alias.test.ts',
+      'tests/unit/through.test.ts',
+    ]);
     expect(repeatedTests(root, 'e2e')).toEqual(['tests/e2e/asks.spec.ts']);
     expect(repeatedTests(root, 'integration')).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { countHits } from '../../support/hit-counts.ts';
 import { decideRuntime, forcedRuntime, hasDisplay } from '../../../scripts/lib/runtime.mjs';
 
 /** A desktop with a browser, and Electron's binary in place. */
@@ -77,11 +78,14 @@ describe('which runtime npm start takes', () => {
       whyNoElectron: fc.constant('its binary is not here'),
       startFailure: fc.constantFrom(null, 'it ended at once with code 1'),
     });
+    const hits = countHits({ electron: 0.01, 'stand-in': 0.1 });
     fc.assert(
       fc.property(facts, (given) => {
         const { runtime, line, headless } = decideRuntime(given);
         expect(line).not.toContain('\n');
         expect(line).toMatch(/Electron|stand-in/);
+        hits.count('electron', runtime === 'electron');
+        hits.count('stand-in', runtime === 'stand-in');
         if (runtime === 'electron') {
           expect(given.electron !== null && given.display && given.startFailure === null && !headless).toBe(true);
         }
@@ -89,7 +93,9 @@ describe('which runtime npm start takes', () => {
           expect(given.browser && given.forced !== 'electron' && headless === !given.display).toBe(true);
         }
       }),
+      { numRuns: 600 },
     );
+    hits.expectShares();
   });
 });
 

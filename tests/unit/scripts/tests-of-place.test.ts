@@ -12,6 +12,8 @@ beforeEach(() => {
     'tests/unit/shared/domain/ticket/ticket.test.ts':
       "import { partView } from '../../../../../src/shared/domain/part/part-view.ts';",
     'tests/unit/main/parts-api/said.test.ts': "import { said } from '../../../../src/main/parts-api/said.ts';",
+    'tests/unit/main/parts-api/failed.test.ts': "import { failed } from '#main/parts-api/said.ts';",
+    'package.json': JSON.stringify({ imports: { '#main/*': './src/main/*' } }),
     'tests/unit/renderer/part-samples.ts': '',
     'tests/e2e/part.spec.ts': '',
     'tests/e2e/sale.spec.ts': "import { test } from '../support/part.ts';",
@@ -34,9 +36,11 @@ describe('the tests of a place', () => {
 
   it('are those of each place that is named, each once', () => {
     expect(testsOfPlace(root, 'unit', ['parts-api', 'said', 'stock'])).toEqual([
+      'tests/unit/main/parts-api/failed.test.ts',
       'tests/unit/main/parts-api/said.test.ts',
       'tests/unit/shared/domain/part/stock.test.ts',
     ]);
+    expect(testsOfPlace(root, 'unit', ['said'])).toContain('tests/unit/main/parts-api/failed.test.ts');
     expect(testsOfPlace(root, 'unit', ['nowhere'])).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import type { Value } from 'better-sqlite3-multiple-ciphers';
-import { raiseCounters } from './salvaged-counters.ts';
 import { takeInSubmissions } from './salvaged-submissions.ts';
+import { createCounters } from '../database/counters.ts';
 import { connect, type Sqlite } from '../database/sqlite.ts';
 import { storageFailureOf } from '../database/storage-failure.ts';
 
@@ -216,4 +216,20 @@ function withoutTriggers(copy: Sqlite, work: () => void): void {
   for (const { name } of triggers) copy.exec(`DROP TRIGGER ${name}`);
   work();
   for (const { sql } of triggers) copy.exec(sql);
+}
+
+/** What each counter counts, as a query for the highest number that is there. */
+const GIVEN = {
+  quote: 'SELECT max(number) FROM quotes',
+  'quote row': 'SELECT -min(id) FROM quotes',
+  submission_history: 'SELECT max(seq) FROM submission_history',
+  audit: 'SELECT max(seq) FROM audit',
+} as const;
+
+/** Raises the counters to what is there: the page that held them may be the one that was lost. */
+function raiseCounters(database: Sqlite): void {
+  const counters = createCounters(database);
+  for (const [name, highest] of Object.entries(GIVEN)) {
+    counters.raise(name, database.prepare<[], number | null>(highest).pluck().get() ?? 0);
+  }
 }

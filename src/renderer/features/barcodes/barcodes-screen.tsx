@@ -6,7 +6,7 @@ import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { announce } from '../../components/live-region.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { SearchScreen, useSearchField } from '../../components/search-screen.tsx';
-import { shopTime } from '../../components/shop-time.ts';
+import { shortDayAndTime } from '../../sale/shop-time.ts';
 import { useStage } from '../../sale/stage.ts';
 import { useTieRequest } from '../../sale/tie-request.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
@@ -82,7 +82,7 @@ export function BarcodesScreen() {
                   <strong>{row.sku}</strong> {row.title ?? ''}
                 </span>
                 <time className={styles.made} dateTime={row.madeAt}>
-                  tied {shopTime(row.madeAt)}
+                  tied {shortDayAndTime(row.madeAt)}
                 </time>
                 <Button
                   size="small"

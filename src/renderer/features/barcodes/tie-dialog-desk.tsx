@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { late } from '../../components/late.tsx';
 import { DialogOnItsWay } from '../../components/dialog.tsx';
 import { useTieRequest } from '../../sale/tie-request.ts';
 
-const TieDialog = lazy(async () => ({ default: (await import('./tie-dialog.tsx')).TieDialog }));
+const TieDialog = late(async () => (await import('./tie-dialog.tsx')).TieDialog);
 
 /** The question which part a code stands for, where it was asked. */
 export function TieDialogDesk() {

@@ -7,6 +7,7 @@ import { usePartOnStage } from '../../sale/part-on-stage.ts';
 import { useQuoteMade } from '../../sale/quote-made.ts';
 import { takeSession, useSession } from '../../sale/session.ts';
 import { client } from '../../counterpart-client.ts';
+import { keyboardPipeline } from '../../keyboard/keyboard-pipeline.ts';
 import { keyRegistry } from '../../keyboard/use-key-action.ts';
 import { createGuide } from './guide-store.ts';
 
@@ -30,13 +31,10 @@ function look(): void {
 useOpenTicket.subscribe(look);
 usePartOnStage.subscribe(look);
 useQuoteMade.subscribe(look);
-window.addEventListener(
-  'keydown',
-  (event) => {
-    if (!event.repeat && !MODIFIERS.has(event.key)) useGuide.getState().pressed();
-  },
-  { capture: true },
-);
+keyboardPipeline.join('key goes in', 'guided sale', (event) => {
+  if (!event.repeat && !MODIFIERS.has(event.key)) useGuide.getState().pressed();
+  return 'goes on';
+});
 // There is no guide outside practice.
 useSession.subscribe(({ session }) => {
   if (session?.door !== 'practice') useGuide.getState().putAway();

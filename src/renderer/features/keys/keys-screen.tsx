@@ -12,6 +12,7 @@ import { useStage } from '../../sale/stage.ts';
 import { readChord } from '../../keyboard/chord-text.ts';
 import { chordWords, KEY_MAP, type KeyActionId, type KeyRow } from '../../keyboard/key-map.ts';
 import { KEY_PLACES } from '../../keyboard/key-places.ts';
+import { type Heard, keyboardPipeline } from '../../keyboard/keyboard-pipeline.ts';
 import { useKeyTable, useRefusedRemaps } from '../../keyboard/key-table.ts';
 import { onMac } from '../../keyboard/on-mac.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
@@ -125,22 +126,20 @@ export function KeysScreen() {
 /** While an action waits for its key every press is for it, and nobody else hears it. */
 function useCapture(): void {
   const waiting = useKeys((state) => state.waiting);
-  const hear = useEffectEvent((event: KeyboardEvent['nativeEvent']) => {
-    if (waiting === null || event.isComposing) return;
+  const hear = useEffectEvent((event: KeyboardEvent['nativeEvent']): Heard => {
+    if (waiting === null || event.isComposing) return 'goes on';
     event.preventDefault();
-    event.stopImmediatePropagation();
-    if (event.repeat) return;
+    if (event.repeat) return 'taken';
     const { key, code, ctrlKey, metaKey, altKey, shiftKey } = event;
     const alone = !ctrlKey && !metaKey && !altKey && !shiftKey;
     if (alone && key === 'Escape') useKeys.getState().leave();
     else if (alone && key === 'Backspace') void told(waiting, useKeys.getState().standard(waiting));
     else void told(waiting, useKeys.getState().press({ key, code, ctrlKey, metaKey, altKey, shiftKey }));
+    return 'taken';
   });
   useEffect(() => {
     if (waiting === null) return undefined;
-    const listen = (event: KeyboardEvent['nativeEvent']): void => hear(event);
-    window.addEventListener('keydown', listen, true);
-    return () => window.removeEventListener('keydown', listen, true);
+    return keyboardPipeline.join('key goes in', 'key to change', (event) => hear(event));
   }, [waiting]);
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { OrderOutcome } from '../../../shared/records-view.ts';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
@@ -10,7 +10,6 @@ import { useSession } from '../../sale/session.ts';
 import { useUnreadOutcomes } from '../../sale/unread-outcomes.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { outcomeHeading, outcomeInShort, outcomeTone, shownOutcomes } from './outcome-bar-words.ts';
-import { useLowWindow } from './use-low-window.ts';
 import styles from './outcomes-bar.module.css';
 
 /**
@@ -99,4 +98,18 @@ function OutcomeRow({
       </Button>
     </li>
   );
+}
+
+/** A window in which two bars over a screen push its foot out: lower than the small screens that counters have. */
+const LOW = '(max-height: 767px)';
+
+/** Whether the window is so low that one bar is all that fits over a screen. */
+function useLowWindow(): boolean {
+  return useSyncExternalStore(listen, () => window.matchMedia(LOW).matches);
+}
+
+function listen(changed: () => void): () => void {
+  const low = window.matchMedia(LOW);
+  low.addEventListener('change', changed);
+  return () => low.removeEventListener('change', changed);
 }

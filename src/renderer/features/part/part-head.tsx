@@ -1,3 +1,4 @@
+import { VERDICT_KINDS } from '../../../shared/domain/fitment/verdict-kinds.ts';
 import { checkQuantity } from '../../../shared/domain/values/quantity.ts';
 import type { PartView } from '../../../shared/domain/part/part-view.ts';
 import { Button } from '../../components/button.tsx';
@@ -73,17 +74,5 @@ function addWords(counted: number, onTicket: boolean): string {
 
 /** What is said beside the button where the fit is not certain; null where nothing need be. */
 function addWarning(phase: VerdictPhase): string | null {
-  if (phase.kind !== 'told') return null;
-  switch (phase.verdict.kind) {
-    case 'listed':
-      return null;
-    case 'listed with conditions':
-      return 'Mind the conditions.';
-    case 'depends on':
-      return 'The fit is not settled yet.';
-    case 'not listed':
-      return 'Not listed for this vehicle: the order says so.';
-    case 'cannot tell':
-      return 'The fit is not known: the order says so.';
-  }
+  return phase.kind === 'told' ? VERDICT_KINDS[phase.verdict.kind].warning : null;
 }

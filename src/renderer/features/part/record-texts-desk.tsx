@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { late } from '../../components/late.tsx';
 import { DialogOnItsWay } from '../../components/dialog.tsx';
 import { lineWithCursor } from '../../sale/line-with-cursor.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
@@ -7,9 +8,7 @@ import { saleRules } from '../../sale/sale-rules.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { keyTurns } from '../../keyboard/window-turns.ts';
 
-const RecordTextsDialog = lazy(async () => ({
-  default: (await import('./record-texts-dialog.tsx')).RecordTextsDialog,
-}));
+const RecordTextsDialog = late(async () => (await import('./record-texts-dialog.tsx')).RecordTextsDialog);
 
 /** Whose texts are read, and for which vehicle. */
 interface Asked {

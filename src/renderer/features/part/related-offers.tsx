@@ -6,6 +6,7 @@ import { NumberedList } from '../../components/numbered-list.tsx';
 import { focusedTarget, focusTarget } from '../../sale/focus-targets.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { useStage } from '../../sale/stage.ts';
+import { type Heard, keyboardPipeline } from '../../keyboard/keyboard-pipeline.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import styles from './related-offers.module.css';
 import { useRelatedOffers, useSoldWithDesk } from './window-part.ts';
@@ -44,18 +45,14 @@ function Offers({
   }, [count, takesFocus]);
   useKeyAction('back', passOffers);
 
-  const hear = useEffectEvent((event: KeyboardEvent) => {
-    if (isTyping() || event.ctrlKey || event.altKey || event.metaKey || !/^\p{L}$/u.test(event.key)) return;
-    if (useStage.getState().view !== 'part' || document.querySelector('[role="dialog"]') !== null) return;
+  const hear = useEffectEvent((event: KeyboardEvent): Heard => {
+    if (isTyping() || event.ctrlKey || event.altKey || event.metaKey || !/^\p{L}$/u.test(event.key)) return 'goes on';
+    if (useStage.getState().view !== 'part' || document.querySelector('[role="dialog"]') !== null) return 'goes on';
     // The letter goes on into the code field, where the cursor is now; nobody else shall have it.
-    event.stopPropagation();
     focusTarget('part code');
+    return 'taken';
   });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent): void => hear(event);
-    window.addEventListener('keydown', listen, true);
-    return () => window.removeEventListener('keydown', listen, true);
-  }, []);
+  useEffect(() => keyboardPipeline.join('key goes in', 'offers', (event) => hear(event)), []);
 
   return (
     <section className={styles.offers} aria-label="Goes with it" data-related-offers="">

@@ -3,13 +3,13 @@ import { builtWhen } from '../../../shared/domain/vehicle/vehicle-answers.ts';
 import type { VehicleChoice } from '../../../shared/domain/vehicle/vehicle-choice.ts';
 import { withTellingWords } from '../../../shared/domain/vehicle/vehicle-words.ts';
 import type { FitCondition, Verdict } from '../../../shared/domain/fitment/verdict.ts';
+import { VERDICT_KINDS } from '../../../shared/domain/fitment/verdict-kinds.ts';
 import { verdictSheet } from '../../../shared/domain/fitment/verdict-sheet.ts';
 import { KeyWords } from '../../components/key-hint.tsx';
 import { StatusBadge, type StatusTone } from '../../components/status-badge.tsx';
 import { nowSince, useNow } from '../../sale/clock.ts';
 import { BuildTimeline } from './build-timeline.tsx';
 import styles from './verdict-evidence.module.css';
-import { kindFace } from './verdict-kind.ts';
 
 /** What a verdict stands on, line by line as a seller reads it aloud: nothing of it has to be opened first. */
 export function VerdictEvidence({
@@ -89,10 +89,10 @@ function ByValue({ verdict }: { readonly verdict: Extract<Verdict, { readonly ki
   return (
     <ul className={styles.conditions} aria-label="By answer">
       {answers.map((each) => {
-        const face = kindFace(each.kind);
+        const { tone, answerBadge } = VERDICT_KINDS[each.kind];
         return (
           <li key={each.value} className={styles.condition}>
-            <StatusBadge tone={face.tone}>{face.word}</StatusBadge>
+            <StatusBadge tone={tone}>{answerBadge}</StatusBadge>
             <span className={styles.answer}>{each.label}</span>
           </li>
         );

@@ -3,6 +3,8 @@ import { verdictWords } from '../../../shared/domain/fitment/fitment.ts';
 import type { PartView } from '../../../shared/domain/part/part-view.ts';
 import { isSettled, remainingCandidates, type VehicleChoice } from '../../../shared/domain/vehicle/vehicle-choice.ts';
 import type { FitCondition, Verdict } from '../../../shared/domain/fitment/verdict.ts';
+import { VERDICT_KINDS } from '../../../shared/domain/fitment/verdict-kinds.ts';
+import { attributeLabel } from '../../../shared/domain/vehicle/vehicle-words.ts';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { tell } from '../../components/live-region.tsx';
@@ -12,7 +14,6 @@ import tones from '../../components/tone.module.css';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { focusTarget } from '../../sale/focus-targets.ts';
 import { VerdictEvidence } from './verdict-evidence.tsx';
-import { verdictFace } from './verdict-face.ts';
 import styles from './verdict-panel.module.css';
 import type { VerdictPhase } from './verdict-reader.ts';
 import { usePartDesk } from './window-part.ts';
@@ -27,7 +28,7 @@ export function VerdictPanel({
   readonly vehicle: VehicleChoice | null;
   readonly phase: VerdictPhase;
 }) {
-  const told = phase.kind === 'told' ? `${verdictFace(phase.verdict).word}. ${verdictWords(phase.verdict)}` : null;
+  const told = phase.kind === 'told' ? `${headline(phase.verdict)}. ${verdictWords(phase.verdict)}` : null;
   useEffect(() => {
     const ticketId = useOpenTicket.getState().ticket?.id ?? '';
     if (told !== null) tell({ words: told, about: 'verdict', of: `${part.sku} on ${ticketId}` });
@@ -85,6 +86,13 @@ function Answer({
   }
 }
 
+/** The few words over a verdict; what it depends on by its name, where that is known. */
+function headline(verdict: Verdict): string {
+  return verdict.kind === 'depends on' && verdict.attribute !== null
+    ? `Depends on ${attributeLabel(verdict.attribute)}`
+    : VERDICT_KINDS[verdict.kind].headline;
+}
+
 function Told({
   verdict,
   vehicle,
@@ -94,13 +102,13 @@ function Told({
   readonly vehicle: VehicleChoice | null;
   readonly partReadAt: string;
 }) {
-  const face = verdictFace(verdict);
+  const { tone } = VERDICT_KINDS[verdict.kind];
   return (
-    <div className={classNames(styles.told, tones[face.tone])}>
+    <div className={classNames(styles.told, tones[tone])}>
       <div className={styles.answer}>
-        <StatusIcon tone={face.tone} size={30} />
+        <StatusIcon tone={tone} size={30} />
         <div className={styles.text}>
-          <h3 className={styles.word}>{face.word}</h3>
+          <h3 className={styles.word}>{headline(verdict)}</h3>
           <p className={styles.sentence}>{leadWords(verdict, vehicle)}</p>
         </div>
         {verdict.kind === 'depends on' ? (

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { late } from '../../components/late.tsx';
 import { DialogOnItsWay } from '../../components/dialog.tsx';
 import { useCustomerRequest } from '../../sale/customer-request.ts';
 
-const CustomerDialog = lazy(async () => ({ default: (await import('./customer-dialog.tsx')).CustomerDialog }));
-const ForgottenNote = lazy(async () => ({ default: (await import('./forgotten-note.tsx')).ForgottenNote }));
+const CustomerDialog = late(async () => (await import('./customer-dialog.tsx')).CustomerDialog);
+const ForgottenNote = late(async () => (await import('./forgotten-note.tsx')).ForgottenNote);
 
 /** The question what is kept of a customer, where it was asked, and what came of it. */
 export function CustomerRecordsDesk() {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { assertNever } from '../../../shared/assert-never.ts';
 import type { RecordsView } from '../../../shared/records-view.ts';
 import type { SessionView } from '../../../shared/session.ts';
@@ -10,7 +10,7 @@ import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { LockedScreen } from './locked-screen.tsx';
 import styles from './records-screen.module.css';
 import { SetAsideScreen } from './set-aside-screen.tsx';
-import { UnopenedScreen } from './unopened-screen.tsx';
+import { TryAgain } from './try-again.tsx';
 import { goOn } from './window-records.ts';
 
 /** In place of the counter while the records are not open: what happened, what is safe, and every way on. */
@@ -65,5 +65,20 @@ function WaysAway({ session }: { readonly session: SessionView }) {
       {doors.failure === null ? null : <FailureNote failure={doors.failure} />}
       {practice.failure === null ? null : <FailureNote failure={practice.failure} />}
     </nav>
+  );
+}
+
+/** The records cannot be opened, and nothing can be done here but what the words say; then they are tried again. */
+function UnopenedScreen({ words }: { readonly words: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className={styles.title}>
+        The records cannot be opened
+      </h2>
+      <p className={styles.lead}>{words}</p>
+      <TryAgain label="Try again" busyLabel="Opening…" variant="primary" />
+    </>
   );
 }

@@ -3,7 +3,7 @@ import type { CredentialState } from '../../../shared/session.ts';
 import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { shopTime } from '../../components/shop-time.ts';
+import { shortDayAndTime } from '../../sale/shop-time.ts';
 import { perform } from './set-up-desk.ts';
 import { useVerb } from '../../sale/use-verb.ts';
 
@@ -30,7 +30,7 @@ export function CredentialNote({
         <Notice tone="good" title="The credential is in the keychain">
           {state.savedAt === null
             ? 'Counterpart uses it for every call and never shows it.'
-            : `Saved ${shopTime(state.savedAt)}. Counterpart uses it for every call and never shows it.`}
+            : `Saved ${shortDayAndTime(state.savedAt)}. Counterpart uses it for every call and never shows it.`}
         </Notice>
       );
     case 'missing':
@@ -54,8 +54,8 @@ export function CredentialNote({
               </>
             }
           >
-            A credential was saved {shopTime(state.savedAt)}, but the keychain is locked or the entry was deleted.
-            Unlock the keychain and retry, or enter the credential again.
+            A credential was saved {shortDayAndTime(state.savedAt)}, but the keychain is locked or the entry was
+            deleted. Unlock the keychain and retry, or enter the credential again.
           </Notice>
           {failure}
         </>

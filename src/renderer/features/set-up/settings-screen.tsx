@@ -24,7 +24,7 @@ import screen from '../../components/screen.module.css';
 import styles from './settings-screen.module.css';
 import { ServiceMapTable } from './service-map-table.tsx';
 import { useSettingsForm } from './set-up-desk.ts';
-import { shopTime } from '../../components/shop-time.ts';
+import { shortDayAndTime } from '../../sale/shop-time.ts';
 
 /** Everything the shop can set, on the stage. Saved by a key; what is wrong stays beside its field. */
 export function SettingsScreen({
@@ -88,7 +88,7 @@ export function SettingsScreen({
       </div>
       <footer className={styles.foot}>
         <div className={styles.said} role="status">
-          {failure === null && savedAt !== null && !dirty ? <p>Saved {shopTime(savedAt)}</p> : null}
+          {failure === null && savedAt !== null && !dirty ? <p>Saved {shortDayAndTime(savedAt)}</p> : null}
           {failure === null && dirty ? <p>Not saved yet</p> : null}
         </div>
         {dirty ? (

@@ -1,12 +1,13 @@
 import { Check, PenLine } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { late } from '../../components/late.tsx';
 import { assertNever } from '../../../shared/assert-never.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
 import type { SaveState } from '../../sale/save-queue.ts';
 import { clockTimeWithSeconds } from '../../sale/shop-time.ts';
 import styles from './ticket-foot.module.css';
 
-const NotSavedMark = lazy(async () => ({ default: (await import('./not-saved-mark.tsx')).NotSavedMark }));
+const NotSavedMark = late(async () => (await import('./not-saved-mark.tsx')).NotSavedMark);
 
 /** Whether what was typed is kept: true only after main has answered for all of it. */
 export function SavedMark() {

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import { Trash2, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, memo } from 'react';
 import { priceReadAt } from '../../../shared/domain/ticket/line-price.ts';
 import { formatCents } from '../../../shared/domain/values/money.ts';
@@ -13,7 +13,6 @@ import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { usePartRequest } from '../../sale/part-request.ts';
 import { lineElementId, takeLineOff } from './line-actions.ts';
 import { LineFields } from './line-fields.tsx';
-import { LineWarnings } from './line-warnings.tsx';
 import { NewPriceOffer } from './new-price-offer.tsx';
 import { lineRemarks } from './line-remarks.ts';
 import { usePointedOut } from './price-pointed-out.ts';
@@ -108,3 +107,18 @@ export const TicketLineItem = memo(function TicketLineItem(props: TicketLineItem
     </li>
   );
 });
+
+/** What to know of a line: stock that falls short, fit, a quoted price that stands, a typed one that is far under the supplier’s. */
+function LineWarnings({ words }: { readonly words: readonly string[] }) {
+  if (words.length === 0) return null;
+  return (
+    <ul className={styles.warnings}>
+      {words.map((sentence) => (
+        <li key={sentence} className={styles.warning}>
+          <TriangleAlert size={14} aria-hidden="true" />
+          <span>{sentence}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

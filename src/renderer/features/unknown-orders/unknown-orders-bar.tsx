@@ -1,5 +1,6 @@
 import { PhoneCall, Send } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { late } from '../../components/late.tsx';
 import { DialogOnItsWay } from '../../components/dialog.tsx';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
@@ -11,9 +12,7 @@ import styles from './unknown-orders-bar.module.css';
 import { barWords } from './unknown-words.ts';
 import { useUnknownOrders } from './window-unknown-orders.ts';
 
-const UnknownOrdersDesk = lazy(async () => ({
-  default: (await import('./unknown-orders-desk.tsx')).UnknownOrdersDesk,
-}));
+const UnknownOrdersDesk = late(async () => (await import('./unknown-orders-desk.tsx')).UnknownOrdersDesk);
 
 /**
  * Over every screen, the doors and the settings included, as long as an order is being sent or nobody knows what became

@@ -5,7 +5,6 @@ import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { KeyCap } from '../../components/key-hint.tsx';
 import { Select, TextInput } from '../../components/text-input.tsx';
-import { useLongEnough } from '../../components/use-long-enough.ts';
 import { Waiting } from '../../components/waiting.tsx';
 import { readPlateLine } from '../../sale/command-line.ts';
 import { CommandSlot } from '../../sale/command-slot.tsx';
@@ -152,4 +151,21 @@ export function PlateForm({ session }: { readonly session: SessionView }) {
 /** The shape hint for a plate, once it is long enough to judge; null where there is nothing to say. */
 function shapeHint(plate: string, state: string): string | null {
   return plate.length < 5 || !isStateCode(state) ? null : plateShapeHint(plate, state);
+}
+
+/** Shorter waits are not shown, ms: words that flash by are read by nobody and move what stands around them. */
+const WORTH_SHOWING_MS = 100;
+
+/** True once `waiting` has been true for long enough to be worth words on the screen. */
+function useLongEnough(waiting: boolean): boolean {
+  const [long, setLong] = useState(false);
+  useEffect(() => {
+    if (!waiting) return undefined;
+    const timer = setTimeout(() => setLong(true), WORTH_SHOWING_MS);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [waiting]);
+  return waiting && long;
 }

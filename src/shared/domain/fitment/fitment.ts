@@ -21,6 +21,7 @@ import {
 import { foldedId } from '../vehicle/vehicle-id.ts';
 import { andWords, attributeLabel, orWords, withTellingWords } from '../vehicle/vehicle-words.ts';
 import type { FitCondition, NearVehicle, Verdict, VerdictKind } from './verdict.ts';
+import { VERDICT_KINDS } from './verdict-kinds.ts';
 import { boundedUnchecked } from './verdict-bounds.ts';
 
 /** Does a part fit the vehicle: the verdict of all candidates that are left, with its evidence (`docs/design.md` 3). */
@@ -232,8 +233,8 @@ function sentences(verdict: Verdict): string {
       const { attribute, byValue } = verdict;
       const cases =
         attribute === null
-          ? byValue.map(({ value, kind }) => `${value} is ${KIND_WORDS[kind]}`)
-          : withTellingWords(attribute, byValue).map(({ label, kind }) => `${label} is ${KIND_WORDS[kind]}`);
+          ? byValue.map(({ value, kind }) => `${value} is ${VERDICT_KINDS[kind].answer}`)
+          : withTellingWords(attribute, byValue).map(({ label, kind }) => `${label} is ${VERDICT_KINDS[kind].answer}`);
       return `${verdict.words}. ${cases.join('; ')}.`;
     }
     case 'not listed': {
@@ -258,11 +259,3 @@ function conditionWords(conditions: readonly FitCondition[]): string {
   const more = conditions.length - first.length;
   return [...first, ...(more === 0 ? [] : [`and ${more} more`])].join('; ');
 }
-
-const KIND_WORDS: { readonly [kind in VerdictKind]: string } = {
-  listed: 'listed',
-  'listed with conditions': 'listed with conditions',
-  'depends on': 'undecided',
-  'not listed': 'not listed',
-  'cannot tell': 'not certain',
-};

@@ -5,7 +5,7 @@ import { orderText } from '../../../../src/main/documents/order-text.ts';
 import { quotePage } from '../../../../src/main/documents/quote-page.ts';
 import { quotePaper } from '../../../../src/main/documents/quote-paper.ts';
 import { quoteText } from '../../../../src/main/documents/quote-text.ts';
-import { DARWIN, paperLine, quoteOf, sampleQuote, SHOP } from './quote-samples.ts';
+import { DARWIN, paperLine, quoteOf, sampleQuote, SHOP } from '../../../builders/quote-paper-samples.ts';
 
 const HOW = { practice: false, timeZone: DARWIN };
 const LINE = { sku: 'TB-4821-R', quantity: 9_999, each: '749.00' } as const;

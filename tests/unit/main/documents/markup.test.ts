@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Markup, markup } from '../../../../src/main/documents/markup.ts';
 import { filledLines, oneLine, plainText } from '../../../../src/main/documents/plain-text.ts';
-import { anyText } from './quote-samples.ts';
+import { anyText } from '../../../builders/quote-paper-samples.ts';
 
 describe('what is written into a page', () => {
   it('stays text, in the page and in its attributes', () => {

@@ -11,7 +11,7 @@ import type { SubmissionView } from '../../../../src/shared/domain/order/submiss
 import { verdictOf } from '../../../../src/shared/domain/ticket/ticket-lines.ts';
 import type { OrderRequest } from '../../../../src/shared/interface/order.ts';
 import type { UnknownOrder } from '../../../../src/shared/records-view.ts';
-import { anyText, DARWIN, LISTED, paperLine, sampleQuote, SHOP } from './quote-samples.ts';
+import { anyText, DARWIN, LISTED, paperLine, sampleQuote, SHOP } from '../../../builders/quote-paper-samples.ts';
 
 const REQUEST: OrderRequest = {
   order: {

@@ -7,7 +7,16 @@ import { verdictOf } from '../../../../src/shared/domain/ticket/ticket-lines.ts'
 import type { Verdict } from '../../../../src/shared/domain/fitment/verdict.ts';
 import { overrideVerdict, takeBackOverride } from '../../../../src/shared/domain/ticket/verdict-override.ts';
 import type { QuoteView } from '../../../../src/shared/records-view.ts';
-import { DARWIN, LISTED, NOT_LISTED, paperLine, quoteOf, sampleQuote, SHOP, WITH_CONDITIONS } from './quote-samples.ts';
+import {
+  DARWIN,
+  LISTED,
+  NOT_LISTED,
+  paperLine,
+  quoteOf,
+  sampleQuote,
+  SHOP,
+  WITH_CONDITIONS,
+} from '../../../builders/quote-paper-samples.ts';
 
 const paperOf = (quote: QuoteView, practice = false) => quotePaper(quote, SHOP, { practice, timeZone: DARWIN });
 const htmlOf = (quote: QuoteView, practice = false): string => quotePage(paperOf(quote, practice)).html;

@@ -3,7 +3,16 @@ import { quotePage } from '../../../../src/main/documents/quote-page.ts';
 import { type QuotePaper, quotePaper } from '../../../../src/main/documents/quote-paper.ts';
 import { quoteText } from '../../../../src/main/documents/quote-text.ts';
 import type { QuoteView } from '../../../../src/shared/records-view.ts';
-import { DARWIN, LISTED, NOT_LISTED, paperLine, quoteOf, sampleQuote, SHOP, WITH_CONDITIONS } from './quote-samples.ts';
+import {
+  DARWIN,
+  LISTED,
+  NOT_LISTED,
+  paperLine,
+  quoteOf,
+  sampleQuote,
+  SHOP,
+  WITH_CONDITIONS,
+} from '../../../builders/quote-paper-samples.ts';
 
 /** What a page says where the text says it in its own way: heads of columns, signs beside words, names of sums. */
 const SAID_OTHERWISE = new Set(

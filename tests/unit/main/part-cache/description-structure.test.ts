@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { countHits } from '../../../support/hit-counts.ts';
 import { structureOf } from '../../../../src/main/part-cache/description-structure.ts';
 
 const paragraph = (text: string) => ({ kind: 'paragraph', text });
@@ -84,14 +85,30 @@ describe('the description of a part', () => {
       fc.constantFrom('<h1>', '</h1>', '<br>', '<b>', '</b>', '<script>', '</script>', '&amp;', '<', '>', ' ', 'x'),
       fc.string(),
     );
+    const hits = countHits({ 'a list': 0.02, 'a table': 0.01, text: 0.3 });
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {
-        for (const block of structureOf(pieces.join(''))) {
+        const blocks = structureOf(pieces.join(''));
+        hits.count(
+          'a list',
+          blocks.some(({ kind }) => kind === 'list'),
+        );
+        hits.count(
+          'a table',
+          blocks.some(({ kind }) => kind === 'table'),
+        );
+        hits.count(
+          'text',
+          blocks.some(({ kind }) => kind !== 'list' && kind !== 'table'),
+        );
+        for (const block of blocks) {
           if (block.kind === 'list') expect(block.items.every((item) => item.trim() !== '')).toBe(true);
           else if (block.kind === 'table') expect(block.rows.flat().some((cell) => cell.trim() !== '')).toBe(true);
           else expect(block.text.trim()).not.toBe('');
         }
       }),
+      { numRuns: 500 },
     );
+    hits.expectShares();
   });
 });

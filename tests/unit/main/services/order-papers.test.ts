@@ -12,7 +12,7 @@ import type { Ticket } from '../../../../src/shared/domain/ticket/ticket.ts';
 import type { OrderRequest } from '../../../../src/shared/interface/order.ts';
 import type { UnknownOrder } from '../../../../src/shared/records-view.ts';
 import { type Result, succeeded } from '../../../../src/shared/result.ts';
-import { sampleQuote } from '../documents/quote-samples.ts';
+import { sampleQuote } from '../../../builders/quote-paper-samples.ts';
 
 const REQUEST: OrderRequest = {
   order: {

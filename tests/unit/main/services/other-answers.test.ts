@@ -11,7 +11,7 @@ import { defaultSettings } from '../../../../src/shared/domain/settings/settings
 import type { PlateSearchAnswer } from '../../../../src/shared/interface/plate-search.ts';
 import type { Product } from '../../../../src/shared/interface/product.ts';
 import { type Failure, failed, succeeded } from '../../../../src/shared/result.ts';
-import { HILUX_ANSWER, READ_AT, viewOf } from '../../shared/domain/samples.ts';
+import { HILUX_ANSWER, READ_AT, viewOf } from '../../../builders/domain-samples.ts';
 
 const NOT_FOUND: Failure = { kind: 'not found', operation: 'product', status: 404, said: null };
 const OFFLINE: Failure = { kind: 'offline', operation: 'product', detail: 'no line' };

@@ -3,8 +3,8 @@ import { freezeTicket } from '../../../../src/main/services/quote-freezing.ts';
 import { basketFingerprint, basketOf } from '../../../../src/shared/domain/ticket/rates.ts';
 import type { Ticket } from '../../../../src/shared/domain/ticket/ticket.ts';
 import { changeLine } from '../../../../src/shared/domain/ticket/ticket-lines.ts';
-import { LISTED, sampleQuote } from '../documents/quote-samples.ts';
-import { readyTicket, ticketLine } from '../../shared/domain/samples.ts';
+import { LISTED, sampleQuote } from '../../../builders/quote-paper-samples.ts';
+import { readyTicket, ticketLine } from '../../../builders/domain-samples.ts';
 
 const NOW = new Date('2026-03-04T03:10:00.000Z');
 const how = { verdicts: [LISTED], quoteDays: 14, readFrom: null, now: NOW };

@@ -7,7 +7,7 @@ import type { PartView } from '../../../../src/shared/domain/part/part-view.ts';
 import { jsonBytes } from '../../../../src/shared/domain/values/text-size.ts';
 import { failed, succeeded } from '../../../../src/shared/result.ts';
 import { valueIn } from '../../../support/answer-values.ts';
-import { READ_AT, readyTicket, ticketLine, viewOf } from '../../shared/domain/samples.ts';
+import { READ_AT, readyTicket, ticketLine, viewOf } from '../../../builders/domain-samples.ts';
 
 const WAREHOUSES = Array.from({ length: 40 }, (_, at) => ({
   warehouse: `WAREHOUSE-${at}`,

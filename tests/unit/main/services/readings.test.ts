@@ -5,7 +5,7 @@ import type { PartAgain, ReadAgain } from '../../../../src/shared/domain/order-c
 import type { Ticket } from '../../../../src/shared/domain/ticket/ticket.ts';
 import { verdictOf } from '../../../../src/shared/domain/ticket/ticket-lines.ts';
 import type { Verdict } from '../../../../src/shared/domain/fitment/verdict.ts';
-import { plateChoice, READ_AT, readyTicket, ticketLine } from '../../shared/domain/samples.ts';
+import { plateChoice, READ_AT, readyTicket, ticketLine } from '../../../builders/domain-samples.ts';
 
 const SOON = new Date(Date.parse(READ_AT) + 60_000);
 

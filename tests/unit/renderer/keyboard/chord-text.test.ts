@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { matchChord } from '../../../../src/renderer/keyboard/chord.ts';
 import { chordOfPress, chordsClash, readChord } from '../../../../src/renderer/keyboard/chord-text.ts';
 import { chordWords, KEY_MAP, type KeyRow } from '../../../../src/renderer/keyboard/key-map.ts';
-import { hostileText } from '../../shared/domain/hostile-text.ts';
+import { hostileText } from '../../../builders/hostile-text.ts';
 
 const rows: readonly KeyRow[] = KEY_MAP;
 const chords = rows.flatMap(({ keys }) => keys);

@@ -5,8 +5,8 @@ import type { SaleQuestion } from '../../../../src/shared/domain/fitment/sale-qu
 import type { Verdict } from '../../../../src/shared/domain/fitment/verdict.ts';
 import { answerQuestion, type PlateVehicleChoice } from '../../../../src/shared/domain/vehicle/vehicle-choice.ts';
 import { failed, type Result, succeeded } from '../../../../src/shared/result.ts';
-import { plateChoice } from '../../shared/domain/samples.ts';
-import { emptyTicket, sampleLine } from '../ticket-samples.ts';
+import { plateChoice } from '../../../builders/domain-samples.ts';
+import { emptyTicket, sampleLine } from '../../../builders/ticket-samples.ts';
 
 const QUESTION: SaleQuestion = {
   kind: 'attribute',

@@ -8,8 +8,8 @@ import { loadSaleRules } from '../../../../src/renderer/sale/sale-rules.ts';
 import type { Outcome, SubmissionView } from '../../../../src/shared/domain/order/submission.ts';
 import type { Ticket } from '../../../../src/shared/domain/ticket/ticket.ts';
 import { type Failure, failed, succeeded } from '../../../../src/shared/result.ts';
-import { UNKNOWN_ATTRIBUTES } from '../../shared/domain/samples.ts';
-import { emptyTicket, sampleLine } from '../ticket-samples.ts';
+import { UNKNOWN_ATTRIBUTES } from '../../../builders/domain-samples.ts';
+import { emptyTicket, sampleLine } from '../../../builders/ticket-samples.ts';
 
 const OFFLINE: Failure = { kind: 'fault', reference: 'F-9' };
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { countHits } from '../../../support/hit-counts.ts';
 import { fieldElementId } from '../../../../src/renderer/sale/field-request.ts';
 import {
   keptField,
@@ -8,7 +9,7 @@ import {
   placeText,
   readPlaceText,
 } from '../../../../src/renderer/sale/place-text.ts';
-import { emptyTicket, sampleLine } from '../ticket-samples.ts';
+import { emptyTicket, sampleLine } from '../../../builders/ticket-samples.ts';
 
 const place: Place = {
   view: 'rates',
@@ -48,12 +49,16 @@ describe('where a person was in a ticket', () => {
   });
 
   it('reads any text without failing, and what it reads can be kept again', () => {
+    const hits = countHits({ read: 0.05 });
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         const read = readPlaceText(text);
+        hits.count('read', read !== null);
         if (read !== null) expect(readPlaceText(JSON.stringify(read))).toEqual(read);
       }),
+      { numRuns: 400 },
     );
+    hits.expectShares();
   });
 
   it('is at one of the places that keys go to, and at no other', () => {

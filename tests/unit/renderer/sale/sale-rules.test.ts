@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OpenTicketClient } from '../../../../src/renderer/sale/open-ticket-store.ts';
 import type { Ticket } from '../../../../src/shared/domain/ticket/ticket.ts';
 import { succeeded } from '../../../../src/shared/result.ts';
-import { emptyTicket, sampleLine } from '../ticket-samples.ts';
+import { emptyTicket, sampleLine } from '../../../builders/ticket-samples.ts';
 
 /** Main as far as the ticket in front is read from it. */
 function clientOf(ticket: Ticket): OpenTicketClient {

@@ -4,7 +4,7 @@ import { createLookUpRace } from '../../../../src/renderer/look-ups/look-up-race
 import { type DifferenceList, differenceList } from '../../../../src/shared/domain/order-check/differences.ts';
 import type { ReadAgain } from '../../../../src/shared/domain/order-check/read-again.ts';
 import { failed, type Result, succeeded } from '../../../../src/shared/result.ts';
-import { emptyTicket } from '../ticket-samples.ts';
+import { emptyTicket } from '../../../builders/ticket-samples.ts';
 
 type Answer = Result<{ readonly again: ReadAgain; readonly list: DifferenceList }>;
 

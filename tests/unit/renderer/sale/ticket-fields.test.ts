@@ -3,7 +3,7 @@ import { fieldElementId } from '../../../../src/renderer/sale/field-request.ts';
 import { loadSaleRules } from '../../../../src/renderer/sale/sale-rules.ts';
 import { fieldValue, lineFieldOf, sectionOf, ticketFieldLabelIn } from '../../../../src/renderer/sale/ticket-fields.ts';
 import { overrideVerdict } from '../../../../src/shared/domain/ticket/verdict-override.ts';
-import { emptyTicket, sampleLine } from '../ticket-samples.ts';
+import { emptyTicket, sampleLine } from '../../../builders/ticket-samples.ts';
 
 const ticket = emptyTicket({ lines: [sampleLine({ id: 'a.b-1' })], notes: 'ring first' });
 

@@ -20,7 +20,7 @@ import {
   ticketLine,
   towbar,
   viewOf,
-} from './samples.ts';
+} from '../../../builders/domain-samples.ts';
 
 /** What a catalogue or a register may say that cannot be, or cannot all be true: each has an answer, and none is "fits". */
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { countHits } from '../../../support/hit-counts.ts';
 import { decodeProduct } from '../../../../src/shared/interface/decode-product.ts';
 import { isApplicationHead, isFittingVehicle } from '../../../../src/shared/interface/fitting-vehicle-guard.ts';
 import { decode } from '../../../../src/shared/interface/decode.ts';
@@ -28,23 +29,32 @@ const spoiledVehicle = fc
 
 describe('the quick look at vehicles', () => {
   test('never accepts what the schema refuses', () => {
+    const hits = countHits({ accepted: 0.1, refused: 0.1 });
     fc.assert(
       fc.property(fc.oneof(spoiledVehicle, fc.jsonValue()), (vehicle) => {
-        if (isFittingVehicle(vehicle)) expect(fittingVehicle.safeParse(vehicle).success).toBe(true);
+        const accepted = isFittingVehicle(vehicle);
+        hits.count('accepted', accepted);
+        hits.count('refused', !accepted);
+        if (accepted) expect(fittingVehicle.safeParse(vehicle).success).toBe(true);
       }),
       { numRuns: 2_000 },
     );
+    hits.expectShares();
   });
 
   test('accepts what the schema accepts, where the shapes that are not shown hold no list or object', () => {
+    const hits = countHits({ accepted: 0.1, refused: 0.1 });
     fc.assert(
       fc.property(spoiledVehicle, (vehicle) => {
         const simple = (value: unknown) => typeof value !== 'object' || value === null;
         if (!simple(vehicle.kw_power) || !simple(vehicle.product_specific_attributes)) return;
+        hits.count('accepted', isFittingVehicle(vehicle));
+        hits.count('refused', !isFittingVehicle(vehicle));
         expect(isFittingVehicle(vehicle)).toBe(fittingVehicle.safeParse(vehicle).success);
       }),
       { numRuns: 2_000 },
     );
+    hits.expectShares();
   });
 
   test('and at applications never accepts what the schema refuses', () => {
@@ -60,18 +70,22 @@ describe('the quick look at vehicles', () => {
       },
       { requiredKeys: [] },
     );
+    const hits = countHits({ accepted: 0.01 });
     fc.assert(
       fc.property(application, (candidate) => {
         const head = { ...candidate, vehicles: Array.isArray(candidate.vehicles) ? [] : candidate.vehicles };
+        hits.count('accepted', isApplicationHead(candidate));
         if (isApplicationHead(candidate)) expect(vehicleApplication.safeParse(head).success).toBe(true);
       }),
       { numRuns: 2_000 },
     );
+    hits.expectShares();
   });
 });
 
 describe('a product record', () => {
   test('reads as the plain decoding reads it', () => {
+    const hits = countHits({ read: 0.1 });
     fc.assert(
       fc.property(
         fc.array(spoiledVehicle, { maxLength: 4 }),
@@ -89,6 +103,7 @@ describe('a product record', () => {
             ) as ScriptedRecord;
           const [quick, plain] = [decodeProduct(record()), decode(product, record())];
           expect(quick.ok).toBe(plain.ok);
+          hits.count('read', quick.ok && plain.ok);
           if (!quick.ok || !plain.ok) return;
           expect(product.safeParse(quick.value).success).toBe(true);
           const paths = (warnings: readonly { readonly path: string }[]) => warnings.map(({ path }) => path).sort();
@@ -97,6 +112,7 @@ describe('a product record', () => {
       ),
       { numRuns: 500 },
     );
+    hits.expectShares();
   });
 
   const notInVehicles = ({ path }: { readonly path: string }) => !path.includes('__proto__');

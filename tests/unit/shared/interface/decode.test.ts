@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { countHits } from '../../../support/hit-counts.ts';
 import { decode } from '../../../../src/shared/interface/decode.ts';
 import { decodeProduct } from '../../../../src/shared/interface/decode-product.ts';
 import { orderAnswer } from '../../../../src/shared/interface/order.ts';
@@ -317,9 +318,12 @@ describe('whatever comes', () => {
   );
 
   test('is either a value that its schema accepts, or a failure that names a place', () => {
+    const hits = countHits({ read: 0.4, failed: 0.05 });
     fc.assert(
       fc.property(spoiled, (answer) => {
         const read = decode(plateSearchAnswer, answer);
+        hits.count('read', read.ok);
+        hits.count('failed', !read.ok);
         if (read.ok) {
           expect(plateSearchAnswer.safeParse(read.value).success).toBe(true);
           expect(read.value).toBe(answer);
@@ -328,6 +332,8 @@ describe('whatever comes', () => {
           expect(read.received).not.toBe('');
         }
       }),
+      { numRuns: 400 },
     );
+    hits.expectShares();
   });
 });

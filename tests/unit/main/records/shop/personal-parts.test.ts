@@ -11,7 +11,7 @@ import {
 } from '../../../../../src/shared/domain/ticket/ticket-fields.ts';
 import type { Ticket } from '../../../../../src/shared/domain/ticket/ticket.ts';
 import type { OrderRequest } from '../../../../../src/shared/interface/order.ts';
-import { ticketLine, readyTicket } from '../../../shared/domain/samples.ts';
+import { ticketLine, readyTicket } from '../../../../builders/domain-samples.ts';
 
 const SECRET = 'Quuxly Zebedee';
 

@@ -3,7 +3,7 @@ import { createTieDesk } from '../../../../../src/renderer/features/barcodes/tie
 import { createTiedList } from '../../../../../src/renderer/features/barcodes/tied-list.ts';
 import type { TiedBarcode } from '../../../../../src/shared/records-view.ts';
 import { type Failure, failed, succeeded } from '../../../../../src/shared/result.ts';
-import { partView } from '../part/part-samples.ts';
+import { partView } from '../../../../builders/part-samples.ts';
 
 const NOT_FOUND: Failure = { kind: 'not found', operation: 'product', status: 404, said: null };
 

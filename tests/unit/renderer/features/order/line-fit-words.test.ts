@@ -4,7 +4,7 @@ import type { TicketLine } from '../../../../../src/shared/domain/ticket/ticket.
 import { setVerdicts } from '../../../../../src/shared/domain/ticket/ticket-lines.ts';
 import type { Verdict } from '../../../../../src/shared/domain/fitment/verdict.ts';
 import { overrideVerdict } from '../../../../../src/shared/domain/ticket/verdict-override.ts';
-import { emptyTicket, sampleLine } from '../../ticket-samples.ts';
+import { emptyTicket, sampleLine } from '../../../../builders/ticket-samples.ts';
 
 /** Nothing is said of a vehicle or of what is towed. */
 const NO_VEHICLE = emptyTicket();

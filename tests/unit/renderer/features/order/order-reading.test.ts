@@ -3,7 +3,7 @@ import { orderReading, totalSentence } from '../../../../../src/renderer/feature
 import { type OrderReview, type OrderSettings, reviewOrder } from '../../../../../src/shared/domain/order/order.ts';
 import { basketFingerprint, basketOf } from '../../../../../src/shared/domain/ticket/rates.ts';
 import { setRates, chooseRate, type Ticket } from '../../../../../src/shared/domain/ticket/ticket.ts';
-import { emptyTicket, sampleLine, sampleRate, sampleRates } from '../../ticket-samples.ts';
+import { emptyTicket, sampleLine, sampleRate, sampleRates } from '../../../../builders/ticket-samples.ts';
 
 const settings: OrderSettings = {
   account: 'ACC-1',

@@ -3,7 +3,7 @@ import { createOrderSending, pressOf } from '../../../../../src/renderer/feature
 import type { SubmissionView } from '../../../../../src/shared/domain/order/submission.ts';
 import type { EarlierOrder, SubmitAnswer } from '../../../../../src/shared/records-view.ts';
 import { type Failure, failed, type Result, succeeded } from '../../../../../src/shared/result.ts';
-import { emptyTicket } from '../../ticket-samples.ts';
+import { emptyTicket } from '../../../../builders/ticket-samples.ts';
 
 const ticket = emptyTicket();
 const FAULT: Failure = { kind: 'fault', reference: 'F-3' };

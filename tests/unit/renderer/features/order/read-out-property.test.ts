@@ -13,7 +13,7 @@ import { changeLine, removeLine } from '../../../../../src/shared/domain/ticket/
 import type { OrderRequest } from '../../../../../src/shared/interface/order.ts';
 import { failed, type Result, succeeded } from '../../../../../src/shared/result.ts';
 import { effort } from '../../../../support/effort.ts';
-import { ORDER_SETTINGS, readyTicket, ticketLine } from '../../../shared/domain/samples.ts';
+import { ORDER_SETTINGS, readyTicket, ticketLine } from '../../../../builders/domain-samples.ts';
 
 /**
  * Between any two keys of a sale something may change and anything may take from 0 to 3 seconds: main's answers, the drawing

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { countHits } from '../../../../support/hit-counts.ts';
 import type { EndedSubmission, OrderStage } from '../../../../../src/renderer/features/order/order-stage.ts';
 import { outcomeAbove, READ_MS, sendKeyStanding } from '../../../../../src/renderer/features/order/send-key-rule.ts';
 
@@ -24,13 +25,18 @@ describe('the key that sends', () => {
 
   it('takes a second press only behind a review that was opened after the outcome, whatever the times are', () => {
     const time = fc.integer({ min: 0, max: 5_000 });
+    const hits = countHits({ live: 0.05 });
     fc.assert(
       fc.property(time, fc.option(time), time, (shownAt, openedAt, pressedAt) => {
-        if (sendKeyStanding({ shownAt, openedAt }, pressedAt).kind !== 'live') return;
+        const { kind } = sendKeyStanding({ shownAt, openedAt }, pressedAt);
+        hits.count('live', kind === 'live');
+        if (kind !== 'live') return;
         expect(openedAt).toBeGreaterThan(shownAt);
         expect(pressedAt).toBeGreaterThanOrEqual(shownAt + READ_MS);
       }),
+      { numRuns: 400 },
     );
+    hits.expectShares();
   });
 });
 

@@ -8,7 +8,7 @@ import {
 import { createLookUpRace } from '../../../../../src/renderer/look-ups/look-up-race.ts';
 import type { PartView } from '../../../../../src/shared/domain/part/part-view.ts';
 import { type Failure, failed, type Result, succeeded } from '../../../../../src/shared/result.ts';
-import { partView } from './part-samples.ts';
+import { partView } from '../../../../builders/part-samples.ts';
 
 const TIMED_OUT: Failure = { kind: 'timed out', operation: 'product', afterMs: 10_000 };
 

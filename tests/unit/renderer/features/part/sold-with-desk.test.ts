@@ -5,7 +5,7 @@ import { createLookUpRace } from '../../../../../src/renderer/look-ups/look-up-r
 import type { PartView } from '../../../../../src/shared/domain/part/part-view.ts';
 import type { Verdict } from '../../../../../src/shared/domain/fitment/verdict.ts';
 import { failed, type Result, succeeded } from '../../../../../src/shared/result.ts';
-import { partView } from './part-samples.ts';
+import { partView } from '../../../../builders/part-samples.ts';
 
 const LISTED: Verdict = { kind: 'listed', evidence: [], unchecked: [] };
 const NOT_LISTED: Verdict = { kind: 'not listed', compared: [], nearest: [], unchecked: [] };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createQuoteDesk, type QuoteClient } from '../../../../../src/renderer/features/quotes/quote-desk.ts';
 import { type Failure, failed, succeeded } from '../../../../../src/shared/result.ts';
-import { sampleQuote } from './quote-samples.ts';
+import { sampleQuote } from '../../../../builders/quote-samples.ts';
 
 const STORAGE: Failure = { kind: 'storage', words: 'The disk is full.' };
 

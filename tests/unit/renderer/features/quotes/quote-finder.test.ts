@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createQuoteFinder } from '../../../../../src/renderer/features/quotes/quote-finder.ts';
 import type { QuoteRow, TicketRow } from '../../../../../src/shared/records-view.ts';
 import { type Failure, failed, type Result, succeeded } from '../../../../../src/shared/result.ts';
-import { sampleQuoteRow, sampleTicketRow } from './quote-samples.ts';
+import { sampleQuoteRow, sampleTicketRow } from '../../../../builders/quote-samples.ts';
 
 const FAULT: Failure = { kind: 'fault', reference: 'F-3' };
 

@@ -10,8 +10,8 @@ import {
   rowParts,
   rowWords,
 } from '../../../../../src/renderer/features/quotes/quote-words.ts';
-import { emptyTicket, sampleLine } from '../../ticket-samples.ts';
-import { sampleQuote, sampleQuoteRow } from './quote-samples.ts';
+import { emptyTicket, sampleLine } from '../../../../builders/ticket-samples.ts';
+import { sampleQuote, sampleQuoteRow } from '../../../../builders/quote-samples.ts';
 
 const stale = { what: 'stock of TB-HIL-C4', readAt: '2026-03-02T11:00:00.000+11:00', stale: true };
 

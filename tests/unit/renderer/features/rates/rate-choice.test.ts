@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { numberRates, ratesStanding } from '../../../../../src/renderer/features/rates/rate-choice.ts';
-import { sampleRate, sampleRates } from '../../ticket-samples.ts';
+import { sampleRate, sampleRates } from '../../../../builders/ticket-samples.ts';
 
 const express = sampleRate();
 const hunter = sampleRate({

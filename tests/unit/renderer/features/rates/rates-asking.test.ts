@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createRatesAsking } from '../../../../../src/renderer/features/rates/rates-asking.ts';
 import type { RatesView } from '../../../../../src/shared/domain/ticket/rates.ts';
 import { type Failure, failed, type Result, succeeded } from '../../../../../src/shared/result.ts';
-import { emptyTicket, sampleLine, sampleRate, sampleRates } from '../../ticket-samples.ts';
+import { emptyTicket, sampleLine, sampleRate, sampleRates } from '../../../../builders/ticket-samples.ts';
 
 function desk() {
   const answers: ((result: Result<RatesView>) => void)[] = [];

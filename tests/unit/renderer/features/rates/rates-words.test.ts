@@ -4,7 +4,7 @@ import {
   destinationWords,
   ratePriceWords,
 } from '../../../../../src/renderer/features/rates/rates-words.ts';
-import { emptyTicket, sampleRate, sampleRates } from '../../ticket-samples.ts';
+import { emptyTicket, sampleRate, sampleRates } from '../../../../builders/ticket-samples.ts';
 
 describe('rates in words', () => {
   it('are announced with the cheapest', () => {

@@ -5,7 +5,7 @@ import {
   shownProblems,
 } from '../../../../../src/renderer/features/ticket/field-problems.ts';
 import type { Ticket } from '../../../../../src/shared/domain/ticket/ticket.ts';
-import { emptyTicket, sampleLine } from '../../ticket-samples.ts';
+import { emptyTicket, sampleLine } from '../../../../builders/ticket-samples.ts';
 
 /** A number that passes the card check and belongs to no card. */
 const CARD_NUMBER = '4111 1111 1111 1111';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lineRemarks } from '../../../../../src/renderer/features/ticket/line-remarks.ts';
-import { sampleLine } from '../../ticket-samples.ts';
+import { sampleLine } from '../../../../builders/ticket-samples.ts';
 
 describe('what is to be known of a line', () => {
   it('is nothing where it fits and there is enough', () => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readKeepers, restoreKeepers } from '../../../../../src/renderer/sale/place-keepers.ts';
 import { lookAtPrice, usePricesPointedOut } from '../../../../../src/renderer/features/ticket/price-pointed-out.ts';
-import { emptyTicket, sampleLine } from '../../ticket-samples.ts';
+import { emptyTicket, sampleLine } from '../../../../builders/ticket-samples.ts';
 
 /** The cursor leaves the price of the line, which holds this. Answers whether it is pointed out now. */
 function leave(price: string, id = 'L1'): boolean {

@@ -5,7 +5,7 @@ import {
   removalOf,
   withLineBack,
 } from '../../../../../src/renderer/features/ticket/removed-lines.ts';
-import { emptyTicket, sampleLine } from '../../ticket-samples.ts';
+import { emptyTicket, sampleLine } from '../../../../builders/ticket-samples.ts';
 
 const lines = [sampleLine(), sampleLine({ id: 'L2', sku: 'HARNESS' }), sampleLine({ id: 'L3', sku: 'BALL' })];
 const ticket = emptyTicket({ lines });

@@ -7,7 +7,7 @@ import {
   warehousesWords,
 } from '../../../../../src/renderer/features/ticket/warehouse-plan-words.ts';
 import { chooseWarehousePlan, warehouseSense } from '../../../../../src/shared/domain/ticket/warehouse-sense.ts';
-import { emptyTicket, sampleLine } from '../../ticket-samples.ts';
+import { emptyTicket, sampleLine } from '../../../../builders/ticket-samples.ts';
 
 function inStock(...codes: readonly string[]) {
   return codes.map((warehouse) => ({

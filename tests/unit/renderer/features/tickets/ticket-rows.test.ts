@@ -2,7 +2,7 @@ import { partsWords, standingOf, ticketName } from '../../../../../src/renderer/
 import { describe, expect, it } from 'vitest';
 import { numberedTickets } from '../../../../../src/renderer/features/tickets/ticket-rows.ts';
 import type { TicketRow } from '../../../../../src/shared/records-view.ts';
-import { emptyTicket, sampleLine } from '../../ticket-samples.ts';
+import { emptyTicket, sampleLine } from '../../../../builders/ticket-samples.ts';
 
 function row(change: Partial<TicketRow> = {}): TicketRow {
   return {

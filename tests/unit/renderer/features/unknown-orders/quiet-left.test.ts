@@ -7,7 +7,7 @@ import {
 import { createUnknownOrders } from '../../../../../src/renderer/features/unknown-orders/unknown-orders-store.ts';
 import type { UnknownOrder } from '../../../../../src/shared/records-view.ts';
 import { failed, succeeded } from '../../../../../src/shared/result.ts';
-import { sampleUnknown } from './unknown-samples.ts';
+import { sampleUnknown } from '../../../../builders/unknown-order-samples.ts';
 
 const DRAFT: ResolvingDraft = { rung: 'Kim', said: 'They do not h', placed: false, transactionId: '', initials: 'AE' };
 const QUIET_MS = 300_000;

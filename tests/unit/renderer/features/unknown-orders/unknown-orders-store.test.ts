@@ -9,7 +9,7 @@ import {
 import type { SubmissionView } from '../../../../../src/shared/domain/order/submission.ts';
 import type { UnknownOrder } from '../../../../../src/shared/records-view.ts';
 import { type Failure, failed, type Result, succeeded } from '../../../../../src/shared/result.ts';
-import { sampleUnknown } from './unknown-samples.ts';
+import { sampleUnknown } from '../../../../builders/unknown-order-samples.ts';
 
 const STORAGE: Failure = { kind: 'storage', words: 'The disk is full.' };
 const draft = { rung: 'Kim', said: 'They do not have it.', placed: false, transactionId: '', initials: '' };

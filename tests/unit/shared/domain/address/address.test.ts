@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkAddress } from '../../../../../src/shared/domain/address/address.ts';
-import { readyTicket } from '../samples.ts';
+import { readyTicket } from '../../../../builders/domain-samples.ts';
 
 const { address } = readyTicket();
 

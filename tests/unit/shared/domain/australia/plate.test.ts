@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { countHits } from '../../../../support/hit-counts.ts';
 import {
   hasGeneralShape,
   isStateCode,
@@ -8,7 +9,7 @@ import {
   plateShapeHint,
   STATE_CODES,
 } from '../../../../../src/shared/domain/australia/plate.ts';
-import { hostileText } from '../hostile-text.ts';
+import { hostileText } from '../../../../builders/hostile-text.ts';
 
 describe('a plate as it is typed', () => {
   it.each([
@@ -53,17 +54,23 @@ describe('a plate as it is typed', () => {
   });
 
   it('accepts only capitals and digits, and what it accepts it accepts again unchanged', () => {
+    const hits = countHits({ accepted: 0.1 });
     fc.assert(
-      fc.property(fc.oneof(hostileText(14), fc.string({ maxLength: 12 })), (typed) => {
-        const checked = normalisePlate(typed);
-        if (!checked.ok) {
-          expect(checked.message).not.toBe('');
-          return;
-        }
-        expect(checked.value).toMatch(/^[A-Z0-9]{1,9}$/);
-        expect(normalisePlate(checked.value)).toEqual(checked);
-      }),
+      fc.property(
+        fc.oneof(hostileText(14), fc.string({ maxLength: 12 }), fc.stringMatching(/^[A-Za-z0-9 -]{1,12}$/)),
+        (typed) => {
+          const checked = normalisePlate(typed);
+          hits.count('accepted', checked.ok);
+          if (!checked.ok) {
+            expect(checked.message).not.toBe('');
+            return;
+          }
+          expect(checked.value).toMatch(/^[A-Z0-9]{1,9}$/);
+          expect(normalisePlate(checked.value)).toEqual(checked);
+        },
+      ),
     );
+    hits.expectShares();
   });
 });
 

@@ -9,7 +9,7 @@ import {
 } from '../../../../../src/shared/domain/vehicle/vehicle-choice.ts';
 import { noteAttribute } from '../../../../../src/shared/domain/vehicle/vehicle-answers.ts';
 import type { FittingVehicle, VehicleApplication } from '../../../../../src/shared/interface/product.ts';
-import { plateChoice, towbar, UNKNOWN_ATTRIBUTES } from '../samples.ts';
+import { plateChoice, towbar, UNKNOWN_ATTRIBUTES } from '../../../../builders/domain-samples.ts';
 
 /** Reads the worked cases: the files beside this one, whose README says how they are written. */
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { countHits } from '../../../../support/hit-counts.ts';
 import {
   buildSpan,
   isMonth,
@@ -12,7 +13,7 @@ import {
   applicationMonthConditions,
   vehicleMonthConditions,
 } from '../../../../../src/shared/domain/fitment/build-months.ts';
-import { listedVehicle } from '../samples.ts';
+import { listedVehicle } from '../../../../builders/domain-samples.ts';
 
 type Dates = { month_from?: number; year_from?: number; month_to?: number | null; year_to?: number | null };
 
@@ -136,13 +137,16 @@ describe('a factory year against the dates of a listed vehicle', () => {
       month_to: fc.option(fc.integer({ min: 0, max: 13 })),
       year_to: fc.option(fc.integer({ min: 2010, max: 2025 })),
     });
+    const hits = countHits({ open: 0.15 });
     fc.assert(
       fc.property(year, dates, (known, when) => {
         const read = span(when);
         const open = vehicleMonthConditions({ year: known, month: null }, read).length > 0;
+        hits.count('open', open);
         if (open) expect(vehicleMonthConditions({ year: null, month: null }, read).length).toBeGreaterThan(0);
       }),
     );
+    hits.expectShares();
   });
 });
 

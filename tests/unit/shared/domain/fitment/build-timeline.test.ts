@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { countHits } from '../../../../support/hit-counts.ts';
 import type { ListedSpan } from '../../../../../src/shared/domain/vehicle/build-span.ts';
 import { buildTimeline, decidingListing } from '../../../../../src/shared/domain/fitment/build-timeline.ts';
 import type { ListedEvidence } from '../../../../../src/shared/domain/fitment/verdict.ts';
@@ -98,18 +99,22 @@ describe('the line of months that a part is listed for', () => {
   it('keeps everything on the line, whatever the listing and the vehicle', () => {
     const year = fc.option(fc.integer({ min: 1900, max: 2100 }));
     const month = fc.option(fc.integer({ min: 1, max: 12 }));
+    const hits = countHits({ drawn: 0.6, 'with the vehicle': 0.4 });
     fc.assert(
       fc.property(year, month, year, month, year, month, (fromYear, fromMonth, toYear, toMonth, ofYear, ofMonth) => {
         const line = buildTimeline([listing({ fromYear, fromMonth, toYear, toMonth, openEnded: toYear === null })], {
           year: ofYear,
           month: ofMonth,
         });
+        hits.count('drawn', line !== null);
         if (line === null) return;
+        hits.count('with the vehicle', line.vehicle !== null);
         const shares = [line.listed.from, line.listed.to, ...line.years.map(({ at }) => at)];
         if (line.vehicle !== null) shares.push(line.vehicle.from, line.vehicle.to);
         expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true);
         expect(line.years.length).toBeLessThanOrEqual(12);
       }),
     );
+    hits.expectShares();
   });
 });

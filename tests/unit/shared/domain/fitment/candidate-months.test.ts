@@ -7,7 +7,13 @@ import { saleQuestion } from '../../../../../src/shared/domain/fitment/sale-ques
 import { DONT_KNOW } from '../../../../../src/shared/domain/vehicle/vehicle-answers.ts';
 import { answerQuestion, type VehicleChoice } from '../../../../../src/shared/domain/vehicle/vehicle-choice.ts';
 import type { FittingVehicle, VehicleApplication } from '../../../../../src/shared/interface/product.ts';
-import { application, listedVehicle, plateChoice, towbar, UNKNOWN_ATTRIBUTES } from '../samples.ts';
+import {
+  application,
+  listedVehicle,
+  plateChoice,
+  towbar,
+  UNKNOWN_ATTRIBUTES,
+} from '../../../../builders/domain-samples.ts';
 
 const UNTIL_JUNE = { year_from: 2015, month_from: 1, year_to: 2018, month_to: 6 };
 const FROM_JULY = { year_from: 2018, month_from: 7, year_to: null, month_to: null };

@@ -7,7 +7,13 @@ import { noteAttribute } from '../../../../../src/shared/domain/vehicle/vehicle-
 import type { VehicleChoice } from '../../../../../src/shared/domain/vehicle/vehicle-choice.ts';
 import { answerQuestion } from '../../../../../src/shared/domain/vehicle/vehicle-choice.ts';
 import type { VehicleApplication } from '../../../../../src/shared/interface/product.ts';
-import { application, listedVehicle, plateChoice, towbar, UNKNOWN_ATTRIBUTES } from '../samples.ts';
+import {
+  application,
+  listedVehicle,
+  plateChoice,
+  towbar,
+  UNKNOWN_ATTRIBUTES,
+} from '../../../../builders/domain-samples.ts';
 
 const FIRST_YEAR = plateChoice([{}], { factory: { attributes: UNKNOWN_ATTRIBUTES, year: 2015 } });
 

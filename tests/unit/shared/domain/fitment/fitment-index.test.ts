@@ -4,7 +4,7 @@ import { decideVerdict } from '../../../../../src/shared/domain/fitment/fitment.
 import { buildFitmentIndex } from '../../../../../src/shared/domain/fitment/fitment-index.ts';
 import { compareWithListed } from '../../../../../src/shared/domain/fitment/listed-comparison.ts';
 import type { FittingVehicle } from '../../../../../src/shared/interface/product.ts';
-import { application, HILUX, listedVehicle, plateChoice, towbar } from '../samples.ts';
+import { application, HILUX, listedVehicle, plateChoice, towbar } from '../../../../builders/domain-samples.ts';
 
 describe('the index of a part', () => {
   const flat = [listedVehicle(), listedVehicle({ id: 'b2' }), listedVehicle({ year_from: 2020 }), listedVehicle()];

@@ -17,7 +17,15 @@ import type { Verdict } from '../../../../../src/shared/domain/fitment/verdict.t
 import { decodeProduct } from '../../../../../src/shared/interface/decode-product.ts';
 import type { FittingVehicle, Product } from '../../../../../src/shared/interface/product.ts';
 import { scriptedProduct } from '../../../../support/scripted-service-product.ts';
-import { application, HILUX, listedVehicle, plateChoice, READ_AT, towbar, UNKNOWN_ATTRIBUTES } from '../samples.ts';
+import {
+  application,
+  HILUX,
+  listedVehicle,
+  plateChoice,
+  READ_AT,
+  towbar,
+  UNKNOWN_ATTRIBUTES,
+} from '../../../../builders/domain-samples.ts';
 import { rewritings } from '../vehicle/writings.ts';
 
 function decide(change: Partial<Product>, choice: VehicleChoice = plateChoice([{}])): Verdict {

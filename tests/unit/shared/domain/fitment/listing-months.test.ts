@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { countHits } from '../../../../support/hit-counts.ts';
 import { BUILD_MONTH, monthsWords, spanText } from '../../../../../src/shared/domain/vehicle/build-span.ts';
 import { buildFitmentIndex } from '../../../../../src/shared/domain/fitment/fitment-index.ts';
 import { decideVerdict } from '../../../../../src/shared/domain/fitment/fitment.ts';
@@ -11,7 +12,15 @@ import {
   type VehicleChoice,
 } from '../../../../../src/shared/domain/vehicle/vehicle-choice.ts';
 import type { Product } from '../../../../../src/shared/interface/product.ts';
-import { application, HILUX, listedVehicle, plateChoice, READ_AT, towbar, UNKNOWN_ATTRIBUTES } from '../samples.ts';
+import {
+  application,
+  HILUX,
+  listedVehicle,
+  plateChoice,
+  READ_AT,
+  towbar,
+  UNKNOWN_ATTRIBUTES,
+} from '../../../../builders/domain-samples.ts';
 
 /** A listed vehicle from and to "month/year"; nothing is open-ended, "2018" a year alone. */
 function span(from: string, to = '', id = 'a1f0') {
@@ -148,6 +157,7 @@ describe('two spans of one id that follow one another', () => {
 
   it('come to the same, whichever of them comes first', () => {
     const month = fc.integer({ min: 1, max: 12 });
+    const hits = countHits({ 'listed then': 0.3, 'not listed then': 0.03, 'no month': 0.05 });
     fc.assert(
       fc.property(month, month, fc.option(month, { nil: undefined }), (to, from, on) => {
         const early = span('1/2012', `${to}/2018`);
@@ -156,11 +166,16 @@ describe('two spans of one id that follow one another', () => {
         const other = told(applied(late, early), built(2018, on));
         expect([one].flat().toSorted()).toEqual([other].flat().toSorted());
         const listedThen = (at: number): boolean => at <= to || at >= from;
+        hits.count('listed then', on !== undefined && listedThen(on));
+        hits.count('not listed then', on !== undefined && !listedThen(on));
+        hits.count('no month', on === undefined);
         if (on !== undefined && listedThen(on)) expect(one).toBe('listed');
         if (on !== undefined && !listedThen(on)) expect([one].flat()[0]).toContain('not met');
         if (on === undefined) expect([one].flat().length).toBe(1);
       }),
+      { numRuns: 400 },
     );
+    hits.expectShares();
   });
 });
 

@@ -11,7 +11,7 @@ import {
 } from '../../../../../src/shared/domain/fitment/record-texts.ts';
 import { jsonBytes } from '../../../../../src/shared/domain/values/text-size.ts';
 import type { Product } from '../../../../../src/shared/interface/product.ts';
-import { application, listedVehicle, READ_AT, towbar } from '../samples.ts';
+import { application, listedVehicle, READ_AT, towbar } from '../../../../builders/domain-samples.ts';
 
 const hilux = listedVehicle();
 const bt50 = listedVehicle({ id: 'b7', make: 'MAZDA', model: 'BT-50' });

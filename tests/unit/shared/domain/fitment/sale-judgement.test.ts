@@ -3,7 +3,7 @@ import { decideVerdict } from '../../../../../src/shared/domain/fitment/fitment.
 import { buildFitmentIndex } from '../../../../../src/shared/domain/fitment/fitment-index.ts';
 import { judgeSale } from '../../../../../src/shared/domain/fitment/sale-judgement.ts';
 import { saleQuestion } from '../../../../../src/shared/domain/fitment/sale-question.ts';
-import { HILUX, listedVehicle, plateChoice, towbar } from '../samples.ts';
+import { HILUX, listedVehicle, plateChoice, towbar } from '../../../../builders/domain-samples.ts';
 
 const VEHICLE = plateChoice([
   { ids: ['a1f0'], attributes: HILUX },

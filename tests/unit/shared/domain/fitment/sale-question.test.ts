@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { countHits } from '../../../../support/hit-counts.ts';
 import { decideVerdict } from '../../../../../src/shared/domain/fitment/fitment.ts';
 import { buildFitmentIndex } from '../../../../../src/shared/domain/fitment/fitment-index.ts';
 import { buildPlatePlace } from '../../../../../src/shared/domain/fitment/month-question.ts';
@@ -31,7 +32,7 @@ import {
   READ_AT,
   towbar,
   UNKNOWN_ATTRIBUTES,
-} from '../samples.ts';
+} from '../../../../builders/domain-samples.ts';
 
 function part(
   sku: string,
@@ -473,31 +474,39 @@ function inShort(verdict: Verdict): readonly string[] {
 
 describe('whatever the sale', () => {
   it('no question is asked whose every answer gives the same verdicts', () => {
+    const hits = countHits({ asked: 0.3 });
     fc.assert(
       fc.property(someSale, ({ candidates, parts, year, differing }) => {
         const choice = plateChoice(candidates, { ...built(year), differingAttributes: differing });
         const question = saleQuestion(choice, parts);
+        hits.count('asked', question !== null);
         if (question === null) return;
         const after = question.options.map((_, at) => heard(answerSaleQuestion(choice, question, at), parts));
         expect(new Set(after).size).toBeGreaterThan(1);
       }),
       { numRuns: 300 },
     );
+    hits.expectShares();
   });
 
   it('nothing is asked where every vehicle gives the same verdicts, and no month or note is open', () => {
+    const hits = countHits({ 'the same verdicts': 0.15 });
     fc.assert(
       fc.property(someSale, ({ candidates, parts, year, differing }) => {
         const choice = plateChoice(candidates, { ...built(year), differingAttributes: differing });
         const alone = choice.candidates.map(({ number }) => heard(pickCandidate(choice, number), parts));
         const question = saleQuestion(choice, parts);
-        if (new Set(alone).size === 1) expect([null, 'build month', 'notes']).toContain(question?.kind ?? null);
+        const same = new Set(alone).size === 1;
+        hits.count('the same verdicts', same);
+        if (same) expect([null, 'build month', 'notes']).toContain(question?.kind ?? null);
       }),
       { numRuns: 300 },
     );
+    hits.expectShares();
   });
 
   it('an answer never widens the vehicles, is kept, and the questions end', () => {
+    const hits = countHits({ answered: 0.2 });
     fc.assert(
       fc.property(someSale, fc.array(fc.nat({ max: 20 }), { minLength: 15, maxLength: 15 }), (sale, picks) => {
         let choice: VehicleChoice = plateChoice(sale.candidates, {
@@ -506,6 +515,7 @@ describe('whatever the sale', () => {
         });
         for (const pick of picks) {
           const question = saleQuestion(choice, sale.parts);
+          hits.count('answered', question !== null);
           if (question === null) return;
           const before = remainingCandidates(choice).map(({ number }) => number);
           const option = pick % (question.options.length + 1);
@@ -518,6 +528,7 @@ describe('whatever the sale', () => {
       }),
       { numRuns: 200 },
     );
+    hits.expectShares();
   });
 
   it('a verdict never improves by removing evidence: a field, the year, the month, a note or the ids of one vehicle', () => {
@@ -525,6 +536,7 @@ describe('whatever the sale', () => {
     const sureness = (fit: PartToFit, choice: VehicleChoice): number => SURENESS[decideVerdict(fit.index, choice).kind];
     const forgotten = fc.record({ attribute: fc.constantFrom(...VEHICLE_ATTRIBUTES), which: fc.nat({ max: 4 }) });
     const month = fc.constantFrom('', '3', '7', '12', '13');
+    const hits = countHits({ 'one id': 0.4, 'surer before': 0.05 });
     fc.assert(
       fc.property(someSale, forgotten, month, ({ candidates, parts, year }, { attribute, which }, value) => {
         const known = answerQuestion(plateChoice(candidates, built(year)), { attribute: 'build_month', value });
@@ -541,6 +553,8 @@ describe('whatever the sale', () => {
           expect(sureness(fit, { ...known, candidates: bare })).toBeLessThanOrEqual(before);
           expect(sureness(fit, { ...known, factory: null })).toBeLessThanOrEqual(before);
           expect(sureness(fit, { ...known, answers: [] })).toBeLessThanOrEqual(before);
+          hits.count('surer before', before > 0);
+          hits.count('one id', alone.candidates[0]?.ids.length === 1);
           if (alone.candidates[0]?.ids.length === 1) {
             expect(sureness(fit, idless)).toBeLessThanOrEqual(Math.max(sureness(fit, alone), 1));
           }
@@ -548,5 +562,6 @@ describe('whatever the sale', () => {
       }),
       { numRuns: 400 },
     );
+    hits.expectShares();
   });
 });

@@ -1,11 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { countHits } from '../../../../support/hit-counts.ts';
 import { decideVerdict } from '../../../../../src/shared/domain/fitment/fitment.ts';
 import { buildFitmentIndex } from '../../../../../src/shared/domain/fitment/fitment-index.ts';
 import { remainingCandidates, type VehicleChoice } from '../../../../../src/shared/domain/vehicle/vehicle-choice.ts';
 import type { Verdict } from '../../../../../src/shared/domain/fitment/verdict.ts';
 import { lineEvidence, verdictSheet } from '../../../../../src/shared/domain/fitment/verdict-sheet.ts';
-import { application, HILUX, listedVehicle, plateChoice, READ_AT, towbar } from '../samples.ts';
+import {
+  application,
+  HILUX,
+  listedVehicle,
+  plateChoice,
+  READ_AT,
+  towbar,
+} from '../../../../builders/domain-samples.ts';
 
 /** What is wrong with a record or an answer never becomes a plain "listed", and always says something. */
 
@@ -100,6 +108,7 @@ describe('any record and any answer', () => {
     const month = fc.integer({ min: -2, max: 15 });
     const year = fc.constantFrom(0, -1, 2014, 2019, 2031, 99_999);
     const dates = fc.record({ month_from: month, year_from: year, month_to: month, year_to: year });
+    const hits = countHits({ 'a month that is none': 0.1 });
     fc.assert(
       fc.property(
         fc.array(dates, { minLength: 1, maxLength: 4 }),
@@ -116,9 +125,12 @@ describe('any record and any answer', () => {
           const { verdict, sheet } = judge(product, plateChoice(ids.map((of) => ({ ids: [...of] }))));
           expect(sheet.verdict).not.toBe('');
           expect(sheet.ages).toHaveLength(2);
-          if (months.some((from) => from < 1 || from > 12)) expect(verdict.kind).not.toBe('listed');
+          const none = months.some((from) => from < 1 || from > 12);
+          hits.count('a month that is none', none);
+          if (none) expect(verdict.kind).not.toBe('listed');
         },
       ),
     );
+    hits.expectShares();
   });
 });

@@ -15,7 +15,7 @@ import {
   readyTicket,
   towbar,
   UNKNOWN_ATTRIBUTES,
-} from '../samples.ts';
+} from '../../../../builders/domain-samples.ts';
 
 const NOW = Date.parse(READ_AT) + 5 * 60_000;
 

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { countHits } from '../../../../support/hit-counts.ts';
 import { type CommandPlace, readCommand } from '../../../../../src/shared/domain/input/command-line.ts';
 import { commandWeight, hasFormOfItsOwn } from '../../../../../src/shared/domain/input/command-weight.ts';
 import { readingWords } from '../../../../../src/shared/domain/input/command-reading.ts';
 import type { KnownOrders, OrderRow } from '../../../../../src/shared/records-view.ts';
 import { STATE_CODES } from '../../../../../src/shared/domain/australia/plate.ts';
 import { quoteLabel } from '../../../../../src/shared/domain/values/quote-number.ts';
-import { hostileText } from '../hostile-text.ts';
+import { hostileText } from '../../../../builders/hostile-text.ts';
 
 const SERVICE: CommandPlace = { series: 'Q-', lastState: 'QLD', expected: null, orders: null };
 const PRACTICE: CommandPlace = { series: 'TR-', lastState: null, expected: null, orders: null };
@@ -169,14 +170,17 @@ describe('the command line', () => {
 
   it('offers a plate behind its state too, and before everything where it can be nothing else', () => {
     const plate = fc.stringMatching(/^\d[A-Za-z0-9]{2,5}$/);
+    const hits = countHits({ 'longer than a plate': 0.1 });
     fc.assert(
       fc.property(plate, fc.constantFrom(...STATE_CODES), (typed, state) => {
         const readings = offered(`${state.toLowerCase()} ${typed}`, PRACTICE);
         const stated = `Plate ${typed.toUpperCase()} in ${state}`;
         expect(readings.slice(0, 2)).toContain(stated);
+        hits.count('longer than a plate', typed.length + state.length > 7);
         if (typed.length + state.length > 7) expect(readings[0]).toBe(stated);
       }),
     );
+    hits.expectShares();
   });
 
   it('takes every label of its own series for that quote', () => {

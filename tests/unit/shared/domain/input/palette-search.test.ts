@@ -6,7 +6,7 @@ import {
   type PaletteEntry,
   searchPalette,
 } from '../../../../../src/shared/domain/input/palette-search.ts';
-import { hostileText } from '../hostile-text.ts';
+import { hostileText } from '../../../../builders/hostile-text.ts';
 
 function entry(part: Partial<PaletteEntry> & { readonly title: string }): PaletteEntry {
   return { kind: 'action', id: part.title, detail: '', codes: [], key: null, ...part };

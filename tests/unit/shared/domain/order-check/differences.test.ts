@@ -13,7 +13,14 @@ import { notesTold } from '../../../../../src/shared/domain/part/notes-told.ts';
 import { chooseRate, setAddress, setRates, type Ticket } from '../../../../../src/shared/domain/ticket/ticket.ts';
 import { lineRecord, verdictOf } from '../../../../../src/shared/domain/ticket/ticket-lines.ts';
 import type { ShippingRate } from '../../../../../src/shared/interface/shipping-rates.ts';
-import { ORDER_SETTINGS, plateChoice, READ_AT, readyTicket, ticketLine, viewOf } from '../samples.ts';
+import {
+  ORDER_SETTINGS,
+  plateChoice,
+  READ_AT,
+  readyTicket,
+  ticketLine,
+  viewOf,
+} from '../../../../builders/domain-samples.ts';
 
 const NOW_AT = '2026-03-04T05:00:00.000Z';
 const LISTED = verdictOf({ kind: 'listed', evidence: [], unchecked: [] });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readOutName, readOutRequest } from '../../../../../src/shared/domain/order-check/read-out.ts';
 import type { Ticket } from '../../../../../src/shared/domain/ticket/ticket.ts';
-import { emptyTicket, sampleLine, sampleRate, sampleRates } from '../../../renderer/ticket-samples.ts';
+import { emptyTicket, sampleLine, sampleRate, sampleRates } from '../../../../builders/ticket-samples.ts';
 
 const line = sampleLine();
 const rates = sampleRates([sampleRate()]);

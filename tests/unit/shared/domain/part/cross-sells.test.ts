@@ -11,7 +11,7 @@ import {
   withoutWords,
 } from '../../../../../src/shared/domain/ticket/required-parts.ts';
 import { type Ticket } from '../../../../../src/shared/domain/ticket/ticket.ts';
-import { ORDER_SETTINGS, towbar, READ_AT, readyTicket, ticketLine } from '../samples.ts';
+import { ORDER_SETTINGS, towbar, READ_AT, readyTicket, ticketLine } from '../../../../builders/domain-samples.ts';
 
 /** The view of a part as it comes from the service with this list of what is sold with it. */
 function viewWith(cross_sell_products: unknown) {

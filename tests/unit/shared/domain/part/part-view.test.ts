@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { countHits } from '../../../../support/hit-counts.ts';
 import type { FieldWarning } from '../../../../../src/shared/interface/field-warning.ts';
 import {
   type DescriptionBlock,
@@ -9,7 +10,7 @@ import {
 } from '../../../../../src/shared/domain/part/part-view.ts';
 import { jsonBytes } from '../../../../../src/shared/domain/values/text-size.ts';
 import type { Product } from '../../../../../src/shared/interface/product.ts';
-import { application, listedVehicle, READ_AT, towbar } from '../samples.ts';
+import { application, listedVehicle, READ_AT, towbar } from '../../../../builders/domain-samples.ts';
 
 const READING: PartReading = {
   readAt: READ_AT,
@@ -339,6 +340,7 @@ describe('the size of a view', () => {
     });
 
   it('is 32 KB at the most, and everything that was cut is counted', () => {
+    const hits = countHits({ 'fewer than required': 0, 'description cut': 0 });
     fc.assert(
       fc.property(anyProduct, ({ product, reading }) => {
         const seen = partView(product, reading);
@@ -350,12 +352,15 @@ describe('the size of a view', () => {
         expect(seen.warnings.length + seen.warningsCut).toBe(reading.warnings.length);
         const required = sold.filter((each) => each.relationship_type === 'required').length;
         const shown = seen.crossSells.filter((each) => each.required).length;
+        hits.count('fewer than required', shown < required);
+        hits.count('description cut', seen.description.length < reading.description.length);
         if (shown < required) expect(seen.crossSells).toHaveLength(shown);
         expect(seen.crossSells.slice(0, shown).every((each) => each.required)).toBe(true);
         if (seen.description.length < reading.description.length) expect(seen.descriptionCut).toBe(true);
       }),
       { numRuns: 30 },
     );
+    hits.expectShares();
   });
 
   it('has no warehouse where the stock could not be read', () => {

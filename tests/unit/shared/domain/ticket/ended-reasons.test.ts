@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { countHits } from '../../../../support/hit-counts.ts';
 import { withoutEndedReasons } from '../../../../../src/shared/domain/ticket/ended-reasons.ts';
 import { gateProblems, settleGate, ticketGates } from '../../../../../src/shared/domain/ticket/line-gates.ts';
 import { requiredParts, waiveRequired } from '../../../../../src/shared/domain/ticket/required-parts.ts';
@@ -19,7 +20,7 @@ import {
   overrideReason,
   overrideVerdict,
 } from '../../../../../src/shared/domain/ticket/verdict-override.ts';
-import { plateChoice, readyTicket, ticketLine, UNKNOWN_ATTRIBUTES } from '../samples.ts';
+import { plateChoice, readyTicket, ticketLine, UNKNOWN_ATTRIBUTES } from '../../../../builders/domain-samples.ts';
 
 const A = plateChoice([
   { ids: ['a1'], attributes: { ...UNKNOWN_ATTRIBUTES, body: 'tub' } },
@@ -213,6 +214,7 @@ describe('a reason', () => {
         .constantFrom(NOT_LISTED, NEAR, CONDITIONAL, LISTED)
         .map((verdict) => (ticket: Ticket) => judge(ticket, ticket.vehicle === null ? null : verdict)),
     );
+    const hits = countHits({ ended: 0.3 });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
         let ticket = withEveryReason(saleOf(NOT_LISTED));
@@ -221,10 +223,12 @@ describe('a reason', () => {
           const after = change(ticket);
           ended ||= vehicleChange(ticket.vehicle, after.vehicle) !== 'same';
           ticket = after;
+          hits.count('ended', ended);
           if (ended) expect(reasonsOf(ticket)).toEqual([]);
         }
       }),
     );
+    hits.expectShares();
   });
 });
 

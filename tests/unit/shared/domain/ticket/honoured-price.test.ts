@@ -4,7 +4,7 @@ import { honouredPrice, honourPrice } from '../../../../../src/shared/domain/tic
 import { reviewOrder } from '../../../../../src/shared/domain/order/order.ts';
 import type { HonouredPrice } from '../../../../../src/shared/domain/ticket/ticket.ts';
 import { changeLine } from '../../../../../src/shared/domain/ticket/ticket-lines.ts';
-import { ORDER_SETTINGS, readyTicket, ticketLine } from '../samples.ts';
+import { ORDER_SETTINGS, readyTicket, ticketLine } from '../../../../builders/domain-samples.ts';
 
 const QUOTED: HonouredPrice = { quote: 'Q-000123', quotedCents: 54_900, nowCents: 59_900, reason: 'Quoted\nlast week' };
 const honouredSale = honourPrice(readyTicket({ lines: [ticketLine({ price: '599' })] }), 'l1', QUOTED);

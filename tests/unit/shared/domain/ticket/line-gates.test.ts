@@ -17,7 +17,7 @@ import { openConditions } from '../../../../../src/shared/domain/fitment/verdict
 import { boundedConditions } from '../../../../../src/shared/domain/fitment/verdict-bounds.ts';
 import type { FitCondition, Verdict } from '../../../../../src/shared/domain/fitment/verdict.ts';
 import { ticketSchema } from '../../../../../src/shared/ticket-schema.ts';
-import { ORDER_SETTINGS, plateChoice, readyTicket, ticketLine } from '../samples.ts';
+import { ORDER_SETTINGS, plateChoice, readyTicket, ticketLine } from '../../../../builders/domain-samples.ts';
 
 const REAR_STEP: FitCondition = { state: 'to ask', words: 'Not with rear step', source: 'application note' };
 const LEAF: FitCondition = {

@@ -5,7 +5,7 @@ import { lineRecord, refreshPart, setVerdict } from '../../../../../src/shared/d
 import type { Product } from '../../../../../src/shared/interface/product.ts';
 import type { Verdict } from '../../../../../src/shared/domain/fitment/verdict.ts';
 import { partView } from '../../../../../src/shared/domain/part/part-view.ts';
-import { READ_AT, readyTicket, ticketLine, towbar } from '../samples.ts';
+import { READ_AT, readyTicket, ticketLine, towbar } from '../../../../builders/domain-samples.ts';
 
 const LATER = new Date(Date.parse(READ_AT) + 60_000).toISOString();
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { countHits } from '../../../../support/hit-counts.ts';
 import { againStanding } from '../../../../../src/shared/domain/order-check/checked-ticket.ts';
 import {
   farUnderWords,
@@ -14,7 +15,7 @@ import { addPart, changeLine, refreshPart } from '../../../../../src/shared/doma
 import { completeTicket } from '../../../../../src/shared/domain/ticket/ticket-defaults.ts';
 import { withTimesOf } from '../../../../../src/shared/domain/order-check/settle-difference.ts';
 import { ticketSchema } from '../../../../../src/shared/ticket-schema.ts';
-import { READ_AT, readyTicket, ticketLine, viewOf } from '../samples.ts';
+import { READ_AT, readyTicket, ticketLine, viewOf } from '../../../../builders/domain-samples.ts';
 
 const LATER = '2026-03-05T02:15:00.000+11:00';
 const EARLIER = '2026-03-03T02:15:00.000+11:00';
@@ -75,6 +76,7 @@ describe('a part that is read again', () => {
       priceCents: fc.constantFrom(null, 54_900, 58_900, 1),
       again: fc.boolean(),
     });
+    const hits = countHits({ moved: 0.04 });
     fc.assert(
       fc.property(fc.array(reading, { maxLength: 8 }), (readings) => {
         let ticket = sold;
@@ -84,12 +86,14 @@ describe('a part that is read again', () => {
           ticket = again ? addPart(ticket, view, how) : refreshPart(ticket, view);
           const line = lineOf(ticket);
           const moved = priceReadAt(line) !== priceReadAt(before);
+          hits.count('moved', moved);
           if (moved) expect([readAt, priceCents]).toEqual([priceReadAt(line), toldPriceCents(before)]);
           expect(line.price).toBe('549.00');
           expect(ticketSchema.safeParse(ticket).success).toBe(true);
         }
       }),
     );
+    hits.expectShares();
   });
 });
 

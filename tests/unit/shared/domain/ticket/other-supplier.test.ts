@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { isReadAgain, otherSupplierProblems } from '../../../../../src/shared/domain/ticket/other-supplier.ts';
 import type { Ticket } from '../../../../../src/shared/domain/ticket/ticket.ts';
-import { plateChoice, READ_AT, readyTicket, ticketLine, UNKNOWN_ATTRIBUTES } from '../samples.ts';
+import {
+  plateChoice,
+  READ_AT,
+  readyTicket,
+  ticketLine,
+  UNKNOWN_ATTRIBUTES,
+} from '../../../../builders/domain-samples.ts';
 
 const BEFORE = new Date(Date.parse(READ_AT) - 60_000).toISOString();
 const AFTER = new Date(Date.parse(READ_AT) + 60_000).toISOString();

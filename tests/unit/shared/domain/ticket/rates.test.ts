@@ -14,7 +14,7 @@ import { chooseRate, setRates, type Ticket } from '../../../../../src/shared/dom
 import { ticketTotals } from '../../../../../src/shared/domain/ticket/ticket-totals.ts';
 import { ratesRequest, type ShippingRate } from '../../../../../src/shared/interface/shipping-rates.ts';
 import { ticketSchema } from '../../../../../src/shared/ticket-schema.ts';
-import { READ_AT, readyTicket, ticketLine } from '../samples.ts';
+import { READ_AT, readyTicket, ticketLine } from '../../../../builders/domain-samples.ts';
 
 function basket(ticket: Ticket = readyTicket(), limit = 10): RateBasket {
   const made = basketOf(ticket, limit);

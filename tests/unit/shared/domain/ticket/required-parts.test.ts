@@ -10,7 +10,7 @@ import {
 } from '../../../../../src/shared/domain/ticket/required-parts.ts';
 import type { Ticket } from '../../../../../src/shared/domain/ticket/ticket.ts';
 import { cardNumberProblems, withoutCardNumbers } from '../../../../../src/shared/domain/ticket/card-refusal.ts';
-import { ORDER_SETTINGS, readyTicket, ticketLine } from '../samples.ts';
+import { ORDER_SETTINGS, readyTicket, ticketLine } from '../../../../builders/domain-samples.ts';
 
 const LOOM = { sku: 'LOOM', title: 'Harness' };
 

@@ -6,7 +6,7 @@ import {
 } from '../../../../../src/shared/domain/ticket/ticket-defaults.ts';
 import { ticketSchema } from '../../../../../src/shared/ticket-schema.ts';
 import { addPart } from '../../../../../src/shared/domain/ticket/ticket-lines.ts';
-import { readyTicket, ticketLine, viewOf } from '../samples.ts';
+import { readyTicket, ticketLine, viewOf } from '../../../../builders/domain-samples.ts';
 
 describe('a ticket that was stored before', () => {
   it('reads as if nothing had been said of what it did not hold', () => {

@@ -14,7 +14,7 @@ import {
 import { LINE_PARTS, type TicketPartRow } from '../../../../../src/shared/domain/ticket/ticket-parts.ts';
 import type { TicketLine } from '../../../../../src/shared/domain/ticket/ticket.ts';
 import { ticketSchema } from '../../../../../src/shared/ticket-schema.ts';
-import { readyTicket } from '../samples.ts';
+import { readyTicket } from '../../../../builders/domain-samples.ts';
 
 describe('the fields of a ticket', () => {
   it.each(TICKET_FIELD_NAMES)('are read, changed, checked for card numbers and limited by their rows: %s', (field) => {

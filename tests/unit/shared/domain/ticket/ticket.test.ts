@@ -30,7 +30,14 @@ import { currentRate, ticketTotals } from '../../../../../src/shared/domain/tick
 import { isDoubtful } from '../../../../../src/shared/domain/ticket/ticket-warnings.ts';
 import type { Verdict } from '../../../../../src/shared/domain/fitment/verdict.ts';
 import { ticketSchema } from '../../../../../src/shared/ticket-schema.ts';
-import { ORDER_SETTINGS, plateChoice, READ_AT, readyTicket, ticketLine, viewOf } from '../samples.ts';
+import {
+  ORDER_SETTINGS,
+  plateChoice,
+  READ_AT,
+  readyTicket,
+  ticketLine,
+  viewOf,
+} from '../../../../builders/domain-samples.ts';
 
 const LISTED: Verdict = { kind: 'listed', evidence: [], unchecked: [] };
 const NOT_LISTED: Verdict = { kind: 'not listed', compared: [], nearest: [], unchecked: [] };

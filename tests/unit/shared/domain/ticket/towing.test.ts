@@ -7,7 +7,7 @@ import { openTicket } from '../../../../../src/shared/domain/ticket/ticket.ts';
 import { addPart } from '../../../../../src/shared/domain/ticket/ticket-lines.ts';
 import { ticketWarnings } from '../../../../../src/shared/domain/ticket/ticket-warnings.ts';
 import { towingAttributes } from '../../../../../src/shared/domain/part/towing-attributes.ts';
-import { READ_AT, viewOf } from '../samples.ts';
+import { READ_AT, viewOf } from '../../../../builders/domain-samples.ts';
 
 function part(capacity: string | number | null, ball: string | number | null) {
   return {

@@ -13,7 +13,7 @@ import { withoutEndedReasons } from '../../../../../src/shared/domain/ticket/end
 import { reviewOrder } from '../../../../../src/shared/domain/order/order.ts';
 import { setCustomer, type Ticket } from '../../../../../src/shared/domain/ticket/ticket.ts';
 import { changeLine, setVehicle } from '../../../../../src/shared/domain/ticket/ticket-lines.ts';
-import { ORDER_SETTINGS, plateChoice, readyTicket } from '../samples.ts';
+import { ORDER_SETTINGS, plateChoice, readyTicket } from '../../../../builders/domain-samples.ts';
 
 const PART: UncheckedFact = {
   lineId: 'l1',

@@ -14,7 +14,7 @@ import {
   verdictNote,
 } from '../../../../../src/shared/domain/ticket/verdict-override.ts';
 import { ticketSchema } from '../../../../../src/shared/ticket-schema.ts';
-import { ORDER_SETTINGS, plateChoice, readyTicket, ticketLine } from '../samples.ts';
+import { ORDER_SETTINGS, plateChoice, readyTicket, ticketLine } from '../../../../builders/domain-samples.ts';
 
 const NOT_LISTED: Verdict = { kind: 'not listed', compared: [], nearest: [], unchecked: [] };
 const UNIVERSAL: Verdict = {

@@ -10,7 +10,7 @@ import {
   lineWarehouses,
   warehouseSense,
 } from '../../../../../src/shared/domain/ticket/warehouse-sense.ts';
-import { ORDER_SETTINGS, READ_AT, readyTicket, ticketLine } from '../samples.ts';
+import { ORDER_SETTINGS, READ_AT, readyTicket, ticketLine } from '../../../../builders/domain-samples.ts';
 
 function stock(held: Readonly<Record<string, string>>, word = 'In Stock'): readonly WarehouseStock[] {
   return warehouseStock(

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { countHits } from '../../../../support/hit-counts.ts';
 import {
   type LessonEvent,
   type LessonTicket,
@@ -158,23 +159,29 @@ describe('judging a lesson', () => {
   const anyLesson = fc.constantFrom(...LESSON_IDS);
 
   it('is for good once it is decided: whatever comes after changes nothing', () => {
+    const hits = countHits({ decided: 0.03 });
     fc.assert(
       fc.property(anyLesson, anyEvents, anyEvents, (lesson, events, more) => {
         const standing = judgeLesson(lesson, events);
+        hits.count('decided', standing.kind !== 'running');
         if (standing.kind !== 'running') expect(judgeLesson(lesson, [...events, ...more])).toEqual(standing);
       }),
     );
+    hits.expectShares();
   });
 
   it('never passes an order that was entered again while it was unknown', () => {
+    const hits = countHits({ undecided: 0.04 });
     fc.assert(
       fc.property(anyEvents, anyEvents, (between, after) => {
         const undecided = judgeLesson('answer lost', [LOST, ...between]).kind === 'running';
+        hits.count('undecided', undecided);
         if (undecided) {
           expect(judgeLesson('answer lost', [LOST, ...between, sent('acknowledged'), ...after]).kind).toBe('failed');
         }
       }),
     );
+    hits.expectShares();
   });
 
   it('never passes a lesson about ringing or asking in which nobody was rung or asked', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normaliseBarcode } from '../../../../../src/shared/domain/values/barcode.ts';
 import { isOwnCode, tieBarcode } from '../../../../../src/shared/domain/part/barcode-alias.ts';
-import { hostileText } from '../hostile-text.ts';
+import { hostileText } from '../../../../builders/hostile-text.ts';
 
 function keptAs(scanned: string): string | null {
   const barcode = normaliseBarcode(scanned);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { countHits } from '../../../../support/hit-counts.ts';
 import {
   checkQuantity,
   exceedsStock,
@@ -38,16 +39,28 @@ describe('a quantity as it is typed', () => {
   });
 
   it('is a whole number from 1 to 9999 or a message', () => {
+    const hits = countHits({ accepted: 0.08 });
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.integer().map(String), fc.double().map(String)), (typed) => {
-        const checked = checkQuantity(typed);
-        if (!checked.ok) {
-          expect(checked.message).not.toBe('');
-          return;
-        }
-        expect(Number.isInteger(checked.value) && checked.value >= 1 && checked.value <= 9999).toBe(true);
-      }),
+      fc.property(
+        fc.oneof(
+          fc.string(),
+          fc.integer().map(String),
+          fc.integer({ min: 0, max: 11_000 }).map(String),
+          fc.double().map(String),
+        ),
+        (typed) => {
+          const checked = checkQuantity(typed);
+          hits.count('accepted', checked.ok);
+          if (!checked.ok) {
+            expect(checked.message).not.toBe('');
+            return;
+          }
+          expect(Number.isInteger(checked.value) && checked.value >= 1 && checked.value <= 9999).toBe(true);
+        },
+      ),
+      { numRuns: 400 },
     );
+    hits.expectShares();
   });
 });
 

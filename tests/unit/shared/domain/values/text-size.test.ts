@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { countHits } from '../../../../support/hit-counts.ts';
 import {
   clipText,
   clipToJsonBytes,
@@ -7,7 +8,7 @@ import {
   shownWithin,
   utf8Bytes,
 } from '../../../../../src/shared/domain/values/text-size.ts';
-import { hostileText } from '../hostile-text.ts';
+import { hostileText } from '../../../../builders/hostile-text.ts';
 
 const anyText = hostileText(80);
 
@@ -39,13 +40,18 @@ describe('a text that is too long', () => {
   });
 
   it('takes no more bytes than it may, and as it is where it fits', () => {
+    const hits = countHits({ fits: 0.4, cut: 0.05 });
     fc.assert(
       fc.property(anyText, fc.integer({ min: 5, max: 120 }), (text, bytes) => {
         const clipped = clipToJsonBytes(text, bytes);
         expect(jsonBytes(clipped)).toBeLessThanOrEqual(bytes);
+        hits.count('fits', jsonBytes(text) <= bytes);
+        hits.count('cut', jsonBytes(text) > bytes);
         if (jsonBytes(text) <= bytes) expect(clipped).toBe(text);
       }),
+      { numRuns: 400 },
     );
+    hits.expectShares();
   });
 
   it.each([

@@ -3,7 +3,14 @@ import { unlikeDescriptions } from '../../../../../src/shared/domain/vehicle/can
 import { buildFitmentIndex } from '../../../../../src/shared/domain/fitment/fitment-index.ts';
 import { decideVerdict } from '../../../../../src/shared/domain/fitment/fitment.ts';
 import { saleQuestion } from '../../../../../src/shared/domain/fitment/sale-question.ts';
-import { candidate, HILUX, listedVehicle, plateChoice, towbar, UNKNOWN_ATTRIBUTES } from '../samples.ts';
+import {
+  candidate,
+  HILUX,
+  listedVehicle,
+  plateChoice,
+  towbar,
+  UNKNOWN_ATTRIBUTES,
+} from '../../../../builders/domain-samples.ts';
 
 describe('vehicles to pick from', () => {
   it('keep their descriptions where these differ', () => {

@@ -6,7 +6,7 @@ import {
   recordDisagreements,
 } from '../../../../../src/shared/domain/vehicle/register-check.ts';
 import { answerQuestion, type KnownAttributes } from '../../../../../src/shared/domain/vehicle/vehicle-choice.ts';
-import { HILUX, plateChoice, READ_AT, UNKNOWN_ATTRIBUTES } from '../samples.ts';
+import { HILUX, plateChoice, READ_AT, UNKNOWN_ATTRIBUTES } from '../../../../builders/domain-samples.ts';
 
 function body(value: string | null) {
   return { attributes: { ...HILUX, body: value } };

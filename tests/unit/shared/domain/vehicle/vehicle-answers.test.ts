@@ -17,7 +17,7 @@ import {
 } from '../../../../../src/shared/domain/vehicle/vehicle-choice.ts';
 import { attributeLabel } from '../../../../../src/shared/domain/vehicle/vehicle-words.ts';
 import { vehicleChoiceSchema } from '../../../../../src/shared/ticket-schema.ts';
-import { HILUX, plateChoice, READ_AT } from '../samples.ts';
+import { HILUX, plateChoice, READ_AT } from '../../../../builders/domain-samples.ts';
 
 const FROM_A_PART: ListedVehicleChoice = {
   kind: 'from a part',

@@ -17,7 +17,14 @@ import {
 } from '../../../../../src/shared/domain/vehicle/vehicle-choice.ts';
 import { vehicleTitle } from '../../../../../src/shared/domain/vehicle/vehicle-title.ts';
 import { ticketSchema, vehicleChoiceSchema } from '../../../../../src/shared/ticket-schema.ts';
-import { HILUX, HILUX_ANSWER, plateChoice, READ_AT, readyTicket, UNKNOWN_ATTRIBUTES } from '../samples.ts';
+import {
+  HILUX,
+  HILUX_ANSWER,
+  plateChoice,
+  READ_AT,
+  readyTicket,
+  UNKNOWN_ATTRIBUTES,
+} from '../../../../builders/domain-samples.ts';
 
 const LOOKUP = { plate: 'ABC123', state: 'NSW', readAt: READ_AT, unreadable: [] } as const;
 

@@ -9,7 +9,7 @@ import {
   vehicleLine,
   withTellingWords,
 } from '../../../../../src/shared/domain/vehicle/vehicle-words.ts';
-import { HILUX } from '../samples.ts';
+import { HILUX } from '../../../../builders/domain-samples.ts';
 
 describe('words of a shop', () => {
   it('name the attributes, and make any other name readable', () => {

@@ -1,5 +1,5 @@
-import type { QuoteRow, QuoteView, TicketRow } from '../../../../../src/shared/records-view.ts';
-import { emptyTicket, sampleLine } from '../../ticket-samples.ts';
+import type { QuoteRow, QuoteView, TicketRow } from '../../src/shared/records-view.ts';
+import { emptyTicket, sampleLine } from './ticket-samples.ts';
 
 /** A quote in a list. */
 export function sampleQuoteRow(change: Partial<QuoteRow> = {}): QuoteRow {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import type { PaperShop } from '../../../../src/main/documents/paper-content.ts';
-import type { TicketLine } from '../../../../src/shared/domain/ticket/ticket.ts';
-import type { Verdict } from '../../../../src/shared/domain/fitment/verdict.ts';
-import type { QuoteView } from '../../../../src/shared/records-view.ts';
-import { plateChoice, readyTicket, ticketLine } from '../../shared/domain/samples.ts';
+import type { PaperShop } from '../../src/main/documents/paper-content.ts';
+import type { TicketLine } from '../../src/shared/domain/ticket/ticket.ts';
+import type { Verdict } from '../../src/shared/domain/fitment/verdict.ts';
+import type { QuoteView } from '../../src/shared/records-view.ts';
+import { plateChoice, readyTicket, ticketLine } from './domain-samples.ts';
 
 /** Quotes to be put on paper. All names are invented. */
 
