@@ -2,7 +2,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { defaultScannerSettings } from '../shared/domain/settings/scanner-settings.ts';
 import { App } from './shell/app.tsx';
-import { beginAppearance } from './shell/appearance.ts';
 import { beginNetworkHint } from './shell/network.ts';
 import { beginOpenTicket } from './sale/open-ticket.ts';
 import { beginSession, useSession } from './sale/session.ts';
@@ -12,12 +11,14 @@ import { keyRegistry } from './keyboard/use-key-action.ts';
 import { beginScanner } from './keyboard/window-scanner.ts';
 import { beginTimingPresses } from './keyboard/press-time.ts';
 import { beginHolding, heldKeys } from './keyboard/window-holds.ts';
+import { beginWindow } from './window.ts';
 import { keyTurns } from './keyboard/window-turns.ts';
 
 /** Reads what the first screen shows, then draws it over the static shell of index.html. */
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no root');
+  beginWindow();
   beginTimingPresses();
   // An open dialog has the key for itself.
   beginHolding(() => keyRegistry.topLayer() === 0 && keyTurns.stop());
@@ -33,7 +34,6 @@ async function start(): Promise<void> {
     heldKeys,
   });
   await Promise.all([beginSession(), beginOpenTicket()]);
-  beginAppearance();
   createRoot(root).render(
     <StrictMode>
       <App />

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { loadSaleRules } from '../../src/renderer/sale/sale-rules.ts';
 import { useNumberKeys } from '../../src/renderer/keyboard/number-keys.ts';
 import { useKeyboard } from '../../src/renderer/keyboard/use-key-action.ts';
+import { beginWindow } from '../../src/renderer/window.ts';
 import { answersUnderWay, resetAnswers } from './answers.ts';
 import { PANELS } from './panels.ts';
 import { resetStores } from './recorded-stores.ts';
@@ -37,6 +38,7 @@ export function openGallery(): void {
   const element = document.getElementById('root');
   if (element === null) throw new Error('index.html has no root');
   const root = createRoot(element);
+  beginWindow();
 
   function draw(state: GalleryState): void {
     flushSync(() => root.render(null));

@@ -1,7 +1,7 @@
 import type { Ticket } from '../../shared/domain/ticket/ticket.ts';
 import { client } from '../counterpart-client.ts';
 import { heldKeys } from '../keyboard/window-holds.ts';
-import { keyTurns, tellContext } from '../keyboard/window-turns.ts';
+import { tellContext } from '../keyboard/window-turns.ts';
 import { createOpenTicket } from './open-ticket-store.ts';
 import { readPlace } from './place-reading.ts';
 import { useSession } from './session.ts';
@@ -29,9 +29,6 @@ export function beginOpenTicket(): Promise<void> {
 
 // A key is meant for the ticket that is in front when it is pressed, behind the door that is open then.
 tellContext(() => `${useSession.getState().session?.door ?? ''} ${useOpenTicket.getState().ticket?.id ?? ''}`);
-useOpenTicket.subscribe(({ ticket }, before) => {
-  if (ticket?.id !== before.ticket?.id) keyTurns.moved();
-});
 
 /** Holds keys for the ticket that is on its way. They are let go once it is drawn and the cursor stands in it. */
 function holdForTicket(): () => void {

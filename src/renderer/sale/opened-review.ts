@@ -1,5 +1,6 @@
 import { pressBegan } from '../keyboard/press-time.ts';
 import { useOpenTicket } from './open-ticket.ts';
+import type { OpenTicketState } from './open-ticket-store.ts';
 import { createOpenedReview } from './opened-review-store.ts';
 import { keepInPlace } from './place-keepers.ts';
 
@@ -9,10 +10,11 @@ export const useOpenedReview = createOpenedReview({
   pressBegan,
 });
 
-useOpenTicket.subscribe(({ ticket, arrival }, before) => {
+/** Ends the review of a ticket that was changed behind it. One that just came to the front was changed by nobody. */
+export function endChangedReview({ ticket, arrival }: OpenTicketState, before: OpenTicketState): void {
   if (ticket === null || ticket === before.ticket || arrival.count !== before.arrival.count) return;
   useOpenedReview.getState().changed(ticket);
-});
+}
 
 // A review that was ended stays so when its ticket comes back to the front, and after a restart.
 keepInPlace('review ended', {

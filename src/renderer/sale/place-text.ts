@@ -1,5 +1,5 @@
 import type { Ticket } from '../../shared/domain/ticket/ticket.ts';
-import { fieldElementId } from './field-request.ts';
+import { fieldElementId } from './ticket-fields.ts';
 import type { TicketView } from './stage.ts';
 import { TICKET_FIELDS } from './ticket-fields.ts';
 

@@ -1,12 +1,11 @@
 import { assertNever } from '../../shared/assert-never.ts';
 import { readScan } from '../../shared/domain/input/scan-reading.ts';
+import { commands } from '../commands.ts';
 import { client } from '../counterpart-client.ts';
 import { failureWords } from '../failure-words.ts';
 import { sayOfScan, type Scan } from '../keyboard/scan-takers.ts';
 import { quoteSeries } from './command-acts.ts';
 import { useOpenTicket } from './open-ticket.ts';
-import { usePartRequest } from './part-request.ts';
-import { useQuoteRequest } from './quote-request.ts';
 import { useStage } from './stage.ts';
 
 /** Scans are taken one after another, in the order in which they were read. */
@@ -30,7 +29,7 @@ async function take({ code, count }: Scan): Promise<string | null> {
   const reading = read.value;
   switch (reading.kind) {
     case 'quote':
-      useQuoteRequest.getState().ask({ kind: 'read', number: reading.number, revision: reading.revision });
+      commands.showQuote({ kind: 'read', number: reading.number, revision: reading.revision });
       return `${code} is a quote and no part.`;
     case 'order':
       return openOrderOf(reading.customerReference);
@@ -62,7 +61,7 @@ async function openWhatIsKnown(code: string, quantity: number | null): Promise<s
   if (!answer.ok) return say(failureWords(answer.failure).words);
   const meaning = answer.value;
   const openPart = (of: string): null => {
-    usePartRequest.getState().ask(of, { quantity, from: 'scanned' });
+    commands.openPart(of, { quantity, from: 'scanned' });
     return null;
   };
   switch (meaning.kind) {

@@ -14,11 +14,6 @@ interface SessionState {
 /** How Counterpart is set up, as main last said. */
 export const useSession = create<SessionState>(() => ({ session: null, failure: null }));
 
-// A key that was changed is good, and shown, from here on.
-useSession.subscribe(({ session }) => {
-  if (session !== null) void takeRemaps(session.keys);
-});
-
 /** Reads the set-up from main. Called at the start, and again to retry. */
 export async function loadSession(): Promise<void> {
   const answer = await client.setUp.session();

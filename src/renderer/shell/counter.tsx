@@ -1,6 +1,7 @@
 import { memo, Suspense, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import type { SessionView } from '../../shared/session.ts';
+import { commands } from '../commands.ts';
 import { late, preloadWhenIdle } from '../components/late.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { TieDialogDesk } from '../features/barcodes/tie-dialog-desk.tsx';
@@ -21,17 +22,13 @@ import { askInTurn } from '../keyboard/window-turns.ts';
 import { useKeyAction } from '../keyboard/use-key-action.ts';
 import { useScanTaker } from '../keyboard/use-scan-taker.ts';
 import styles from './counter.module.css';
-import { useCustomerRequest } from '../sale/customer-request.ts';
-import { useFieldRequest } from '../sale/field-request.ts';
 import { focusTarget } from '../sale/focus-targets.ts';
 import { goToOrder } from '../sale/go-to-order.ts';
 import { AboutScreen, DiagnosticsScreen } from './help-screens.ts';
-import { useOrderRequest } from '../sale/order-request.ts';
 import { CounterPalette, PaletteDialog } from './palette.tsx';
 import { useOpenedReview } from '../sale/opened-review.ts';
 import { ticketInFront, useOpenTicket } from '../sale/open-ticket.ts';
 import { goOnInPlate, StageArrived, usePlace } from './place.ts';
-import { useQuoteRequest } from '../sale/quote-request.ts';
 import { loadSaleRules } from '../sale/sale-rules.ts';
 import type * as ScanDesk from '../sale/scan-desk.ts';
 import { type StageView, useStage } from '../sale/stage.ts';
@@ -66,8 +63,6 @@ export function Counter({ session }: { readonly session: SessionView }) {
   useScanTaker((scan) =>
     askInTurn(scan.code, () => awaitScanned(scan.code, async () => (await scanActions()).takeScan(scan))),
   );
-  useQuoteRequests();
-  useOrderRequests();
   usePlace();
   useEffect(() => {
     if (typeWhatCameAhead()) goOnInPlate();
@@ -164,7 +159,7 @@ function CounterKeys({ inPractice }: { readonly inPractice: boolean }) {
     flushSync(() => show('part'));
     focusTarget('part code');
   });
-  useKeyAction('go to customer', () => useFieldRequest.getState().ask('customer.name'));
+  useKeyAction('go to customer', () => commands.focusField('customer.name'));
   useKeyAction('compare rates', () => show('rates'));
   useKeyAction('review order', () => {
     const { ticket } = useOpenTicket.getState();
@@ -184,7 +179,7 @@ function CounterKeys({ inPractice }: { readonly inPractice: boolean }) {
   useKeyAction('customer records', () => {
     void holdDuring(
       ticketInFront().then((ticket) => {
-        if (ticket !== null) useCustomerRequest.getState().ask(ticket.id);
+        if (ticket !== null) commands.showCustomer(ticket.id);
       }),
     );
   });
@@ -192,27 +187,8 @@ function CounterKeys({ inPractice }: { readonly inPractice: boolean }) {
   useKeyAction('find quote', () => void holdDuring(quoteActions().then(({ findQuote }) => findQuote())));
   // Until the first ticket is drawn its fields are only wished for.
   const awaited = useOpenTicket(({ ticket }) => ticket === null);
-  useKeyAction('go to notes', () => useFieldRequest.getState().ask('notes'), awaited);
+  useKeyAction('go to notes', () => commands.focusField('notes'), awaited);
   return null;
-}
-
-/** Shows the quotes that another place of the window asked for. */
-function useQuoteRequests(): void {
-  const request = useQuoteRequest((state) => state.request);
-  useEffect(() => {
-    if (request === null) return;
-    useQuoteRequest.getState().taken();
-    // The quote takes the focus once it is there: what is typed on meanwhile is meant for what stands then.
-    void holdDuring(quoteActions().then(({ answerRequest }) => answerRequest(request)));
-  }, [request]);
-}
-
-/** Shows the orders that another place of the window asked for; their screen takes up what they are wanted by. */
-function useOrderRequests(): void {
-  const wanted = useOrderRequest((state) => state.typed);
-  useEffect(() => {
-    if (wanted !== null) useStage.getState().show('orders');
-  }, [wanted]);
 }
 
 /** The guided sale: read the first time it is wanted, for most people see it once. */

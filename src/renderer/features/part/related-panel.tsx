@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { KeyHint } from '../../components/key-hint.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
-import type { PartToAdd } from '../../sale/add-request.ts';
+import type { PartToAdd } from '../../commands.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import styles from './related-panel.module.css';

@@ -4,7 +4,7 @@ import { Dialog } from '../../components/dialog.tsx';
 import { announce } from '../../components/live-region.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { NumberedList } from '../../components/numbered-list.tsx';
-import { usePartRequest } from '../../sale/part-request.ts';
+import { commands } from '../../commands.ts';
 import { useWaiver } from '../../sale/waiver.ts';
 import { useNumberKeys } from '../../keyboard/number-keys.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
@@ -54,7 +54,7 @@ function act(what: SoldWithAct, { sold }: SoldWithQuestion): void {
       return;
     case 'open it':
       letBe();
-      usePartRequest.getState().ask(sold.sku);
+      commands.openPart(sold.sku);
       return;
     case 'try again':
       letBe();

@@ -2,12 +2,11 @@ import type { Reading } from '../../../shared/domain/input/command-reading.ts';
 import type { PartView } from '../../../shared/domain/part/part-view.ts';
 import type { VehicleChoice } from '../../../shared/domain/vehicle/vehicle-choice.ts';
 import type { Verdict } from '../../../shared/domain/fitment/verdict.ts';
+import type { OpenPartOptions } from '../../commands.ts';
 import { announce } from '../../components/live-region.tsx';
-import { useAddRequest } from '../../sale/add-request.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { useNextCount } from '../../sale/next-count.ts';
-import { usePartOnStage } from '../../sale/part-on-stage.ts';
-import { type PartRequest, usePartRequest } from '../../sale/part-request.ts';
+import { usePartBeingAdded } from '../../sale/part-being-added.ts';
 import { keepInPlace } from '../../sale/place-keepers.ts';
 import { loadSaleRules, rulesOf, type SaleRules } from '../../sale/sale-rules.ts';
 import { useSession } from '../../sale/session.ts';
@@ -17,10 +16,10 @@ import type { EndArrival } from '../../keyboard/key-turns.ts';
 import { holdDuring } from '../../keyboard/window-holds.ts';
 import { askInTurn, keyTurns, tellLack } from '../../keyboard/window-turns.ts';
 import { createWindowRace } from '../../look-ups/window-race.ts';
-import { createPartDesk, missingWords, readingName, unsentWords } from './part-desk.ts';
+import { createPartDesk, missingWords, type PartDeskState, readingName, unsentWords } from './part-desk.ts';
 import { createRelatedOffers } from './related-offers-store.ts';
 import { createSeenParts } from './seen-parts-store.ts';
-import { createSoldWithDesk } from './sold-with-desk.ts';
+import { createSoldWithDesk, type SoldWithDesk } from './sold-with-desk.ts';
 
 /** The part on the stage of the window. */
 export const usePartDesk = createPartDesk({
@@ -33,16 +32,18 @@ export const usePartDesk = createPartDesk({
   race: createWindowRace(),
 });
 
-// Keys that work on the part wait for the one that was asked for last, and are refused where it did not come.
 let endReading: EndArrival = () => undefined;
-usePartDesk.subscribe((now, before) => {
+
+/** Has keys that work on the part wait for the one that was asked for last, and refuses them where it did not come. */
+export function awaitPart(now: PartDeskState, before: PartDeskState): void {
   const name = readingName(now);
   if (name === readingName(before)) return;
   const end = endReading;
   // The next one is on its way before the one before is over: what waits waits for it.
-  if (name !== null) endReading = keyTurns.begin('part', name, () => usePartDesk.getState().stop());
+  if (name !== null) endReading = keyTurns.begin('part', name, now.stop);
   end(missingWords(now));
-});
+}
+
 tellLack('part', (on, coming) => {
   const desk = usePartDesk.getState();
   const unsent = on.includes('ticket') ? unsentWords(desk) : null;
@@ -59,16 +60,14 @@ export function awaitScanned(code: string, find: () => Promise<string | null>): 
   void find().then(end, () => end(`${code} could not be looked up.`));
 }
 
-// Other places of the window ask to see a part: a ticket line by its sku, a scan by what it read.
-usePartRequest.subscribe(({ request, taken }) => {
-  if (request === null) return;
-  taken();
+/** Opens a part for another place of the window: a ticket line by its SKU, a scan by what it read. */
+export function openPart(code: string, { quantity = null, from = 'records' }: Partial<OpenPartOptions> = {}): void {
   // A scan has had its turn.
-  if (request.from === 'scanned') show(request);
-  else askInTurn(request.code, () => show(request));
-});
+  if (from === 'scanned') show(code, { quantity, from });
+  else askInTurn(code, () => show(code, { quantity, from }));
+}
 
-function show({ code, quantity, from }: PartRequest): void {
+function show(code: string, { quantity, from }: OpenPartOptions): void {
   const { open, scan } = usePartDesk.getState();
   const said = from === 'records' ? null : useNextCount.getState().take();
   const meant = quantity ?? said;
@@ -112,15 +111,15 @@ function announceCounted(): void {
 /** The parts seen before, as a code is typed. */
 export const useSeenParts = createSeenParts(client.parts.search);
 
-// Lines of the ticket follow what was just read of their part: stock and age, never price or quantity.
-usePartDesk.subscribe(({ part }, before) => {
+/** Has lines of the ticket follow what was just read of their part: stock and age, never price or quantity. */
+export function refreshLines(part: PartView): void {
   const { ticket, freeze, edit } = useOpenTicket.getState();
-  if (part === null || part === before.part || freeze !== null) return;
+  if (freeze !== null) return;
   if (ticket?.lines.some((line) => line.sku === part.sku) !== true) return;
   // There is a line, so the rules of lines are at hand.
   edit((open) => rulesOf(open)?.refreshPart(open, part) ?? open);
   if (ticket.vehicle !== null) void judgeAgain(ticket.id, part.sku, ticket.vehicle);
-});
+}
 
 /** Judges a part of the ticket again that was just read: what its record now says of the vehicle stands on its line. */
 async function judgeAgain(ticketId: string, sku: string, vehicle: VehicleChoice): Promise<void> {
@@ -157,15 +156,6 @@ keepInPlace('part code', {
     const typed = unsent ? kept.slice(UNSENT.length) : kept;
     if (typed !== '') usePartDesk.getState().retype(typed, unsent);
   },
-});
-usePartDesk.subscribe(({ part }, before) => {
-  if (part !== null && part !== before.part) void useOpenTicket.getState().keepPlace();
-});
-
-// What the customer is asked about the vehicle depends on the part that is open too.
-usePartDesk.subscribe(({ part }, before) => {
-  if (part !== before.part)
-    usePartOnStage.getState().tell(part === null ? null : { sku: part.sku, readAt: part.readAt });
 });
 
 /** The verdict of a part that was opened, for a vehicle; null without one, or where main could not tell. */
@@ -225,11 +215,6 @@ export async function addCounted(part: PartView): Promise<void> {
 /** Related parts that are offered after one was put on. */
 export const useRelatedOffers = createRelatedOffers();
 
-// Who goes on to another step, or to another ticket, has passed them.
-useStage.subscribe(({ view }, before) => {
-  if (view !== before.view) useRelatedOffers.getState().pass();
-});
-
 /** Offers what goes with a part that was just put on, once in a sale. */
 function offerRelated({ relatedOffers, rememberOffered }: SaleRules, part: PartView, takesFocus: boolean): void {
   const { ticket, edit } = useOpenTicket.getState();
@@ -248,18 +233,13 @@ export const useSoldWithDesk = createSoldWithDesk({
   add: addToTicket,
 });
 
-// The ticket asks for its required parts, and shows which of them is being read.
-useAddRequest.subscribe(({ part, taken }) => {
-  if (part === null) return;
-  taken();
-  void useSoldWithDesk.getState().add(part);
-});
-// What takes the ticket as it is waits for the parts that are being read for it.
 let endAdding: EndArrival = () => undefined;
-useSoldWithDesk.subscribe(({ phase, stop }, before) => {
-  useAddRequest.getState().tellReading(phase.kind === 'reading' ? phase.sold.sku : null);
+
+/** Has keys that take the ticket as it is wait for the parts that are being read for it. */
+export function awaitAdding({ phase, stop }: SoldWithDesk, before: SoldWithDesk): void {
+  usePartBeingAdded.setState({ sku: phase.kind === 'reading' ? phase.sold.sku : null });
   if (phase === before.phase) return;
   const end = endAdding;
   if (phase.kind === 'reading') endAdding = keyTurns.begin('ticket', phase.sold.sku, stop);
   end(phase.kind === 'asked' ? `${phase.question.sold.sku} is not on the ticket: it needs an answer first.` : null);
-});
+}

@@ -1,13 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { DialogOnItsWay } from '../../components/dialog.tsx';
-import { useCustomerRequest } from '../../sale/customer-request.ts';
+import { useCustomerQuestion } from './customer-question-store.ts';
 
 const CustomerDialog = lazy(async () => ({ default: (await import('./customer-dialog.tsx')).CustomerDialog }));
 const ForgottenNote = lazy(async () => ({ default: (await import('./forgotten-note.tsx')).ForgottenNote }));
 
 /** The question what is kept of a customer, where it was asked, and what came of it. */
 export function CustomerRecordsDesk() {
-  const { ticketId, forgotten } = useCustomerRequest();
+  const { ticketId, forgotten } = useCustomerQuestion();
   return (
     <Suspense fallback={<DialogOnItsWay />}>
       {forgotten === 0 ? null : <ForgottenNote />}

@@ -1,11 +1,9 @@
 import { flushSync } from 'react-dom';
 import { announce } from '../../components/live-region.tsx';
-import { useFieldRequest } from '../../sale/field-request.ts';
+import { commands, type QuoteRequest } from '../../commands.ts';
 import { focusTarget } from '../../sale/focus-targets.ts';
-import { useCustomerRequest } from '../../sale/customer-request.ts';
 import { ticketInFront, useOpenTicket } from '../../sale/open-ticket.ts';
 import { useQuoteMade } from '../../sale/quote-made.ts';
-import type { QuoteRequest } from '../../sale/quote-request.ts';
 import { useSession } from '../../sale/session.ts';
 import { useStage } from '../../sale/stage.ts';
 import { fieldValue } from '../../sale/ticket-fields.ts';
@@ -33,13 +31,12 @@ useSession.subscribe(({ session }, before) => {
   useQuoteDesk.getState().putAway();
 });
 
-// A customer was forgotten: no quote that is shown or listed names them any more.
-useCustomerRequest.subscribe(({ forgotten }, before) => {
-  if (forgotten === before.forgotten) return;
+/** Reads again which quotes are listed and shown: none of them names a customer that was forgotten. */
+export function rereadQuotes(): void {
   const { quote, read } = useQuoteDesk.getState();
   void useQuoteFinder.getState().again();
   if (quote !== null) void read(quote.number, quote.revision);
-});
+}
 
 /** Keeps what was typed, freezes the ticket in front, and shows the quote that it became. */
 export async function quoteTicket(): Promise<void> {
@@ -56,7 +53,7 @@ export async function quoteTicket(): Promise<void> {
     const [only, ...others] = problemsOf(phase.failure);
     // One field is mended at once; of several a number picks.
     if (only !== undefined && others.length === 0 && fieldValue(ticket, only.field) !== null)
-      useFieldRequest.getState().ask(only.field);
+      commands.focusField(only.field);
   }
 }
 

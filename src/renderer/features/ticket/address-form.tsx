@@ -4,7 +4,7 @@ import { setAddress, type Ticket } from '../../../shared/domain/ticket/ticket.ts
 import { Field } from '../../components/field.tsx';
 import { late } from '../../components/late.tsx';
 import { Select } from '../../components/text-input.tsx';
-import { fieldElementId } from '../../sale/field-request.ts';
+import { fieldElementId } from '../../sale/ticket-fields.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { ticketFieldLabel } from '../../sale/ticket-fields.ts';
 import { PastedAddressNote, takePastedAddress } from './address-paste.ts';

@@ -1,6 +1,6 @@
 import { setCustomer, type Ticket } from '../../../shared/domain/ticket/ticket.ts';
 import { Button } from '../../components/button.tsx';
-import { useCustomerRequest } from '../../sale/customer-request.ts';
+import { commands } from '../../commands.ts';
 import { useFocusTarget } from '../../sale/focus-targets.ts';
 import { Section } from './section.tsx';
 import { TicketTextField } from './ticket-text-field.tsx';
@@ -46,7 +46,7 @@ export function CustomerForm({ ticket, problems }: { readonly ticket: Ticket; re
             variant="quiet"
             size="small"
             keyAction="customer records"
-            onClick={() => useCustomerRequest.getState().ask(ticket.id)}
+            onClick={() => commands.showCustomer(ticket.id)}
           >
             What is kept of this customer
           </Button>

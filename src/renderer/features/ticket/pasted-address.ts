@@ -38,6 +38,11 @@ interface LastPaste {
 /** The last address that was pasted. */
 export const usePastedAddress = create<LastPaste>()(() => ({ pasted: null, unsorted: null }));
 
+/** Forgets what was pasted: it may name a customer that was forgotten. */
+export function forgetPasted(): void {
+  usePastedAddress.setState({ pasted: null, unsorted: null });
+}
+
 /**
  * Sorts a pasted text; null where it belongs into the field as it is: it is no address, or a street alone that is put
  * where none was. `instead` says that it takes the place of a whole street: then nothing of that street's address is left

@@ -2,7 +2,7 @@ import type { ClipboardEvent, ReactNode } from 'react';
 import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
 import { Field } from '../../components/field.tsx';
 import { TextArea, TextInput } from '../../components/text-input.tsx';
-import { fieldElementId } from '../../sale/field-request.ts';
+import { fieldElementId } from '../../sale/ticket-fields.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { ticketFieldLabel } from '../../sale/ticket-fields.ts';
 import { leaveField, useFieldProblem } from './ticket-problems.ts';

@@ -1,6 +1,7 @@
 import type { Reading } from '../../../shared/domain/input/command-reading.ts';
 import { withVehicle } from '../../../shared/domain/ticket/ticket.ts';
 import type { PlateVehicleChoice, VehicleChoice } from '../../../shared/domain/vehicle/vehicle-choice.ts';
+import type { PlateRequest } from '../../commands.ts';
 import { announce } from '../../components/live-region.tsx';
 import { doReading } from '../../sale/command-acts.ts';
 import { readPlateLine } from '../../sale/command-line.ts';
@@ -8,7 +9,6 @@ import { focusTarget } from '../../sale/focus-targets.ts';
 import { sendOnceKnown } from '../../sale/known-orders.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { keepInPlace } from '../../sale/place-keepers.ts';
-import { type PlateRequest, usePlateRequest } from '../../sale/plate-request.ts';
 import { loadSaleRules, type SaleRules, saleRules } from '../../sale/sale-rules.ts';
 import { client } from '../../counterpart-client.ts';
 import type { EndArrival } from '../../keyboard/key-turns.ts';
@@ -17,7 +17,7 @@ import { typedAhead } from '../../keyboard/typed-ahead.ts';
 import { keyRegistry } from '../../keyboard/use-key-action.ts';
 import { askInTurn, keyTurns } from '../../keyboard/window-turns.ts';
 import { createWindowRace } from '../../look-ups/window-race.ts';
-import { createPlateLookUp } from './plate-look-up.ts';
+import { createPlateLookUp, type PlateLookUpState } from './plate-look-up.ts';
 import { readRecent } from './recent-vehicles.ts';
 import { isOverruled, useVehicleAside } from './vehicle-aside.ts';
 import { moveOn } from './vehicle-focus.ts';
@@ -40,9 +40,10 @@ keepInPlace('plate', {
   },
 });
 
-// Keys that work on the vehicle wait for the plate that was asked for last, and for what has to be asked of it.
 let endLookUp: EndArrival = () => undefined;
-usePlateLookUp.subscribe(({ phase, stop }, before) => {
+
+/** Has keys that work on the vehicle wait for the plate that was asked for last, and for what has to be asked of it. */
+export function awaitVehicle({ phase, stop }: PlateLookUpState, before: PlateLookUpState): void {
   if (phase === before.phase) return;
   const end = endLookUp;
   if (phase.kind === 'asking') endLookUp = keyTurns.begin('vehicle', `${phase.plate} (${phase.state})`, stop);
@@ -52,7 +53,7 @@ usePlateLookUp.subscribe(({ phase, stop }, before) => {
     void Promise.resolve()
       .then(followSale)
       .then(() => end(null));
-});
+}
 
 /**
  * Looks the typed plate up and takes the vehicle into the ticket that was open when it was asked for; into the first one
@@ -100,19 +101,15 @@ function takeOnceOpen(choice: PlateVehicleChoice): void {
   });
 }
 
-// What was typed for a part may be a plate.
-usePlateRequest.subscribe(({ request, taken }) => {
-  if (request === null) return;
-  taken();
-  askInTurn(request.plate, () => lookUpRequested(request));
-});
-
-function lookUpRequested(request: PlateRequest): void {
-  const { type, chooseState } = usePlateLookUp.getState();
-  if (request.state !== null) chooseState(request.state);
-  type(request.plate);
-  if (usePlateLookUp.getState().state === '') focusTarget('plate');
-  void lookUpPlate();
+/** Looks a plate up that was not typed into its own field, such as one that was typed for a part. It takes its turn. */
+export function lookUpPlateInTurn({ plate, state }: PlateRequest): void {
+  askInTurn(plate, () => {
+    const { type, chooseState } = usePlateLookUp.getState();
+    if (state !== null) chooseState(state);
+    type(plate);
+    if (usePlateLookUp.getState().state === '') focusTarget('plate');
+    void lookUpPlate();
+  });
 }
 
 /** Sends the plate field off: looks the plate up, or does what else was typed. */

@@ -12,8 +12,3 @@ export function followSale(): Promise<AskingEnd> {
   const { part } = usePartOnStage.getState();
   return useSaleQuestion.getState().follow(ticket === null || freeze !== null ? null : saleToAsk(ticket, part));
 }
-
-useOpenTicket.subscribe(({ ticket, freeze }, before) => {
-  if (ticket !== before.ticket || freeze !== before.freeze) void followSale();
-});
-usePartOnStage.subscribe(() => void followSale());

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fieldElementId } from '../../../../src/renderer/sale/field-request.ts';
+import { fieldElementId } from '../../../../src/renderer/sale/ticket-fields.ts';
 import {
   keptField,
   keptTarget,

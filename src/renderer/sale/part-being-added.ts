@@ -1,0 +1,4 @@
+import { create } from 'zustand';
+
+/** The part that is being read to be put on the ticket: the part feature says so, and the ticket shows it. */
+export const usePartBeingAdded = create<{ readonly sku: string | null }>(() => ({ sku: null }));
