@@ -1,5 +1,6 @@
 import {
   awaitAdding,
+  awaitNoPart,
   awaitPart,
   refreshLines,
   usePartDesk,
@@ -9,17 +10,19 @@ import {
 import { useCustomerQuestion } from './features/privacy/customer-question-store.ts';
 import { followConnection } from './features/records/window-records.ts';
 import { useFieldFocus } from './features/ticket/field-focus-store.ts';
-import { awaitVehicle, usePlateLookUp } from './features/vehicle/vehicle-desk.ts';
+import { awaitNoVehicle, awaitVehicle, usePlateLookUp } from './features/vehicle/vehicle-desk.ts';
 import { followSale } from './features/vehicle/window-question.ts';
+import type { SessionView } from '../shared/session.ts';
 import { takeRemaps } from './keyboard/key-table.ts';
 import { keyTurns } from './keyboard/window-turns.ts';
 import { useOpenTicket } from './sale/open-ticket.ts';
 import { endChangedReview } from './sale/opened-review.ts';
 import { usePartOnStage } from './sale/part-on-stage.ts';
+import { useQuoteMade } from './sale/quote-made.ts';
 import { useSession } from './sale/session.ts';
 import { useStage } from './sale/stage.ts';
 import { showAppearance } from './shell/appearance.ts';
-import { awaitField, awaitView, beginPlace, keepPlaceSoon, showTicketPlace } from './shell/place.ts';
+import { awaitField, awaitView, beginPlace, keepView, showTicketPlace } from './shell/place.ts';
 
 /**
  * Where the change of one store causes something elsewhere. This is the only file that subscribes to stores: what is done
@@ -61,10 +64,12 @@ const OF_A_SALE: readonly Flow[] = [
   {
     name: 'turns of the ticket',
     says: 'Keys that wait for the ticket before are not done once another one is in front.',
-    begin: () =>
-      useOpenTicket.subscribe(({ ticket }, before) => {
+    begin: () => {
+      keyTurns.moved();
+      return useOpenTicket.subscribe(({ ticket }, before) => {
         if (ticket?.id !== before.ticket?.id) keyTurns.moved();
-      }),
+      });
+    },
   },
   {
     name: 'ended review',
@@ -74,7 +79,7 @@ const OF_A_SALE: readonly Flow[] = [
   {
     name: 'turns of the part',
     says: 'Keys that work on the part wait for the one that was asked for last.',
-    begin: () => usePartDesk.subscribe(awaitPart),
+    begin: () => both(usePartDesk.subscribe(awaitPart), awaitNoPart),
   },
   {
     name: 'fresh lines',
@@ -117,7 +122,7 @@ const OF_A_SALE: readonly Flow[] = [
   {
     name: 'turns of the vehicle',
     says: 'Keys that work on the vehicle wait for the plate that was asked for last.',
-    begin: () => usePlateLookUp.subscribe(awaitVehicle),
+    begin: () => both(usePlateLookUp.subscribe(awaitVehicle), awaitNoVehicle),
   },
   {
     name: 'question of the ticket',
@@ -143,6 +148,11 @@ const OF_A_SALE: readonly Flow[] = [
     begin: () => onForgotten(async () => (await import('./features/quotes/window-quotes.ts')).rereadQuotes()),
   },
   {
+    name: 'guided sale',
+    says: 'In practice the guided sale looks at the ticket, at the open part and at the quote that was made.',
+    begin: beginGuide,
+  },
+  {
     name: 'place',
     says: 'Where the person is in a ticket is known afresh for each sale.',
     begin: beginPlace,
@@ -165,9 +175,36 @@ const OF_A_SALE: readonly Flow[] = [
   {
     name: 'view kept',
     says: 'The view is kept with the ticket.',
-    begin: () => useStage.subscribe(keepPlaceSoon),
+    begin: () => useStage.subscribe(keepView),
   },
 ];
+
+/** Flows from one mode to the next. */
+function ofTheMode(openSale: () => void): readonly Flow[] {
+  return [
+    {
+      name: 'mode',
+      says: 'Another mode throws the stores of the sale away and opens a sale of its own.',
+      begin: () =>
+        useSession.subscribe(({ session }, before) => {
+          if (session !== null && before.session !== null && session.door !== before.session.door) openSale();
+        }),
+    },
+    {
+      name: 'ticket of the records',
+      says: 'The ticket in front is read once other records are open: practice, the shop and an earlier copy have their own.',
+      begin() {
+        let last = openRecords(useSession.getState().session);
+        return useSession.subscribe(({ session }) => {
+          const now = openRecords(session);
+          if (now === last) return;
+          last = now;
+          if (now !== null) void useOpenTicket.getState().load();
+        });
+      },
+    },
+  ];
+}
 
 /** Begins the flows of the window. Returns how to end them. */
 export function beginWindowFlows(): () => void {
@@ -177,6 +214,11 @@ export function beginWindowFlows(): () => void {
 /** Begins the flows of a sale. Returns how to end them. */
 export function beginSaleFlows(): () => void {
   return beginAll(OF_A_SALE);
+}
+
+/** Begins what a change of the mode causes, once the first session and ticket were read. Returns how to end it. */
+export function beginModeFlows(openSale: () => void): () => void {
+  return beginAll(ofTheMode(openSale));
 }
 
 function beginAll(flows: readonly Flow[]): () => void {
@@ -191,4 +233,41 @@ function onForgotten(act: () => Promise<void>): () => void {
   return useCustomerQuestion.subscribe(({ forgotten }, before) => {
     if (forgotten > before.forgotten) void act();
   });
+}
+
+function both(first: () => void, second: () => void): () => void {
+  return () => {
+    first();
+    second();
+  };
+}
+
+/** Names the mode whose records are open; null where none are. */
+function openRecords(session: SessionView | null): SessionView['door'] | null {
+  return session === null || session.door === 'none' || session.records.kind !== 'open' ? null : session.door;
+}
+
+/** The guided sale is loaded in practice alone. */
+function beginGuide(): () => void {
+  let ends: readonly (() => void)[] | null = null;
+  let over = false;
+  async function begin(): Promise<void> {
+    const { lookOn } = await import('./features/guide/window-guide.ts');
+    if (!over)
+      ends = [useOpenTicket.subscribe(lookOn), usePartOnStage.subscribe(lookOn), useQuoteMade.subscribe(lookOn)];
+  }
+  let begun = false;
+  const follow = (): void => {
+    if (begun || useSession.getState().session?.door !== 'practice') return;
+    begun = true;
+    void begin();
+  };
+  follow();
+  // The first sale is opened before main has said which mode it is of.
+  const stop = useSession.subscribe(follow);
+  return () => {
+    over = true;
+    stop();
+    for (const end of ends ?? []) end();
+  };
 }

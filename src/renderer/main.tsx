@@ -11,7 +11,7 @@ import { keyRegistry } from './keyboard/use-key-action.ts';
 import { beginScanner } from './keyboard/window-scanner.ts';
 import { beginTimingPresses } from './keyboard/press-time.ts';
 import { beginHolding, heldKeys } from './keyboard/window-holds.ts';
-import { beginWindow } from './window.ts';
+import { beginWindow, followMode } from './window.ts';
 import { keyTurns } from './keyboard/window-turns.ts';
 
 /** Reads what the first screen shows, then draws it over the static shell of index.html. */
@@ -34,6 +34,7 @@ async function start(): Promise<void> {
     heldKeys,
   });
   await Promise.all([beginSession(), beginOpenTicket()]);
+  followMode();
   createRoot(root).render(
     <StrictMode>
       <App />

@@ -1,15 +1,93 @@
 import { fillCommands } from './commands.ts';
-import { linkBarcode } from './features/barcodes/barcode-question-store.ts';
-import { openPart, useSoldWithDesk } from './features/part/window-part.ts';
-import { showCustomer } from './features/privacy/customer-question-store.ts';
-import { focusField } from './features/ticket/field-focus-store.ts';
-import { lookUpPlateInTurn } from './features/vehicle/vehicle-desk.ts';
-import { beginSaleFlows, beginWindowFlows } from './flows.ts';
+import { useAnnounced } from './components/live-region.tsx';
+import { buildStores } from './declared-store.ts';
+import { linkBarcode, useBarcodeQuestion } from './features/barcodes/barcode-question-store.ts';
+import { openPart, usePartDesk, useRelatedOffers, useSeenParts, useSoldWithDesk } from './features/part/window-part.ts';
+import { showCustomer, useCustomerQuestion } from './features/privacy/customer-question-store.ts';
+import { useAudit, useRecoveryCode } from './features/records/window-records.ts';
+import { focusField, useFieldFocus } from './features/ticket/field-focus-store.ts';
+import { useTicketDesk } from './features/ticket/ticket-desk.ts';
+import { useTicketList } from './features/tickets/window-tickets.ts';
+import { useRecentVehicles } from './features/vehicle/recent-vehicles.ts';
+import { useVehicleAside } from './features/vehicle/vehicle-aside.ts';
+import { lookUpPlateInTurn, usePlateLookUp } from './features/vehicle/vehicle-desk.ts';
+import { useSaleQuestion } from './features/vehicle/window-question.ts';
+import { beginModeFlows, beginSaleFlows, beginWindowFlows } from './flows.ts';
+import { useKeyTable } from './keyboard/key-table.ts';
+import { useNumberLists } from './keyboard/number-lists.ts';
+import { useScanSaid } from './keyboard/scan-takers.ts';
 import { holdDuring } from './keyboard/window-holds.ts';
+import { useKeyTurns } from './keyboard/window-turns.ts';
+import { useGuideOffer } from './sale/guide-offer-store.ts';
+import { useKnownOrders } from './sale/known-orders.ts';
+import { useNextCount } from './sale/next-count.ts';
+import { useOpenTicket } from './sale/open-ticket.ts';
+import { useOpenedReview } from './sale/opened-review.ts';
+import { usePartBeingAdded } from './sale/part-being-added.ts';
+import { usePartOnStage } from './sale/part-on-stage.ts';
+import { useQuoteMade } from './sale/quote-made.ts';
+import { useSession } from './sale/session.ts';
 import { useStage } from './sale/stage.ts';
+import { useTicketReview } from './sale/ticket-review.ts';
+import { useNetworkHint } from './shell/network.ts';
 
-/** Puts the window together: says what each command does, and begins the flows. Called once, at the start. */
+/** What lives as long as the window, each behind those that it depends on. */
+const OF_THE_WINDOW = [
+  // the keyboard and the system
+  useKeyTable,
+  useKeyTurns,
+  useNumberLists,
+  useScanSaid,
+  useNetworkHint,
+  // what is said
+  useAnnounced,
+  // how Counterpart is set up
+  useSession,
+  useRecoveryCode,
+  useGuideOffer,
+];
+
+/** What belongs to the sale of one mode, each behind those that it depends on. What is loaded late declares itself. */
+const OF_A_SALE = [
+  // the ticket in front and where the person is in it
+  useStage,
+  useOpenTicket,
+  useTicketDesk,
+  useFieldFocus,
+  useTicketList,
+  // the vehicle
+  usePlateLookUp,
+  useVehicleAside,
+  useRecentVehicles,
+  // the part, and what is sold with it
+  useNextCount,
+  usePartDesk,
+  usePartOnStage,
+  usePartBeingAdded,
+  useSeenParts,
+  useRelatedOffers,
+  useSoldWithDesk,
+  useSaleQuestion,
+  // quotes and orders
+  useKnownOrders,
+  useQuoteMade,
+  useTicketReview,
+  useOpenedReview,
+  // what the shop has linked, kept and written down
+  useBarcodeQuestion,
+  useCustomerQuestion,
+  useAudit,
+];
+
+let endModeFlows = (): void => undefined;
+let endWindowFlows = (): void => undefined;
+let endSaleFlows = (): void => undefined;
+
+/** Puts the window together: its stores, what each command does, its flows, and a first sale. Called before anything else. */
 export function beginWindow(): void {
+  endModeFlows();
+  endWindowFlows();
+  buildStores('window', OF_THE_WINDOW);
   fillCommands({
     lookUpPlate: lookUpPlateInTurn,
     openPart,
@@ -21,13 +99,31 @@ export function beginWindow(): void {
     showCustomer,
     linkBarcode,
   });
-  beginWindowFlows();
-  beginSaleFlows();
+  endWindowFlows = beginWindowFlows();
+  openSale();
+}
+
+/** Follows the mode from here on: each has a sale of its own. Called once the first session and ticket were read. */
+export function followMode(): void {
+  endModeFlows();
+  endModeFlows = beginModeFlows(openSale);
+}
+
+/**
+ * Opens a sale on stores of its own, and throws those of the sale before away. What was typed and scanned ahead is the window's,
+ * and goes into the sale that opens.
+ */
+export function openSale(): void {
+  endSaleFlows();
+  buildStores('sale', OF_A_SALE);
+  endSaleFlows = beginSaleFlows();
 }
 
 /** The orders' screen takes up what they are wanted by once it is shown. */
 async function showOrders(typed: string): Promise<void> {
+  const stage = useStage.current();
   const { useOrderFinder } = await import('./features/orders/window-orders.ts');
+  if (stage !== useStage.current()) return;
   useOrderFinder.getState().want(typed);
-  useStage.getState().show('orders');
+  stage.getState().show('orders');
 }

@@ -8,6 +8,9 @@ import { quoteSeries } from './command-acts.ts';
 import { useOpenTicket } from './open-ticket.ts';
 import { useStage } from './stage.ts';
 
+/** Why nothing is opened that was scanned in a mode that was left before it was known what it stands for. */
+const LEFT = 'It was scanned in the mode that was left.';
+
 /** Scans are taken one after another, in the order in which they were read. */
 let before: Promise<unknown> = Promise.resolve();
 
@@ -47,7 +50,9 @@ function say(words: string): string {
 }
 
 async function openOrderOf(reference: string): Promise<string> {
+  const tickets = useOpenTicket.current();
   const answer = await client.barcodes.find({ code: reference });
+  if (tickets !== useOpenTicket.current()) return LEFT;
   if (!answer.ok) return say(failureWords(answer.failure).words);
   if (answer.value.kind !== 'order')
     return say(`No order ${reference} was sent from here. It may have been sent from another counter.`);
@@ -57,7 +62,9 @@ async function openOrderOf(reference: string): Promise<string> {
 
 /** Opens what a code is known for here; one that is not known is asked of the service, as the code of a part. */
 async function openWhatIsKnown(code: string, quantity: number | null): Promise<string | null> {
+  const tickets = useOpenTicket.current();
   const answer = await client.barcodes.find({ code });
+  if (tickets !== useOpenTicket.current()) return LEFT;
   if (!answer.ok) return say(failureWords(answer.failure).words);
   const meaning = answer.value;
   const openPart = (of: string): null => {

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { declareStore } from '../declared-store.ts';
 
 /** What the middle of the counter shows. */
 export type StageView =
@@ -27,8 +28,10 @@ interface StageState {
 }
 
 /** The middle of the counter: one view at a time, the part at first. */
-export const useStage = create<StageState>((set) => ({
-  view: 'part',
-  ofTicket: 'part',
-  show: (view) => set(view === 'part' || view === 'rates' || view === 'review' ? { view, ofTicket: view } : { view }),
-}));
+export const useStage = declareStore('useStage', () =>
+  create<StageState>((set) => ({
+    view: 'part',
+    ofTicket: 'part',
+    show: (view) => set(view === 'part' || view === 'rates' || view === 'review' ? { view, ofTicket: view } : { view }),
+  })),
+);

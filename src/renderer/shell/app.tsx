@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import styles from './app.module.css';
 import { classNames } from '../components/class-names.ts';
 import { late, useLoaded } from '../components/late.tsx';
@@ -53,7 +53,6 @@ const LessonStrip = lazy(async () => ({
 
 /** The one window, with its keys and its title. */
 export function App() {
-  useTicketOfDoor();
   return (
     <>
       <PageTitle />
@@ -108,7 +107,8 @@ function ShownWindow() {
         </>
       ) : null}
       <Suspense fallback={<main className={styles.main} />}>
-        <MainView view={view} session={session} />
+        {/* What shows a sale is drawn afresh for each mode: it holds nothing of the one before. */}
+        <MainView key={session.door} view={view} session={session} />
       </Suspense>
       {under === 'counter' ? null : <KeysOfHelp />}
       <BottomBar atCounter={view === 'counter'} />
@@ -183,7 +183,7 @@ function MainView({ view, session }: { readonly view: View; readonly session: Se
         </main>
       );
     case 'counter':
-      return <Counter key={session.door} session={session} />;
+      return <Counter session={session} />;
     default:
       return assertNever(view);
   }
@@ -219,20 +219,4 @@ function CredentialTrouble({ session }: { readonly session: SessionView }) {
       <CredentialBanner session={session} />
     </Suspense>
   );
-}
-
-/**
- * Reads the open ticket again when another door was taken, or its records were opened: practice and the shop have tickets
- * of their own, and so has an earlier copy. The one before is put away before anything behind the new door looks at it.
- */
-function useTicketOfDoor(): void {
-  const place = useSession(({ session }) =>
-    session === null || session.door === 'none' || session.records.kind !== 'open' ? null : session.door,
-  );
-  const last = useRef(place);
-  useLayoutEffect(() => {
-    if (last.current === place) return;
-    last.current = place;
-    if (place !== null) void useOpenTicket.getState().load();
-  }, [place]);
 }

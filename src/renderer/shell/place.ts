@@ -40,6 +40,8 @@ let viewArrived: (() => void) | null = null;
 let fieldArrived: (() => void) | null = null;
 /** Keeps the place once moves have been gathered; null while none was made. */
 let keeping: ReturnType<typeof setTimeout> | null = null;
+/** Whether the counter is there, whose moves are kept. */
+let hearing = false;
 
 /** Starts afresh: no ticket was taken up, and the first one is awaited from now on. Returns how to end it. */
 export function beginPlace(): () => void {
@@ -209,8 +211,13 @@ function standInOnceThere(elementId: string, caret: Place['caret']): void {
   window.addEventListener('pointerdown', stop, true);
 }
 
+/** Keeps the place a moment after another view was asked for at the counter. */
+export function keepView(): void {
+  if (hearing) keepPlaceSoon();
+}
+
 /** Keeps the place a moment after a move, so that a restart at any time takes it up again. */
-export function keepPlaceSoon(): void {
+function keepPlaceSoon(): void {
   keeping ??= setTimeout(() => {
     keeping = null;
     void useOpenTicket.getState().keepPlace();
@@ -221,7 +228,9 @@ export function keepPlaceSoon(): void {
 function hearMoves(): () => void {
   const events = ['focusin', 'input', 'keyup', 'click'] as const;
   for (const name of events) document.addEventListener(name, keepPlaceSoon);
+  hearing = true;
   return () => {
+    hearing = false;
     for (const name of events) document.removeEventListener(name, keepPlaceSoon);
   };
 }

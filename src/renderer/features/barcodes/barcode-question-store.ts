@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { declareStore } from '../../declared-store.ts';
 import type { BarcodeToLink } from '../../commands.ts';
 
 interface BarcodeQuestionState {
@@ -8,10 +9,12 @@ interface BarcodeQuestionState {
 }
 
 /** The barcode of which is asked which part it stands for. */
-export const useBarcodeQuestion = create<BarcodeQuestionState>()((set) => ({
-  barcode: null,
-  shut: () => set({ barcode: null }),
-}));
+export const useBarcodeQuestion = declareStore('useBarcodeQuestion', () =>
+  create<BarcodeQuestionState>()((set) => ({
+    barcode: null,
+    shut: () => set({ barcode: null }),
+  })),
+);
 
 /** Asks which part a barcode stands for. */
 export function linkBarcode(barcode: BarcodeToLink): void {

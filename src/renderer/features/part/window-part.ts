@@ -2,6 +2,7 @@ import type { Reading } from '../../../shared/domain/input/command-reading.ts';
 import type { PartView } from '../../../shared/domain/part/part-view.ts';
 import type { VehicleChoice } from '../../../shared/domain/vehicle/vehicle-choice.ts';
 import type { Verdict } from '../../../shared/domain/fitment/verdict.ts';
+import { declareStore } from '../../declared-store.ts';
 import type { OpenPartOptions } from '../../commands.ts';
 import { announce } from '../../components/live-region.tsx';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
@@ -22,17 +23,26 @@ import { createSeenParts } from './seen-parts-store.ts';
 import { createSoldWithDesk, type SoldWithDesk } from './sold-with-desk.ts';
 
 /** The part on the stage of the window. */
-export const usePartDesk = createPartDesk({
-  open: client.parts.open,
-  recheck: client.parts.recheck,
-  async tiedTo(code) {
-    const found = await client.barcodes.find({ code });
-    return found.ok && found.value.kind === 'part' && found.value.tied ? found.value.sku : null;
-  },
-  race: createWindowRace(),
-});
+export const usePartDesk = declareStore('usePartDesk', () =>
+  createPartDesk({
+    open: client.parts.open,
+    recheck: client.parts.recheck,
+    async tiedTo(code) {
+      const found = await client.barcodes.find({ code });
+      return found.ok && found.value.kind === 'part' && found.value.tied ? found.value.sku : null;
+    },
+    race: createWindowRace(),
+  }),
+);
 
 let endReading: EndArrival = () => undefined;
+let endAdding: EndArrival = () => undefined;
+
+/** Has no key wait any more for the parts of a sale that is over. */
+export function awaitNoPart(): void {
+  endReading(null);
+  endAdding(null);
+}
 
 /** Has keys that work on the part wait for the one that was asked for last, and refuses them where it did not come. */
 export function awaitPart(now: PartDeskState, before: PartDeskState): void {
@@ -109,7 +119,7 @@ function announceCounted(): void {
 }
 
 /** The parts seen before, as a code is typed. */
-export const useSeenParts = createSeenParts(client.parts.search);
+export const useSeenParts = declareStore('useSeenParts', () => createSeenParts(client.parts.search));
 
 /** Has lines of the ticket follow what was just read of their part: stock and age, never price or quantity. */
 export function refreshLines(part: PartView): void {
@@ -207,13 +217,14 @@ export async function addFront(): Promise<void> {
 /** Puts the part on the stage on, as many as were counted, and counts from the start again. */
 export async function addCounted(part: PartView): Promise<void> {
   // At once: the key pressed again before it is on means one more.
-  const counted = usePartDesk.getState().takeCounted();
+  const { takeCounted, giveCountedBack } = usePartDesk.getState();
+  const counted = takeCounted();
   const added = await addToTicket(part, Math.max(1, counted));
-  if (!added) usePartDesk.getState().giveCountedBack(counted);
+  if (!added) giveCountedBack(counted);
 }
 
 /** Related parts that are offered after one was put on. */
-export const useRelatedOffers = createRelatedOffers();
+export const useRelatedOffers = declareStore('useRelatedOffers', () => createRelatedOffers());
 
 /** Offers what goes with a part that was just put on, once in a sale. */
 function offerRelated({ relatedOffers, rememberOffered }: SaleRules, part: PartView, takesFocus: boolean): void {
@@ -225,15 +236,15 @@ function offerRelated({ relatedOffers, rememberOffered }: SaleRules, part: PartV
 }
 
 /** Where parts that are sold with another are read and checked before they go onto the ticket. */
-export const useSoldWithDesk = createSoldWithDesk({
-  open: client.parts.open,
-  race: createWindowRace(),
-  verdict: (sku) => readVerdict(sku, useOpenTicket.getState().ticket?.vehicle ?? null),
-  ticketId: () => useOpenTicket.getState().ticket?.id ?? null,
-  add: addToTicket,
-});
-
-let endAdding: EndArrival = () => undefined;
+export const useSoldWithDesk = declareStore('useSoldWithDesk', () =>
+  createSoldWithDesk({
+    open: client.parts.open,
+    race: createWindowRace(),
+    verdict: (sku) => readVerdict(sku, useOpenTicket.getState().ticket?.vehicle ?? null),
+    ticketId: () => useOpenTicket.getState().ticket?.id ?? null,
+    add: addToTicket,
+  }),
+);
 
 /** Has keys that take the ticket as it is wait for the parts that are being read for it. */
 export function awaitAdding({ phase, stop }: SoldWithDesk, before: SoldWithDesk): void {

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { declareStore } from '../../declared-store.ts';
 
 /** What is asked about a customer. */
 interface CustomerQuestionState {
@@ -12,12 +13,14 @@ interface CustomerQuestionState {
 }
 
 /** The question what is kept of a customer. */
-export const useCustomerQuestion = create<CustomerQuestionState>()((set) => ({
-  ticketId: null,
-  forgotten: 0,
-  shut: () => set({ ticketId: null }),
-  countForgotten: () => set(({ forgotten }) => ({ forgotten: forgotten + 1 })),
-}));
+export const useCustomerQuestion = declareStore('useCustomerQuestion', () =>
+  create<CustomerQuestionState>()((set) => ({
+    ticketId: null,
+    forgotten: 0,
+    shut: () => set({ ticketId: null }),
+    countForgotten: () => set(({ forgotten }) => ({ forgotten: forgotten + 1 })),
+  })),
+);
 
 /** Shows what is kept of the customer of a ticket. */
 export function showCustomer(ticketId: string): void {

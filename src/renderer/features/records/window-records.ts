@@ -1,5 +1,6 @@
 import type { Failure } from '../../../shared/result.ts';
 import type { SessionView } from '../../../shared/session.ts';
+import { declareStore } from '../../declared-store.ts';
 import { takeSession } from '../../sale/session.ts';
 import { client } from '../../counterpart-client.ts';
 import { createAudit } from './audit-store.ts';
@@ -7,10 +8,10 @@ import { createRecoveryCode, type JudgedCode, judgeCode } from './recovery-code-
 import { isFirstConnection } from './records-words.ts';
 
 /** The recovery code of the window. */
-export const useRecoveryCode = createRecoveryCode(client.records);
+export const useRecoveryCode = declareStore('useRecoveryCode', () => createRecoveryCode(client.records));
 
 /** The history of the window. */
-export const useAudit = createAudit(client.records.audit);
+export const useAudit = declareStore('useAudit', () => createAudit(client.records.audit));
 
 /**
  * Shows the recovery code once the first connection stands, without being asked for: it is the only way back to these records

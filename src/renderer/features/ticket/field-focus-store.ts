@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { declareStore } from '../../declared-store.ts';
 import type { Caret } from '../../commands.ts';
 
 /** The field of the ticket that the cursor is to stand in, until the ticket is drawn and has put it there. */
@@ -12,11 +13,13 @@ interface FieldFocusState {
 }
 
 /** The field of the ticket that is awaited. */
-export const useFieldFocus = create<FieldFocusState>()((set) => ({
-  field: null,
-  caret: null,
-  arrived: () => set({ field: null, caret: null }),
-}));
+export const useFieldFocus = declareStore('useFieldFocus', () =>
+  create<FieldFocusState>()((set) => ({
+    field: null,
+    caret: null,
+    arrived: () => set({ field: null, caret: null }),
+  })),
+);
 
 /** Puts the cursor into a field once the ticket is drawn. */
 export function focusField(field: string, caret?: Caret): void {

@@ -1,6 +1,7 @@
 import type { Reading } from '../../../shared/domain/input/command-reading.ts';
 import { withVehicle } from '../../../shared/domain/ticket/ticket.ts';
 import type { PlateVehicleChoice, VehicleChoice } from '../../../shared/domain/vehicle/vehicle-choice.ts';
+import { declareStore } from '../../declared-store.ts';
 import type { PlateRequest } from '../../commands.ts';
 import { announce } from '../../components/live-region.tsx';
 import { doReading } from '../../sale/command-acts.ts';
@@ -24,13 +25,15 @@ import { moveOn } from './vehicle-focus.ts';
 import { followSale } from './window-question.ts';
 
 /** The plate form of the window. */
-export const usePlateLookUp = createPlateLookUp({
-  async identify(plate) {
-    const [answer] = await Promise.all([client.vehicles.identify(plate), loadSaleRules()]);
-    return answer;
-  },
-  race: createWindowRace(),
-});
+export const usePlateLookUp = declareStore('usePlateLookUp', () =>
+  createPlateLookUp({
+    async identify(plate) {
+      const [answer] = await Promise.all([client.vehicles.identify(plate), loadSaleRules()]);
+      return answer;
+    },
+    race: createWindowRace(),
+  }),
+);
 
 // A plate that was not looked up yet comes back with the ticket.
 keepInPlace('plate', {
@@ -41,6 +44,11 @@ keepInPlace('plate', {
 });
 
 let endLookUp: EndArrival = () => undefined;
+
+/** Has no key wait any more for a plate of a sale that is over. */
+export function awaitNoVehicle(): void {
+  endLookUp(null);
+}
 
 /** Has keys that work on the vehicle wait for the plate that was asked for last, and for what has to be asked of it. */
 export function awaitVehicle({ phase, stop }: PlateLookUpState, before: PlateLookUpState): void {
@@ -60,14 +68,18 @@ export function awaitVehicle({ phase, stop }: PlateLookUpState, before: PlateLoo
  * where the ticket was still being read.
  */
 export async function lookUpPlate(): Promise<void> {
-  const asked = useOpenTicket.getState().ticket?.id;
+  const tickets = useOpenTicket.current();
+  const asked = tickets.getState().ticket?.id;
   const found = await usePlateLookUp.getState().lookUp((choice) => {
+    // A plate of a mode that was left is nothing of this one.
+    if (tickets !== useOpenTicket.current()) return;
     const open = useOpenTicket.getState().ticket?.id;
     if (asked !== undefined && open !== asked) return;
     // Who types the next plate meanwhile is left in the field.
     if (open !== undefined) takeVehicle(choice, usePlateLookUp.getState().typed === choice.plate);
-    else takeOnceOpen(choice);
+    else void takeOnceOpen(choice);
   });
+  if (tickets !== useOpenTicket.current()) return;
   if (found !== null) void readRecent();
   else putOverruledAside(asked);
 }
@@ -93,12 +105,9 @@ export function takeVehicleAgain(): void {
 }
 
 /** Makes a vehicle that was found before the first ticket was read that ticket's, unless another plate is typed by then. */
-function takeOnceOpen(choice: PlateVehicleChoice): void {
-  const unsubscribe = useOpenTicket.subscribe(({ ticket }) => {
-    if (ticket === null) return;
-    unsubscribe();
-    if (usePlateLookUp.getState().typed === choice.plate) takeVehicle(choice);
-  });
+async function takeOnceOpen(choice: PlateVehicleChoice): Promise<void> {
+  const read = await useOpenTicket.when(({ ticket }) => ticket !== null);
+  if (read !== null && usePlateLookUp.getState().typed === choice.plate) takeVehicle(choice);
 }
 
 /** Looks a plate up that was not typed into its own field, such as one that was typed for a part. It takes its turn. */
