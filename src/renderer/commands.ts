@@ -62,26 +62,10 @@ export interface Commands {
   linkBarcode(barcode: BarcodeToLink): void;
 }
 
-let given: Commands | null = null;
-
-function filled(): Commands {
-  if (given === null) throw new Error('A command was used before the window gave it.');
-  return given;
-}
-
-/** What one feature asks of another. Throws where the window has not filled it yet. */
-export const commands: Commands = {
-  lookUpPlate: (request) => filled().lookUpPlate(request),
-  openPart: (code, options) => filled().openPart(code, options),
-  addPart: (part) => filled().addPart(part),
-  focusField: (field, caret) => filled().focusField(field, caret),
-  showOrders: (typed) => filled().showOrders(typed),
-  showQuote: (request) => filled().showQuote(request),
-  showCustomer: (ticketId) => filled().showCustomer(ticketId),
-  linkBarcode: (barcode) => filled().linkBarcode(barcode),
-};
+/** What one feature asks of another. Nothing can be asked before the window has filled it. */
+export const commands = {} as Commands;
 
 /** Says which function does each command. Called once, by `window.ts`. */
 export function fillCommands(functions: Commands): void {
-  given = functions;
+  Object.assign(commands, functions);
 }

@@ -30,7 +30,6 @@ export interface DeclaredStore<State> extends Buildable {
 
 /** What `buildStores` needs of a declared store. */
 export interface Buildable {
-  readonly storeName: string;
   /** Builds the store, and throws the one before away. */
   build(): void;
   /** Throws the store away. */
@@ -120,7 +119,6 @@ function declare<State>(storeName: string, make: MakeStore<State>, late: Lifetim
   }
 
   const store = Object.assign(useStore as () => State, {
-    storeName,
     build,
     end,
     tell() {

@@ -2,9 +2,9 @@ import { fillCommands } from './commands.ts';
 import { useAnnounced } from './components/live-region.tsx';
 import { buildStores } from './declared-store.ts';
 import { linkBarcode, useBarcodeQuestion } from './features/barcodes/barcode-question-store.ts';
-import { openPart, usePartDesk, useRelatedOffers, useSeenParts, useSoldWithDesk } from './features/part/window-part.ts';
+import { openPart, usePartDesk, useRelatedOffers, useSeenParts } from './features/part/window-part.ts';
 import { showCustomer, useCustomerQuestion } from './features/privacy/customer-question-store.ts';
-import { useAudit, useRecoveryCode } from './features/records/window-records.ts';
+import { useRecoveryCode } from './features/records/window-records.ts';
 import { focusField, useFieldFocus } from './features/ticket/field-focus-store.ts';
 import { useTicketDesk } from './features/ticket/ticket-desk.ts';
 import { useTicketList } from './features/tickets/window-tickets.ts';
@@ -25,7 +25,6 @@ import { useOpenTicket } from './sale/open-ticket.ts';
 import { useOpenedReview } from './sale/opened-review.ts';
 import { usePartBeingAdded } from './sale/part-being-added.ts';
 import { usePartOnStage } from './sale/part-on-stage.ts';
-import { useQuoteMade } from './sale/quote-made.ts';
 import { useSession } from './sale/session.ts';
 import { useStage } from './sale/stage.ts';
 import { useTicketReview } from './sale/ticket-review.ts';
@@ -66,17 +65,14 @@ const OF_A_SALE = [
   usePartBeingAdded,
   useSeenParts,
   useRelatedOffers,
-  useSoldWithDesk,
   useSaleQuestion,
   // quotes and orders
   useKnownOrders,
-  useQuoteMade,
   useTicketReview,
   useOpenedReview,
-  // what the shop has linked, kept and written down
+  // what is asked of a barcode and of a customer
   useBarcodeQuestion,
   useCustomerQuestion,
-  useAudit,
 ];
 
 let endModeFlows = (): void => undefined;
@@ -91,7 +87,8 @@ export function beginWindow(): void {
   fillCommands({
     lookUpPlate: lookUpPlateInTurn,
     openPart,
-    addPart: (part) => void useSoldWithDesk.getState().add(part),
+    addPart: (part) =>
+      void holdDuring(import('./features/part/window-sold-with.ts').then(({ addPart }) => addPart(part))),
     focusField,
     showOrders: (typed) => void holdDuring(showOrders(typed)),
     showQuote: (request) =>

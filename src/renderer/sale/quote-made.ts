@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { declareStore } from '../declared-store.ts';
+import { declareLateStore } from '../declared-store.ts';
 
 interface QuoteMadeState {
   /** Id of the ticket of which a quote was made last; null before one was. */
@@ -9,7 +9,7 @@ interface QuoteMadeState {
 }
 
 /** Which ticket was quoted last: the quotes feature tells it, whoever waits for it hears it, and neither imports the other. */
-export const useQuoteMade = declareStore('useQuoteMade', () =>
+export const useQuoteMade = declareLateStore('sale', 'useQuoteMade', () =>
   create<QuoteMadeState>()((set) => ({
     ticketId: null,
     tell: (ticketId) => set({ ticketId }),

@@ -18,7 +18,7 @@ import { loadSession, useSession } from '../sale/session.ts';
 import { SaidNotes } from './said-notes.tsx';
 import { pageTitle } from './page-title.ts';
 import { TopBar } from './top-bar.tsx';
-import { isCodeDue, isCodeDueFirst } from '../features/records/records-words.ts';
+import { isCodeDue, isCodeDueFirst } from '../features/records/recovery-due.ts';
 import { useRecoveryCode } from '../features/records/window-records.ts';
 import { useKeptFocus } from '../keyboard/kept-focus.ts';
 import { useNumberKeys } from '../keyboard/number-keys.ts';

@@ -11,7 +11,7 @@ import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import type { SoldWithQuestion } from './sold-with-desk.ts';
 import styles from './sold-with-question.module.css';
 import { type SoldWithAct, soldWithChoices, soldWithTitle } from './sold-with-words.ts';
-import { useSoldWithDesk } from './window-part.ts';
+import { useSoldWithDesk } from './window-sold-with.ts';
 
 /** Asks for one more key where a part that is sold with another is not sure to fit, or cannot be put on. */
 export function SoldWithQuestions() {

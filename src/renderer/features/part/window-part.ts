@@ -7,7 +7,6 @@ import type { OpenPartOptions } from '../../commands.ts';
 import { announce } from '../../components/live-region.tsx';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { useNextCount } from '../../sale/next-count.ts';
-import { usePartBeingAdded } from '../../sale/part-being-added.ts';
 import { keepInPlace } from '../../sale/place-keepers.ts';
 import { loadSaleRules, rulesOf, type SaleRules } from '../../sale/sale-rules.ts';
 import { useSession } from '../../sale/session.ts';
@@ -20,7 +19,6 @@ import { createWindowRace } from '../../look-ups/window-race.ts';
 import { createPartDesk, missingWords, type PartDeskState, readingName, unsentWords } from './part-desk.ts';
 import { createRelatedOffers } from './related-offers-store.ts';
 import { createSeenParts } from './seen-parts-store.ts';
-import { createSoldWithDesk, type SoldWithDesk } from './sold-with-desk.ts';
 
 /** The part on the stage of the window. */
 export const usePartDesk = declareStore('usePartDesk', () =>
@@ -36,12 +34,10 @@ export const usePartDesk = declareStore('usePartDesk', () =>
 );
 
 let endReading: EndArrival = () => undefined;
-let endAdding: EndArrival = () => undefined;
 
 /** Has no key wait any more for the parts of a sale that is over. */
 export function awaitNoPart(): void {
   endReading(null);
-  endAdding(null);
 }
 
 /** Has keys that work on the part wait for the one that was asked for last, and refuses them where it did not come. */
@@ -179,7 +175,7 @@ export async function readVerdict(sku: string, vehicle: VehicleChoice | null): P
  * Puts so many of a part on the ticket that is open now, with its verdict for the ticket's vehicle. False where the ticket
  * cannot be changed, or another ticket was opened meanwhile.
  */
-async function addToTicket(part: PartView, quantity = 1): Promise<boolean> {
+export async function addToTicket(part: PartView, quantity = 1): Promise<boolean> {
   const adding = addNow(part, quantity, !keyTurns.isLate());
   // A quote that is asked for right behind it has the part on it.
   void holdDuring(adding);
@@ -233,24 +229,4 @@ function offerRelated({ relatedOffers, rememberOffered }: SaleRules, part: PartV
   const offers = relatedOffers(ticket, part);
   if (offers.length === 0 || !edit((open) => rememberOffered(open, offers))) return;
   useRelatedOffers.getState().offer(ticket.id, offers, takesFocus);
-}
-
-/** Where parts that are sold with another are read and checked before they go onto the ticket. */
-export const useSoldWithDesk = declareStore('useSoldWithDesk', () =>
-  createSoldWithDesk({
-    open: client.parts.open,
-    race: createWindowRace(),
-    verdict: (sku) => readVerdict(sku, useOpenTicket.getState().ticket?.vehicle ?? null),
-    ticketId: () => useOpenTicket.getState().ticket?.id ?? null,
-    add: addToTicket,
-  }),
-);
-
-/** Has keys that take the ticket as it is wait for the parts that are being read for it. */
-export function awaitAdding({ phase, stop }: SoldWithDesk, before: SoldWithDesk): void {
-  usePartBeingAdded.setState({ sku: phase.kind === 'reading' ? phase.sold.sku : null });
-  if (phase === before.phase) return;
-  const end = endAdding;
-  if (phase.kind === 'reading') endAdding = keyTurns.begin('ticket', phase.sold.sku, stop);
-  end(phase.kind === 'asked' ? `${phase.question.sold.sku} is not on the ticket: it needs an answer first.` : null);
 }

@@ -94,16 +94,6 @@ function putOverruledAside(asked: string | undefined): void {
   void useOpenTicket.getState().flush();
 }
 
-/** Takes the vehicle again that was put aside, with the plate and state that it has. */
-export function takeVehicleAgain(): void {
-  const { aside } = useVehicleAside.getState();
-  if (aside === null || useOpenTicket.getState().ticket?.id !== aside.ticketId) return;
-  const { vehicle } = aside;
-  usePlateLookUp.getState().clear();
-  if (vehicle.kind === 'by plate') usePlateLookUp.getState().show(vehicle);
-  takeVehicle(vehicle);
-}
-
 /** Makes a vehicle that was found before the first ticket was read that ticket's, unless another plate is typed by then. */
 async function takeOnceOpen(choice: PlateVehicleChoice): Promise<void> {
   const read = await useOpenTicket.when(({ ticket }) => ticket !== null);
@@ -151,12 +141,6 @@ export function typeWhatCameAhead(): boolean {
   return true;
 }
 
-/** Looks another plate up, such as one that the typed one may have been misread from. */
-export function lookUpAnother(plate: string): void {
-  usePlateLookUp.getState().type(plate);
-  void lookUpPlate();
-}
-
 /**
  * Makes a vehicle the ticket's, says what was found or is asked, and moves the focus to what is next unless `moves` is
  * false: to the question, where the parts of the sale need one, else to the part code.
@@ -168,15 +152,6 @@ export function takeVehicle(choice: VehicleChoice, moves = true): void {
     const rules = saleRules();
     if (rules !== null) announce(foundWords(rules, choice, end === 'asks'));
     if (moves) moveOn(end === 'asks');
-  });
-}
-
-/** Makes the vehicle the ticket's as it was before an answer: what is asked again is where the focus goes. */
-export function retakeVehicle(choice: VehicleChoice): void {
-  if (!changeVehicle(choice)) return;
-  announce('Taken back.');
-  void followSale().then((end) => {
-    if (end === 'asks') moveOn(true);
   });
 }
 
