@@ -186,7 +186,9 @@ function beginGuide(): () => void {
         import('./sale/quote-made.ts'),
       ]);
       const ends = [useOpenTicket, usePartOnStage, useQuoteMade].map((store) => store.subscribe(lookOn));
-      return () => ends.forEach((each) => each());
+      return () => {
+        for (const each of ends) each();
+      };
     });
   };
   begin();
