@@ -1,5 +1,6 @@
 // The lint rules that are Counterpart's own, as a plugin of oxlint: the import zones, the typed path as the only path, and
-// the keyboard pipeline as the only listener for keys.
+// the keyboard pipeline as the only listener for keys, the window's root as the only builder of stores, and one file for what
+// one store causes of another.
 import { dirname, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { judgeImport, judgeSpecifier } from './import-zones.mjs';
@@ -156,6 +157,77 @@ const keysByPipelineOnly = {
   },
 };
 
+const WINDOW = 'src/renderer/';
+/** Its objects hold keys and no store. */
+const KEYBOARD = 'src/renderer/keyboard/';
+const FUNCTIONS = ['ArrowFunctionExpression', 'FunctionExpression', 'FunctionDeclaration'];
+
+const noStoreAtImport = {
+  meta: {
+    type: 'problem',
+    docs: { description: 'A store of the window is declared where its feature stands, and built by window.ts.' },
+  },
+  create(context) {
+    const file = relative(ROOT, context.filename).split(sep).join('/');
+    /** Where each imported name comes from. */
+    const sources = new Map();
+    return {
+      ImportDeclaration(node) {
+        for (const { local } of node.specifiers) sources.set(local.name, node.source.value);
+      },
+      CallExpression(node) {
+        if (!file.startsWith(WINDOW) || isWithinFunction(node)) return;
+        const name = calledName(node.callee);
+        const source = sources.get(name);
+        const makesStore = source === 'zustand' || (isFactory(name, source) && !file.startsWith(KEYBOARD));
+        if (makesStore)
+          context.report({
+            node,
+            message: `${name} makes a store when its file is imported: declare it with declareStore, and window.ts builds it.`,
+          });
+      },
+    };
+  },
+};
+
+/** The name of what is called, also where a call answers what is called: `create<State>()(…)`. */
+function calledName(callee) {
+  if (callee.type === 'CallExpression') return calledName(callee.callee);
+  return callee.type === 'Identifier' ? callee.name : '';
+}
+
+/** Whether it is a factory of the project, not of a package such as React. */
+function isFactory(name, source) {
+  return /^create[A-Z]/.test(name) && /^[.#]/.test(source ?? '');
+}
+
+function isWithinFunction({ parent }) {
+  if (!parent) return false;
+  return FUNCTIONS.includes(parent.type) || isWithinFunction(parent);
+}
+
+const subscribeInFlows = {
+  meta: {
+    type: 'problem',
+    docs: { description: 'What the change of one store causes elsewhere is a named line of flows.ts.' },
+  },
+  create(context) {
+    const file = relative(ROOT, context.filename).split(sep).join('/');
+    const allowed = !file.startsWith(WINDOW) || file === `${WINDOW}flows.ts` || /(?:^|[-/])store\.ts$/.test(file);
+    return {
+      CallExpression(node) {
+        const { callee } = node;
+        const member = callee.type === 'ChainExpression' ? callee.expression : callee;
+        if (!allowed && memberName(member) === 'subscribe')
+          context.report({
+            node,
+            message: 'What a store causes elsewhere is a named line of src/renderer/flows.ts: subscribe there.',
+          });
+      },
+    };
+  },
+};
+
 function isWebContents(object) {
   if (object.type === 'ChainExpression' || object.type === 'TSNonNullExpression') {
     return isWebContents(object.expression);
@@ -191,5 +263,7 @@ export default {
     'far-imports-by-alias': farImportsByAlias,
     'typed-path-only': typedPathOnly,
     'keys-by-pipeline-only': keysByPipelineOnly,
+    'no-store-at-import': noStoreAtImport,
+    'subscribe-in-flows': subscribeInFlows,
   },
 };

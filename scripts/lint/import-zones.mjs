@@ -174,9 +174,21 @@ export const SOLE_IMPORTERS = [
   },
   {
     modules: ['src/renderer/shell'],
-    by: ['src/renderer/shell', 'src/renderer/main.tsx'],
+    by: ['src/renderer/shell', 'src/renderer/main.tsx', 'src/renderer/window.ts', 'src/renderer/flows.ts'],
     types: false,
     because: 'the shell puts the features together, so nothing that it is made of may import it',
+  },
+  {
+    modules: ['src/renderer/window.ts'],
+    by: ['src/renderer/main.tsx'],
+    types: false,
+    because: 'the window is put together once, at its start',
+  },
+  {
+    modules: ['src/renderer/flows.ts'],
+    by: ['src/renderer/window.ts'],
+    types: false,
+    because: 'the window begins its flows, and nothing else does',
   },
   {
     modules: ['src/shared/domain/australia/contact.ts'],

@@ -14,3 +14,15 @@ export const client: CounterpartApi = window.counterpart;
 export function newLookup(): string {
   return crypto.randomUUID();
 }
+
+/** Hears an event of main until what hears it is thrown away, such as the store of a mode that was left. */
+export function heardUntil<Take>(
+  hear: (take: Take) => () => void,
+  until: (end: () => void) => void,
+): (take: Take) => () => void {
+  return (take) => {
+    const stop = hear(take);
+    until(stop);
+    return stop;
+  };
+}

@@ -2,7 +2,6 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { defaultScannerSettings } from '../shared/domain/settings/scanner-settings.ts';
 import { App } from './shell/app.tsx';
-import { beginAppearance } from './shell/appearance.ts';
 import { beginNetworkHint } from './shell/network.ts';
 import { beginOpenTicket } from './sale/open-ticket.ts';
 import { beginSession, useSession } from './sale/session.ts';
@@ -13,6 +12,7 @@ import { beginScanner } from './keyboard/window-scanner.ts';
 import { keyboardPipeline } from './keyboard/keyboard-pipeline.ts';
 import { beginTimingPresses } from './keyboard/press-time.ts';
 import { beginHolding, heldKeys } from './keyboard/window-holds.ts';
+import { beginWindow, followMode } from './window.ts';
 import { keyTurns } from './keyboard/window-turns.ts';
 
 /** Reads what the first screen shows, then draws it over the static shell of index.html. */
@@ -20,6 +20,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no root');
   keyboardPipeline.begin({ window, document });
+  beginWindow();
   beginTimingPresses();
   // An open dialog has the key for itself.
   beginHolding(() => keyRegistry.topLayer() === 0 && keyTurns.stop());
@@ -35,7 +36,7 @@ async function start(): Promise<void> {
     heldKeys,
   });
   await Promise.all([beginSession(), beginOpenTicket()]);
-  beginAppearance();
+  followMode();
   createRoot(root).render(
     <StrictMode>
       <App />

@@ -11,10 +11,7 @@ export const GALLERY_CONFIG = {
   publicDir: join(import.meta.dirname, '../../src/renderer/public'),
   plugins: [react(), writeLicences(join(import.meta.dirname, '../..'))],
   resolve: {
-    alias: [
-      { find: /^zustand$/, replacement: join(import.meta.dirname, 'recorded-stores.ts') },
-      { find: /^node:crypto$/, replacement: join(import.meta.dirname, 'short-hash.ts') },
-    ],
+    alias: [{ find: /^node:crypto$/, replacement: join(import.meta.dirname, 'short-hash.ts') }],
   },
   logLevel: 'warn',
 } satisfies InlineConfig;

@@ -5,9 +5,9 @@ import { loadSaleRules } from '../../src/renderer/sale/sale-rules.ts';
 import { keyboardPipeline } from '../../src/renderer/keyboard/keyboard-pipeline.ts';
 import { useNumberKeys } from '../../src/renderer/keyboard/number-keys.ts';
 import { useKeyboard } from '../../src/renderer/keyboard/use-key-action.ts';
+import { beginWindow } from '../../src/renderer/window.ts';
 import { answersUnderWay, resetAnswers } from './answers.ts';
 import { PANELS } from './panels.ts';
-import { resetStores } from './recorded-stores.ts';
 import { type GalleryState, statesOf } from './stage.ts';
 import { restart, takeNext } from './window-state.ts';
 
@@ -38,11 +38,13 @@ export function openGallery(): void {
   const element = document.getElementById('root');
   if (element === null) throw new Error('index.html has no root');
   keyboardPipeline.begin({ window, document });
+  beginWindow();
   const root = createRoot(element);
 
   function draw(state: GalleryState): void {
     flushSync(() => root.render(null));
-    resetStores();
+    // Every state is drawn on stores that nobody has touched.
+    beginWindow();
     resetAnswers();
     restart();
     const drawn = state.draw();

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { ageWords, isStale } from '../../shared/domain/values/freshness.ts';
 import { nowSince, useNow } from '../sale/clock.ts';
 import styles from './age.module.css';
-import { ageNews } from './announcer.ts';
+import { ageNews } from './age-news.ts';
 import { tell } from './live-region.tsx';
 
 /** How long ago a figure was read, kept up to date, and marked once it is too old to promise. */

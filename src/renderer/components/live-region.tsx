@@ -1,8 +1,10 @@
 import { create } from 'zustand';
 import { announced, type Announced, type News, SILENT } from './announcer.ts';
 import styles from './visually-hidden.module.css';
+import { declareStore } from '../declared-store.ts';
 
-const useAnnounced = create<Announced>(() => SILENT);
+/** What screen readers are told. */
+export const useAnnounced = declareStore('useAnnounced', () => create<Announced>(() => SILENT));
 
 /** Has screen readers say something, such as that a part is on the ticket. */
 export function announce(words: string): void {

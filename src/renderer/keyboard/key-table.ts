@@ -3,6 +3,7 @@ import type { KeyRemap } from '../../shared/domain/settings/key-remaps.ts';
 import { chordWords, KEY_MAP, type KeyActionId, type KeyRow, keyRow } from './key-map.ts';
 import type { RefusedRemap, ResolvedKeys } from './key-remapping.ts';
 import { onMac } from './on-mac.ts';
+import { declareStore } from '../declared-store.ts';
 
 interface KeyTableState extends ResolvedKeys {
   readonly remaps: readonly KeyRemap[];
@@ -12,7 +13,9 @@ interface KeyTableState extends ResolvedKeys {
  * The table of keys as the person at this counter has it. Whoever hears a key or shows one reads it here, so that a key that
  * was changed works and is shown everywhere at once.
  */
-export const useKeyTable = create<KeyTableState>(() => ({ remaps: [], rows: KEY_MAP, refused: [] }));
+export const useKeyTable = declareStore('useKeyTable', () =>
+  create<KeyTableState>(() => ({ remaps: [], rows: KEY_MAP, refused: [] })),
+);
 
 /**
  * Takes the keys that the settings hold, and resolves once they work. Rows that do not stand leave their actions with their

@@ -23,12 +23,22 @@ export interface KeyTurnsState {
   readonly refused: readonly string[];
 }
 
+/** The store of what is shown of the turns. */
+export interface KeyTurnsStore extends Pick<StoreApi<KeyTurnsState>, 'getState' | 'setState'> {
+  (): KeyTurnsState;
+}
+
+/** Makes the store: nothing waits, and nothing was refused. */
+export function createKeyTurnsStore(): UseBoundStore<StoreApi<KeyTurnsState>> {
+  return create<KeyTurnsState>()(() => ({ waiting: null, refused: [] }));
+}
+
 /** Ends what was begun: null where it came, else why it did not, as a whole sentence. */
 export type EndArrival = (whyNot: string | null) => void;
 
 /** Acting keys in their turn. */
 export interface KeyTurns {
-  readonly use: UseBoundStore<StoreApi<KeyTurnsState>>;
+  readonly use: KeyTurnsStore;
   /**
    * Something was asked for and is on its way. Of parts and of vehicles the newest is what was asked for; of a ticket all
    * have to come. `stop` calls it off.
@@ -118,8 +128,7 @@ interface Refusal {
  * its way waits; one whose subject did not come is refused, and with it what was pressed behind it for the same ticket. A
  * turn that waits has everything behind it wait that works on the same counter, so that all is done in the order pressed.
  */
-export function createKeyTurns(world: KeyTurnsWorld): KeyTurns {
-  const use = create<KeyTurnsState>()(() => ({ waiting: null, refused: [] }));
+export function createKeyTurns(world: KeyTurnsWorld, use: KeyTurnsStore = createKeyTurnsStore()): KeyTurns {
   let arrivals: readonly Arrival[] = [];
   let queue: readonly Waiting[] = [];
   /** A turn is being done, or its screen is awaited. */

@@ -1,6 +1,7 @@
 import { createContext } from 'react';
 import { create } from 'zustand';
 import { readTypedNumber, type TypedNumber } from './typed-number.ts';
+import { declareStore } from '../declared-store.ts';
 
 /**
  * Which of the lists in sight have a claim on the digits. `over`: one that came up over the others for a moment, such as an
@@ -38,7 +39,9 @@ interface NumberListsState {
 }
 
 /** The numbered lists that could take digits now. */
-export const useNumberLists = create<NumberListsState>(() => ({ lists: [], focused: null, begun: null }));
+export const useNumberLists = declareStore('useNumberLists', () =>
+  create<NumberListsState>(() => ({ lists: [], focused: null, begun: null })),
+);
 
 /** The rank of the lists in a part of the window. */
 export const NumbersHere = createContext<NumberRank>('usual');

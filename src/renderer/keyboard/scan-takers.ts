@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { declareStore } from '../declared-store.ts';
 
 /** A scan that was read, for whoever takes it. */
 export interface Scan {
@@ -43,7 +44,7 @@ interface ScanSaid {
 }
 
 /** What was said of the last scan. */
-export const useScanSaid = create<ScanSaid>()(() => ({ words: null, count: 0 }));
+export const useScanSaid = declareStore('useScanSaid', () => create<ScanSaid>()(() => ({ words: null, count: 0 })));
 
 /** Says something of a scan, over everything that is open; null takes it away. */
 export function sayOfScan(words: string | null): void {

@@ -1,4 +1,5 @@
-import { createKeyTurns, LONGEST_WAIT_MS } from './key-turns.ts';
+import { declareStore } from '../declared-store.ts';
+import { createKeyTurns, createKeyTurnsStore, LONGEST_WAIT_MS } from './key-turns.ts';
 import type { KeySubject } from './key-subjects.ts';
 import { heldKeys } from './window-holds.ts';
 
@@ -8,21 +9,27 @@ export type Lack = (on: readonly KeySubject[], coming: boolean) => string | null
 const lacks = new Map<KeySubject, Lack>();
 let context = (): string => '';
 
+/** What is shown of the turns of the window. */
+export const useKeyTurns = declareStore('useKeyTurns', createKeyTurnsStore);
+
 /** The acting keys of the window, in their turn. */
-export const keyTurns = createKeyTurns({
-  lacks(on, coming) {
-    for (const subject of on) {
-      const why = lacks.get(subject)?.(on, coming.has(subject)) ?? null;
-      if (why !== null) return why;
-    }
-    return null;
+export const keyTurns = createKeyTurns(
+  {
+    lacks(on, coming) {
+      for (const subject of on) {
+        const why = lacks.get(subject)?.(on, coming.has(subject)) ?? null;
+        if (why !== null) return why;
+      }
+      return null;
+    },
+    context: () => context(),
+    hold: () => heldKeys.hold(LONGEST_WAIT_MS),
+    drop: () => heldKeys.drop(),
+    dropTyped: () => heldKeys.dropTyped(),
+    drawn: (next) => void setTimeout(next),
   },
-  context: () => context(),
-  hold: () => heldKeys.hold(LONGEST_WAIT_MS),
-  drop: () => heldKeys.drop(),
-  dropTyped: () => heldKeys.dropTyped(),
-  drawn: (next) => void setTimeout(next),
-});
+  useKeyTurns,
+);
 
 /** Has a feature say why what was asked for of its subject is not there. */
 export function tellLack(subject: KeySubject, lack: Lack): void {

@@ -1,12 +1,9 @@
 import { assertNever } from '../../shared/assert-never.ts';
 import type { Reading } from '../../shared/domain/input/command-reading.ts';
 import { QUOTE_SERIES, quoteLabel, type QuoteSeries } from '../../shared/domain/values/quote-number.ts';
+import { commands } from '../commands.ts';
 import { holdDuring } from '../keyboard/window-holds.ts';
 import { goToOrder } from './go-to-order.ts';
-import { useOrderRequest } from './order-request.ts';
-import { usePartRequest } from './part-request.ts';
-import { usePlateRequest } from './plate-request.ts';
-import { useQuoteRequest } from './quote-request.ts';
 import { useSession } from './session.ts';
 import { useNextCount } from './next-count.ts';
 
@@ -19,12 +16,10 @@ export function quoteSeries(): QuoteSeries {
 export function doReading(reading: Reading): void {
   switch (reading.kind) {
     case 'plate':
-      usePlateRequest.getState().ask({ plate: reading.plate, state: reading.state });
+      commands.lookUpPlate({ plate: reading.plate, state: reading.state });
       return;
     case 'part':
-      usePartRequest
-        .getState()
-        .ask(reading.code, { quantity: reading.quantity === 1 ? null : reading.quantity, from: 'typed' });
+      commands.openPart(reading.code, { quantity: reading.quantity === 1 ? null : reading.quantity, from: 'typed' });
       return;
     case 'count':
       useNextCount.getState().set(reading.quantity);
@@ -36,10 +31,10 @@ export function doReading(reading: Reading): void {
       void holdDuring(goToOrder(reading.row));
       return;
     case 'orders':
-      useOrderRequest.getState().ask(reading.typed);
+      commands.showOrders(reading.typed);
       return;
     case 'phone':
-      useQuoteRequest.getState().ask({ kind: 'find', typed: reading.digits });
+      commands.showQuote({ kind: 'find', typed: reading.digits });
       return;
     default:
       assertNever(reading);
@@ -48,7 +43,6 @@ export function doReading(reading: Reading): void {
 
 /** One that is kept behind the other door is looked for, and the search says where it is. */
 function askForQuote({ here, series, number, revision }: Extract<Reading, { readonly kind: 'quote' }>): void {
-  const { ask } = useQuoteRequest.getState();
-  if (here) ask({ kind: 'read', number, revision });
-  else ask({ kind: 'find', typed: quoteLabel(series, number, revision ?? 1) });
+  if (here) commands.showQuote({ kind: 'read', number, revision });
+  else commands.showQuote({ kind: 'find', typed: quoteLabel(series, number, revision ?? 1) });
 }

@@ -1,6 +1,7 @@
 import type { Verdict } from '../../shared/domain/fitment/verdict.ts';
 import type { VehicleChoice } from '../../shared/domain/vehicle/vehicle-choice.ts';
 import { client } from '../counterpart-client.ts';
+import { declareStore } from '../declared-store.ts';
 import {
   createJudgement,
   isSamePart,
@@ -14,19 +15,19 @@ import { usePartOnStage } from './part-on-stage.ts';
 import { rulesOf } from './sale-rules.ts';
 
 /** The judgement of the ticket in front: the verdicts of its parts and of the open one, and what is asked of the customer. */
-export const useJudgement = createJudgement({ judge: client.parts.judge, take: keepOnLines });
+export const useJudgement = declareStore('useJudgement', () =>
+  createJudgement({ judge: client.parts.judge, take: keepOnLines }),
+);
 
 /** Has the ticket and the open part judged as they are now. */
-export function followSale(): Promise<JudgementEnd> {
+export async function followSale(): Promise<JudgementEnd> {
   const { ticket, freeze } = useOpenTicket.getState();
   const { part } = usePartOnStage.getState();
-  return useJudgement.getState().follow(ticket === null ? null : saleToJudge(ticket, part, freeze !== null));
+  const judgement = useJudgement.current();
+  const end = await judgement.getState().follow(ticket === null ? null : saleToJudge(ticket, part, freeze !== null));
+  // What was judged in a mode that was left is overtaken.
+  return judgement === useJudgement.current() ? end : 'overtaken';
 }
-
-useOpenTicket.subscribe(({ ticket, freeze }, before) => {
-  if (ticket !== before.ticket || freeze !== before.freeze) void followSale();
-});
-usePartOnStage.subscribe(() => void followSale());
 
 /**
  * Puts the verdicts onto the lines where a line has none for the vehicle of the ticket, as after another vehicle was

@@ -1,19 +1,11 @@
 import type { KnownOrders } from '../../shared/records-view.ts';
+import { declareStore } from '../declared-store.ts';
 import { client } from '../counterpart-client.ts';
 import { holdDuring } from '../keyboard/window-holds.ts';
 import { createKnownOrders, knownOf } from './known-orders-store.ts';
-import { useSession } from './session.ts';
 
 /** What the orders are to the line that is being typed. */
-export const useKnownOrders = createKnownOrders(client.orders.known);
-
-// Practice and the service have orders of their own.
-let door = useSession.getState().session?.door;
-useSession.subscribe(({ session }) => {
-  if (session?.door === door) return;
-  door = session?.door;
-  useKnownOrders.getState().forget();
-});
+export const useKnownOrders = declareStore('useKnownOrders', () => createKnownOrders(client.orders.known));
 
 /** What the orders are to the line in a field, as far as has been said. */
 export function useKnownOf(line: string): KnownOrders | null {
@@ -25,7 +17,12 @@ export function useKnownOf(line: string): KnownOrders | null {
  * the keys that follow held.
  */
 export function sendOnceKnown(line: string, send: (orders: KnownOrders) => void): void {
-  const known = knownOf(useKnownOrders.getState(), line);
-  if (known === null) void holdDuring(useKnownOrders.getState().look(line).then(send));
+  const orders = useKnownOrders.current();
+  const known = knownOf(orders.getState(), line);
+  const sendHere = (answer: KnownOrders): void => {
+    // What was sent off in a mode that was left is nothing of this one.
+    if (orders === useKnownOrders.current()) send(answer);
+  };
+  if (known === null) void holdDuring(orders.getState().look(line).then(sendHere));
   else send(known);
 }

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { declareStore } from '../declared-store.ts';
 
 /** `3*` was sent off alone: so many of the part that is scanned or typed next. */
 interface NextCountState {
@@ -10,12 +11,14 @@ interface NextCountState {
 }
 
 /** How many of the next part are meant. */
-export const useNextCount = create<NextCountState>()((set, get) => ({
-  count: null,
-  set: (count) => set({ count }),
-  take() {
-    const { count } = get();
-    if (count !== null) set({ count: null });
-    return count;
-  },
-}));
+export const useNextCount = declareStore('useNextCount', () =>
+  create<NextCountState>()((set, get) => ({
+    count: null,
+    set: (count) => set({ count }),
+    take() {
+      const { count } = get();
+      if (count !== null) set({ count: null });
+      return count;
+    },
+  })),
+);

@@ -74,6 +74,8 @@ export interface OpenTicketState {
   leave(): void;
   /** Counterpart closes: keeps what was typed, and takes nothing more that could not be kept. Answers when main has. */
   close(): Promise<void>;
+  /** Another mode was entered: nothing of this one is read, changed or kept any more. */
+  end(): void;
   /**
    * The submit key was pressed (`sending`), or nobody can say what became of the press (`unknown`): no edit of that ticket
    * is taken from this moment on, before main has said anything.
@@ -95,11 +97,13 @@ function isUnkept(save: SaveState): boolean {
 }
 
 /** Makes the store of the ticket in front on a client. `place` answers where the person is in it now, as text; `hold`
- * keeps keys from the ticket before while another one is on its way, and answers how to let them go. */
+ * keeps keys from the ticket before while another one is on its way, and answers how to let them go. `sealed` are the tickets
+ * whose key to send was pressed, until main has said what became of it: also while another one is in front. */
 export function createOpenTicket(
   client: OpenTicketClient,
   place: (ticket: Ticket) => string | null = () => null,
   hold: () => () => void = () => () => undefined,
+  sealed: Map<string, 'sending' | 'unknown'> = new Map(),
 ): UseBoundStore<StoreApi<OpenTicketState>> {
   const store = create<OpenTicketState>()((set, get) => {
     const queue = createSaveQueue<Ticket>({
@@ -120,8 +124,7 @@ export function createOpenTicket(
     let keptPlace: string | null = null;
     /** The person went elsewhere while a save was under way, which may not have taken that along. */
     let movedOn = false;
-    /** Tickets whose key to send was pressed, until main has said what became of it: also while another one is in front. */
-    const sealed = new Map<string, 'sending' | 'unknown'>();
+    let ended = false;
 
     function keep(ticket: Ticket): ReturnType<OpenTicketClient['tickets']['save']> {
       const cursor = get().ticket?.id === ticket.id ? place(ticket) : null;
@@ -174,6 +177,7 @@ export function createOpenTicket(
     }
 
     async function bringFrom(ask: () => Promise<Result<Ticket>>, askedAt: number): Promise<boolean> {
+      if (ended) return false;
       loads += 1;
       const mine = loads;
       await queue.flush();
@@ -198,6 +202,7 @@ export function createOpenTicket(
       refusedEdits: 0,
 
       async load() {
+        if (ended) return;
         loads += 1;
         const mine = loads;
         forgetSaves();
@@ -230,7 +235,7 @@ export function createOpenTicket(
         await queue.flush();
         aside = true;
         const done = await act();
-        aside = false;
+        aside = ended;
         if (done.ok) await get().load();
         return done;
       },
@@ -271,6 +276,13 @@ export function createOpenTicket(
         await get().keepPlace();
         await queue.flush();
         aside = true;
+      },
+
+      end() {
+        ended = true;
+        aside = true;
+        loads += 1;
+        forgetSaves();
       },
 
       seal(ticketId, freeze) {

@@ -1,16 +1,30 @@
 import type { Ticket } from '../../shared/domain/ticket/ticket.ts';
-import { client } from '../counterpart-client.ts';
+import { declareStore } from '../declared-store.ts';
+import { client, heardUntil } from '../counterpart-client.ts';
 import { heldKeys } from '../keyboard/window-holds.ts';
-import { keyTurns, tellContext } from '../keyboard/window-turns.ts';
+import { tellContext } from '../keyboard/window-turns.ts';
 import { createOpenTicket } from './open-ticket-store.ts';
 import { readPlace } from './place-reading.ts';
 import { useSession } from './session.ts';
+
+/** Tickets whose key to send was pressed: they stay locked when their mode is left and entered again. */
+const sealed = new Map<string, 'sending' | 'unknown'>();
 
 /**
  * The open ticket: `useOpenTicket((state) => state.ticket)` in a component, `useOpenTicket.getState()` elsewhere.
  * Features change it through `edit` with the pure functions of `shared/domain/ticket/ticket.ts` and `ticket-lines.ts`.
  */
-export const useOpenTicket = createOpenTicket(client, readPlace, holdForTicket);
+export const useOpenTicket = declareStore('useOpenTicket', (until) => {
+  const on = { submissionChanged: heardUntil(client.on.submissionChanged, until) };
+  const store = createOpenTicket(
+    { tickets: client.tickets, orders: client.orders, on },
+    readPlace,
+    holdForTicket,
+    sealed,
+  );
+  until(() => store.getState().end());
+  return store;
+});
 
 /**
  * Starts the open ticket: reads it from main, and sends what is waiting when the window is hidden or goes away, and before
@@ -29,9 +43,6 @@ export function beginOpenTicket(): Promise<void> {
 
 // A key is meant for the ticket that is in front when it is pressed, behind the door that is open then.
 tellContext(() => `${useSession.getState().session?.door ?? ''} ${useOpenTicket.getState().ticket?.id ?? ''}`);
-useOpenTicket.subscribe(({ ticket }, before) => {
-  if (ticket?.id !== before.ticket?.id) keyTurns.moved();
-});
 
 /** Holds keys for the ticket that is on its way. They are let go once it is drawn and the cursor stands in it. */
 function holdForTicket(): () => void {
@@ -45,15 +56,8 @@ async function keepAll(): Promise<void> {
   await client.desk.allKept();
 }
 
-/** The ticket in front, as soon as it has been read; null where it cannot be read. A key pressed meanwhile is not lost. */
-export function ticketInFront(): Promise<Ticket | null> {
-  const { ticket, failure } = useOpenTicket.getState();
-  if (ticket !== null || failure !== null) return Promise.resolve(ticket);
-  return new Promise((resolve) => {
-    const unsubscribe = useOpenTicket.subscribe((state) => {
-      if (state.ticket === null && state.failure === null) return;
-      unsubscribe();
-      resolve(state.ticket);
-    });
-  });
+/** The ticket in front, as soon as it has been read; null where it cannot be read, or its mode was left. A key pressed meanwhile is not lost. */
+export async function ticketInFront(): Promise<Ticket | null> {
+  const read = await useOpenTicket.when(({ ticket, failure }) => ticket !== null || failure !== null);
+  return read?.ticket ?? null;
 }

@@ -1,18 +1,23 @@
+import { declareStore } from '../declared-store.ts';
 import { pressBegan } from '../keyboard/press-time.ts';
 import { useOpenTicket } from './open-ticket.ts';
+import type { OpenTicketState } from './open-ticket-store.ts';
 import { createOpenedReview } from './opened-review-store.ts';
 import { keepInPlace } from './place-keepers.ts';
 
 /** The review of the ticket in front, as it was opened last in this window. */
-export const useOpenedReview = createOpenedReview({
-  current: () => useOpenTicket.getState().ticket,
-  pressBegan,
-});
+export const useOpenedReview = declareStore('useOpenedReview', () =>
+  createOpenedReview({
+    current: () => useOpenTicket.getState().ticket,
+    pressBegan,
+  }),
+);
 
-useOpenTicket.subscribe(({ ticket, arrival }, before) => {
+/** Ends the review of a ticket that was changed behind it. One that just came to the front was changed by nobody. */
+export function endChangedReview({ ticket, arrival }: OpenTicketState, before: OpenTicketState): void {
   if (ticket === null || ticket === before.ticket || arrival.count !== before.arrival.count) return;
   useOpenedReview.getState().changed(ticket);
-});
+}
 
 // A review that was ended stays so when its ticket comes back to the front, and after a restart.
 keepInPlace('review ended', {

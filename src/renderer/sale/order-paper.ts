@@ -1,5 +1,6 @@
+import { declareLateStore } from '../declared-store.ts';
 import { client } from '../counterpart-client.ts';
 import { createOrderPaper } from './order-paper-store.ts';
 
 /** Work with the papers of orders in the window. */
-export const useOrderPaper = createOrderPaper(client.orders);
+export const useOrderPaper = declareLateStore('sale', 'useOrderPaper', () => createOrderPaper(client.orders));

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { declareStore } from '../declared-store.ts';
 
 /** The part that is open on the stage, as far as other features need it. */
 export interface PartOnStage {
@@ -15,7 +16,9 @@ interface PartOnStageState {
 }
 
 /** What is open on the stage: the part feature tells it, the vehicle feature asks about it, and neither imports the other. */
-export const usePartOnStage = create<PartOnStageState>()((set) => ({
-  part: null,
-  tell: (part) => set({ part }),
-}));
+export const usePartOnStage = declareStore('usePartOnStage', () =>
+  create<PartOnStageState>()((set) => ({
+    part: null,
+    tell: (part) => set({ part }),
+  })),
+);

@@ -1,7 +1,7 @@
 import type { Ticket } from '../../shared/domain/ticket/ticket.ts';
 import { TICKET_FIELD_NAMES, ticketFieldRow } from '../../shared/domain/ticket/ticket-fields.ts';
-import { fieldElementId } from './field-request.ts';
 import { isTicketView, MAIN_VIEW_NAMES, type TicketView } from './main-views.ts';
+import { fieldElementId } from './ticket-fields.ts';
 
 /** Where the cursor can stand besides the fields of the ticket. */
 const KEPT_TARGETS = ['plate', 'question', 'part code', 'lines'] as const;

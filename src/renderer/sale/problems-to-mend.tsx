@@ -2,10 +2,10 @@ import type { RefObject } from 'react';
 import { isReadAgain } from '../../shared/domain/ticket/other-supplier.ts';
 import type { Ticket } from '../../shared/domain/ticket/ticket.ts';
 import type { FieldProblem } from '../../shared/result.ts';
+import { commands } from '../commands.ts';
 import { KeyWords } from '../components/key-hint.tsx';
 import { Notice } from '../components/notice.tsx';
 import { ProblemList } from '../components/problem-list.tsx';
-import { useFieldRequest } from './field-request.ts';
 import { ticketFieldLabelIn } from './ticket-fields.ts';
 
 /** What of the ticket stands in the way of an act, numbered: the number of each goes to its field. */
@@ -33,7 +33,7 @@ export function ProblemsToMend({
           label={label}
           problems={problems}
           fieldLabel={(field) => ticketFieldLabelIn(ticket, field)}
-          onGo={(field) => useFieldRequest.getState().ask(field)}
+          onGo={(field) => commands.focusField(field)}
         />
         {problems.some(isReadAgain) ? (
           <p>

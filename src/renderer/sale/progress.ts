@@ -1,12 +1,15 @@
 import { create } from 'zustand';
 import { NETWORK_STEPS } from '../../shared/domain/support/diagnostics.ts';
 import type { Progress, ProgressStep } from '../../shared/progress.ts';
+import { declareLateStore } from '../declared-store.ts';
 import { client } from '../counterpart-client.ts';
 
 /** How far the long work of the window is, as main told it last. */
-const useProgress = create<{ readonly last: Progress | null }>(() => ({ last: null }));
-
-client.on.progressed((last) => useProgress.setState({ last }));
+const useProgress = declareLateStore('window', 'useProgress', (until) => {
+  const store = create<{ readonly last: Progress | null }>(() => ({ last: null }));
+  until(client.on.progressed((last) => store.setState({ last })));
+  return store;
+});
 
 /** What the work under a name is doing now, in words, such as "Writing the records: 120 of 3,000"; null before it was told. */
 export function useProgressWords(lookup: string | null): string | null {

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { declareLateStore } from '../declared-store.ts';
 
 interface QuoteMadeState {
   /** Id of the ticket of which a quote was made last; null before one was. */
@@ -8,7 +9,9 @@ interface QuoteMadeState {
 }
 
 /** Which ticket was quoted last: the quotes feature tells it, whoever waits for it hears it, and neither imports the other. */
-export const useQuoteMade = create<QuoteMadeState>()((set) => ({
-  ticketId: null,
-  tell: (ticketId) => set({ ticketId }),
-}));
+export const useQuoteMade = declareLateStore('sale', 'useQuoteMade', () =>
+  create<QuoteMadeState>()((set) => ({
+    ticketId: null,
+    tell: (ticketId) => set({ ticketId }),
+  })),
+);

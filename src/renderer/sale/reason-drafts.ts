@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { keepInPlace } from './place-keepers.ts';
+import { declareLateStore } from '../declared-store.ts';
 
 /** What was typed of a reason that was not given yet. */
 export interface ReasonDraft {
@@ -24,16 +25,18 @@ const MOST_DRAFTS = 8;
  * Reasons that were begun and left, as by Esc. They come back when the same thing is asked again, also after another ticket
  * or a restart. None of them is given before a person takes it.
  */
-export const useReasonDrafts = create<ReasonDraftsState>()((set) => ({
-  drafts: [],
-  keep(name, typed) {
-    set(({ drafts }) => {
-      const others = drafts.filter((draft) => draft.name !== name);
-      return { drafts: typed === '' ? others : [...others, { name, typed }].slice(-MOST_DRAFTS) };
-    });
-  },
-  forget: (name) => set(({ drafts }) => ({ drafts: drafts.filter((draft) => draft.name !== name) })),
-}));
+export const useReasonDrafts = declareLateStore('sale', 'useReasonDrafts', () =>
+  create<ReasonDraftsState>()((set) => ({
+    drafts: [],
+    keep(name, typed) {
+      set(({ drafts }) => {
+        const others = drafts.filter((draft) => draft.name !== name);
+        return { drafts: typed === '' ? others : [...others, { name, typed }].slice(-MOST_DRAFTS) };
+      });
+    },
+    forget: (name) => set(({ drafts }) => ({ drafts: drafts.filter((draft) => draft.name !== name) })),
+  })),
+);
 
 /** What was typed of a reason before; empty where nothing was. */
 export function reasonDraft(name: string): string {

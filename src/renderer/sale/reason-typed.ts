@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { keepInPlace } from './place-keepers.ts';
+import { declareLateStore } from '../declared-store.ts';
 
 /** The reason that is being asked for: why a line is sold against its verdict, or past one of its gates. */
 export interface OpenReason {
@@ -19,11 +20,13 @@ interface ReasonState {
 }
 
 /** Where the reason for selling a part all the same is typed. What was typed of it is a draft (`reason-drafts.ts`). */
-export const useReasonTyped = create<ReasonState>()((set) => ({
-  open: null,
-  ask: (lineId, gate) => set({ open: { lineId, gate, restored: false } }),
-  shut: () => set({ open: null }),
-}));
+export const useReasonTyped = declareLateStore('sale', 'useReasonTyped', () =>
+  create<ReasonState>()((set) => ({
+    open: null,
+    ask: (lineId, gate) => set({ open: { lineId, gate, restored: false } }),
+    shut: () => set({ open: null }),
+  })),
+);
 
 // A reason that is half typed comes back with its ticket.
 keepInPlace('verdict reason', {

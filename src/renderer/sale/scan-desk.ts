@@ -1,13 +1,15 @@
 import { assertNever } from '../../shared/assert-never.ts';
 import { readScan } from '../../shared/domain/input/scan-reading.ts';
+import { commands } from '../commands.ts';
 import { client } from '../counterpart-client.ts';
 import { failureWords } from '../failure-words.ts';
 import { sayOfScan, type Scan } from '../keyboard/scan-takers.ts';
 import { quoteSeries } from './command-acts.ts';
 import { useOpenTicket } from './open-ticket.ts';
-import { usePartRequest } from './part-request.ts';
-import { useQuoteRequest } from './quote-request.ts';
 import { useStage } from './stage.ts';
+
+/** Why nothing is opened that was scanned in a mode that was left before it was known what it stands for. */
+const LEFT = 'It was scanned in the mode that was left.';
 
 /** Scans are taken one after another, in the order in which they were read. */
 let before: Promise<unknown> = Promise.resolve();
@@ -30,7 +32,7 @@ async function take({ code, count }: Scan): Promise<string | null> {
   const reading = read.value;
   switch (reading.kind) {
     case 'quote':
-      useQuoteRequest.getState().ask({ kind: 'read', number: reading.number, revision: reading.revision });
+      commands.showQuote({ kind: 'read', number: reading.number, revision: reading.revision });
       return `${code} is a quote and no part.`;
     case 'order':
       return openOrderOf(reading.customerReference);
@@ -48,7 +50,9 @@ function say(words: string): string {
 }
 
 async function openOrderOf(reference: string): Promise<string> {
+  const tickets = useOpenTicket.current();
   const answer = await client.barcodes.find({ code: reference });
+  if (tickets !== useOpenTicket.current()) return LEFT;
   if (!answer.ok) return say(failureWords(answer.failure).words);
   if (answer.value.kind !== 'order')
     return say(`No order ${reference} was sent from here. It may have been sent from another counter.`);
@@ -58,11 +62,13 @@ async function openOrderOf(reference: string): Promise<string> {
 
 /** Opens what a code is known for here; one that is not known is asked of the service, as the code of a part. */
 async function openWhatIsKnown(code: string, quantity: number | null): Promise<string | null> {
+  const tickets = useOpenTicket.current();
   const answer = await client.barcodes.find({ code });
+  if (tickets !== useOpenTicket.current()) return LEFT;
   if (!answer.ok) return say(failureWords(answer.failure).words);
   const meaning = answer.value;
   const openPart = (of: string): null => {
-    usePartRequest.getState().ask(of, { quantity, from: 'scanned' });
+    commands.openPart(of, { quantity, from: 'scanned' });
     return null;
   };
   switch (meaning.kind) {

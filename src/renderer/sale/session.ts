@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { SessionView } from '../../shared/session.ts';
 import type { Failure, Result } from '../../shared/result.ts';
+import { declareStore } from '../declared-store.ts';
 import { takeRemaps } from '../keyboard/key-table.ts';
 import { client } from '../counterpart-client.ts';
 
@@ -12,12 +13,9 @@ interface SessionState {
 }
 
 /** How Counterpart is set up, as main last said. */
-export const useSession = create<SessionState>(() => ({ session: null, failure: null }));
-
-// A key that was changed is good, and shown, from here on.
-useSession.subscribe(({ session }) => {
-  if (session !== null) void takeRemaps(session.keys);
-});
+export const useSession = declareStore('useSession', () =>
+  create<SessionState>(() => ({ session: null, failure: null })),
+);
 
 /** Reads the set-up from main. Called at the start, and again to retry. */
 export async function loadSession(): Promise<void> {

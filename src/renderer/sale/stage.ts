@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { declareStore } from '../declared-store.ts';
 import { isTicketView, type StageView, type TicketView } from './main-views.ts';
 
 interface StageState {
@@ -10,8 +11,10 @@ interface StageState {
 }
 
 /** The middle of the counter: one view at a time, the part at first. */
-export const useStage = create<StageState>((set) => ({
-  view: 'part',
-  ofTicket: 'part',
-  show: (view) => set(isTicketView(view) ? { view, ofTicket: view } : { view }),
-}));
+export const useStage = declareStore('useStage', () =>
+  create<StageState>((set) => ({
+    view: 'part',
+    ofTicket: 'part',
+    show: (view) => set(isTicketView(view) ? { view, ofTicket: view } : { view }),
+  })),
+);

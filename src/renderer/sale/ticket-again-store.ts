@@ -33,10 +33,16 @@ export interface TicketAgainState {
 export interface TicketAgainWorld {
   readonly list: CounterpartApi['differences']['list'];
   readonly race: LookUpRace;
+  /** A ticket was read again. */
+  readonly onChecked?: (checked: CheckedTicket) => void;
 }
 
 /** Makes the store. It changes nothing of a ticket: the seller settles each difference. */
-export function createTicketAgain({ list, race }: TicketAgainWorld): UseBoundStore<StoreApi<TicketAgainState>> {
+export function createTicketAgain({
+  list,
+  race,
+  onChecked,
+}: TicketAgainWorld): UseBoundStore<StoreApi<TicketAgainState>> {
   return create<TicketAgainState>()((set, get) => ({
     phase: { kind: 'idle' },
     checked: null,
@@ -52,7 +58,9 @@ export function createTicketAgain({ list, race }: TicketAgainWorld): UseBoundSto
       }
       const { again, list: found } = end.value;
       const changed = found.differences.length > 0;
-      set({ phase: { kind: 'idle' }, checked: { ticketId, vehicle, again, changed }, timesTaken: false });
+      const checked: CheckedTicket = { ticketId, vehicle, again, changed };
+      set({ phase: { kind: 'idle' }, checked, timesTaken: false });
+      onChecked?.(checked);
       return found;
     },
     stop() {

@@ -1,21 +1,25 @@
+import type { CheckedTicket } from '../../shared/domain/order-check/checked-ticket.ts';
 import { differenceList } from '../../shared/domain/order-check/differences.ts';
 import { withStandingUncheckedReason } from '../../shared/domain/ticket/unchecked-reason.ts';
+import { declareLateStore } from '../declared-store.ts';
 import { client } from '../counterpart-client.ts';
 import { createWindowRace } from '../look-ups/window-race.ts';
 import { useOpenTicket } from './open-ticket.ts';
 import { createTicketAgain } from './ticket-again-store.ts';
 
 /** Reading the ticket in front again: a quote that became a ticket asks for it, the review shows what changed. */
-export const useTicketAgain = createTicketAgain({
-  list: (input) => client.differences.list(input),
-  race: createWindowRace(),
-});
+export const useTicketAgain = declareLateStore('sale', 'useTicketAgain', () =>
+  createTicketAgain({
+    list: (input) => client.differences.list(input),
+    race: createWindowRace(),
+    onChecked: endSpentReason,
+  }),
+);
 
-// A reason to send what could not be checked ends with the check that finds something else, whoever asked for it.
-useTicketAgain.subscribe(({ checked }, before) => {
-  if (checked === null || checked === before.checked) return;
+/** Ends a reason to send what could not be checked with the check that finds something else, whatever asked for it. */
+function endSpentReason(checked: CheckedTicket): void {
   useOpenTicket.getState().edit((open) => {
     if (open.id !== checked.ticketId || open.uncheckedReason === null) return open;
     return withStandingUncheckedReason(open, differenceList(open, checked.again).unchecked);
   });
-});
+}

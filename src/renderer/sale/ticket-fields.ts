@@ -110,3 +110,8 @@ export function ticketFieldLabelIn(ticket: Ticket, field: string): string {
   if (matter !== null) return `${skuOf(matter.lineId)}: ${LINE_MATTERS[matter.matter]}`;
   return field.startsWith('settings.') ? 'Settings' : ticketFieldLabel(field);
 }
+
+/** The DOM id of a ticket field: one rule for the field that has it and for what looks for it. */
+export function fieldElementId(field: string): string {
+  return `ticket-${field.replaceAll('.', '-')}`;
+}

@@ -1,5 +1,8 @@
+import { declareStore } from '../declared-store.ts';
 import { client } from '../counterpart-client.ts';
 import { createTicketReview } from './ticket-review-store.ts';
 
 /** The review of the open ticket. */
-export const useTicketReview = createTicketReview((input) => client.orders.review(input));
+export const useTicketReview = declareStore('useTicketReview', () =>
+  createTicketReview((input) => client.orders.review(input)),
+);

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { keepInPlace } from './place-keepers.ts';
+import { declareLateStore } from '../declared-store.ts';
 
 /** The required part that somebody goes without, of which the reason is being asked. */
 export interface OpenWaiver {
@@ -22,11 +23,13 @@ interface WaiverState {
  * Where the reason for going without a required part is typed: the ticket shows it, the part feature may ask for it. What
  * was typed of it is a draft (`reason-drafts.ts`).
  */
-export const useWaiver = create<WaiverState>()((set) => ({
-  open: null,
-  ask: (lineId, sku) => set({ open: { lineId, sku, restored: false } }),
-  shut: () => set({ open: null }),
-}));
+export const useWaiver = declareLateStore('sale', 'useWaiver', () =>
+  create<WaiverState>()((set) => ({
+    open: null,
+    ask: (lineId, sku) => set({ open: { lineId, sku, restored: false } }),
+    shut: () => set({ open: null }),
+  })),
+);
 
 // A reason that is half typed comes back with its ticket.
 keepInPlace('waiver', {

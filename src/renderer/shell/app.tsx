@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { Suspense, useEffect } from 'react';
 import styles from './app.module.css';
 import { classNames } from '../components/class-names.ts';
 import { late, useLoaded } from '../components/late.tsx';
@@ -18,7 +18,7 @@ import { loadSession, useSession } from '../sale/session.ts';
 import { SaidNotes } from './said-notes.tsx';
 import { pageTitle } from './page-title.ts';
 import { TopBar } from './top-bar.tsx';
-import { isCodeDue, isCodeDueFirst } from '../features/records/records-words.ts';
+import { isCodeDue, isCodeDueFirst } from '../features/records/recovery-due.ts';
 import { useRecoveryCode } from '../features/records/window-records.ts';
 import { useKeptFocus } from '../keyboard/kept-focus.ts';
 import { useNumberKeys } from '../keyboard/number-keys.ts';
@@ -41,7 +41,6 @@ const LessonStrip = late(async () => (await import('../features/lessons/lesson-s
 
 /** The one window, with its keys and its title. */
 export function App() {
-  useTicketOfDoor();
   return (
     <>
       <PageTitle />
@@ -96,7 +95,8 @@ function ShownWindow() {
         </>
       ) : null}
       <Suspense fallback={<main className={styles.main} />}>
-        <MainView view={view} session={session} />
+        {/* What shows a sale is drawn afresh for each mode: it holds nothing of the one before. */}
+        <MainView key={session.door} view={view} session={session} />
       </Suspense>
       {under === 'counter' ? null : <KeysOfHelp />}
       <BottomBar atCounter={view === 'counter'} />
@@ -171,7 +171,7 @@ function MainView({ view, session }: { readonly view: View; readonly session: Se
         </main>
       );
     case 'counter':
-      return <Counter key={session.door} session={session} />;
+      return <Counter session={session} />;
     default:
       return assertNever(view);
   }
@@ -207,20 +207,4 @@ function CredentialTrouble({ session }: { readonly session: SessionView }) {
       <CredentialBanner session={session} />
     </Suspense>
   );
-}
-
-/**
- * Reads the open ticket again when another door was taken, or its records were opened: practice and the shop have tickets
- * of their own, and so has an earlier copy. The one before is put away before anything behind the new door looks at it.
- */
-function useTicketOfDoor(): void {
-  const place = useSession(({ session }) =>
-    session === null || session.door === 'none' || session.records.kind !== 'open' ? null : session.door,
-  );
-  const last = useRef(place);
-  useLayoutEffect(() => {
-    if (last.current === place) return;
-    last.current = place;
-    if (place !== null) void useOpenTicket.getState().load();
-  }, [place]);
 }

@@ -2,6 +2,7 @@ import { memo, Suspense, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import type { SessionView } from '../../shared/session.ts';
 import { assertNever } from '../../shared/assert-never.ts';
+import { commands } from '../commands.ts';
 import { late, preloadWhenIdle } from '../components/late.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { TieDialogDesk } from '../features/barcodes/tie-dialog-desk.tsx';
@@ -22,17 +23,13 @@ import { askInTurn } from '../keyboard/window-turns.ts';
 import { useKeyAction } from '../keyboard/use-key-action.ts';
 import { useScanTaker } from '../keyboard/use-scan-taker.ts';
 import styles from './counter.module.css';
-import { useCustomerRequest } from '../sale/customer-request.ts';
-import { useFieldRequest } from '../sale/field-request.ts';
 import { focusTarget } from '../sale/focus-targets.ts';
 import { goToOrder } from '../sale/go-to-order.ts';
 import { AboutScreen, DiagnosticsScreen } from './help-screens.ts';
-import { useOrderRequest } from '../sale/order-request.ts';
 import { CounterPalette, PaletteDialog } from './palette.tsx';
 import { useOpenedReview } from '../sale/opened-review.ts';
 import { ticketInFront, useOpenTicket } from '../sale/open-ticket.ts';
 import { goOnInPlate, StageArrived, usePlace } from './place.ts';
-import { useQuoteRequest } from '../sale/quote-request.ts';
 import { loadSaleRules } from '../sale/sale-rules.ts';
 import type * as ScanDesk from '../sale/scan-desk.ts';
 import { MAIN_VIEW_NAMES, mainViewRow, type StageView } from '../sale/main-views.ts';
@@ -68,8 +65,6 @@ export function Counter({ session }: { readonly session: SessionView }) {
   useScanTaker((scan) =>
     askInTurn(scan.code, () => awaitScanned(scan.code, async () => (await scanActions()).takeScan(scan))),
   );
-  useQuoteRequests();
-  useOrderRequests();
   usePlace();
   useEffect(() => {
     if (typeWhatCameAhead()) goOnInPlate();
@@ -198,40 +193,21 @@ function CounterKeys({ inPractice }: { readonly inPractice: boolean }) {
   const { view, show } = useStage();
   useKeyAction('back', () => show('part'), view !== 'part');
   useKeyAction('go to plate', () => focusTarget('plate'));
-  useKeyAction('go to customer', () => useFieldRequest.getState().ask('customer.name'));
+  useKeyAction('go to customer', () => commands.focusField('customer.name'));
   useKeyAction('guided sale', () => void guideActions().then(({ guidedSale }) => guidedSale()), inPractice);
   useKeyAction('new ticket', () => useOpenTicket.getState().startNew());
   useKeyAction('customer records', () => {
     void holdDuring(
       ticketInFront().then((ticket) => {
-        if (ticket !== null) useCustomerRequest.getState().ask(ticket.id);
+        if (ticket !== null) commands.showCustomer(ticket.id);
       }),
     );
   });
   useKeyAction('make quote', () => holdDuring(quoteActions().then(({ quoteTicket }) => quoteTicket())));
   // Until the first ticket is drawn its fields are only wished for.
   const awaited = useOpenTicket(({ ticket }) => ticket === null);
-  useKeyAction('go to notes', () => useFieldRequest.getState().ask('notes'), awaited);
+  useKeyAction('go to notes', () => commands.focusField('notes'), awaited);
   return MAIN_VIEW_NAMES.map((name) => <ViewKey key={name} view={name} inPractice={inPractice} />);
-}
-
-/** Shows the quotes that another place of the window asked for. */
-function useQuoteRequests(): void {
-  const request = useQuoteRequest((state) => state.request);
-  useEffect(() => {
-    if (request === null) return;
-    useQuoteRequest.getState().taken();
-    // The quote takes the focus once it is there: what is typed on meanwhile is meant for what stands then.
-    void holdDuring(quoteActions().then(({ answerRequest }) => answerRequest(request)));
-  }, [request]);
-}
-
-/** Shows the orders that another place of the window asked for; their screen takes up what they are wanted by. */
-function useOrderRequests(): void {
-  const wanted = useOrderRequest((state) => state.typed);
-  useEffect(() => {
-    if (wanted !== null) useStage.getState().show('orders');
-  }, [wanted]);
 }
 
 /** The guided sale: read the first time it is wanted, for most people see it once. */

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { assertNever } from '../../shared/assert-never.ts';
+import { commands } from '../commands.ts';
 import { DialogOnItsWay } from '../components/dialog.tsx';
 import { late } from '../components/late.tsx';
 import type { PaletteTarget } from '../features/palette/palette-store.ts';
@@ -10,8 +11,6 @@ import { KEY_MAP } from '../keyboard/key-map.ts';
 import { keyRegistry, useKeyAction } from '../keyboard/use-key-action.ts';
 import { heldKeys } from '../keyboard/window-holds.ts';
 import { goToOrder } from '../sale/go-to-order.ts';
-import { usePartRequest } from '../sale/part-request.ts';
-import { useQuoteRequest } from '../sale/quote-request.ts';
 
 /** Loaded once the counter stands and has nothing else to do. */
 export const PaletteDialog = late(async () => (await import('../features/palette/palette-dialog.tsx')).PaletteDialog);
@@ -54,7 +53,7 @@ function take(target: PaletteTarget): void {
       void takeTicket(target.row);
       return;
     case 'quote':
-      useQuoteRequest.getState().ask({ kind: 'read', number: target.row.number, revision: target.row.revision });
+      commands.showQuote({ kind: 'read', number: target.row.number, revision: target.row.revision });
       return;
     case 'order':
       void goToOrder(target.row);
@@ -63,7 +62,7 @@ function take(target: PaletteTarget): void {
       takePicked(target.choice);
       return;
     case 'part':
-      usePartRequest.getState().ask(target.sku);
+      commands.openPart(target.sku);
       return;
     default:
       assertNever(target);

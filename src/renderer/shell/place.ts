@@ -2,12 +2,15 @@ import { useEffect } from 'react';
 import { type Heard, keyboardPipeline } from '../keyboard/keyboard-pipeline.ts';
 import { heldKeys } from '../keyboard/window-holds.ts';
 import { typedAhead } from '../keyboard/typed-ahead.ts';
-import { fieldElementId, useFieldRequest } from '../sale/field-request.ts';
 import { focusedTarget, focusTarget, selectIn } from '../sale/focus-targets.ts';
 import { useOpenTicket } from '../sale/open-ticket.ts';
+import type { OpenTicketState } from '../sale/open-ticket-store.ts';
 import { readKeepers, restoreKeepers } from '../sale/place-keepers.ts';
 import { type Place, readPlaceText, standsElsewhere } from '../sale/place-text.ts';
+import type { StageView } from '../sale/main-views.ts';
 import { useStage } from '../sale/stage.ts';
+import { fieldElementId } from '../sale/ticket-fields.ts';
+import { focusField } from '../features/ticket/field-focus-store.ts';
 
 /** How long moves are gathered before the place is kept, ms: within the time in which everything typed has to be kept. */
 const GATHER_MS = 120;
@@ -37,24 +40,52 @@ let awaitedSince = 0;
 let viewArrived: (() => void) | null = null;
 /** Lets the keys go that were typed for a field of the ticket that is on its way. */
 let fieldArrived: (() => void) | null = null;
+/** Keeps the place once moves have been gathered; null while none was made. */
+let keeping: ReturnType<typeof setTimeout> | null = null;
+/** Whether the counter is there, whose moves are kept. */
+let hearing = false;
 
-useStage.subscribe(({ view }, before) => {
+/** Starts afresh: no ticket was taken up, and the first one is awaited from now on. Returns how to end it. */
+export function beginPlace(): () => void {
+  takingUp = null;
+  waiting = null;
+  shownAt = 0;
+  wishedAt = 0;
+  awaitedSince = performance.now();
+  return () => {
+    if (keeping !== null) clearTimeout(keeping);
+    keeping = null;
+    viewArrived?.();
+    viewArrived = null;
+    fieldArrived?.();
+    fieldArrived = null;
+  };
+}
+
+/** Holds the keys that are typed for a view that is on its way. */
+export function awaitView(view: StageView, before: StageView): void {
   shownAt = performance.now();
-  if (view === before.view) return;
+  if (view === before) return;
   viewArrived?.();
   viewArrived = view === 'part' ? null : heldKeys.hold();
-});
-useFieldRequest.subscribe(({ field }) => {
+}
+
+/** Holds the keys that are typed for a field that is on its way; null lets them go. */
+export function awaitField(field: string | null): void {
   // Once the cursor stands there: the section that the field is in may have to be drawn first.
   if (fieldArrived !== null) setTimeout(fieldArrived);
   fieldArrived = field === null ? null : heldKeys.hold();
   if (field !== null) wishedAt = performance.now();
-});
-// The view is there before the ticket is drawn: no ticket is reviewed, nor its rates asked for, on its way past.
-useOpenTicket.subscribe(({ ticket, arrival }, before) => {
+}
+
+/**
+ * Shows the view that a ticket was left in. It is there before the ticket is drawn: no ticket is reviewed, nor its rates asked
+ * for, on its way past.
+ */
+export function showTicketPlace({ ticket, arrival }: OpenTicketState, before: OpenTicketState): void {
   if (ticket === null && before.ticket !== null) awaitedSince = performance.now();
   if (arrival.count !== before.arrival.count) showPlace();
-});
+}
 
 /** Takes every ticket that comes to the front up where it was left, and keeps where the person is in it. Used once. */
 export function usePlace(): void {
@@ -64,7 +95,7 @@ export function usePlace(): void {
     if (there && takingUp?.count === count) takeUp(takingUp);
     else if (!hasBegun()) focusTarget('plate');
   }, [count, there]);
-  useEffect(() => keepMoves(), []);
+  useEffect(() => hearMoves(), []);
 }
 
 function showPlace(): void {
@@ -144,7 +175,7 @@ function standIn({ view, focus, caret }: Place): void {
     focusTarget('part code');
     standInOnceThere(fieldElementId(focus.field), caret);
   } else if (focus.kind === 'field') {
-    useFieldRequest.getState().ask(focus.field, caret ?? undefined);
+    focusField(focus.field, caret ?? undefined);
     // At the start the lines are drawn after the ticket.
     standInOnceThere(fieldElementId(focus.field), caret);
   } else if (!focusTarget(focus.target)) {
@@ -187,29 +218,34 @@ function standInOnceThere(elementId: string, caret: Place['caret']): void {
   ];
 }
 
-/** Keeps the place a moment after every move, so that a restart at any time takes it up again. */
-function keepMoves(): () => void {
-  let timer: ReturnType<typeof setTimeout> | null = null;
-  const moved = (): void => {
-    timer ??= setTimeout(() => {
-      timer = null;
-      void useOpenTicket.getState().keepPlace();
-    }, GATHER_MS);
-  };
-  document.addEventListener('focusin', moved);
-  document.addEventListener('input', moved);
-  document.addEventListener('click', moved);
+/** Keeps the place a moment after another view was asked for at the counter. */
+export function keepView(): void {
+  if (hearing) keepPlaceSoon();
+}
+
+/** Keeps the place a moment after a move, so that a restart at any time takes it up again. */
+function keepPlaceSoon(): void {
+  keeping ??= setTimeout(() => {
+    keeping = null;
+    void useOpenTicket.getState().keepPlace();
+  }, GATHER_MS);
+}
+
+/** Hears the moves that a person makes by key or pointer. Returns how to end it. */
+function hearMoves(): () => void {
+  document.addEventListener('focusin', keepPlaceSoon);
+  document.addEventListener('input', keepPlaceSoon);
+  document.addEventListener('click', keepPlaceSoon);
   const leaveKeys = keyboardPipeline.join('key is released', 'view state', () => {
-    moved();
+    keepPlaceSoon();
     return 'goes on';
   });
-  const unsubscribe = useStage.subscribe(moved);
+  hearing = true;
   return () => {
-    if (timer !== null) clearTimeout(timer);
-    document.removeEventListener('focusin', moved);
-    document.removeEventListener('input', moved);
-    document.removeEventListener('click', moved);
+    hearing = false;
     leaveKeys();
-    unsubscribe();
+    document.removeEventListener('focusin', keepPlaceSoon);
+    document.removeEventListener('input', keepPlaceSoon);
+    document.removeEventListener('click', keepPlaceSoon);
   };
 }

@@ -1,5 +1,5 @@
 import { PARTS } from '../../../src/practice/landmarks.ts';
-import { useTieRequest } from '../../../src/renderer/sale/tie-request.ts';
+import { useBarcodeQuestion } from '../../../src/renderer/features/barcodes/barcode-question-store.ts';
 import { BarcodesScreen } from '../../../src/renderer/features/barcodes/barcodes-screen.tsx';
 import { TieDialogDesk } from '../../../src/renderer/features/barcodes/tie-dialog-desk.tsx';
 import { useTieDesk, useTiedList } from '../../../src/renderer/features/barcodes/window-barcodes.ts';
@@ -31,7 +31,7 @@ function list(rows: readonly TiedBarcode[], state: Partial<ReturnType<typeof use
 }
 
 function tie(state: Partial<ReturnType<typeof useTieDesk.getState>> = {}) {
-  useTieRequest.setState({ request: { code: '9312345678907', quantity: 0 } });
+  useBarcodeQuestion.setState({ barcode: { code: '9312345678907', quantity: 0 } });
   onceDrawn(() => useTieDesk.setState(state));
   return <TieDialogDesk />;
 }

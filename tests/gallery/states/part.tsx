@@ -11,7 +11,8 @@ import { StockPanel } from '../../../src/renderer/features/part/stock-panel.tsx'
 import { TowingPanel } from '../../../src/renderer/features/part/towing-panel.tsx';
 import { VerdictPanel } from '../../../src/renderer/features/part/verdict-panel.tsx';
 import type { VerdictPhase } from '../../../src/renderer/features/part/verdict-reader.ts';
-import { usePartDesk, useSeenParts, useSoldWithDesk } from '../../../src/renderer/features/part/window-part.ts';
+import { usePartDesk, useSeenParts } from '../../../src/renderer/features/part/window-part.ts';
+import { useSoldWithDesk } from '../../../src/renderer/features/part/window-sold-with.ts';
 import type { PartView } from '../../../src/shared/domain/part/part-view.ts';
 import type { RecordTextPage } from '../../../src/shared/domain/fitment/record-texts.ts';
 import { succeeded } from '../../../src/shared/result.ts';

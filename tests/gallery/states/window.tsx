@@ -1,7 +1,7 @@
 import { App } from '../../../src/renderer/shell/app.tsx';
 import { BottomBar } from '../../../src/renderer/shell/bottom-bar.tsx';
 import { CustomerRecordsDesk } from '../../../src/renderer/features/privacy/customer-records.tsx';
-import { useCustomerRequest } from '../../../src/renderer/sale/customer-request.ts';
+import { useCustomerQuestion } from '../../../src/renderer/features/privacy/customer-question-store.ts';
 import { ExportPanel } from '../../../src/renderer/features/privacy/export-panel.tsx';
 import { ForgottenNote } from '../../../src/renderer/features/privacy/forgotten-note.tsx';
 import { KeySheet } from '../../../src/renderer/shell/key-sheet.tsx';
@@ -73,7 +73,7 @@ const RESULTS = LESSON_IDS.map((id, at) => ({
 
 function customer(state: Partial<ReturnType<typeof useCustomerDesk.getState>> = {}) {
   inFront(readySale());
-  useCustomerRequest.setState({ ticketId: 'T1' });
+  useCustomerQuestion.setState({ ticketId: 'T1' });
   onceDrawn(() => useCustomerDesk.setState(state));
   return <CustomerRecordsDesk />;
 }

@@ -96,6 +96,8 @@ const FORBIDDEN: readonly (readonly [file: string, code: string, why: string])[]
     'puts the features together',
   ],
   ['src/renderer/sale/zone.ts', "import type { A2 } from '../shell/counter.tsx';", 'puts the features together'],
+  ['src/renderer/features/part/zone.tsx', "import { a2 } from '../../window.ts';", 'put together once'],
+  ['src/renderer/features/part/zone.tsx', "import { a3 } from '../../flows.ts';", 'begins its flows'],
 
   ['src/renderer/sale/zone.ts', "import { a3 } from '#renderer/shell/counter.tsx';", 'puts the features together'],
   ['src/renderer/zone.tsx', "import { a8 } from '#shared/contract.ts';", 'the window takes types'],
@@ -221,6 +223,31 @@ const REFUSED_OTHERWISE: readonly (readonly [file: string, code: string, rule: s
     'counterpart(typed-path-only)',
   ],
   [
+    'src/renderer/sale/rule.ts',
+    "import { create } from 'zustand'; export const useB1 = create<{ readonly count: number }>()(() => ({ count: 0 }));",
+    'counterpart(no-store-at-import)',
+  ],
+  [
+    'src/renderer/sale/rule.ts',
+    'export const useB2 = create(() => ({ count: 0 }));',
+    'counterpart(no-store-at-import)',
+  ],
+  [
+    'src/renderer/sale/rule.ts',
+    "import { createPart } from './part-store.ts'; export const useB3 = createPart({ open: 1 });",
+    'counterpart(no-store-at-import)',
+  ],
+  [
+    'src/renderer/keyboard/rule.ts',
+    "import { create } from 'zustand'; export const useB1 = create(() => ({ count: 0 }));",
+    'counterpart(no-store-at-import)',
+  ],
+  [
+    'src/renderer/features/part/rule.ts',
+    'export const b1 = (use: { subscribe(heard: () => void): void }) => use.subscribe(() => undefined);',
+    'counterpart(subscribe-in-flows)',
+  ],
+  [
     'src/preload/rule.ts',
     "export const b1 = (bridge: { sendSync(name: string): void }) => bridge.sendSync('raw');",
     'counterpart(typed-path-only)',
@@ -232,6 +259,31 @@ const FINE_OTHERWISE: readonly (readonly [file: string, code: string, rule: stri
   ['src/main/parts-api/fine.ts', 'export const c1 = () => fetch;', 'eslint(no-restricted-globals)'],
   ['src/main/log.ts', "export const c1 = () => console.log('sold');", 'eslint(no-console)'],
   ['vitest.config.ts', 'export default 4;', 'import(no-default-export)'],
+  [
+    'src/renderer/sale/fine-store.ts',
+    "import { create } from 'zustand'; export const createFine = () => create(() => ({ count: 0 }));",
+    'counterpart(no-store-at-import)',
+  ],
+  [
+    'src/renderer/sale/fine.ts',
+    "import { createFine } from './fine-store.ts'; export const c1 = (declare: (make: () => unknown) => void) => declare(() => createFine());",
+    'counterpart(no-store-at-import)',
+  ],
+  [
+    'src/renderer/components/fine.ts',
+    "import { createContext } from 'react'; export const c1 = createContext(0);",
+    'counterpart(no-store-at-import)',
+  ],
+  [
+    'src/renderer/sale/fine-store.ts',
+    'export const c2 = (use: { subscribe(heard: () => void): void }) => use.subscribe(() => undefined);',
+    'counterpart(subscribe-in-flows)',
+  ],
+  [
+    'src/renderer/flows.ts',
+    'export const c1 = (use: { subscribe(heard: () => void): void }) => use.subscribe(() => undefined);',
+    'counterpart(subscribe-in-flows)',
+  ],
   [
     'src/main/ipc/fine.ts',
     "export const c1 = (view: { webContents: { send(name: string): void } }) => view.webContents.send('raw');",

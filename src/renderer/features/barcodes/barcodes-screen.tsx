@@ -8,7 +8,7 @@ import { Notice } from '../../components/notice.tsx';
 import { SearchScreen, useSearchField } from '../../components/search-screen.tsx';
 import { shortDayAndTime } from '../../sale/shop-time.ts';
 import { useStage } from '../../sale/stage.ts';
-import { useTieRequest } from '../../sale/tie-request.ts';
+import { commands } from '../../commands.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { useScanTaker } from '../../keyboard/use-scan-taker.ts';
 import screen from '../../components/screen.module.css';
@@ -24,7 +24,7 @@ export function BarcodesScreen() {
     void type(scan.code);
   });
   const missing = found !== null && found.typed === typed && typed.trim() !== '' && found.rows.length === 0;
-  const tie = () => useTieRequest.getState().ask({ code: typed.trim(), quantity: 0 });
+  const tie = () => commands.linkBarcode({ code: typed.trim(), quantity: 0 });
   const putBack = () =>
     void tieAgain().then((row) => {
       if (row !== null) announce(`${row.code} stands for ${row.sku} again.`);

@@ -7,14 +7,14 @@ import { KeyCap } from '../../components/key-hint.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { NumberedList } from '../../components/numbered-list.tsx';
 import { TextInput } from '../../components/text-input.tsx';
-import { useTieRequest } from '../../sale/tie-request.ts';
 import { useScanTaker } from '../../keyboard/use-scan-taker.ts';
+import { useBarcodeQuestion } from './barcode-question-store.ts';
 import styles from './barcodes.module.css';
 import { openTied, useTieDesk } from './window-barcodes.ts';
 
 /** Ties a code that nobody knows to a part, once: by any code of the part, typed or scanned, or by a part seen before. */
 export function TieDialog({ code }: { readonly code: string }) {
-  const shut = useTieRequest((state) => state.shut);
+  const shut = useBarcodeQuestion((state) => state.shut);
   const input = useRef<HTMLInputElement>(null);
   const { phase, begin } = useTieDesk();
   useEffect(() => begin(), [begin]);

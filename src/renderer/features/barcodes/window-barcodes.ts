@@ -1,35 +1,30 @@
+import { declareLateStore } from '../../declared-store.ts';
 import { announce } from '../../components/live-region.tsx';
-import { usePartRequest } from '../../sale/part-request.ts';
-import { useSession } from '../../sale/session.ts';
-import { useTieRequest } from '../../sale/tie-request.ts';
+import { commands } from '../../commands.ts';
 import { client, newLookup } from '../../counterpart-client.ts';
+import { useBarcodeQuestion } from './barcode-question-store.ts';
 import { createTieDesk } from './tie-desk.ts';
 import { createTiedList } from './tied-list.ts';
 
 /** Tying a code to a part, in the window. */
-export const useTieDesk = createTieDesk({
-  search: client.parts.search,
-  find: client.barcodes.find,
-  read: (code) => client.parts.open({ code, lookup: newLookup() }),
-  tie: client.barcodes.tie,
-});
+export const useTieDesk = declareLateStore('sale', 'useTieDesk', () =>
+  createTieDesk({
+    search: client.parts.search,
+    find: client.barcodes.find,
+    read: (code) => client.parts.open({ code, lookup: newLookup() }),
+    tie: client.barcodes.tie,
+  }),
+);
 
 /** The tied codes of the window. */
-export const useTiedList = createTiedList(client.barcodes);
-
-// Practice and the shop have codes of their own: none is shown behind the other door.
-useSession.subscribe(({ session }, before) => {
-  if (session?.door === before.session?.door) return;
-  useTieRequest.getState().shut();
-  useTiedList.setState({ typed: '', found: null, untied: null, failure: null });
-});
+export const useTiedList = declareLateStore('sale', 'useTiedList', () => createTiedList(client.barcodes));
 
 /** The code was tied: says so, shuts the dialog, and opens the part as the scan would have. */
 export function openTied(sku: string): void {
-  const { request, shut } = useTieRequest.getState();
-  if (request === null) return;
+  const { barcode, shut } = useBarcodeQuestion.getState();
+  if (barcode === null) return;
   shut();
-  announce(`${request.code} stands for ${sku} from now on.`);
-  usePartRequest.getState().ask(sku, { quantity: request.quantity === 0 ? null : request.quantity });
+  announce(`${barcode.code} stands for ${sku} from now on.`);
+  commands.openPart(sku, { quantity: barcode.quantity === 0 ? null : barcode.quantity });
   void useTiedList.getState().again();
 }

@@ -1,25 +1,29 @@
 import { GUIDE_SALE } from '../../../shared/domain/training/guided-sale.ts';
 import { LESSON_CUSTOMER } from '../../../shared/domain/training/lessons.ts';
 import { setAddress, setCustomer, type Ticket } from '../../../shared/domain/ticket/ticket.ts';
+import { declareLateStore } from '../../declared-store.ts';
 import { useGuideOffer } from '../../sale/guide-offer-store.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { usePartOnStage } from '../../sale/part-on-stage.ts';
 import { useQuoteMade } from '../../sale/quote-made.ts';
-import { takeSession, useSession } from '../../sale/session.ts';
+import { takeSession } from '../../sale/session.ts';
 import { client } from '../../counterpart-client.ts';
 import { keyboardPipeline } from '../../keyboard/keyboard-pipeline.ts';
 import { keyRegistry } from '../../keyboard/use-key-action.ts';
 import { createGuide } from './guide-store.ts';
 
 /** The guided sale of the window: it looks at what the counter holds, and does nothing itself. */
-export const useGuide = createGuide(
-  () => performance.now(),
-  () => void client.setUp.guideSeen({ how: 'done' }).then(takeSession),
+export const useGuide = declareLateStore('sale', 'useGuide', () =>
+  createGuide(
+    () => performance.now(),
+    () => void client.setUp.guideSeen({ how: 'done' }).then(takeSession),
+  ),
 );
 
 const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock']);
 
-function look(): void {
+/** Looks at what the counter holds: the ticket in front, the open part, and what was quoted. */
+export function lookOn(): void {
   const { ticket } = useOpenTicket.getState();
   useGuide.getState().look({
     ticket,
@@ -28,17 +32,13 @@ function look(): void {
   });
 }
 
-useOpenTicket.subscribe(look);
-usePartOnStage.subscribe(look);
-useQuoteMade.subscribe(look);
-keyboardPipeline.join('key goes in', 'guided sale', (event) => {
-  if (!event.repeat && !MODIFIERS.has(event.key)) useGuide.getState().pressed();
-  return 'goes on';
-});
-// There is no guide outside practice.
-useSession.subscribe(({ session }) => {
-  if (session?.door !== 'practice') useGuide.getState().putAway();
-});
+/** Has the guide count the keys that are pressed. Returns how to end it. */
+export function hearGuideKeys(): () => void {
+  return keyboardPipeline.join('key goes in', 'guided sale', (event) => {
+    if (!event.repeat && !MODIFIERS.has(event.key)) useGuide.getState().pressed();
+    return 'goes on';
+  });
+}
 
 /** Nothing was done on it yet: the guide needs no other. */
 function isBlank({ vehicle, lines, customer, notes }: Ticket): boolean {
@@ -48,21 +48,23 @@ function isBlank({ vehicle, lines, customer, notes }: Ticket): boolean {
 /** Begins the guided sale on a fresh ticket, with the cursor where it starts; one that was left is taken up again. */
 export async function guidedSale(): Promise<void> {
   const { standing, takeUp, begin } = useGuide.getState();
+  const tickets = useOpenTicket.current();
   if (standing.kind === 'running' || standing.kind === 'left') {
     const { ticketId } = standing;
-    const inFront = useOpenTicket.getState().ticket?.id === ticketId;
-    if (inFront || (await useOpenTicket.getState().bring(() => client.tickets.open({ ticketId })))) {
+    const inFront = tickets.getState().ticket?.id === ticketId;
+    if (inFront || (await tickets.getState().bring(() => client.tickets.open({ ticketId })))) {
       takeUp();
-      look();
+      lookOn();
       return;
     }
   }
-  const before = useOpenTicket.getState().ticket;
+  const before = tickets.getState().ticket;
   if (before === null || !isBlank(before)) {
-    if (!(await useOpenTicket.getState().startNew())) return;
+    if (!(await tickets.getState().startNew())) return;
   }
-  const { ticket, edit } = useOpenTicket.getState();
-  if (ticket === null) return;
+  const { ticket, edit } = tickets.getState();
+  // Practice may have been left meanwhile.
+  if (ticket === null || tickets !== useOpenTicket.current()) return;
   useGuideOffer.setState({ taken: true });
   edit((fresh) => setAddress(setCustomer(fresh, LESSON_CUSTOMER), GUIDE_SALE.address));
   begin(ticket.id);

@@ -1,5 +1,6 @@
 import type { LessonId } from '../../../shared/domain/training/lessons.ts';
 import { lessonOf } from '../../../shared/domain/training/lessons.ts';
+import { declareLateStore } from '../../declared-store.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { useSession } from '../../sale/session.ts';
 import { client } from '../../counterpart-client.ts';
@@ -7,12 +8,17 @@ import { keyRegistry } from '../../keyboard/use-key-action.ts';
 import { createLessons } from './lessons-store.ts';
 
 /** The lessons of the window. */
-export const useLessons = createLessons(client, () => useSession.getState().session?.settings.initials ?? '');
+export const useLessons = declareLateStore('window', 'useLessons', () =>
+  createLessons(client, () => useSession.getState().session?.settings.initials ?? ''),
+);
 
 /** Starts a lesson on a fresh ticket, with the cursor where its sale begins. */
 export async function startLesson(id: LessonId): Promise<boolean> {
+  const tickets = useOpenTicket.current();
   if (!(await useLessons.getState().start(id))) return false;
-  await useOpenTicket.getState().startNew();
+  await tickets.getState().startNew();
+  // Practice may have been left meanwhile.
+  if (tickets !== useOpenTicket.current()) return false;
   keyRegistry.perform('go to part');
   if (lessonOf(id).sale.plate !== null) keyRegistry.perform('go to plate');
   return true;

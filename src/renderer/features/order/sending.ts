@@ -1,12 +1,15 @@
+import { declareLateStore } from '../../declared-store.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { client } from '../../counterpart-client.ts';
 import { createOrderSending } from './order-sending.ts';
 
 /** Sending the orders of this window. */
-export const useOrderSending = createOrderSending({
-  submit: (input) => client.orders.submit(input),
-  submission: (input) => client.orders.submission(input),
-  seal: (ticketId, freeze) => useOpenTicket.getState().seal(ticketId, freeze),
-  unseal: (ticketId) => useOpenTicket.getState().unseal(ticketId),
-  heard: (submission) => useOpenTicket.getState().heard(submission),
-});
+export const useOrderSending = declareLateStore('window', 'useOrderSending', () =>
+  createOrderSending({
+    submit: (input) => client.orders.submit(input),
+    submission: (input) => client.orders.submission(input),
+    seal: (ticketId, freeze) => useOpenTicket.getState().seal(ticketId, freeze),
+    unseal: (ticketId) => useOpenTicket.getState().unseal(ticketId),
+    heard: (submission) => useOpenTicket.getState().heard(submission),
+  }),
+);

@@ -15,12 +15,18 @@ export interface OrderFinderState {
   readonly typed: string;
   /** How the orders stand that are wanted; null for all of them. */
   readonly standing: OrderStanding | null;
+  /** What another place of the window wants orders by, until the screen has it in its field; null while none does. */
+  readonly wanted: string | null;
   /** Null before the first answer. */
   readonly found: FoundOrders | null;
   /** Why main could not search; null where nothing is wrong. */
   readonly failure: Failure | null;
   /** Takes what was typed and searches for it. Nothing typed finds the newest orders. */
   type(text: string): Promise<void>;
+  /** Wants the orders that hold a text: the screen searches for it once it is shown. */
+  want(text: string): void;
+  /** The screen has what was wanted in its field. */
+  taken(): void;
   /** Goes to the next filter: all, placed, unconfirmed, not placed. */
   nextStanding(): Promise<void>;
   /** Searches again for what is typed: an order may have been sent meanwhile. */
@@ -37,8 +43,11 @@ export function createOrderFinder(find: CounterpartApi['orders']['find']): UseBo
   return create<OrderFinderState>()((set, get) => ({
     typed: '',
     standing: null,
+    wanted: null,
     found: null,
     failure: null,
+    want: (wanted) => set({ wanted }),
+    taken: () => set({ wanted: null }),
     type(typed) {
       set({ typed });
       return get().again();

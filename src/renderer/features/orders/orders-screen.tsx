@@ -9,7 +9,6 @@ import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { type NumberedItem, NumberedList } from '../../components/numbered-list.tsx';
 import { SearchScreen, useSearchField } from '../../components/search-screen.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
-import { useOrderRequest } from '../../sale/order-request.ts';
 import { dayAndTime } from '../../sale/shop-time.ts';
 import { standingOfOrder } from '../../sale/ticket-words.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
@@ -21,12 +20,11 @@ import { useOrderFinder } from './window-orders.ts';
 
 /** The stage view of the orders: every one that was sent, newest first, found by anything that is known of it. */
 export function OrdersScreen({ onOrder }: { readonly onOrder: (row: OrderRow) => Promise<unknown> }) {
-  const { typed, standing, found, failure, type, nextStanding, again } = useOrderFinder();
-  const wanted = useOrderRequest((state) => state.typed);
+  const { typed, standing, found, wanted, failure, type, nextStanding, again } = useOrderFinder();
   const { field, toField } = useSearchField(again);
   useEffect(() => {
     if (wanted === null) return;
-    useOrderRequest.getState().taken();
+    useOrderFinder.getState().taken();
     field.current?.focus();
     void type(wanted);
   }, [wanted, type, field]);

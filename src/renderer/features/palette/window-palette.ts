@@ -1,3 +1,4 @@
+import { declareLateStore } from '../../declared-store.ts';
 import { client } from '../../counterpart-client.ts';
 import { KEY_MAP, type KeyActionId, type KeyRow } from '../../keyboard/key-map.ts';
 import { rowNow } from '../../keyboard/key-table.ts';
@@ -5,14 +6,16 @@ import { keyRegistry } from '../../keyboard/use-key-action.ts';
 import { createPalette } from './palette-store.ts';
 
 /** The palette of the window. */
-export const usePalette = createPalette({
-  tickets: client.tickets.list,
-  vehicles: client.vehicles.recent,
-  quotes: client.quotes.find,
-  orders: client.orders.find,
-  parts: client.parts.search,
-  ticketsOfPhone: client.tickets.ofPhone,
-});
+export const usePalette = declareLateStore('sale', 'usePalette', () =>
+  createPalette({
+    tickets: client.tickets.list,
+    vehicles: client.vehicles.recent,
+    quotes: client.quotes.find,
+    orders: client.orders.find,
+    parts: client.parts.search,
+    ticketsOfPhone: client.tickets.ofPhone,
+  }),
+);
 
 /** What the palette itself and the keys of a range do is not found in it. */
 const LEFT_OUT: ReadonlySet<KeyActionId> = new Set(['find anything', 'pick found']);

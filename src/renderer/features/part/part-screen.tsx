@@ -17,9 +17,8 @@ import { sendOnceKnown, useKnownOf, useKnownOrders } from '../../sale/known-orde
 import { pasteOnOneLine } from '../../sale/one-line-paste.ts';
 import { useNextCount } from '../../sale/next-count.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
-import { usePartRequest } from '../../sale/part-request.ts';
+import { commands } from '../../commands.ts';
 import { useStage } from '../../sale/stage.ts';
-import { useTieRequest } from '../../sale/tie-request.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { PartStart } from './part-start.tsx';
 import styles from './part-screen.module.css';
@@ -47,11 +46,7 @@ export function PartScreen({ session, shown }: { readonly session: SessionView; 
     phase.kind === 'failed' && phase.failure.kind === 'not found'
       ? { code: phase.code, quantity: phase.quantity }
       : null;
-  useKeyAction(
-    'tie barcode',
-    () => unknown !== null && useTieRequest.getState().ask(unknown),
-    shown && unknown !== null,
-  );
+  useKeyAction('tie barcode', () => unknown !== null && commands.linkBarcode(unknown), shown && unknown !== null);
   // Registered with the part, before its sheet is drawn: the key may be on its way already.
   useKeyAction('add to ticket', addFront, shown && part !== null);
   const missing = part !== null && (phase.kind === 'failed' || phase.kind === 'stopped');
@@ -78,12 +73,12 @@ export function PartScreen({ session, shown }: { readonly session: SessionView; 
               title={phase.failure.kind === 'not found' ? `No part under ${phase.code}` : undefined}
               actions={
                 unknown === null ? undefined : (
-                  <Button size="small" keyAction="tie barcode" onClick={() => useTieRequest.getState().ask(unknown)}>
+                  <Button size="small" keyAction="tie barcode" onClick={() => commands.linkBarcode(unknown)}>
                     Tie it to a part
                   </Button>
                 )
               }
-              onRetry={() => usePartRequest.getState().ask(phase.code, { quantity: phase.quantity, from: 'typed' })}
+              onRetry={() => commands.openPart(phase.code, { quantity: phase.quantity, from: 'typed' })}
               onSettings={() => show('settings')}
             />
           </Suspense>

@@ -9,7 +9,8 @@ import { useStage } from '../../sale/stage.ts';
 import { type Heard, keyboardPipeline } from '../../keyboard/keyboard-pipeline.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import styles from './related-offers.module.css';
-import { useRelatedOffers, useSoldWithDesk } from './window-part.ts';
+import { useRelatedOffers } from './window-part.ts';
+import { useSoldWithDesk } from './window-sold-with.ts';
 
 /** Parts that go with the one that was just put on, offered once: by number, or passed with Esc. */
 export function RelatedOffers() {

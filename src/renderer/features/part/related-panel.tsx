@@ -3,11 +3,12 @@ import { Button } from '../../components/button.tsx';
 import { KeyHint } from '../../components/key-hint.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
-import type { PartToAdd } from '../../sale/add-request.ts';
+import type { PartToAdd } from '../../commands.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import styles from './related-panel.module.css';
-import { openKnown, useSoldWithDesk } from './window-part.ts';
+import { openKnown } from './window-part.ts';
+import { useSoldWithDesk } from './window-sold-with.ts';
 
 /** Most rows that a digit can pick. */
 const MOST_NUMBERS = 9;

@@ -3,7 +3,7 @@ import type { CrossSellCheck, CrossSoldPart } from '../../../shared/domain/fitme
 import type { PartView } from '../../../shared/domain/part/part-view.ts';
 import type { Verdict } from '../../../shared/domain/fitment/verdict.ts';
 import type { Result } from '../../../shared/result.ts';
-import type { PartToAdd } from '../../sale/add-request.ts';
+import type { PartToAdd } from '../../commands.ts';
 import type { LookUpRace } from '../../look-ups/look-up-race.ts';
 
 /** A part that is sold with another, and what stands in the way of putting it on without another key. */

@@ -4,14 +4,14 @@ import { Dialog } from '../../components/dialog.tsx';
 import { announce } from '../../components/live-region.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { NumberedList } from '../../components/numbered-list.tsx';
-import { usePartRequest } from '../../sale/part-request.ts';
+import { commands } from '../../commands.ts';
 import { useWaiver } from '../../sale/waiver.ts';
 import { useNumberKeys } from '../../keyboard/number-keys.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import type { SoldWithQuestion } from './sold-with-desk.ts';
 import styles from './sold-with-question.module.css';
 import { type SoldWithAct, soldWithChoices, soldWithTitle } from './sold-with-words.ts';
-import { useSoldWithDesk } from './window-part.ts';
+import { useSoldWithDesk } from './window-sold-with.ts';
 
 /** Asks for one more key where a part that is sold with another is not sure to fit, or cannot be put on. */
 export function SoldWithQuestions() {
@@ -54,7 +54,7 @@ function act(what: SoldWithAct, { sold }: SoldWithQuestion): void {
       return;
     case 'open it':
       letBe();
-      usePartRequest.getState().ask(sold.sku);
+      commands.openPart(sold.sku);
       return;
     case 'try again':
       letBe();

@@ -8,7 +8,7 @@ import { announce } from '../../components/live-region.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { TextInput } from '../../components/text-input.tsx';
-import { fieldElementId } from '../../sale/field-request.ts';
+import { fieldElementId } from '../../sale/ticket-fields.ts';
 import { focusTarget } from '../../sale/focus-targets.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';

@@ -1,13 +1,12 @@
 import type { Reading } from '../../../shared/domain/input/command-reading.ts';
 import type { PartView } from '../../../shared/domain/part/part-view.ts';
 import type { VehicleChoice } from '../../../shared/domain/vehicle/vehicle-choice.ts';
+import { declareStore } from '../../declared-store.ts';
+import type { OpenPartOptions } from '../../commands.ts';
 import { announce } from '../../components/live-region.tsx';
-import { useAddRequest } from '../../sale/add-request.ts';
 import { verdictOfPart } from '../../sale/judgement.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { useNextCount } from '../../sale/next-count.ts';
-import { usePartOnStage } from '../../sale/part-on-stage.ts';
-import { type PartRequest, usePartRequest } from '../../sale/part-request.ts';
 import { keepInPlace } from '../../sale/place-keepers.ts';
 import { loadSaleRules, rulesOf, type SaleRules } from '../../sale/sale-rules.ts';
 import { useSession } from '../../sale/session.ts';
@@ -17,32 +16,40 @@ import type { EndArrival } from '../../keyboard/key-turns.ts';
 import { holdDuring } from '../../keyboard/window-holds.ts';
 import { askInTurn, keyTurns, tellLack } from '../../keyboard/window-turns.ts';
 import { createWindowRace } from '../../look-ups/window-race.ts';
-import { createPartDesk, missingWords, readingName, unsentWords } from './part-desk.ts';
+import { createPartDesk, missingWords, type PartDeskState, readingName, unsentWords } from './part-desk.ts';
 import { createRelatedOffers } from './related-offers-store.ts';
 import { createSeenParts } from './seen-parts-store.ts';
-import { createSoldWithDesk } from './sold-with-desk.ts';
 
 /** The part on the stage of the window. */
-export const usePartDesk = createPartDesk({
-  open: client.parts.open,
-  recheck: client.parts.recheck,
-  async tiedTo(code) {
-    const found = await client.barcodes.find({ code });
-    return found.ok && found.value.kind === 'part' && found.value.tied ? found.value.sku : null;
-  },
-  race: createWindowRace(),
-});
+export const usePartDesk = declareStore('usePartDesk', () =>
+  createPartDesk({
+    open: client.parts.open,
+    recheck: client.parts.recheck,
+    async tiedTo(code) {
+      const found = await client.barcodes.find({ code });
+      return found.ok && found.value.kind === 'part' && found.value.tied ? found.value.sku : null;
+    },
+    race: createWindowRace(),
+  }),
+);
 
-// Keys that work on the part wait for the one that was asked for last, and are refused where it did not come.
 let endReading: EndArrival = () => undefined;
-usePartDesk.subscribe((now, before) => {
+
+/** Has no key wait any more for the parts of a sale that is over. */
+export function awaitNoPart(): void {
+  endReading(null);
+}
+
+/** Has keys that work on the part wait for the one that was asked for last, and refuses them where it did not come. */
+export function awaitPart(now: PartDeskState, before: PartDeskState): void {
   const name = readingName(now);
   if (name === readingName(before)) return;
   const end = endReading;
   // The next one is on its way before the one before is over: what waits waits for it.
-  if (name !== null) endReading = keyTurns.begin('part', name, () => usePartDesk.getState().stop());
+  if (name !== null) endReading = keyTurns.begin('part', name, now.stop);
   end(missingWords(now));
-});
+}
+
 tellLack('part', (on, coming) => {
   const desk = usePartDesk.getState();
   const unsent = on.includes('ticket') ? unsentWords(desk) : null;
@@ -59,16 +66,14 @@ export function awaitScanned(code: string, find: () => Promise<string | null>): 
   void find().then(end, () => end(`${code} could not be looked up.`));
 }
 
-// Other places of the window ask to see a part: a ticket line by its sku, a scan by what it read.
-usePartRequest.subscribe(({ request, taken }) => {
-  if (request === null) return;
-  taken();
+/** Opens a part for another place of the window: a ticket line by its SKU, a scan by what it read. */
+export function openPart(code: string, { quantity = null, from = 'records' }: Partial<OpenPartOptions> = {}): void {
   // A scan has had its turn.
-  if (request.from === 'scanned') show(request);
-  else askInTurn(request.code, () => show(request));
-});
+  if (from === 'scanned') show(code, { quantity, from });
+  else askInTurn(code, () => show(code, { quantity, from }));
+}
 
-function show({ code, quantity, from }: PartRequest): void {
+function show(code: string, { quantity, from }: OpenPartOptions): void {
   const { open, scan } = usePartDesk.getState();
   const said = from === 'records' ? null : useNextCount.getState().take();
   const meant = quantity ?? said;
@@ -110,17 +115,17 @@ function announceCounted(): void {
 }
 
 /** The parts seen before, as a code is typed. */
-export const useSeenParts = createSeenParts(client.parts.search);
+export const useSeenParts = declareStore('useSeenParts', () => createSeenParts(client.parts.search));
 
-// Lines of the ticket follow what was just read of their part: stock and age, never price or quantity.
-usePartDesk.subscribe(({ part }, before) => {
+/** Has lines of the ticket follow what was just read of their part: stock and age, never price or quantity. */
+export function refreshLines(part: PartView): void {
   const { ticket, freeze, edit } = useOpenTicket.getState();
-  if (part === null || part === before.part || freeze !== null) return;
+  if (freeze !== null) return;
   if (ticket?.lines.some((line) => line.sku === part.sku) !== true) return;
   // There is a line, so the rules of lines are at hand.
   edit((open) => rulesOf(open)?.refreshPart(open, part) ?? open);
   if (ticket.vehicle !== null) void judgeAgain(ticket.id, part, ticket.vehicle);
-});
+}
 
 /** Judges a part of the ticket again that was just read: what its record now says of the vehicle stands on its line. */
 async function judgeAgain(ticketId: string, part: PartView, vehicle: VehicleChoice): Promise<void> {
@@ -157,21 +162,12 @@ keepInPlace('part code', {
     if (typed !== '') usePartDesk.getState().retype(typed, unsent);
   },
 });
-usePartDesk.subscribe(({ part }, before) => {
-  if (part !== null && part !== before.part) void useOpenTicket.getState().keepPlace();
-});
-
-// What the customer is asked about the vehicle depends on the part that is open too.
-usePartDesk.subscribe(({ part }, before) => {
-  if (part !== before.part)
-    usePartOnStage.getState().tell(part === null ? null : { sku: part.sku, readAt: part.readAt });
-});
 
 /**
  * Puts so many of a part on the ticket that is open now, with its verdict for the ticket's vehicle. False where the ticket
  * cannot be changed, or another ticket was opened meanwhile.
  */
-async function addToTicket(part: PartView, quantity = 1): Promise<boolean> {
+export async function addToTicket(part: PartView, quantity = 1): Promise<boolean> {
   const adding = addNow(part, quantity, !keyTurns.isLate());
   // A quote that is asked for right behind it has the part on it.
   void holdDuring(adding);
@@ -209,18 +205,14 @@ export async function addFront(): Promise<void> {
 /** Puts the part on the stage on, as many as were counted, and counts from the start again. */
 export async function addCounted(part: PartView): Promise<void> {
   // At once: the key pressed again before it is on means one more.
-  const counted = usePartDesk.getState().takeCounted();
+  const { takeCounted, giveCountedBack } = usePartDesk.getState();
+  const counted = takeCounted();
   const added = await addToTicket(part, Math.max(1, counted));
-  if (!added) usePartDesk.getState().giveCountedBack(counted);
+  if (!added) giveCountedBack(counted);
 }
 
 /** Related parts that are offered after one was put on. */
-export const useRelatedOffers = createRelatedOffers();
-
-// Who goes on to another step, or to another ticket, has passed them.
-useStage.subscribe(({ view }, before) => {
-  if (view !== before.view) useRelatedOffers.getState().pass();
-});
+export const useRelatedOffers = declareStore('useRelatedOffers', () => createRelatedOffers());
 
 /** Offers what goes with a part that was just put on, once in a sale. */
 function offerRelated({ relatedOffers, rememberOffered }: SaleRules, part: PartView, takesFocus: boolean): void {
@@ -230,28 +222,3 @@ function offerRelated({ relatedOffers, rememberOffered }: SaleRules, part: PartV
   if (offers.length === 0 || !edit((open) => rememberOffered(open, offers))) return;
   useRelatedOffers.getState().offer(ticket.id, offers, takesFocus);
 }
-
-/** Where parts that are sold with another are read and checked before they go onto the ticket. */
-export const useSoldWithDesk = createSoldWithDesk({
-  open: client.parts.open,
-  race: createWindowRace(),
-  verdict: (part) => verdictOfPart(part, useOpenTicket.getState().ticket?.vehicle ?? null),
-  ticketId: () => useOpenTicket.getState().ticket?.id ?? null,
-  add: addToTicket,
-});
-
-// The ticket asks for its required parts, and shows which of them is being read.
-useAddRequest.subscribe(({ part, taken }) => {
-  if (part === null) return;
-  taken();
-  void useSoldWithDesk.getState().add(part);
-});
-// What takes the ticket as it is waits for the parts that are being read for it.
-let endAdding: EndArrival = () => undefined;
-useSoldWithDesk.subscribe(({ phase, stop }, before) => {
-  useAddRequest.getState().tellReading(phase.kind === 'reading' ? phase.sold.sku : null);
-  if (phase === before.phase) return;
-  const end = endAdding;
-  if (phase.kind === 'reading') endAdding = keyTurns.begin('ticket', phase.sold.sku, stop);
-  end(phase.kind === 'asked' ? `${phase.question.sold.sku} is not on the ticket: it needs an answer first.` : null);
-});

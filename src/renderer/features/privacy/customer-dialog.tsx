@@ -7,18 +7,18 @@ import { Field } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import { Waiting } from '../../components/waiting.tsx';
-import { useCustomerRequest } from '../../sale/customer-request.ts';
 import { useProgressWords } from '../../sale/progress.ts';
 import { useSession } from '../../sale/session.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import styles from './customer-dialog.module.css';
 import type { CustomerAct } from './customer-desk.ts';
+import { useCustomerQuestion } from './customer-question-store.ts';
 import { keptWords } from './privacy-words.ts';
 import { forgetCustomer, useCustomerDesk } from './window-privacy.ts';
 
 /** What is kept of a customer, for the asking: all of it as a file, or forgotten. */
 export function CustomerDialog({ ticketId }: { readonly ticketId: string }) {
-  const shut = useCustomerRequest((state) => state.shut);
+  const shut = useCustomerQuestion((state) => state.shut);
   const { kept, doing, failure, exported, open } = useCustomerDesk();
   const [asking, setAsking] = useState(false);
   useEffect(() => void open(ticketId), [ticketId, open]);

@@ -1,14 +1,14 @@
 import { Suspense } from 'react';
 import { late } from '../../components/late.tsx';
 import { DialogOnItsWay } from '../../components/dialog.tsx';
-import { useCustomerRequest } from '../../sale/customer-request.ts';
+import { useCustomerQuestion } from './customer-question-store.ts';
 
 const CustomerDialog = late(async () => (await import('./customer-dialog.tsx')).CustomerDialog);
 const ForgottenNote = late(async () => (await import('./forgotten-note.tsx')).ForgottenNote);
 
 /** The question what is kept of a customer, where it was asked, and what came of it. */
 export function CustomerRecordsDesk() {
-  const { ticketId, forgotten } = useCustomerRequest();
+  const { ticketId, forgotten } = useCustomerQuestion();
   return (
     <Suspense fallback={<DialogOnItsWay />}>
       {forgotten === 0 ? null : <ForgottenNote />}

@@ -5,7 +5,7 @@ import { Notice } from '../../components/notice.tsx';
 import { NumberedList } from '../../components/numbered-list.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
-import { useCustomerRequest } from '../../sale/customer-request.ts';
+import { commands } from '../../commands.ts';
 import { useNow } from '../../sale/clock.ts';
 import { dayAndTime } from '../../sale/shop-time.ts';
 import { formatCents } from '../../../shared/domain/values/money.ts';
@@ -27,7 +27,7 @@ export function QuoteSheet({ quote, onFind }: { readonly quote: QuoteView; reado
   useEffect(() => {
     heading.current?.focus();
   }, [quote]);
-  const askCustomer = () => useCustomerRequest.getState().ask(quote.ticket.id);
+  const askCustomer = () => commands.showCustomer(quote.ticket.id);
   useKeyAction('customer records', askCustomer);
   const newest = quote.revisions.reduce((most, row) => Math.max(most, row.revision), quote.revision);
   const reason = estimateReason(quote);

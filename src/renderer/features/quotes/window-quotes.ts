@@ -1,12 +1,10 @@
 import { flushSync } from 'react-dom';
+import { declareLateStore } from '../../declared-store.ts';
 import { announce } from '../../components/live-region.tsx';
-import { useFieldRequest } from '../../sale/field-request.ts';
+import { commands, type QuoteRequest } from '../../commands.ts';
 import { focusTarget } from '../../sale/focus-targets.ts';
-import { useCustomerRequest } from '../../sale/customer-request.ts';
 import { ticketInFront, useOpenTicket } from '../../sale/open-ticket.ts';
 import { useQuoteMade } from '../../sale/quote-made.ts';
-import type { QuoteRequest } from '../../sale/quote-request.ts';
-import { useSession } from '../../sale/session.ts';
 import { useStage } from '../../sale/stage.ts';
 import { fieldValue } from '../../sale/ticket-fields.ts';
 import { useTicketAgain } from '../../sale/ticket-again.ts';
@@ -21,34 +19,32 @@ import { createSellingDesk, type QuoteToSell } from './selling-desk.ts';
 import { quoteMadeWords } from './quote-words.ts';
 
 /** The search for quotes of the window. */
-export const useQuoteFinder = createQuoteFinder(client.quotes.find, client.tickets.ofPhone);
+export const useQuoteFinder = declareLateStore('sale', 'useQuoteFinder', () =>
+  createQuoteFinder(client.quotes.find, client.tickets.ofPhone),
+);
 
 /** The quote on the stage of the window. */
-export const useQuoteDesk = createQuoteDesk(client.quotes);
+export const useQuoteDesk = declareLateStore('sale', 'useQuoteDesk', () => createQuoteDesk(client.quotes));
 
-// Practice and the shop have quotes of their own: none is shown behind the other door.
-useSession.subscribe(({ session }, before) => {
-  if (session?.door === before.session?.door) return;
-  useQuoteFinder.getState().clear();
-  useQuoteDesk.getState().putAway();
-});
-
-// A customer was forgotten: no quote that is shown or listed names them any more.
-useCustomerRequest.subscribe(({ forgotten }, before) => {
-  if (forgotten === before.forgotten) return;
+/** Reads again which quotes are listed and shown: none of them names a customer that was forgotten. */
+export function rereadQuotes(): void {
   const { quote, read } = useQuoteDesk.getState();
   void useQuoteFinder.getState().again();
   if (quote !== null) void read(quote.number, quote.revision);
-});
+}
 
 /** Keeps what was typed, freezes the ticket in front, and shows the quote that it became. */
 export async function quoteTicket(): Promise<void> {
+  const tickets = useOpenTicket.current();
+  const quotes = useQuoteDesk.current();
   const ticket = await ticketInFront();
   if (ticket === null) return;
-  await useOpenTicket.getState().flush();
+  await tickets.getState().flush();
+  if (tickets !== useOpenTicket.current()) return;
   useStage.getState().show('quotes');
-  const made = await useQuoteDesk.getState().freeze(ticket.id);
-  const { quote, phase } = useQuoteDesk.getState();
+  const made = await quotes.getState().freeze(ticket.id);
+  if (tickets !== useOpenTicket.current()) return;
+  const { quote, phase } = quotes.getState();
   if (made) useQuoteMade.getState().tell(ticket.id);
   if (made && quote !== null) announce(quoteMadeWords(quote));
   else if (phase.kind === 'not frozen') {
@@ -56,7 +52,7 @@ export async function quoteTicket(): Promise<void> {
     const [only, ...others] = problemsOf(phase.failure);
     // One field is mended at once; of several a number picks.
     if (only !== undefined && others.length === 0 && fieldValue(ticket, only.field) !== null)
-      useFieldRequest.getState().ask(only.field);
+      commands.focusField(only.field);
   }
 }
 
@@ -85,7 +81,9 @@ export async function answerRequest(request: QuoteRequest): Promise<void> {
 }
 
 /** The selling of quotes of the window. */
-export const useSellingDesk = createSellingDesk({ soldBy: client.quotes.soldBy, open: openFromQuote });
+export const useSellingDesk = declareLateStore('sale', 'useSellingDesk', () =>
+  createSellingDesk({ soldBy: client.quotes.soldBy, open: openFromQuote }),
+);
 
 /** Sells the quote on the stage; asks first where it was sold before. */
 export async function sellFromQuote(): Promise<void> {

@@ -2,7 +2,7 @@ import { FailureNote } from '../../components/failure-note.tsx';
 import { KeyWords } from '../../components/key-hint.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ProblemList } from '../../components/problem-list.tsx';
-import { useFieldRequest } from '../../sale/field-request.ts';
+import { commands } from '../../commands.ts';
 import { useStage } from '../../sale/stage.ts';
 import { ticketFieldLabelIn } from '../../sale/ticket-fields.ts';
 import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
@@ -27,7 +27,7 @@ export function RatesFailure({
           label="What is in the way of delivery rates"
           problems={failure.problems}
           fieldLabel={(field) => ticketFieldLabelIn(ticket, field)}
-          onGo={(field) => useFieldRequest.getState().ask(field)}
+          onGo={(field) => commands.focusField(field)}
         />
       </Notice>
     );

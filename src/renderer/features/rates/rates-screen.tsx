@@ -7,7 +7,7 @@ import { KeyWords } from '../../components/key-hint.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ProblemList } from '../../components/problem-list.tsx';
 import { Waiting } from '../../components/waiting.tsx';
-import { useFieldRequest } from '../../sale/field-request.ts';
+import { commands } from '../../commands.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { useTicketBasket } from '../../sale/ticket-basket.ts';
 import { ticketFieldLabelIn } from '../../sale/ticket-fields.ts';
@@ -82,7 +82,7 @@ function RatesOfTicket({ ticket }: { readonly ticket: Ticket }) {
             label="What is missing for delivery rates"
             problems={basket.problems}
             fieldLabel={(field) => ticketFieldLabelIn(ticket, field)}
-            onGo={(field) => useFieldRequest.getState().ask(field)}
+            onGo={(field) => commands.focusField(field)}
           />
         </Notice>
       )}

@@ -1,4 +1,5 @@
 import { setRates } from '../../../shared/domain/ticket/ticket.ts';
+import { declareLateStore } from '../../declared-store.ts';
 import { announce } from '../../components/live-region.tsx';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { client, newLookup } from '../../counterpart-client.ts';
@@ -6,12 +7,16 @@ import { createRatesAsking } from './rates-asking.ts';
 import { arrivalWords } from './rates-words.ts';
 
 /** Asking for the rates of the open ticket. Rates of a ticket that is no longer open are dropped. */
-export const useRatesAsking = createRatesAsking({
-  compare: (input) => client.rates.compare(input),
-  cancel: (input) => client.lookups.cancel(input),
-  newLookup,
-  onRates(ticketId, rates) {
-    const kept = useOpenTicket.getState().edit((ticket) => (ticket.id === ticketId ? setRates(ticket, rates) : ticket));
-    if (kept) announce(arrivalWords(useOpenTicket.getState().ticket?.rates ?? rates));
-  },
-});
+export const useRatesAsking = declareLateStore('sale', 'useRatesAsking', () =>
+  createRatesAsking({
+    compare: (input) => client.rates.compare(input),
+    cancel: (input) => client.lookups.cancel(input),
+    newLookup,
+    onRates(ticketId, rates) {
+      const kept = useOpenTicket
+        .getState()
+        .edit((ticket) => (ticket.id === ticketId ? setRates(ticket, rates) : ticket));
+      if (kept) announce(arrivalWords(useOpenTicket.getState().ticket?.rates ?? rates));
+    },
+  }),
+);

@@ -5,7 +5,7 @@ import { Panel } from '../../components/panel.tsx';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
 import { dayAndTime } from '../../sale/shop-time.ts';
 import styles from './audit-panel.module.css';
-import { useAudit } from './window-records.ts';
+import { useAudit } from './window-audit.ts';
 
 /** The last sensitive acts at this counter: who did what, and when. */
 export function AuditPanel() {

@@ -9,7 +9,7 @@ import styles from './records-screen.module.css';
 import { type LockedRecords, lockedWords } from './records-words.ts';
 import { StartEmpty } from './start-empty.tsx';
 import { TryAgain } from './try-again.tsx';
-import { openWithCode } from './window-records.ts';
+import { openWithCode } from './records-acts.ts';
 
 /** The key of the records is not at hand: the recovery code opens them, or the keychain once it is unlocked. */
 export function LockedScreen({ records }: { readonly records: LockedRecords }) {

@@ -11,7 +11,7 @@ import { LockedScreen } from './locked-screen.tsx';
 import styles from './records-screen.module.css';
 import { SetAsideScreen } from './set-aside-screen.tsx';
 import { TryAgain } from './try-again.tsx';
-import { goOn } from './window-records.ts';
+import { goOn } from './records-acts.ts';
 
 /** In place of the counter while the records are not open: what happened, what is safe, and every way on. */
 export function RecordsScreen({ session }: { readonly session: SessionView }) {

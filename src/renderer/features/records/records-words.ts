@@ -1,6 +1,7 @@
 import { assertNever } from '../../../shared/assert-never.ts';
 import type { RecordsView } from '../../../shared/records-view.ts';
 import type { SessionView } from '../../../shared/session.ts';
+import { isCodeDueFirst } from './recovery-due.ts';
 
 /** Records that the recovery code has to open. */
 export type LockedRecords = Extract<RecordsView, { readonly kind: 'needs recovery code' }>;
@@ -41,22 +42,6 @@ export function lockedWords(because: LockedRecords['because']): LockedWords {
     default:
       return assertNever(because);
   }
-}
-
-/** Whether the connection was set up a moment ago and the code that opens its records was never confirmed. */
-export function isFirstConnection(before: SessionView | null, now: SessionView): boolean {
-  return before !== null && before.connection === null && now.connection !== null && isCodeDue(now);
-}
-
-/** Whether the recovery code has to be printed: it was never shown, or not confirmed. */
-export function isCodeDue({ door, records }: SessionView): boolean {
-  return door === 'service' && records.kind === 'open' && records.recoveryCode !== 'not due';
-}
-
-/** Whether it has to be confirmed before anything is sold: no keychain keeps the key, so nothing else opens the records. */
-export function isCodeDueFirst(session: SessionView): boolean {
-  const { records } = session;
-  return isCodeDue(session) && records.kind === 'open' && records.recoveryCode === 'due first';
 }
 
 /** Why the code has to be printed, and what happens without it. */

@@ -11,9 +11,11 @@ import { typedAhead } from '../../keyboard/typed-ahead.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { CodeField } from './code-field.tsx';
 import styles from './records-screen.module.css';
-import { dueWords, isCodeDue, isCodeDueFirst } from './records-words.ts';
+import { dueWords } from './records-words.ts';
+import { isCodeDue, isCodeDueFirst } from './recovery-due.ts';
 import { RecoveryPaper } from './recovery-paper.tsx';
-import { goOn, useRecoveryCode } from './window-records.ts';
+import { goOn } from './records-acts.ts';
+import { useRecoveryCode } from './window-records.ts';
 
 /** In place of the counter: the recovery code, shown once to be printed, and the field that it is typed back into. */
 export function RecoveryCodeScreen({ session }: { readonly session: SessionView }) {

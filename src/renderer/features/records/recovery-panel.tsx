@@ -9,8 +9,9 @@ import { Notice } from '../../components/notice.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import styles from './recovery-panel.module.css';
-import { isCodeDue } from './records-words.ts';
-import { checkCode, useRecoveryCode } from './window-records.ts';
+import { isCodeDue } from './recovery-due.ts';
+import { checkCode } from './records-acts.ts';
+import { useRecoveryCode } from './window-records.ts';
 
 /** In the settings: whether a printed code still opens the records, and a new code in the place of the one before. */
 export function RecoveryPanel({ session }: { readonly session: SessionView }) {

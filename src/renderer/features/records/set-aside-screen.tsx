@@ -10,7 +10,7 @@ import { setAsideTitle } from './records-words.ts';
 import styles from './records-screen.module.css';
 import { StartEmpty } from './start-empty.tsx';
 import { TryAgain } from './try-again.tsx';
-import { goOn } from './window-records.ts';
+import { goOn } from './records-acts.ts';
 
 /** The records were set aside, damaged or missing: back to the newest good copy, or on with nothing. */
 export function SetAsideScreen({

@@ -4,7 +4,7 @@ import { Dialog } from '../../components/dialog.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { useVerb } from '../../sale/use-verb.ts';
 import styles from './records-screen.module.css';
-import { goOn } from './window-records.ts';
+import { goOn } from './records-acts.ts';
 
 /** The last way on: with empty records. Asked once, for tickets, quotes and the orders without an outcome are not in them. */
 export function StartEmpty({ ask }: { readonly ask: string }) {

@@ -4,7 +4,7 @@ import { FailureNote } from '../../components/failure-note.tsx';
 import { clockTimeWithSeconds } from '../../sale/shop-time.ts';
 import { useVerb } from '../../sale/use-verb.ts';
 import styles from './records-screen.module.css';
-import { goOn } from './window-records.ts';
+import { goOn } from './records-acts.ts';
 
 /** Tries to open the records again. Where they open this goes away with its screen; where not it says that it tried. */
 export function TryAgain({

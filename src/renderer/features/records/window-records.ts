@@ -1,42 +1,19 @@
-import type { Failure } from '../../../shared/result.ts';
-import { takeSession, useSession } from '../../sale/session.ts';
+import type { SessionView } from '../../../shared/session.ts';
+import { declareStore } from '../../declared-store.ts';
 import { client } from '../../counterpart-client.ts';
-import { createAudit } from './audit-store.ts';
-import { createRecoveryCode, type JudgedCode, judgeCode } from './recovery-code-store.ts';
-import { isFirstConnection } from './records-words.ts';
+import { createRecoveryCode } from './recovery-code-store.ts';
+import { isFirstConnection } from './recovery-due.ts';
 
 /** The recovery code of the window. */
-export const useRecoveryCode = createRecoveryCode(client.records);
+export const useRecoveryCode = declareStore('useRecoveryCode', () => createRecoveryCode(client.records));
 
-/** The history of the window. */
-export const useAudit = createAudit(client.records.audit);
-
-// Once the first connection stands the code is shown, without being asked for: it is the only way back to these records
-// where the keychain is lost. Behind another door, or without open records, there is none to show.
-useSession.subscribe(({ session }, before) => {
+/**
+ * Shows the recovery code once the first connection stands, without being asked for: it is the only way back to these records
+ * where the keychain is lost. In another mode, or without open records, there is none to show.
+ */
+export function followConnection(session: SessionView | null, before: SessionView | null): void {
   if (session === null) return;
-  // Practice and the shop have histories of their own.
-  if (session.door !== before.session?.door) useAudit.setState({ rows: null, failure: null });
   const { open, make, putAway } = useRecoveryCode.getState();
-  if (isFirstConnection(before.session, session)) void make();
+  if (isFirstConnection(before, session)) void make();
   else if (open && (session.door !== 'service' || session.records.kind !== 'open')) putAway();
-});
-
-/** A way on with the records, or away from them. Answers the failure; null where it succeeded. */
-export async function goOn(
-  way: 'tryAgain' | 'goBackToCopy' | 'startEmpty' | 'toPractice' | 'toDoors',
-): Promise<Failure | null> {
-  if (way === 'toPractice') return takeSession(await client.setUp.openPractice());
-  if (way === 'toDoors') return takeSession(await client.setUp.leavePractice());
-  return takeSession(await client.records[way]());
-}
-
-/** Opens the records with the recovery code. Answers the failure; null where it succeeded. */
-export async function openWithCode(code: string): Promise<Failure | null> {
-  return takeSession(await client.records.openWithCode({ code }));
-}
-
-/** Whether a printed code opens these records. */
-export async function checkCode(typed: string): Promise<JudgedCode> {
-  return judgeCode(await client.records.checkRecoveryCode({ code: typed }));
 }

@@ -1,29 +1,29 @@
 import type { Appearance } from '../../../shared/domain/settings/appearance.ts';
 import type { Failure } from '../../../shared/result.ts';
-import { takeSession, useSession } from '../../sale/session.ts';
+import { declareLateStore } from '../../declared-store.ts';
+import { takeSession } from '../../sale/session.ts';
 import { client, newLookup } from '../../counterpart-client.ts';
 import { createConnectForm } from './connect-form-store.ts';
 import { createSettingsForm } from './settings-form-store.ts';
 
 /** The connection form of the window. */
-export const useConnectForm = createConnectForm({
-  test: client.setUp.test,
-  connect: async (input) => taken(await client.setUp.connect(input)),
-  saveSettings: client.setUp.saveSettings,
-  cancel: (lookup) => void client.lookups.cancel({ lookup }),
-  newLookup,
-});
-
-/** The settings form of the window. */
-export const useSettingsForm = createSettingsForm(
-  async (input) => taken(await client.setUp.saveSettings(input)),
-  () => new Date(),
+export const useConnectForm = declareLateStore('window', 'useConnectForm', () =>
+  createConnectForm({
+    test: client.setUp.test,
+    connect: async (input) => taken(await client.setUp.connect(input)),
+    saveSettings: client.setUp.saveSettings,
+    cancel: (lookup) => void client.lookups.cancel({ lookup }),
+    newLookup,
+  }),
 );
 
-// Practice and the shop have settings of their own: what was typed behind one door is not offered behind the other.
-useSession.subscribe(({ session }, before) => {
-  if (session?.door !== before.session?.door) useSettingsForm.getState().reset();
-});
+/** The settings form of the window. */
+export const useSettingsForm = declareLateStore('sale', 'useSettingsForm', () =>
+  createSettingsForm(
+    async (input) => taken(await client.setUp.saveSettings(input)),
+    () => new Date(),
+  ),
+);
 
 /** Takes one of the doors, leaves one, or tries the keychain again. Answers the failure; null where it succeeded. */
 export async function perform(

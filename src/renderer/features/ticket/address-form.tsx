@@ -5,7 +5,7 @@ import { type FieldOfSection, ticketFieldRow } from '../../../shared/domain/tick
 import { Field } from '../../components/field.tsx';
 import { late } from '../../components/late.tsx';
 import { Select } from '../../components/text-input.tsx';
-import { fieldElementId } from '../../sale/field-request.ts';
+import { fieldElementId } from '../../sale/ticket-fields.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { PastedAddressNote, takePastedAddress } from './address-paste.ts';
 import { Section } from './section.tsx';

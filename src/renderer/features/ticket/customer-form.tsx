@@ -1,6 +1,6 @@
 import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
 import { Button } from '../../components/button.tsx';
-import { useCustomerRequest } from '../../sale/customer-request.ts';
+import { commands } from '../../commands.ts';
 import { useFocusTarget } from '../../sale/focus-targets.ts';
 import { Section } from './section.tsx';
 import { type SectionControls, TicketTextFields } from './ticket-text-field.tsx';
@@ -27,7 +27,7 @@ export function CustomerForm({ ticket, problems }: { readonly ticket: Ticket; re
             variant="quiet"
             size="small"
             keyAction="customer records"
-            onClick={() => useCustomerRequest.getState().ask(ticket.id)}
+            onClick={() => commands.showCustomer(ticket.id)}
           >
             What is kept of this customer
           </Button>

@@ -1,26 +1,25 @@
 import { useEffect } from 'react';
 import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
-import { fieldElementId, useFieldRequest } from '../../sale/field-request.ts';
+import type { Caret } from '../../commands.ts';
 import { focusTarget, selectIn } from '../../sale/focus-targets.ts';
 import { heldKeys, holdDuring } from '../../keyboard/window-holds.ts';
 import { useStage } from '../../sale/stage.ts';
-import { sectionOf } from '../../sale/ticket-fields.ts';
+import { fieldElementId, sectionOf } from '../../sale/ticket-fields.ts';
+import { useFieldFocus } from './field-focus-store.ts';
 import { useTicketDesk } from './ticket-desk.ts';
 
-/** Answers wishes to stand in a field: opens the section that it is in and puts the cursor there. */
-export function useFieldRequests(ticket: Ticket): void {
-  const field = useFieldRequest((state) => state.field);
+/** Puts the cursor into the field that is awaited, and opens the section that it is in. */
+export function useAwaitedField(ticket: Ticket): void {
+  const field = useFieldFocus((state) => state.field);
   useEffect(() => {
     if (field === null) return;
-    const { caret, taken } = useFieldRequest.getState();
-    taken();
+    const { caret, arrived } = useFieldFocus.getState();
+    arrived();
     goTo(field, caret, ticket);
   }, [field, ticket]);
 }
 
-type Caret = readonly [number, number] | null;
-
-function goTo(field: string, caret: Caret, ticket: Ticket): void {
+function goTo(field: string, caret: Caret | null, ticket: Ticket): void {
   const section = sectionOf(field);
   if (section === null) goElsewhere(field);
   else if (section === 'lines' && ticket.lines.length === 0) goToPartCode();
@@ -32,7 +31,7 @@ function goTo(field: string, caret: Caret, ticket: Ticket): void {
 }
 
 /** Goes to a field of a line. A reason that is wanted there is asked for first. */
-async function goToLine(field: string, caret: Caret, ticket: Ticket): Promise<void> {
+async function goToLine(field: string, caret: Caret | null, ticket: Ticket): Promise<void> {
   const { askWanted } = await import('./wanted-reason.ts');
   askWanted(field, ticket);
   standInDrawn(field, caret);
@@ -42,7 +41,7 @@ async function goToLine(field: string, caret: Caret, ticket: Ticket): Promise<vo
  * Puts the cursor into a field before the next key, which may be on its way already: at once where the field is on the
  * screen, else as soon as its section is drawn.
  */
-function standInDrawn(field: string, caret: Caret): void {
+function standInDrawn(field: string, caret: Caret | null): void {
   if (!standIn(field, caret)) queueMicrotask(() => standIn(field, caret));
 }
 
@@ -74,7 +73,7 @@ function onceDrawn(go: () => void): void {
   });
 }
 
-function standIn(field: string, caret: Caret): boolean {
+function standIn(field: string, caret: Caret | null): boolean {
   const element = document.getElementById(fieldElementId(field));
   if (element === null) return false;
   element.scrollIntoView({ block: 'center' });

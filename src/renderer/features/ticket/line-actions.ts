@@ -1,6 +1,6 @@
 import { changeLine, chooseWarehouse, removeLine } from '../../../shared/domain/ticket/ticket-lines.ts';
 import { announce } from '../../components/live-region.tsx';
-import { fieldElementId } from '../../sale/field-request.ts';
+import { fieldElementId } from '../../sale/ticket-fields.ts';
 import { focusTarget } from '../../sale/focus-targets.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { takesText } from '../../keyboard/takes-text.ts';

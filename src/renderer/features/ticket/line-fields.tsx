@@ -1,7 +1,7 @@
 import type { TicketLine } from '../../../shared/domain/ticket/ticket.ts';
 import { Field } from '../../components/field.tsx';
 import { Select, TextInput } from '../../components/text-input.tsx';
-import { fieldElementId } from '../../sale/field-request.ts';
+import { fieldElementId } from '../../sale/ticket-fields.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { useSession } from '../../sale/session.ts';
 import { pickWarehouse, typeInLine } from './line-actions.ts';

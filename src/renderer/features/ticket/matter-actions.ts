@@ -1,7 +1,7 @@
 import { gateField, openGateAgain, settleGate } from '../../../shared/domain/ticket/line-gates.ts';
 import { overrideVerdict, takeBackOverride } from '../../../shared/domain/ticket/verdict-override.ts';
 import { announce } from '../../components/live-region.tsx';
-import { fieldElementId } from '../../sale/field-request.ts';
+import { fieldElementId } from '../../sale/ticket-fields.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { useReasonDrafts } from '../../sale/reason-drafts.ts';
 import { useReasonTyped } from '../../sale/reason-typed.ts';

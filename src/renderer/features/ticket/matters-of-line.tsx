@@ -3,7 +3,7 @@ import { assertNever } from '../../../shared/assert-never.ts';
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { ReasonForm } from '../../components/reason-form.tsx';
-import { fieldElementId } from '../../sale/field-request.ts';
+import { fieldElementId } from '../../sale/ticket-fields.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { draftedReason } from '../../sale/reason-drafts.ts';
 import { useReasonTyped } from '../../sale/reason-typed.ts';

@@ -2,8 +2,7 @@ import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
 import { setAddress } from '../../../shared/domain/ticket/ticket.ts';
 import { Button } from '../../components/button.tsx';
 import { announce } from '../../components/live-region.tsx';
-import { useCustomerRequest } from '../../sale/customer-request.ts';
-import { useFieldRequest } from '../../sale/field-request.ts';
+import { commands } from '../../commands.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import {
@@ -17,11 +16,6 @@ import {
   withPasted,
 } from './pasted-address.ts';
 import styles from './ticket-column.module.css';
-
-// A customer was forgotten: nothing that was pasted names them any more.
-useCustomerRequest.subscribe(({ forgotten }, before) => {
-  if (forgotten !== before.forgotten) usePastedAddress.setState({ pasted: null, unsorted: null });
-});
 
 /**
  * Sorts a whole address that is pasted into one of its fields; false where the text is none and goes in as it is.
@@ -70,7 +64,7 @@ function Note({ pasted, ticket }: { readonly pasted: PastedAddress; readonly tic
   const takeBack = (): void => {
     if (!useOpenTicket.getState().edit((open) => setAddress(open, pasted.before))) return;
     usePastedAddress.setState({ pasted: null, unsorted: null });
-    useFieldRequest.getState().ask('address.line1');
+    commands.focusField('address.line1');
     announce('The address is as it was before.');
   };
   useKeyAction('take pasted', takeNext, next !== undefined);

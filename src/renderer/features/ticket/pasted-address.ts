@@ -10,6 +10,7 @@ import {
   sortAddress,
 } from '../../../shared/domain/address/pasted-address.ts';
 import { setAddress, setCustomer, type Ticket } from '../../../shared/domain/ticket/ticket.ts';
+import { declareLateStore } from '../../declared-store.ts';
 
 /** A whole address that was pasted into a ticket: what was found beside it, and the address that it replaced. */
 export interface PastedAddress {
@@ -36,7 +37,14 @@ interface LastPaste {
 }
 
 /** The last address that was pasted. */
-export const usePastedAddress = create<LastPaste>()(() => ({ pasted: null, unsorted: null }));
+export const usePastedAddress = declareLateStore('sale', 'usePastedAddress', () =>
+  create<LastPaste>()(() => ({ pasted: null, unsorted: null })),
+);
+
+/** Forgets what was pasted: it may name a customer that was forgotten. */
+export function forgetPasted(): void {
+  usePastedAddress.setState({ pasted: null, unsorted: null });
+}
 
 /**
  * Sorts a pasted text; null where it belongs into the field as it is: it is no address, or a street alone that is put

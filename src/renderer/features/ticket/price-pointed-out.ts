@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { farUnderWords } from '../../../shared/domain/ticket/line-price.ts';
 import type { Ticket, TicketLine } from '../../../shared/domain/ticket/ticket.ts';
+import { declareLateStore } from '../../declared-store.ts';
 import { announce } from '../../components/live-region.tsx';
 import { keepInPlace } from '../../sale/place-keepers.ts';
 
@@ -23,17 +24,19 @@ interface PricesPointedOut {
 const MOST_TOLD = 20;
 
 /** Typed prices far under the supplier's, each pointed out once, also over a restart. */
-export const usePricesPointedOut = create<PricesPointedOut>()((set, get) => ({
-  told: [],
-  shown: null,
-  look(line) {
-    const words = farUnderWords(line);
-    const typed = { lineId: line.id, price: line.price };
-    if (words === null || isAmong(get().told, typed)) return;
-    set(({ told }) => ({ told: [...told, typed].slice(-MOST_TOLD), shown: typed }));
-    announce(`${line.sku}: ${words}`);
-  },
-}));
+export const usePricesPointedOut = declareLateStore('sale', 'usePricesPointedOut', () =>
+  create<PricesPointedOut>()((set, get) => ({
+    told: [],
+    shown: null,
+    look(line) {
+      const words = farUnderWords(line);
+      const typed = { lineId: line.id, price: line.price };
+      if (words === null || isAmong(get().told, typed)) return;
+      set(({ told }) => ({ told: [...told, typed].slice(-MOST_TOLD), shown: typed }));
+      announce(`${line.sku}: ${words}`);
+    },
+  })),
+);
 
 /** What is pointed out of the price of a line now, in words; null where nothing is. */
 export function usePointedOut(line: TicketLine): string | null {

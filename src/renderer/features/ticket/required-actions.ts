@@ -1,9 +1,8 @@
 import { type RequiredPart, waiveRequired } from '../../../shared/domain/ticket/required-parts.ts';
 import { announce } from '../../components/live-region.tsx';
-import { useAddRequest } from '../../sale/add-request.ts';
-import { fieldElementId } from '../../sale/field-request.ts';
+import { commands } from '../../commands.ts';
+import { fieldElementId } from '../../sale/ticket-fields.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
-import { usePartRequest } from '../../sale/part-request.ts';
 import { useWaiver } from '../../sale/waiver.ts';
 import { useReasonDrafts } from '../../sale/reason-drafts.ts';
 import { backToLine } from './line-actions.ts';
@@ -20,13 +19,13 @@ export const WAIVER_FIELD_ID = fieldElementId('waiver');
 /** Has a required part read, checked for fit and put on the ticket. */
 export function addRequired({ lineId, requiredBy, sku, title, unsure }: RequiredPart): void {
   if (sku === '') announce(NO_CODE);
-  else useAddRequest.getState().ask({ sku, title, requiredBy: unsure ? null : { lineId, sku: requiredBy } });
+  else commands.addPart({ sku, title, requiredBy: unsure ? null : { lineId, sku: requiredBy } });
 }
 
 /** Opens a required part. */
 export function openRequired({ sku }: RequiredPart): void {
   if (sku === '') announce(NO_CODE);
-  else usePartRequest.getState().ask(sku);
+  else commands.openPart(sku);
 }
 
 const NO_CODE = 'Its code could not be read: ask the supplier which part it is.';

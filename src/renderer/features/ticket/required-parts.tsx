@@ -3,8 +3,8 @@ import type { RequiredPart } from '../../../shared/domain/ticket/required-parts.
 import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { ReasonForm } from '../../components/reason-form.tsx';
-import { useAddRequest } from '../../sale/add-request.ts';
-import { fieldElementId } from '../../sale/field-request.ts';
+import { usePartBeingAdded } from '../../sale/part-being-added.ts';
+import { fieldElementId } from '../../sale/ticket-fields.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { draftedReason } from '../../sale/reason-drafts.ts';
 import { useWaiver } from '../../sale/waiver.ts';
@@ -66,7 +66,7 @@ function MissingPart({
   readonly first: boolean;
 }) {
   const frozen = useOpenTicket((state) => state.freeze !== null);
-  const reading = useAddRequest((state) => state.reading === part.sku);
+  const reading = usePartBeingAdded((state) => state.sku === part.sku);
   const asked = useWaiver(({ open }) => open?.lineId === part.lineId && open.sku === part.sku);
   const draft = useOpenTicket(({ ticket }) => waiverDraft(part, ticket?.vehicle ?? null));
   return (

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect } from 'react';
 import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
 import { late } from '../../components/late.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
-import { useFieldRequest } from '../../sale/field-request.ts';
+import { commands } from '../../commands.ts';
 import { focusTarget } from '../../sale/focus-targets.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
 import type { TicketSection } from '../../../shared/domain/ticket/ticket-fields.ts';
@@ -11,7 +11,7 @@ import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { heldKeys } from '../../keyboard/window-holds.ts';
 import { AddressForm } from './address-form.tsx';
 import { CustomerForm } from './customer-form.tsx';
-import { useFieldRequests } from './field-requests.ts';
+import { useAwaitedField } from './field-requests.ts';
 import { FreezeNotice } from './freeze-notice.tsx';
 import { useRateLimit } from './rate-limit.ts';
 import { NotesForm } from './notes-form.tsx';
@@ -60,7 +60,7 @@ export function TicketColumn({ children }: { readonly children?: ReactNode }) {
 function TicketSheet({ ticket, children }: { readonly ticket: Ticket; readonly children: ReactNode }) {
   const take = useTicketDesk((state) => state.take);
   useEffect(() => take(ticket.id), [ticket.id, take]);
-  useFieldRequests(ticket);
+  useAwaitedField(ticket);
   useRateLimit(ticket);
   useSubmissionOnStage();
   useKeyAction('go to lines', () => {
@@ -72,9 +72,9 @@ function TicketSheet({ ticket, children }: { readonly ticket: Ticket; readonly c
       release();
     });
   });
-  useKeyAction('go to notes', () => useFieldRequest.getState().ask('notes'));
-  useKeyAction('go to address', () => useFieldRequest.getState().ask('address.line1'));
-  useKeyAction('go to order details', () => useFieldRequest.getState().ask('customerReference'));
+  useKeyAction('go to notes', () => commands.focusField('notes'));
+  useKeyAction('go to address', () => commands.focusField('address.line1'));
+  useKeyAction('go to order details', () => commands.focusField('customerReference'));
   const sheet = useBackToLines();
   const problems = useTicketProblems(ticket);
   const count = (section: TicketSection): number =>

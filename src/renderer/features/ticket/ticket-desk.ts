@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
 import type { TicketSection } from '../../../shared/domain/ticket/ticket-fields.ts';
+import { declareStore } from '../../declared-store.ts';
 import { type RemovedLine, removalOf } from './removed-lines.ts';
 
 /** What the ticket column keeps beside the ticket itself. All of it is about one ticket and is dropped with it. */
@@ -24,21 +25,23 @@ export interface TicketDesk {
 const MOST_REMOVED = 20;
 
 /** What the ticket column keeps of the open ticket. */
-export const useTicketDesk = create<TicketDesk>()((set, get) => ({
-  ticketId: null,
-  left: new Set(),
-  removed: [],
-  folded: {},
-  take(ticketId) {
-    if (get().ticketId !== ticketId) set({ ticketId, left: new Set(), removed: [], folded: {} });
-  },
-  leave(field) {
-    if (!get().left.has(field)) set((state) => ({ left: new Set([...state.left, field]) }));
-  },
-  remember(ticket, lineId) {
-    const removal = removalOf(ticket, lineId);
-    if (removal !== null) set((state) => ({ removed: [...state.removed, removal].slice(-MOST_REMOVED) }));
-  },
-  forgetRemoved: () => set((state) => ({ removed: state.removed.slice(0, -1) })),
-  fold: (section, folded) => set((state) => ({ folded: { ...state.folded, [section]: folded } })),
-}));
+export const useTicketDesk = declareStore('useTicketDesk', () =>
+  create<TicketDesk>()((set, get) => ({
+    ticketId: null,
+    left: new Set(),
+    removed: [],
+    folded: {},
+    take(ticketId) {
+      if (get().ticketId !== ticketId) set({ ticketId, left: new Set(), removed: [], folded: {} });
+    },
+    leave(field) {
+      if (!get().left.has(field)) set((state) => ({ left: new Set([...state.left, field]) }));
+    },
+    remember(ticket, lineId) {
+      const removal = removalOf(ticket, lineId);
+      if (removal !== null) set((state) => ({ removed: [...state.removed, removal].slice(-MOST_REMOVED) }));
+    },
+    forgetRemoved: () => set((state) => ({ removed: state.removed.slice(0, -1) })),
+    fold: (section, folded) => set((state) => ({ folded: { ...state.folded, [section]: folded } })),
+  })),
+);

@@ -10,7 +10,7 @@ import { Age } from '../../components/age.tsx';
 import { StatusBadge } from '../../components/status-badge.tsx';
 import { VerdictBadge } from '../../components/verdict-badge.tsx';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
-import { usePartRequest } from '../../sale/part-request.ts';
+import { commands } from '../../commands.ts';
 import { lineElementId, takeLineOff } from './line-actions.ts';
 import { LineFields } from './line-fields.tsx';
 import { NewPriceOffer } from './new-price-offer.tsx';
@@ -65,7 +65,7 @@ export const TicketLineItem = memo(function TicketLineItem(props: TicketLineItem
           ref={titleRef}
           className={styles.title}
           title="Enter shows the part, Delete takes the line off"
-          onClick={() => usePartRequest.getState().ask(line.sku)}
+          onClick={() => commands.openPart(line.sku)}
           onKeyDown={removeByKey}
         >
           {line.title}

@@ -10,7 +10,7 @@ import {
 } from '../../../shared/domain/ticket/ticket-fields.ts';
 import { Field } from '../../components/field.tsx';
 import { TextArea, TextInput } from '../../components/text-input.tsx';
-import { fieldElementId } from '../../sale/field-request.ts';
+import { fieldElementId } from '../../sale/ticket-fields.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { leaveField, useFieldProblem } from './ticket-problems.ts';
 

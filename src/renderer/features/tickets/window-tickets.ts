@@ -1,3 +1,4 @@
+import { declareStore } from '../../declared-store.ts';
 import { ticketName } from '../../sale/ticket-words.ts';
 import { useEffect } from 'react';
 import type { TicketRow } from '../../../shared/records-view.ts';
@@ -11,7 +12,7 @@ import { createTicketList } from './ticket-list-store.ts';
 import { numberedTickets } from './ticket-rows.ts';
 
 /** The tickets of the window. */
-export const useTicketList = createTicketList(() => client.tickets.list());
+export const useTicketList = declareStore('useTicketList', () => createTicketList(() => client.tickets.list()));
 
 /** Keeps the list up with what happens to tickets, and hears the keys that work on it. Used once, by the counter. */
 export function useTickets(): void {

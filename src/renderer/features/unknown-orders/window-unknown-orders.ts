@@ -1,22 +1,30 @@
 import type { SubmissionView } from '../../../shared/domain/order/submission.ts';
+import { declareLateStore } from '../../declared-store.ts';
 import { announce } from '../../components/live-region.tsx';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
-import { client } from '../../counterpart-client.ts';
+import { client, heardUntil } from '../../counterpart-client.ts';
 import { createUnknownOrders } from './unknown-orders-store.ts';
 
 /** The orders of the window that have no outcome. */
-export const useUnknownOrders = createUnknownOrders(client);
+export const useUnknownOrders = declareLateStore('sale', 'useUnknownOrders', (until) =>
+  createUnknownOrders({
+    orders: client.orders,
+    on: { unresolvedChanged: heardUntil(client.on.unresolvedChanged, until) },
+  }),
+);
 
 // What was typed last is kept before the window goes.
 window.addEventListener('pagehide', () => useUnknownOrders.getState().keepTyped());
 
 /** Writes down what the supplier said of an order, tells the ticket of it, and shuts the desk when nothing is left on it. */
 export async function writeDown(submissionId: string): Promise<void> {
-  const submission = await useUnknownOrders.getState().resolve(submissionId);
+  const unknown = useUnknownOrders.current();
+  const tickets = useOpenTicket.current();
+  const submission = await unknown.getState().resolve(submissionId);
   if (submission === null) return;
-  const { orders, shut } = useUnknownOrders.getState();
+  const { orders, shut } = unknown.getState();
   if (orders.every(({ state }) => state !== 'unknown')) shut();
-  useOpenTicket.getState().heard(submission);
+  tickets.getState().heard(submission);
   announce(writtenWords(submission));
 }
 

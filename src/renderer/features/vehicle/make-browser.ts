@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import type { ListedVehicleChoice } from '../../../shared/domain/vehicle/vehicle-choice.ts';
 import type { Failure } from '../../../shared/result.ts';
 import type { MakeView } from '../../../shared/session.ts';
+import { declareLateStore } from '../../declared-store.ts';
 import { client } from '../../counterpart-client.ts';
 
 /** The makes by popularity, and the known vehicles of the one picked. */
@@ -18,22 +19,25 @@ interface MakeBrowserState {
 }
 
 /** Choosing a vehicle without a plate. */
-export const useMakeBrowser = create<MakeBrowserState>(() => ({
-  makes: null,
-  readAt: null,
-  make: null,
-  vehicles: null,
-  more: 0,
-  failure: null,
-}));
+export const useMakeBrowser = declareLateStore('sale', 'useMakeBrowser', () =>
+  create<MakeBrowserState>(() => ({
+    makes: null,
+    readAt: null,
+    make: null,
+    vehicles: null,
+    more: 0,
+    failure: null,
+  })),
+);
 
 let newest = 0;
 
 /** Reads the makes by popularity. */
 export async function readMakes(): Promise<void> {
-  useMakeBrowser.setState({ failure: null });
+  const browser = useMakeBrowser.current();
+  browser.setState({ failure: null });
   const answer = await client.vehicles.makes();
-  useMakeBrowser.setState(
+  browser.setState(
     answer.ok ? { makes: answer.value.makes, readAt: answer.value.readAt } : { failure: answer.failure },
   );
 }
@@ -42,10 +46,11 @@ export async function readMakes(): Promise<void> {
 export async function readVehiclesOf(make: string, filter: string): Promise<void> {
   newest += 1;
   const mine = newest;
-  useMakeBrowser.setState((state) => ({ make, failure: null, vehicles: state.make === make ? state.vehicles : null }));
+  const browser = useMakeBrowser.current();
+  browser.setState((state) => ({ make, failure: null, vehicles: state.make === make ? state.vehicles : null }));
   const answer = await client.vehicles.ofMake({ make, filter });
   if (mine !== newest) return;
-  useMakeBrowser.setState(
+  browser.setState(
     answer.ok ? { vehicles: answer.value.vehicles, more: answer.value.more } : { failure: answer.failure },
   );
 }

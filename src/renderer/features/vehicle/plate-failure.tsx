@@ -10,7 +10,8 @@ import { useStage } from '../../sale/stage.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import styles from './plate-failure.module.css';
 import { useVehicleAside } from './vehicle-aside.ts';
-import { lookUpAnother, lookUpPlate, takeVehicleAgain } from './vehicle-desk.ts';
+import { lookUpAnother, takeVehicleAgain } from './vehicle-again.ts';
+import { lookUpPlate } from './vehicle-desk.ts';
 
 /** Why a plate brought no vehicle, and every way on. */
 export function PlateFailure({

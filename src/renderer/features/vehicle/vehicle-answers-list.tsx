@@ -4,7 +4,7 @@ import { takeBackAnswer, unpick, type VehicleChoice } from '../../../shared/doma
 import { KeyHint } from '../../components/key-hint.tsx';
 import { VisuallyHidden } from '../../components/visually-hidden.tsx';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
-import { retakeVehicle } from './vehicle-desk.ts';
+import { retakeVehicle } from './vehicle-again.ts';
 import styles from './vehicle-answers-list.module.css';
 
 /** What was answered about the vehicle, each of which can be taken back: the last one by its key. */

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { PlatePhase } from './plate-look-up.ts';
 import type { VehicleChoice } from '../../../shared/domain/vehicle/vehicle-choice.ts';
+import { declareStore } from '../../declared-store.ts';
 
 /** The vehicle that stood on a ticket before a plate that brought none was asked for. */
 export interface VehicleAside {
@@ -9,7 +10,9 @@ export interface VehicleAside {
 }
 
 /** What was put aside last; null where nothing was. It goes back on its ticket by a person's hand alone. */
-export const useVehicleAside = create<{ readonly aside: VehicleAside | null }>(() => ({ aside: null }));
+export const useVehicleAside = declareStore('useVehicleAside', () =>
+  create<{ readonly aside: VehicleAside | null }>(() => ({ aside: null })),
+);
 
 /**
  * Whether a look-up that ended says that the vehicle on the ticket is not the customer's: it was of another plate, or of

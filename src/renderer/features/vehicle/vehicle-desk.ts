@@ -1,6 +1,8 @@
 import type { Reading } from '../../../shared/domain/input/command-reading.ts';
 import { withVehicle } from '../../../shared/domain/ticket/ticket.ts';
 import type { PlateVehicleChoice, VehicleChoice } from '../../../shared/domain/vehicle/vehicle-choice.ts';
+import { declareStore } from '../../declared-store.ts';
+import type { PlateRequest } from '../../commands.ts';
 import { announce } from '../../components/live-region.tsx';
 import { doReading } from '../../sale/command-acts.ts';
 import { readPlateLine } from '../../sale/command-line.ts';
@@ -9,7 +11,6 @@ import { followSale } from '../../sale/judgement.ts';
 import { sendOnceKnown } from '../../sale/known-orders.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { keepInPlace } from '../../sale/place-keepers.ts';
-import { type PlateRequest, usePlateRequest } from '../../sale/plate-request.ts';
 import { loadSaleRules, type SaleRules, saleRules } from '../../sale/sale-rules.ts';
 import { client } from '../../counterpart-client.ts';
 import type { EndArrival } from '../../keyboard/key-turns.ts';
@@ -18,19 +19,21 @@ import { typedAhead } from '../../keyboard/typed-ahead.ts';
 import { keyRegistry } from '../../keyboard/use-key-action.ts';
 import { askInTurn, keyTurns } from '../../keyboard/window-turns.ts';
 import { createWindowRace } from '../../look-ups/window-race.ts';
-import { createPlateLookUp } from './plate-look-up.ts';
+import { createPlateLookUp, type PlateLookUpState } from './plate-look-up.ts';
 import { readRecent } from './recent-vehicles.ts';
 import { isOverruled, useVehicleAside } from './vehicle-aside.ts';
 import { moveOn } from './vehicle-focus.ts';
 
 /** The plate form of the window. */
-export const usePlateLookUp = createPlateLookUp({
-  async identify(plate) {
-    const [answer] = await Promise.all([client.vehicles.identify(plate), loadSaleRules()]);
-    return answer;
-  },
-  race: createWindowRace(),
-});
+export const usePlateLookUp = declareStore('usePlateLookUp', () =>
+  createPlateLookUp({
+    async identify(plate) {
+      const [answer] = await Promise.all([client.vehicles.identify(plate), loadSaleRules()]);
+      return answer;
+    },
+    race: createWindowRace(),
+  }),
+);
 
 // A plate that was not looked up yet comes back with the ticket.
 keepInPlace('plate', {
@@ -40,9 +43,15 @@ keepInPlace('plate', {
   },
 });
 
-// Keys that work on the vehicle wait for the plate that was asked for last, and for what has to be asked of it.
 let endLookUp: EndArrival = () => undefined;
-usePlateLookUp.subscribe(({ phase, stop }, before) => {
+
+/** Has no key wait any more for a plate of a sale that is over. */
+export function awaitNoVehicle(): void {
+  endLookUp(null);
+}
+
+/** Has keys that work on the vehicle wait for the plate that was asked for last, and for what has to be asked of it. */
+export function awaitVehicle({ phase, stop }: PlateLookUpState, before: PlateLookUpState): void {
   if (phase === before.phase) return;
   const end = endLookUp;
   if (phase.kind === 'asking') endLookUp = keyTurns.begin('vehicle', `${phase.plate} (${phase.state})`, stop);
@@ -52,21 +61,25 @@ usePlateLookUp.subscribe(({ phase, stop }, before) => {
     void Promise.resolve()
       .then(followSale)
       .then(() => end(null));
-});
+}
 
 /**
  * Looks the typed plate up and takes the vehicle into the ticket that was open when it was asked for; into the first one
  * where the ticket was still being read.
  */
 export async function lookUpPlate(): Promise<void> {
-  const asked = useOpenTicket.getState().ticket?.id;
+  const tickets = useOpenTicket.current();
+  const asked = tickets.getState().ticket?.id;
   const found = await usePlateLookUp.getState().lookUp((choice) => {
+    // A plate of a mode that was left is nothing of this one.
+    if (tickets !== useOpenTicket.current()) return;
     const open = useOpenTicket.getState().ticket?.id;
     if (asked !== undefined && open !== asked) return;
     // Who types the next plate meanwhile is left in the field.
     if (open !== undefined) takeVehicle(choice, usePlateLookUp.getState().typed === choice.plate);
-    else takeOnceOpen(choice);
+    else void takeOnceOpen(choice);
   });
+  if (tickets !== useOpenTicket.current()) return;
   if (found !== null) void readRecent();
   else putOverruledAside(asked);
 }
@@ -81,38 +94,21 @@ function putOverruledAside(asked: string | undefined): void {
   void useOpenTicket.getState().flush();
 }
 
-/** Takes the vehicle again that was put aside, with the plate and state that it has. */
-export function takeVehicleAgain(): void {
-  const { aside } = useVehicleAside.getState();
-  if (aside === null || useOpenTicket.getState().ticket?.id !== aside.ticketId) return;
-  const { vehicle } = aside;
-  usePlateLookUp.getState().clear();
-  if (vehicle.kind === 'by plate') usePlateLookUp.getState().show(vehicle);
-  takeVehicle(vehicle);
-}
-
 /** Makes a vehicle that was found before the first ticket was read that ticket's, unless another plate is typed by then. */
-function takeOnceOpen(choice: PlateVehicleChoice): void {
-  const unsubscribe = useOpenTicket.subscribe(({ ticket }) => {
-    if (ticket === null) return;
-    unsubscribe();
-    if (usePlateLookUp.getState().typed === choice.plate) takeVehicle(choice);
-  });
+async function takeOnceOpen(choice: PlateVehicleChoice): Promise<void> {
+  const read = await useOpenTicket.when(({ ticket }) => ticket !== null);
+  if (read !== null && usePlateLookUp.getState().typed === choice.plate) takeVehicle(choice);
 }
 
-// What was typed for a part may be a plate.
-usePlateRequest.subscribe(({ request, taken }) => {
-  if (request === null) return;
-  taken();
-  askInTurn(request.plate, () => lookUpRequested(request));
-});
-
-function lookUpRequested(request: PlateRequest): void {
-  const { type, chooseState } = usePlateLookUp.getState();
-  if (request.state !== null) chooseState(request.state);
-  type(request.plate);
-  if (usePlateLookUp.getState().state === '') focusTarget('plate');
-  void lookUpPlate();
+/** Looks a plate up that was not typed into its own field, such as one that was typed for a part. It takes its turn. */
+export function lookUpPlateInTurn({ plate, state }: PlateRequest): void {
+  askInTurn(plate, () => {
+    const { type, chooseState } = usePlateLookUp.getState();
+    if (state !== null) chooseState(state);
+    type(plate);
+    if (usePlateLookUp.getState().state === '') focusTarget('plate');
+    void lookUpPlate();
+  });
 }
 
 /** Sends the plate field off: looks the plate up, or does what else was typed. */
@@ -145,12 +141,6 @@ export function typeWhatCameAhead(): boolean {
   return true;
 }
 
-/** Looks another plate up, such as one that the typed one may have been misread from. */
-export function lookUpAnother(plate: string): void {
-  usePlateLookUp.getState().type(plate);
-  void lookUpPlate();
-}
-
 /**
  * Makes a vehicle the ticket's, says what was found or is asked, and moves the focus to what is next unless `moves` is
  * false: to the question, where the parts of the sale need one, else to the part code.
@@ -162,15 +152,6 @@ export function takeVehicle(choice: VehicleChoice, moves = true): void {
     const rules = saleRules();
     if (rules !== null) announce(foundWords(rules, choice, end === 'asks'));
     if (moves) moveOn(end === 'asks');
-  });
-}
-
-/** Makes the vehicle the ticket's as it was before an answer: what is asked again is where the focus goes. */
-export function retakeVehicle(choice: VehicleChoice): void {
-  if (!changeVehicle(choice)) return;
-  announce('Taken back.');
-  void followSale().then((end) => {
-    if (end === 'asks') moveOn(true);
   });
 }
 

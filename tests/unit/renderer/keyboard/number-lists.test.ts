@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { buildStores } from '../../../../src/renderer/declared-store.ts';
 import {
   activeList,
   addNumberList,
@@ -17,7 +18,7 @@ let picked: string[] = [];
 
 beforeEach(() => {
   picked = [];
-  useNumberLists.setState({ lists: [], focused: null, begun: null });
+  buildStores('window', [useNumberLists]);
 });
 
 function show(name: string, most: number, more: Partial<NumberedLines> = {}): NumberedLines & { hide: () => void } {

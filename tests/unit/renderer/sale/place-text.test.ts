@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countHits } from '../../../support/hit-counts.ts';
-import { fieldElementId } from '../../../../src/renderer/sale/field-request.ts';
+import { fieldElementId } from '../../../../src/renderer/sale/ticket-fields.ts';
 import {
   keptField,
   keptTarget,

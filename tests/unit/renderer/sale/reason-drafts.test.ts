@@ -1,10 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { buildStores } from '../../../../src/renderer/declared-store.ts';
 import { readKeepers, restoreKeepers } from '../../../../src/renderer/sale/place-keepers.ts';
 import { draftedReason, reasonDraft, useReasonDrafts } from '../../../../src/renderer/sale/reason-drafts.ts';
 import { useReasonTyped } from '../../../../src/renderer/sale/reason-typed.ts';
 import { useWaiver } from '../../../../src/renderer/sale/waiver.ts';
 
-beforeEach(() => restoreKeepers({}));
+beforeEach(() => {
+  buildStores('sale', []);
+  restoreKeepers({});
+});
 
 describe('a reason that was begun and left', () => {
   it('is there when the same thing is asked again, and gone once it was given', () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fieldElementId } from '../../../../src/renderer/sale/field-request.ts';
+import { fieldElementId } from '../../../../src/renderer/sale/ticket-fields.ts';
 import { loadSaleRules } from '../../../../src/renderer/sale/sale-rules.ts';
 import { fieldValue, lineFieldOf, sectionOf, ticketFieldLabelIn } from '../../../../src/renderer/sale/ticket-fields.ts';
 import { overrideVerdict } from '../../../../src/shared/domain/ticket/verdict-override.ts';

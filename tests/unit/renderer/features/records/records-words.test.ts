@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { dueWords, lockedWords, setAsideTitle } from '../../../../../src/renderer/features/records/records-words.ts';
 import {
-  dueWords,
   isCodeDue,
   isCodeDueFirst,
   isFirstConnection,
-  lockedWords,
-  setAsideTitle,
-} from '../../../../../src/renderer/features/records/records-words.ts';
+} from '../../../../../src/renderer/features/records/recovery-due.ts';
 import { usualAppearance } from '../../../../../src/shared/domain/settings/appearance.ts';
 import { defaultSettings } from '../../../../../src/shared/domain/settings/settings.ts';
 import type { CredentialState, SessionView } from '../../../../../src/shared/session.ts';

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { useAnnounced } from '../../../../../src/renderer/components/live-region.tsx';
+import { buildStores } from '../../../../../src/renderer/declared-store.ts';
 import { readKeepers, restoreKeepers } from '../../../../../src/renderer/sale/place-keepers.ts';
 import { lookAtPrice, usePricesPointedOut } from '../../../../../src/renderer/features/ticket/price-pointed-out.ts';
 import { emptyTicket, sampleLine } from '../../../../builders/ticket-samples.ts';
@@ -11,7 +13,11 @@ function leave(price: string, id = 'L1'): boolean {
 }
 
 describe('a price typed far under the supplier’s', () => {
-  beforeEach(() => restoreKeepers({}));
+  beforeEach(() => {
+    buildStores('window', [useAnnounced]);
+    buildStores('sale', []);
+    restoreKeepers({});
+  });
 
   it.each(['0', '0.00', '54.90', '5.49'])('is pointed out once: %s', (price) => {
     expect(leave(price)).toBe(true);

@@ -1,0 +1,43 @@
+import { declareLateStore } from '../../declared-store.ts';
+import type { PartToAdd } from '../../commands.ts';
+import { client } from '../../counterpart-client.ts';
+import type { EndArrival } from '../../keyboard/key-turns.ts';
+import { keyTurns } from '../../keyboard/window-turns.ts';
+import { createWindowRace } from '../../look-ups/window-race.ts';
+import { verdictOfPart } from '../../sale/judgement.ts';
+import { useOpenTicket } from '../../sale/open-ticket.ts';
+import { usePartBeingAdded } from '../../sale/part-being-added.ts';
+import { createSoldWithDesk, type SoldWithDesk } from './sold-with-desk.ts';
+import { addToTicket } from './window-part.ts';
+
+/** Where parts that are sold with another are read and checked before they go onto the ticket. */
+export const useSoldWithDesk = declareLateStore('sale', 'useSoldWithDesk', () =>
+  createSoldWithDesk({
+    open: client.parts.open,
+    race: createWindowRace(),
+    verdict: (part) => verdictOfPart(part, useOpenTicket.getState().ticket?.vehicle ?? null),
+    ticketId: () => useOpenTicket.getState().ticket?.id ?? null,
+    add: addToTicket,
+  }),
+);
+
+let endAdding: EndArrival = () => undefined;
+
+/** Has keys that take the ticket as it is wait for the parts that are being read for it. */
+export function awaitAdding({ phase, stop }: SoldWithDesk, before: SoldWithDesk): void {
+  usePartBeingAdded.setState({ sku: phase.kind === 'reading' ? phase.sold.sku : null });
+  if (phase === before.phase) return;
+  const end = endAdding;
+  if (phase.kind === 'reading') endAdding = keyTurns.begin('ticket', phase.sold.sku, stop);
+  end(phase.kind === 'asked' ? `${phase.question.sold.sku} is not on the ticket: it needs an answer first.` : null);
+}
+
+/** Has no key wait any more for parts that a sale which is over would have had on its ticket. */
+export function awaitNoAdding(): void {
+  endAdding(null);
+}
+
+/** Reads a part, and puts it on the ticket where nothing speaks against it. */
+export function addPart(part: PartToAdd): void {
+  void useSoldWithDesk.getState().add(part);
+}

@@ -1,0 +1,23 @@
+import type { Failure } from '../../../shared/result.ts';
+import { client } from '../../counterpart-client.ts';
+import { takeSession } from '../../sale/session.ts';
+import { type JudgedCode, judgeCode } from './recovery-code-store.ts';
+
+/** A way on with the records, or away from them. Answers the failure; null where it succeeded. */
+export async function goOn(
+  way: 'tryAgain' | 'goBackToCopy' | 'startEmpty' | 'toPractice' | 'toDoors',
+): Promise<Failure | null> {
+  if (way === 'toPractice') return takeSession(await client.setUp.openPractice());
+  if (way === 'toDoors') return takeSession(await client.setUp.leavePractice());
+  return takeSession(await client.records[way]());
+}
+
+/** Opens the records with the recovery code. Answers the failure; null where it succeeded. */
+export async function openWithCode(code: string): Promise<Failure | null> {
+  return takeSession(await client.records.openWithCode({ code }));
+}
+
+/** Whether a printed code opens these records. */
+export async function checkCode(typed: string): Promise<JudgedCode> {
+  return judgeCode(await client.records.checkRecoveryCode({ code: typed }));
+}

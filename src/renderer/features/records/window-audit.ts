@@ -1,0 +1,6 @@
+import { declareLateStore } from '../../declared-store.ts';
+import { client } from '../../counterpart-client.ts';
+import { createAudit } from './audit-store.ts';
+
+/** The history of the window. */
+export const useAudit = declareLateStore('sale', 'useAudit', () => createAudit(client.records.audit));

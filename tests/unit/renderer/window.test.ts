@@ -1,0 +1,329 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SubmissionView } from '../../../src/shared/domain/order/submission.ts';
+import type { PlateVehicleChoice } from '../../../src/shared/domain/vehicle/vehicle-choice.ts';
+import { type Result, succeeded } from '../../../src/shared/result.ts';
+import type { SessionView } from '../../../src/shared/session.ts';
+import { setCustomer } from '../../../src/shared/domain/ticket/ticket.ts';
+import { practice, session } from '../../gallery/sessions.ts';
+import { emptyTicket } from '../../builders/ticket-samples.ts';
+
+type Answer = (value: unknown) => void;
+
+/** A main that keeps every question until it is answered by hand, and answers the usual ones at once. */
+const asked: { readonly call: string; readonly input: unknown; readonly answer: Answer }[] = [];
+const listeners = new Map<string, Set<(news: unknown) => void>>();
+let current: SessionView = practice();
+
+function usual(call: string, input: unknown): Result<unknown> | null {
+  switch (call) {
+    case 'setUp.session':
+      return succeeded(current);
+    case 'tickets.current':
+      return succeeded(emptyTicket({ id: `ticket of ${current.door}` }));
+    case 'tickets.save':
+      return succeeded({ savedAt: '2026-03-02T12:00:00.000+11:00' });
+    case 'tickets.cursor':
+    case 'orders.submission':
+    case 'lookups.cancel':
+      return succeeded(null);
+    case 'parts.question':
+      return succeeded({ question: null, input });
+    default:
+      return null;
+  }
+}
+
+function bridge(): unknown {
+  const room = (name: string): unknown =>
+    new Proxy(
+      {},
+      {
+        get: (_, verb: string) => (name === 'on' ? hear(verb) : (input: unknown) => ask(`${name}.${verb}`, input)),
+      },
+    );
+  return new Proxy({}, { get: (_, name: string) => room(name) });
+}
+
+function hear(event: string) {
+  return (take: (news: unknown) => void) => {
+    const takers = listeners.get(event) ?? new Set();
+    listeners.set(event, takers.add(take));
+    return () => void takers.delete(take);
+  };
+}
+
+function ask(call: string, input: unknown): Promise<unknown> {
+  const known = usual(call, input);
+  if (known !== null) {
+    asked.push({ call, input, answer: () => undefined });
+    return Promise.resolve(known);
+  }
+  return new Promise((answer) => asked.push({ call, input, answer }));
+}
+
+/** The newest question of that name. */
+function question(call: string): (typeof asked)[number] {
+  const found = asked.findLast((each) => each.call === call);
+  if (found === undefined) throw new Error(`main was not asked ${call}`);
+  return found;
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+async function load() {
+  const { beginWindow, followMode } = await import('../../../src/renderer/window.ts');
+  const { commands } = await import('../../../src/renderer/commands.ts');
+  const { beginOpenTicket, ticketInFront, useOpenTicket } = await import('../../../src/renderer/sale/open-ticket.ts');
+  const { beginSession, takeSession } = await import('../../../src/renderer/sale/session.ts');
+  const { useStage } = await import('../../../src/renderer/sale/stage.ts');
+  const { usePartOnStage } = await import('../../../src/renderer/sale/part-on-stage.ts');
+  const part = await import('../../../src/renderer/features/part/window-part.ts');
+  const vehicle = await import('../../../src/renderer/features/vehicle/vehicle-desk.ts');
+  const recent = await import('../../../src/renderer/features/vehicle/recent-vehicles.ts');
+  const makes = await import('../../../src/renderer/features/vehicle/make-browser.ts');
+  const { takeScan } = await import('../../../src/renderer/sale/scan-desk.ts');
+  const { typedAhead } = await import('../../../src/renderer/keyboard/typed-ahead.ts');
+  const { keyTurns } = await import('../../../src/renderer/keyboard/window-turns.ts');
+  return {
+    beginWindow,
+    followMode,
+    commands,
+    beginOpenTicket,
+    ticketInFront,
+    useOpenTicket,
+    beginSession,
+    takeSession,
+    useStage,
+    usePartOnStage,
+    takeScan,
+    typedAhead,
+    keyTurns,
+    ...part,
+    ...vehicle,
+    ...recent,
+    ...makes,
+  };
+}
+
+let window: Awaited<ReturnType<typeof load>>;
+
+/** Enters a mode, as main's answer to its button does. */
+async function enter(view: SessionView): Promise<void> {
+  current = view;
+  window.takeSession(succeeded(view));
+  await settled();
+}
+
+/** As much of a page as the window touches while nothing is drawn. It is taken away after each test. */
+function standIn(): void {
+  const element = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  vi.stubGlobal('window', { ...element, counterpart: bridge() });
+  vi.stubGlobal('document', {
+    ...element,
+    activeElement: null,
+    body: element,
+    documentElement: { dataset: {} },
+    getElementById: () => null,
+  });
+  vi.stubGlobal('HTMLInputElement', class {});
+  vi.stubGlobal('HTMLTextAreaElement', class {});
+}
+
+beforeAll(async () => {
+  standIn();
+  window = await load();
+});
+
+beforeEach(standIn);
+
+describe('the window before it is put together', () => {
+  it('has no store and no command: importing it makes nothing', () => {
+    expect(() => window.useOpenTicket.getState()).toThrow('useOpenTicket was used before the window built it.');
+    expect(() => window.commands.openPart('L-2')).toThrow('commands.openPart is not a function');
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('another mode', () => {
+  beforeEach(async () => {
+    asked.length = 0;
+    listeners.clear();
+    current = practice();
+    window.beginWindow();
+    await Promise.all([window.beginSession(), window.beginOpenTicket()]);
+    window.followMode();
+  });
+
+  it('has stores of its own: nothing that stood in the one before stands in it', async () => {
+    const { useOpenTicket, usePartDesk, usePlateLookUp, useStage, usePartOnStage } = window;
+    useOpenTicket.getState().edit((ticket) => setCustomer(ticket, { name: 'of practice' }));
+    usePartDesk.getState().type('L-2');
+    usePlateLookUp.getState().type('ABC123');
+    usePartOnStage.getState().tell({ sku: 'L-2', readAt: '2026-03-02T12:00:00.000+11:00' });
+    useStage.getState().show('settings');
+    await enter(session());
+    expect(useOpenTicket.getState().ticket).toEqual(emptyTicket({ id: 'ticket of service' }));
+    expect(usePartDesk.getState().typed).toBe('');
+    expect(usePlateLookUp.getState().typed).toBe('');
+    expect(usePartOnStage.getState().part).toBeNull();
+    expect(useStage.getState().view).toBe('part');
+  });
+
+  it('shows no ticket, nor lets one be typed into, before its own is read', async () => {
+    const before = window.useOpenTicket.current();
+    current = session();
+    window.takeSession(succeeded(current));
+    expect(window.useOpenTicket.getState().ticket).toBeNull();
+    expect(before.getState().edit((ticket) => setCustomer(ticket, { name: 'too late' }))).toBe(false);
+    await settled();
+    expect(window.useOpenTicket.getState().ticket?.id).toBe('ticket of service');
+  });
+
+  it('keeps nothing into its records that was typed into the one before', async () => {
+    vi.useFakeTimers();
+    window.useOpenTicket.getState().edit((ticket) => setCustomer(ticket, { name: 'of practice' }));
+    current = session();
+    window.takeSession(succeeded(current));
+    asked.length = 0;
+    await vi.advanceTimersByTimeAsync(10_000);
+    vi.useRealTimers();
+    expect(asked.filter(({ call }) => call === 'tickets.save')).toEqual([]);
+  });
+
+  it('gets no ticket that was asked for in the one before', async () => {
+    const before = window.useOpenTicket.current();
+    let answer: Answer = () => undefined;
+    const bringing = before.getState().bring(() => new Promise((resolve) => (answer = resolve as Answer)));
+    await settled();
+    await enter(session());
+    answer(succeeded(emptyTicket({ id: 'another one of practice' })));
+    expect(await bringing).toBe(false);
+    expect(await before.getState().bring(async () => succeeded(emptyTicket()))).toBe(false);
+    expect(window.useOpenTicket.getState().ticket?.id).toBe('ticket of service');
+  });
+
+  it('is not told what main answers to the one before: lists, plates and scans', async () => {
+    const { readRecent, useRecentVehicles, readMakes, useMakeBrowser, usePlateLookUp, lookUpPlate } = window;
+    const reading = [readRecent(), readMakes()];
+    usePlateLookUp.getState().type('ABC123');
+    usePlateLookUp.getState().chooseState('NSW');
+    const looking = lookUpPlate();
+    const scanning = window.takeScan({ code: '9312345678907', count: null, slowestGapMs: 4 });
+    await settled();
+    await enter(session());
+    question('vehicles.recent').answer(succeeded([]));
+    question('vehicles.makes').answer(succeeded({ makes: [], readAt: '2026-03-02T12:00:00.000+11:00' }));
+    question('vehicles.identify').answer(succeeded(FOUND));
+    question('barcodes.find').answer(succeeded({ kind: 'part', sku: 'L-2', tied: false }));
+    await Promise.all([...reading, looking]);
+    expect(await scanning).toBe('It was scanned in the mode that was left.');
+    expect(useRecentVehicles.getState().vehicles).toBeNull();
+    expect(useMakeBrowser.getState().makes).toBeNull();
+    expect(usePlateLookUp.getState()).toMatchObject({ typed: '', phase: { kind: 'idle' } });
+    expect(window.useOpenTicket.getState().ticket?.vehicle).toBeNull();
+    expect(window.usePartDesk.getState().phase.kind).toBe('idle');
+  });
+
+  it('is not waited for by what waited for the ticket of the one before', async () => {
+    current = session({ records: { kind: 'closed' } });
+    window.takeSession(succeeded(current));
+    const waiting = window.ticketInFront();
+    await enter(practice());
+    expect(await waiting).toBeNull();
+  });
+
+  it('does no key that waited for the part of the one before, and has none wait for it', async () => {
+    const { usePartDesk, keyTurns } = window;
+    void usePartDesk.getState().open('L-2');
+    const run = vi.fn<() => void>();
+    keyTurns.take({ words: 'F5', on: ['part'], leads: false, ready: () => true, run });
+    expect(keyTurns.waitsOn(['part'])).toBe(true);
+    await enter(session());
+    expect(run).not.toHaveBeenCalled();
+    expect(keyTurns.use.getState().waiting).toBeNull();
+  });
+
+  it('leaves a ticket locked whose key to send was pressed, when its mode is entered again', async () => {
+    window.useOpenTicket.getState().seal('ticket of practice', 'unknown');
+    await enter(session());
+    expect(window.useOpenTicket.getState().freeze).toBeNull();
+    await enter(practice());
+    expect(window.useOpenTicket.getState()).toMatchObject({ ticket: { id: 'ticket of practice' }, freeze: 'unknown' });
+    window.useOpenTicket.getState().unseal('ticket of practice');
+  });
+
+  it('hears of orders once, whatever was entered before', async () => {
+    for (const view of [session(), practice(), session()]) await enter(view);
+    expect(listeners.get('submissionChanged')?.size).toBe(1);
+    for (const take of listeners.get('submissionChanged') ?? []) take(SENDING);
+    expect(window.useOpenTicket.getState().freeze).toBe('sending');
+  });
+
+  it('has the keys and scans that were typed while it opened', async () => {
+    window.typedAhead.begin();
+    const key = { ctrlKey: false, metaKey: false, altKey: false, repeat: false };
+    window.typedAhead.keep({ ...key, key: 'A' });
+    await enter(session());
+    window.typedAhead.keep({ ...key, key: 'B' });
+    window.typedAhead.keepScan({ code: 'L-2', count: null, slowestGapMs: 4 });
+    expect(window.typedAhead.take()).toMatchObject({ text: 'AB', scans: [{ code: 'L-2' }] });
+  });
+
+  it('is the same one while only its settings or its line change', async () => {
+    const ticket = window.useOpenTicket.current();
+    await enter(practice({ line: { state: 'down', since: '2026-03-02T12:00:00.000+11:00' } }));
+    expect(window.useOpenTicket.current()).toBe(ticket);
+    expect(asked.filter(({ call }) => call === 'tickets.current')).toHaveLength(1);
+  });
+
+  it('reads its ticket once its records are open', async () => {
+    await enter(session({ records: { kind: 'closed' } }));
+    expect(window.useOpenTicket.getState().ticket).toBeNull();
+    await enter(session());
+    expect(window.useOpenTicket.getState().ticket?.id).toBe('ticket of service');
+  });
+});
+
+describe('a command', () => {
+  beforeEach(async () => {
+    asked.length = 0;
+    window.beginWindow();
+    await Promise.all([window.beginSession(), window.beginOpenTicket()]);
+  });
+
+  it('looks a plate up that was typed for a part', () => {
+    window.commands.lookUpPlate({ plate: 'ABC123', state: 'VIC' });
+    expect(question('vehicles.identify').input).toMatchObject({ plate: 'ABC123', state: 'VIC' });
+  });
+
+  it('opens a part in the middle', () => {
+    window.useStage.getState().show('settings');
+    window.commands.openPart('L-2');
+    expect(window.useStage.getState().view).toBe('part');
+    expect(question('parts.open').input).toMatchObject({ code: 'L-2' });
+  });
+
+  it('loads what shows orders and quotes, and then shows them', async () => {
+    window.commands.showOrders('CP-2');
+    await vi.waitFor(() => expect(window.useStage.getState().view).toBe('orders'));
+    const { useOrderFinder } = await import('../../../src/renderer/features/orders/window-orders.ts');
+    expect(useOrderFinder.getState().wanted).toBe('CP-2');
+    window.commands.showQuote({ kind: 'read', number: 7, revision: null });
+    await vi.waitFor(() => expect(question('quotes.read').input).toEqual({ number: 7, revision: null }));
+    expect(window.useStage.getState().view).toBe('quotes');
+  });
+});
+
+const FOUND: PlateVehicleChoice = {
+  kind: 'by plate',
+  plate: 'ABC123',
+  state: 'NSW',
+  candidates: [],
+} as unknown as PlateVehicleChoice;
+
+const SENDING = {
+  id: 'S1',
+  ticketId: 'ticket of service',
+  customerReference: 'CP-1',
+  state: { kind: 'sending' },
+} as unknown as SubmissionView;
