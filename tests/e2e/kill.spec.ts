@@ -47,7 +47,7 @@ test('nothing that was promised is lost, and no order is doubled, whenever Count
   try {
     for (let kill = 0; kill < KILLS; kill += 1) {
       const point = CRASH_POINTS[kill % (2 * CRASH_POINTS.length)];
-      const running = await launch(point === undefined ? { chromium: 'its own' } : crashAt(point));
+      const running = await launch(point === undefined ? {} : crashAt(point));
       code = await openRecords(running.page, service, code);
       await expectPromises(running.page, service, promised);
       const [byItself] = await Promise.all([
@@ -74,7 +74,7 @@ test('nothing that was promised is lost, and no order is doubled, whenever Count
 });
 
 function crashAt(point: string): Partial<LaunchOptions> {
-  return { chromium: 'its own', env: { COUNTERPART_CRASH_AT: point } };
+  return { env: { COUNTERPART_CRASH_AT: point } };
 }
 
 /** Waits until Counterpart has ended, killing it at a random moment or after a while; answers whether it ended by itself. */

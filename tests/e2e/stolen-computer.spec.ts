@@ -42,7 +42,7 @@ test('no file names a customer: not while the shop is open, and not after a powe
 }) => {
   test.slow();
   const service = await startPracticeService();
-  const running = await launch({ chromium: 'its own' });
+  const running = await launch();
   const { counter, recoveryCode } = await connectService(running, service);
   const { page } = counter;
   await counter.findVehicle(SALE.plate, SALE.state);

@@ -1,5 +1,4 @@
 import { appendFileSync } from 'node:fs';
-import { BRIDGE_LOG_SWITCH, switchValue } from './switches.ts';
 
 /** One message that crossed between a window and main. */
 export interface BridgeMessage {
@@ -13,14 +12,22 @@ export interface BridgeMessage {
   readonly json: string;
 }
 
-const file = switchValue(BRIDGE_LOG_SWITCH);
+/**
+ * Names the file that the bridge is logged to. A switch of the command line and no variable, so that nobody's environment
+ * writes down what a counter types: credential and customers cross there.
+ */
+export const BRIDGE_LOG_SWITCH = 'standin-bridge-log';
+
+const file = process.argv
+  .find((argument) => argument.startsWith(`--${BRIDGE_LOG_SWITCH}=`))
+  ?.slice(BRIDGE_LOG_SWITCH.length + 3);
 
 /**
  * Appends a message to the file that the switch names, one JSON object a line; nothing without
  * it.
  */
 export function logBridgeMessage(channel: string, direction: BridgeMessage['direction'], json: string): void {
-  if (file === null) return;
+  if (file === undefined || file === '') return;
   const message: BridgeMessage = { channel, direction, bytes: Buffer.byteLength(json), json };
   appendFileSync(file, `${JSON.stringify(message)}\n`);
 }

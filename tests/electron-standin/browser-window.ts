@@ -66,16 +66,17 @@ interface WindowOptions {
 }
 
 const open = new Set<StandInBrowserWindow>();
-/** Whether there is a window already: Chromium's own first page becomes the first. */
+/** Whether Chromium's own first page has become a window. */
 let firstPageTaken = false;
 let lastId = 0;
 
 /** A page for a window: Chromium's own first one, then one in a window of its own, so that each has its own size. */
 async function pageFor(context: BrowserContext): Promise<Page> {
   const [first] = context.pages();
-  if (first !== undefined && firstPageTaken) return pageBehind(context, first);
+  if (first === undefined) return context.newPage();
+  if (firstPageTaken) return pageBehind(context, first);
   firstPageTaken = true;
-  return first ?? context.newPage();
+  return first;
 }
 
 /** The opening of the last page: the next one waits for it, so that each page is told from the others. */
@@ -84,15 +85,10 @@ let openingBefore: Promise<unknown> = Promise.resolve();
 /** Opens a page that takes the focus from no other. */
 async function pageBehind(context: BrowserContext, other: Page): Promise<Page> {
   const opening = openingBefore.then(async () => {
-    const chromium = await runtime().chromium;
-    const where = await chromium.contextOf(other);
+    const cdp = await context.newCDPSession(other);
     const opened = context.waitForEvent('page');
-    await chromium.browser.send('Target.createTarget', {
-      url: 'about:blank',
-      newWindow: true,
-      background: true,
-      ...where,
-    });
+    await cdp.send('Target.createTarget', { url: 'about:blank', newWindow: true, background: true });
+    await cdp.detach();
     return opened;
   });
   openingBefore = opening.catch(() => undefined);

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core';
+import { type BrowserContext, type CDPSession, chromium } from 'playwright-core';
 import { findChromium } from './find-chromium.ts';
 
 /** How long Chromium may take to close by itself; it ends with the process in any case. */
@@ -21,24 +21,6 @@ function sweepProfiles(): void {
       rmSync(join(tmpdir(), name), { recursive: true, force: true });
     }
   }
-}
-
-export interface RunningChromium {
-  readonly context: BrowserContext;
-  /** Speaks with the browser as long as it runs: what is set through a page's own session is unset when that page goes. */
-  readonly browser: CDPSession;
-  /** Address at which another program can connect to the same browser; null where none was asked for. */
-  readonly endpoint: string | null;
-  /** What a command to the browser names the context of a page by: nothing where the browser has only one. */
-  contextOf(page: Page): Promise<{ readonly browserContextId?: string }>;
-  /** Ends what was started: the browser with its profile, or the context in a browser that goes on. */
-  close(): Promise<void>;
-}
-
-export interface ChromiumOptions {
-  readonly headed: boolean;
-  /** Whether to open a port on the loopback interface, by which the person's tests reach the pages. */
-  readonly reachable: boolean;
 }
 
 /** What Playwright leaves out of every Chromium: the last list of a command line is the one that counts. */
@@ -66,22 +48,27 @@ const NOT_OF_ELECTRON = [
   'SpareRendererForSitePerProcess',
 ];
 
-/** A context as quiet as a window of Electron's: nothing is emulated, and nothing is kept. */
-const QUIET = {
-  viewport: null,
-  colorScheme: null,
-  reducedMotion: null,
-  forcedColors: null,
-  contrast: null,
-  acceptDownloads: false,
-  serviceWorkers: 'block',
-} as const;
+export interface RunningChromium {
+  readonly context: BrowserContext;
+  /** Speaks with the browser as long as it runs: what is set through a page's own session is unset when that page goes. */
+  readonly browser: CDPSession;
+  /** Address at which a test can connect to the same browser; null where none was asked for. */
+  readonly endpoint: string | null;
+  /** Ends the browser and removes its profile. */
+  close(): Promise<void>;
+}
+
+export interface ChromiumOptions {
+  readonly headed: boolean;
+  /** Whether to open a port on the loopback interface, by which the person's tests reach the pages. */
+  readonly reachable: boolean;
+}
 
 async function endpointIn(profile: string): Promise<string> {
   const file = join(profile, 'DevToolsActivePort');
   for (let tries = 0; tries < 500; tries += 1) {
-    const [port = '', path = ''] = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
-    if (path !== '') return `ws://127.0.0.1:${port}${path}`;
+    const port = existsSync(file) ? readFileSync(file, 'utf8').split('\n')[0] : '';
+    if (port !== undefined && port !== '') return `http://127.0.0.1:${port}`;
     await delay(10);
   }
   throw new Error('Chromium did not say by which port it can be reached.');
@@ -99,7 +86,13 @@ export async function launchChromium({ headed, reachable }: ChromiumOptions): Pr
     executablePath: findChromium(),
     headless: !headed,
     chromiumSandbox: !asRoot,
-    ...QUIET,
+    viewport: null,
+    colorScheme: null,
+    reducedMotion: null,
+    forcedColors: null,
+    contrast: null,
+    acceptDownloads: false,
+    serviceWorkers: 'block',
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
@@ -124,33 +117,9 @@ export async function launchChromium({ headed, reachable }: ChromiumOptions): Pr
     context,
     browser,
     endpoint: reachable ? await endpointIn(profile) : null,
-    contextOf: () => Promise.resolve({}),
     async close() {
       await Promise.race([context.close().catch(() => undefined), delay(CLOSING_MS, undefined, { ref: false })]);
       rmSync(profile, { recursive: true, force: true, maxRetries: 3 });
-    },
-  };
-}
-
-/**
- * Takes a fresh context in a Chromium that runs already, so that a test need not wait for one of its own. The context is as
- * apart from others as a profile is, and goes with this process, however that ends.
- */
-export async function joinChromium(endpoint: string): Promise<RunningChromium> {
-  const joined: Browser = await chromium.connectOverCDP(endpoint);
-  const context = await joined.newContext(QUIET);
-  return {
-    context,
-    browser: await joined.newBrowserCDPSession(),
-    endpoint,
-    async contextOf(page) {
-      const cdp = await context.newCDPSession(page);
-      const { targetInfo } = await cdp.send('Target.getTargetInfo');
-      await cdp.detach();
-      return targetInfo.browserContextId === undefined ? {} : { browserContextId: targetInfo.browserContextId };
-    },
-    async close() {
-      await Promise.race([context.close().catch(() => undefined), delay(CLOSING_MS, undefined, { ref: false })]);
     },
   };
 }

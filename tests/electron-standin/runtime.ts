@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { joinChromium, launchChromium, type RunningChromium } from './chromium.ts';
-import { CHROMIUM_SWITCH, switchValue } from './switches.ts';
+import { launchChromium, type RunningChromium } from './chromium.ts';
 
 /** What an application's package.json says of it. */
 interface Manifest {
@@ -27,20 +26,15 @@ export type StandInMessage =
 
 let current: Runtime | null = null;
 
-/** Whether windows are to be seen: only where `COUNTERPART_HEADED` is 1 and there is a display. */
-export function isHeaded(): boolean {
-  const display = process.platform !== 'linux' || Boolean(process.env.DISPLAY ?? process.env.WAYLAND_DISPLAY);
-  return process.env.COUNTERPART_HEADED === '1' && display;
-}
-
-/** Starts what an application in a folder will run on. Chromium starts at once, while main's modules are still loading. */
+/**
+ * Starts what an application in a folder will run on. Chromium starts at once, while main's modules are still loading.
+ * It is headed only where `COUNTERPART_HEADED` is 1 and there is a display.
+ */
 export function startRuntime(appFolder: string): Runtime {
   const manifest = JSON.parse(readFileSync(join(appFolder, 'package.json'), 'utf8')) as Manifest;
-  const running = switchValue(CHROMIUM_SWITCH);
-  const chromium =
-    running === null
-      ? launchChromium({ headed: isHeaded(), reachable: process.send !== undefined })
-      : joinChromium(running);
+  const display = process.platform !== 'linux' || Boolean(process.env.DISPLAY ?? process.env.WAYLAND_DISPLAY);
+  const headed = process.env.COUNTERPART_HEADED === '1' && display;
+  const chromium = launchChromium({ headed, reachable: process.send !== undefined });
   const tell = (message: StandInMessage) => process.send?.(message);
   chromium.then(
     ({ endpoint }) => endpoint !== null && tell({ kind: 'chromium', endpoint }),

@@ -172,15 +172,14 @@ export class StandInWebContents extends StandInEmitter {
   /** For its window: loads an address; rejects where it cannot be loaded. */
   async load(address: string): Promise<void> {
     const { page } = this.taken();
-    const { browser, contextOf } = await runtime().chromium;
-    const where = await contextOf(page);
+    const { browser } = await runtime().chromium;
     const shown = shownAddress(address, claimedSchemes);
     const origin = new URL(shown).origin;
     const permissions = this.sessionParts.decidedPermissions(this.guarded, ownAddress(origin));
     const setting = (granted: boolean) => (granted ? 'granted' : 'denied');
     await Promise.all(
       permissions.map(({ name, granted }) =>
-        browser.send('Browser.setPermission', { permission: { name }, setting: setting(granted), origin, ...where }),
+        browser.send('Browser.setPermission', { permission: { name }, setting: setting(granted), origin }),
       ),
     );
     await page.goto(shown, { timeout: 0 });

@@ -22,8 +22,7 @@ export interface StartOptions {
 /** Lets an application that runs on the stand-in connect to a service: tests do so, to one on this computer. */
 const TRIAL_SWITCHES: readonly string[] = [`--${LIVE_SWITCH}`];
 
-/** The switches that an application is started with. */
-export function switchesOf({ switches = TRIAL_SWITCHES }: StartOptions): readonly string[] {
+function switchesOf({ switches = TRIAL_SWITCHES }: StartOptions): readonly string[] {
   return switches;
 }
 

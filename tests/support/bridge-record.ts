@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { LIVE_SWITCH } from '../../src/main/app/live-mode.ts';
-import type { BridgeMessage } from '../electron-standin/bridge-log.ts';
-import { BRIDGE_LOG_SWITCH } from '../electron-standin/switches.ts';
+import { BRIDGE_LOG_SWITCH, type BridgeMessage } from '../electron-standin/bridge-log.ts';
 
 /** The switches of a trial on the stand-in that writes every message over the bridge into this file. */
 export function recordingBridge(file: string): readonly string[] {

@@ -55,9 +55,9 @@ export const test = counterpartTest.extend<object, SharedFixtures>({
     { scope: 'worker' },
   ],
   shared: [
-    async ({ appFolder, shownIn }, provide) => {
+    async ({ appFolder }, provide) => {
       const dataFolder = await mkdtemp(join(tmpdir(), 'counterpart-test-'));
-      const running = await launchCounterpart({ appFolder, dataFolder, ...shownIn });
+      const running = await launchCounterpart({ appFolder, dataFolder });
       await provide(running);
       await running.close();
       await rm(dataFolder, { recursive: true, force: true });

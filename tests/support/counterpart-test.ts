@@ -2,8 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, type TestInfo } from '@playwright/test';
-import { launchChromium } from '../electron-standin/chromium.ts';
-import { isHeaded } from '../electron-standin/runtime.ts';
 import { type LaunchOptions, launchCounterpart, type RunningCounterpart } from './launch-counterpart.ts';
 import { chosenRuntime, type RuntimeName } from './runtime-choice.ts';
 
@@ -17,11 +15,6 @@ interface CounterpartFixtures {
 interface WorkerFixtures {
   /** What this run is on; printed, so that it is never implied. */
   readonly runtime: RuntimeName;
-  /**
-   * Where a test's application shows its windows: in one Chromium for all tests of a worker, each application in a context of
-   * its own, which is as apart from others as a profile is. Nothing on Electron, which is its own.
-   */
-  readonly shownIn: Pick<LaunchOptions, 'chromium'>;
 }
 
 /** Keeps what the window shows and what main has printed, where a test has failed. */
@@ -41,28 +34,16 @@ export const test = base.extend<CounterpartFixtures, WorkerFixtures>({
     },
     { scope: 'worker', auto: true },
   ],
-  shownIn: [
-    async ({ runtime }, provide) => {
-      if (runtime === 'electron') {
-        await provide({});
-        return;
-      }
-      const chromium = await launchChromium({ headed: isHeaded(), reachable: true });
-      await provide({ chromium });
-      await chromium.close();
-    },
-    { scope: 'worker' },
-  ],
   dataFolder: async ({ playwright: _playwright }, provide) => {
     const folder = await mkdtemp(join(tmpdir(), 'counterpart-test-'));
     await provide(folder);
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   },
-  launch: async ({ dataFolder, runtime, shownIn }, provide, info) => {
+  launch: async ({ dataFolder, runtime }, provide, info) => {
     info.annotations.push({ type: 'runtime', description: runtime });
     const running: RunningCounterpart[] = [];
     await provide(async (options) => {
-      const started = await launchCounterpart({ dataFolder, ...shownIn, ...options });
+      const started = await launchCounterpart({ dataFolder, ...options });
       running.push(started);
       return started;
     });

@@ -1,24 +1,13 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { _electron, type BrowserContext, chromium, type Page } from '@playwright/test';
-import type { RunningChromium } from '../electron-standin/chromium.ts';
-import { CHROMIUM_SWITCH } from '../electron-standin/switches.ts';
-import {
-  type AppProcess,
-  electronArguments,
-  type StartOptions,
-  startEnvironment,
-  startOnStandIn,
-  switchesOf,
-} from './app-process.ts';
+import { _electron, chromium, type Page } from '@playwright/test';
+import { electronArguments, type StartOptions, startEnvironment, startOnStandIn } from './app-process.ts';
 import { typeByHand } from './key-times.ts';
 import { chosenRuntime, electronProgram, type RuntimeName } from './runtime-choice.ts';
 
 export interface LaunchOptions extends Partial<StartOptions> {
   readonly dataFolder: string;
-  /** The Chromium that shows the windows on the stand-in; one of its own where that is said, and where it is left out. */
-  readonly chromium?: RunningChromium | 'its own';
   /** Size of the page, px; what the window opens with where it is left out. */
   readonly size?: { readonly width: number; readonly height: number };
   readonly colorScheme?: 'light' | 'dark';
@@ -71,58 +60,18 @@ function expectCleanEnd(child: ChildProcess, killed: boolean, log: readonly stri
   }
 }
 
-/** The pages of an application on the stand-in, as the test sees them. */
-interface StandInPages {
-  readonly page: Page;
-  pages(): readonly Page[];
-  /** Resolves once the pages are gone with their process. */
-  gone(): Promise<void>;
-}
-
-/** Reaches the pages of an application that started a Chromium of its own. */
-async function pagesOfItsOwn(running: AppProcess): Promise<StandInPages> {
+async function onStandIn(options: StartOptions): Promise<Started> {
+  const running = startOnStandIn(options);
   const { endpoint } = await running.told('chromium');
   const { targetId } = await running.told('window shown');
   const browser = await chromium.connectOverCDP(endpoint);
   const context = browser.contexts()[0];
   if (context === undefined) throw new Error('The stand-in has no windows.');
-  return { page: await pageOfTarget(context, targetId), pages: () => context.pages(), gone: () => browser.close() };
-}
-
-/** Reaches the pages of an application that shows them in a Chromium of this process: all that opened since `before`. */
-async function pagesIn(
-  { context }: RunningChromium,
-  running: AppProcess,
-  before: readonly Page[],
-): Promise<StandInPages> {
-  const { targetId } = await running.told('window shown');
-  const pages = () => context.pages().filter((page) => !before.includes(page));
-  return {
-    page: await pageOfTarget(context, targetId),
-    pages,
-    async gone() {
-      await Promise.all(pages().map((page) => page.isClosed() || page.waitForEvent('close')));
-    },
-  };
-}
-
-function startWith(options: StartOptions, shared: RunningChromium | 'its own'): AppProcess {
-  if (shared === 'its own') return startOnStandIn(options);
-  return startOnStandIn({
-    ...options,
-    switches: [...switchesOf(options), `--${CHROMIUM_SWITCH}=${shared.endpoint}`],
-  });
-}
-
-async function onStandIn(options: StartOptions, shared: RunningChromium | 'its own'): Promise<Started> {
-  const before = shared === 'its own' ? [] : shared.context.pages();
-  const running = startWith(options, shared);
-  const { page, pages, gone } = await (shared === 'its own'
-    ? pagesOfItsOwn(running)
-    : pagesIn(shared, running, before));
+  const pages = () => context.pages();
+  const page = await pageOfTarget(pages(), targetId);
   const ended = async () => {
     await running.ended;
-    await gone();
+    await browser.close();
   };
   return {
     runtime: 'stand-in',
@@ -142,33 +91,14 @@ async function onStandIn(options: StartOptions, shared: RunningChromium | 'its o
   };
 }
 
-/** Returns the page of a window that was told of; one that the browser has told the stand-in of first is waited for. */
-async function pageOfTarget(context: BrowserContext, targetId: string): Promise<Page> {
-  const looked = new Set<Page>();
-  for (;;) {
-    const next = context.waitForEvent('page', { timeout: PATIENCE_MS });
-    // It is waited for only where no page is the one.
-    next.catch(() => undefined);
-    for (const page of context.pages().toReversed()) {
-      if (looked.has(page)) continue;
-      looked.add(page);
-      if ((await targetOf(page)) === targetId) return page;
-    }
-    await next;
-  }
-}
-
-/** Null for a page that has gone. */
-async function targetOf(page: Page): Promise<string | null> {
-  try {
+async function pageOfTarget(pages: readonly Page[], targetId: string): Promise<Page> {
+  for (const page of pages) {
     const cdp = await page.context().newCDPSession(page);
     const { targetInfo } = await cdp.send('Target.getTargetInfo');
     await cdp.detach();
-    return targetInfo.targetId;
-  } catch (error) {
-    if (page.isClosed()) return null;
-    throw error;
+    if (targetInfo.targetId === targetId) return page;
   }
+  throw new Error('The window that the stand-in told of is not there.');
 }
 
 async function onElectron(options: StartOptions): Promise<Started> {
@@ -209,12 +139,12 @@ async function onElectron(options: StartOptions): Promise<Started> {
 
 /**
  * Starts Counterpart on the runtime of this run and waits for its window. On the stand-in the test reaches the window
- * by a port of its Chromium on the loopback interface, which is opened for tests only, or in the Chromium that it is given;
- * on Electron by Playwright's own way. Rejects, with what main has printed, where it ends before a window is shown.
+ * by a port of its Chromium on the loopback interface, which is opened for tests only; on Electron by Playwright's own
+ * way. Rejects, with what main has printed, where it ends before a window is shown.
  */
 export async function launchCounterpart(options: LaunchOptions): Promise<RunningCounterpart> {
   const start: StartOptions = { appFolder: COUNTERPART, ...options };
-  const running = await (chosenRuntime() === 'electron' ? onElectron(start) : onStandIn(start, options.chromium ?? 'its own'));
+  const running = await (chosenRuntime() === 'electron' ? onElectron(start) : onStandIn(start));
   // Keys without a pause between them are a scanner's: what a test types, a person types, unless it says how fast.
   const { keyboard } = running.page;
   const atSpeed = keyboard.type.bind(keyboard);

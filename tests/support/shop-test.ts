@@ -76,10 +76,10 @@ interface SharedShop {
 export const test = counterpartTest.extend<ShopFixtures, SharedShop>({
   shopOf: ['everybody', { option: true, scope: 'worker' }],
   sharedShop: [
-    async ({ shownIn, shopOf: _shopOf }, provide) => {
+    async ({ runtime: _runtime, shopOf: _shopOf }, provide) => {
       const dataFolder = await mkdtemp(join(tmpdir(), 'counterpart-shop-'));
       const shop = await setUpShop(
-        await launchCounterpart({ dataFolder, ...shownIn }),
+        await launchCounterpart({ dataFolder }),
         await startPracticeService({ slowMs: SLOW_MS }),
       );
       await provide(shop);

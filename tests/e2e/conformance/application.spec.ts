@@ -58,14 +58,6 @@ test.describe('the application', () => {
 test.describe('the stand-in alone', () => {
   test.skip(({ runtime }) => runtime === 'electron', 'These are rules of the stand-in.');
 
-  test('shows its window in a Chromium of its own, which ends with it', async ({ launch, appFolder }) => {
-    const running = await launch({ appFolder, chromium: 'its own' });
-    expect(running.pages()).toHaveLength(1);
-    expect(await ask(running.page, 'echo', 1)).toBe(1);
-    await running.close();
-    expect(running.page.isClosed()).toBe(true);
-  });
-
   test('throws by name what it does not have', async ({ shared }) => {
     const { page } = shared;
     expect(await ask(page, 'missing member')).toBe('The stand-in has no app.foo');
