@@ -4,17 +4,35 @@ import { defineConfig } from '@playwright/test';
 const endurance = process.env.COUNTERPART_ENDURANCE === '1';
 const patience = endurance ? 30 : 1;
 
+/** The flows that take longest begin first, so that no worker is left alone with one at the end. */
+const LONG = [
+  '**/key-walk.spec.ts',
+  '**/asked-last.spec.ts',
+  '**/gallery.spec.ts',
+  '**/kill.spec.ts',
+  '**/typing-fuzz.spec.ts',
+  '**/scanner-screens.spec.ts',
+];
+
+const CONFORMANCE = '**/conformance/*.spec.ts';
+
 /**
- * The flows of the counter, each test on an application of its own with a fresh profile (`tests/support/counterpart-test.ts`).
+ * The flows of the counter, each test on an application of its own with a fresh profile (`tests/support/counterpart-test.ts`) or on
+ * the shop of its worker (`tests/support/shop-test.ts`). Much of a flow is waiting, so there are more workers than processors.
  * A flow that fails is run once more, and one that passes only then is named by the run as unsteady (`docs/decisions`, 11);
  * the endurance run repeats nothing, and neither do the flows in which an order is sent. No browser is downloaded and no server is started
  * here; the fixture launches what `COUNTERPART_RUNTIME` names, the stand-in unless it says `electron`.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
-  testMatch: '**/*.spec.ts',
+  projects: [
+    { name: 'long', testMatch: LONG },
+    // By one worker: each would build an application of its own.
+    { name: 'conformance', testMatch: CONFORMANCE, workers: 1 },
+    { name: 'short', testMatch: '**/*.spec.ts', testIgnore: [...LONG, CONFORMANCE] },
+  ],
   outputDir: 'test-results',
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   retries: endurance ? 0 : 1,
   forbidOnly: Boolean(process.env.CI),

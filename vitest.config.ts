@@ -4,9 +4,14 @@ import { defineConfig } from 'vitest/config';
 /** The endurance run repeats each test many times over, so it waits as much longer. */
 const patience = process.env.COUNTERPART_ENDURANCE === '1' ? 30 : 1;
 
+/** Unit tests whose files find every module as it is at a start, because the window's modules keep state. */
+const OWN_MODULES = ['tests/unit/renderer/**/*.test.{ts,tsx}'];
+
 /**
- * Two projects. `unit` is pure and runs wide. `integration` opens real sockets, real files and, where the run has one,
- * a real keyring, so its files run in processes of their own, two at a time, with room to wait.
+ * Three projects. `unit` and `unit-window` are pure and run wide: the files of the first share their modules, which keep
+ * nothing, and those of the second have modules of their own. `integration` opens real sockets, real files and, where the
+ * run has one, a real keyring, so its files run in processes of their own, with room to wait: three at a time, as much of
+ * what they do is waiting.
  *
  * Coverage is measured over the counter's rules alone, and every branch of them is reached by some test.
  */
@@ -31,6 +36,17 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
+          exclude: OWN_MODULES,
+          isolate: false,
+          testTimeout: 20_000 * patience,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'unit-window',
+          environment: 'node',
+          include: OWN_MODULES,
           testTimeout: 20_000 * patience,
         },
       },
@@ -41,7 +57,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/integration/**/*.test.ts'],
           pool: 'forks',
-          maxWorkers: 2,
+          maxWorkers: 3,
           testTimeout: 60_000 * patience,
           hookTimeout: 60_000 * patience,
         },

@@ -23,7 +23,8 @@ const test = base.extend<object, { readonly gallery: ServedGallery }>({
   ],
 });
 
-test.describe.configure({ mode: 'parallel', timeout: 480_000 });
+// One after the other: each worker would build a gallery of its own.
+test.describe.configure({ mode: 'default', timeout: 480_000 });
 
 test('nothing of the gallery is in what is shipped', async () => {
   const out = join(import.meta.dirname, '../../out');

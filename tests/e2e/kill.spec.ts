@@ -17,7 +17,7 @@ import { examineRecords, keyByCode } from '../support/records-copy.ts';
 test.describe.configure({ retries: 0 });
 
 /** How often Counterpart is killed: once at every labelled point at least, the rest at random moments. */
-const KILLS = effort(25, 200);
+const KILLS = effort(12, 200);
 const ADDRESS = { line1: '12 Example Street', city: 'Darwin', postcode: '0800', state: 'NT' };
 const ORDER_DRILLS: readonly (Drill | null)[] = [
   null,

@@ -23,6 +23,9 @@ const test = base.extend<object, { readonly packaged: string }>({
   ],
 });
 
+// One after the other: each worker would build a bundle of its own.
+test.describe.configure({ mode: 'default' });
+
 test.skip(({ runtime }) => runtime === 'electron', 'the bundle is run as it lies, which Electron does with its own');
 
 test('it starts, and opens practice', async ({ launch, packaged }) => {

@@ -10,7 +10,7 @@ import { startServiceFront } from '../support/service-front.ts';
 import { setUpShop } from '../support/shop-test.ts';
 import { EMPTY_FIELDS, type Meant, readFields, typeAtRandom, type TypingRun } from '../support/typing-run.ts';
 
-const RUNS = effort(100, 1_000);
+const RUNS = effort(40, 1_000);
 /** Longest that the service takes for an answer, ms. */
 const SLOWEST_MS = 250;
 /** `COUNTERPART_SEED` types the same again. */

@@ -23,6 +23,31 @@ function sweepProfiles(): void {
   }
 }
 
+/** What Playwright leaves out of every Chromium: the last list of a command line is the one that counts. */
+const PLAYWRIGHT_LEAVES_OUT = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+
+/** Pages of the browser's own behind each window, and a process in reserve for the next one: Electron has none of them. */
+const NOT_OF_ELECTRON = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'SpareRendererForSitePerProcess',
+];
+
 export interface RunningChromium {
   readonly context: BrowserContext;
   /** Speaks with the browser as long as it runs: what is set through a page's own session is unset when that page goes. */
@@ -74,6 +99,7 @@ export async function launchChromium({ headed, reachable }: ChromiumOptions): Pr
     args: [
       '--disable-quic',
       '--no-first-run',
+      `--disable-features=${[...PLAYWRIGHT_LEAVES_OUT, ...NOT_OF_ELECTRON].join(',')}`,
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',

@@ -1,6 +1,7 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readMark } from '../../../src/main/records/keys/high-water-mark.ts';
 import { type KeychainMark, markPath, NO_KEYCHAIN_MARK } from '../../../src/main/records/keys/mark-keeper.ts';
 import { openRecords, type Records, recordsPath, restoreRecords } from '../../../src/main/records/records.ts';
@@ -30,11 +31,17 @@ const WAYS: readonly Way[] = [
 
 /** A counter with a supplier that remembers, a keychain, and copies of its folder. */
 class Counter {
-  readonly folder = temporaryFolder();
+  readonly folder: string;
   keychain: KeychainMark = NO_KEYCHAIN_MARK;
   /** Orders that the supplier has, by ticket. */
   readonly has = new Map<string, number>();
   #serial = 0;
+  readonly #makeFolder: () => string;
+
+  constructor(makeFolder: () => string = temporaryFolder) {
+    this.#makeFolder = makeFolder;
+    this.folder = makeFolder();
+  }
 
   open(): Records {
     const keychainMark: KeychainMark = {
@@ -59,23 +66,36 @@ class Counter {
     return shop;
   }
 
-  /** Copies the files as they are now; answers how to put them back. */
-  copy(): (way: Way) => void {
-    const to = join(temporaryFolder(), 'copy');
-    mkdirSync(to);
+  /** Copies the files as they are now; answers the folder that holds them. */
+  copy(): string {
+    const to = this.#makeFolder();
     const names = ['records.db', 'records.db-wal', 'records.mark'];
     for (const name of names)
       if (existsSync(join(this.folder, name))) copyFileSync(join(this.folder, name), join(to, name));
-    return ({ wal, mark, keychain }) => {
-      for (const end of ['', '-wal', '-shm']) rmSync(recordsPath(this.folder) + end, { force: true });
-      const back = (name: string) =>
-        existsSync(join(to, name)) && copyFileSync(join(to, name), join(this.folder, name));
-      back('records.db');
-      if (wal) back('records.db-wal');
-      if (mark === 'put back') back('records.mark');
-      if (mark === 'deleted') rmSync(markPath(this.folder), { force: true });
-      if (!keychain) this.keychain = NO_KEYCHAIN_MARK;
-    };
+    return to;
+  }
+
+  /** Puts the files of a copy back, this counter's own or those of the counter that it is a twin of. */
+  putBack(copy: string | undefined, { wal, mark, keychain }: Way): void {
+    if (copy === undefined) throw new Error('There is no copy of this moment.');
+    for (const end of ['', '-wal', '-shm']) rmSync(recordsPath(this.folder) + end, { force: true });
+    const back = (name: string) =>
+      existsSync(join(copy, name)) && copyFileSync(join(copy, name), join(this.folder, name));
+    back('records.db');
+    if (wal) back('records.db-wal');
+    if (mark === 'put back') back('records.mark');
+    if (mark === 'deleted') rmSync(markPath(this.folder), { force: true });
+    if (!keychain) this.keychain = NO_KEYCHAIN_MARK;
+  }
+
+  /** Another counter that has come just as far, on files of its own. This one has to be closed. */
+  twin(): Counter {
+    const twin = new Counter();
+    cpSync(this.folder, twin.folder, { recursive: true });
+    twin.keychain = this.keychain;
+    for (const [ticketId, times] of this.has) twin.has.set(ticketId, times);
+    twin.#serial = this.#serial;
+    return twin;
   }
 
   prepare(shop: Records, ticketId: string, reason: string | null = null): string | null {
@@ -95,8 +115,8 @@ class Counter {
 }
 
 /** Takes the order of `t1` through its life, and answers the copies of each moment. The supplier has it once at the end. */
-async function live(counter: Counter): Promise<ReadonlyMap<Moment, (way: Way) => void>> {
-  const copies = new Map<Moment, (way: Way) => void>();
+async function live(counter: Counter): Promise<ReadonlyMap<Moment, string>> {
+  const copies = new Map<Moment, string>();
   const shop = counter.open();
   answerOf(shop.tickets.save(ticket('t1'), null));
   await shop.snapshots.take();
@@ -163,12 +183,27 @@ function goOn(counter: Counter, fresh: string): void {
 }
 
 describe('records that are rolled back', () => {
-  it.each(MOMENTS)('to the moment %s send nothing twice without a stop, and are never stuck', async (moment) => {
+  /** One counter lives through everything; what is put back is put back at twins of it. */
+  let lived: Counter;
+  let copies: ReadonlyMap<Moment, string>;
+  const lasting: string[] = [];
+  beforeAll(async () => {
+    lived = new Counter(() => {
+      const folder = mkdtempSync(join(tmpdir(), 'counterpart-lived-'));
+      lasting.push(folder);
+      return folder;
+    });
+    copies = await live(lived);
+  });
+  afterAll(() => {
+    for (const folder of lasting) rmSync(folder, { recursive: true, force: true });
+  });
+
+  it.each(MOMENTS)('to the moment %s send nothing twice without a stop, and are never stuck', (moment) => {
     for (const way of WAYS) {
-      const counter = new Counter();
-      const copies = await live(counter);
+      const counter = lived.twin();
       try {
-        copies.get(moment)?.(way);
+        counter.putBack(copies.get(moment), way);
         goOn(counter, 'n1');
         expect(counter.has.get('n1')).toBe(1);
       } catch (error) {
@@ -177,17 +212,16 @@ describe('records that are rolled back', () => {
     }
   });
 
-  it.each(MOMENTS)('to the moment %s twice in a row, and then the newest put back, likewise', async (moment) => {
+  it.each(MOMENTS)('to the moment %s twice in a row, and then the newest put back, likewise', (moment) => {
     for (const way of WAYS.filter(({ keychain }) => keychain)) {
-      const counter = new Counter();
-      const copies = await live(counter);
+      const counter = lived.twin();
       const newest = counter.copy();
       try {
-        copies.get(moment)?.(way);
+        counter.putBack(copies.get(moment), way);
         goOn(counter, 'n1');
-        copies.get(moment)?.(way);
+        counter.putBack(copies.get(moment), way);
         goOn(counter, 'n2');
-        newest({ ...way, mark: 'stays' });
+        counter.putBack(newest, { ...way, mark: 'stays' });
         goOn(counter, 'n3');
         expect(['n1', 'n2', 'n3'].map((id) => counter.has.get(id))).toEqual([1, 1, 1]);
       } catch (error) {
@@ -196,13 +230,12 @@ describe('records that are rolled back', () => {
     }
   });
 
-  it('by Counterpart itself to the copy of yesterday, and then the newest put back, likewise', async () => {
-    const counter = new Counter();
-    await live(counter);
+  it('by Counterpart itself to the copy of yesterday, and then the newest put back, likewise', () => {
+    const counter = lived.twin();
     const newest = counter.copy();
     rmSync(recordsPath(counter.folder));
     goOn(counter, 'n1');
-    newest({ name: 'the newest', wal: true, mark: 'stays', keychain: true });
+    counter.putBack(newest, { name: 'the newest', wal: true, mark: 'stays', keychain: true });
     const shop = counter.open();
     expect(answerOf(shop.submissions.copyStop('t3'))).not.toBeNull();
     shop.close();
