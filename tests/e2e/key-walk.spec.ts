@@ -16,8 +16,8 @@ import { submitOverBridge } from '../support/order-watch.ts';
 import { ownSale } from '../support/own-sale.ts';
 import { test } from '../support/shop-test.ts';
 
-/** How many keys are pressed: at least as many as bring the walk to every screen. */
-const PRESSES = effort(220, 4_000);
+/** How many keys are pressed. */
+const PRESSES = effort(400, 4_000);
 /** Keys from one place, one behind the other, as long as they leave it alone. */
 const FROM_ONE_PLACE = 12;
 /** Of those, the ones that may change something: each is looked at by itself, and undone. */
