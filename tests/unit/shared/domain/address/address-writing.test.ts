@@ -71,7 +71,7 @@ describe('the street of an address in one writing', () => {
     ['Whse 2, 43 Sample St', '', 'Warehouse 2, 43 Sample Street', ''],
     ['W/h 2, 43 Sample St', '', '43 Sample Street', 'W/house 2'],
     ['Fcty 2, 44 Sample St', '', 'Factory 2 44 Sample Street', ''],
-    ['Unit, 12 Sample Street', '', '12 Sample St', ''],
+    ['12 Sample Street, Unit', '', '12 Sample St', ''],
     ['12 J.R. Sample St', '', '12 JR Sample St', ''],
   ])('%s %s is %s %s', (line1, line2, other1, other2) => {
     expect(streetInOneWriting(line1, line2)).toBe(streetInOneWriting(other1, other2));
