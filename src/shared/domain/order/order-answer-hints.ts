@@ -255,9 +255,9 @@ function affirms({ words, value, isText }: Pair): boolean {
   if (/^true$/i.test(value)) return true;
   const isStatus = words.some((word) => STATUS_WORD.test(word));
   if (isStatus && (/^2\d\d$/.test(value) || (isText && saysOfOrder(`order ${value}`)))) return true;
-  const said = wordsOf(value);
+  const said = isText ? wordsOf(value) : [];
   const isShort = said.length > 0 && said.length <= 3 && !said.some((word) => SAYS_NO.test(word));
-  if (isText && isShort && said.some((word) => SAYS_YES.test(word) || word === 'pending')) return true;
+  if (isShort && said.some((word) => SAYS_YES.test(word) || word === 'pending')) return true;
   const isOfLines =
     words.some((word) => SAYS_DONE.test(word)) && words.every((word) => SAYS_DONE.test(word) || LINES_WORD.test(word));
   if (value.startsWith('[')) return isOfLines && LIST_OF_LINES.test(value);
@@ -267,9 +267,9 @@ function affirms({ words, value, isText }: Pair): boolean {
 
 /** Whether a status is one of an order that is there, in whole or in part, and waits for something. */
 function isInHand({ words, value }: Pair): boolean {
+  if (!isOwnStatus(words)) return false;
   const said = wordsOf(value);
   return (
-    isOwnStatus(words) &&
     said.length <= 3 &&
     IN_HAND.test(said.join(' ')) &&
     !said.some((word) => !HELD.test(word) && (SAYS_NO.test(word) || OF_SOMETHING_ELSE.has(word)))
