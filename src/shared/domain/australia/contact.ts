@@ -1,6 +1,6 @@
 import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { accepted, type Checked, refused } from '../values/checked.ts';
-import { isWholeNumber } from './phone-digits.ts';
+import { isWholeNumber, withPlus } from './phone-digits.ts';
 
 /** E-mail address and phone number of a customer (`docs/trade.md` 5). For main only: the phone tables are large. */
 
@@ -27,7 +27,7 @@ export function checkPhone(typed: string): Checked<{ readonly e164: string; read
   if (!/^[\s(]*\+?[\d\s().\-/‐-―−]+$/.test(text)) {
     return refused('A phone number has digits, blanks, brackets and hyphens only, such as 0491 570 006.');
   }
-  const number = parsePhoneNumberFromString(plainPhone(text), { defaultCountry: 'AU', extract: false });
+  const number = parsePhoneNumberFromString(plainPhone(withPlus(text)), { defaultCountry: 'AU', extract: false });
   // Which numbers another country has given out is not known well enough to refuse one.
   const good = number?.countryCallingCode === '61' ? isWholeNumber(dialled(number)) : (number?.isPossible() ?? false);
   if (number === undefined || !good) {

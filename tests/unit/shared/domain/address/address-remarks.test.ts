@@ -33,6 +33,20 @@ describe('an address in its fields', () => {
   it('may be a town whose name is a state alone', () => {
     expect(remarked({ city: 'Victoria' })).toEqual([]);
   });
+
+  it.each(['Mount Victoria', 'Mt Victoria', 'Mt. Victoria', 'Port Victoria'])(
+    'may end as a state is called: %s',
+    (city) => {
+      expect(remarked({ city })).toEqual([]);
+    },
+  );
+
+  it.each(['Mount Druitt Victoria', 'Mount NSW', 'Geelong Victoria'])(
+    'is remarked on with a state behind it: %s',
+    (city) => {
+      expect(remarked({ city })).toEqual([{ field: 'address.city', words: expect.stringContaining('holds a state') }]);
+    },
+  );
 });
 
 describe('a town that is known', () => {

@@ -29,6 +29,50 @@ describe('the street of an address in one writing', () => {
     ['12 Example Street', '', '12 Example Street', 'Care of Pat'],
     ['12 Example Street', '', '12 Example Street', 'Att. Pat'],
     ['12 Example Street', '', '12 Example Street', 'F.A.O. Pat'],
+    ['15A Sample St', '', '15 A Sample Street', ''],
+    ['15a Sample St', '', '15 A Sample Street', ''],
+    ['Unit 3 12 Sample Street', '', '12 Sample Street Unit 3', ''],
+    ['3/12 Sample Street', '', '12 Sample Street, Shop 3', ''],
+    ['Unit A, 12 Sample Street', '', '12 Sample Street', 'Unit A'],
+    ['Level 2, Unit 3, 12 Sample Street', '', '3/12 Sample Street', 'Lvl 2'],
+    ['Building 2, Unit 3, 12 Sample Street', '', '3/12 Sample St, Bldg 2', ''],
+    ['2nd Floor, 12 Sample Street', '', 'L2, 12 Sample St', ''],
+    ['First Floor 12 Sample Street', '', 'Level 1, 12 Sample St', ''],
+    ['PMB 12', '', 'Private Mail Bag 12', ''],
+    ['PMB 12', '', 'P.M.B. 12', ''],
+    ['PMB 12', '', 'Private Bag No. 12', ''],
+    ['RMB 12', '', 'R.M.B. 12', ''],
+    ['RMB 12 Main Rd', '', 'Roadside Mail Box 12 Main Road', ''],
+    ['RSD 12', '', 'Roadside Delivery 12', ''],
+    ['CMB 12', '', 'Community Mail Bag 12', ''],
+    ['Locked Bag 12', '', 'Locked Mail Bag 12', ''],
+    ['Cnr George & Pitt Sts', '', 'Corner George and Pitt Streets', ''],
+    ['Cnr George & Pitt Sts', '', 'Corner of Pitt St and George St', ''],
+    ['Cnr George & Pitt Sts', '', 'Pitt St cnr George St', ''],
+    ['Cnr George St & Pitt Rd', '', 'Crn Pitt Rd/George St', ''],
+    ['Shop 3, Cnr George & Pitt Sts', '', 'Cnr Pitt and George Sts', 'Shop 3'],
+    ['Cnr George and Pitt', '', 'Corner Pitt & George', ''],
+    ['12 Corner Street', '', '12 Corner St', ''],
+    ['21 Sample Street', '', 'Example Garage, 21 Sample Street', ''],
+    ['21 Sample Street', '', 'Example Garage 21 Sample Street', ''],
+    ['21 Sample Street', '', 'Example Garage', '21 Sample Street'],
+    ['21 Sample Street', '', '21 Sample St', 'Example Pty Ltd'],
+    ['PO Box 12', '', 'Example Garage, PO Box 12', ''],
+    ['Ground Floor 29 Sample Street', '', 'G/29 Sample St', ''],
+    ['29 Sample Street', 'Ground Floor', 'Level G, 29 Sample St', ''],
+    ['Lot 30 Sample St', '', 'L30 Sample Street', ''],
+    ['Lot 30 Sample St', '', 'Sample Street Lot 30', ''],
+    ['26 Great Western Hwy', '', "26 Gt Western H'way", ''],
+    ['34 Sample Cres', '', '34 Sample Crs', ''],
+    ['35 Sample Circuit', '', '35 Sample Crct', ''],
+    ['36 Sample Parade', '', '36 Sample Par', ''],
+    ['37 Sample Blvd', '', '37 Sample Bvde', ''],
+    ['38 Sample Streeet', '', '38 Sample Strt', ''],
+    ['Whse 2, 43 Sample St', '', 'Warehouse 2, 43 Sample Street', ''],
+    ['W/h 2, 43 Sample St', '', '43 Sample Street', 'W/house 2'],
+    ['Fcty 2, 44 Sample St', '', 'Factory 2 44 Sample Street', ''],
+    ['12 Sample Street, Unit', '', '12 Sample St', ''],
+    ['12 J.R. Sample St', '', '12 JR Sample St', ''],
   ])('%s %s is %s %s', (line1, line2, other1, other2) => {
     expect(streetInOneWriting(line1, line2)).toBe(streetInOneWriting(other1, other2));
     expect(streetInOneWriting(line1, line2)).not.toBe('');
@@ -47,12 +91,59 @@ describe('the street of an address in one writing', () => {
     ['Attn Pat, 12 Example Street', 'Attn Pat, 14 Example Street'],
     ['12 Attunga Street', '12 Street'],
     ['12 Fao Street', '12 Street'],
+    ['15A Sample Street', '15B Sample Street'],
+    ['15 A Sample Street', '15 Sample Street'],
+    ['15 E Sample Street', '15 W Sample Street'],
+    ['Unit 3, 12 Sample Street', 'Unit 4, 12 Sample Street'],
+    ['12 Sample Street Unit 3', '3 Sample Street Unit 12'],
+    ['Level 2, 12 Sample Street', 'Unit 2, 12 Sample Street'],
+    ['Ground Floor, 12 Sample Street', '12 Sample Street'],
+    ['Rear, 12 Sample Street', '12 Sample Street'],
+    ['Dock 3, 21 Sample Street', 'Unit 3, 21 Sample Street'],
+    ['Lot 30 Sample Street', 'Lot 31 Sample Street'],
+    ['Lot 30 Sample Street', '30 Sample Street'],
+    ['PMB 12', 'RMB 12'],
+    ['PMB 12', 'PMB 13'],
+    ['PMB 12', 'Locked Bag 12'],
+    ['Cnr George St & Pitt Rd', 'Cnr George Rd & Pitt St'],
+    ['Cnr George & Pitt Sts', 'Cnr George & King Sts'],
+    ['Cnr George & Pitt Sts', 'Cnr George & Pitt Rds'],
+    ['Cnr George & Pitt Sts', 'George & Pitt Sts'],
+    ['Example Garage, 21 Sample Street', 'Example Garage, 22 Sample Street'],
+    ['Example Garage, 21 Sample Street', 'Example Garage, 21 Other Street'],
+    ['Example House, Flat 3', 'Sample House, Flat 3'],
+    ['Example Road', 'Example Garage'],
+    ['12 Sample Street, Other Road', '12 Sample Street'],
+    ['12 Sample', '12 Sample Street'],
+    ['Wing B, 12 Sample Street', 'Wing C, 12 Sample Street'],
+    ['12 Garden Street', '12 Gardens Street'],
+    ['12 Sample Estate', '12 Sample East'],
+    ['Example Garage', 'Sample Garage'],
   ])('%s is not %s', (one, other) => {
     expect(streetInOneWriting(one, '')).not.toBe(streetInOneWriting(other, ''));
   });
 
   it('is read of a locality as well', () => {
     expect(inOneWriting('Mt Druitt')).toBe(inOneWriting('MOUNT  DRUITT'));
+  });
+
+  it.each([
+    'MOUNT DRUITT NSW',
+    'Mt. Druitt, N.S.W.',
+    'Mount Druitt NSW 2770',
+    '2770 Mt Druitt',
+    'Mount Druitt New South Wales',
+  ])('is read of a locality without its state and postcode: %s', (locality) => {
+    expect(inOneWriting(locality)).toBe('mount druitt');
+  });
+
+  it.each([
+    ['Mount Victoria', 'Mount'],
+    ['NSW', ''],
+    ['2770', ''],
+    ['Mount Druitt', 'Mount Druitt North'],
+  ])('keeps what is no state behind a locality: %s is not %s', (one, other) => {
+    expect(inOneWriting(one)).not.toBe(inOneWriting(other));
   });
 });
 

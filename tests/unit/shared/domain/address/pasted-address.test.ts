@@ -316,6 +316,8 @@ describe('what is pasted beside an address', () => {
     ['12 Sample Street Darwin NT 0800 0491570006', ['phone: 0491570006']],
     ['12 Sample Street, Darwin NT 0800, 1300 555 012', ['phone: 1300 555 012']],
     ['12 Sample Street, Darwin NT 0800, call 13 12 34', ['phone: 13 12 34']],
+    ['12 Sample Street, Darwin NT 0800, 0061 491 570 006', ['phone: 0061 491 570 006']],
+    ['12 Sample Street, Darwin NT 0800, 0064 21 155 5012', ['phone: 0064 21 155 5012']],
     ['12 Sample Street, Darwin NT 0800 +61 491 570 006', ['phone: +61 491 570 006']],
     ['12 Sample Street, Darwin NT 0800 ph (+61) 491 570 006', ['phone: (+61) 491 570 006']],
     ['12 Sample Street, Darwin NT 0800, +(61) (0)491-570-006', ['phone: +(61) (0)491-570-006']],

@@ -31,6 +31,9 @@ describe('a phone number', () => {
     ['-', 'no complete'],
     ['+999 12345', 'no complete'],
     ['+64 2', 'no complete'],
+    // A zero too many.
+    ['00 491 570 006', 'no complete'],
+    ['00 1300 975 707', 'no complete'],
   ])('%j is refused: %s', (typed, words) => {
     expect(checkPhone(typed)).toMatchObject({ ok: false, message: expect.stringContaining(words) });
   });
@@ -41,6 +44,10 @@ describe('a phone number', () => {
     ['0145155501', '+61145155501', '0145 155 501'],
     ['+64 21 155 5012', '+64211555012', '+64 21 155 5012'],
     ['0011 64 21 155 5012', '+64211555012', '+64 21 155 5012'],
+    ['0064 21 155 5012', '+64211555012', '+64 21 155 5012'],
+    ['00 64 (21) 155 5012', '+64211555012', '+64 21 155 5012'],
+    ['0061 491 570 006', '+61491570006', '0491 570 006'],
+    ['0061491570006', '+61491570006', '0491 570 006'],
     ['+1 300 555 0105', '+13005550105', '+1 300 555 0105'],
   ])('%s is kept as %s', (typed, e164, national) => {
     expect(checkPhone(typed)).toEqual({ ok: true, value: { e164, national } });

@@ -19,11 +19,19 @@ describe('the digits of a phone number', () => {
     expect(phoneDigits('+61 1300 555 010')).toBe('1300555010');
     expect(phoneDigits('0011 61 491 570 006')).toBe('0491570006');
     expect(phoneDigits('(+61) 491 570 006')).toBe('0491570006');
+    expect(phoneDigits('0061 491 570 006')).toBe('0491570006');
+    expect(phoneDigits('001161491570006')).toBe('0491570006');
+    expect(phoneDigits('00 491 570 006')).toBe('00491570006');
+    expect(phoneDigits('00 1300 975 707')).toBe('001300975707');
+    // A barcode.
+    expect(phoneDigits('0061491570006')).toBe('0061491570006');
   });
 
   it('are those of another country with its code, however it is dialled', () => {
     expect(phoneDigits('+64 21 155 5012')).toBe('64211555012');
     expect(phoneDigits('0011 64 21 155 5012')).toBe('64211555012');
+    expect(phoneDigits('0064 21 155 5012')).toBe('64211555012');
+    expect(isForeignNumber('0064 21 155 5012')).toBe(false);
     expect(isForeignNumber('+64 21 155 5012')).toBe(true);
     expect(isForeignNumber(' 0011 64 21 155 5012')).toBe(true);
     expect(isForeignNumber('+61 491 570 006')).toBe(false);
