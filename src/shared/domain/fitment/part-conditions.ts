@@ -1,6 +1,7 @@
 import type { Unchecked } from '../vehicle/build-span.ts';
 import type { Product } from '../../interface/product.ts';
 import { conditionName } from './condition-id.ts';
+import { listedNames } from './named-vehicles.ts';
 import { restrictingNote, speaksOfFit, strangeOfPart } from './strange-sayings.ts';
 import { clipText } from '../values/text-size.ts';
 import { unreadableWords } from './unreadable-words.ts';
@@ -23,8 +24,9 @@ const ASK = ': ask the supplier whether it matters for this vehicle';
  * condition.
  */
 export function partConditions(product: Product, missing: readonly string[]): PartFindings {
-  const strange = strangeOfPart(product);
-  const note = restrictingNote(product);
+  const names = listedNames(product);
+  const strange = strangeOfPart(product, names);
+  const note = restrictingNote(product, names);
   const conditions: FitCondition[] = [];
   if (strange.length > 0) {
     // What speaks of fit is named first: the end may be cut.
