@@ -77,9 +77,9 @@ export function otherwiseDescribed(
 
 /** The listings of a candidate whose variant holds the plate's and says more beside it than names of trims do. */
 function saidBesideVariant(listings: readonly Listing[], { variant }: KnownAttributes): readonly ComparedField[] {
-  const said = listings.map(({ vehicle }) => vehicle.variant ?? '');
-  return said
-    .filter((theirs) => variant !== null && isNamesAlone(theirs) && saysMoreThan(theirs, variant))
+  const said = new Set(listings.map(({ vehicle }) => vehicle.variant ?? ''));
+  return [...said]
+    .filter((theirs) => variant !== null && theirs !== variant && isNamesAlone(theirs) && saysMoreThan(theirs, variant))
     .map((theirs) => ({ field: 'variant', ours: String(variant), theirs }));
 }
 

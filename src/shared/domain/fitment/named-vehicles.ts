@@ -1,4 +1,4 @@
-import type { FittingVehicle, Product } from '../../interface/product.ts';
+import type { FittingVehicle } from '../../interface/product.ts';
 import { bareWriting, piecesOf } from '../vehicle/synonym-lexicon.ts';
 import { SYNONYM_ROWS } from '../vehicle/synonyms.ts';
 
@@ -9,7 +9,7 @@ import { SYNONYM_ROWS } from '../vehicle/synonyms.ts';
  */
 
 /** Names as they are compared: capitals, in letters and digits alone. */
-export type VehicleNames = ReadonlySet<string>;
+export type VehicleNames = Pick<ReadonlySet<string>, 'has'>;
 
 /** Names that are words of every day as well: they name a vehicle only where their capital says so. */
 const EVERYDAY: ReadonlySet<string> = new Set(
@@ -44,17 +44,30 @@ const KNOWN_MAKES: VehicleNames = new Set(
     .filter(isName),
 );
 
-const NAMING = ['make', 'model', 'series', 'variant', 'engine'] as const satisfies readonly (keyof FittingVehicle)[];
+const NAMING = ['model', 'series', 'variant'] as const satisfies readonly (keyof FittingVehicle)[];
 
-/** Names of the vehicles that a part lists; each text that they say is read once. */
-export function listedNames(product: Product): VehicleNames {
-  const texts = new Set<string | undefined>();
-  const add = (vehicle: FittingVehicle): void => {
-    for (const field of NAMING) texts.add(vehicle[field]);
+/** Names of the vehicles that a part lists. They are read when the first text asks for them, each text of them once. */
+export function listedNames(vehicles: () => readonly FittingVehicle[]): VehicleNames {
+  let names: ReadonlySet<string> | null = null;
+  return {
+    has: (name) => {
+      names ??= namesOf(vehicles());
+      return names.has(name);
+    },
   };
-  product.vehicles.forEach(add);
-  for (const { vehicles } of product.vehicle_applications) vehicles.forEach(add);
-  return new Set([...texts].flatMap((text) => (text ?? '').split(/[,;|/]/).map(bareWriting)).filter(isName));
+}
+
+function namesOf(vehicles: readonly FittingVehicle[]): ReadonlySet<string> {
+  const texts = new Set<string>();
+  for (const field of NAMING) {
+    let before: string | undefined;
+    for (const vehicle of vehicles) {
+      const text = vehicle[field];
+      if (text !== undefined && text !== before) texts.add(text);
+      before = text;
+    }
+  }
+  return new Set([...texts].flatMap((text) => text.split(/[,;|/]/).map(bareWriting)).filter(isName));
 }
 
 /** The most pieces of a name. */
@@ -75,7 +88,7 @@ export function holdsMake(text: string): boolean {
 function beginsWithKnown(pieces: readonly string[], names: VehicleNames): boolean {
   return pieces.some((_, to) => {
     const run = pieces.slice(0, to + 1).join('');
-    return names.has(run) || KNOWN_NAMES.has(run);
+    return KNOWN_NAMES.has(run) || (isName(run) && names.has(run));
   });
 }
 
@@ -156,13 +169,8 @@ function isMoreThan(pieces: readonly string[], own: readonly string[]): boolean 
   }
   if (bare.length < SHORTEST_WITHIN || !joined.includes(bare)) return false;
   // Run together with the variant stands what may leave it out: "xGR Sport".
-  return (
-    pieces
-      .join(' ')
-      .replace(own.join(' '), ' ')
-      .match(/\S+/g)
-      ?.some((piece) => !isBesideBadge(piece)) ?? false
-  );
+  const others = pieces.join(' ').replace(own.join(' '), ' ').split(' ');
+  return others.some((piece) => piece !== '' && !isBesideBadge(piece));
 }
 
 function isBesideBadge(piece: string): boolean {

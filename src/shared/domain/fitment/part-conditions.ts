@@ -1,7 +1,7 @@
 import type { Unchecked } from '../vehicle/build-span.ts';
 import type { Product } from '../../interface/product.ts';
 import { conditionName } from './condition-id.ts';
-import { listedNames } from './named-vehicles.ts';
+import type { VehicleNames } from './named-vehicles.ts';
 import { restrictingNote, speaksOfFit, strangeOfPart } from './strange-sayings.ts';
 import { clipText } from '../values/text-size.ts';
 import { unreadableWords } from './unreadable-words.ts';
@@ -20,11 +20,10 @@ const LONGEST_FIELD = 200;
 const ASK = ': ask the supplier whether it matters for this vehicle';
 
 /**
- * Reads the record; `missing` are paths of what of it was left out and may restrict. All that is not understood is one
- * condition.
+ * Reads the record; `missing` are paths of what of it was left out and may restrict, `names` those of the listed
+ * vehicles. All that is not understood is one condition.
  */
-export function partConditions(product: Product, missing: readonly string[]): PartFindings {
-  const names = listedNames(product);
+export function partConditions(product: Product, missing: readonly string[], names: VehicleNames): PartFindings {
   const strange = strangeOfPart(product, names);
   const note = restrictingNote(product, names);
   const conditions: FitCondition[] = [];

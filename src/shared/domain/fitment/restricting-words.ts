@@ -86,7 +86,8 @@ const WORDS_BEFORE = 3;
 /** Whether a text denies something of what it names: "not recommended on Rogue", "SR5 only", "Rogue: no". */
 function deniesNamed(text: string, names: VehicleNames, capitals: boolean): boolean {
   for (const { 0: denial, index } of text.matchAll(BEFORE_NAME)) {
-    if (isDenied(text.slice(index + denial.length), names, capitals)) return true;
+    const isException = capitals && EXCEPTION.test(denial);
+    if (isDenied(text.slice(index + denial.length), names, { atOnce: isException, linked: capitals })) return true;
   }
   for (const { index } of text.matchAll(BEHIND_NAME)) {
     const before = text.slice(0, index).match(/[^\s,;:.()]+/g) ?? [];
@@ -96,14 +97,25 @@ function deniesNamed(text: string, names: VehicleNames, capitals: boolean): bool
   return false;
 }
 
-/** Whether what stands behind a denial comes to a name. */
-function isDenied(rest: string, names: VehicleNames, capitals: boolean): boolean {
+/** Denials that a name alone comes after; after others stands what is not needed as well: "No Drilling". */
+const EXCEPTION = /^(?:exc|exept|unless|omit|avoid|all|any|other|rather|apart|instead)/i;
+
+/**
+ * Whether what stands behind a denial comes to a name; whether a word in a capital is one, behind the denial at once and behind
+ * "for" or "on".
+ */
+function isDenied(
+  rest: string,
+  names: VehicleNames,
+  capitals: { readonly atOnce: boolean; readonly linked: boolean },
+): boolean {
   const near = rest.replace(/^[\s.:–-]+/, '');
-  if (beginsWithName(near, names, capitals)) return true;
+  if (beginsWithName(near, names, capitals.atOnce)) return true;
   const words = NEAR_WORDS.exec(near)?.[1]?.match(/\p{L}+[ -]/gu) ?? [];
   return words.some(
     (word, at) =>
-      BEFORE_NAMED.test(word) && beginsWithName(near.slice(words.slice(0, at + 1).join('').length), names, capitals),
+      BEFORE_NAMED.test(word) &&
+      beginsWithName(near.slice(words.slice(0, at + 1).join('').length), names, capitals.linked),
   );
 }
 
@@ -112,9 +124,17 @@ export function deniesFit(text: string): boolean {
   return DENIES_FIT.test(text.normalize('NFKC'));
 }
 
-/** Whether a description denies something of a vehicle: that the part fits it, or anything else of what it names. */
+/** Characters within a word that nobody sees, and letters of another script among Latin ones but for those of units. */
+const WITHIN_WORD =
+  /(?<=\p{Script=Latin})(?:[\u00ad\u200b-\u200f\u2060\ufeff]+(?=\p{Script=Latin})|(?![μΩ])[\p{Script=Greek}\p{Script=Cyrillic}])/u;
+
+/**
+ * Whether a description denies something of a vehicle: that the part fits it, or anything else of what it names. Nobody
+ * knows what a text says of which the words are not what they look like.
+ */
 export function deniesOfVehicle(text: string, names: VehicleNames): boolean {
-  return deniesFit(text) || deniesNamed(text.normalize('NFKC'), names, true);
+  const written = text.normalize('NFKC');
+  return WITHIN_WORD.test(written) || deniesFit(written) || deniesNamed(written, names, true);
 }
 
 const NO_NAMES: VehicleNames = new Set();

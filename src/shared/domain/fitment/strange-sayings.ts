@@ -149,8 +149,15 @@ function sellingTexts(product: Product): readonly StrangeSaying[] {
 const BLOCKS = /<\/?(?:p|h\d|hr|li|ul|ol|dl|dt|dd|div|section|article|table|tbody|thead|caption|t[dhr])\b[^<>]*>/gi;
 /** Elements that run on within a word. */
 const WITHIN_WORDS = /<\/?(?:a|abbr|b|em|font|i|mark|small|span|strong|sub|sup|u|wbr)(?:\s[^<>]*)?\/?>/gi;
-/** Names of entities that stand in words of denial or beside them; any other one is a blank. */
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', apos: '’', lsquo: '’', rsquo: '’', shy: '\u00ad' };
+/** Names of entities that stand in words of denial. */
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', apos: '’', lsquo: '’', rsquo: '’' };
+/** Names of letters with an accent. */
+const ACCENTED = /^[a-z](?:acute|grave|uml|circ|tilde|cedil|ring|slash|caron)$/i;
+/** Names of blanks, marks and signs, which part words. */
+const PARTING =
+  /^(?:\w*sp|\w*quo|\w*dash|hyphen|minus|quot|lt|gt|bull|middot|copy|reg|trade|hellip|times|deg|frac\d+|plusmn|divide|sect|tab|newline|\w*arr)$/i;
+/** What stands for a character that is not known, where it may be a letter or nothing that is seen. */
+const UNKNOWN_CHARACTER = '\u200b';
 
 /** The sentences of a description, each without its marks of HTML. */
 function sentencesOf(description: string): readonly StrangeSaying[] {
@@ -165,16 +172,22 @@ function sentencesOf(description: string): readonly StrangeSaying[] {
     .map((sentence) => ({ key: 'description', text: sentence.replace(/\s+/g, ' ').trim() }));
 }
 
+const ENTITY = /&(?:#(?<decimal>\d{1,7})|#x(?<hex>[\da-f]{1,6})|(?<name>[a-z]\w*));?/gi;
+
 /** A text with the characters that its entities stand for. */
 function withoutEntities(text: string): string {
-  return text.replace(
-    /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]\w*));?/gi,
-    (_, decimal?: string, hex?: string, name = '') => {
-      const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
-      if (Number.isNaN(code)) return ENTITIES[name] ?? ' ';
-      return code <= 0x10ffff ? String.fromCodePoint(code) : ' ';
-    },
-  );
+  return text.replace(ENTITY, (_, decimal?: string, hex?: string, name?: string) => {
+    if (name !== undefined) return characterNamed(name);
+    const code = decimal === undefined ? Number.parseInt(hex as string, 16) : Number(decimal);
+    return code <= HIGHEST_CHARACTER ? String.fromCodePoint(code) : ' ';
+  });
+}
+
+const HIGHEST_CHARACTER = 0x10ffff;
+
+function characterNamed(name: string): string {
+  if (ACCENTED.test(name)) return name.charAt(0);
+  return ENTITIES[name] ?? (PARTING.test(name) ? ' ' : UNKNOWN_CHARACTER);
 }
 
 /** What an application says that names no vehicle: it may be meant for any. */
@@ -211,7 +224,7 @@ export function speaksOfFit({ key, text }: StrangeSaying): boolean {
 /** The part's own note, where it may speak of what the part fits or does not; null where there is none. */
 export function restrictingNote({ catalogue_notes: note }: Product, names: VehicleNames): string | null {
   const text = note?.trim() ?? '';
-  return text !== '' && isNoteOfFit(text, names) ? text : null;
+  return isNoteOfFit(text, names) ? text : null;
 }
 
 const NONE: ReadonlySet<string> = new Set();

@@ -204,6 +204,10 @@ describe('the description of a part', () => {
     ['Not legal on an Amarok'],
     ['SR5 only'],
     ['Unless Rogue'],
+    ['Unless a Tjuringa'],
+    ['Any of them apart from Tjuringa'],
+    ['Not tested on the Tjuringa'],
+    ['Do not fit on wagons'],
     ['Other than Rogue'],
     ['Rogue: <b>no</b>'],
     ['Rogue (banned)'],
@@ -217,6 +221,13 @@ describe('the description of a part', () => {
     ['Not<br>for Rogue'],
     ['Not<br/>\n  recommended on\nRogue'],
     ['Does\nnot\nfit'],
+    ['n&shy;ot for Rogue'],
+    ['n&ZeroWidthSpace;ot for Rogue'],
+    ['n&omicron;t for Rogue'],
+    ['n&#959;t for Rogue'],
+    ['n\u043et for Rogue'],
+    ['Not&ensp;for Rogue'],
+    ['&Eacute;xcept: n&oacute;t for Rogue'],
     ['Not for&#9999999;&#xffffff; Rogue'],
   ])('is asked about where it denies a vehicle: %s', (description) => {
     expect(kindOf({ description })).toBe(ASKED);
@@ -229,6 +240,9 @@ describe('the description of a part', () => {
     ['Not included: bolts. Do not tow more than the rating &amp; never without a chain.'],
     ['Made only in Australia &copy; &bogus;'],
     ['For towing only.'],
+    ['No Drilling Required, Non-Slip Tread, Without Cutting. Ball Not Included'],
+    ['Always fit it'],
+    ['Caf&eacute; racks &ndash; 5 &mu;m filter&trade; &hearts; 20 µm, 5 kΩ'],
     ['Bolts are not needed on the M14 points'],
   ])('is plain: %s', (description) => {
     expect(kindOf({ description })).toBe('listed');
