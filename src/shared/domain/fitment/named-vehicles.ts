@@ -114,10 +114,13 @@ const CAPITALS =
 const TOLD_APART =
   /^(?:[lsmx]wb|[24]\s?[x×]\s?[24]|[24af]wd|lhd|rhd|(?:single|dual|double|extra|crew|king|space|super)[\s-]?cabs?|utes?|wagons?|sedans?|hatch(?:back)?s?|diesels?|petrols?|hybrids?|automatics?|models|variants)\b/iu;
 
+/** How much of a text is looked at for the name that it begins with, characters. */
+const LONGEST_BEGINNING = 120;
+
 /** Whether a text begins with a name; with `capitals` any word in a capital is one. */
 export function beginsWithName(text: string, names: VehicleNames, capitals: boolean): boolean {
   if (TOLD_APART.test(text) || isWrittenAsName(text, capitals)) return true;
-  return beginsWithKnown(piecesOf(text).slice(0, LONGEST_NAME), names);
+  return beginsWithKnown(piecesOf(text.slice(0, LONGEST_BEGINNING)).slice(0, LONGEST_NAME), names);
 }
 
 /** Whether a text begins with what is written as a name is: a badge, and with `capitals` a word in a capital. */
@@ -130,15 +133,18 @@ function isWrittenAsName(text: string, capitals: boolean): boolean {
 
 /** Where a word begins. */
 const WORD = /(?<![\p{L}\p{N}_'’-])[\p{L}\p{N}]/gu;
-/** What a sentence begins after. */
-const SENTENCE_START = /(?:^|[.!?:;•\n])\s*$/;
+/** What a sentence begins after, among the characters before it. */
+const SENTENCE_START = /[.!?:;•\n]\s*$/;
+const LOOKED_BACK = 3;
+
+function beginsSentence(text: string, at: number): boolean {
+  return at === 0 || SENTENCE_START.test(text.slice(Math.max(0, at - LOOKED_BACK), at));
+}
 
 /** Whether a note names a vehicle, another part or a code: any of its words is a name. */
 export function namesAnything(text: string, names: VehicleNames): boolean {
   if (holdsMake(text) || holdsName(text, names)) return true;
-  return [...text.matchAll(WORD)].some(({ index }) =>
-    isWrittenAsName(text.slice(index), !SENTENCE_START.test(text.slice(0, index))),
-  );
+  return [...text.matchAll(WORD)].some(({ index }) => isWrittenAsName(text.slice(index), !beginsSentence(text, index)));
 }
 
 /** Words that stand beside a badge and say what it is a variant of: body, drive, gearbox, fuel, size, doors. */

@@ -50,7 +50,7 @@ export function isNameAlone(text: string): boolean {
 
 /** What has to be asked or read elsewhere before the part is sold. */
 const ASKS_FIRST =
-  /\b(?:order(?:ing)?|purchas\w*|buy(?:ing)?|checkout)\b|\b(?:contact|call|ask|phone|ring) (?:us|first|the (?:supplier|maker))\b|\bwith (?:the )?(?:supplier|customer|maker)\b|\b(?:see|refer(?: to)?|consult|as per|per)\b[^.;]*\b(?:bulletins?|documents?|guides?|tables?|charts?|lists?|sheets?|memos?|circulars?|notices?)\b|\b(?:bulletin|memo|tsb|circular)s?\b|\brecall/iu;
+  /\b(?:order(?:ing)?|purchas\w*|buy(?:ing)?|checkout)\b|\b(?:contact|call|ask|phone|ring) (?:us|first|the (?:supplier|maker))\b|\bwith (?:the )?(?:supplier|customer|maker)\b|\b(?:see|refer(?: to)?|consult|as per|per)\b[^.;]{0,60}\b(?:bulletins?|documents?|guides?|tables?|charts?|lists?|sheets?|memos?|circulars?|notices?)\b|\b(?:bulletin|memo|tsb|circular)s?\b|\brecall/iu;
 
 /**
  * Whether a part's own note is to be asked about: by what it says of fit, or as it names anything that is a vehicle,
@@ -79,9 +79,10 @@ const NEAR_WORDS = /^((?:\p{L}+[ -]){0,6})/u;
 const BEFORE_NAMED = /^(?:for|on|to|with|in|into|fits?|suits?|the|an?|any|all|most)[ -]$/iu;
 /** Words that deny the name before them. */
 const BEHIND_NAME =
-  /[\s:–(-]+(?:only|n\/a|excl\w*|exempt\w*|banned|prohibited|forbidden|unsuit\w*|no(?=\s*(?:$|[.,;)!])))/giu;
-/** The longest name that a denial stands behind, words. */
+  /(?<![\s:–(-])[\s:–(-]+(?:only|n\/a|excl\w*|exempt\w*|banned|prohibited|forbidden|unsuit\w*|no(?=\s*(?:$|[.,;)!])))/giu;
+/** The longest name that a denial stands behind: words, and how many characters are looked at for them. */
 const WORDS_BEFORE = 3;
+const LONGEST_BEFORE = 80;
 
 /** Whether a text denies something of what it names: "not recommended on Rogue", "SR5 only", "Rogue: no". */
 function deniesNamed(text: string, names: VehicleNames, capitals: boolean): boolean {
@@ -90,7 +91,7 @@ function deniesNamed(text: string, names: VehicleNames, capitals: boolean): bool
     if (isDenied(text.slice(index + denial.length), names, { atOnce: isException, linked: capitals })) return true;
   }
   for (const { index } of text.matchAll(BEHIND_NAME)) {
-    const before = text.slice(0, index).match(/[^\s,;:.()]+/g) ?? [];
+    const before = text.slice(Math.max(0, index - LONGEST_BEFORE), index).match(/[^\s,;:.()]+/g) ?? [];
     const words = before.slice(-WORDS_BEFORE);
     if (words.some((_, at) => beginsWithName(words.slice(at).join(' '), names, false))) return true;
   }
