@@ -91,8 +91,8 @@ function deniesNamed(text: string, names: VehicleNames, capitals: boolean): bool
     if (isDenied(text.slice(index + denial.length), names, { atOnce: isException, linked: capitals })) return true;
   }
   for (const { index } of text.matchAll(BEHIND_NAME)) {
-    const before = text.slice(Math.max(0, index - LONGEST_BEFORE), index).match(/[^\s,;:.()]+/g) ?? [];
-    const words = before.slice(-WORDS_BEFORE);
+    const before = text.slice(Math.max(0, index - LONGEST_BEFORE), index);
+    const words = before.split(/[\s,;:.()]+/).slice(-WORDS_BEFORE);
     if (words.some((_, at) => beginsWithName(words.slice(at).join(' '), names, false))) return true;
   }
   return false;
