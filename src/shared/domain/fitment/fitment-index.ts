@@ -1,5 +1,6 @@
 import type { FittingVehicle, Product, VehicleApplication } from '../../interface/product.ts';
 import { IdNumbers } from './id-numbers.ts';
+import { listedNames } from './named-vehicles.ts';
 import { areListedAlike, type ListingColumns, listingColumns } from './listing-columns.ts';
 import { type PartFindings, partConditions } from './part-conditions.ts';
 import type { FieldWarning } from '../../interface/field-warning.ts';
@@ -132,7 +133,7 @@ export function buildFitmentIndex(product: Product, warnings: readonly FieldWarn
         length > 0 ? [] : (unreadable.get(`vehicle_applications[${at}]`) ?? []),
       );
       const ofGroups = ofNoVehicle.map((field) => `vehicle_applications[].${field}`);
-      ofPart ??= partConditions(product, [...(unreadable.get('') ?? []), ...ofGroups]);
+      ofPart ??= partConditions(product, [...(unreadable.get('') ?? []), ...ofGroups], listedNames(listed));
       return ofPart;
     },
     columns: () => {

@@ -3,7 +3,9 @@ import { listedAs } from '../vehicle/listed-as.ts';
 import { compareText } from '../values/compare-text.ts';
 import { compareAttribute, contradicts } from '../vehicle/vehicle-attributes.ts';
 import { vehicleLine } from '../vehicle/vehicle-words.ts';
-import type { Candidate } from '../vehicle/vehicle-choice.ts';
+import type { Candidate, KnownAttributes } from '../vehicle/vehicle-choice.ts';
+import { saysMoreThan } from './named-vehicles.ts';
+import { isNamesAlone } from './plain-names.ts';
 import type { ComparedAttribute } from './listing-columns.ts';
 import type { ComparedField } from './verdict.ts';
 
@@ -65,11 +67,20 @@ export function otherwiseDescribed(
   listings: readonly Listing[],
   { ids, attributes: ours }: Candidate,
 ): readonly ComparedField[] {
-  return DESCRIBING.flatMap((field) => {
+  const described = DESCRIBING.flatMap((field) => {
     const others = listings.map(attributesOf).filter((theirs) => isDifferent(field, ours, theirs));
     if (ids.length > 1 && OF_ONE.has(field) && others.length < listings.length) return [];
     return others.map((theirs) => ({ field, ours: String(ours[field]), theirs: String(theirs[field]) }));
   });
+  return [...described, ...saidBesideVariant(listings, ours)];
+}
+
+/** The listings of a candidate whose variant holds the plate's and says more beside it than names of trims do. */
+function saidBesideVariant(listings: readonly Listing[], { variant }: KnownAttributes): readonly ComparedField[] {
+  const said = new Set(listings.map(({ vehicle }) => vehicle.variant ?? ''));
+  return [...said]
+    .filter((theirs) => variant !== null && theirs !== variant && isNamesAlone(theirs) && saysMoreThan(theirs, variant))
+    .map((theirs) => ({ field: 'variant', ours: String(variant), theirs }));
 }
 
 function isDifferent(field: ComparedAttribute, ours: Attributes, theirs: Attributes): boolean {

@@ -1,6 +1,7 @@
 import type { Unchecked } from '../vehicle/build-span.ts';
 import type { Product } from '../../interface/product.ts';
 import { conditionName } from './condition-id.ts';
+import type { VehicleNames } from './named-vehicles.ts';
 import { restrictingNote, speaksOfFit, strangeOfPart } from './strange-sayings.ts';
 import { clipText } from '../values/text-size.ts';
 import { unreadableWords } from './unreadable-words.ts';
@@ -19,12 +20,12 @@ const LONGEST_FIELD = 200;
 const ASK = ': ask the supplier whether it matters for this vehicle';
 
 /**
- * Reads the record; `missing` are paths of what of it was left out and may restrict. All that is not understood is one
- * condition.
+ * Reads the record; `missing` are paths of what of it was left out and may restrict, `names` those of the listed
+ * vehicles. All that is not understood is one condition.
  */
-export function partConditions(product: Product, missing: readonly string[]): PartFindings {
-  const strange = strangeOfPart(product);
-  const note = restrictingNote(product);
+export function partConditions(product: Product, missing: readonly string[], names: VehicleNames): PartFindings {
+  const strange = strangeOfPart(product, names);
+  const note = restrictingNote(product, names);
   const conditions: FitCondition[] = [];
   if (strange.length > 0) {
     // What speaks of fit is named first: the end may be cut.

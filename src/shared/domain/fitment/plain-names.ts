@@ -13,6 +13,9 @@ const LIST_MARKS = /[,;|/]/;
 /** What names and lists of them are written in: Latin letters, figures, blanks and some marks. An "!" begins no name. */
 const OTHER_THAN_NAME = /[^\p{Script=Latin}\p{M}\p{N}\s,;|/+&.'’"”″()[\]_#·•°®™©!×‐-―−-]|^\s*!|[,;|/(]\s*!|\.\.\./u;
 
+/** A verb of denial without its apostrophe, or with a blank for it: "wont", "does nt". */
+export const NEGATED_VERB = String.raw`\b(?:is|are|was|do|does|did|has|have|wo|ca|could|would|should|must|ai) ?nt\b`;
+
 /**
  * Words that sentences are made of and names are not: of denial, leaving out, condition, time and fitting. "No Limits" and
  * "PreRunner" are names; "EX" is one where it stands in capitals, "Fit" and "up!" where no figure comes before.
@@ -21,6 +24,9 @@ const SENTENCE_WORD = new RegExp(
   [
     String.raw`\b(?:not|non|nor|none|neither|never|cannot|no(?!\s+limits?\b))\b`,
     String.raw`n['’]t\b`,
+    NEGATED_VERB,
+    String.raw`(?:^|\s)[!#](?=\s|\d)|\bto be (?:advised|confirmed)\b`,
+    String.raw`\b(?:prohibited|forbidden|banned|disallowed|uses?|takes?|order|contact)\b`,
     String.raw`\bn(?:\/|\.)\s*a\b`,
     String.raw`\b(?:except\w*|exclud\w*|exclusions?|excl|exc|unless|without|minus|less|omit\w*|lack\w*|delet\w*|removed|removing|exempt\w*|avoid\w*|barr(?:ed|ing)|reject\w*|ineligible|save|but|sans)\b`,
     String.raw`\bw\/|\bc\/w\b|\b(?:with|only|than|others?(?=\s)|apart|instead|otherwise|if|when|where|whether|for|from|to|till|until)\b`,
@@ -51,6 +57,9 @@ const COMPARED_DATE = new RegExp(
   'iu',
 );
 
+/** What is still to be said. */
+const TO_BE_SAID = /^\s*t\.?b\.?[ac]\.?\s*$/i;
+
 /** The most texts that are kept as they were judged, and the characters of one that is kept. */
 const MOST_KEPT = 20_000;
 const LONGEST_KEPT = 300;
@@ -69,8 +78,10 @@ export function isNamesAlone(text: string): boolean {
 
 function judge(text: string): boolean {
   if (text.split(LIST_MARKS).some((name) => name.length > LONGEST_NAME)) return false;
-  const written = text.normalize('NFKC');
+  // An underscore parts words here; to the words below it would be a letter of one.
+  const written = text.normalize('NFKC').replaceAll('_', ' ');
   if (OTHER_THAN_NAME.test(written)) return false;
+  if (TO_BE_SAID.test(written)) return false;
   if (normaliseAttribute('variant', written) === null) return true;
   const leavesOut = LEAVING_OUT.test(written) && !(BADGE.test(written) && /\p{Ll}/u.test(written));
   return !leavesOut && !SENTENCE_WORD.test(written) && !COMPARED_DATE.test(written);

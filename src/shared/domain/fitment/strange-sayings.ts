@@ -11,12 +11,13 @@ import {
   VEHICLE_KEYS,
 } from '../part/known-keys.ts';
 import type { FieldWarning } from '../../interface/field-warning.ts';
+import type { VehicleNames } from './named-vehicles.ts';
 import { isNamesAlone } from './plain-names.ts';
 import {
-  deniesFit,
+  deniesOfVehicle,
   isAttributeOfFit,
   isKeyOfFit,
-  isNameAlone,
+  isNoteOfFit,
   keysLeaveOut,
   leavesOut,
   mayRestrictFit,
@@ -108,11 +109,11 @@ export function strangeOfApplication(application: VehicleApplication): {
 }
 
 /** What is not understood of the part's own record, and what of it speaks of fit where it is not looked for. */
-export function strangeOfPart(product: Product): readonly StrangeSaying[] {
+export function strangeOfPart(product: Product, names: VehicleNames): readonly StrangeSaying[] {
   const ofEach = (name: string, items: readonly object[] | undefined, known: ReadonlySet<string>) =>
     (items ?? []).flatMap((item) => strangeKeys(item, known).map(({ key, text }) => ({ key: `${name} ${key}`, text })));
   const attributes = strangeKeys(product.product_attributes ?? {}, NONE).filter(({ key, text }) =>
-    isAttributeOfFit(key, text),
+    isAttributeOfFit(key, text, names),
   );
   const { assemblies, alternate_skus, related_skus, product_type: type } = product;
   const otherParts = Object.entries({ assemblies, alternate_skus, related_skus })
@@ -125,8 +126,8 @@ export function strangeOfPart(product: Product): readonly StrangeSaying[] {
     ...ofEach('sold with', product.cross_sell_products, CROSS_SELL_KEYS),
     ...ofEach('stock', product.stock, STOCK_KEYS),
     ...attributes,
-    ...sellingTexts(product).filter(({ text }) => leavesOut(text)),
-    ...sentencesOf(product.description ?? '').filter(({ text }) => deniesFit(text)),
+    ...sellingTexts(product).filter(({ text }) => leavesOut(text, names)),
+    ...sentencesOf(product.description ?? '').filter(({ text }) => deniesOfVehicle(text, names)),
     ...product.vehicle_applications.flatMap(ofNoVehicle),
   ];
   const each = new Map(all.map((saying) => [JSON.stringify(saying), saying]));
@@ -144,13 +145,49 @@ function sellingTexts(product: Product): readonly StrangeSaying[] {
   ];
 }
 
+/** Elements that begin a line; a line break within one ends no sentence. */
+const BLOCKS = /<\/?(?:p|h\d|hr|li|ul|ol|dl|dt|dd|div|section|article|table|tbody|thead|caption|t[dhr])\b[^<>]*>/gi;
+/** Elements that run on within a word. */
+const WITHIN_WORDS = /<\/?(?:a|abbr|b|em|font|i|mark|small|span|strong|sub|sup|u|wbr)(?:\s[^<>]*)?\/?>/gi;
+/** Names of entities that stand in words of denial. */
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', apos: '’', lsquo: '’', rsquo: '’' };
+/** Names of letters with an accent. */
+const ACCENTED = /^[a-z](?:acute|grave|uml|circ|tilde|cedil|ring|slash|caron)$/i;
+/** Names of blanks, marks and signs, which part words. */
+const PARTING =
+  /^(?:\w*sp|\w*quo|\w*dash|hyphen|minus|quot|lt|gt|bull|middot|copy|reg|trade|hellip|times|deg|frac\d+|plusmn|divide|sect|tab|newline|\w*arr)$/i;
+/** What stands for a character that is not known, where it may be a letter or nothing that is seen. */
+const UNKNOWN_CHARACTER = '\u200b';
+
 /** The sentences of a description, each without its marks of HTML. */
 function sentencesOf(description: string): readonly StrangeSaying[] {
-  return description
-    .replace(/<(?:br|\/?(?:p|h\d|li|ul|ol|div|t[dhr]))\b[^<>]*>/gi, '\n')
-    .replace(/<[^<>]*>|&nbsp;/gi, ' ')
+  return withoutEntities(
+    description
+      .replace(/\s+/g, ' ')
+      .replace(BLOCKS, '\n')
+      .replace(WITHIN_WORDS, '')
+      .replace(/<[^<>]*>/g, ' '),
+  )
     .split(/[\n!?]|\.(?=\s|$)/)
     .map((sentence) => ({ key: 'description', text: sentence.replace(/\s+/g, ' ').trim() }));
+}
+
+const ENTITY = /&(?:#(?<decimal>\d{1,7})|#x(?<hex>[\da-f]{1,6})|(?<name>[a-z]\w*));?/gi;
+
+/** A text with the characters that its entities stand for. */
+function withoutEntities(text: string): string {
+  return text.replace(ENTITY, (_, decimal?: string, hex?: string, name?: string) => {
+    if (name !== undefined) return characterNamed(name);
+    const code = decimal === undefined ? Number.parseInt(hex as string, 16) : Number(decimal);
+    return code <= HIGHEST_CHARACTER ? String.fromCodePoint(code) : ' ';
+  });
+}
+
+const HIGHEST_CHARACTER = 0x10ffff;
+
+function characterNamed(name: string): string {
+  if (ACCENTED.test(name)) return name.charAt(0);
+  return ENTITIES[name] ?? (PARTING.test(name) ? ' ' : UNKNOWN_CHARACTER);
 }
 
 /** What an application says that names no vehicle: it may be meant for any. */
@@ -185,9 +222,9 @@ export function speaksOfFit({ key, text }: StrangeSaying): boolean {
 }
 
 /** The part's own note, where it may speak of what the part fits or does not; null where there is none. */
-export function restrictingNote({ catalogue_notes: note }: Product): string | null {
+export function restrictingNote({ catalogue_notes: note }: Product, names: VehicleNames): string | null {
   const text = note?.trim() ?? '';
-  return mayRestrictFit(text) || isNameAlone(text) ? text : null;
+  return isNoteOfFit(text, names) ? text : null;
 }
 
 const NONE: ReadonlySet<string> = new Set();

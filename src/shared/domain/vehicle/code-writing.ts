@@ -60,7 +60,7 @@ export interface CodeRange {
 }
 
 const NUMBERED = /^(\D*)(\d+)(\D*)$/;
-const RANGE_MARK = /^(.*?\w)(\s*[‐-―−~-]\s*|\s+(?:TO|THRU|THROUGH|UNTIL)\s+)(\w.*)$/;
+const RANGE_MARK = /^(.*?\w)(\s*(?:[‐-―−~-]|\.{2,})\s*|\s+(?:TO|THRU|THROUGH|UNTIL)\s+)(\w.*)$/;
 
 /** A number and all above it: "MY17+", "MY17 on". */
 const OPEN_RANGE = /^\s*(([A-Z]*)\d+)\s*(?:\+|-|\s(?:ON|ONWARDS?|UP))\s*$/;
@@ -81,6 +81,8 @@ export function rangeOf(from: string, to: string): CodeRange | null {
     const isUp = one[1] === other[1] && Number(one[2]) <= Number(other[2]);
     return isUp && (one[3] === other[3] || one[3] === '' || other[3] === '') ? { from, to } : null;
   }
+  // Letters alone are the first mark of their name: PX of "PX-PX3".
+  if (one === null && other !== null && other[1] === from && other[3] === '') return { from: `${from}1`, to };
   const isLettered = /^[A-Z]{2,3}$/.test(from) && from.length === to.length && /^[A-Z]+$/.test(to);
   return isLettered && from.startsWith(to.charAt(0)) ? { from, to } : null;
 }
@@ -136,3 +138,11 @@ export function isChassisOf(short: string, long: string): boolean {
 
 /** The digits of a chassis that is called by the first two of them: J15 of J150. */
 const LONGEST_SHORTENED = 3;
+
+/** Letters and the first figures of a code's number. */
+const CUT_IN_NUMBER = /^[A-Z]+\d{2,}$/;
+
+/** Whether a code is another one that was cut within its number: EJ25 of EJ253. */
+export function isCutInNumber(less: string, more: string): boolean {
+  return CUT_IN_NUMBER.test(less) && more.startsWith(less) && /^\d(?!\d)/.test(more.slice(less.length));
+}

@@ -34,6 +34,8 @@ export interface KindValue {
   readonly cabs: readonly string[];
   /** Doors of a body, speeds of a gearbox; null where it does not say. */
   readonly count: number | null;
+  /** Kinds of the members of a text that may be a list, "Diesel/Electric"; empty where it is none. */
+  readonly members: readonly string[];
   /** Words that the table does not have, nor as a shortened one of its own. */
   readonly strange: readonly string[];
 }
@@ -82,8 +84,18 @@ export function readKind(attribute: KindAttribute, text: string): KindValue | nu
     cabs,
     kinds,
     count,
+    members: attribute === 'fuel_type' ? membersOf(lexicon, capitals) : [],
     strange: sortedOnce(strangers.flatMap(({ word, meant: own }) => (own === null ? [word] : []))),
   };
+}
+
+/** The kinds that the members of a list name; empty of one member alone. */
+function membersOf(lexicon: Lexicon, text: string): readonly string[] {
+  const members = text.split('/');
+  if (members.length === 1) return [];
+  return members.flatMap((member) =>
+    readWords(lexicon, piecesOf(member)).flatMap(({ word, known }) => (known ? [word] : [])),
+  );
 }
 
 function sortedOnce(words: readonly string[]): readonly string[] {
@@ -95,6 +107,7 @@ export function closenessOfKinds(attribute: KindAttribute, one: KindValue, other
   const lexicon = lexiconFor(attribute);
   const left = withImpliedKind(one);
   const right = withImpliedKind(other);
+  if (isMemberOf(left, right) || isMemberOf(right, left)) return LOOSE;
   return Math.max(
     WRITING,
     ofSets(lexicon, left.kinds, right.kinds, attribute === 'fuel_type' ? LOOSE : WRITING),
@@ -102,6 +115,12 @@ export function closenessOfKinds(attribute: KindAttribute, one: KindValue, other
     ofCounts(attribute, one.count, other.count),
     ofStrange(one, other),
   ) as Closeness;
+}
+
+/** Whether a value is one kind, and a member of another value that is written as a list. */
+function isMemberOf({ kinds, members }: KindValue, list: KindValue): boolean {
+  const [kind] = kinds;
+  return kind !== undefined && kinds.length === 1 && members.length === 0 && list.members.includes(kind);
 }
 
 /** A cab is a ute's, whatever stands behind it. */

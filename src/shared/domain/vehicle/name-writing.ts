@@ -5,6 +5,7 @@ import {
   endsOf,
   fitsPattern,
   isChassisOf,
+  isCutInNumber,
   isInRange,
   looksLike,
   patternOf,
@@ -153,6 +154,10 @@ export function closenessOfNames(attribute: string, one: NameValue, other: NameV
   if (isAbbreviation(one, other) || isAbbreviation(other, one)) return WRITING;
   if (WRITTEN_OUT.has(attribute) && isMisspelt(wordsApart(one, other), wordsApart(other, one))) return WRITING;
   if (isBeginning(one.bare, other.bare) || isBeginning(other.bare, one.bare)) return LOOSE;
+  if (attribute === 'engine' && (isCutInNumber(one.bare, other.bare) || isCutInNumber(other.bare, one.bare)))
+    return LOOSE;
+  if (attribute === 'variant' && (isModelWithin(one.bare, other.bare) || isModelWithin(other.bare, one.bare)))
+    return LOOSE;
   const isShortened = (less: NameValue, more: NameValue): boolean =>
     wordsShortened(attribute, less.words, more.words) || wordsShortened(null, less.pieces, more.pieces);
   return isShortened(one, other) || isShortened(other, one) ? WRITING : DIFFERENT;
@@ -254,10 +259,16 @@ function isBeginning(less: string, more: string): boolean {
   return !(/\d$/.test(less) && /^\d/.test(more.slice(less.length)));
 }
 
+/** Whether a badge is the figures and the fuel that another one ends in: 30d of xDrive30d. */
+function isModelWithin(less: string, more: string): boolean {
+  return /^\d{2,}[A-Z]+$/.test(less) && more.endsWith(less) && /[A-Z]$/.test(more.slice(0, -less.length));
+}
+
 /** Whether a name is made of the first letters of another's words, or of its consonants: LC, WGN. */
 function isAbbreviation(short: NameValue, long: NameValue): boolean {
-  const initials = long.words.map((word) => word.charAt(0)).join('');
-  if (initials.length > 1 && short.bare === initials) return true;
+  const isInitials = (words: readonly string[]): boolean =>
+    words.length > 1 && short.bare === words.map((word) => word.charAt(0)).join('');
+  if (isInitials(long.words) || isInitials(long.pieces)) return true;
   return isConsonantsOf(short.bare, long.bare);
 }
 

@@ -121,6 +121,36 @@ model | may be one  | Koleos, QM5
 model | may be one  | Master, Movano
 model | may be one  | 500, Cinquecento
 model | may be one  | Atto 3, Yuan Plus
+model | may be one  | Navara, D22
+model | may be one  | Navara, D40
+model | may be one  | Navara, D23
+model | may be one  | Patrol, Y60, GQ
+model | may be one  | Patrol, Y61, GU
+model | may be one  | Patrol, Y62
+model | may be one  | Hilux, N70
+model | may be one  | Hilux, N80
+model | may be one  | HiAce, H200
+model | may be one  | HiAce, H300
+model | may be one  | Defender, 90
+model | may be one  | Defender, 110
+model | may be one  | Defender, 130
+model | may be one  | Wrangler, JK
+model | may be one  | Wrangler, JL
+model | may be one  | Wrangler, TJ
+model | may be one  | Grand Cherokee, WK
+model | may be one  | Grand Cherokee, WK2
+model | may be one  | Barina, Aveo
+model | may be one  | Cruze, Lacetti
+model | may be one  | Trax, Tracker
+model | may be one  | Tarago, Previa
+model | may be one  | Corolla, Auris
+model | may be one  | Accent, Excel
+model | may be one  | Cerato, Forte
+model | may be one  | Rondo, Carens
+model | may be one  | Pulsar, Almera
+model | may be one  | Maxima, Cefiro
+series | may be one | GQ, Y60
+series | may be one | GU, Y61
 variant | may be one | Standard, Base, Std
 body | are one      | dual cab, double cab, crew cab, twin cab, dual, double, crew, D/Cab, four door cab
 body | may be one   | dual cab, DC
