@@ -5,7 +5,7 @@ import { saysMoreThan } from '../../../../../src/shared/domain/fitment/named-veh
 import type { Verdict } from '../../../../../src/shared/domain/fitment/verdict.ts';
 import type { KnownAttributes } from '../../../../../src/shared/domain/vehicle/vehicle-choice.ts';
 import type { FittingVehicle, Product } from '../../../../../src/shared/interface/product.ts';
-import { application, HILUX, listedVehicle, plateChoice, towbar } from '../samples.ts';
+import { application, HILUX, listedVehicle, plateChoice, towbar } from '../../../../builders/domain-samples.ts';
 
 /** A part that lists the vehicle by its id, and says more. */
 function kindOf(part: Partial<Product>, listed: Partial<FittingVehicle> = {}, ours: Partial<KnownAttributes> = {}) {
