@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { type FoundMark, readMark } from './records/keys/high-water-mark.ts';
-import type { KeychainMark } from './records/keys/mark-keeper.ts';
+import type { KeychainMark } from './records/keys/mark-recorder.ts';
 import type { KeyStore } from './records/keys/record-key.ts';
 
 /**

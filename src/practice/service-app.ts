@@ -4,7 +4,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { pause, performDrill } from './drills/perform-drill.ts';
-import type { Switchboard } from './drills/switchboard.ts';
+import type { Switchboard } from './drills/fault-switch.ts';
 import type { PracticeOperation } from './operation.ts';
 import { type Answer, jsonAnswer, refusal } from './operations/answer.ts';
 import { prepareOrder } from './operations/order.ts';

@@ -6,7 +6,7 @@ import { buildCatalogue, type PracticeCatalogue } from './catalogue/catalogue.ts
 import { Inventory } from './catalogue/inventory.ts';
 import type { PracticeStock } from './catalogue/product.ts';
 import { RateBoard, type RateTroubles } from './drills/rate-troubles.ts';
-import { type DrillSwitches, Switchboard } from './drills/switchboard.ts';
+import { type DrillSwitches, Switchboard } from './drills/fault-switch.ts';
 import { type AcceptedOrder, OrderBook } from './order-book.ts';
 import { type ReceivedRequest, RequestLog } from './request-log.ts';
 import { serviceApp } from './service-app.ts';

@@ -2,18 +2,18 @@ import { awaitNoPart, awaitPart, refreshLines, usePartDesk, useRelatedOffers } f
 import { useCustomerQuestion } from './features/privacy/customer-question-store.ts';
 import { followConnection } from './features/records/window-records.ts';
 import { useFieldFocus } from './features/ticket/field-focus-store.ts';
-import { awaitNoVehicle, awaitVehicle, usePlateLookUp } from './features/vehicle/vehicle-desk.ts';
+import { awaitNoVehicle, awaitVehicle, usePlateLookUp } from './features/vehicle/vehicle-acts.ts';
 import type { SessionView } from '../shared/session.ts';
 import { takeRemaps } from './keyboard/key-table.ts';
 import { keyTurns } from './keyboard/window-turns.ts';
 import { followSale } from './sale/judgement.ts';
 import { useOpenTicket } from './sale/open-ticket.ts';
 import { endChangedReview } from './sale/opened-review.ts';
-import { usePartOnStage } from './sale/part-on-stage.ts';
+import { usePartOnStage } from './sale/open-part.ts';
 import { useSession } from './sale/session.ts';
-import { useStage } from './sale/stage.ts';
+import { useStage } from './sale/main-view.ts';
 import { showAppearance } from './shell/appearance.ts';
-import { awaitField, awaitView, beginPlace, keepView, showTicketPlace } from './shell/place.ts';
+import { awaitField, awaitView, beginPlace, keepView, showTicketPlace } from './shell/view-state.ts';
 
 /**
  * Where the change of one store causes something elsewhere. This is the only file that subscribes to stores: what is done

@@ -6,11 +6,11 @@ import { openPart, usePartDesk, useRelatedOffers, useSeenParts } from './feature
 import { showCustomer, useCustomerQuestion } from './features/privacy/customer-question-store.ts';
 import { useRecoveryCode } from './features/records/window-records.ts';
 import { focusField, useFieldFocus } from './features/ticket/field-focus-store.ts';
-import { useTicketDesk } from './features/ticket/ticket-desk.ts';
+import { useTicketDesk } from './features/ticket/ticket-column-store.ts';
 import { useTicketList } from './features/tickets/window-tickets.ts';
 import { useRecentVehicles } from './features/vehicle/recent-vehicles.ts';
 import { useVehicleAside } from './features/vehicle/vehicle-aside.ts';
-import { lookUpPlateInTurn, usePlateLookUp } from './features/vehicle/vehicle-desk.ts';
+import { lookUpPlateInTurn, usePlateLookUp } from './features/vehicle/vehicle-acts.ts';
 import { beginModeFlows, beginSaleFlows, beginWindowFlows } from './flows.ts';
 import { useKeyTable } from './keyboard/key-table.ts';
 import { useNumberLists } from './keyboard/number-lists.ts';
@@ -24,9 +24,9 @@ import { useNextCount } from './sale/next-count.ts';
 import { useOpenTicket } from './sale/open-ticket.ts';
 import { useOpenedReview } from './sale/opened-review.ts';
 import { usePartBeingAdded } from './sale/part-being-added.ts';
-import { usePartOnStage } from './sale/part-on-stage.ts';
+import { usePartOnStage } from './sale/open-part.ts';
 import { useSession } from './sale/session.ts';
-import { useStage } from './sale/stage.ts';
+import { useStage } from './sale/main-view.ts';
 import { useTicketReview } from './sale/ticket-review.ts';
 import { useNetworkHint } from './shell/network.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { PARTS } from '../../src/practice/landmarks.ts';
+import { PARTS } from '../../src/practice/fixtures.ts';
 import { startPracticeService } from '../../src/practice/start-practice-service.ts';
 import { launchCounterpart } from '../support/launch-counterpart.ts';
 import { act } from '../support/keys.ts';

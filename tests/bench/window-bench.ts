@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { PracticeProduct } from '../../src/practice/catalogue/product.ts';
-import { PARTS, PLATES } from '../../src/practice/landmarks.ts';
+import { PARTS, PLATES } from '../../src/practice/fixtures.ts';
 import { startPracticeService } from '../../src/practice/start-practice-service.ts';
 import { connectService } from '../support/connect-service.ts';
 import type { CounterScreen } from '../support/counter-screen.ts';

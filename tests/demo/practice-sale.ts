@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { PARTS, PLATES, POSTCODES } from '../../src/practice/landmarks.ts';
+import { PARTS, PLATES, POSTCODES } from '../../src/practice/fixtures.ts';
 import type { PracticeOrder } from '../../src/shared/session.ts';
 import { CounterScreen, type SaleInput } from '../support/counter-screen.ts';
 import { act } from '../support/keys.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { PARTS } from '../../src/practice/landmarks.ts';
+import { PARTS } from '../../src/practice/fixtures.ts';
 import type { KeyActionId } from '../../src/renderer/keyboard/key-map.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
 import { test } from '../support/counterpart-test.ts';

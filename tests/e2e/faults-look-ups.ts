@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { PARTS, type PlateLandmark, PLATES } from '../../src/practice/landmarks.ts';
+import { PARTS, type PlateLandmark, PLATES } from '../../src/practice/fixtures.ts';
 import type { PracticeOperation } from '../../src/practice/operation.ts';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import type { Shop } from '../support/shop-test.ts';

@@ -6,7 +6,7 @@ import {
   type LessonId,
   lessonOf,
 } from '../../src/shared/domain/training/lessons.ts';
-import { PARTS, PLATES } from '../../src/practice/landmarks.ts';
+import { PARTS, PLATES } from '../../src/practice/fixtures.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
 import { test } from '../support/counterpart-test.ts';

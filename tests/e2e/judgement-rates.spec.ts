@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { PARTS, POSTCODES } from '../../src/practice/landmarks.ts';
+import { PARTS, POSTCODES } from '../../src/practice/fixtures.ts';
 import { startPracticeService } from '../../src/practice/start-practice-service.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { connectService } from '../support/connect-service.ts';

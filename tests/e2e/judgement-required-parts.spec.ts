@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { productRecord } from '../../src/practice/catalogue/product-record.ts';
-import { PARTS, PLATES, UNKNOWN_PART } from '../../src/practice/landmarks.ts';
+import { PARTS, PLATES, UNKNOWN_PART } from '../../src/practice/fixtures.ts';
 import { startPracticeService } from '../../src/practice/start-practice-service.ts';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import { orderRequests } from '../support/asked.ts';

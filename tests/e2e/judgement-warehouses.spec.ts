@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { PARTS } from '../../src/practice/landmarks.ts';
+import { PARTS } from '../../src/practice/fixtures.ts';
 import type { PracticeService } from '../../src/practice/start-practice-service.ts';
 import type { OrderRequest } from '../../src/shared/interface/order.ts';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';

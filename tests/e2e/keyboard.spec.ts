@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { PARTS, PLATES } from '../../src/practice/landmarks.ts';
+import { PARTS, PLATES } from '../../src/practice/fixtures.ts';
 import type { KeyActionId } from '../../src/renderer/keyboard/key-map.ts';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import { test } from '../support/counterpart-test.ts';

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { CRASH_POINTS } from '../../src/main/app/crash-points.ts';
-import { PARTS } from '../../src/practice/landmarks.ts';
+import { PARTS } from '../../src/practice/fixtures.ts';
 import { type Drill, DRILLS } from '../../src/practice/drills/drill-table.ts';
 import { type PracticeService, startPracticeService } from '../../src/practice/start-practice-service.ts';
 import type { QuoteView } from '../../src/shared/records-view.ts';
 import type { SubmissionView } from '../../src/shared/domain/order/submission.ts';
 import { setAddress, setCustomer, type Ticket } from '../../src/shared/domain/ticket/ticket.ts';
 import { addPart } from '../../src/shared/domain/ticket/ticket-lines.ts';
-import { typedSettings } from '../integration/services/service-door.ts';
+import { typedSettings } from '../integration/services/live-mode.ts';
 import { test } from '../support/counterpart-test.ts';
 import { SetUpScreen } from '../support/set-up-screen.ts';
 import { effort } from '../support/effort.ts';

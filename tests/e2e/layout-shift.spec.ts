@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { PARTS, PLATES, POSTCODES } from '../../src/practice/landmarks.ts';
+import { PARTS, PLATES, POSTCODES } from '../../src/practice/fixtures.ts';
 import { startPracticeService } from '../../src/practice/start-practice-service.ts';
 import { test } from '../support/counterpart-test.ts';
 import { act } from '../support/keys.ts';

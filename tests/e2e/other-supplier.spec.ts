@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { PARTS } from '../../src/practice/landmarks.ts';
+import { PARTS } from '../../src/practice/fixtures.ts';
 import { type PracticeService, startPracticeService } from '../../src/practice/start-practice-service.ts';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import { orderRequests } from '../support/asked.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { PARTS } from '../../src/practice/landmarks.ts';
+import { PARTS } from '../../src/practice/fixtures.ts';
 import { setCustomer, type Ticket, type TicketLine } from '../../src/shared/domain/ticket/ticket.ts';
 import { addPart } from '../../src/shared/domain/ticket/ticket-lines.ts';
 import { valueIn } from '../support/answer-values.ts';

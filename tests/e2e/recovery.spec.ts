@@ -5,7 +5,7 @@ import { KEYCHAIN_SERVICE } from '../../src/main/keychain-call.ts';
 import { keyAccountOfFolder } from '../../src/main/record-key-store.ts';
 import { makeRecoveryCode } from '../../src/main/records/keys/recovery-code.ts';
 import { type PracticeService, startPracticeService } from '../../src/practice/start-practice-service.ts';
-import { PRACTICE_SETTINGS } from '../../src/practice/landmarks.ts';
+import { PRACTICE_SETTINGS } from '../../src/practice/fixtures.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
 import { test as counterpartTest } from '../support/counterpart-test.ts';
 

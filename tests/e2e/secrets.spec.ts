@@ -2,7 +2,7 @@ import { act } from '../support/keys.ts';
 import { randomBytes } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { accountOfFolder, openSystemKeychain } from '../../src/main/credential-vault.ts';
-import { PARTS, PLATES } from '../../src/practice/landmarks.ts';
+import { PARTS, PLATES } from '../../src/practice/fixtures.ts';
 import { startPracticeService } from '../../src/practice/start-practice-service.ts';
 import { callChannel } from '../../src/shared/contract.ts';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { PARTS } from '../../src/practice/landmarks.ts';
+import { PARTS } from '../../src/practice/fixtures.ts';
 import { chanceOf } from '../../src/practice/random.ts';
 import { startPracticeService } from '../../src/practice/start-practice-service.ts';
 import { test } from '../support/counterpart-test.ts';

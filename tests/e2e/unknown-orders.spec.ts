@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { PARTS } from '../../src/practice/landmarks.ts';
+import { PARTS } from '../../src/practice/fixtures.ts';
 import { type PracticeService, startPracticeService } from '../../src/practice/start-practice-service.ts';
-import { typedSettings } from '../integration/services/service-door.ts';
+import { typedSettings } from '../integration/services/live-mode.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
 import { test } from '../support/counterpart-test.ts';
 import { SetUpScreen } from '../support/set-up-screen.ts';

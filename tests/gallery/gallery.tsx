@@ -8,7 +8,7 @@ import { useKeyboard } from '../../src/renderer/keyboard/use-key-action.ts';
 import { beginWindow } from '../../src/renderer/window.ts';
 import { answersUnderWay, resetAnswers } from './answers.ts';
 import { PANELS } from './panels.ts';
-import { type GalleryState, statesOf } from './stage.ts';
+import { type GalleryState, statesOf } from './gallery-panel.ts';
 import { restart, takeNext } from './window-state.ts';
 
 /** What a test, or a person at the console, does with the gallery. */

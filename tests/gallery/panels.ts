@@ -1,4 +1,4 @@
-import type { GalleryPanel } from './stage.ts';
+import type { GalleryPanel } from './gallery-panel.ts';
 import { BARCODE_PANELS } from './states/barcodes.tsx';
 import { HELP_PANELS } from './states/help.tsx';
 import { KEY_PANELS } from './states/keys.tsx';

@@ -1,7 +1,7 @@
 import { structureOf } from '../../src/main/part-cache/description-structure.ts';
 import { buildCatalogue } from '../../src/practice/catalogue/catalogue.ts';
 import { productRecord } from '../../src/practice/catalogue/product-record.ts';
-import { type PlateLandmark, PLATES } from '../../src/practice/landmarks.ts';
+import { type PlateLandmark, PLATES } from '../../src/practice/fixtures.ts';
 import { plateAnswer } from '../../src/practice/plates/plate-answer.ts';
 import { quote } from '../../src/practice/rates/quote.ts';
 import { decideVerdict } from '../../src/shared/domain/fitment/fitment.ts';

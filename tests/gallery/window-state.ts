@@ -3,11 +3,11 @@ import type { SubmissionView } from '../../src/shared/domain/order/submission.ts
 import type { SessionView } from '../../src/shared/session.ts';
 import type { PartView } from '../../src/shared/domain/part/part-view.ts';
 import { useOpenTicket } from '../../src/renderer/sale/open-ticket.ts';
-import { usePartOnStage } from '../../src/renderer/sale/part-on-stage.ts';
+import { usePartOnStage } from '../../src/renderer/sale/open-part.ts';
 import { useSession } from '../../src/renderer/sale/session.ts';
 import type { StageView } from '../../src/renderer/sale/main-views.ts';
-import { useStage } from '../../src/renderer/sale/stage.ts';
-import { freezeOf } from '../../src/renderer/sale/ticket-freeze.ts';
+import { useStage } from '../../src/renderer/sale/main-view.ts';
+import { freezeOf } from '../../src/renderer/sale/ticket-lock.ts';
 import { usePartDesk } from '../../src/renderer/features/part/window-part.ts';
 import { minutesAgo } from './practice-facts.ts';
 import { session } from './sessions.ts';

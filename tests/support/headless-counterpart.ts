@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 import type { OpenedSettingsFile } from '../../src/main/settings-store.ts';
 import type { Keychain } from '../../src/main/keychain-call.ts';
-import type { DeskPorts } from '../../src/main/platform/desk-ports.ts';
+import type { DeskPorts } from '../../src/main/platform/platform-ports.ts';
 import { type OpenedCounterpart, openCounterpart, type Surroundings } from '../../src/main/app/open-counterpart.ts';
 import type { SubmissionView } from '../../src/shared/domain/order/submission.ts';
 import type { Ticket } from '../../src/shared/domain/ticket/ticket.ts';

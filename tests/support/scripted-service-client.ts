@@ -1,5 +1,5 @@
 import type { Operation, Result } from '../../src/shared/result.ts';
-import { createPartShelf, type PartShelf } from '../../src/main/part-cache/part-shelf.ts';
+import { createPartShelf, type PartShelf } from '../../src/main/part-cache/loaded-parts.ts';
 import { createPartsApi, type PartsApi, type PartsApiOptions } from '../../src/main/parts-api/parts-api.ts';
 import { scriptedProduct } from './scripted-service-product.ts';
 

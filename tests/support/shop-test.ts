@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { PRACTICE_SETTINGS } from '../../src/practice/landmarks.ts';
+import { PRACTICE_SETTINGS } from '../../src/practice/fixtures.ts';
 import { type PracticeService, startPracticeService } from '../../src/practice/start-practice-service.ts';
 import { CounterScreen } from './counter-screen.ts';
 import { test as counterpartTest } from './counterpart-test.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PARTS, PLATES } from '../../src/practice/landmarks.ts';
+import { PARTS, PLATES } from '../../src/practice/fixtures.ts';
 import { type Chance, chanceOf } from '../../src/practice/random.ts';
 import type { KeyActionId } from '../../src/renderer/keyboard/key-map.ts';
 import { pressTimed, type TimedKey } from './key-times.ts';

@@ -3,7 +3,7 @@ import type { Failure, NotConnectedReason, Result } from '../../shared/result.ts
 import type { CredentialState, MakeView } from '../../shared/session.ts';
 import type { RepeatRule } from '../parts-api/retries.ts';
 import type { Counter } from './counter.ts';
-import type { OpenFiles } from './records-home.ts';
+import type { OpenFiles } from './records-lifecycle.ts';
 import type { SettingsKeeper, StoredConnection } from './stored-settings.ts';
 
 /** Why nothing can be asked for want of a credential. */

@@ -1,11 +1,11 @@
 import type { CounterpartHandlers } from '../../shared/contract.ts';
 import { failed, type Result, succeeded } from '../../shared/result.ts';
 import type { CounterCalls } from './counter.ts';
-import type { DeskPorts } from '../platform/desk-ports.ts';
-import type { DiagnosticsDesk } from '../support/diagnostics-desk.ts';
+import type { DeskPorts } from '../platform/platform-ports.ts';
+import type { DiagnosticsDesk } from '../support/diagnostics-service.ts';
 import type { LastSave } from './last-save.ts';
 import type { LessonCalls } from '../training/lessons.ts';
-import { createLogoDesk } from '../platform/logo-desk.ts';
+import { createLogoDesk } from '../platform/logo-service.ts';
 import type { Lookups } from '../services/lookups.ts';
 import type { PictureStore } from '../services/picture-store.ts';
 import { createRecordsCalls } from './records-calls.ts';

@@ -2,7 +2,7 @@ import type { CounterpartHandlers } from '../../shared/contract.ts';
 import { failed, type Result, succeeded } from '../../shared/result.ts';
 import type { SessionView } from '../../shared/session.ts';
 import { auditRow } from '../support/audit-words.ts';
-import { notOpen, type RecordsHome } from './records-home.ts';
+import { notOpen, type RecordsHome } from './records-lifecycle.ts';
 import type { SetUp } from './set-up.ts';
 import { resultOf } from '../services/stored-result.ts';
 

@@ -11,9 +11,9 @@ import { originOf } from '../parts-api/base-url.ts';
 import type { AuditAct } from '../records/shop/audit.ts';
 import type { Lookups } from '../services/lookups.ts';
 import type { NoticeBoard } from './notice-board.ts';
-import type { PracticeDoor } from './practice-door.ts';
-import type { RecordsHome } from './records-home.ts';
-import type { ServiceDoor } from './service-door.ts';
+import type { PracticeDoor } from './practice-mode-service.ts';
+import type { RecordsHome } from './records-lifecycle.ts';
+import type { ServiceDoor } from './live-mode-service.ts';
 import type { SettingsKeeper } from './stored-settings.ts';
 
 /** How long the first look at the session waits for the keychain, ms. A slower keychain is told of when it answers. */

@@ -25,7 +25,7 @@ import {
 } from '../../shared/result.ts';
 import { ANSWER_SCHEMAS, type ValueOf, type ValueOperation } from '../part-cache/answer-schemas.ts';
 import { parseJson } from '../part-cache/parse-json.ts';
-import type { PartShelf } from '../part-cache/part-shelf.ts';
+import type { PartShelf } from '../part-cache/loaded-parts.ts';
 import { openConnections, type Ways } from './connector.ts';
 import type { WireRequest } from './exchange.ts';
 import { answerOf, type FailureTerms, unreadable, type WholeAnswer } from './failures.ts';

@@ -1,7 +1,7 @@
 import { type Result, failed, succeeded } from '../../shared/result.ts';
 import type { PaperPage } from '../documents/paper-page.ts';
 import { writeChosenFile } from './chosen-file.ts';
-import type { DeskPorts } from './desk-ports.ts';
+import type { DeskPorts } from './platform-ports.ts';
 
 /** Signs that some file system does not take in a name. */
 const NOT_IN_NAMES = /[\\/:*?"<>|]/g;

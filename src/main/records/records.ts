@@ -27,7 +27,7 @@ import {
   type KeychainMark,
   markBeside,
   NO_KEYCHAIN_MARK,
-} from './keys/mark-keeper.ts';
+} from './keys/mark-recorder.ts';
 import { versionOf } from './database/migrations.ts';
 import { openDatabase, type OpenOptions, problemOfFailure, setAsideDamaged } from './database/open-database.ts';
 import type { OpenDatabase, OpenProblem } from './copies/open-outcome.ts';

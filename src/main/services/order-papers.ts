@@ -12,7 +12,7 @@ import { orderText } from '../documents/order-text.ts';
 import { shortHash } from '../records/copies/log-watch.ts';
 import type { Records } from '../records/records.ts';
 import type { HistoryEntry } from '../records/shop/submissions.ts';
-import type { DeskPorts } from '../platform/desk-ports.ts';
+import type { DeskPorts } from '../platform/platform-ports.ts';
 import type { Orders } from './orders.ts';
 import { savePaper } from '../platform/paper-file.ts';
 import { resultOf } from './stored-result.ts';

@@ -6,7 +6,7 @@ import type { SubmissionView } from '../../shared/domain/order/submission.ts';
 import { type Failure, failed, type FieldProblem, type Result, succeeded } from '../../shared/result.ts';
 import type { Records } from '../records/records.ts';
 import type { SubmissionRecord } from '../records/shop/submission-record.ts';
-import type { AnswerKeeper } from './answer-keeper.ts';
+import type { AnswerKeeper } from './answer-recorder.ts';
 import type { QuietTimes } from './quiet-times.ts';
 import { resultOf } from './stored-result.ts';
 import type { SettingsKeeper } from '../app/stored-settings.ts';

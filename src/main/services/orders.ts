@@ -18,7 +18,7 @@ import type { Records } from '../records/records.ts';
 import type { EarlierSubmission, SubmissionRecord } from '../records/shop/submission-record.ts';
 import type { Stored } from '../records/database/storage-failure.ts';
 import type { QuietTimes } from './quiet-times.ts';
-import { createAnswerKeeper, type UnwrittenAnswers } from './answer-keeper.ts';
+import { createAnswerKeeper, type UnwrittenAnswers } from './answer-recorder.ts';
 import type { ReachPoint } from '../app/crash-points.ts';
 import type { LineMonitor } from './line-monitor.ts';
 import type { Readings } from './readings.ts';

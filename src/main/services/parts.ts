@@ -6,7 +6,7 @@ import { isSameSku } from '../../shared/domain/ticket/required-parts.ts';
 import { clipText } from '../../shared/domain/values/text-size.ts';
 import { mayKeptAnswerStandIn } from '../../shared/failure-kinds.ts';
 import { type Failure, failed, type Result, succeeded } from '../../shared/result.ts';
-import type { PartShelf } from '../part-cache/part-shelf.ts';
+import type { PartShelf } from '../part-cache/loaded-parts.ts';
 import type { PartsApi } from '../parts-api/parts-api.ts';
 import { isDrawable, pictureSizeOf } from '../parts-api/picture-size.ts';
 import { pictureTypeOf } from '../parts-api/picture-type.ts';

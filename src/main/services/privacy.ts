@@ -8,7 +8,7 @@ import type { Owner } from '../records/shop/customers.ts';
 import type { Records } from '../records/records.ts';
 import type { CustomerMatch } from '../records/shop/same-customer.ts';
 import { stored, storedLater } from '../records/database/storage-failure.ts';
-import type { DeskPorts } from '../platform/desk-ports.ts';
+import type { DeskPorts } from '../platform/platform-ports.ts';
 import type { Lookups } from './lookups.ts';
 import type { ProgressTeller } from '../app/progress.ts';
 import { resultOf } from './stored-result.ts';

@@ -8,13 +8,13 @@ import { longestMailAddress, mailDraftAddress } from '../documents/mail-draft.ts
 import { quotePage } from '../documents/quote-page.ts';
 import { type QuotePaper, quotePaper } from '../documents/quote-paper.ts';
 import { quoteText } from '../documents/quote-text.ts';
-import type { PartShelf } from '../part-cache/part-shelf.ts';
+import type { PartShelf } from '../part-cache/loaded-parts.ts';
 import type { QuoteInput, QuoteRecord } from '../records/shop/quote-record.ts';
 import type { Records } from '../records/records.ts';
-import type { DeskPorts } from '../platform/desk-ports.ts';
+import type { DeskPorts } from '../platform/platform-ports.ts';
 import type { ReadFrom } from './supplier-read-from.ts';
 import { savePaper } from '../platform/paper-file.ts';
-import { freezeTicket } from './quote-freezing.ts';
+import { freezeTicket } from './quote-issuing.ts';
 import { resultOf } from './stored-result.ts';
 import type { SettingsKeeper } from '../app/stored-settings.ts';
 import type { TicketDesk } from './tickets.ts';

@@ -15,7 +15,7 @@ import { jsonBytes } from '../../shared/domain/values/text-size.ts';
 import type { Ticket } from '../../shared/domain/ticket/ticket.ts';
 import { lineRecord, verdictOf } from '../../shared/domain/ticket/ticket-lines.ts';
 import { type Failure, failed, type Result, succeeded } from '../../shared/result.ts';
-import type { PartShelf } from '../part-cache/part-shelf.ts';
+import type { PartShelf } from '../part-cache/loaded-parts.ts';
 import type { PartsApi } from '../parts-api/parts-api.ts';
 import type { SupplierCache } from '../records/cache/cache.ts';
 import type { QuoteRecord } from '../records/shop/quote-record.ts';

@@ -9,7 +9,7 @@ import type { ShopSettings } from '../../shared/domain/settings/settings.ts';
 import type { Ticket } from '../../shared/domain/ticket/ticket.ts';
 import { lineRecord, verdictOf } from '../../shared/domain/ticket/ticket-lines.ts';
 import { uncheckedReasonProblem } from '../../shared/domain/ticket/unchecked-reason.ts';
-import type { PartShelf } from '../part-cache/part-shelf.ts';
+import type { PartShelf } from '../part-cache/loaded-parts.ts';
 import type { SettingsKeeper } from '../app/stored-settings.ts';
 
 /** How many parts, rates and checked tickets are remembered: the newest of each. */

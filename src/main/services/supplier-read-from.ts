@@ -1,5 +1,5 @@
 import type { Stored } from '../records/database/storage-failure.ts';
-import type { OpenFiles } from '../app/records-home.ts';
+import type { OpenFiles } from '../app/records-lifecycle.ts';
 
 /**
  * When the counter was connected to its supplier, ISO time; null where it had no other. What a ticket holds from before is

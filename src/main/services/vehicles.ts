@@ -7,7 +7,7 @@ import { clipText } from '../../shared/domain/values/text-size.ts';
 import { mayKeptAnswerStandIn } from '../../shared/failure-kinds.ts';
 import { failed, type FieldProblem, type Result, succeeded } from '../../shared/result.ts';
 import type { MakeView } from '../../shared/session.ts';
-import type { PartShelf } from '../part-cache/part-shelf.ts';
+import type { PartShelf } from '../part-cache/loaded-parts.ts';
 import type { PartsApi } from '../parts-api/parts-api.ts';
 import type { CachedPlate } from '../records/cache/plate-cache.ts';
 import type { SupplierCache } from '../records/cache/cache.ts';

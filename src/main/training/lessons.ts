@@ -8,9 +8,9 @@ import { type Failure, failed, succeeded } from '../../shared/result.ts';
 import type { PracticeService } from '../../practice/start-practice-service.ts';
 import type { Records } from '../records/records.ts';
 import type { Counter } from '../app/counter.ts';
-import { type LessonStage, stageLesson } from './lesson-staging.ts';
+import { type LessonStage, stageLesson } from './lesson-script.ts';
 import { type LessonEar, watchCounter } from './lesson-watch.ts';
-import { notOpen } from '../app/records-home.ts';
+import { notOpen } from '../app/records-lifecycle.ts';
 import { resultOf } from '../services/stored-result.ts';
 
 /** The lessons of an open practice: one at a time, on the embedded service and nothing else. */

@@ -2,7 +2,7 @@ import { BrowserWindow, type WebContents } from 'electron';
 import { type Failure, failed, type Result, succeeded } from '../../shared/result.ts';
 import type { PaperPage } from '../documents/paper-page.ts';
 import { APP_ADDRESS } from './app-protocol.ts';
-import type { PaperShelf } from './paper-shelf.ts';
+import type { PaperShelf } from './print-jobs.ts';
 import { SHUT_PAGE } from './shut-page.ts';
 
 /** Prints papers, and makes PDFs of them, each in a hidden window of its own that is gone afterwards. */

@@ -1,5 +1,5 @@
 import { type BrowserWindow, dialog } from 'electron';
-import type { DeskPorts } from '../platform/desk-ports.ts';
+import type { DeskPorts } from '../platform/platform-ports.ts';
 
 const EXTENSIONS = { PDF: 'pdf', JSON: 'json' } as const;
 

@@ -1,4 +1,4 @@
-import { PARTS } from '../landmarks.ts';
+import { PARTS } from '../fixtures.ts';
 import { BRANDS } from './brands.ts';
 import type { ProductLine } from './product-line.ts';
 

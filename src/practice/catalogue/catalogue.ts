@@ -3,7 +3,7 @@ import { lineProducts } from './line-products.ts';
 import type { PracticeProduct } from './product.ts';
 import { singlePart } from './single-part.ts';
 import { SINGLE_PARTS } from './single-parts.ts';
-import { stagedParts } from './staged-parts.ts';
+import { stagedParts } from './scripted-parts.ts';
 import { type PracticeVehicle, VEHICLES } from './vehicles.ts';
 
 /** Everything the practice service knows: drawn from a seed, the same at every start. */

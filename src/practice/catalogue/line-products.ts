@@ -1,4 +1,4 @@
-import { PARTS } from '../landmarks.ts';
+import { PARTS } from '../fixtures.ts';
 import { type Chance, chanceOf } from '../random.ts';
 import { ACCESSORY_LINES } from './accessory-lines.ts';
 import { descriptionHtml } from './description.ts';

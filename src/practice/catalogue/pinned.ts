@@ -1,4 +1,4 @@
-import { PARTS } from '../landmarks.ts';
+import { PARTS } from '../fixtures.ts';
 import type { PracticeProduct } from './product.ts';
 import { emptyStock, stockOf } from './stock.ts';
 

@@ -6,7 +6,7 @@ import { type Answer, jsonAnswer, refusal } from '../operations/answer.ts';
 import type { PracticeOperation } from '../operation.ts';
 import type { Drill } from './drill-table.ts';
 import { resetConnection, sendHalf, sendHuge, sendTruncated } from './raw-answer.ts';
-import { spoilAnswer } from './spoil.ts';
+import { spoilAnswer } from './faulty-answer.ts';
 
 /** What a drill is performed with. */
 export interface DrillStage {

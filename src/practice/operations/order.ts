@@ -1,7 +1,7 @@
 import { type OrderAnswer, type OrderRequest, orderRequest } from '../../shared/interface/order.ts';
 import { WAREHOUSES } from '../catalogue/stock.ts';
 import { drillNamedIn } from '../drills/drill-table.ts';
-import { PRACTICE_SETTINGS } from '../landmarks.ts';
+import { PRACTICE_SETTINGS } from '../fixtures.ts';
 import { type Answer, jsonAnswer, readBody, refusal } from './answer.ts';
 import type { OperationRoom, PrepareOperation } from './preparation.ts';
 

@@ -1,6 +1,6 @@
 import { type VehicleAccessAnswer, vehicleAccessQuery } from '../../shared/interface/vehicle-access.ts';
 import { drillNamedIn } from '../drills/drill-table.ts';
-import { PRACTICE_SETTINGS } from '../landmarks.ts';
+import { PRACTICE_SETTINGS } from '../fixtures.ts';
 import { hashOf } from '../random.ts';
 import { jsonAnswer, readValue, refusal } from './answer.ts';
 import type { PrepareOperation } from './preparation.ts';

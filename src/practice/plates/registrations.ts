@@ -1,5 +1,5 @@
 import { VEHICLES, type PracticeVehicle, vehicleId } from '../catalogue/vehicles.ts';
-import { PLATES, type PlateLandmark } from '../landmarks.ts';
+import { PLATES, type PlateLandmark } from '../fixtures.ts';
 import { type Chance, chanceOf } from '../random.ts';
 
 /** What the factory's record says of the car behind a plate (`docs/service.md` 4.2). */

@@ -1,4 +1,4 @@
-import { SERVICE_CODES } from '../landmarks.ts';
+import { SERVICE_CODES } from '../fixtures.ts';
 import type { Zone } from './zones.ts';
 
 /** What a carrier asks for a zone: cents for the consignment, cents for each kilogram, and its words on the time. */

@@ -10,6 +10,6 @@ export async function goToOrder({
     announce('The ticket of this order is not kept any more.');
     return false;
   }
-  const { openOrder } = await import('./scan-desk.ts');
+  const { openOrder } = await import('./scan-acts.ts');
   return await openOrder(ticketId, ticketState === 'open');
 }

@@ -11,7 +11,7 @@ import {
   saleToJudge,
 } from './judgement-store.ts';
 import { useOpenTicket } from './open-ticket.ts';
-import { usePartOnStage } from './part-on-stage.ts';
+import { usePartOnStage } from './open-part.ts';
 import { rulesOf } from './sale-rules.ts';
 
 /** The judgement of the ticket in front: the verdicts of its parts and of the open one, and what is asked of the customer. */

@@ -5,7 +5,7 @@ import type { Ticket } from '../../shared/domain/ticket/ticket.ts';
 import type { Failure, Result } from '../../shared/result.ts';
 import { hasBegun, loadSaleRules, rulesOf } from './sale-rules.ts';
 import { createSaveQueue, type SaveState } from './save-queue.ts';
-import { freezeOf, type TicketFreeze } from './ticket-freeze.ts';
+import { freezeOf, type TicketFreeze } from './ticket-lock.ts';
 import { isWholeAct } from './whole-act.ts';
 
 /** What the open ticket needs of main. */

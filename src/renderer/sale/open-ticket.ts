@@ -4,7 +4,7 @@ import { client, heardUntil } from '../counterpart-client.ts';
 import { heldKeys } from '../keyboard/window-holds.ts';
 import { tellContext } from '../keyboard/window-turns.ts';
 import { createOpenTicket } from './open-ticket-store.ts';
-import { readPlace } from './place-reading.ts';
+import { readPlace } from './view-state-reading.ts';
 import { useSession } from './session.ts';
 
 /** Tickets whose key to send was pressed: they stay locked when their mode is left and entered again. */

@@ -3,7 +3,7 @@ import { pressBegan } from '../keyboard/press-time.ts';
 import { useOpenTicket } from './open-ticket.ts';
 import type { OpenTicketState } from './open-ticket-store.ts';
 import { createOpenedReview } from './opened-review-store.ts';
-import { keepInPlace } from './place-keepers.ts';
+import { keepInPlace } from './view-state-fields.ts';
 
 /** The review of the ticket in front, as it was opened last in this window. */
 export const useOpenedReview = declareStore('useOpenedReview', () =>

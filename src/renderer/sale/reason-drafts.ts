@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { keepInPlace } from './place-keepers.ts';
+import { keepInPlace } from './view-state-fields.ts';
 import { declareLateStore } from '../declared-store.ts';
 
 /** What was typed of a reason that was not given yet. */

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { keepInPlace } from './place-keepers.ts';
+import { keepInPlace } from './view-state-fields.ts';
 import { declareLateStore } from '../declared-store.ts';
 
 /** The reason that is being asked for: why a line is sold against its verdict, or past one of its gates. */

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { keepInPlace } from './place-keepers.ts';
+import { keepInPlace } from './view-state-fields.ts';
 import { declareLateStore } from '../declared-store.ts';
 
 /** The required part that somebody goes without, of which the reason is being asked. */

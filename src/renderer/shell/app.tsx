@@ -11,7 +11,7 @@ import { KeySheet } from './key-sheet.tsx';
 import { Notices } from './notices.tsx';
 import { AboutScreen, DiagnosticsScreen } from './help-screens.ts';
 import { useOpenTicket } from '../sale/open-ticket.ts';
-import { useStage } from '../sale/stage.ts';
+import { useStage } from '../sale/main-view.ts';
 import { assertNever } from '../../shared/assert-never.ts';
 import type { SessionView } from '../../shared/session.ts';
 import { loadSession, useSession } from '../sale/session.ts';

@@ -5,10 +5,10 @@ import { assertNever } from '../../shared/assert-never.ts';
 import { commands } from '../commands.ts';
 import { late, preloadWhenIdle } from '../components/late.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
-import { TieDialogDesk } from '../features/barcodes/tie-dialog-desk.tsx';
+import { TieDialogDesk } from '../features/barcodes/barcode-alias-dialog-host.tsx';
 import { CustomerRecordsDesk } from '../features/privacy/customer-records.tsx';
 import { PartScreen } from '../features/part/part-screen.tsx';
-import { RecordTextsDesk } from '../features/part/record-texts-desk.tsx';
+import { RecordTextsDesk } from '../features/part/record-texts-host.tsx';
 import { awaitScanned } from '../features/part/window-part.ts';
 import type * as WindowGuide from '../features/guide/window-guide.ts';
 import type * as WindowQuotes from '../features/quotes/window-quotes.ts';
@@ -16,7 +16,7 @@ import { TicketColumn } from '../features/ticket/ticket-column.tsx';
 import { TicketStrip } from '../features/tickets/ticket-strip.tsx';
 import { takeTicket } from '../features/tickets/window-tickets.ts';
 import { VehicleColumn } from '../features/vehicle/vehicle-column.tsx';
-import { typeWhatCameAhead } from '../features/vehicle/vehicle-desk.ts';
+import { typeWhatCameAhead } from '../features/vehicle/vehicle-acts.ts';
 import { sayOfScan } from '../keyboard/scan-takers.ts';
 import { holdDuring } from '../keyboard/window-holds.ts';
 import { askInTurn } from '../keyboard/window-turns.ts';
@@ -29,11 +29,11 @@ import { AboutScreen, DiagnosticsScreen } from './help-screens.ts';
 import { CounterPalette, PaletteDialog } from './palette.tsx';
 import { useOpenedReview } from '../sale/opened-review.ts';
 import { ticketInFront, useOpenTicket } from '../sale/open-ticket.ts';
-import { goOnInPlate, StageArrived, usePlace } from './place.ts';
+import { goOnInPlate, StageArrived, usePlace } from './view-state.ts';
 import { loadSaleRules } from '../sale/sale-rules.ts';
-import type * as ScanDesk from '../sale/scan-desk.ts';
+import type * as ScanDesk from '../sale/scan-acts.ts';
 import { MAIN_VIEW_NAMES, mainViewRow, type StageView } from '../sale/main-views.ts';
-import { useStage } from '../sale/stage.ts';
+import { useStage } from '../sale/main-view.ts';
 
 const RelatedOffers = late(async () => (await import('../features/part/related-offers.tsx')).RelatedOffers);
 const RatesScreen = late(async () => (await import('../features/rates/rates-screen.tsx')).RatesScreen);
@@ -222,5 +222,5 @@ function quoteActions(): Promise<typeof WindowQuotes> {
 
 /** What a scan opens: read with the first scan, and each scan is taken in its turn. */
 function scanActions(): Promise<typeof ScanDesk> {
-  return import('../sale/scan-desk.ts');
+  return import('../sale/scan-acts.ts');
 }

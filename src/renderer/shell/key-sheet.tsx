@@ -7,7 +7,7 @@ import { useKeyTable } from '../keyboard/key-table.ts';
 import { useKeyAction } from '../keyboard/use-key-action.ts';
 import styles from './key-sheet.module.css';
 import { useSession } from '../sale/session.ts';
-import { useStage } from '../sale/stage.ts';
+import { useStage } from '../sale/main-view.ts';
 
 /** The sheet of all keys, on F1, straight from the one table. `atCounter` is false where no counter stands under it. */
 export function KeySheet({ atCounter }: { readonly atCounter: boolean }) {

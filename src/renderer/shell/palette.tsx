@@ -6,7 +6,7 @@ import { DialogOnItsWay } from '../components/dialog.tsx';
 import { late } from '../components/late.tsx';
 import type { PaletteTarget } from '../features/palette/palette-store.ts';
 import { takeTicket } from '../features/tickets/window-tickets.ts';
-import { takePicked } from '../features/vehicle/vehicle-desk.ts';
+import { takePicked } from '../features/vehicle/vehicle-acts.ts';
 import { KEY_MAP } from '../keyboard/key-map.ts';
 import { keyRegistry, useKeyAction } from '../keyboard/use-key-action.ts';
 import { heldKeys } from '../keyboard/window-holds.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LONGEST_SEARCH } from '../domain/input/typed-search.ts';
-import { ORDER_STANDINGS } from '../domain/order/order-standing.ts';
+import { ORDER_STANDINGS } from '../domain/order/order-status.ts';
 import type { OrderReview } from '../domain/order/order.ts';
 import type { SubmissionView } from '../domain/order/submission.ts';
 import type { CallNotes, KnownOrders, OrderList, OrderOutcome, SubmitAnswer, UnknownOrder } from '../records-view.ts';

@@ -4,7 +4,7 @@ import { isOurMainFrame } from '../../../src/main/ipc/sender-check.ts';
 import type { PaperPage } from '../../../src/main/documents/paper-page.ts';
 import { claimAppScheme, serveApp, type StoredPicture } from '../../../src/main/window/app-protocol.ts';
 import { openWindow } from '../../../src/main/window/open-window.ts';
-import { createPaperShelf } from '../../../src/main/window/paper-shelf.ts';
+import { createPaperShelf } from '../../../src/main/window/print-jobs.ts';
 import { createPaperPress } from '../../../src/main/window/paper-window.ts';
 import { confirmClosing } from '../../../src/main/window/closing-dialog.ts';
 import type { UnknownOrder } from '../../../src/shared/records-view.ts';

@@ -1,7 +1,7 @@
-import { PARTS } from '../../../src/practice/landmarks.ts';
+import { PARTS } from '../../../src/practice/fixtures.ts';
 import { useBarcodeQuestion } from '../../../src/renderer/features/barcodes/barcode-question-store.ts';
 import { BarcodesScreen } from '../../../src/renderer/features/barcodes/barcodes-screen.tsx';
-import { TieDialogDesk } from '../../../src/renderer/features/barcodes/tie-dialog-desk.tsx';
+import { TieDialogDesk } from '../../../src/renderer/features/barcodes/barcode-alias-dialog-host.tsx';
 import { useTieDesk, useTiedList } from '../../../src/renderer/features/barcodes/window-barcodes.ts';
 import type { TiedBarcode } from '../../../src/shared/records-view.ts';
 import { succeeded } from '../../../src/shared/result.ts';
@@ -9,7 +9,7 @@ import { fails, given, never } from '../answers.ts';
 import { NOT_FOUND, STORAGE } from '../failures.ts';
 import { minutesAgo, part } from '../practice-facts.ts';
 import { LONG_NAME } from '../samples.ts';
-import { after, panel } from '../stage.ts';
+import { after, panel } from '../gallery-panel.ts';
 import { onceDrawn, showing } from '../window-state.ts';
 
 const tied = (count: number): readonly TiedBarcode[] =>

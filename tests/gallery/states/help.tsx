@@ -11,7 +11,7 @@ import { DeleteQuestion, WhichRecords } from '../../../src/renderer/features/hel
 import { useDiagnostics } from '../../../src/renderer/features/help/window-diagnostics.ts';
 import { keyTurns } from '../../../src/renderer/keyboard/window-turns.ts';
 import { sayOfScan } from '../../../src/renderer/keyboard/scan-takers.ts';
-import { PARTS } from '../../../src/practice/landmarks.ts';
+import { PARTS } from '../../../src/practice/fixtures.ts';
 import { NETWORK_STEPS, type NetworkStep } from '../../../src/shared/domain/support/diagnostics.ts';
 import { GUIDE_STEPS } from '../../../src/shared/domain/training/guided-sale.ts';
 import { type Failure, succeeded } from '../../../src/shared/result.ts';
@@ -20,7 +20,7 @@ import { FAULT, STORAGE } from '../failures.ts';
 import { minutesAgo } from '../practice-facts.ts';
 import { diagnostics, LONG_NAME, readySale } from '../samples.ts';
 import { practice } from '../sessions.ts';
-import { after, panel } from '../stage.ts';
+import { after, panel } from '../gallery-panel.ts';
 import { inFront, onceDrawn, setUpAs } from '../window-state.ts';
 
 const STEPS = Object.keys(NETWORK_STEPS) as NetworkStep[];

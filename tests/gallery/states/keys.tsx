@@ -8,7 +8,7 @@ import { succeeded } from '../../../src/shared/result.ts';
 import { given, never, RECENT } from '../answers.ts';
 import { STORAGE } from '../failures.ts';
 import { quoteRows, ticketRows } from '../samples.ts';
-import { panel } from '../stage.ts';
+import { panel } from '../gallery-panel.ts';
 import { onceDrawn } from '../window-state.ts';
 
 function keys(state: Partial<ReturnType<typeof useKeys.getState>> = {}) {

@@ -15,7 +15,7 @@ import { FAULT, STORAGE } from '../failures.ts';
 import { minutesAgo } from '../practice-facts.ts';
 import { LONG_NAME, quoteOf, quoteRows, readySale, ticketRows, unknownOrders } from '../samples.ts';
 import { practice, session } from '../sessions.ts';
-import { after, panel } from '../stage.ts';
+import { after, panel } from '../gallery-panel.ts';
 import { inFront, onceDrawn, setUpAs, showing } from '../window-state.ts';
 
 function found(count: number) {

@@ -1,4 +1,4 @@
-import { PARTS, PLATES } from '../../../src/practice/landmarks.ts';
+import { PARTS, PLATES } from '../../../src/practice/fixtures.ts';
 import { useOpenedReview } from '../../../src/renderer/sale/opened-review.ts';
 import { OrderReviewScreen } from '../../../src/renderer/features/order/order-review-screen.tsx';
 import type { Press } from '../../../src/renderer/features/order/order-sending.ts';
@@ -16,7 +16,7 @@ import { minutesAgo, sale, vehicle, withRates } from '../practice-facts.ts';
 import { readAgainOf } from '../read-again.ts';
 import { LONG_NAME, readySale, resolvedAs, submissionOf } from '../samples.ts';
 import { lineDown, practice, session } from '../sessions.ts';
-import { after, panel } from '../stage.ts';
+import { after, panel } from '../gallery-panel.ts';
 import { inFront, onceDrawn, setUpAs, showing } from '../window-state.ts';
 
 function review(ticket: Ticket, submission: SubmissionView | null = null, as = session()) {

@@ -6,7 +6,7 @@ import { fails, given, never } from '../answers.ts';
 import { STORAGE } from '../failures.ts';
 import { minutesAgo } from '../practice-facts.ts';
 import { LONG_NAME, readySale } from '../samples.ts';
-import { after, panel } from '../stage.ts';
+import { after, panel } from '../gallery-panel.ts';
 import { inFront, onceDrawn, showing } from '../window-state.ts';
 
 const STATES = ['sending', 'unknown', 'acknowledged', 'refused', 'not sent', 'placed', 'not placed'];

@@ -1,12 +1,12 @@
-import { PARTS, PLATES } from '../../../src/practice/landmarks.ts';
-import type { PartPhase } from '../../../src/renderer/features/part/part-desk.ts';
+import { PARTS, PLATES } from '../../../src/practice/fixtures.ts';
+import type { PartPhase } from '../../../src/renderer/features/part/part-store.ts';
 import { FittingPanel } from '../../../src/renderer/features/part/fitting-panel.tsx';
 import { PartHead } from '../../../src/renderer/features/part/part-head.tsx';
 import { PartScreen } from '../../../src/renderer/features/part/part-screen.tsx';
 import { RecordTextsDialog } from '../../../src/renderer/features/part/record-texts-dialog.tsx';
 import { RelatedPanel } from '../../../src/renderer/features/part/related-panel.tsx';
 import { SoldWithQuestions } from '../../../src/renderer/features/part/sold-with-question.tsx';
-import type { SoldWithQuestion } from '../../../src/renderer/features/part/sold-with-desk.ts';
+import type { SoldWithQuestion } from '../../../src/renderer/features/part/sold-with-store.ts';
 import { StockPanel } from '../../../src/renderer/features/part/stock-panel.tsx';
 import { TowingPanel } from '../../../src/renderer/features/part/towing-panel.tsx';
 import { VerdictPanel } from '../../../src/renderer/features/part/verdict-panel.tsx';
@@ -27,7 +27,7 @@ import { FAULT, notAuthorised, NOT_FOUND, offline, serviceError, timedOut } from
 import { minutesAgo, part, rangerPxTwo, sale, vehicle, verdictOf } from '../practice-facts.ts';
 import { LONG_NAME } from '../samples.ts';
 import { lineDown, practice, session } from '../sessions.ts';
-import { after, panel } from '../stage.ts';
+import { after, panel } from '../gallery-panel.ts';
 import { inFront, onceDrawn, onStage, setUpAs } from '../window-state.ts';
 
 const HILUX = () => vehicle(PLATES.cleanHit);

@@ -1,4 +1,4 @@
-import { PARTS, PLATES, POSTCODES } from '../../../src/practice/landmarks.ts';
+import { PARTS, PLATES, POSTCODES } from '../../../src/practice/fixtures.ts';
 import { RatesScreen } from '../../../src/renderer/features/rates/rates-screen.tsx';
 import { setAddress, type Ticket } from '../../../src/shared/domain/ticket/ticket.ts';
 import { emptyTicket } from '../../builders/ticket-samples.ts';
@@ -7,7 +7,7 @@ import { offline, REFUSED, serviceError, timedOut } from '../failures.ts';
 import { ratesOf, sale, vehicle, withRates } from '../practice-facts.ts';
 import { LONG_NAME, readySale, submissionOf } from '../samples.ts';
 import { lineDown, session } from '../sessions.ts';
-import { after, panel } from '../stage.ts';
+import { after, panel } from '../gallery-panel.ts';
 import { inFront, setUpAs, showing } from '../window-state.ts';
 
 function rates(ticket: Ticket, as = session()) {

@@ -12,7 +12,7 @@ import { MerchantQuestion } from '../../../src/renderer/features/set-up/merchant
 import { SettingsScreen } from '../../../src/renderer/features/set-up/settings-screen.tsx';
 import { settingsDraft } from '../../../src/renderer/features/set-up/settings-draft.ts';
 import { SetUp } from '../../../src/renderer/features/set-up/set-up.tsx';
-import { useConnectForm, useSettingsForm } from '../../../src/renderer/features/set-up/set-up-desk.ts';
+import { useConnectForm, useSettingsForm } from '../../../src/renderer/features/set-up/set-up-acts.ts';
 import { succeeded } from '../../../src/shared/result.ts';
 import type { RecordsView } from '../../../src/shared/records-view.ts';
 import type { CredentialState } from '../../../src/shared/session.ts';
@@ -21,7 +21,7 @@ import { FAULT, notAuthorised, offline, STORAGE, problems } from '../failures.ts
 import { minutesAgo } from '../practice-facts.ts';
 import { LONG_NAME } from '../samples.ts';
 import { atTheDoors, connection, practice, session, shop, withCredential } from '../sessions.ts';
-import { after, panel } from '../stage.ts';
+import { after, panel } from '../gallery-panel.ts';
 import { onceDrawn, setUpAs } from '../window-state.ts';
 
 function connect(state: Partial<ConnectFormState> = {}, as = atTheDoors()) {

@@ -1,4 +1,4 @@
-import { PARTS, PLATES } from '../../../src/practice/landmarks.ts';
+import { PARTS, PLATES } from '../../../src/practice/fixtures.ts';
 import { useReasonTyped } from '../../../src/renderer/sale/reason-typed.ts';
 import { useTicketReview } from '../../../src/renderer/sale/ticket-review.ts';
 import { useWaiver } from '../../../src/renderer/sale/waiver.ts';
@@ -7,7 +7,7 @@ import type { SaveState } from '../../../src/renderer/sale/save-queue.ts';
 import { RelatedOffers } from '../../../src/renderer/features/part/related-offers.tsx';
 import { useRelatedOffers } from '../../../src/renderer/features/part/window-part.ts';
 import { TicketColumn } from '../../../src/renderer/features/ticket/ticket-column.tsx';
-import { useTicketDesk } from '../../../src/renderer/features/ticket/ticket-desk.ts';
+import { useTicketDesk } from '../../../src/renderer/features/ticket/ticket-column-store.ts';
 import type { SubmissionView } from '../../../src/shared/domain/order/submission.ts';
 import { setAddress, setCustomer, type Ticket, type TicketLine } from '../../../src/shared/domain/ticket/ticket.ts';
 import { removeLine } from '../../../src/shared/domain/ticket/ticket-lines.ts';
@@ -16,7 +16,7 @@ import { STORAGE } from '../failures.ts';
 import { minutesAgo, sale, vehicle, withRates } from '../practice-facts.ts';
 import { LONG_NAME, readySale, submissionOf } from '../samples.ts';
 import { lineDown, practice, session, shop } from '../sessions.ts';
-import { after, panel } from '../stage.ts';
+import { after, panel } from '../gallery-panel.ts';
 import { inFront, onceDrawn, setUpAs } from '../window-state.ts';
 
 const HILUX = () => vehicle(PLATES.cleanHit);

@@ -1,8 +1,8 @@
-import { PARTS, PLATES } from '../../../src/practice/landmarks.ts';
+import { PARTS, PLATES } from '../../../src/practice/fixtures.ts';
 import { VehicleColumn } from '../../../src/renderer/features/vehicle/vehicle-column.tsx';
 import { MakePanel } from '../../../src/renderer/features/vehicle/make-panel.tsx';
 import { readVehiclesOf, useMakeBrowser } from '../../../src/renderer/features/vehicle/make-browser.ts';
-import { usePlateLookUp } from '../../../src/renderer/features/vehicle/vehicle-desk.ts';
+import { usePlateLookUp } from '../../../src/renderer/features/vehicle/vehicle-acts.ts';
 import type { PlatePhase } from '../../../src/renderer/features/vehicle/plate-look-up.ts';
 import { answerSaleQuestion, saleQuestion } from '../../../src/shared/domain/fitment/sale-question.ts';
 import type { ListedVehicleChoice, VehicleChoice } from '../../../src/shared/domain/vehicle/vehicle-choice.ts';
@@ -13,7 +13,7 @@ import { fails, given, never, RECENT } from '../answers.ts';
 import { FAULT, notAuthorised, offline, timedOut } from '../failures.ts';
 import { indexOf, minutesAgo, part, rangerPxTwo, sale, vehicle } from '../practice-facts.ts';
 import { lineDown, practice, session } from '../sessions.ts';
-import { after, panel } from '../stage.ts';
+import { after, panel } from '../gallery-panel.ts';
 import { inFront, onceDrawn, onStage, setUpAs } from '../window-state.ts';
 
 /** The left column with a vehicle, and with the part that a question may be about. */

@@ -19,14 +19,14 @@ import type { Ticket } from '../../../src/shared/domain/ticket/ticket.ts';
 import type { LessonBoard, LessonView } from '../../../src/shared/lesson-view.ts';
 import { succeeded } from '../../../src/shared/result.ts';
 import type { SessionView } from '../../../src/shared/session.ts';
-import { PARTS, PLATES } from '../../../src/practice/landmarks.ts';
+import { PARTS, PLATES } from '../../../src/practice/fixtures.ts';
 import { emptyTicket } from '../../builders/ticket-samples.ts';
 import { fails, given, never } from '../answers.ts';
 import { FAULT, STORAGE } from '../failures.ts';
 import { minutesAgo, part, sale, vehicle } from '../practice-facts.ts';
 import { LONG_NAME, readySale, ticketRows } from '../samples.ts';
 import { atTheDoors, lineDown, practice, session, withCredential } from '../sessions.ts';
-import { after, panel } from '../stage.ts';
+import { after, panel } from '../gallery-panel.ts';
 import { inFront, onceDrawn, onStage, setUpAs } from '../window-state.ts';
 
 function whole(as: SessionView, ticket: Ticket, sku: string | null = null) {

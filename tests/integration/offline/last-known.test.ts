@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Keychain } from '../../../src/main/keychain-call.ts';
 import { waiveRequired } from '../../../src/shared/domain/ticket/required-parts.ts';
-import { PARTS, PLATES } from '../../../src/practice/landmarks.ts';
+import { PARTS, PLATES } from '../../../src/practice/fixtures.ts';
 import { startPracticeService } from '../../../src/practice/start-practice-service.ts';
 import { fillTicket, openHeadless, submitTicket } from '../../support/headless-counterpart.ts';
 import { dataFolder } from '../services/folders.ts';
-import { takeServiceDoor } from '../services/service-door.ts';
+import { takeServiceDoor } from '../services/live-mode.ts';
 import { valueIn } from '../../support/answer-values.ts';
 
 const { plate, state } = PLATES.bodyPair;

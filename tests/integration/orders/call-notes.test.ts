@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createCallNotesDesk } from '../../../src/main/services/call-notes.ts';
 import type { CallNotes } from '../../../src/shared/records-view.ts';
 import { valueIn } from '../../support/answer-values.ts';
-import { asAPowerCutLeaves, openOrderDesk, type OrderDesk, press, readyTicket } from './order-desk.ts';
+import { asAPowerCutLeaves, openOrderDesk, type OrderDesk, press, readyTicket } from './order-harness.ts';
 
 /** What is typed of a call about an unknown order, kept in the records themselves. */
 

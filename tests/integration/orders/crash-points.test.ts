@@ -7,7 +7,7 @@ import type { SubmissionState } from '../../../src/main/records/shop/submission-
 import type { OrderExchange } from '../../../src/shared/domain/order/submission.ts';
 import type { Ticket } from '../../../src/shared/domain/ticket/ticket.ts';
 import { valueIn } from '../../support/answer-values.ts';
-import { asAPowerCutLeaves, openOrderDesk, type OrderDesk, press, readyTicket, storedValue } from './order-desk.ts';
+import { asAPowerCutLeaves, openOrderDesk, type OrderDesk, press, readyTicket, storedValue } from './order-harness.ts';
 
 /**
  * An order whose power is cut at each of its steps, and once or twice more while the next start takes it up: what is said of

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { markPath } from '../../../src/main/records/keys/mark-keeper.ts';
+import { markPath } from '../../../src/main/records/keys/mark-recorder.ts';
 import type { OrderExchange } from '../../../src/shared/domain/order/submission.ts';
 import type { OrderRequest } from '../../../src/shared/interface/order.ts';
-import { keptTicket, openOrderDesk, type OrderDesk, press, readyTicket, storedValue } from './order-desk.ts';
+import { keptTicket, openOrderDesk, type OrderDesk, press, readyTicket, storedValue } from './order-harness.ts';
 import { DISK_FULL, withFullDisk } from './full-disk.ts';
 import { valueIn } from '../../support/answer-values.ts';
 

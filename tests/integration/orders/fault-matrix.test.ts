@@ -4,14 +4,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createPartShelf } from '../../../src/main/part-cache/part-shelf.ts';
+import { createPartShelf } from '../../../src/main/part-cache/loaded-parts.ts';
 import { createPartsApi, type PartsApi } from '../../../src/main/parts-api/parts-api.ts';
 import { DRILLS, drillReference } from '../../../src/practice/drills/drill-table.ts';
 import { startPracticeService } from '../../../src/practice/start-practice-service.ts';
 import type { Outcome } from '../../../src/shared/domain/order/submission.ts';
 import type { Ticket } from '../../../src/shared/domain/ticket/ticket.ts';
 import { answerJson, reset, type Script, startScriptedService } from '../../support/scripted-service.ts';
-import { keptTicket, openOrderDesk, type OrderDesk, press, readyTicket, storedValue } from './order-desk.ts';
+import { keptTicket, openOrderDesk, type OrderDesk, press, readyTicket, storedValue } from './order-harness.ts';
 import { valueIn } from '../../support/answer-values.ts';
 
 /**

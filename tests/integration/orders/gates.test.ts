@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { settleGate, ticketGates } from '../../../src/shared/domain/ticket/line-gates.ts';
 import type { Ticket, TicketLine } from '../../../src/shared/domain/ticket/ticket.ts';
 import { valueIn } from '../../support/answer-values.ts';
-import { openOrderDesk, type OrderDesk, press, readyTicket, storedValue } from './order-desk.ts';
+import { openOrderDesk, type OrderDesk, press, readyTicket, storedValue } from './order-harness.ts';
 
 /** Main itself keeps an order back that a person's word is missing for, whatever the window has shown. */
 

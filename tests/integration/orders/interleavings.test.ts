@@ -7,7 +7,7 @@ import { CRASH_POINTS, type CrashPoint } from '../../../src/main/app/crash-point
 import type { OrderExchange } from '../../../src/shared/domain/order/submission.ts';
 import type { Ticket } from '../../../src/shared/domain/ticket/ticket.ts';
 import { effort } from '../../support/effort.ts';
-import { asAPowerCutLeaves, openOrderDesk, type OrderDesk, press, readyTicket, storedValue } from './order-desk.ts';
+import { asAPowerCutLeaves, openOrderDesk, type OrderDesk, press, readyTicket, storedValue } from './order-harness.ts';
 import { valueIn } from '../../support/answer-values.ts';
 
 /** Whatever presses, answers, closings, power cuts and restarts follow on each other, an order is placed at most once. */

@@ -13,7 +13,7 @@ import {
   press,
   readyTicket,
   storedValue,
-} from './order-desk.ts';
+} from './order-harness.ts';
 
 /** What main itself holds to, whatever a window asks of it. */
 

@@ -6,7 +6,7 @@ import { createOutcomeDesk } from '../../../src/main/services/order-outcomes.ts'
 import type { OrderExchange } from '../../../src/shared/domain/order/submission.ts';
 import type { OrderOutcome } from '../../../src/shared/records-view.ts';
 import { valueIn } from '../../support/answer-values.ts';
-import { openOrderDesk, type OrderDesk, press, readyTicket } from './order-desk.ts';
+import { openOrderDesk, type OrderDesk, press, readyTicket } from './order-harness.ts';
 
 const TAKEN: OrderExchange = {
   kind: 'answered',

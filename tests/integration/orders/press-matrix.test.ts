@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OrderExchange } from '../../../src/shared/domain/order/submission.ts';
 import { valueIn } from '../../support/answer-values.ts';
 import { effort } from '../../support/effort.ts';
-import { keptTicket, openOrderDesk, type OrderDesk, readyTicket, storedValue } from './order-desk.ts';
+import { keptTicket, openOrderDesk, type OrderDesk, readyTicket, storedValue } from './order-harness.ts';
 
 /**
  * Every way in which a request can end, early and late, with the key pressed a second and a third time at each of six

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPartShelf, type PartShelf } from '../../../src/main/part-cache/part-shelf.ts';
+import { createPartShelf, type PartShelf } from '../../../src/main/part-cache/loaded-parts.ts';
 import { createPartsApi } from '../../../src/main/parts-api/parts-api.ts';
 import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
 import type { SubmissionView } from '../../../src/shared/domain/order/submission.ts';
@@ -12,7 +12,7 @@ import type { Result } from '../../../src/shared/result.ts';
 import type { SubmitAnswer } from '../../../src/shared/records-view.ts';
 import { valueIn } from '../../support/answer-values.ts';
 import { effort } from '../../support/effort.ts';
-import { keptTicket, openOrderDesk, press as pressOnce, readyTicket } from './order-desk.ts';
+import { keptTicket, openOrderDesk, press as pressOnce, readyTicket } from './order-harness.ts';
 
 /** However the key is pressed, what the service really receives over its sockets is what the answers say. */
 

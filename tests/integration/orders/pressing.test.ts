@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { OrderExchange } from '../../../src/shared/domain/order/submission.ts';
 import type { Ticket } from '../../../src/shared/domain/ticket/ticket.ts';
 import type { Failure } from '../../../src/shared/result.ts';
-import { openOrderDesk, type OrderDesk, type OrderDeskOptions, press, readyTicket } from './order-desk.ts';
+import { openOrderDesk, type OrderDesk, type OrderDeskOptions, press, readyTicket } from './order-harness.ts';
 import { valueIn } from '../../support/answer-values.ts';
 
 /** What a press of *submit* does at the desk itself, with a service that answers when the test says so. */

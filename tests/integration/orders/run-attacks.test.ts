@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createPartShelf } from '../../../src/main/part-cache/part-shelf.ts';
+import { createPartShelf } from '../../../src/main/part-cache/loaded-parts.ts';
 import { createPartsApi, type PartsApi } from '../../../src/main/parts-api/parts-api.ts';
 import type { Moment } from '../../../src/shared/domain/order/send-window.ts';
 import type { Outcome } from '../../../src/shared/domain/order/submission.ts';
 import type { Ticket } from '../../../src/shared/domain/ticket/ticket.ts';
 import { valueIn } from '../../support/answer-values.ts';
 import { answerJson, type Script, type ScriptedService, startScriptedService } from '../../support/scripted-service.ts';
-import { openOrderDesk, type OrderDesk, press, readyTicket, storedValue } from './order-desk.ts';
+import { openOrderDesk, type OrderDesk, press, readyTicket, storedValue } from './order-harness.ts';
 import { DISK_FULL, withFullDisk } from './full-disk.ts';
 
 /**

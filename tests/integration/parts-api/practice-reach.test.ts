@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openConnections } from '../../../src/main/parts-api/connector.ts';
 import { sendOrderOnce } from '../../../src/main/parts-api/order-exchange.ts';
 import { createPartsApi, type PartsApi } from '../../../src/main/parts-api/parts-api.ts';
-import type { PartShelf } from '../../../src/main/part-cache/part-shelf.ts';
-import { PARTS } from '../../../src/practice/landmarks.ts';
+import type { PartShelf } from '../../../src/main/part-cache/loaded-parts.ts';
+import { PARTS } from '../../../src/practice/fixtures.ts';
 import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
 
 /** Practice connects to its own service and to nothing else, whatever names another address. */

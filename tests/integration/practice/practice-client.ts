@@ -1,4 +1,4 @@
-import { PARTS, PRACTICE_SETTINGS } from '../../../src/practice/landmarks.ts';
+import { PARTS, PRACTICE_SETTINGS } from '../../../src/practice/fixtures.ts';
 import type { PracticeOperation } from '../../../src/practice/operation.ts';
 import type { PracticeService } from '../../../src/practice/start-practice-service.ts';
 import type { OrderRequest } from '../../../src/shared/interface/order.ts';

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DRILLS, type Drill, drillPlate, drillReference, drillSku } from '../../../src/practice/drills/drill-table.ts';
-import { PARTS } from '../../../src/practice/landmarks.ts';
+import { PARTS } from '../../../src/practice/fixtures.ts';
 import { PRACTICE_OPERATIONS, type PracticeOperation } from '../../../src/practice/operation.ts';
 import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
 import { orderAnswer } from '../../../src/shared/interface/order.ts';

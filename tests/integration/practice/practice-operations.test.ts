@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PARTS, PLATES, POSTCODES, PRACTICE_SETTINGS, SERVICE_CODES } from '../../../src/practice/landmarks.ts';
+import { PARTS, PLATES, POSTCODES, PRACTICE_SETTINGS, SERVICE_CODES } from '../../../src/practice/fixtures.ts';
 import { PRACTICE_OPERATIONS } from '../../../src/practice/operation.ts';
 import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
 import { orderAnswer } from '../../../src/shared/interface/order.ts';

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { forgottenListPath } from '../../../src/main/records/shop/forgotten-list.ts';
 import { readMark } from '../../../src/main/records/keys/high-water-mark.ts';
-import { type KeychainMark, markPath } from '../../../src/main/records/keys/mark-keeper.ts';
+import { type KeychainMark, markPath } from '../../../src/main/records/keys/mark-recorder.ts';
 import type { Records, RecordsOptions } from '../../../src/main/records/records.ts';
 import { openRecords, recordsPath, restoreRecords } from '../../../src/main/records/records.ts';
 import { connect } from '../../../src/main/records/database/sqlite.ts';

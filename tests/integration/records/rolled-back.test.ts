@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readMark } from '../../../src/main/records/keys/high-water-mark.ts';
-import { type KeychainMark, markPath, NO_KEYCHAIN_MARK } from '../../../src/main/records/keys/mark-keeper.ts';
+import { type KeychainMark, markPath, NO_KEYCHAIN_MARK } from '../../../src/main/records/keys/mark-recorder.ts';
 import { openRecords, type Records, recordsPath, restoreRecords } from '../../../src/main/records/records.ts';
 import { order, ticket } from './sale.ts';
 import { answerOf, openShop, recordsOptions, temporaryFolder } from './shop.ts';

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PARTS } from '../../../src/practice/landmarks.ts';
+import { PARTS } from '../../../src/practice/fixtures.ts';
 import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
 import { setCustomer } from '../../../src/shared/domain/ticket/ticket.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from '../../support/headless-counterpart.ts';
 import { lookInto } from '../../support/records-copy.ts';
 import { dataFolder } from './folders.ts';
-import { takeServiceDoor, typedSettings } from './service-door.ts';
+import { takeServiceDoor, typedSettings } from './live-mode.ts';
 import { valueIn } from '../../support/answer-values.ts';
 
 let service: PracticeService;

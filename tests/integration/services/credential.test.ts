@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { markAccount } from '../../../src/main/record-mark-store.ts';
-import { PARTS } from '../../../src/practice/landmarks.ts';
+import { PARTS } from '../../../src/practice/fixtures.ts';
 import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
 import {
   connectShop,

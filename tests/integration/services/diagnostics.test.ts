@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
-import { PARTS, PLATES } from '../../../src/practice/landmarks.ts';
+import { PARTS, PLATES } from '../../../src/practice/fixtures.ts';
 import { checkNetwork } from '../../../src/main/parts-api/network-check.ts';
 import { diagnosticReport } from '../../../src/shared/domain/support/diagnostics.ts';
 import { failed, succeeded } from '../../../src/shared/result.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
-import { PARTS, PLATES } from '../../../src/practice/landmarks.ts';
+import { PARTS, PLATES } from '../../../src/practice/fixtures.ts';
 import { startPracticeService } from '../../../src/practice/start-practice-service.ts';
-import { stageLesson } from '../../../src/main/training/lesson-staging.ts';
+import { stageLesson } from '../../../src/main/training/lesson-script.ts';
 import {
   AMBIGUOUS_PARTS,
   AMBIGUOUS_PLATE,

@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Keychain } from '../../../src/main/keychain-call.ts';
-import { PARTS, PRACTICE_SETTINGS } from '../../../src/practice/landmarks.ts';
+import { PARTS, PRACTICE_SETTINGS } from '../../../src/practice/fixtures.ts';
 import type { PracticeService } from '../../../src/practice/start-practice-service.ts';
 import type {
   ConnectionInput,
@@ -19,7 +19,7 @@ import type { Result } from '../../../src/shared/result.ts';
 import type { SessionView } from '../../../src/shared/session.ts';
 import { valueIn } from '../../support/answer-values.ts';
 import { type Headless, type HeadlessOptions, openHeadless } from '../../support/headless-counterpart.ts';
-import { typedSettings } from './service-door.ts';
+import { typedSettings } from './live-mode.ts';
 
 // electron-store asks for `electron`, whose module looks for a binary. What is not Electron has nothing of it.
 registerHooks({

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PRACTICE_SETTINGS } from '../../../src/practice/landmarks.ts';
+import { PRACTICE_SETTINGS } from '../../../src/practice/fixtures.ts';
 import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
 import type { SubmissionView } from '../../../src/shared/domain/order/submission.ts';
 import { setCustomer } from '../../../src/shared/domain/ticket/ticket.ts';

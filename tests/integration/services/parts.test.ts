@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { PARTS, PLATES } from '../../../src/practice/landmarks.ts';
+import { PARTS, PLATES } from '../../../src/practice/fixtures.ts';
 import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
 import {
   connectShop,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PARTS } from '../../../src/practice/landmarks.ts';
+import { PARTS } from '../../../src/practice/fixtures.ts';
 import { fillTicket, openHeadless, submitTicket } from '../../support/headless-counterpart.ts';
 import { dataFolder } from './folders.ts';
 import { valueIn } from '../../support/answer-values.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connect } from '../../../src/main/records/database/sqlite.ts';
-import { PARTS } from '../../../src/practice/landmarks.ts';
+import { PARTS } from '../../../src/practice/fixtures.ts';
 import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
 import {
   fillTicket,
@@ -13,7 +13,7 @@ import {
   submitTicket,
 } from '../../support/headless-counterpart.ts';
 import { dataFolder } from './folders.ts';
-import { takeServiceDoor } from './service-door.ts';
+import { takeServiceDoor } from './live-mode.ts';
 import { valueIn } from '../../support/answer-values.ts';
 
 const SENTINEL = 'Zebedee Sentinelsson';

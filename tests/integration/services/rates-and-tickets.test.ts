@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { PARTS, POSTCODES, SERVICE_CODES } from '../../../src/practice/landmarks.ts';
+import { PARTS, POSTCODES, SERVICE_CODES } from '../../../src/practice/fixtures.ts';
 import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
 import { setAddress, type Ticket } from '../../../src/shared/domain/ticket/ticket.ts';
 import {

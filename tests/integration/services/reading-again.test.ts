@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PARTS } from '../../../src/practice/landmarks.ts';
+import { PARTS } from '../../../src/practice/fixtures.ts';
 import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
 import { settleDifference } from '../../../src/shared/domain/order-check/settle-difference.ts';
 import type { Ticket } from '../../../src/shared/domain/ticket/ticket.ts';
@@ -13,7 +13,7 @@ import {
 } from '../../support/headless-counterpart.ts';
 import { valueIn } from '../../support/answer-values.ts';
 import { dataFolder } from './folders.ts';
-import { takeServiceDoor } from './service-door.ts';
+import { takeServiceDoor } from './live-mode.ts';
 
 let service: PracticeService;
 let shop: Headless;

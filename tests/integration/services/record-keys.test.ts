@@ -7,7 +7,7 @@ import { setCustomer } from '../../../src/shared/domain/ticket/ticket.ts';
 import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
 import { CUSTOMER, type Headless, memoryKeychain, openHeadless } from '../../support/headless-counterpart.ts';
 import { dataFolder } from './folders.ts';
-import { takeServiceDoor } from './service-door.ts';
+import { takeServiceDoor } from './live-mode.ts';
 import { valueIn } from '../../support/answer-values.ts';
 
 let service: PracticeService;

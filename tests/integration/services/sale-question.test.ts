@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { PARTS, type PlateLandmark, PLATES } from '../../../src/practice/landmarks.ts';
+import { PARTS, type PlateLandmark, PLATES } from '../../../src/practice/fixtures.ts';
 import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
 import { answerSaleQuestion } from '../../../src/shared/domain/fitment/sale-question.ts';
 import type { SaleJudgement } from '../../../src/shared/domain/fitment/sale-judgement.ts';

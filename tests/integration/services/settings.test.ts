@@ -1,7 +1,7 @@
 import { chmod, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { PLATES } from '../../../src/practice/landmarks.ts';
+import { PLATES } from '../../../src/practice/fixtures.ts';
 import {
   createTrialKeychain,
   lookupName,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PARTS } from '../../../src/practice/landmarks.ts';
+import { PARTS } from '../../../src/practice/fixtures.ts';
 import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
 import { settleDifference } from '../../../src/shared/domain/order-check/settle-difference.ts';
 import { giveUncheckedReason } from '../../../src/shared/domain/ticket/unchecked-reason.ts';
@@ -8,7 +8,7 @@ import { changeLine, setVehicle } from '../../../src/shared/domain/ticket/ticket
 import { failureOf, valueIn } from '../../support/answer-values.ts';
 import { fillTicket, type Headless, memoryKeychain, openHeadless } from '../../support/headless-counterpart.ts';
 import { dataFolder } from './folders.ts';
-import { takeServiceDoor, typedSettings } from './service-door.ts';
+import { takeServiceDoor, typedSettings } from './live-mode.ts';
 
 let service: PracticeService;
 let shop: Headless;

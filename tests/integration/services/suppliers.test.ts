@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { PARTS, PLATES } from '../../../src/practice/landmarks.ts';
+import { PARTS, PLATES } from '../../../src/practice/fixtures.ts';
 import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
 import type { ConnectionInput } from '../../../src/shared/contract.ts';
 import { settleDifference, withTimesOf } from '../../../src/shared/domain/order-check/settle-difference.ts';

@@ -9,7 +9,7 @@ import {
   type StoredPicture,
 } from '../../../src/main/window/app-protocol.ts';
 import type { Theme } from '../../../src/shared/domain/settings/appearance.ts';
-import { createPaperShelf } from '../../../src/main/window/paper-shelf.ts';
+import { createPaperShelf } from '../../../src/main/window/print-jobs.ts';
 import { mapRendererFiles } from '../../../src/main/window/renderer-files.ts';
 
 const SHA = 'ab'.repeat(32);

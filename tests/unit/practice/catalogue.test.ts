@@ -4,7 +4,7 @@ import { buildCatalogue } from '../../../src/practice/catalogue/catalogue.ts';
 import { Inventory } from '../../../src/practice/catalogue/inventory.ts';
 import { productRecord } from '../../../src/practice/catalogue/product-record.ts';
 import { WAREHOUSES } from '../../../src/practice/catalogue/stock.ts';
-import { PARTS, UNKNOWN_PART } from '../../../src/practice/landmarks.ts';
+import { PARTS, UNKNOWN_PART } from '../../../src/practice/fixtures.ts';
 import { product as productSchema } from '../../../src/shared/interface/product.ts';
 
 const catalogue = buildCatalogue(1);

@@ -7,7 +7,7 @@ import {
   drillReference,
   drillSku,
 } from '../../../src/practice/drills/drill-table.ts';
-import { Switchboard } from '../../../src/practice/drills/switchboard.ts';
+import { Switchboard } from '../../../src/practice/drills/fault-switch.ts';
 import type { PracticeOperation } from '../../../src/practice/operation.ts';
 
 describe('the table of fault drills', () => {

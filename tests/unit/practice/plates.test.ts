@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '../../../src/practice/catalogue/catalogue.ts';
-import { PLATES, type PlateLandmark } from '../../../src/practice/landmarks.ts';
+import { PLATES, type PlateLandmark } from '../../../src/practice/fixtures.ts';
 import { plateAnswer } from '../../../src/practice/plates/plate-answer.ts';
 import { registrations } from '../../../src/practice/plates/registrations.ts';
 import { plateSearchAnswer, type PlateSearchAnswer } from '../../../src/shared/interface/plate-search.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { POSTCODES, SERVICE_CODES } from '../../../src/practice/landmarks.ts';
+import { POSTCODES, SERVICE_CODES } from '../../../src/practice/fixtures.ts';
 import { quote } from '../../../src/practice/rates/quote.ts';
 import { ratesAnswer } from '../../../src/shared/interface/shipping-rates.ts';
 

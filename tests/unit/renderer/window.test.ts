@@ -75,13 +75,13 @@ async function load() {
   const { commands } = await import('../../../src/renderer/commands.ts');
   const { beginOpenTicket, ticketInFront, useOpenTicket } = await import('../../../src/renderer/sale/open-ticket.ts');
   const { beginSession, takeSession } = await import('../../../src/renderer/sale/session.ts');
-  const { useStage } = await import('../../../src/renderer/sale/stage.ts');
-  const { usePartOnStage } = await import('../../../src/renderer/sale/part-on-stage.ts');
+  const { useStage } = await import('../../../src/renderer/sale/main-view.ts');
+  const { usePartOnStage } = await import('../../../src/renderer/sale/open-part.ts');
   const part = await import('../../../src/renderer/features/part/window-part.ts');
-  const vehicle = await import('../../../src/renderer/features/vehicle/vehicle-desk.ts');
+  const vehicle = await import('../../../src/renderer/features/vehicle/vehicle-acts.ts');
   const recent = await import('../../../src/renderer/features/vehicle/recent-vehicles.ts');
   const makes = await import('../../../src/renderer/features/vehicle/make-browser.ts');
-  const { takeScan } = await import('../../../src/renderer/sale/scan-desk.ts');
+  const { takeScan } = await import('../../../src/renderer/sale/scan-acts.ts');
   const { typedAhead } = await import('../../../src/renderer/keyboard/typed-ahead.ts');
   const { keyTurns } = await import('../../../src/renderer/keyboard/window-turns.ts');
   return {

@@ -1,6 +1,6 @@
 import { compactCode } from '../../../shared/domain/values/folded-text.ts';
 import { namesOrder } from '../../../shared/domain/order/order-name.ts';
-import type { OrderStanding } from '../../../shared/domain/order/order-standing.ts';
+import type { OrderStanding } from '../../../shared/domain/order/order-status.ts';
 import { type DaySpan, typedDay } from '../../../shared/domain/input/typed-day.ts';
 import type { KnownOrders, OrderList, OrderRow } from '../../../shared/records-view.ts';
 import type { OrderIndex } from './order-index.ts';

@@ -7,7 +7,7 @@ import { announce } from '../../components/live-region.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { SearchScreen, useSearchField } from '../../components/search-screen.tsx';
 import { shortDayAndTime } from '../../sale/shop-time.ts';
-import { useStage } from '../../sale/stage.ts';
+import { useStage } from '../../sale/main-view.ts';
 import { commands } from '../../commands.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { useScanTaker } from '../../keyboard/use-scan-taker.ts';

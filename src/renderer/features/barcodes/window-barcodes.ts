@@ -3,8 +3,8 @@ import { announce } from '../../components/live-region.tsx';
 import { commands } from '../../commands.ts';
 import { client, newLookup } from '../../counterpart-client.ts';
 import { useBarcodeQuestion } from './barcode-question-store.ts';
-import { createTieDesk } from './tie-desk.ts';
-import { createTiedList } from './tied-list.ts';
+import { createTieDesk } from './barcode-alias-store.ts';
+import { createTiedList } from './barcode-list-store.ts';
 
 /** Tying a code to a part, in the window. */
 export const useTieDesk = declareLateStore('sale', 'useTieDesk', () =>

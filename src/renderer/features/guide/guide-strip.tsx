@@ -10,7 +10,7 @@ import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { KeyCap } from '../../components/key-hint.tsx';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
-import { useStage } from '../../sale/stage.ts';
+import { useStage } from '../../sale/main-view.ts';
 import { type KeyActionId, keyRow } from '../../keyboard/key-map.ts';
 import { useKeyChord } from '../../keyboard/key-table.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';

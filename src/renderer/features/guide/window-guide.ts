@@ -4,7 +4,7 @@ import { setAddress, setCustomer, type Ticket } from '../../../shared/domain/tic
 import { declareLateStore } from '../../declared-store.ts';
 import { useGuideOffer } from '../../sale/guide-offer-store.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
-import { usePartOnStage } from '../../sale/part-on-stage.ts';
+import { usePartOnStage } from '../../sale/open-part.ts';
 import { useQuoteMade } from '../../sale/quote-made.ts';
 import { takeSession } from '../../sale/session.ts';
 import { client } from '../../counterpart-client.ts';

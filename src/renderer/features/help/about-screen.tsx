@@ -5,7 +5,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { Field } from '../../components/field.tsx';
 import { Disclosure, Panel } from '../../components/panel.tsx';
 import { TextInput } from '../../components/text-input.tsx';
-import { useStage } from '../../sale/stage.ts';
+import { useStage } from '../../sale/main-view.ts';
 import screen from '../../components/screen.module.css';
 import styles from './help.module.css';
 

@@ -12,7 +12,7 @@ import { StatusBadge } from '../../components/status-badge.tsx';
 import { Waiting } from '../../components/waiting.tsx';
 import { useProgressWords } from '../../sale/progress.ts';
 import { dayAndTime } from '../../sale/shop-time.ts';
-import { useStage } from '../../sale/stage.ts';
+import { useStage } from '../../sale/main-view.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import screen from '../../components/screen.module.css';
 import styles from './help.module.css';

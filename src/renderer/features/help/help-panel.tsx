@@ -1,7 +1,7 @@
 import { Button } from '../../components/button.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { useSession } from '../../sale/session.ts';
-import { useStage } from '../../sale/stage.ts';
+import { useStage } from '../../sale/main-view.ts';
 import { keyRegistry } from '../../keyboard/use-key-action.ts';
 import styles from './help.module.css';
 

@@ -8,7 +8,7 @@ import { announce } from '../../components/live-region.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import { useFocusTarget } from '../../sale/focus-targets.ts';
-import { useStage } from '../../sale/stage.ts';
+import { useStage } from '../../sale/main-view.ts';
 import { readChord } from '../../keyboard/chord-text.ts';
 import { chordWords, KEY_MAP, type KeyActionId, type KeyRow } from '../../keyboard/key-map.ts';
 import { KEY_PLACES } from '../../keyboard/key-places.ts';

@@ -8,7 +8,7 @@ import { FailureNote } from '../../components/failure-note.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Waiting } from '../../components/waiting.tsx';
 import { clockTime } from '../../sale/shop-time.ts';
-import { useStage } from '../../sale/stage.ts';
+import { useStage } from '../../sale/main-view.ts';
 import { useTicketAgain } from '../../sale/ticket-again.ts';
 import styles from './again-panel.module.css';
 import { uncheckedWords } from './difference-words.ts';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
 import type { FieldProblem } from '../../../shared/result.ts';
-import { ProblemsToMend } from '../../sale/problems-to-mend.tsx';
+import { ProblemsToMend } from '../../sale/problems-to-fix.tsx';
 
 /**
  * What stops the order, numbered; the number of each goes to its field. It takes the focus from the heading of the review

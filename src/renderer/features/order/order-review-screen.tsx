@@ -6,7 +6,7 @@ import { useOpenedReview } from '../../sale/opened-review.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
 import styles from './order-review-screen.module.css';
 import { OutcomePanel } from './outcome-panel.tsx';
-import { type EndedSubmission, orderStage, type ResolvedSubmission } from './order-stage.ts';
+import { type EndedSubmission, orderStage, type ResolvedSubmission } from './order-screen-state.ts';
 import { ResolvedPanel } from './resolved-panel.tsx';
 import { pressOf } from './order-sending.ts';
 import { outcomeAbove } from './send-key-rule.ts';

@@ -10,7 +10,7 @@ import { dayAndTime } from '../../sale/shop-time.ts';
 import { useUnreadOutcomes } from '../../sale/unread-outcomes.ts';
 import { client } from '../../counterpart-client.ts';
 import { keyRegistry, useKeyAction } from '../../keyboard/use-key-action.ts';
-import type { EndedSubmission } from './order-stage.ts';
+import type { EndedSubmission } from './order-screen-state.ts';
 import styles from './outcome-panel.module.css';
 import { outcomeAnnouncement, outcomeSentences, outcomeTitle } from './outcome-words.ts';
 import { PracticeReceived } from './practice-received.tsx';

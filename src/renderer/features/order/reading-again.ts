@@ -15,7 +15,7 @@ import { useNoLine } from '../../sale/line.ts';
 import { useOpenedReview } from '../../sale/opened-review.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { clockTime } from '../../sale/shop-time.ts';
-import { useStage } from '../../sale/stage.ts';
+import { useStage } from '../../sale/main-view.ts';
 import { useTicketAgain } from '../../sale/ticket-again.ts';
 import type { AgainPhase } from '../../sale/ticket-again-store.ts';
 import { useTicketReview } from '../../sale/ticket-review.ts';

@@ -6,7 +6,7 @@ import { StatusIcon } from '../../components/status-badge.tsx';
 import { OrderPaperActs } from '../../sale/order-paper-acts.tsx';
 import { dayAndTime } from '../../sale/shop-time.ts';
 import { keyRegistry } from '../../keyboard/use-key-action.ts';
-import type { ResolvedSubmission } from './order-stage.ts';
+import type { ResolvedSubmission } from './order-screen-state.ts';
 import styles from './outcome-panel.module.css';
 
 /** An unknown order that a person found out about: whether it was placed, who said so, and what to do next. */

@@ -6,7 +6,7 @@ import type { Failure } from '../../../shared/result.ts';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useOpenedReview } from '../../sale/opened-review.ts';
-import { useStage } from '../../sale/stage.ts';
+import { useStage } from '../../sale/main-view.ts';
 import { useTicketReview } from '../../sale/ticket-review.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { AgainPanel } from './again-panel.tsx';

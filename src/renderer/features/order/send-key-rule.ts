@@ -1,5 +1,5 @@
 import { assertNever } from '../../../shared/assert-never.ts';
-import type { OrderStage } from './order-stage.ts';
+import type { OrderStage } from './order-screen-state.ts';
 
 /** How long an outcome has to be on the screen before the press that sends again may begin, ms: nobody reads faster. */
 export const READ_MS = 1_000;

@@ -1,6 +1,6 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { CounterpartApi } from '../../../shared/contract.ts';
-import { ORDER_STANDINGS, type OrderStanding } from '../../../shared/domain/order/order-standing.ts';
+import { ORDER_STANDINGS, type OrderStanding } from '../../../shared/domain/order/order-status.ts';
 import type { OrderList } from '../../../shared/records-view.ts';
 import type { Failure } from '../../../shared/result.ts';
 

@@ -1,7 +1,7 @@
 import { PackageSearch } from 'lucide-react';
 import { useEffect } from 'react';
 import { formatCents } from '../../../shared/domain/values/money.ts';
-import type { OrderStanding } from '../../../shared/domain/order/order-standing.ts';
+import type { OrderStanding } from '../../../shared/domain/order/order-status.ts';
 import type { OrderRow } from '../../../shared/records-view.ts';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';

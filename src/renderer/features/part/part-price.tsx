@@ -2,7 +2,7 @@ import type { PartView } from '../../../shared/domain/part/part-view.ts';
 import { Age } from '../../components/age.tsx';
 import { Button } from '../../components/button.tsx';
 import { Money } from '../../components/money.tsx';
-import { useStage } from '../../sale/stage.ts';
+import { useStage } from '../../sale/main-view.ts';
 import styles from './part-price.module.css';
 
 /** The price with GST, large, and what it was made of; where the shop has not said whether GST is in it, that. */

@@ -18,7 +18,7 @@ import { pasteOnOneLine } from '../../sale/one-line-paste.ts';
 import { useNextCount } from '../../sale/next-count.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { commands } from '../../commands.ts';
-import { useStage } from '../../sale/stage.ts';
+import { useStage } from '../../sale/main-view.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { PartStart } from './part-start.tsx';
 import styles from './part-screen.module.css';

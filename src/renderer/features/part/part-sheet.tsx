@@ -5,7 +5,7 @@ import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { FittingPanel } from './fitting-panel.tsx';
 import { PartDescription } from './part-description.tsx';
-import type { PartPhase } from './part-desk.ts';
+import type { PartPhase } from './part-store.ts';
 import { PartDetails } from './part-details.tsx';
 import { PartHead } from './part-head.tsx';
 import { PartRemarks } from './part-remarks.tsx';

@@ -5,7 +5,7 @@ import { announce } from '../../components/live-region.tsx';
 import { NumberedList } from '../../components/numbered-list.tsx';
 import { focusedTarget, focusTarget } from '../../sale/focus-targets.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
-import { useStage } from '../../sale/stage.ts';
+import { useStage } from '../../sale/main-view.ts';
 import { type Heard, keyboardPipeline } from '../../keyboard/keyboard-pipeline.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import styles from './related-offers.module.css';

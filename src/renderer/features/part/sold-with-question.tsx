@@ -8,7 +8,7 @@ import { commands } from '../../commands.ts';
 import { useWaiver } from '../../sale/waiver.ts';
 import { useNumberKeys } from '../../keyboard/number-keys.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
-import type { SoldWithQuestion } from './sold-with-desk.ts';
+import type { SoldWithQuestion } from './sold-with-store.ts';
 import styles from './sold-with-question.module.css';
 import { type SoldWithAct, soldWithChoices, soldWithTitle } from './sold-with-words.ts';
 import { useSoldWithDesk } from './window-sold-with.ts';

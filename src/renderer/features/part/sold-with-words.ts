@@ -1,4 +1,4 @@
-import type { SoldWithQuestion } from './sold-with-desk.ts';
+import type { SoldWithQuestion } from './sold-with-store.ts';
 
 /** What can be done about a part that is sold with another and was not simply put on. */
 export type SoldWithAct = 'put it on' | 'open it' | 'try again' | 'go without it' | 'leave it off';

@@ -7,7 +7,7 @@ import { createWindowRace } from '../../look-ups/window-race.ts';
 import { verdictOfPart } from '../../sale/judgement.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { usePartBeingAdded } from '../../sale/part-being-added.ts';
-import { createSoldWithDesk, type SoldWithDesk } from './sold-with-desk.ts';
+import { createSoldWithDesk, type SoldWithDesk } from './sold-with-store.ts';
 import { addToTicket } from './window-part.ts';
 
 /** Where parts that are sold with another are read and checked before they go onto the ticket. */

@@ -11,7 +11,7 @@ import { useProgressWords } from '../../sale/progress.ts';
 import { useSession } from '../../sale/session.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import styles from './customer-dialog.module.css';
-import type { CustomerAct } from './customer-desk.ts';
+import type { CustomerAct } from './customer-store.ts';
 import { useCustomerQuestion } from './customer-question-store.ts';
 import { keptWords } from './privacy-words.ts';
 import { forgetCustomer, useCustomerDesk } from './window-privacy.ts';

@@ -3,7 +3,7 @@ import { announce } from '../../components/live-region.tsx';
 import { focusTarget } from '../../sale/focus-targets.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { client, newLookup } from '../../counterpart-client.ts';
-import { createCustomerDesk } from './customer-desk.ts';
+import { createCustomerDesk } from './customer-store.ts';
 import { useCustomerQuestion } from './customer-question-store.ts';
 import { forgottenWords } from './privacy-words.ts';
 

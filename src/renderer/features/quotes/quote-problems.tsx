@@ -3,7 +3,7 @@ import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
 import type { FieldProblem } from '../../../shared/result.ts';
 import { Notice } from '../../components/notice.tsx';
 import { KeyHint } from '../../components/key-hint.tsx';
-import { ProblemsToMend } from '../../sale/problems-to-mend.tsx';
+import { ProblemsToMend } from '../../sale/problems-to-fix.tsx';
 import { problemsLeft } from './quote-words.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { TicketRow } from '../../../shared/records-view.ts';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Waiting } from '../../components/waiting.tsx';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
-import { useStage } from '../../sale/stage.ts';
+import { useStage } from '../../sale/main-view.ts';
 import { problemsOf } from '../../failure-problems.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { QuoteFinder } from './quote-finder.tsx';

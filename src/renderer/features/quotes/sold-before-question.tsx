@@ -3,7 +3,7 @@ import { Dialog } from '../../components/dialog.tsx';
 import { announce } from '../../components/live-region.tsx';
 import { NumberedList } from '../../components/numbered-list.tsx';
 import { useNumberKeys } from '../../keyboard/number-keys.ts';
-import type { SellingPhase } from './selling-desk.ts';
+import type { SellingPhase } from './selling-store.ts';
 import { namedSales, saleWords } from './sold-before-words.ts';
 import { goToSale, useSellingDesk } from './window-quotes.ts';
 

@@ -5,7 +5,7 @@ import { commands, type QuoteRequest } from '../../commands.ts';
 import { focusTarget } from '../../sale/focus-targets.ts';
 import { ticketInFront, useOpenTicket } from '../../sale/open-ticket.ts';
 import { useQuoteMade } from '../../sale/quote-made.ts';
-import { useStage } from '../../sale/stage.ts';
+import { useStage } from '../../sale/main-view.ts';
 import { fieldValue } from '../../sale/ticket-fields.ts';
 import { useTicketAgain } from '../../sale/ticket-again.ts';
 import type { QuoteSale } from '../../../shared/records-view.ts';
@@ -13,9 +13,9 @@ import { client } from '../../counterpart-client.ts';
 import { problemsOf } from '../../failure-problems.ts';
 import { failureWords } from '../../failure-words.ts';
 import { heldKeys } from '../../keyboard/window-holds.ts';
-import { createQuoteDesk } from './quote-desk.ts';
+import { createQuoteDesk } from './quote-store.ts';
 import { createQuoteFinder } from './quote-finder.ts';
-import { createSellingDesk, type QuoteToSell } from './selling-desk.ts';
+import { createSellingDesk, type QuoteToSell } from './selling-store.ts';
 import { quoteMadeWords } from './quote-words.ts';
 
 /** The search for quotes of the window. */

@@ -3,7 +3,7 @@ import { KeyWords } from '../../components/key-hint.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ProblemList } from '../../components/problem-list.tsx';
 import { commands } from '../../commands.ts';
-import { useStage } from '../../sale/stage.ts';
+import { useStage } from '../../sale/main-view.ts';
 import { ticketFieldLabelIn } from '../../sale/ticket-fields.ts';
 import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
 import type { RatesAsking } from './rates-asking.ts';

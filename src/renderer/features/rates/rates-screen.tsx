@@ -11,7 +11,7 @@ import { commands } from '../../commands.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { useTicketBasket } from '../../sale/ticket-basket.ts';
 import { ticketFieldLabelIn } from '../../sale/ticket-fields.ts';
-import { freezeWords } from '../../sale/ticket-freeze.ts';
+import { freezeWords } from '../../sale/ticket-lock.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { destinationWords } from './rates-words.ts';
 import { ratesStanding } from './rate-choice.ts';

@@ -5,7 +5,7 @@ import { ChoiceGroup, type Choice } from '../../components/checkbox.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Panel } from '../../components/panel.tsx';
 import styles from './settings-fields.module.css';
-import { chooseAppearance } from './set-up-desk.ts';
+import { chooseAppearance } from './set-up-acts.ts';
 
 const THEMES: readonly Choice<Theme>[] = [
   { value: 'system', label: 'As the system' },

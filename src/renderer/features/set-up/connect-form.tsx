@@ -15,7 +15,7 @@ import { ConnectionFound } from './connection-found.tsx';
 import { CredentialNote } from './credential-state.tsx';
 import { GstChoice } from './gst-choice.tsx';
 import { settingsDraft } from './settings-draft.ts';
-import { useConnectForm } from './set-up-desk.ts';
+import { useConnectForm } from './set-up-acts.ts';
 
 /** The connection: address, store, credential, GST basis. *Test* changes nothing; *Connect* saves and opens the counter. */
 export function ConnectForm({ session }: { readonly session: SessionView }) {

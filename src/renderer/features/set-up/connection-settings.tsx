@@ -7,7 +7,7 @@ import { ConnectForm } from './connect-form.tsx';
 import styles from './connection-settings.module.css';
 import { CredentialNote } from './credential-state.tsx';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
-import { perform } from './set-up-desk.ts';
+import { perform } from './set-up-acts.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { useVerb } from '../../sale/use-verb.ts';
 

@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { shortDayAndTime } from '../../sale/shop-time.ts';
-import { perform } from './set-up-desk.ts';
+import { perform } from './set-up-acts.ts';
 import { useVerb } from '../../sale/use-verb.ts';
 
 /** Where the credential stands, and what to do about it. The credential itself is nowhere in the window. */

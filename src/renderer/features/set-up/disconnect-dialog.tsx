@@ -1,7 +1,7 @@
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
-import { perform } from './set-up-desk.ts';
+import { perform } from './set-up-acts.ts';
 import styles from './disconnect-dialog.module.css';
 import { useVerb } from '../../sale/use-verb.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '../../components/button.tsx';
 import { KeyHint } from '../../components/key-hint.tsx';
 import { Panel } from '../../components/panel.tsx';
-import { useStage } from '../../sale/stage.ts';
+import { useStage } from '../../sale/main-view.ts';
 import { useKeyTable } from '../../keyboard/key-table.ts';
 import styles from './settings-fields.module.css';
 

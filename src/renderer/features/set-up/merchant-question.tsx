@@ -5,7 +5,7 @@ import { FailureNote } from '../../components/failure-note.tsx';
 import { typedAhead } from '../../keyboard/typed-ahead.ts';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 import styles from './set-up.module.css';
-import { confirmMerchant } from './set-up-desk.ts';
+import { confirmMerchant } from './set-up-acts.ts';
 import { useVerb } from '../../sale/use-verb.ts';
 
 /** Another merchant than the one remembered answered: asked before anything is sold, in place of the counter. */

@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Select, TextInput } from '../../components/text-input.tsx';
-import { useStage } from '../../sale/stage.ts';
+import { useStage } from '../../sale/main-view.ts';
 import { useScanTaker } from '../../keyboard/use-scan-taker.ts';
 import type { SettingsFormProps } from './settings-fields.tsx';
 import styles from './settings-fields.module.css';

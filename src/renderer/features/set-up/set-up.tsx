@@ -6,10 +6,10 @@ import { typedAhead } from '../../keyboard/typed-ahead.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { useNumberList } from '../../keyboard/use-number-list.ts';
 import { ConnectScreen } from './connect-screen.tsx';
-import { PracticeDoor, ServiceDoor } from './door-cards.tsx';
+import { PracticeDoor, ServiceDoor } from './mode-cards.tsx';
 import { SavedConnection } from './saved-connection.tsx';
 import styles from './set-up.module.css';
-import { perform } from './set-up-desk.ts';
+import { perform } from './set-up-acts.ts';
 import { useVerb, type Verb } from '../../sale/use-verb.ts';
 
 /** The first screen of all: two doors, the service and practice. */

@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { focusTarget, useFocusTarget } from '../../sale/focus-targets.ts';
-import { useStage } from '../../sale/stage.ts';
+import { useStage } from '../../sale/main-view.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { fieldProblem } from '../../failure-problems.ts';
 import { AppearanceSettings } from './appearance-settings.tsx';
@@ -23,7 +23,7 @@ import { KeySettings } from './key-settings.tsx';
 import screen from '../../components/screen.module.css';
 import styles from './settings-screen.module.css';
 import { ServiceMapTable } from './service-map-table.tsx';
-import { useSettingsForm } from './set-up-desk.ts';
+import { useSettingsForm } from './set-up-acts.ts';
 import { shortDayAndTime } from '../../sale/shop-time.ts';
 
 /** Everything the shop can set, on the stage. Saved by a key; what is wrong stays beside its field. */

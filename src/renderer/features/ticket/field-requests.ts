@@ -3,10 +3,10 @@ import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
 import type { Caret } from '../../commands.ts';
 import { focusTarget, selectIn } from '../../sale/focus-targets.ts';
 import { heldKeys, holdDuring } from '../../keyboard/window-holds.ts';
-import { useStage } from '../../sale/stage.ts';
+import { useStage } from '../../sale/main-view.ts';
 import { fieldElementId, sectionOf } from '../../sale/ticket-fields.ts';
 import { useFieldFocus } from './field-focus-store.ts';
-import { useTicketDesk } from './ticket-desk.ts';
+import { useTicketDesk } from './ticket-column-store.ts';
 
 /** Puts the cursor into the field that is awaited, and opens the section that it is in. */
 export function useAwaitedField(ticket: Ticket): void {

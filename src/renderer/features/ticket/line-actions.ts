@@ -5,7 +5,7 @@ import { focusTarget } from '../../sale/focus-targets.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { takesText } from '../../keyboard/takes-text.ts';
 import { lineAfterRemoval, removalOf, withLineBack } from './removed-lines.ts';
-import { useTicketDesk } from './ticket-desk.ts';
+import { useTicketDesk } from './ticket-column-store.ts';
 
 /** Puts what was typed into a field of a line on the ticket. */
 export function typeInLine(lineId: string, change: { readonly quantity: string } | { readonly price: string }): void {

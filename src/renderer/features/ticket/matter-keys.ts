@@ -4,7 +4,7 @@ import { useReasonTyped } from '../../sale/reason-typed.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { lineMatters, type Matter, matterName } from './line-matters.ts';
 import { askReason, confirmCondition, takeMatterBack } from './matter-actions.ts';
-import { useTicketDesk } from './ticket-desk.ts';
+import { useTicketDesk } from './ticket-column-store.ts';
 
 /** Which matters of a line the keys are for, by name; null where a key is for none of this line's. */
 export interface KeyedMatters {

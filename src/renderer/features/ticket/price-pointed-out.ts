@@ -3,7 +3,7 @@ import { farUnderWords } from '../../../shared/domain/ticket/line-price.ts';
 import type { Ticket, TicketLine } from '../../../shared/domain/ticket/ticket.ts';
 import { declareLateStore } from '../../declared-store.ts';
 import { announce } from '../../components/live-region.tsx';
-import { keepInPlace } from '../../sale/place-keepers.ts';
+import { keepInPlace } from '../../sale/view-state-fields.ts';
 
 /** A price of a line, as it was typed. */
 interface TypedPrice {

@@ -4,7 +4,7 @@ import { KeyHint } from '../../components/key-hint.tsx';
 import type { TicketSection } from '../../../shared/domain/ticket/ticket-fields.ts';
 import type { KeyActionId } from '../../keyboard/key-map.ts';
 import styles from './section.module.css';
-import { useTicketDesk } from './ticket-desk.ts';
+import { useTicketDesk } from './ticket-column-store.ts';
 
 /** The key that puts the cursor into a section, folded away or not. */
 const KEY_OF: { readonly [section in TicketSection]: KeyActionId } = {

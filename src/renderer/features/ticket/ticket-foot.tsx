@@ -7,7 +7,7 @@ import { KeyHint } from '../../components/key-hint.tsx';
 import { announce } from '../../components/live-region.tsx';
 import { Money } from '../../components/money.tsx';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
-import { useStage } from '../../sale/stage.ts';
+import { useStage } from '../../sale/main-view.ts';
 import { keyRegistry } from '../../keyboard/use-key-action.ts';
 import { SavedMark } from './saved-mark.tsx';
 import styles from './ticket-foot.module.css';

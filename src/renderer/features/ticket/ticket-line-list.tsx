@@ -16,7 +16,7 @@ import { useNewPriceKeys } from './new-price-offer.tsx';
 import { NoLines } from './no-lines.tsx';
 import { linesGone } from './removed-lines.ts';
 import { addRequired, askWaiver, openRequired, takeWaiverBack } from './required-actions.ts';
-import { useTicketDesk } from './ticket-desk.ts';
+import { useTicketDesk } from './ticket-column-store.ts';
 import { TicketLineItem } from './ticket-line-item.tsx';
 import styles from './ticket-lines.module.css';
 import { WarehousePlans } from './warehouse-plans.tsx';

@@ -3,7 +3,7 @@ import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { useTicketReview } from '../../sale/ticket-review.ts';
 import { type ProblemsByField, shownProblems } from './field-problems.ts';
-import { useTicketDesk } from './ticket-desk.ts';
+import { useTicketDesk } from './ticket-column-store.ts';
 
 /** The messages beside the fields of the open ticket, for every field under the column. */
 export const TicketProblems = createContext<ProblemsByField>(new Map());

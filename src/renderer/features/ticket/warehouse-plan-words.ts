@@ -1,5 +1,5 @@
 import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
-import type { WarehousePlan, WarehouseSense } from '../../../shared/domain/ticket/warehouse-sense.ts';
+import type { WarehousePlan, WarehouseSense } from '../../../shared/domain/ticket/fulfilment-plans.ts';
 
 /** The plans that can be chosen, the best first: the warehouses that have everything, else the fewest parcels. */
 export function plansOf({ single, split }: WarehouseSense): readonly WarehousePlan[] {

@@ -5,7 +5,7 @@ import {
   chooseWarehousePlan,
   type WarehousePlan,
   warehouseSense,
-} from '../../../shared/domain/ticket/warehouse-sense.ts';
+} from '../../../shared/domain/ticket/fulfilment-plans.ts';
 import { Age } from '../../components/age.tsx';
 import { Button } from '../../components/button.tsx';
 import { announce } from '../../components/live-region.tsx';

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { TicketRow } from '../../../shared/records-view.ts';
 import { announce } from '../../components/live-region.tsx';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
-import { useStage } from '../../sale/stage.ts';
+import { useStage } from '../../sale/main-view.ts';
 import { client } from '../../counterpart-client.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { heldKeys } from '../../keyboard/window-holds.ts';

@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { announce } from '../../components/live-region.tsx';
 import { client } from '../../counterpart-client.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
-import styles from './unknown-orders-desk.module.css';
+import styles from './unknown-orders-dialog.module.css';
 
 /** What to say on the phone, to read out or to paste. */
 export function CallText({ text }: { readonly text: string }) {

@@ -17,7 +17,7 @@ import {
   type ResolvingField,
   resolvingProblems,
 } from './resolving-form.ts';
-import styles from './unknown-orders-desk.module.css';
+import styles from './unknown-orders-dialog.module.css';
 import { useQuietLeft } from './use-quiet-left.ts';
 import { useUnknownOrders, writeDown } from './window-unknown-orders.ts';
 

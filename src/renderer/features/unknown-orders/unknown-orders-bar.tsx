@@ -12,7 +12,7 @@ import styles from './unknown-orders-bar.module.css';
 import { barWords } from './unknown-words.ts';
 import { useUnknownOrders } from './window-unknown-orders.ts';
 
-const UnknownOrdersDesk = late(async () => (await import('./unknown-orders-desk.tsx')).UnknownOrdersDesk);
+const UnknownOrdersDesk = late(async () => (await import('./unknown-orders-dialog.tsx')).UnknownOrdersDesk);
 
 /**
  * Over every screen, the doors and the settings included, as long as an order is being sent or nobody knows what became

@@ -13,7 +13,7 @@ import { useKeyWords } from '../../keyboard/key-table.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { leaveMake, readMakes, readVehiclesOf, useMakeBrowser } from './make-browser.ts';
 import styles from './make-panel.module.css';
-import { takePicked } from './vehicle-desk.ts';
+import { takePicked } from './vehicle-acts.ts';
 
 const FIRST_MAKES = 9;
 

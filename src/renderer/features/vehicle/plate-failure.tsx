@@ -6,12 +6,12 @@ import { FailureNote } from '../../components/failure-note.tsx';
 import { NumberedList } from '../../components/numbered-list.tsx';
 import { focusTarget } from '../../sale/focus-targets.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
-import { useStage } from '../../sale/stage.ts';
+import { useStage } from '../../sale/main-view.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import styles from './plate-failure.module.css';
 import { useVehicleAside } from './vehicle-aside.ts';
 import { lookUpAnother, takeVehicleAgain } from './vehicle-again.ts';
-import { lookUpPlate } from './vehicle-desk.ts';
+import { lookUpPlate } from './vehicle-acts.ts';
 
 /** Why a plate brought no vehicle, and every way on. */
 export function PlateFailure({

@@ -14,7 +14,7 @@ import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { pasteOnOneLine } from '../../sale/one-line-paste.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import styles from './plate-form.module.css';
-import { sendPlateLine, takePlateReading, usePlateLookUp } from './vehicle-desk.ts';
+import { sendPlateLine, takePlateReading, usePlateLookUp } from './vehicle-acts.ts';
 
 const HINT_ID = 'plate-shape-hint';
 const SLOT_ID = 'plate-reading';

@@ -4,7 +4,7 @@ import { Age } from '../../components/age.tsx';
 import { NumberedList } from '../../components/numbered-list.tsx';
 import { Panel } from '../../components/panel.tsx';
 import styles from './recent-list.module.css';
-import { takePicked } from './vehicle-desk.ts';
+import { takePicked } from './vehicle-acts.ts';
 
 /** What the list of recent vehicles takes. */
 export interface RecentListProps {

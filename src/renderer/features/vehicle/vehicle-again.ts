@@ -2,7 +2,7 @@ import type { VehicleChoice } from '../../../shared/domain/vehicle/vehicle-choic
 import { announce } from '../../components/live-region.tsx';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { useVehicleAside } from './vehicle-aside.ts';
-import { changeVehicle, lookUpPlate, takeVehicle, usePlateLookUp } from './vehicle-desk.ts';
+import { changeVehicle, lookUpPlate, takeVehicle, usePlateLookUp } from './vehicle-acts.ts';
 import { moveOn } from './vehicle-focus.ts';
 import { followSale } from '../../sale/judgement.ts';
 

@@ -10,7 +10,7 @@ import { sentenceCase, vehicleName } from './known-of-vehicle.ts';
 import { KnownTable } from './known-table.tsx';
 import { VehicleAnswers } from './vehicle-answers-list.tsx';
 import styles from './vehicle-card.module.css';
-import { changeVehicle } from './vehicle-desk.ts';
+import { changeVehicle } from './vehicle-acts.ts';
 import { VehicleQuestion } from './vehicle-question.tsx';
 
 /** The vehicle of the ticket: its name, what is still to ask, and what is known of it. */

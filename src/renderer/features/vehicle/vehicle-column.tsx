@@ -8,7 +8,7 @@ import { focusTarget } from '../../sale/focus-targets.ts';
 import { followSale } from '../../sale/judgement.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { loadSaleRules } from '../../sale/sale-rules.ts';
-import { useStage } from '../../sale/stage.ts';
+import { useStage } from '../../sale/main-view.ts';
 import { NumbersHere } from '../../keyboard/number-lists.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { holdDuring } from '../../keyboard/window-holds.ts';
@@ -17,7 +17,7 @@ import { PlateForm } from './plate-form.tsx';
 import { RecentPanel } from './recent-panel.tsx';
 import styles from './vehicle-column.module.css';
 import { VehicleSkeleton } from './vehicle-skeleton.tsx';
-import { usePlateLookUp } from './vehicle-desk.ts';
+import { usePlateLookUp } from './vehicle-acts.ts';
 import { VEHICLE_COLUMN_ID } from './vehicle-focus.ts';
 
 const VehicleCard = late(async () => (await import('./vehicle-card.tsx')).VehicleCard);

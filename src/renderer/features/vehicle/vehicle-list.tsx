@@ -9,7 +9,7 @@ import { Button } from '../../components/button.tsx';
 import { NumberedList } from '../../components/numbered-list.tsx';
 import { focusTarget, useFocusTarget } from '../../sale/focus-targets.ts';
 import { raiseNumberList } from '../../keyboard/number-lists.ts';
-import { takeVehicle } from './vehicle-desk.ts';
+import { takeVehicle } from './vehicle-acts.ts';
 import styles from './vehicle-question.module.css';
 
 /** The vehicles that the plate may still stand for, to pick one by its number: for who knows, or sees, which one it is. */

@@ -11,7 +11,7 @@ import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { AskedQuestion } from './asked-question.tsx';
 import { VehicleList } from './vehicle-list.tsx';
-import { takeVehicle } from './vehicle-desk.ts';
+import { takeVehicle } from './vehicle-acts.ts';
 import styles from './vehicle-question.module.css';
 
 /** A locked ticket takes no answer, so nothing is asked for it. */

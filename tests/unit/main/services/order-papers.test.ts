@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PaperPage } from '../../../../src/main/documents/paper-page.ts';
-import type { DeskPorts } from '../../../../src/main/platform/desk-ports.ts';
+import type { DeskPorts } from '../../../../src/main/platform/platform-ports.ts';
 import { createOrderPapers } from '../../../../src/main/services/order-papers.ts';
 import type { SubmissionView } from '../../../../src/shared/domain/order/submission.ts';
 import { usualAppearance } from '../../../../src/shared/domain/settings/appearance.ts';

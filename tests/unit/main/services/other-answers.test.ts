@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PartsApi } from '../../../../src/main/parts-api/parts-api.ts';
-import type { PartShelf } from '../../../../src/main/part-cache/part-shelf.ts';
+import type { PartShelf } from '../../../../src/main/part-cache/loaded-parts.ts';
 import type { SupplierCache } from '../../../../src/main/records/cache/cache.ts';
 import { createLookups } from '../../../../src/main/services/lookups.ts';
 import { createParts } from '../../../../src/main/services/parts.ts';

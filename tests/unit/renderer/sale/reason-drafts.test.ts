@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildStores } from '../../../../src/renderer/declared-store.ts';
-import { readKeepers, restoreKeepers } from '../../../../src/renderer/sale/place-keepers.ts';
+import { readKeepers, restoreKeepers } from '../../../../src/renderer/sale/view-state-fields.ts';
 import { draftedReason, reasonDraft, useReasonDrafts } from '../../../../src/renderer/sale/reason-drafts.ts';
 import { useReasonTyped } from '../../../../src/renderer/sale/reason-typed.ts';
 import { useWaiver } from '../../../../src/renderer/sale/waiver.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countHits } from '../../../../support/hit-counts.ts';
-import type { EndedSubmission, OrderStage } from '../../../../../src/renderer/features/order/order-stage.ts';
+import type { EndedSubmission, OrderStage } from '../../../../../src/renderer/features/order/order-screen-state.ts';
 import { outcomeAbove, READ_MS, sendKeyStanding } from '../../../../../src/renderer/features/order/send-key-rule.ts';
 
 describe('the key that sends', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createOrderFinder } from '../../../../../src/renderer/features/orders/order-finder.ts';
-import type { OrderStanding } from '../../../../../src/shared/domain/order/order-standing.ts';
+import type { OrderStanding } from '../../../../../src/shared/domain/order/order-status.ts';
 import type { OrderList } from '../../../../../src/shared/records-view.ts';
 import { failed, type Result, succeeded } from '../../../../../src/shared/result.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useAnnounced } from '../../../../../src/renderer/components/live-region.tsx';
 import { buildStores } from '../../../../../src/renderer/declared-store.ts';
-import { readKeepers, restoreKeepers } from '../../../../../src/renderer/sale/place-keepers.ts';
+import { readKeepers, restoreKeepers } from '../../../../../src/renderer/sale/view-state-fields.ts';
 import { lookAtPrice, usePricesPointedOut } from '../../../../../src/renderer/features/ticket/price-pointed-out.ts';
 import { emptyTicket, sampleLine } from '../../../../builders/ticket-samples.ts';
 

@@ -6,7 +6,7 @@ import {
   takenWords,
   warehousesWords,
 } from '../../../../../src/renderer/features/ticket/warehouse-plan-words.ts';
-import { chooseWarehousePlan, warehouseSense } from '../../../../../src/shared/domain/ticket/warehouse-sense.ts';
+import { chooseWarehousePlan, warehouseSense } from '../../../../../src/shared/domain/ticket/fulfilment-plans.ts';
 import { emptyTicket, sampleLine } from '../../../../builders/ticket-samples.ts';
 
 function inStock(...codes: readonly string[]) {

@@ -1,0 +1,418 @@
+import { existsSync } from 'node:fs';
+import { assertNever } from '../../shared/assert-never.ts';
+import type { Ticket } from '../../shared/domain/ticket/ticket.ts';
+import { ticketTotals } from '../../shared/domain/ticket/ticket-totals.ts';
+import type { RecordsView, RecoveryCodeState } from '../../shared/records-view.ts';
+import { type Failure, failed, type Result, succeeded } from '../../shared/result.ts';
+import { type Cache, openCache } from '../records/cache/cache.ts';
+import type { OpenProblem } from '../records/copies/open-outcome.ts';
+import {
+  type EarlierCopyFound,
+  holdsRecords,
+  openRecords,
+  type Records,
+  recordsPath,
+  restoreRecords,
+  snapshotsFolder,
+} from '../records/records.ts';
+import { NO_KEYCHAIN_MARK } from '../records/keys/mark-recorder.ts';
+import type { RecordMarkStore } from '../record-mark-store.ts';
+import type { CodeResult, KeyResult, RecordKeys } from '../records/keys/record-key.ts';
+import { fileOfIncident, setAside } from '../records/copies/set-aside.ts';
+import { listSnapshots, type Snapshot } from '../records/copies/snapshots.ts';
+import { stored, type Stored } from '../records/database/storage-failure.ts';
+import { resultOf } from '../services/stored-result.ts';
+
+/** The two files of a door, open. */
+export interface OpenFiles {
+  readonly records: Records;
+  readonly cache: Cache;
+}
+
+/** The records of one door: opening them, and every way on where they do not open. */
+export interface RecordsHome {
+  view(): RecordsView;
+  /** The open files; null while they are not. */
+  current(): OpenFiles | null;
+  /** Opens the files with the key from the keychain. Open files stay open. */
+  open(): Promise<RecordsView>;
+  /** The same with the key that a recovery code opens. */
+  openWithCode(typed: string): Promise<Result<null>>;
+  /** Puts the copy that is offered in the place of the records, and opens it. */
+  goBackToCopy(): Promise<Result<null>>;
+  /** Starts with empty records. What was there is set aside, never deleted. */
+  startEmpty(): Promise<Result<null>>;
+  /** A new recovery code; the one before opens the records until the new one was typed back. */
+  makeRecoveryCode(): Promise<Result<{ readonly code: string }>>;
+  /** Whether a code is the last that was made; the first right answer confirms it, and ends the one before. */
+  checkRecoveryCode(typed: string): Promise<Result<{ readonly right: boolean }>>;
+  /** Says something of the open records, beside what was said of them before. */
+  remarkOn(words: string): void;
+  /** Sets the open records aside, because a check found them damaged. */
+  foundDamaged(): void;
+  close(): void;
+}
+
+/** What a door's records are made of. */
+export interface RecordsHomeOptions {
+  /** Absolute path of the door's folder. */
+  readonly folder: string;
+  /** The key; null in practice, whose records are not encrypted. */
+  readonly keys: RecordKeys | null;
+  /** The mark of the records in the keychain; null in practice. */
+  readonly marks: Pick<RecordMarkStore, 'read'> | null;
+  /** "Q-", or "TR-" in practice. */
+  readonly quotePrefix: string;
+  readonly snapshotWorker: URL;
+  /**
+   * When the recovery code was confirmed, as an earlier Counterpart kept it in the settings; null where it did not. It is
+   * taken over to the key file once.
+   */
+  readonly codeConfirmedBefore: { read(): string | null; clear(): void };
+  /** Called with the records each time they were opened, before anybody uses them; they stay closed where it fails. */
+  readonly opened: (files: OpenFiles) => Stored<unknown>;
+  /** Called before the records are closed. */
+  readonly closing: () => void;
+  /** Called where the records do not go on from the ones before: they are new, or an earlier copy. */
+  readonly startedAnew: () => void;
+  readonly now: () => Date;
+}
+
+type State =
+  | { readonly kind: 'closed' }
+  | {
+      readonly kind: 'open';
+      readonly files: OpenFiles;
+      readonly key: Uint8Array | null;
+      readonly codeLost: boolean;
+      readonly inKeychain: boolean;
+      readonly remark: string | null;
+    }
+  | { readonly kind: 'not open'; readonly view: Exclude<RecordsView, { readonly kind: 'open' | 'closed' }> }
+  | {
+      readonly kind: 'set aside';
+      readonly because: 'damaged' | 'missing';
+      readonly key: UsableKey;
+      readonly words: string;
+      readonly offered: { readonly snapshot: Snapshot; readonly age: string } | null;
+    }
+  /** There is a key file and nobody has the key, or not even that. */
+  | { readonly kind: 'key lost'; readonly words: string };
+
+/** A key to open the files with; `isRight` where the key file vouches for it, `inKeychain` where it is kept there too. */
+interface UsableKey {
+  readonly key: Uint8Array | null;
+  readonly isRight: boolean;
+  readonly codeLost: boolean;
+  readonly inKeychain: boolean;
+}
+
+/** What a person chose, and what is to be said of the records once they are open. */
+interface HowToOpen {
+  readonly startEmpty?: boolean;
+  readonly remark?: string;
+}
+
+const SET_ASIDE_BEFORE =
+  'The records were damaged and set aside earlier, and there is no good copy of them. What was set aside is still in the data folder.';
+
+const WHAT_TO_DO =
+  'Ask the supplier about orders sent since, before sending any again: each ticket in these records asks for that once before it is sent. A customer who was forgotten since on another computer has to be forgotten again.';
+
+/** Words for records that are not the ones that were written last, or cannot be told from older ones. */
+const EARLIER_COPY_WORDS: { readonly [found in EarlierCopyFound]: string } = {
+  behind: `These records are an earlier copy: what this computer wrote last is not in them, as after a backup or a sync program put an older file back. ${WHAT_TO_DO}`,
+  'another file': `These records are not the ones that this computer wrote last: they are another computer’s, or an earlier copy. ${WHAT_TO_DO}`,
+  'begun empty':
+    'These records were begun empty, in the place of records that are not here any more. What was sold and ordered before is not in them: ask the supplier before anything is sent again that a customer has a quote or a paper of. Quotes go on with the next number.',
+  'cannot tell': `Nothing on this computer says whether these records are the newest, as after a move from another computer. ${WHAT_TO_DO}`,
+};
+
+const NO_KEY: UsableKey = { key: null, isRight: true, codeLost: false, inKeychain: true };
+
+/** Makes the records of a door; nothing is opened yet. */
+export function createRecordsHome(options: RecordsHomeOptions): RecordsHome {
+  const { folder, keys, now, codeConfirmedBefore } = options;
+  let state: State = { kind: 'closed' };
+  let opening: Promise<void> | null = null;
+  let keychainMark = NO_KEYCHAIN_MARK;
+
+  /** The records were set aside and nobody has chosen yet to begin with nothing: they never do so by themselves. */
+  const isLeftWithNothing = () =>
+    holdsRecords(folder) && !existsSync(recordsPath(folder)) && listSnapshots(snapshotsFolder(folder)).length === 0;
+
+  function view(): RecordsView {
+    switch (state.kind) {
+      case 'closed':
+        return { kind: 'closed' };
+      case 'open':
+        return {
+          kind: 'open',
+          recoveryCode: codeState(state),
+          remark: state.remark,
+        };
+      case 'not open':
+        return state.view;
+      case 'set aside':
+        return {
+          kind: 'set aside',
+          because: state.because,
+          words: state.words,
+          offered: state.offered && { takenAt: state.offered.snapshot.takenAt, age: state.offered.age },
+        };
+      case 'key lost':
+        return { kind: 'set aside', because: 'key lost', words: state.words, offered: null };
+      default:
+        return assertNever(state);
+    }
+  }
+
+  function codeState({ codeLost, inKeychain }: Pick<UsableKey, 'codeLost' | 'inKeychain'>): RecoveryCodeState {
+    if (keys === null || (!codeLost && keys.confirmedAt() !== null)) return 'not due';
+    return inKeychain ? 'due' : 'due first';
+  }
+
+  /** Opens both files. The cache is never a reason not to sell: where only it fails, that is said of it. */
+  function openFiles(key: UsableKey, how: HowToOpen): State {
+    if (how.startEmpty !== true && isLeftWithNothing()) {
+      return { kind: 'set aside', because: 'damaged', key, words: SET_ASIDE_BEFORE, offered: null };
+    }
+    const opened = openRecords({
+      folder,
+      key: key.key,
+      keyIsRight: key.isRight,
+      quotePrefix: options.quotePrefix,
+      totalOf: completeTotal,
+      snapshotWorker: options.snapshotWorker,
+      ...(how.startEmpty === undefined ? {} : { startEmpty: how.startEmpty }),
+      keychainMark,
+      now,
+    });
+    if (!opened.ok) return stateOfProblem(opened.problem, key);
+    const cache = openCache({ folder, key: key.key, now });
+    if (!cache.ok) {
+      opened.records.close();
+      return stateOfProblem(cache.problem, key);
+    }
+    const { created, earlierCopy } = opened.records;
+    if (created || earlierCopy !== null) options.startedAnew();
+    const files = { records: opened.records, cache: cache.cache };
+    const takenUp = options.opened(files);
+    if (!takenUp.ok) {
+      closeFiles(files);
+      return { kind: 'not open', view: { kind: 'cannot be opened', words: takenUp.failure.words } };
+    }
+    const { codeLost, inKeychain } = key;
+    return {
+      kind: 'open',
+      files,
+      key: key.key,
+      codeLost,
+      inKeychain,
+      remark: how.remark ?? (earlierCopy && EARLIER_COPY_WORDS[earlierCopy]),
+    };
+  }
+
+  function stateOfProblem(problem: OpenProblem, key: UsableKey): State {
+    switch (problem.kind) {
+      case 'damaged':
+      case 'missing':
+        return {
+          kind: 'set aside',
+          because: problem.kind === 'missing' && fileOfIncident(recordsPath(folder)) === null ? 'missing' : 'damaged',
+          key,
+          words: problem.words,
+          offered: problem.offered,
+        };
+      case 'wrong key':
+        return {
+          kind: 'not open',
+          view: { kind: 'needs recovery code', because: 'key missing', words: problem.words },
+        };
+      case 'from a newer version':
+      case 'storage':
+        return { kind: 'not open', view: { kind: 'cannot be opened', words: problem.words } };
+      default:
+        return assertNever(problem);
+    }
+  }
+
+  function stateOfKey(found: KeyResult, how: HowToOpen = {}): State {
+    switch (found.kind) {
+      case 'open':
+        return openFiles({ ...found, isRight: !found.codeLost }, how);
+      case 'made':
+        codeConfirmedBefore.clear();
+        return openFiles({ ...found, isRight: true, codeLost: false }, how);
+      case 'code needed': {
+        const because = found.because === 'no keychain' ? 'no keychain' : 'key missing';
+        return { kind: 'not open', view: { kind: 'needs recovery code', because, words: found.words } };
+      }
+      case 'key lost':
+        return { kind: 'key lost', words: `${found.words} Or start with empty records: the old ones are set aside.` };
+      case 'key file from a newer version':
+      case 'cannot write':
+        return { kind: 'not open', view: { kind: 'cannot be opened', words: found.words } };
+      default:
+        return assertNever(found);
+    }
+  }
+
+  async function open(): Promise<RecordsView> {
+    if (state.kind === 'open') return view();
+    opening ??= openWithKeychain().finally(() => {
+      opening = null;
+    });
+    await opening;
+    return view();
+  }
+
+  async function openWithKeychain(): Promise<void> {
+    const [found] = await Promise.all([keys === null ? null : keys.open(holdsRecords(folder)), readMark()]);
+    takeOverConfirmation();
+    // Somebody may have opened them by the recovery code while the keychain was asked.
+    if (!isOpen()) state = found === null ? openFiles(NO_KEY, {}) : stateOfKey(found);
+  }
+
+  async function readMark(): Promise<void> {
+    if (options.marks !== null) keychainMark = await options.marks.read();
+  }
+
+  /** Confirming the code once made it known for good: it does not hang on the settings any more. */
+  function takeOverConfirmation(): void {
+    const confirmedAt = codeConfirmedBefore.read();
+    if (keys === null || confirmedAt === null) return;
+    keys.confirmedBefore(confirmedAt);
+    if (keys.confirmedAt() !== null) codeConfirmedBefore.clear();
+  }
+
+  const isOpen = () => state.kind === 'open';
+
+  /** Answers a way on: null where the records are open now, else why they are not. */
+  function become(next: State): Result<null> {
+    state = next;
+    if (state.kind === 'open') return succeeded(null);
+    return failed(notOpen(view()));
+  }
+
+  return {
+    view,
+    current: () => (state.kind === 'open' ? state.files : null),
+    open,
+
+    async openWithCode(typed) {
+      if (state.kind === 'open' || keys === null) return succeeded(null);
+      const recovered = await keys.recover(typed);
+      if (!recovered.ok) return failed(codeProblem(recovered));
+      await readMark();
+      return become(openFiles({ ...recovered.value, isRight: true, codeLost: false }, {}));
+    },
+
+    async goBackToCopy() {
+      if (state.kind !== 'set aside' || state.offered === null) return failed(notOpen(view()));
+      const { key, offered } = state;
+      await readMark();
+      const restored = restoreRecords(
+        { folder, key: key.key, quotePrefix: options.quotePrefix, keychainMark, now },
+        offered.snapshot,
+      );
+      if (!restored.ok) return resultOf(restored);
+      options.startedAnew();
+      const next = openFiles(key, { remark: restored.value.words });
+      if (next.kind === 'open')
+        next.files.records.audit.record({ act: 'snapshot restored', takenAt: offered.snapshot.takenAt }, '');
+      return become(next);
+    },
+
+    async startEmpty() {
+      if (state.kind === 'set aside') {
+        const { key } = state;
+        await readMark();
+        return become(openFiles(key, { startEmpty: true }));
+      }
+      const withoutKey =
+        state.kind === 'key lost' || (state.kind === 'not open' && state.view.kind === 'needs recovery code');
+      if (!withoutKey || keys === null) return failed(notOpen(view()));
+      const aside = stored(() => {
+        setAside(recordsPath(folder), now());
+        // Copies that only the lost key opens would be offered for ever.
+        for (const { path } of listSnapshots(snapshotsFolder(folder))) setAside(path, now());
+      });
+      if (!aside.ok) return resultOf(aside);
+      await readMark();
+      const made = await keys.open(false);
+      return become(stateOfKey(made, { startEmpty: true }));
+    },
+
+    async makeRecoveryCode() {
+      if (keys === null || state.kind !== 'open' || state.key === null) return failed(notOpen(view()));
+      const { key, files } = state;
+      try {
+        const code = await keys.renew(key);
+        files.records.audit.record({ act: 'recovery code renewed' }, '');
+        if (isOpen()) state = { ...state, codeLost: false };
+        return succeeded({ code });
+      } catch (error) {
+        return resultOf(stored(() => raise(error)));
+      }
+    },
+
+    async checkRecoveryCode(typed) {
+      if (keys === null) return succeeded({ right: true });
+      try {
+        const checked = await keys.check(typed);
+        if (checked.ok) return succeeded({ right: true });
+        return checked.because === 'wrong' ? succeeded({ right: false }) : failed(codeProblem(checked));
+      } catch (error) {
+        return resultOf(stored(() => raise(error)));
+      }
+    },
+
+    remarkOn(words) {
+      if (state.kind !== 'open' || state.remark?.includes(words) === true) return;
+      state = { ...state, remark: state.remark === null ? words : `${state.remark} ${words}` };
+    },
+
+    foundDamaged() {
+      if (state.kind !== 'open') return;
+      const { files, key, codeLost, inKeychain } = state;
+      options.closing();
+      files.cache.close();
+      state = stateOfProblem(files.records.setAside(), { key, isRight: true, codeLost, inKeychain });
+    },
+
+    close() {
+      if (state.kind === 'open') {
+        options.closing();
+        closeFiles(state.files);
+      }
+      state = { kind: 'closed' };
+    },
+  };
+}
+
+/** Why nothing can be sold while the records are as they are. */
+export function notOpen(view: RecordsView): Failure {
+  const words =
+    view.kind === 'closed' || view.kind === 'open' ? 'The records are not open. Take a door first.' : view.words;
+  return { kind: 'storage', words };
+}
+
+function closeFiles({ records, cache }: OpenFiles): void {
+  records.close();
+  cache.close();
+}
+
+function codeProblem(refused: Extract<CodeResult<unknown>, { readonly ok: false }>): Failure {
+  return { kind: 'invalid input', operation: null, problems: [{ field: 'code', message: refused.message }] };
+}
+
+/** Delivered total of a ticket, cents; null while a line is left out of it. */
+function completeTotal(ticket: Ticket): number | null {
+  const { totalCents, complete } = ticketTotals(ticket);
+  return complete ? totalCents : null;
+}
+
+function raise(error: unknown): never {
+  throw error;
+}

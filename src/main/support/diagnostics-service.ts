@@ -1,0 +1,199 @@
+import { statSync } from 'node:fs';
+import { release } from 'node:os';
+import type { CounterpartHandlers } from '../../shared/contract.ts';
+import type { Diagnostics, KeychainFacts, LogFacts, SettingFact } from '../../shared/domain/support/diagnostics.ts';
+import type { ShopSettings } from '../../shared/domain/settings/settings.ts';
+import { type Result, failed, succeeded } from '../../shared/result.ts';
+import type { SessionView } from '../../shared/session.ts';
+import { askKeychain, type Keychain, KEYCHAIN_SERVICE } from '../keychain-call.ts';
+import { checkNetwork } from '../parts-api/network-check.ts';
+import { shortHash, wrongWords } from '../records/copies/log-watch.ts';
+import type { Stored } from '../records/database/storage-failure.ts';
+import type { FailureLog } from './failure-log.ts';
+import type { Lookups } from '../services/lookups.ts';
+import type { ProgressTeller } from '../app/progress.ts';
+import type { OpenFiles } from '../app/records-lifecycle.ts';
+import { unlessStopped } from '../unless-stopped.ts';
+
+/** The calls of the diagnostics page. */
+export type DiagnosticsDesk = CounterpartHandlers['diagnostics'];
+
+/** What the desk looks at. Nothing is changed but records that are found damaged, and files that a person has deleted. */
+export interface DiagnosticsDeskOptions {
+  readonly version: string;
+  readonly session: () => SessionView;
+  /** The files of the open door; null while they are not open. */
+  readonly files: () => OpenFiles | null;
+  /** Sets the records aside, because a check found them damaged, and tells the windows. */
+  readonly foundDamaged: () => void;
+  readonly openKeychain: () => Promise<Keychain>;
+  readonly failures: FailureLog;
+  readonly proxyFor: (url: string) => Promise<string | null>;
+  /** The lightest question to the service behind the open door; null where no counter stands there. */
+  readonly probe: () => (() => Promise<Result<unknown>>) | null;
+  readonly lookups: Lookups;
+  readonly progress: ProgressTeller;
+  readonly now: () => Date;
+}
+
+/** How long the keychain is waited for, ms: a prompt may stand behind it. */
+const KEYCHAIN_MS = 3_000;
+/** Under which nothing is kept: asking for it tells whether the keychain answers. */
+const NOBODY = 'diagnostics';
+
+const NOT_DELETED =
+  'The file could not be deleted: another program may hold it open, or Counterpart may not write to its data folder. Close what may hold it and try again, or ask whoever looks after this computer.';
+const NOT_THERE = 'This file is not in the data folder any more: there is nothing to delete.';
+
+const BACKENDS: { readonly [platform: string]: string } = {
+  darwin: 'macOS Keychain',
+  win32: 'Windows Credential Manager',
+};
+
+/** Looks at how Counterpart itself is doing. SECURITY: no secret, customer, plate or path goes into what it answers. */
+export function createDiagnosticsDesk(options: DiagnosticsDeskOptions): DiagnosticsDesk {
+  const { now } = options;
+
+  async function keychain(credential: string | null): Promise<KeychainFacts> {
+    const startedAt = performance.now();
+    const answer = await askKeychain(options.openKeychain, KEYCHAIN_MS, (chain) =>
+      chain.getPassword(KEYCHAIN_SERVICE, NOBODY),
+    );
+    return {
+      backend: BACKENDS[process.platform] ?? 'Secret Service',
+      reach: answer.ok ? 'answered' : answer.timedOut ? 'waits for somebody' : 'not there',
+      tookMs: Math.round(performance.now() - startedAt),
+      credential,
+    };
+  }
+
+  return {
+    async read() {
+      const { door, connection, settings, line } = options.session();
+      const files = options.files();
+      const found = files === null ? [] : [files.records.facts(), files.cache.facts()];
+      const facts = found.flatMap((one) => (one.ok ? [one.value] : []));
+      const copies = files?.records.snapshots.list();
+      const view: Diagnostics = {
+        takenAt: now().toISOString(),
+        versions: {
+          counterpart: options.version,
+          electron: process.versions['electron'] ?? null,
+          chromium: process.versions['chrome'] ?? null,
+          node: process.versions.node,
+          sqlite: facts[0]?.sqlite ?? null,
+        },
+        system: { platform: process.platform, release: release(), arch: process.arch },
+        door,
+        line: { state: line.state, since: line.since },
+        keychain: await keychain(
+          door === 'practice' ? 'made by practice for itself' : (connection?.credential.kind ?? null),
+        ),
+        files: facts.map(({ sqlite: _sqlite, ...file }) => file),
+        snapshots: (copies?.ok === true ? copies.value : []).map(({ path, takenAt }) => ({
+          takenAt,
+          bytes: statSync(path, { throwIfNoEntry: false })?.size ?? 0,
+        })),
+        logs: logFacts(files),
+        setAside: valueOr(files?.records.setAsideFiles(), []),
+        deletable: valueOr(files?.records.setAsideRecords.list(), []),
+        settings: settingFacts(settings),
+        failures: options.failures.last(),
+        counts: options.failures.counts(),
+      };
+      return succeeded(view);
+    },
+
+    async checkRecords({ lookup }) {
+      const files = options.files();
+      if (files === null)
+        return failed({ kind: 'storage', words: 'The records are not open: there is nothing to check.' });
+      return options.lookups.run(lookup, async (signal) => {
+        const checking = files.records.snapshots.check().then(async (found) => {
+          if (found.sound === false && options.files() === files) options.foundDamaged();
+          else await files.records.logs.check();
+          return found;
+        });
+        const found = await unlessStopped(checking, signal);
+        if (found !== null && found.sound === null) return failed({ kind: 'storage', words: found.words });
+        return succeeded({ stopped: found === null });
+      });
+    },
+
+    deleteSetAside({ name }) {
+      const records = options.files()?.records;
+      if (records === undefined)
+        return failed({ kind: 'storage', words: 'The records are not open: nothing was deleted.' });
+      const deleted = records.setAsideRecords.delete(name, options.session().settings.initials);
+      if (!deleted.ok) return failed({ kind: 'storage', words: NOT_DELETED });
+      return deleted.value ? succeeded(null) : failed({ kind: 'storage', words: NOT_THERE });
+    },
+
+    async checkNetwork({ lookup }) {
+      const { connection } = options.session();
+      const probe = options.probe();
+      if (connection === null || probe === null) return failed({ kind: 'not connected', reason: 'no door taken' });
+      return options.lookups.run(lookup, async (signal) =>
+        succeeded({
+          findings: await checkNetwork({
+            baseUrl: connection.baseUrl,
+            proxyFor: options.proxyFor,
+            probe,
+            signal,
+            begins: (step) => options.progress.tell(lookup, { step, done: null, of: null }),
+          }),
+          stopped: signal.aborted,
+        }),
+      );
+    },
+  };
+}
+
+function logFacts(files: OpenFiles | null): readonly LogFacts[] {
+  const logs = files?.records.logs.logs();
+  return (logs?.ok === true ? logs.value : []).map(({ name, head, check }) => ({
+    name,
+    entries: head.entries,
+    head: shortHash(head.hash),
+    check: check && {
+      at: check.at,
+      wrong: wrongWords(check.found),
+      gaps: check.found.whole ? (check.found.gaps ?? 0) : 0,
+    },
+  }));
+}
+
+function valueOr<T>(found: Stored<T> | undefined, otherwise: T): T {
+  return found?.ok === true ? found.value : otherwise;
+}
+
+/** Numbers and choices as they are; of a text only whether it is set: an account or an ABN is nobody's business outside. */
+function settingFacts(shop: ShopSettings): readonly SettingFact[] {
+  const set = (text: string) => (text === '' ? 'not set' : 'set');
+  const seconds = (ms: number) => `${ms / 1000} s`;
+  const gst = { true: 'include GST', false: 'come without GST', null: 'not said yet' } as const;
+  return [
+    { name: 'Supplier’s prices', words: gst[`${shop.supplierPricesIncludeGst}`] },
+    { name: 'Delivery prices', words: gst[`${shop.freightIncludesGst}`] },
+    { name: 'State offered first', words: shop.defaultState ?? 'none' },
+    { name: 'Order account', words: set(shop.orderAccount) },
+    { name: 'Warehouse', words: set(shop.defaultWarehouse) },
+    { name: 'Carrier account', words: set(shop.carrierAccount) },
+    { name: 'Freight charge identifier', words: set(shop.freightChargeIdentifier) },
+    { name: 'Rates asked for at once', words: String(shop.rateLimit) },
+    { name: 'Rows of the carrier table', words: String(shop.serviceMap.length) },
+    {
+      name: 'Patience',
+      words: `plate ${seconds(shop.plateDeadlineMs)}, reads ${seconds(shop.readDeadlineMs)}, order ${seconds(shop.orderDeadlineMs)}`,
+    },
+    { name: 'A quote stands for', words: `${shop.quoteDays} days` },
+    {
+      name: 'Customers are kept for',
+      words: `${shop.forgetDeadDays} days without an order, ${shop.keepOrderYears} years with one`,
+    },
+    {
+      name: 'Paper',
+      words: `name ${set(shop.shopName)}, ABN ${set(shop.shopAbn)}, phone ${set(shop.shopPhone)}, terms ${set(shop.shopTerms)}, logo ${set(shop.shopLogo)}`,
+    },
+  ];
+}

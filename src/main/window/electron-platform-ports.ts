@@ -1,0 +1,39 @@
+import { type BrowserWindow, clipboard, shell } from 'electron';
+import { failed, succeeded } from '../../shared/result.ts';
+import type { DeskPorts } from '../platform/platform-ports.ts';
+import { confirmClosing } from './closing-dialog.ts';
+import { askForPicture } from './open-dialog.ts';
+import type { PaperShelf } from './print-jobs.ts';
+import { createPaperPress } from './paper-window.ts';
+import { askWhereToSave } from './save-dialog.ts';
+
+/** Makes the desk of Electron: `window` is Counterpart's, null while there is none; `papers` is what `app://` serves. */
+export function createDeskPorts(parts: {
+  readonly window: () => BrowserWindow | null;
+  readonly papers: PaperShelf;
+}): DeskPorts {
+  const press = createPaperPress({ papers: parts.papers, owner: parts.window });
+  return {
+    copyText: async (text) => clipboard.writeText(text),
+    chooseFile: (suggestion) => askWhereToSave(parts.window(), suggestion),
+    choosePicture: () => askForPicture(parts.window()),
+    printPaper: press.print,
+    paperAsPdf: press.pdf,
+    openMailDraft: async (address) => {
+      // SECURITY: what is handed to the system opens a draft and nothing else, whatever it was made from.
+      if (!address.startsWith('mailto:')) return failed(NO_MAIL);
+      try {
+        await shell.openExternal(address);
+        return succeeded(null);
+      } catch {
+        return failed(NO_MAIL);
+      }
+    },
+    confirmClosing: (unknown) => confirmClosing(parts.window(), unknown),
+  };
+}
+
+const NO_MAIL = {
+  kind: 'desk',
+  words: 'No mail program opened. Set one up on this computer, or copy the quote as text into a mail.',
+} as const;

@@ -1,0 +1,46 @@
+import { Suspense, useState } from 'react';
+import { late } from '../../components/late.tsx';
+import { DialogOnItsWay } from '../../components/dialog.tsx';
+import { lineWithCursor } from '../../sale/line-with-cursor.ts';
+import { useOpenTicket } from '../../sale/open-ticket.ts';
+import { usePartOnStage } from '../../sale/open-part.ts';
+import { saleRules } from '../../sale/sale-rules.ts';
+import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import { keyTurns } from '../../keyboard/window-turns.ts';
+
+const RecordTextsDialog = late(async () => (await import('./record-texts-dialog.tsx')).RecordTextsDialog);
+
+/** Whose texts are read, and for which vehicle. */
+interface Asked {
+  readonly sku: string;
+  readonly vehicleIds: readonly string[];
+}
+
+/** The most ids of a vehicle that its texts are looked for by: what the call takes. */
+const MOST_IDS = 1_000;
+
+/** All that a part's record says, by its key: of the ticket's line with the cursor, else of the part on the stage. */
+export function RecordTextsDesk() {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  useKeyAction('read in full', () => {
+    const wanted = askedNow();
+    if (wanted === null) keyTurns.ledNowhere('No part is open and none is on the ticket: there is no record to read.');
+    setAsked(wanted);
+  });
+  return asked === null ? null : (
+    <Suspense fallback={<DialogOnItsWay />}>
+      <RecordTextsDialog {...asked} onClose={() => setAsked(null)} />
+    </Suspense>
+  );
+}
+
+function askedNow(): Asked | null {
+  const { ticket } = useOpenTicket.getState();
+  const lineId = lineWithCursor();
+  const line = ticket?.lines.find(({ id }) => id === lineId) ?? null;
+  const sku = line?.sku ?? usePartOnStage.getState().part?.sku ?? ticket?.lines.at(-1)?.sku ?? null;
+  if (sku === null) return null;
+  const vehicle = ticket?.vehicle ?? null;
+  const candidates = vehicle === null ? [] : (saleRules()?.remainingCandidates(vehicle) ?? []);
+  return { sku, vehicleIds: candidates.flatMap(({ ids }) => ids).slice(0, MOST_IDS) };
+}

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { useOpenTicket } from '../../sale/open-ticket.ts';
+import { useStage } from '../../sale/main-view.ts';
+
+/**
+ * Brings the order onto the stage when it starts to be sent and when it has ended, wherever the seller is then, and after
+ * the window was loaded again in between: an outcome is never missed.
+ */
+export function useSubmissionOnStage(): void {
+  const moment = useOpenTicket(({ submission }) =>
+    submission === null ? null : `${submission.id} ${submission.state.kind}`,
+  );
+  useEffect(() => {
+    if (moment !== null) useStage.getState().show('review');
+  }, [moment]);
+}

@@ -1,0 +1,184 @@
+import type { Reading } from '../../../shared/domain/input/command-reading.ts';
+import { withVehicle } from '../../../shared/domain/ticket/ticket.ts';
+import type { PlateVehicleChoice, VehicleChoice } from '../../../shared/domain/vehicle/vehicle-choice.ts';
+import { declareStore } from '../../declared-store.ts';
+import type { PlateRequest } from '../../commands.ts';
+import { announce } from '../../components/live-region.tsx';
+import { doReading } from '../../sale/command-acts.ts';
+import { readPlateLine } from '../../sale/command-line.ts';
+import { focusTarget } from '../../sale/focus-targets.ts';
+import { followSale } from '../../sale/judgement.ts';
+import { sendOnceKnown } from '../../sale/known-orders.ts';
+import { useOpenTicket } from '../../sale/open-ticket.ts';
+import { keepInPlace } from '../../sale/view-state-fields.ts';
+import { loadSaleRules, type SaleRules, saleRules } from '../../sale/sale-rules.ts';
+import { client } from '../../counterpart-client.ts';
+import type { EndArrival } from '../../keyboard/key-turns.ts';
+import { giveScan } from '../../keyboard/scan-takers.ts';
+import { typedAhead } from '../../keyboard/typed-ahead.ts';
+import { keyRegistry } from '../../keyboard/use-key-action.ts';
+import { askInTurn, keyTurns } from '../../keyboard/window-turns.ts';
+import { createWindowRace } from '../../look-ups/window-race.ts';
+import { createPlateLookUp, type PlateLookUpState } from './plate-look-up.ts';
+import { readRecent } from './recent-vehicles.ts';
+import { isOverruled, useVehicleAside } from './vehicle-aside.ts';
+import { moveOn } from './vehicle-focus.ts';
+
+/** The plate form of the window. */
+export const usePlateLookUp = declareStore('usePlateLookUp', () =>
+  createPlateLookUp({
+    async identify(plate) {
+      const [answer] = await Promise.all([client.vehicles.identify(plate), loadSaleRules()]);
+      return answer;
+    },
+    race: createWindowRace(),
+  }),
+);
+
+// A plate that was not looked up yet comes back with the ticket.
+keepInPlace('plate', {
+  read: () => usePlateLookUp.getState().typed,
+  restore(typed) {
+    if (typed !== '') usePlateLookUp.getState().type(typed);
+  },
+});
+
+let endLookUp: EndArrival = () => undefined;
+
+/** Has no key wait any more for a plate of a sale that is over. */
+export function awaitNoVehicle(): void {
+  endLookUp(null);
+}
+
+/** Has keys that work on the vehicle wait for the plate that was asked for last, and for what has to be asked of it. */
+export function awaitVehicle({ phase, stop }: PlateLookUpState, before: PlateLookUpState): void {
+  if (phase === before.phase) return;
+  const end = endLookUp;
+  if (phase.kind === 'asking') endLookUp = keyTurns.begin('vehicle', `${phase.plate} (${phase.state})`, stop);
+  if (phase.kind === 'failed') end(`${phase.plate} (${phase.state}) brought no vehicle.`);
+  // The vehicle is taken in this turn, and then what to ask is worked out.
+  else if (phase.kind === 'idle' && before.phase.kind === 'asking')
+    void Promise.resolve()
+      .then(followSale)
+      .then(() => end(null));
+}
+
+/**
+ * Looks the typed plate up and takes the vehicle into the ticket that was open when it was asked for; into the first one
+ * where the ticket was still being read.
+ */
+export async function lookUpPlate(): Promise<void> {
+  const tickets = useOpenTicket.current();
+  const asked = tickets.getState().ticket?.id;
+  const found = await usePlateLookUp.getState().lookUp((choice) => {
+    // A plate of a mode that was left is nothing of this one.
+    if (tickets !== useOpenTicket.current()) return;
+    const open = useOpenTicket.getState().ticket?.id;
+    if (asked !== undefined && open !== asked) return;
+    // Who types the next plate meanwhile is left in the field.
+    if (open !== undefined) takeVehicle(choice, usePlateLookUp.getState().typed === choice.plate);
+    else void takeOnceOpen(choice);
+  });
+  if (tickets !== useOpenTicket.current()) return;
+  if (found !== null) void readRecent();
+  else putOverruledAside(asked);
+}
+
+/** Takes the vehicle off the ticket that a plate was asked for in vain, and keeps it to be taken again by hand. */
+function putOverruledAside(asked: string | undefined): void {
+  const { ticket } = useOpenTicket.getState();
+  if (ticket === null || ticket.vehicle === null || (asked !== undefined && ticket.id !== asked)) return;
+  const { vehicle, id: ticketId } = ticket;
+  if (!isOverruled(vehicle, usePlateLookUp.getState().phase) || !changeVehicle(null)) return;
+  useVehicleAside.setState({ aside: { ticketId, vehicle } });
+  void useOpenTicket.getState().flush();
+}
+
+/** Makes a vehicle that was found before the first ticket was read that ticket's, unless another plate is typed by then. */
+async function takeOnceOpen(choice: PlateVehicleChoice): Promise<void> {
+  const read = await useOpenTicket.when(({ ticket }) => ticket !== null);
+  if (read !== null && usePlateLookUp.getState().typed === choice.plate) takeVehicle(choice);
+}
+
+/** Looks a plate up that was not typed into its own field, such as one that was typed for a part. It takes its turn. */
+export function lookUpPlateInTurn({ plate, state }: PlateRequest): void {
+  askInTurn(plate, () => {
+    const { type, chooseState } = usePlateLookUp.getState();
+    if (state !== null) chooseState(state);
+    type(plate);
+    if (usePlateLookUp.getState().state === '') focusTarget('plate');
+    void lookUpPlate();
+  });
+}
+
+/** Sends the plate field off: looks the plate up, or does what else was typed. */
+export function sendPlateLine(): void {
+  const { typed, state, type, refuse } = usePlateLookUp.getState();
+  sendOnceKnown(typed, (orders) => {
+    const { first, problem } = readPlateLine(typed, state, orders);
+    if (problem !== null) refuse(problem);
+    else if (first === null) askInTurn(typed.trim(), () => void lookUpPlate());
+    else takePlateReading(first, type);
+  });
+}
+
+/** Does what the plate field was read as. What is no plate leaves it. */
+export function takePlateReading(reading: Reading, type: (text: string) => void): void {
+  if (reading.kind !== 'plate') type('');
+  doReading(reading);
+}
+
+/**
+ * Puts what was typed while a door opened into the plate field, and sends it off where Enter was pressed too; what was
+ * scanned meanwhile goes where scans go. False where nothing was typed.
+ */
+export function typeWhatCameAhead(): boolean {
+  const { text, entered, scans } = typedAhead.take();
+  for (const scan of scans) giveScan(scan, keyRegistry.topLayer());
+  if (text === '') return false;
+  usePlateLookUp.getState().type(text);
+  if (entered) sendPlateLine();
+  return true;
+}
+
+/**
+ * Makes a vehicle the ticket's, says what was found or is asked, and moves the focus to what is next unless `moves` is
+ * false: to the question, where the parts of the sale need one, else to the part code.
+ */
+export function takeVehicle(choice: VehicleChoice, moves = true): void {
+  if (!changeVehicle(choice)) return;
+  void followSale().then((end) => {
+    if (end === 'overtaken') return;
+    const rules = saleRules();
+    if (rules !== null) announce(foundWords(rules, choice, end === 'asks'));
+    if (moves) moveOn(end === 'asks');
+  });
+}
+
+/** Takes a vehicle that a person picked: a plate that is still being looked up is called off, for this was asked for later. */
+export function takePicked(choice: VehicleChoice): void {
+  if (usePlateLookUp.getState().phase.kind === 'asking') {
+    keyTurns.overtaken('vehicle', 'Another vehicle was taken.');
+    usePlateLookUp.getState().stop();
+  }
+  takeVehicle(choice);
+}
+
+/**
+ * Makes a vehicle the ticket's, or none. Who offers one to be taken has loaded the rules of the sale (`sale-rules.ts`).
+ * False where the ticket cannot be changed.
+ */
+export function changeVehicle(choice: VehicleChoice | null): boolean {
+  useVehicleAside.setState({ aside: null });
+  return useOpenTicket.getState().edit((ticket) => withVehicle(ticket, choice));
+}
+
+function foundWords({ remainingCandidates, vehicleTitle }: SaleRules, choice: VehicleChoice, asks: boolean): string {
+  const left = remainingCandidates(choice).length;
+  if (left === 0)
+    return choice.kind === 'by plate' && choice.candidates.length > 0
+      ? 'No vehicle is left'
+      : 'The plate brought no vehicle';
+  const found = left === 1 ? `Vehicle: ${vehicleTitle(choice)}` : `${left} vehicles are possible`;
+  return `${found}. ${asks ? 'A question is asked.' : left === 1 ? '' : 'Nothing has to be asked.'}`.trim();
+}

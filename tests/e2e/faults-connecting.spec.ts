@@ -1,0 +1,127 @@
+import { expect, type Page } from '@playwright/test';
+import { DRILLS } from '../../src/practice/drills/drill-table.ts';
+import { PRACTICE_SETTINGS } from '../../src/practice/fixtures.ts';
+import { type PracticeService, startPracticeService } from '../../src/practice/start-practice-service.ts';
+import { test } from '../support/counterpart-test.ts';
+import type { RunningCounterpart } from '../support/launch-counterpart.ts';
+import { SetUpScreen } from '../support/set-up-screen.ts';
+import { faultWords, type LookUpFault } from './faults-words.ts';
+
+/**
+ * Every fault that vehicle access can meet on the first day, at the door *Connect to the service*. *Test* and *Connect* say
+ * what happened and what to do next, the form keeps what was typed, nothing is saved, and the same press works once the
+ * fault is gone.
+ */
+
+const WORDS = faultWords('Asking for the merchant and the makes');
+const FAULTS = DRILLS.map(({ name }) => name).filter((name): name is LookUpFault => name in WORDS);
+const MERCHANT = `Merchant ${PRACTICE_SETTINGS.merchant} answered`;
+
+/** A service with a door before it on which everything has been typed and nothing was pressed. */
+interface Door {
+  readonly running: RunningCounterpart;
+  readonly page: Page;
+  readonly setUp: SetUpScreen;
+  readonly service: PracticeService;
+  expectKept(): Promise<void>;
+}
+
+async function standAtDoor(running: RunningCounterpart): Promise<Door> {
+  const service = await startPracticeService({ slowMs: 2_000 });
+  const { page } = running;
+  const setUp = new SetUpScreen(page);
+  const { baseUrl, credential } = service;
+  const { store } = PRACTICE_SETTINGS;
+  await setUp.openConnectionForm();
+  await setUp.typeConnection({ baseUrl, credential, store, pricesIncludeGst: true });
+  return {
+    running,
+    page,
+    setUp,
+    service,
+    async expectKept() {
+      await expect(setUp.baseUrl).toHaveValue(baseUrl);
+      await expect(setUp.store).toHaveValue(store);
+      await expect(setUp.credential).toHaveValue(credential);
+      await expect(setUp.productGst.getByLabel('Yes, GST is in them')).toBeChecked();
+    },
+  };
+}
+
+test('the first test of a connection meets every fault in words, and works when the fault is gone', async ({
+  launch,
+}) => {
+  const { page, setUp, service, expectKept } = await standAtDoor(await launch());
+  const alert = page.getByRole('alert');
+  for (const fault of FAULTS) {
+    await test.step(fault, async () => {
+      const { title, happened, next } = WORDS[fault];
+      service.drills.set('vehicle access', fault);
+      await setUp.test();
+      for (const words of [title, ...happened, next]) await expect(alert).toContainText(words);
+      await expectKept();
+
+      service.drills.clear();
+      await setUp.test();
+      await expect(page.getByText(MERCHANT)).toBeVisible();
+      await expect(page.getByText('Nothing was saved.')).toBeVisible();
+      await expect(alert).toHaveCount(0);
+      await expectKept();
+    });
+  }
+  expect(service.requests.filter(({ operation }) => operation === 'redirect target')).toEqual([]);
+  await service.close();
+});
+
+test('a service that is slow or never answers is waited for in words, and given up in time', async ({ launch }) => {
+  const { page, setUp, service, expectKept } = await standAtDoor(await launch());
+  const waiting = page.getByText('Asking the service who we are…');
+  await test.step('slow', async () => {
+    service.drills.set('vehicle access', 'slow', 1);
+    await setUp.test();
+    await expect(waiting).toBeVisible();
+    await expect(page.getByText(MERCHANT)).toBeVisible();
+  });
+  await test.step('never answers', async () => {
+    service.drills.set('vehicle access', 'never answers', 1);
+    await setUp.test();
+    await expect(waiting).toBeVisible();
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('The service took too long', { timeout: 20_000 });
+    await expect(alert).toContainText('had no answer after 10 seconds and was stopped');
+    await expectKept();
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(MERCHANT)).toBeVisible();
+  });
+  await test.step('stopped', async () => {
+    for (const begin of [() => setUp.test(), () => setUp.connect()]) {
+      service.drills.set('vehicle access', 'never answers', 1);
+      await begin();
+      await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByText('Stopped: the connection was not changed.')).toBeVisible();
+      await expectKept();
+    }
+  });
+  await service.close();
+});
+
+test('connecting through a fault saves nothing, and the same press connects when the fault is gone', async ({
+  launch,
+}) => {
+  const { running, page, setUp, service, expectKept } = await standAtDoor(await launch());
+  service.drills.set('vehicle access', 'service error');
+  await setUp.connect();
+  await expect(page.getByRole('alert')).toContainText('The service has a fault');
+  await expectKept();
+  const session = await page.evaluate(() => window.counterpart.setUp.session());
+  expect(session).toMatchObject({ ok: true, value: { door: 'none', connection: null } });
+
+  service.drills.clear();
+  await setUp.connect();
+  await setUp.confirmRecoveryCode();
+  await expect(page.getByRole('region', { name: 'Vehicle', exact: true })).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText(`Merchant ${PRACTICE_SETTINGS.merchant}`);
+  expect(running.log.join('\n')).not.toContain(service.credential);
+  await service.close();
+});

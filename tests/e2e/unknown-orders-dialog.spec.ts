@@ -1,0 +1,95 @@
+import { expect, type Page } from '@playwright/test';
+import { type PracticeService, startPracticeService } from '../../src/practice/start-practice-service.ts';
+import { PARTS } from '../../src/practice/fixtures.ts';
+import { typedSettings } from '../integration/services/live-mode.ts';
+import { CounterScreen } from '../support/counter-screen.ts';
+import { test } from '../support/counterpart-test.ts';
+import { act } from '../support/keys.ts';
+import { resolveUnknownOrders } from '../support/order-watch.ts';
+import { SetUpScreen } from '../support/set-up-screen.ts';
+
+/** The desk with several unknown orders: whose it is that is written down is never in doubt. */
+
+let service: PracticeService;
+test.beforeEach(async () => {
+  service = await startPracticeService({ slowMs: 400 });
+});
+test.afterEach(async () => service.close());
+
+async function connect(page: Page): Promise<void> {
+  const connection = { baseUrl: service.baseUrl, store: 'practice', useStoreVehicles: true };
+  const connected = await page.evaluate(
+    async ({ connection: typed, credential, settings }) => {
+      const door = await window.counterpart.setUp.connect({ ...typed, credential, lookup: 'connect' });
+      return door.ok ? await window.counterpart.setUp.saveSettings(settings) : door;
+    },
+    { connection, credential: service.credential, settings: typedSettings({ orderDeadlineSeconds: '5' }) },
+  );
+  expect(connected).toMatchObject({ ok: true });
+  await new SetUpScreen(page).confirmRecoveryCode();
+}
+
+/** Sends an order of which nobody knows how it ended, for a customer of this name. */
+async function sendUnknown(counter: CounterScreen, name: string, line1: string): Promise<void> {
+  service.drills.set('order', 'reset after acceptance', 1);
+  await counter.openPart(PARTS.towBall);
+  await counter.addPart(PARTS.towBall);
+  const customer = { name, phone: '0491 570 006', email: 'practice.customer@example.com', note: '' };
+  await counter.enterCustomer(customer, { line1, line2: '', city: 'Darwin', postcode: '0800', state: 'NT' }, '');
+  await counter.review();
+  await counter.send();
+  await expect(counter.order.getByRole('button', { name: /^Find out what became of it/ })).toBeVisible();
+}
+
+test('the order of the ticket in front opens, digits pick where there is no field, and notes survive a kill', async ({
+  launch,
+}) => {
+  test.slow();
+  const running = await launch();
+  const { page } = running;
+  const counter = new CounterScreen(page);
+  await connect(page);
+  await sendUnknown(counter, 'Alex First', '1 Example Street');
+  await act(page, 'new ticket');
+  await sendUnknown(counter, 'Bo Second', '2 Example Street');
+  await act(page, 'new ticket');
+  await sendUnknown(counter, 'Chris Third', '3 Example Street');
+
+  await act(page, 'show unknown orders');
+  const desk = page.getByRole('dialog');
+  await expect(desk.getByRole('heading', { name: 'Chris Third' })).toBeVisible();
+  await expect(desk).toContainText('It is the order of the ticket in front.');
+  await expect(desk.getByLabel('Who was rung')).toBeFocused();
+  await page.keyboard.type('2 people at the desk');
+  await expect(desk.getByLabel('Who was rung')).toHaveValue('2 people at the desk');
+  await expect(desk.getByRole('heading', { name: 'Chris Third' })).toBeVisible();
+
+  // Another order is picked from a list without fields: the digit lands nowhere else.
+  await act(page, 'pick order');
+  await expect(desk.getByLabel('Who was rung')).toBeHidden();
+  await page.keyboard.press('2');
+  await expect(desk.getByRole('heading', { name: 'Bo Second' })).toBeVisible();
+  await expect(desk).toContainText('It is not the order of the ticket in front.');
+  await expect(desk.getByLabel('Who was rung')).toHaveValue('');
+  await expect(desk.getByLabel('Who was rung')).toBeFocused();
+  await page.keyboard.type('Kim');
+  await act(page, 'pick order');
+  await page.keyboard.press('3');
+  await page.waitForTimeout(400);
+  await running.kill();
+
+  const again = (await launch()).page;
+  // The mode is chosen anew at each start.
+  await again.getByRole('button', { name: 'Open the service' }).press('Enter');
+  await expect(again.getByText('3 orders may have been placed: do not enter them again')).toBeVisible();
+  await expect(again.getByText(/That of this ticket is/)).toBeVisible();
+  await act(again, 'show unknown orders');
+  const deskAgain = again.getByRole('dialog');
+  await expect(deskAgain.getByRole('heading', { name: 'Chris Third' })).toBeVisible();
+  await expect(deskAgain.getByLabel('Who was rung')).toHaveValue('2 people at the desk');
+  await act(again, 'pick order');
+  await again.keyboard.press('2');
+  await expect(deskAgain.getByLabel('Who was rung')).toHaveValue('Kim');
+  await again.keyboard.press('Escape');
+  await resolveUnknownOrders(again);
+});

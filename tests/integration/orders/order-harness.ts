@@ -1,0 +1,182 @@
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PartsApi } from '../../../src/main/parts-api/parts-api.ts';
+import { openRecords, type Records } from '../../../src/main/records/records.ts';
+import type { Stored } from '../../../src/main/records/database/storage-failure.ts';
+import type { ReachPoint } from '../../../src/main/app/crash-points.ts';
+import type { UnwrittenAnswers } from '../../../src/main/services/answer-recorder.ts';
+import { createQuietTimes, momentOf } from '../../../src/main/services/quiet-times.ts';
+import { createOrders, type Orders, type OrdersUnderWay } from '../../../src/main/services/orders.ts';
+import { freshSettings, type SettingsKeeper, type StoredSettings } from '../../../src/main/app/stored-settings.ts';
+import { createTickets, type TicketDesk } from '../../../src/main/services/tickets.ts';
+import type { Moment } from '../../../src/shared/domain/order/send-window.ts';
+import type { SubmissionView } from '../../../src/shared/domain/order/submission.ts';
+import { setAddress, setCustomer, type Ticket } from '../../../src/shared/domain/ticket/ticket.ts';
+import { LINE_DEFAULTS } from '../../../src/shared/domain/ticket/ticket-defaults.ts';
+import type { LineView, UnknownOrder } from '../../../src/shared/records-view.ts';
+import type { Failure } from '../../../src/shared/result.ts';
+import { valueIn } from '../../support/answer-values.ts';
+
+/** A desk that places orders, on records of its own, with whatever stands for the service. */
+export interface OrderDesk {
+  readonly records: Records;
+  readonly tickets: TicketDesk;
+  readonly orders: Orders;
+  /** Another desk on the same records and the same requests under way, as after connecting anew. */
+  another(): Orders;
+  readonly announced: SubmissionView[];
+  readonly lists: (readonly UnknownOrder[])[];
+  close(): void;
+}
+
+const KEY = new Uint8Array(32).fill(5);
+const SNAPSHOT_WORKER = new URL('../../../src/main/records/copies/snapshot-worker.ts', import.meta.url);
+
+export interface OrderDeskOptions {
+  readonly folder: string;
+  readonly api: Pick<PartsApi, 'submitOrder'>;
+  readonly reach?: ReachPoint;
+  readonly line?: () => LineView;
+  readonly mayOrder?: () => Failure | null;
+  /** What of the ticket was not checked, or has changed; nothing where it is left out. */
+  readonly unchecked?: () => string | null;
+  /** Hears of each submission instead of `announced`. */
+  readonly announceSubmission?: (view: SubmissionView) => void;
+  /** Both clocks; the computer's own where they are left out. */
+  readonly moment?: () => Moment;
+  /** What stands between the desk and the records, such as a disk that is full. */
+  readonly wrap?: (records: Records) => Records;
+}
+
+/** Opens a desk, as a start of Counterpart does. */
+export function openOrderDesk(options: OrderDeskOptions): OrderDesk {
+  const now = () => new Date(options.moment?.().wallMs ?? Date.now());
+  const moment = options.moment ?? (() => momentOf(now));
+  const opened = openRecords({
+    folder: options.folder,
+    key: KEY,
+    keyIsRight: true,
+    quotePrefix: 'Q-',
+    totalOf: () => null,
+    snapshotWorker: SNAPSHOT_WORKER,
+    now,
+    steadyMs: () => moment().steadyMs,
+  });
+  if (!opened.ok) throw new Error(`The records did not open: ${opened.problem.words}`);
+  const records = options.wrap?.(opened.records) ?? opened.records;
+  const takenUp = records.submissions.takeUpAfterStart();
+  if (!takenUp.ok) throw new Error(takenUp.failure.words);
+  const announced: SubmissionView[] = [];
+  const lists: (readonly UnknownOrder[])[] = [];
+  const settings = shopSettings();
+  const line: LineView = { state: 'up', since: now().toISOString() };
+  const ordersUnderWay: OrdersUnderWay = new Map();
+  const unwrittenAnswers: UnwrittenAnswers = new Map();
+  const quietMs = () => settings.current().shop.notPlacedAfterMs;
+  const quietTimes = createQuietTimes({ moment, quietMs });
+  const deskOfOrders = () =>
+    createOrders({
+      api: options.api,
+      records,
+      settings,
+      line: { view: options.line ?? (() => line) },
+      readings: { obstacle: options.unchecked ?? (() => null) },
+      readFrom: () => ({ ok: true, value: null }),
+      ordersUnderWay,
+      quietTimes,
+      unwrittenAnswers,
+      mayOrder: options.mayOrder ?? (() => null),
+      announceSubmission: options.announceSubmission ?? ((view) => announced.push(view)),
+      announceUnresolved: (list) => lists.push(list),
+      reach: options.reach ?? (() => {}),
+      moment,
+    });
+  return {
+    records,
+    tickets: createTickets({ records, settings, prefix: 'Q-', now }),
+    orders: deskOfOrders(),
+    another: deskOfOrders,
+    announced,
+    lists,
+    close: () => opened.records.close(),
+  };
+}
+
+/** A ticket that can be ordered. Two with the same `parcel` are equal orders. */
+export function readyTicket(desk: OrderDesk, parcel = 1): Ticket {
+  const opened = desk.tickets.openWith((fresh) => {
+    const line = {
+      id: 'line-1',
+      sku: 'BALL-50',
+      title: 'Tow ball',
+      brand: null,
+      quantity: String(parcel),
+      price: '29.95',
+    };
+    const addressed = setAddress(fresh, { line1: '12 Example Street', city: 'Darwin', postcode: '0800', state: 'NT' });
+    return {
+      ...setCustomer(addressed, { name: 'Practice Customer', phone: '0491 570 006' }),
+      lines: [
+        {
+          ...line,
+          warehouse: null,
+          stock: [],
+          readAt: fresh.openedAt,
+          required: [],
+          verdict: null,
+          verdictWords: null,
+          discontinued: false,
+          ...LINE_DEFAULTS,
+        },
+      ],
+    };
+  });
+  return valueIn(opened);
+}
+
+/** Keeps a ticket that was changed, and answers it. One whose order is under way or placed stays as it was, and is answered so. */
+export function keptTicket(desk: OrderDesk, ticket: Ticket): Ticket {
+  void desk.tickets.calls.save({ ticket, cursor: null });
+  const kept = valueIn(desk.tickets.find(ticket.id));
+  if (kept === null) throw new Error('There is no such ticket.');
+  return kept;
+}
+
+/** Reviews a ticket and presses *submit*. */
+export async function press(desk: OrderDesk, ticket: Ticket, reason: string | null = null) {
+  const review = valueIn(await desk.orders.calls.review({ ticket }));
+  return desk.orders.calls.submit({ ticket, fingerprint: review.fingerprint, reason });
+}
+
+/** Copies a data folder as a power cut would leave it, and answers the copy. */
+export function asAPowerCutLeaves(folder: string, to: string): string {
+  mkdirSync(to, { recursive: true });
+  for (const name of ['records.db', 'records.db-wal']) {
+    if (existsSync(join(folder, name))) copyFileSync(join(folder, name), join(to, name));
+  }
+  return to;
+}
+
+/** What the records answered; throws where the storage failed. */
+export function storedValue<T>(answer: Stored<T>): T {
+  if (!answer.ok) throw new Error(answer.failure.words);
+  return answer.value;
+}
+
+function shopSettings(): SettingsKeeper {
+  const fresh = freshSettings();
+  let settings: StoredSettings = {
+    ...fresh,
+    shop: {
+      ...fresh.shop,
+      orderAccount: 'SHOP-1',
+      defaultWarehouse: 'SYD1',
+      supplierPricesIncludeGst: true,
+      freightIncludesGst: true,
+    },
+  };
+  const change = (patch: Partial<StoredSettings>): void => {
+    settings = { ...settings, ...patch };
+  };
+  return { current: () => settings, change, changeSoon: change, flush: () => {} };
+}

@@ -1,0 +1,316 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PARTS, PRACTICE_SETTINGS } from '../../../src/practice/fixtures.ts';
+import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
+import type { ConnectionInput } from '../../../src/shared/contract.ts';
+import {
+  connectionTo,
+  connectShop,
+  createTrialKeychain,
+  fillTicket,
+  lookupName,
+  makeFolder,
+  openShop,
+  type OpenShop,
+  outcomeOf,
+  removeFolder,
+  reviewTicket,
+  submitTicket,
+  type TrialKeychain,
+  submitReviewed,
+  saveTicket,
+} from './open-shop.ts';
+import { failureOf, problemFields, valueIn } from '../../support/answer-values.ts';
+import { KEYCHAIN_ACCOUNTS } from '../../support/headless-counterpart.ts';
+
+let service: PracticeService;
+let folder: string;
+let keychain: TrialKeychain;
+let shop: OpenShop;
+
+beforeAll(async () => {
+  service = await startPracticeService({ slowMs: 1_500 });
+});
+afterAll(() => service.close());
+beforeEach(async () => {
+  folder = await makeFolder();
+  keychain = createTrialKeychain();
+  shop = openShop(folder, keychain);
+});
+afterEach(async () => {
+  service.drills.clear();
+  await shop.close();
+  await removeFolder(folder);
+});
+
+const requestsOf = (operation: string) => service.requests.filter((request) => request.operation === operation);
+
+/** What the keychain holds for a service: the credential with the origin that it is for. */
+const entryFor = ({ baseUrl, credential }: PracticeService) =>
+  ['Counterpart credential, bound to its service', new URL(baseUrl).origin, credential].join('\n');
+
+const credentialKept = () => keychain.kept.get(KEYCHAIN_ACCOUNTS.credential);
+
+/** Closes Counterpart and opens it again on the same folder. */
+async function reopen(): Promise<void> {
+  await shop.close();
+  shop = openShop(folder, keychain);
+}
+
+describe('before a door is taken', () => {
+  test('nothing is connected, and whatever is asked answers so', async () => {
+    expect(await shop.session()).toMatchObject({ door: 'none', connection: null, notices: [], version: '0.0.0-test' });
+    const { handlers } = shop;
+    for (const answer of [
+      await handlers.vehicles.identify({ plate: 'ABC123', state: 'NSW', lookup: lookupName() }),
+      await handlers.vehicles.recent(undefined),
+      await handlers.vehicles.makes(undefined),
+      await handlers.parts.open({ code: PARTS.towBall, lookup: lookupName() }),
+      await handlers.tickets.current(undefined),
+      await handlers.orders.submission({ ticketId: 'none' }),
+      await handlers.setUp.openService(undefined),
+      await handlers.practice.orders(undefined),
+    ]) {
+      expect(failureOf(answer)).toEqual({ kind: 'not connected', reason: 'no door taken' });
+    }
+  });
+});
+
+describe('trying a connection', () => {
+  test('shows the merchant and the makes by popularity, and saves nothing', async () => {
+    const tested = valueIn(await shop.handlers.setUp.test(connectionTo(service)));
+    expect(tested.merchantId).toBe(PRACTICE_SETTINGS.merchant);
+    expect(tested.makes.slice(0, 2).map(({ name }) => name)).toEqual(['TOYOTA', 'FORD']);
+    const popularity = tested.makes.map((make) => make.popularity ?? -1);
+    expect(popularity).toEqual([...popularity].sort((left, right) => right - left));
+    expect(await shop.session()).toMatchObject({ door: 'none', connection: null });
+    expect(keychain.kept.size).toBe(0);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  const WRONG: readonly [string, Partial<ConnectionInput>, object][] = [
+    ['the wrong credential', { credential: 'not-the-credential' }, { kind: 'not authorised', status: 401 }],
+    ['an unknown store', { store: PRACTICE_SETTINGS.unknownStore }, { kind: 'not found', status: 404 }],
+    ['a store whose answer cannot be read', { store: 'DRILL-TEXT' }, { kind: 'unreadable answer' }],
+    ['a port where nothing listens', { baseUrl: 'http://127.0.0.1:9/practice' }, { kind: 'offline' }],
+  ];
+  test.each(WRONG)('with %s fails, and connecting saves nothing', async (_, change, failure) => {
+    expect(failureOf(await shop.handlers.setUp.test(connectionTo(service, change)))).toMatchObject(failure);
+    expect(failureOf(await shop.handlers.setUp.connect(connectionTo(service, change)))).toMatchObject(failure);
+    expect(await shop.session()).toMatchObject({ door: 'none', connection: null });
+    expect(keychain.kept.size).toBe(0);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('is called off by its name, and saves nothing', async () => {
+    for (const verb of ['test', 'connect'] as const) {
+      service.drills.set('vehicle access', 'never answers', 1);
+      const trial = connectionTo(service);
+      const answer = Promise.resolve(shop.handlers.setUp[verb](trial));
+      await expect.poll(() => service.requests.length).toBeGreaterThan(0);
+      await shop.handlers.lookups.cancel({ lookup: trial.lookup });
+      expect(failureOf(await answer)).toMatchObject({ kind: 'cancelled' });
+      expect(valueIn(await shop.handlers.setUp.session(undefined))).toMatchObject({ door: 'none', connection: null });
+    }
+  });
+
+  const FIELDS: readonly [string, Partial<ConnectionInput>, readonly string[]][] = [
+    ['no address', { baseUrl: ' ' }, ['baseUrl']],
+    ['http to another machine', { baseUrl: 'http://parts.example' }, ['baseUrl']],
+    ['a user and password in the address', { baseUrl: 'https://pat:secret-417@parts.example' }, ['baseUrl']],
+    ['a query in the address', { baseUrl: 'https://parts.example/?a=1' }, ['baseUrl']],
+    ['no store', { store: '  ' }, ['store']],
+    ['no credential', { credential: '' }, ['credential']],
+    ['a saved credential where there is none', { credential: null }, ['credential']],
+    ['a line break in the credential', { credential: 'abc\r\nX-Other: 1' }, ['credential']],
+    ['everything wrong', { baseUrl: '', store: '', credential: '' }, ['baseUrl', 'store', 'credential']],
+  ];
+  test.each(FIELDS)('with %s names the field and asks nobody', async (_, change, fields) => {
+    const before = service.requests.length;
+    for (const verb of ['test', 'connect'] as const) {
+      const answer = await shop.handlers.setUp[verb](connectionTo(service, change));
+      expect(problemFields(answer)).toEqual(fields);
+      expect(JSON.stringify(answer)).not.toContain('secret-417');
+    }
+    expect(service.requests).toHaveLength(before);
+    expect(keychain.kept.size).toBe(0);
+  });
+});
+
+describe('connecting', () => {
+  test('keeps the connection, puts the credential into the keychain alone and opens the counter', async () => {
+    const session = valueIn(await shop.handlers.setUp.connect(connectionTo(service, { store: ' practice ' })));
+    expect(session).toMatchObject({
+      door: 'service',
+      connection: {
+        baseUrl: service.baseUrl,
+        store: PRACTICE_SETTINGS.store,
+        useStoreVehicles: true,
+        merchantId: PRACTICE_SETTINGS.merchant,
+        merchantToConfirm: null,
+        credential: { kind: 'present', savedAt: expect.any(String) },
+      },
+    });
+    expect(credentialKept()).toBe(entryFor(service));
+    expect(await readFile(join(folder, 'settings.json'), 'utf8')).not.toContain(service.credential);
+    expect(JSON.stringify([session, shop.sessions])).not.toContain(service.credential);
+    expect(shop.sessions.at(-1)).toEqual(session);
+  });
+
+  test('keeps the connection over reopening, and takes the door without typing anything', async () => {
+    await connectShop(shop, service);
+    await reopen();
+    expect(await shop.session()).toMatchObject({ door: 'none', connection: { credential: { kind: 'present' } } });
+    const session = valueIn(await shop.handlers.setUp.openService(undefined));
+    expect(session).toMatchObject({ door: 'service', connection: { credential: { kind: 'present' } } });
+    expect(valueIn(await shop.handlers.vehicles.makes(undefined)).makes.length).toBeGreaterThan(5);
+  });
+
+  test('says at the doors where the credential stands, before any door is taken', async () => {
+    await connectShop(shop, service);
+    await shop.close();
+    keychain.behaviour = 'locked';
+    shop = openShop(folder, keychain);
+    expect((await shop.session()).connection?.credential.kind).toBe('locked or missing');
+  });
+
+  test('uses the saved credential where none is typed, at once after reopening too', async () => {
+    await connectShop(shop, service);
+    const saved = connectionTo(service, { credential: null });
+    expect(valueIn(await shop.handlers.setUp.test(saved)).merchantId).toBe(PRACTICE_SETTINGS.merchant);
+    await reopen();
+    expect(valueIn(await shop.handlers.setUp.test(saved)).merchantId).toBe(PRACTICE_SETTINGS.merchant);
+    const session = valueIn(await shop.handlers.setUp.connect({ ...saved, useStoreVehicles: false }));
+    expect(session.connection).toMatchObject({ useStoreVehicles: false, credential: { kind: 'present' } });
+    expect(requestsOf('vehicle access').at(-1)).toMatchObject({
+      authorization: service.credential,
+      query: { store: PRACTICE_SETTINGS.store, use_store_vehicles: 'false' },
+    });
+  });
+
+  test('never sends the saved credential to another service than the one it was saved for', async () => {
+    await connectShop(shop, service);
+    const other = await startPracticeService();
+    try {
+      const elsewhere = connectionTo(other, { credential: null });
+      expect(problemFields(await shop.handlers.setUp.test(elsewhere))).toEqual(['credential']);
+      expect(problemFields(await shop.handlers.setUp.connect(elsewhere))).toEqual(['credential']);
+      expect(other.requests).toHaveLength(0);
+      valueIn(await shop.handlers.setUp.connect(connectionTo(other)));
+      expect(credentialKept()).toBe(entryFor(other));
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('a connection that fails leaves the one before as it was', async () => {
+    await connectShop(shop, service);
+    failureOf(await shop.handlers.setUp.connect(connectionTo(service, { credential: 'not-the-credential' })));
+    expect(await shop.session()).toMatchObject({ door: 'service', connection: { store: PRACTICE_SETTINGS.store } });
+    expect(credentialKept()).toBe(entryFor(service));
+    valueIn(await shop.handlers.parts.open({ code: PARTS.towBall, lookup: lookupName() }));
+  });
+});
+
+describe('when another merchant answers', () => {
+  const another = () => connectionTo(service, { store: 'another-store', credential: null });
+  const REFUSED = { kind: 'not connected', reason: 'merchant not confirmed' };
+
+  test('nothing is ordered until a person has confirmed it', async () => {
+    await connectShop(shop, service);
+    const { connection } = valueIn(await shop.handlers.setUp.connect(another()));
+    const merchantId = connection?.merchantToConfirm ?? 0;
+    expect(connection?.merchantId).toBe(PRACTICE_SETTINGS.merchant);
+    expect(merchantId).not.toBe(PRACTICE_SETTINGS.merchant);
+    const ticket = await fillTicket(shop);
+    expect(failureOf(await submitTicket(shop, ticket))).toEqual(REFUSED);
+    expect(service.orders).toHaveLength(0);
+
+    valueIn(await shop.handlers.setUp.confirmMerchant({ merchantId: merchantId + 1 }));
+    expect(failureOf(await submitTicket(shop, ticket))).toEqual(REFUSED);
+
+    const confirmed = valueIn(await shop.handlers.setUp.confirmMerchant({ merchantId }));
+    expect(confirmed.connection).toMatchObject({ merchantId, merchantToConfirm: null });
+    expect(outcomeOf(valueIn(await submitTicket(shop, ticket))).kind).toBe('acknowledged');
+  });
+
+  test('the question is still open after Counterpart was closed, whether or not the service answers', async () => {
+    await connectShop(shop, service);
+    valueIn(await shop.handlers.setUp.connect(another()));
+    const before = requestsOf('order').length;
+    await reopen();
+    service.drills.set('vehicle access', 'never answers');
+    valueIn(await shop.handlers.setUp.openService(undefined));
+    expect((await shop.session()).connection?.merchantToConfirm).toEqual(expect.any(Number));
+    expect(failureOf(await submitTicket(shop, await fillTicket(shop)))).toEqual(REFUSED);
+    expect(requestsOf('order')).toHaveLength(before);
+  });
+
+  test('a late answer of the service that was left does not confirm it', async () => {
+    await connectShop(shop, service);
+    const ticket = await fillTicket(shop);
+    await reopen();
+    // An order under way keeps the counter that is left at work until both have answered.
+    service.drills.set('vehicle access', 'slow', 1);
+    service.drills.set('order', 'slow', 1);
+    valueIn(await shop.handlers.setUp.openService(undefined));
+    const { fingerprint } = await reviewTicket(shop, ticket);
+    const late = submitReviewed(shop, ticket, fingerprint);
+    valueIn(await shop.handlers.setUp.connect(another()));
+    await late;
+    expect(await shop.counterpart.mayClose()).toBe(true);
+    expect((await shop.session()).connection?.merchantToConfirm).toEqual(expect.any(Number));
+    expect(failureOf(await submitTicket(shop, await fillTicket(shop)))).toEqual(REFUSED);
+  });
+});
+
+describe('the two doors', () => {
+  test('keep a ticket each, and the one of the service is there again after practice', async () => {
+    await connectShop(shop, service);
+    const ticket = await fillTicket(shop);
+    valueIn(await saveTicket(shop, ticket));
+
+    const practice = valueIn(await shop.handlers.setUp.openPractice(undefined));
+    expect(practice).toMatchObject({
+      door: 'practice',
+      connection: { store: 'practice', credential: { kind: 'present', savedAt: null } },
+      settings: { orderAccount: 'TRAINING', referencePrefix: 'TR' },
+    });
+    const training = valueIn(await shop.handlers.tickets.current(undefined));
+    expect(training.id).not.toBe(ticket.id);
+    expect(training.customerReference).toMatch(/^TR-/);
+
+    valueIn(await shop.handlers.setUp.leavePractice(undefined));
+    expect(failureOf(await shop.handlers.practice.orders(undefined)).kind).toBe('not connected');
+    valueIn(await shop.handlers.setUp.openService(undefined));
+    expect(valueIn(await shop.handlers.tickets.current(undefined))).toEqual(ticket);
+  });
+
+  test('an order in practice stays in practice', async () => {
+    await connectShop(shop, service);
+    const before = service.requests.length;
+    valueIn(await shop.handlers.setUp.openPractice(undefined));
+    const outcome = outcomeOf(valueIn(await submitTicket(shop, await fillTicket(shop))));
+    const { total, orders } = valueIn(await shop.handlers.practice.orders(undefined));
+    expect(total).toBe(1);
+    expect(outcome).toEqual({ kind: 'acknowledged', transactionId: orders[0]?.transactionId });
+    expect(service.requests).toHaveLength(before);
+  });
+
+  test('practice that is opened twice at once is opened once', async () => {
+    const [one, other] = await Promise.all([
+      shop.handlers.setUp.openPractice(undefined),
+      shop.handlers.setUp.openPractice(undefined),
+    ]);
+    expect(valueIn(one).connection?.baseUrl).toBe(valueIn(other).connection?.baseUrl);
+  });
+
+  test('leaving practice while it is still being opened leaves it', async () => {
+    const opening = shop.handlers.setUp.openPractice(undefined);
+    const leaving = shop.handlers.setUp.leavePractice(undefined);
+    await Promise.all([opening, leaving]);
+    expect((await shop.session()).door).toBe('none');
+    expect(failureOf(await shop.handlers.practice.orders(undefined)).kind).toBe('not connected');
+  });
+});

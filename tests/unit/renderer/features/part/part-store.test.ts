@@ -1,0 +1,236 @@
+import { describe, expect, it } from 'vitest';
+import {
+  createPartDesk,
+  missingWords,
+  readingName,
+  unsentWords,
+} from '../../../../../src/renderer/features/part/part-store.ts';
+import { createLookUpRace } from '../../../../../src/renderer/look-ups/look-up-race.ts';
+import type { PartView } from '../../../../../src/shared/domain/part/part-view.ts';
+import { type Failure, failed, type Result, succeeded } from '../../../../../src/shared/result.ts';
+import { partView } from '../../../../builders/part-samples.ts';
+
+const TIMED_OUT: Failure = { kind: 'timed out', operation: 'product', afterMs: 10_000 };
+
+function desk() {
+  const asked: string[] = [];
+  const answers = new Map<string, (answer: Result<PartView>) => void>();
+  const ask = (code: string) => {
+    asked.push(code);
+    return new Promise<Result<PartView>>((resolve) => answers.set(code, resolve));
+  };
+  let names = 0;
+  const store = createPartDesk({
+    open: ({ code }) => ask(code),
+    tiedTo: async (code) => (code === '9300675024235' ? 'TB-1' : null),
+    recheck: ({ sku }) => ask(`again ${sku}`),
+    race: createLookUpRace(
+      () => undefined,
+      () => {
+        names += 1;
+        return String(names);
+      },
+    ),
+  });
+  const answer = (code: string, result: Result<PartView>) => answers.get(code)?.(result);
+  return { store, asked, answer };
+}
+
+async function opened(sku: string) {
+  const made = desk();
+  const opening = made.store.getState().open(sku);
+  made.answer(sku, succeeded(partView(sku)));
+  await opening;
+  return made;
+}
+
+describe('the part on the stage', () => {
+  it('opens by the code as typed, blanks at its ends left out', async () => {
+    const { store, asked, answer } = desk();
+    const opening = store.getState().open('  A/B 12%?#  ');
+    answer('A/B 12%?#', succeeded(partView('A/B 12%?#')));
+    expect(await opening).toBe(true);
+    expect(asked).toEqual(['A/B 12%?#']);
+    expect(store.getState().part?.sku).toBe('A/B 12%?#');
+  });
+
+  it('asks for a code where there is none', async () => {
+    const { store, asked } = desk();
+    expect(await store.getState().open('   ')).toBe(false);
+    expect(store.getState().codeProblem).toMatch(/code/);
+    expect(asked).toEqual([]);
+  });
+
+  it('counts what is scanned again, and begins anew once that is on the ticket', async () => {
+    const { store, asked, answer } = desk();
+    const first = store.getState().scan('TB-1', 1);
+    void store.getState().scan('tb 1', 2);
+    answer('TB-1', succeeded(partView('TB-1')));
+    await first;
+    await store.getState().scan('TB-1', 1);
+    expect(asked).toEqual(['TB-1']);
+    expect(store.getState().counted).toBe(4);
+    expect(store.getState().takeCounted()).toBe(4);
+    await store.getState().scan('TB-1', 1);
+    expect(store.getState().counted).toBe(1);
+    store.getState().giveCountedBack(2);
+    expect(store.getState().counted).toBe(3);
+  });
+
+  it('counts nothing of a part that was typed, and as many as were asked for', async () => {
+    const { store } = await opened('TB-1');
+    expect(store.getState().counted).toBe(0);
+    await store.getState().scan('TB-1', 1);
+    expect(store.getState().counted).toBe(1);
+    const { store: other, answer } = desk();
+    const three = other.getState().open('TB-2', { quantity: 3 });
+    answer('TB-2', succeeded(partView('TB-2')));
+    await three;
+    expect(other.getState().counted).toBe(3);
+  });
+
+  it('leaves what is being typed where a part is scanned', async () => {
+    const { store, answer } = desk();
+    store.getState().type('TB-9');
+    const scan = store.getState().scan('TB-1', 1);
+    answer('TB-1', succeeded(partView('TB-1')));
+    await scan;
+    expect(store.getState()).toMatchObject({ typed: 'TB-9', part: { sku: 'TB-1' } });
+  });
+
+  it('opens the part that a typed code was tied to', async () => {
+    const { store, asked, answer } = desk();
+    const opening = store.getState().open('9300675024235', { mayBeTied: true });
+    await Promise.resolve();
+    await Promise.resolve();
+    answer('TB-1', succeeded(partView('TB-1')));
+    expect(await opening).toBe(true);
+    expect(asked).toEqual(['TB-1']);
+  });
+
+  it('keeps the part on the stage while another is asked for, and when that is not found', async () => {
+    const { store, answer } = await opened('TB-1');
+    const other = store.getState().open('TB-2');
+    expect(store.getState().part?.sku).toBe('TB-1');
+    const failure: Failure = { kind: 'not found', operation: 'product', status: 404, said: null };
+    answer('TB-2', failed(failure));
+    expect(await other).toBe(false);
+    expect(store.getState()).toMatchObject({
+      typed: 'TB-2',
+      part: { sku: 'TB-1' },
+      phase: { kind: 'failed', code: 'TB-2', failure },
+    });
+  });
+
+  it('shows the newest code, in whichever order the answers come', async () => {
+    const { store, answer } = desk();
+    const first = store.getState().open('TB-1');
+    const second = store.getState().open('TB-2');
+    answer('TB-2', succeeded(partView('TB-2')));
+    answer('TB-1', succeeded(partView('TB-1')));
+    expect(await first).toBe(false);
+    expect(await second).toBe(true);
+    expect(store.getState().part?.sku).toBe('TB-2');
+  });
+
+  it('keeps the last known stock where a recheck fails', async () => {
+    const { store, answer } = await opened('TB-1');
+    const before = store.getState().part;
+    const checking = store.getState().recheck();
+    expect(store.getState().phase.kind).toBe('rechecking');
+    answer('again TB-1', failed(TIMED_OUT));
+    await checking;
+    expect(store.getState().part).toBe(before);
+    expect(store.getState().phase).toEqual({ kind: 'recheck failed', failure: TIMED_OUT });
+  });
+
+  it('stops on Esc', async () => {
+    const { store, answer } = desk();
+    const opening = store.getState().open('TB-1');
+    store.getState().stop();
+    answer('TB-1', succeeded(partView('TB-1')));
+    expect(await opening).toBe(false);
+    expect(store.getState()).toMatchObject({ part: null, typed: 'TB-1', phase: { kind: 'stopped', code: 'TB-1' } });
+  });
+});
+
+describe('the part that was asked for last', () => {
+  it('is on its way under the name it was asked for by, and there without a word', async () => {
+    const { store, answer } = desk();
+    expect(readingName(store.getState())).toBeNull();
+    const opening = store.getState().open('TB-1');
+    expect(readingName(store.getState())).toBe('TB-1');
+    answer('TB-1', succeeded(partView('TB-1')));
+    await opening;
+    expect(readingName(store.getState())).toBeNull();
+    expect(missingWords(store.getState())).toBeNull();
+    const checking = store.getState().recheck();
+    expect(readingName(store.getState())).toBe('TB-1, read again');
+    answer('again TB-1', failed(TIMED_OUT));
+    await checking;
+    expect(missingWords(store.getState())).toBeNull();
+  });
+
+  it('is missed in words where it did not come or was called off, until that is put away', async () => {
+    const { store, answer } = await opened('TB-1');
+    const behind = 'TB-1 is still open behind it: Esc goes back to it.';
+    const unknown = store.getState().open('TB-2');
+    answer('TB-2', failed({ kind: 'not found', operation: 'product', status: 404, said: null }));
+    await unknown;
+    expect(missingWords(store.getState())).toBe(`There is no part under TB-2. ${behind}`);
+    const late = store.getState().open('TB-3');
+    answer('TB-3', failed(TIMED_OUT));
+    await late;
+    expect(missingWords(store.getState())).toBe(`TB-3 did not come: The service took too long. ${behind}`);
+    void store.getState().open('TB-4');
+    store.getState().putAway();
+    expect(readingName(store.getState())).toBe('TB-4');
+    store.getState().stop();
+    expect(missingWords(store.getState())).toBe(`TB-4 was not read. ${behind}`);
+    store.getState().putAway();
+    expect(missingWords(store.getState())).toBeNull();
+    expect(store.getState()).toMatchObject({ typed: 'TB-1', part: { sku: 'TB-1' }, phase: { kind: 'idle' } });
+  });
+
+  it('is missed without a part behind it too, and then cannot be put away', async () => {
+    const { store } = desk();
+    void store.getState().open('TB-1');
+    store.getState().stop();
+    store.getState().putAway();
+    expect(missingWords(store.getState())).toBe('TB-1 was not read.');
+  });
+
+  it('is not the one on the stage while another code is typed and not sent off', async () => {
+    const { store, answer } = await opened('TB-1');
+    expect(unsentWords(store.getState())).toBeNull();
+    store.getState().type('TB-2');
+    expect(unsentWords(store.getState())).toBe('“TB-2” is typed and was not opened: Enter opens it.');
+    store.getState().type('tb-1');
+    expect(unsentWords(store.getState())).toBeNull();
+    store.getState().type('TB-3');
+    const other = store.getState().open('TB-3');
+    expect(unsentWords(store.getState())).toBeNull();
+    answer('TB-3', succeeded(partView('TB-3')));
+    await other;
+    store.getState().type('TB-');
+    store.getState().showScanned('9312345678907');
+    expect(unsentWords(store.getState())).toBeNull();
+    store.getState().retype('TB-9', true);
+    expect(unsentWords(store.getState())).not.toBeNull();
+    store.getState().retype('TB-9', false);
+    expect(unsentWords(store.getState())).toBeNull();
+  });
+
+  it('shows what was scanned in the field, as the label has it, whatever it stands for', async () => {
+    const { store, answer } = await opened('TB-1');
+    store.getState().showScanned('9312345678907');
+    const scanning = store.getState().scan('TB-2', 1);
+    expect(store.getState().typed).toBe('9312345678907');
+    answer('TB-2', succeeded(partView('TB-2')));
+    await scanning;
+    expect(store.getState().typed).toBe('9312345678907');
+    store.getState().showScanned('TB-2');
+    await store.getState().scan('TB-2', 1);
+    expect(store.getState()).toMatchObject({ typed: 'TB-2', counted: 2 });
+  });
+});

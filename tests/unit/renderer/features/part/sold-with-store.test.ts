@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { createSoldWithDesk } from '../../../../../src/renderer/features/part/sold-with-store.ts';
+import { soldWithChoices, soldWithTitle } from '../../../../../src/renderer/features/part/sold-with-words.ts';
+import { createLookUpRace } from '../../../../../src/renderer/look-ups/look-up-race.ts';
+import type { PartView } from '../../../../../src/shared/domain/part/part-view.ts';
+import type { Verdict } from '../../../../../src/shared/domain/fitment/verdict.ts';
+import { failed, type Result, succeeded } from '../../../../../src/shared/result.ts';
+import { partView } from '../../../../builders/part-samples.ts';
+
+const LISTED: Verdict = { kind: 'listed', evidence: [], unchecked: [] };
+const NOT_LISTED: Verdict = { kind: 'not listed', compared: [], nearest: [], unchecked: [] };
+
+const harness = { sku: 'WH-1', title: 'Wiring harness', requiredBy: { lineId: 'L1', sku: 'TB-HIL-C4' } };
+const ball = { sku: 'BALL', title: 'Tow ball', requiredBy: null };
+
+function deskOf(verdict: Verdict | null) {
+  const added: string[] = [];
+  const asked: ((answer: Result<PartView>) => void)[] = [];
+  const front = { ticketId: 'T1' as string | null };
+  const store = createSoldWithDesk({
+    open: () => new Promise<Result<PartView>>((resolve) => asked.push(resolve)),
+    race: createLookUpRace(
+      () => undefined,
+      () => String(asked.length),
+    ),
+    verdict: () => Promise.resolve(verdict),
+    ticketId: () => front.ticketId,
+    add(part) {
+      added.push(part.sku);
+      return Promise.resolve(true);
+    },
+  });
+  return { store, added, front, answer: (answer: Result<PartView>) => asked.at(-1)?.(answer) };
+}
+
+function questionOf(store: ReturnType<typeof deskOf>['store']) {
+  const { phase } = store.getState();
+  if (phase.kind !== 'asked') throw new Error(`Nothing is asked: ${phase.kind}`);
+  return phase.question;
+}
+
+describe('a part that is sold with another', () => {
+  it('goes onto the ticket at once where it is listed for the vehicle', async () => {
+    const { store, added, answer } = deskOf(LISTED);
+    const adding = store.getState().add(harness);
+    expect(store.getState().phase.kind).toBe('reading');
+    answer(succeeded(partView('WH-1')));
+    await adding;
+    expect(added).toEqual(['WH-1']);
+    expect(store.getState().phase.kind).toBe('idle');
+  });
+
+  it('wants one more key where nothing is known of the vehicle, and goes on with it', async () => {
+    const { store, added, answer } = deskOf(null);
+    const adding = store.getState().add(ball);
+    answer(succeeded(partView('BALL')));
+    await adding;
+    expect(added).toEqual([]);
+    expect(questionOf(store)).toMatchObject({ advice: 'ask' });
+    expect(soldWithTitle(questionOf(store))).toBe('Put Tow ball on the ticket?');
+    expect(soldWithChoices(questionOf(store)).map(({ act }) => act)).toEqual(['put it on', 'open it', 'leave it off']);
+    await store.getState().goOn();
+    expect(added).toEqual(['BALL']);
+  });
+
+  it('stays off where it is listed for other vehicles only, and going without is one of the ways on', async () => {
+    const { store, added, answer } = deskOf(NOT_LISTED);
+    const adding = store.getState().add(harness);
+    answer(succeeded(partView('WH-1')));
+    await adding;
+    const question = questionOf(store);
+    expect(question).toMatchObject({ advice: 'refuse' });
+    expect(question.words).toContain('TB-HIL-C4 requires WH-1');
+    expect(soldWithChoices(question).map(({ act }) => act)).toEqual(['open it', 'go without it', 'leave it off']);
+    await store.getState().goOn();
+    expect(added).toEqual([]);
+    store.getState().letBe();
+    expect(store.getState().phase.kind).toBe('idle');
+  });
+
+  it('is not there to be put on where the service does not know it, and can be tried again where it failed', async () => {
+    const unknown = deskOf(LISTED);
+    const adding = unknown.store.getState().add(ball);
+    unknown.answer(failed({ kind: 'not found', operation: 'product', status: 404, said: null }));
+    await adding;
+    expect(soldWithChoices(questionOf(unknown.store)).map(({ act }) => act)).toEqual(['leave it off']);
+
+    const failing = deskOf(LISTED);
+    const again = failing.store.getState().add(ball);
+    failing.answer(failed({ kind: 'timed out', operation: 'product', afterMs: 10_000 }));
+    await again;
+    expect(soldWithTitle(questionOf(failing.store))).toBe('Tow ball is not on the ticket');
+    expect(soldWithChoices(questionOf(failing.store)).map(({ act }) => act)).toEqual(['try again', 'leave it off']);
+  });
+
+  it('waits its turn while another one is read, and is put on then', async () => {
+    const { store, added, answer } = deskOf(LISTED);
+    const first = store.getState().add(ball);
+    void store.getState().add(harness);
+    void store.getState().add(harness);
+    answer(succeeded(partView('BALL')));
+    await first;
+    expect(store.getState().phase).toMatchObject({ kind: 'reading', sold: { sku: 'WH-1' } });
+    answer(succeeded(partView('WH-1')));
+    await expect.poll(() => store.getState().phase.kind).toBe('idle');
+    expect(added).toEqual(['BALL', 'WH-1']);
+  });
+
+  it('is dropped by Esc, and where another ticket came to the front meanwhile', async () => {
+    const stopped = deskOf(LISTED);
+    const first = stopped.store.getState().add(ball);
+    stopped.store.getState().stop();
+    stopped.answer(succeeded(partView('BALL')));
+    await first;
+    expect(stopped.added).toEqual([]);
+
+    const other = deskOf(LISTED);
+    const second = other.store.getState().add(ball);
+    other.front.ticketId = 'T2';
+    other.answer(succeeded(partView('BALL')));
+    await second;
+    expect(other.added).toEqual([]);
+    expect(other.store.getState().phase.kind).toBe('idle');
+  });
+});

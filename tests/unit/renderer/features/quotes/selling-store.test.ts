@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { createSellingDesk } from '../../../../../src/renderer/features/quotes/selling-store.ts';
+import { namedSales, saleWords } from '../../../../../src/renderer/features/quotes/sold-before-words.ts';
+import type { QuoteSale } from '../../../../../src/shared/records-view.ts';
+import { failed, type Result, succeeded } from '../../../../../src/shared/result.ts';
+
+const QUOTE = { number: 123, revision: 2, label: 'Q-000123/2' };
+
+function sale(change: Partial<QuoteSale> = {}): QuoteSale {
+  return {
+    ticketId: 'T7',
+    ticketState: 'closed',
+    openedAt: '2026-03-03T11:00:00',
+    customerReference: 'CP-260303-0007',
+    orderReference: 'CP-260303-0007',
+    orderState: 'acknowledged',
+    sentAt: '2026-03-03T11:20:00',
+    ...change,
+  };
+}
+
+function desk(answer: Result<readonly QuoteSale[]>) {
+  const opened: string[] = [];
+  const store = createSellingDesk({
+    soldBy: async () => answer,
+    open: async ({ label }) => {
+      await Promise.resolve();
+      opened.push(label);
+    },
+  });
+  return { store, opened };
+}
+
+describe('selling a quote', () => {
+  it('opens one ticket, however often the key is pressed', async () => {
+    const { store, opened } = desk(succeeded([]));
+    await Promise.all([1, 2, 3].map(() => store.getState().sell(QUOTE)));
+    expect(opened).toEqual(['Q-000123/2']);
+    expect(store.getState().phase).toEqual({ kind: 'idle' });
+  });
+
+  it('opens none where it was sold before, until a person says so, and then one', async () => {
+    const { store, opened } = desk(succeeded([sale()]));
+    await Promise.all([store.getState().sell(QUOTE), store.getState().sell(QUOTE)]);
+    await store.getState().sell(QUOTE);
+    expect(opened).toEqual([]);
+    expect(store.getState().phase).toEqual({ kind: 'sold before', quote: QUOTE, sales: [sale()] });
+    await Promise.all([store.getState().again(), store.getState().again(), store.getState().sell(QUOTE)]);
+    expect(opened).toEqual(['Q-000123/2']);
+  });
+
+  it('can be left, and asks anew the next time', async () => {
+    const { store, opened } = desk(succeeded([sale()]));
+    await store.getState().sell(QUOTE);
+    store.getState().letBe();
+    await store.getState().again();
+    expect(store.getState().phase).toEqual({ kind: 'idle' });
+    await store.getState().sell(QUOTE);
+    expect(store.getState().phase.kind).toBe('sold before');
+    expect(opened).toEqual([]);
+  });
+
+  it('leaves it to the opening to say what is wrong with the records', async () => {
+    const { store, opened } = desk(failed({ kind: 'storage', words: 'The disk is full.' }));
+    await store.getState().sell(QUOTE);
+    expect(opened).toEqual(['Q-000123/2']);
+  });
+
+  it('can be tried again where the opening broke off', async () => {
+    const store = createSellingDesk({
+      soldBy: async () => succeeded([]),
+      open: () => Promise.reject(new Error('broken off')),
+    });
+    await expect(store.getState().sell(QUOTE)).rejects.toThrow('broken off');
+    expect(store.getState().phase).toEqual({ kind: 'idle' });
+  });
+});
+
+describe('the words of an earlier sale', () => {
+  it.each<readonly [Partial<QuoteSale>, string]>([
+    [{}, 'Ticket CP-260303-0007 – order placed, sent Tue, 3 Mar 2026 at 11:20'],
+    [{ orderState: 'unknown' }, 'Ticket CP-260303-0007 – order outcome unknown, sent Tue, 3 Mar 2026 at 11:20'],
+    [{ orderReference: 'EX-41' }, 'Ticket CP-260303-0007 – order EX-41 placed, sent Tue, 3 Mar 2026 at 11:20'],
+    [
+      { orderReference: null, orderState: null, sentAt: null },
+      'Ticket CP-260303-0007 – not ordered, opened Tue, 3 Mar 2026 at 11:00',
+    ],
+    [{ customerReference: '' }, 'Ticket – order CP-260303-0007 placed, sent Tue, 3 Mar 2026 at 11:20'],
+  ])('%j', (change, words) => {
+    expect(saleWords(sale(change))).toBe(words);
+  });
+
+  it('name no more than one digit can pick, with selling it again behind them', () => {
+    expect(namedSales(Array.from({ length: 12 }, () => sale()))).toHaveLength(8);
+  });
+});
