@@ -1,5 +1,5 @@
-// npm run build: the three bundles in out/, made anew. With --packaged they are those that are shipped, which let nobody
-// debug them; the next start or test makes those for developers again.
+// npm run build: the three bundles in out/, made anew. With --packaged they are those that are shipped, which let
+// nobody debug them; the next start or test makes those for developers again.
 import { buildBundles } from './lib/bundles.mjs';
 import { say } from './lib/project.mjs';
 import { prepare } from './prepare.mjs';

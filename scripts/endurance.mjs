@@ -1,5 +1,5 @@
-// npm run endurance: the tests that repeat themselves, with larger counts (tests/support/effort.ts), for as long as they
-// take. What repeats nothing is left to npm test.
+// npm run endurance: the tests that repeat themselves, with larger counts (tests/support/effort.ts), for as long as
+// they take. What repeats nothing is left to npm test.
 import { runFlows } from './lib/flows.mjs';
 import { ROOT } from './lib/project.mjs';
 import { repeatedTests } from './lib/repeated-tests.mjs';

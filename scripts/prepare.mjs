@@ -1,5 +1,5 @@
-// Brings everything that a command needs, on a fresh clone as on the hundredth run. Silent where there is nothing to do.
-// By hand: node scripts/prepare.mjs
+// Brings everything that a command needs, on a fresh clone as on the hundredth run. Silent where there is nothing to
+// do. By hand: node scripts/prepare.mjs
 import { pathToFileURL } from 'node:url';
 import { prepareMachine } from './lib/machine.mjs';
 import { preparePackages } from './lib/packages.mjs';

@@ -1,5 +1,6 @@
-// npm run screenshots: a picture of every screen, taken in practice, and of every panel in every state, taken in the gallery,
-// into out/pictures. `-- --states` takes those of the states alone; `-- --docs` also renews the few that the documents show.
+// npm run screenshots: a picture of every screen, taken in practice, and of every panel in every state, taken in the
+// gallery, into out/pictures. `-- --states` takes those of the states alone; `-- --docs` also renews the few that the
+// documents show.
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runProgram } from './lib/programs.mjs';

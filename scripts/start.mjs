@@ -1,4 +1,5 @@
-// npm start: the application, on Electron where it runs, on the stand-in where it does not; one line says which and why.
+// npm start: the application, on Electron where it runs, on the stand-in where it does not; one line says which and
+// why.
 import { join } from 'node:path';
 import { prepareBundles } from './lib/bundles.mjs';
 import {

@@ -1,5 +1,6 @@
 // npm test: everything, on a fresh clone too. The last line is the count of all runners together.
-// npm test -- part ticket: the tests of these places alone (scripts/lib/tests-of-place.mjs), without format, lint and types.
+// npm test -- part ticket: the tests of these places alone (scripts/lib/tests-of-place.mjs), without format, lint and
+// types.
 import { runFlows } from './lib/flows.mjs';
 import { ROOT, say } from './lib/project.mjs';
 import { TestRun } from './lib/stages.mjs';

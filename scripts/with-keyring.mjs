@@ -54,7 +54,9 @@ async function runInFreshHome(wanted) {
   }
 }
 
-/** A browser that was killed may leave a process that still writes there: what is left says nothing about the command. */
+/**
+ * A browser that was killed may leave a process that still writes there: what is left says nothing about the command.
+ */
 function removeHome(home) {
   try {
     rmSync(home, { recursive: true, force: true, maxRetries: 10 });
@@ -78,7 +80,7 @@ async function runInSession(wanted) {
   }
 }
 
-/** Waits until the bus knows a keeper of secrets, 10 seconds at most. */
+/** Waits until the bus knows a store of secrets, 10 seconds at most. */
 async function isOffered() {
   const question = [
     '--session',

@@ -25,7 +25,8 @@ const WINDOWS_PROGRAMS = [
 
 /**
  * The browser's program file, or null where the machine has none. `COUNTERPART_BROWSER` names one that lies elsewhere.
- * @param {{ platform?: string, env?: Record<string, string | undefined>, exists?: (path: string) => boolean }} [machine]
+ * @param {{ platform?: string, env?: Record<string, string | undefined>, exists?: (path: string) => boolean }}
+ * [machine]
  */
 export function findBrowser({ platform = process.platform, env = process.env, exists = existsSync } = {}) {
   if (env.COUNTERPART_BROWSER) {

@@ -17,8 +17,8 @@ const BUNDLES = ['out/main/index.js', 'out/preload/index.cjs', 'out/renderer/ind
 const STAMP = join(ROOT, 'out', '.built');
 
 /**
- * Builds the three bundles; `packaged` as they are shipped. What those may is written into them, and nothing that is given
- * at a start changes it.
+ * Builds the three bundles; `packaged` as they are shipped. What those may is written into them, and nothing that is
+ * given at a start changes it.
  * @returns {Promise<{ ok: boolean, output: string }>} what the builder printed
  */
 export async function buildBundles({ packaged = false } = {}) {

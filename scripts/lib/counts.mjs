@@ -57,8 +57,8 @@ export function withResultsOf(report, files, other) {
 }
 
 /**
- * Reads vitest's JSON report. A file that could not be loaded has no tests to count and is counted as one failure; a test
- * whose process ended before it did has failed.
+ * Reads vitest's JSON report. A file that could not be loaded has no tests to count and is counted as one failure; a
+ * test whose process ended before it did has failed.
  * @param {object | null} report  null where the runner left none
  * @returns {{ counts: Counts, failures: readonly string[] }} `failures`: name and first words of each
  */

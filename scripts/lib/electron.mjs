@@ -17,7 +17,9 @@ export function electronVersion() {
   return JSON.parse(readFileSync(join(PACKAGE, 'package.json'), 'utf8')).version;
 }
 
-/** The program file of Electron, or null where it was never fetched. `ELECTRON_OVERRIDE_DIST_PATH` as Electron reads it. */
+/**
+ * The program file of Electron, or null where it was never fetched. `ELECTRON_OVERRIDE_DIST_PATH` as Electron reads it.
+ */
 export function electronBinary(env = process.env) {
   const program =
     { darwin: 'Electron.app/Contents/MacOS/Electron', win32: 'electron.exe' }[process.platform] ?? 'electron';

@@ -1,5 +1,5 @@
-// Which files of a folder import which of them at run time, and where they do so in a circle. A module that is asked for
-// by a call (`import()`) is read later, when nothing of the circle is half made: it does not count.
+// Which files of a folder import which of them at run time, and where they do so in a circle. A module that is asked
+// for by a call (`import()`) is read later, when nothing of the circle is half made: it does not count.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { importedPath, readAliases } from './import-paths.mjs';

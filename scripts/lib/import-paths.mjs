@@ -5,7 +5,8 @@ import { join, posix } from 'node:path';
 /**
  * The aliases of package.json's "imports": `#shared/` stands for `src/shared/`.
  * @param {string} root  the project's root
- * @returns {readonly { readonly alias: string, readonly folder: string }[]} both end in `/`; none without a package.json
+ * @returns {readonly { readonly alias: string, readonly folder: string }[]} both end in `/`; none without a
+ * package.json
  */
 export function readAliases(root) {
   const manifest = join(root, 'package.json');
@@ -31,8 +32,8 @@ export function importedPath(aliases, file, specifier) {
 }
 
 /**
- * How an import that climbs is to be written. What leaves its own top folder, such as `src/main` for `src/shared`, and what
- * climbs two folders or more is named by its alias; everything nearer by its way.
+ * How an import that climbs is to be written. What leaves its own top folder, such as `src/main` for `src/shared`, and
+ * what climbs two folders or more is named by its alias; everything nearer by its way.
  * @param {ReturnType<typeof readAliases>} aliases
  * @param {string} file       the importing file, from the root, with `/`
  * @param {string} specifier  as written

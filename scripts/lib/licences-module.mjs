@@ -4,7 +4,8 @@ import { shippedLicences } from './licences.mjs';
 const LICENCES = 'virtual:licences';
 
 /**
- * Writes the licences of everything that is shipped into the page that shows them, as they stand installed at the build.
+ * Writes the licences of everything that is shipped into the page that shows them, as they stand installed at the
+ * build.
  * @param {string} root of the project
  */
 export function writeLicences(root) {

@@ -1,4 +1,5 @@
-// The licences of everything that is shipped, read from what is installed. The build writes them into the window's page.
+// The licences of everything that is shipped, read from what is installed. The build writes them into the window's
+// page.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 

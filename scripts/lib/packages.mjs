@@ -62,7 +62,7 @@ export async function preparePackages() {
   }
   if (answer.code !== 0) {
     say(answer.output.trim().split('\n').slice(-20).join('\n'));
-    say('The packages could not be installed. The lines above are what npm said; mend that and run this again.');
+    say('The packages could not be installed. The lines above are what npm said; fix that and run this again.');
     return false;
   }
   const obstacle = placeProjectNode(ROOT);

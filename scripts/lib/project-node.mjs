@@ -1,5 +1,5 @@
-// The Node that runs every script: put in place from the package of this platform, which the lockfile holds with its hash.
-// npm runs this after it has installed; by hand: node scripts/lib/project-node.mjs
+// The Node that runs every script: put in place from the package of this platform, which the lockfile holds with its
+// hash. npm runs this after it has installed; by hand: node scripts/lib/project-node.mjs
 import { copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';

@@ -20,7 +20,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
  * Runs a program to its end and keeps what it prints.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: object, limitMs?: number, cwd?: string, shell?: boolean }} [options]  `limitMs`: killed after this long
+ * @param {{ env?: object, limitMs?: number, cwd?: string, shell?: boolean }} [options] `limitMs`: killed after this
+ * long
  * @returns {Promise<{ code: number, output: string, timedOut: boolean }>} `code` 127 where it could not be started;
  *   `output` is both streams as they came, the newest two million characters of them
  */

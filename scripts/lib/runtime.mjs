@@ -5,7 +5,8 @@ export const RUNTIMES = ['electron', 'stand-in'];
 
 /**
  * What `COUNTERPART_RUNTIME` asks for.
- * @returns {{ ok: true, value: 'electron' | 'stand-in' | null } | { ok: false, message: string }} null where it is unset
+ * @returns {{ ok: true, value: 'electron' | 'stand-in' | null } | { ok: false, message: string }} null where it is
+ * unset
  */
 export function forcedRuntime(env) {
   const asked = env.COUNTERPART_RUNTIME ?? '';

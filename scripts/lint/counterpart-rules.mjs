@@ -1,6 +1,6 @@
-// The lint rules that are Counterpart's own, as a plugin of oxlint: the import zones, the typed path as the only path, and
-// the keyboard pipeline as the only listener for keys, the window's root as the only builder of stores, and one file for what
-// one store causes of another.
+// The lint rules that are Counterpart's own, as a plugin of oxlint: the import zones, the typed path as the only path,
+// and the keyboard pipeline as the only listener for keys, the window's root as the only builder of stores, and one
+// file for what one store causes of another.
 import { dirname, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { judgeImport, judgeSpecifier } from './import-zones.mjs';

@@ -10,11 +10,11 @@ import type { CredentialState } from '../shared/session.ts';
 
 /**
  * The credential of the service: where it is kept and where it stands. It enters main once, is written to the operating
- * system's keychain, is read back to be sure, and never goes out again but into the `Authorization` header. Where there is
- * no keychain it is kept in memory until Counterpart closes, and nowhere else.
+ * system's keychain, is read back to be sure, and never goes out again but into the `Authorization` header. Where there
+ * is no keychain it is kept in memory until Counterpart closes, and nowhere else.
  *
- * SECURITY: it is kept together with the origin of the service that it was saved for, in one entry, and given out for that
- * origin alone. No settings file, and no save that lands late, can draw it to another
+ * SECURITY: it is kept together with the origin of the service that it was saved for, in one entry, and given out for
+ * that origin alone. No settings file, and no save that lands late, can draw it to another
  * (`docs/decisions/0015-a-credential-is-bound-to-its-service.md`).
  */
 
@@ -176,8 +176,8 @@ export function createCredentialVault(options: {
 const SAVED_FOR_NOBODY: CredentialState = { kind: 'for another service', savedFor: null };
 
 /**
- * A keyring answers null for a locked entry exactly as for a missing one; the marker tells them apart. A call that timed
- * out is a keychain that waits for somebody, so it counts as locked where something was saved.
+ * A keyring answers null for a locked entry exactly as for a missing one; the marker tells them apart. A call that
+ * timed out is a keychain that waits for somebody, so it counts as locked where something was saved.
  */
 function stateAfterReading(
   answer: { readonly ok: true; readonly value: string | null } | Unanswered,

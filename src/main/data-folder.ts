@@ -21,9 +21,10 @@ const OURS = ['settings.json', 'records.db', 'records.key', 'records.mark', 'sna
 const COPIED_FROM = 'moved-from.txt';
 
 /**
- * Moves the data folder once, whole or not at all. In one step where both places are on one disk; else it is copied aside,
- * compared, and put in place before the old one is removed. Cut short anywhere, the next start finds the one or the other
- * whole, and goes on. Where both hold data neither is touched, and the local one is used. Never throws for what a disk does.
+ * Moves the data folder once, whole or not at all. In one step where both places are on one disk; else it is copied
+ * aside, compared, and put in place before the old one is removed. Cut short anywhere, the next start finds the one or
+ * the other whole, and goes on. Where both hold data neither is touched, and the local one is used. Never throws for
+ * what a disk does.
  */
 export function settleDataFolder({
   roaming,

@@ -18,11 +18,11 @@ import { keepFolderPrivate } from './private-folder.ts';
 import { refusedAtStart } from './app/start-check.ts';
 import { openSettingsFile } from './settings-store.ts';
 import { claimAppScheme, picturePath, serveApp } from './window/app-protocol.ts';
-import { createDeskPorts } from './window/electron-platform-ports.ts';
+import { createPlatformPorts } from './window/electron-platform-ports.ts';
 import { showMenu } from './window/menu.ts';
 import { offerWayBack } from './window/gone-page.ts';
 import { loadPage, openWindow, showPageAnew } from './window/open-window.ts';
-import { createPaperShelf } from './window/print-jobs.ts';
+import { createPrintJobs } from './window/print-jobs.ts';
 import { quitAfter } from './window/quit-after.ts';
 import { mapRendererFiles } from './window/renderer-files.ts';
 import { hardenApp, hardenSession } from './window/security-policy.ts';
@@ -67,7 +67,7 @@ function settleOnWindows(localAppData: string | undefined): string | null {
 async function start(): Promise<void> {
   await app.whenReady();
   trustSystemCertificates();
-  const papers = createPaperShelf();
+  const papers = createPrintJobs();
   const announce = createAnnounce(() => BrowserWindow.getAllWindows());
 
   const counterpart = openCounterpart({
@@ -88,7 +88,7 @@ async function start(): Promise<void> {
       recordKey: chosenFolder ? keyAccountOfFolder(chosenFolder) : USUAL_KEY_ACCOUNT,
     },
     proxyFor: async (url) => firstProxy(await session.defaultSession.resolveProxy(url)),
-    ports: createDeskPorts({ window: () => window, papers }),
+    ports: createPlatformPorts({ window: () => window, papers }),
     pictureAddress: picturePath,
     announceSession: (view) => announce('sessionChanged', view),
     announceSubmission: (submission) => announce('submissionChanged', submission),

@@ -1,4 +1,7 @@
-/** The three calls of the keychain that are safe. Finding entries by service crashes on a locked keyring, so none is here. */
+/**
+ * The three calls of the keychain that are safe. Finding entries by service crashes on a locked keyring, so none is
+ * here.
+ */
 export interface Keychain {
   getPassword(service: string, account: string): Promise<string | null>;
   setPassword(service: string, account: string, secret: string): Promise<void>;

@@ -1,6 +1,6 @@
 /**
- * The log of main, on the standard error stream. It is told what happened and where in the code, never what was in it: no
- * credential, no customer, no plate and no text of an answer is passed to it.
+ * The log of main, on the standard error stream. It is told what happened and where in the code, never what was in it:
+ * no credential, no customer, no plate and no text of an answer is passed to it.
  */
 export interface Log {
   note(words: string): void;
@@ -20,8 +20,9 @@ export const standardLog: Log = {
 };
 
 /**
- * The message of an error may quote what it failed on; the frames of its stack cannot. They are what follows the message:
- * lines of the message that look like frames are none. Where the message is not in the stack, no line of it is trusted.
+ * The message of an error may quote what it failed on; the frames of its stack cannot. They are what follows the
+ * message: lines of the message that look like frames are none. Where the message is not in the stack, no line of it is
+ * trusted.
  */
 function stackWithoutMessage({ name, message, stack = '' }: Error): string {
   const start = stack.indexOf(message);

@@ -1,6 +1,8 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
 
-/** Who may read what, as a POSIX system writes it: the person alone. Windows gives a profile's folders that by itself. */
+/**
+ * Who may read what, as a POSIX system writes it: the person alone. Windows gives a profile's folders that by itself.
+ */
 const FOLDER_MODE = 0o700;
 export const FILE_MODE = 0o600;
 const STICKY = 0o1000;

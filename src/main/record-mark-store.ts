@@ -4,8 +4,9 @@ import type { KeychainMark } from './records/keys/mark-recorder.ts';
 import type { KeyStore } from './records/keys/record-key.ts';
 
 /**
- * Keeps a copy of the records' mark in the operating system's keychain, which is not part of the data folder: a folder that
- * was put back whole is known by it. Nothing waits for it: the mark beside the records is the one that an order waits for.
+ * Keeps a copy of the records' mark in the operating system's keychain, which is not part of the data folder: a folder
+ * that was put back whole is known by it. Nothing waits for it: the mark beside the records is the one that an order
+ * waits for.
  */
 export interface RecordMarkStore {
   /** Reads the mark that is kept. Never rejects. */

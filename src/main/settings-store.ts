@@ -4,8 +4,8 @@ import ElectronStore from 'electron-store';
 import { FILE_MODE, keepFilePrivate, keepFolderPrivate } from './private-folder.ts';
 
 /**
- * The settings file of one data folder, kept by electron-store: settings only, no secret and no record. The whole file is
- * rewritten at each change, which is why nothing that grows is kept in it.
+ * The settings file of one data folder, kept by electron-store: settings only, no secret and no record. The whole file
+ * is rewritten at each change, which is why nothing that grows is kept in it.
  */
 
 /** Reads and writes the settings as one value of unknown shape; `stored-settings.ts` gives it its shape. */
@@ -28,8 +28,8 @@ const NAME = 'settings';
 
 /**
  * Opens the settings of a data folder (an absolute path). A file that holds no JSON object is moved aside, never wiped,
- * and a fresh one is started: electron-store would throw, clear it, or take it for an empty one. Folder and file are the
- * person's alone. Throws where the folder or the file cannot be read at all.
+ * and a fresh one is started: electron-store would throw, clear it, or take it for an empty one. Folder and file are
+ * the person's alone. Throws where the folder or the file cannot be read at all.
  */
 export function openSettingsFile(folder: string, now: () => Date): OpenedSettingsFile {
   keepFolderPrivate(folder);

@@ -65,7 +65,7 @@ export const PARTS = {
 export const UNKNOWN_PART = 'ODD-GONE';
 
 /** A plate and the state it is registered in. */
-export interface PlateLandmark {
+export interface PlateFixture {
   readonly plate: string;
   readonly state: string;
 }
@@ -108,7 +108,7 @@ export const PLATES = {
   recordsDisagree: { plate: '4FD9IS', state: 'VIC' },
   /** A Hilux whose vehicle ids are on no product: same attributes, another id space. */
   foreignIds: { plate: 'CB17XX', state: 'NT' },
-} as const satisfies Record<string, PlateLandmark>;
+} as const satisfies Record<string, PlateFixture>;
 
 /** Postcodes as they are written on an envelope. */
 export const POSTCODES = {
@@ -137,7 +137,7 @@ export const PRACTICE_SETTINGS = {
   warehouse: 'SYD1',
 } as const;
 
-/** Rates that are staged, by `service_code`. */
+/** Rates that are scripted, by `service_code`. */
 export const SERVICE_CODES = {
   starTrackExpress: 'STARTRACK-EXP',
   tntRoadExpress: 'TNT-ROAD',

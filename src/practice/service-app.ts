@@ -4,7 +4,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { pause, performDrill } from './drills/perform-drill.ts';
-import type { Switchboard } from './drills/fault-switch.ts';
+import type { FaultSwitch } from './drills/fault-switch.ts';
 import type { PracticeOperation } from './operation.ts';
 import { type Answer, jsonAnswer, refusal } from './operations/answer.ts';
 import { prepareOrder } from './operations/order.ts';
@@ -22,7 +22,7 @@ export interface ServiceParts extends OperationRoom {
   readonly basePath: string;
   readonly credential: string;
   readonly log: RequestLog;
-  readonly switchboard: Switchboard;
+  readonly faultSwitch: FaultSwitch;
   /** Aborted when the service closes. */
   readonly closing: AbortSignal;
 }
@@ -83,7 +83,7 @@ export function serviceApp(parts: ServiceParts): Hono<Bindings> {
     if (!prepared.ready) {
       return send(prepared.answer);
     }
-    const drill = parts.switchboard.take(operation) ?? prepared.drill;
+    const drill = parts.faultSwitch.take(operation) ?? prepared.drill;
     if (drill === null) {
       await pause(prepared.waitMs, parts.closing);
       return send(await prepared.act());
@@ -96,9 +96,9 @@ export function serviceApp(parts: ServiceParts): Hono<Bindings> {
 
   const at = (path: string): string => `${parts.basePath}${path}`;
   const picturesAt = at('/pictures/');
-  // SECURITY: before anything of a request is read or written down. Whoever is turned away has left nothing here, and is
-  // not listened to any longer. Pictures, and the place that a redirect names, are reached without the credential: of
-  // those the head is written down, so that one which leaks is seen, and the body is not read.
+  // SECURITY: before anything of a request is read or written down. A caller that is turned away has left nothing here,
+  // and is not listened to any longer. Pictures, and the place that a redirect names, are reached without the
+  // credential: of those the head is written down, so that one which leaks is seen, and the body is not read.
   app.use(async (context, next) => {
     const isPicture = context.req.method === 'GET' && context.req.path.startsWith(picturesAt);
     const isOpen = isPicture || context.req.path === at(MOVED);

@@ -6,7 +6,7 @@ import { buildCatalogue, type PracticeCatalogue } from './catalogue/catalogue.ts
 import { Inventory } from './catalogue/inventory.ts';
 import type { PracticeStock } from './catalogue/product.ts';
 import { RateBoard, type RateTroubles } from './drills/rate-troubles.ts';
-import { type DrillSwitches, Switchboard } from './drills/fault-switch.ts';
+import { type DrillSwitches, FaultSwitch } from './drills/fault-switch.ts';
 import { type AcceptedOrder, OrderBook } from './order-book.ts';
 import { type ReceivedRequest, RequestLog } from './request-log.ts';
 import { serviceApp } from './service-app.ts';
@@ -17,7 +17,7 @@ const DEFAULT_SLOW_MS = 12_000;
 
 /** How the service is started. */
 export interface PracticeOptions {
-  /** What the catalogue is drawn from; 1 where it is not given. The landmarks are the same for every seed. */
+  /** What the catalogue is drawn from; 1 where it is not given. The fixtures are the same for every seed. */
   readonly seed?: number;
   /** How long *slow* takes, ms; 12 seconds where it is not given. */
   readonly slowMs?: number;
@@ -68,7 +68,7 @@ export async function startPracticeService(options: PracticeOptions = {}): Promi
   const credential = `practice-${randomBytes(24).toString('hex')}`;
   const orders = new OrderBook();
   const log = new RequestLog();
-  const switchboard = new Switchboard();
+  const faultSwitch = new FaultSwitch();
   const rateBoard = new RateBoard();
   const closing = new AbortController();
   let baseUrl = '';
@@ -83,7 +83,7 @@ export async function startPracticeService(options: PracticeOptions = {}): Promi
     basePath: BASE_PATH,
     credential,
     log,
-    switchboard,
+    faultSwitch,
     closing: closing.signal,
   });
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false, createServer });
@@ -106,7 +106,7 @@ export async function startPracticeService(options: PracticeOptions = {}): Promi
     credential,
     orders: orders.accepted,
     requests: log.received,
-    drills: switchboard,
+    drills: faultSwitch,
     rateTroubles: rateBoard,
     catalogue,
     changePrice: (sku, price) => inventory.change(sku, { price }),

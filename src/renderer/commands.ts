@@ -9,8 +9,8 @@ export interface PlateRequest {
 /** How a part is opened. */
 export interface OpenPartOptions {
   /**
-   * How many of it the key that puts it on the ticket puts on, so many more than were counted where it was scanned; null
-   * where nothing was said.
+   * How many of it the key that puts it on the ticket puts on, so many more than were counted where it was scanned;
+   * null where nothing was said.
    */
   readonly quantity: number | null;
   /** Where the code comes from: typed by a person, off a scanner, or out of the records, and then it is a SKU. */
@@ -40,8 +40,8 @@ export interface BarcodeToLink {
 export type Caret = readonly [from: number, to: number];
 
 /**
- * What one feature asks of another, for no feature imports another. `window.ts` says which function does each of them. What
- * is loaded late is loaded by the command, and keys that are typed meanwhile are meant for what it shows.
+ * What one feature asks of another, for no feature imports another. `window.ts` says which function does each of them.
+ * What is loaded late is loaded by the command, and keys that are typed meanwhile are meant for what it shows.
  */
 export interface Commands {
   /** Looks a plate up for the ticket in front, in turn behind the keys that wait. */

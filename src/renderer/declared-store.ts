@@ -9,8 +9,8 @@ export type MakeStore<State> = (until: (end: () => void) => void) => StoreApi<St
 
 /**
  * A store that is named where its feature stands and built by `window.ts`. It is used like a zustand hook:
- * `usePart((state) => state.sku)` in a component, `usePart.getState()` elsewhere. Before it is built its use throws. Where it
- * is built anew, the components that read it are drawn again.
+ * `usePart((state) => state.sku)` in a component, `usePart.getState()` elsewhere. Before it is built its use throws.
+ * Where it is built anew, the components that read it are drawn again.
  */
 export interface DeclaredStore<State> extends Buildable {
   (): State;
@@ -20,8 +20,8 @@ export interface DeclaredStore<State> extends Buildable {
   /** Hears every change, and each time the store is built anew. Called in `flows.ts` alone. */
   subscribe(listener: (state: State, before: State) => void): () => void;
   /**
-   * Returns the store that is built now. What is asked in one mode and answered in another is put into the store that this
-   * returned before it was asked, and never into the new one.
+   * Returns the store that is built now. What is asked in one mode and answered in another is put into the store that
+   * this returned before it was asked, and never into the new one.
    */
   current(): StoreApi<State>;
   /** Resolves once a state holds; null where the store was thrown away first. */
@@ -42,8 +42,8 @@ const living: { readonly [lifetime in Lifetime]: Set<Buildable> } = { window: ne
 const open = new Set<Lifetime>();
 
 /**
- * Builds stores in their order, and throws all of that lifetime away that were built before, those that were loaded late too.
- * Readers are told once all of them stand.
+ * Builds stores in their order, and throws all of that lifetime away that were built before, those that were loaded
+ * late too. Readers are told once all of them stand.
  */
 export function buildStores(lifetime: Lifetime, stores: readonly Buildable[]): void {
   const before = [...living[lifetime]];
@@ -63,8 +63,8 @@ export function declareStore<State>(storeName: string, make: MakeStore<State>): 
 }
 
 /**
- * Declares a store of a module that is loaded when it is first wanted. It is built with its first use, for the sale that is
- * open then, and thrown away with it.
+ * Declares a store of a module that is loaded when it is first wanted. It is built with its first use, for the sale
+ * that is open then, and thrown away with it.
  */
 export function declareLateStore<State>(
   lifetime: Lifetime,

@@ -11,17 +11,17 @@ const TITLES: { readonly [kind in FailureKind]: string | ((failure: FailureOf<ki
   'service error': 'The service has a fault',
   'unreadable answer': 'The answer could not be read',
   'other answer': ({ operation }) => (operation === 'plate search' ? 'Another plate came' : 'Another part came'),
-  'invalid input': 'Something typed needs mending',
+  'invalid input': 'Something typed needs fixing',
   cancelled: 'Stopped',
   'not connected': ({ reason }) => NOT_CONNECTED[reason],
   keychain: 'The keychain did not do what was asked',
   storage: 'The records did not take this',
-  desk: 'This computer did not do that',
+  platform: 'This computer did not do that',
   fault: 'Counterpart made a mistake',
 };
 
 const NOT_CONNECTED: { readonly [reason in NotConnectedReason]: string } = {
-  'no door taken': 'Not connected',
+  'no mode chosen': 'Not connected',
   'credential missing': 'No credential',
   'credential locked or missing': 'The keychain keeps the credential back',
   'credential for another service': 'The credential is for another service',

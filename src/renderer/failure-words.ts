@@ -3,7 +3,7 @@ import type { Failure, FailureKind, FailureOf, NotConnectedReason, Operation } f
 import { failureTitle } from './failure-title.ts';
 
 /** What a person can do about a failure. */
-export type NextStep = 'try again' | 'check the connection' | 'mend the input' | 'report' | 'nothing';
+export type NextStep = 'try again' | 'check the connection' | 'fix the input' | 'report' | 'nothing';
 
 /** A failure as a person is told of it. */
 export interface FailureWords {
@@ -50,7 +50,7 @@ const WORDS: { readonly [kind in FailureKind]: KindWords<kind> } = {
   },
   refused: {
     words: ({ operation, status }) => `${refusedWords(operation)} (${status}).`,
-    next: 'mend the input',
+    next: 'fix the input',
     tone: 'warning',
   },
   'rate limited': {
@@ -73,10 +73,10 @@ const WORDS: { readonly [kind in FailureKind]: KindWords<kind> } = {
     next: 'try again',
     tone: 'problem',
   },
-  'other answer': { words: otherAnswer, next: 'mend the input', tone: 'warning' },
+  'other answer': { words: otherAnswer, next: 'fix the input', tone: 'warning' },
   'invalid input': {
     words: ({ problems }) => problems.map((problem) => problem.message).join(' '),
-    next: 'mend the input',
+    next: 'fix the input',
     tone: 'warning',
   },
   cancelled: { words: () => 'You stopped the look-up.', next: 'nothing', tone: 'info' },
@@ -91,7 +91,7 @@ const WORDS: { readonly [kind in FailureKind]: KindWords<kind> } = {
     tone: 'problem',
   },
   storage: { words: ({ words }) => words, next: 'try again', tone: 'problem' },
-  desk: { words: ({ words }) => words, next: 'try again', tone: 'warning' },
+  platform: { words: ({ words }) => words, next: 'try again', tone: 'warning' },
   fault: {
     words: ({ reference }) =>
       `This is a fault of Counterpart’s own, not of yours. What you typed is kept. Try again; if it stays, read out this reference: ${reference}.`,
@@ -101,7 +101,7 @@ const WORDS: { readonly [kind in FailureKind]: KindWords<kind> } = {
 };
 
 const NOT_CONNECTED: { readonly [reason in NotConnectedReason]: string } = {
-  'no door taken': 'Connect to the service, or open practice, before asking for anything.',
+  'no mode chosen': 'Connect to the service, or open practice, before asking for anything.',
   'credential missing': 'No credential is saved. Enter it in the settings to go on.',
   'credential locked or missing':
     'The keychain is locked, or the credential was deleted. Unlock it and retry, or enter the credential again.',
@@ -162,12 +162,12 @@ function notFound(operation: Operation, codes: readonly string[]): Pick<FailureW
       return {
         words:
           'The service knows no vehicle with this plate in this state. Ask which state it is registered in, and read the plate again.',
-        next: 'mend the input',
+        next: 'fix the input',
       };
     case 'product':
       return {
         words: `The service was asked for exactly ${codes.length > 1 ? `these: ${codes.join(' and ')}` : 'this code'}. It does not say which it looks parts up by – SKU, manufacturer’s code or product code – so check it, or try another code of the part.`,
-        next: 'mend the input',
+        next: 'fix the input',
       };
     case 'vehicle access':
     case 'shipping rates':

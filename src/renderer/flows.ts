@@ -1,4 +1,4 @@
-import { awaitNoPart, awaitPart, refreshLines, usePartDesk, useRelatedOffers } from './features/part/window-part.ts';
+import { awaitNoPart, awaitPart, refreshLines, usePartStore, useRelatedOffers } from './features/part/window-part.ts';
 import { useCustomerQuestion } from './features/privacy/customer-question-store.ts';
 import { followConnection } from './features/records/window-records.ts';
 import { useFieldFocus } from './features/ticket/field-focus-store.ts';
@@ -9,17 +9,17 @@ import { keyTurns } from './keyboard/window-turns.ts';
 import { followSale } from './sale/judgement.ts';
 import { useOpenTicket } from './sale/open-ticket.ts';
 import { endChangedReview } from './sale/opened-review.ts';
-import { usePartOnStage } from './sale/open-part.ts';
+import { useOpenPart } from './sale/open-part.ts';
 import { useSession } from './sale/session.ts';
-import { useStage } from './sale/main-view.ts';
+import { useMainView } from './sale/main-view.ts';
 import { showAppearance } from './shell/appearance.ts';
 import { awaitField, awaitView, beginPlace, keepView, showTicketPlace } from './shell/view-state.ts';
 
 /**
- * Where the change of one store causes something elsewhere. This is the only file that subscribes to stores: what is done
- * stands with the feature that does it, when it is done stands here. Where several flows hear the same store they are done in
- * the order in which they stand here. Each has a name and a sentence over it; it begins when it is called, and returns how to end
- * it.
+ * Where the change of one store causes something elsewhere. This is the only file that subscribes to stores: what is
+ * done stands with the feature that does it, when it is done stands here. Where several flows hear the same store they
+ * are done in the order in which they stand here. Each has a name and a sentence over it; it begins when it is called,
+ * and returns how to end it.
  */
 type Flow = () => () => void;
 
@@ -48,44 +48,45 @@ const OF_A_SALE: readonly Flow[] = [
   // Ended review: a change of the ticket ends the review that was opened of it.
   () => useOpenTicket.subscribe(endChangedReview),
   // Turns of the part: keys that work on the part wait for the one that was asked for last.
-  () => both(usePartDesk.subscribe(awaitPart), awaitNoPart),
+  () => both(usePartStore.subscribe(awaitPart), awaitNoPart),
   // Fresh lines: lines of the ticket follow what was just read of their part.
   () =>
-    usePartDesk.subscribe(({ part }, before) => {
+    usePartStore.subscribe(({ part }, before) => {
       if (part !== null && part !== before.part) refreshLines(part);
     }),
   // Part kept with the ticket: a part that was opened is kept with the ticket.
   () =>
-    usePartDesk.subscribe(({ part }, before) => {
+    usePartStore.subscribe(({ part }, before) => {
       if (part !== null && part !== before.part) void useOpenTicket.getState().keepPlace();
     }),
   // Part told: the other features know which part is open.
   () =>
-    usePartDesk.subscribe(({ part }, before) => {
+    usePartStore.subscribe(({ part }, before) => {
       if (part !== before.part)
-        usePartOnStage.getState().tell(part === null ? null : { sku: part.sku, readAt: part.readAt });
+        useOpenPart.getState().tell(part === null ? null : { sku: part.sku, readAt: part.readAt });
     }),
   // Offers passed: another view passes the parts that were offered with the one put on last.
   () =>
-    useStage.subscribe(({ view }, before) => {
+    useMainView.subscribe(({ view }, before) => {
       if (view !== before.view) useRelatedOffers.getState().pass();
     }),
   // Turns of parts being added: keys that take the ticket as it is wait for the parts that are being read for it.
   () =>
     late(async () => {
-      const { awaitAdding, awaitNoAdding, useSoldWithDesk } = await import('./features/part/window-sold-with.ts');
-      return both(useSoldWithDesk.subscribe(awaitAdding), awaitNoAdding);
+      const { awaitAdding, awaitNoAdding, useSoldWithStore } = await import('./features/part/window-sold-with.ts');
+      return both(useSoldWithStore.subscribe(awaitAdding), awaitNoAdding);
     }),
   // Turns of the vehicle: keys that work on the vehicle wait for the plate that was asked for last.
   () => both(usePlateLookUp.subscribe(awaitVehicle), awaitNoVehicle),
   // Judgement of the ticket: verdicts and question follow the ticket in front.
   () =>
-    useOpenTicket.subscribe(({ ticket, freeze }, before) => {
-      if (ticket !== before.ticket || freeze !== before.freeze) void followSale();
+    useOpenTicket.subscribe(({ ticket, lock }, before) => {
+      if (ticket !== before.ticket || lock !== before.lock) void followSale();
     }),
   // Judgement of the part: verdicts and question follow the part that is open.
-  () => usePartOnStage.subscribe(() => void followSale()),
-  // Nothing pasted of a forgotten customer: where a customer was forgotten, what was pasted of an address is forgotten too.
+  () => useOpenPart.subscribe(() => void followSale()),
+  // Nothing pasted of a forgotten customer: where a customer was forgotten, what was pasted of an address is forgotten
+  // too.
   () => onForgotten(async () => (await import('./features/ticket/pasted-address.ts')).forgetPasted()),
   // No quote of a forgotten customer: where a customer was forgotten, the quotes that are shown are read again.
   () => onForgotten(async () => (await import('./features/quotes/window-quotes.ts')).rereadQuotes()),
@@ -94,13 +95,13 @@ const OF_A_SALE: readonly Flow[] = [
   // Place: where the person is in a ticket is known afresh for each sale.
   beginPlace,
   // Keys for a view: keys wait for the view that they are meant for.
-  () => useStage.subscribe(({ view }, before) => awaitView(view, before.view)),
+  () => useMainView.subscribe(({ view }, before) => awaitView(view, before.view)),
   // Keys for a field: keys wait for the field of the ticket that they are meant for.
   () => useFieldFocus.subscribe(({ field }) => awaitField(field)),
   // View of the ticket: a ticket that comes to the front is shown in the view that it was left in.
   () => useOpenTicket.subscribe(showTicketPlace),
   // View kept: the view is kept with the ticket.
-  () => useStage.subscribe(keepView),
+  () => useMainView.subscribe(keepView),
 ];
 
 /** Flows from one mode to the next. */
@@ -109,9 +110,10 @@ function ofTheMode(openSale: () => void): readonly Flow[] {
     // Mode: another mode throws the stores of the sale away and opens a sale of its own.
     () =>
       useSession.subscribe(({ session }, before) => {
-        if (session !== null && before.session !== null && session.door !== before.session.door) openSale();
+        if (session !== null && before.session !== null && session.mode !== before.session.mode) openSale();
       }),
-    // Ticket of the records: the ticket in front is read once other records are open: practice, the shop and an earlier copy have their own.
+    // Ticket of the records: the ticket in front is read once other records are open: practice, the shop and an earlier
+    // copy have their own.
     () =>
       useSession.subscribe(({ session }, before) => {
         const records = openRecords(session);
@@ -157,8 +159,8 @@ function both(first: () => void, second: () => void): () => void {
 }
 
 /** Names the mode whose records are open; null where none are. */
-function openRecords(session: SessionView | null): SessionView['door'] | null {
-  return session === null || session.door === 'none' || session.records.kind !== 'open' ? null : session.door;
+function openRecords(session: SessionView | null): SessionView['mode'] | null {
+  return session === null || session.mode === 'none' || session.records.kind !== 'open' ? null : session.mode;
 }
 
 /** Begins what is loaded late, unless it is over by then. */
@@ -179,13 +181,13 @@ function late(begin: () => Promise<() => void>): () => void {
 function beginGuide(): () => void {
   let end: (() => void) | null = null;
   const begin = (): void => {
-    if (end !== null || useSession.getState().session?.door !== 'practice') return;
+    if (end !== null || useSession.getState().session?.mode !== 'practice') return;
     end = late(async () => {
       const [{ hearGuideKeys, lookOn }, { useQuoteMade }] = await Promise.all([
         import('./features/guide/window-guide.ts'),
         import('./sale/quote-made.ts'),
       ]);
-      const looks = [useOpenTicket, usePartOnStage, useQuoteMade].map((store) => store.subscribe(lookOn));
+      const looks = [useOpenTicket, useOpenPart, useQuoteMade].map((store) => store.subscribe(lookOn));
       const ends = [...looks, hearGuideKeys()];
       return () => {
         for (const each of ends) each();

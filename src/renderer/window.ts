@@ -2,11 +2,11 @@ import { fillCommands } from './commands.ts';
 import { useAnnounced } from './components/live-region.tsx';
 import { buildStores } from './declared-store.ts';
 import { linkBarcode, useBarcodeQuestion } from './features/barcodes/barcode-question-store.ts';
-import { openPart, usePartDesk, useRelatedOffers, useSeenParts } from './features/part/window-part.ts';
+import { openPart, usePartStore, useRelatedOffers, useSeenParts } from './features/part/window-part.ts';
 import { showCustomer, useCustomerQuestion } from './features/privacy/customer-question-store.ts';
 import { useRecoveryCode } from './features/records/window-records.ts';
 import { focusField, useFieldFocus } from './features/ticket/field-focus-store.ts';
-import { useTicketDesk } from './features/ticket/ticket-column-store.ts';
+import { useTicketColumn } from './features/ticket/ticket-column-store.ts';
 import { useTicketList } from './features/tickets/window-tickets.ts';
 import { useRecentVehicles } from './features/vehicle/recent-vehicles.ts';
 import { useVehicleAside } from './features/vehicle/vehicle-aside.ts';
@@ -24,9 +24,9 @@ import { useNextCount } from './sale/next-count.ts';
 import { useOpenTicket } from './sale/open-ticket.ts';
 import { useOpenedReview } from './sale/opened-review.ts';
 import { usePartBeingAdded } from './sale/part-being-added.ts';
-import { usePartOnStage } from './sale/open-part.ts';
+import { useOpenPart } from './sale/open-part.ts';
 import { useSession } from './sale/session.ts';
-import { useStage } from './sale/main-view.ts';
+import { useMainView } from './sale/main-view.ts';
 import { useTicketReview } from './sale/ticket-review.ts';
 import { useNetworkHint } from './shell/network.ts';
 
@@ -49,9 +49,9 @@ const OF_THE_WINDOW = [
 /** What belongs to the sale of one mode, each behind those that it depends on. What is loaded late declares itself. */
 const OF_A_SALE = [
   // the ticket in front and where the person is in it
-  useStage,
+  useMainView,
   useOpenTicket,
-  useTicketDesk,
+  useTicketColumn,
   useFieldFocus,
   useTicketList,
   // the vehicle
@@ -60,8 +60,8 @@ const OF_A_SALE = [
   useRecentVehicles,
   // the part, and what is sold with it
   useNextCount,
-  usePartDesk,
-  usePartOnStage,
+  usePartStore,
+  useOpenPart,
   usePartBeingAdded,
   useSeenParts,
   useRelatedOffers,
@@ -79,7 +79,10 @@ let endModeFlows = (): void => undefined;
 let endWindowFlows = (): void => undefined;
 let endSaleFlows = (): void => undefined;
 
-/** Puts the window together: its stores, what each command does, its flows, and a first sale. Called before anything else. */
+/**
+ * Puts the window together: its stores, what each command does, its flows, and a first sale. Called before anything
+ * else.
+ */
 export function beginWindow(): void {
   endModeFlows();
   endWindowFlows();
@@ -107,8 +110,8 @@ export function followMode(): void {
 }
 
 /**
- * Opens a sale on stores of its own, and throws those of the sale before away. What was typed and scanned ahead is the window's,
- * and goes into the sale that opens.
+ * Opens a sale on stores of its own, and throws those of the sale before away. What was typed and scanned ahead is the
+ * window's, and goes into the sale that opens.
  */
 export function openSale(): void {
   endSaleFlows();
@@ -118,9 +121,9 @@ export function openSale(): void {
 
 /** The orders' screen takes up what they are wanted by once it is shown. */
 async function showOrders(typed: string): Promise<void> {
-  const stage = useStage.current();
+  const stage = useMainView.current();
   const { useOrderFinder } = await import('./features/orders/window-orders.ts');
-  if (stage !== useStage.current()) return;
+  if (stage !== useMainView.current()) return;
   useOrderFinder.getState().want(typed);
   stage.getState().show('orders');
 }

@@ -41,7 +41,7 @@ export const contract = {
     privacy: privacyCalls,
     practice: practiceCalls,
     diagnostics: diagnosticsCalls,
-    desk: platformCalls,
+    platform: platformCalls,
   },
   events,
 } as const;
@@ -68,7 +68,9 @@ type Ask<C> =
     ? () => Promise<Result<OutputOf<C>>>
     : (input: InputOf<C>) => Promise<Result<OutputOf<C>>>;
 
-/** What preload exposes: the calls by room and verb, and a way to hear each event that answers how to stop hearing it. */
+/**
+ * What preload exposes: the calls by room and verb, and a way to hear each event that answers how to stop hearing it.
+ */
 export type CounterpartApi = {
   readonly [Room in keyof Calls]: { readonly [Verb in keyof Calls[Room]]: Ask<Calls[Room][Verb]> };
 } & {

@@ -1,8 +1,8 @@
 import type { Failure, FailureKind, NotConnectedReason } from './result.ts';
 
 /**
- * What each kind of failure means beyond its words, once. A kind without a row does not compile. What a person is told of
- * it, and what they can do, is in `renderer/failure-title.ts` and `renderer/failure-words.ts`.
+ * What each kind of failure means beyond its words, once. A kind without a row does not compile. What a person is told
+ * of it, and what they can do, is in `renderer/failure-title.ts` and `renderer/failure-words.ts`.
  */
 export interface FailureMeaning {
   /** What it says of the connection: *up* where somebody at the other end answered, *unknown* where it says nothing. */
@@ -33,13 +33,15 @@ export const FAILURE_MEANINGS: { readonly [kind in FailureKind]: FailureMeaning 
   'not connected': { connection: 'unknown', keptAnswer: 'by its reason', counts: 'failure' },
   keychain: { connection: 'unknown', keptAnswer: 'never', counts: 'failure' },
   storage: { connection: 'unknown', keptAnswer: 'never', counts: 'failure' },
-  desk: { connection: 'unknown', keptAnswer: 'never', counts: 'failure' },
+  platform: { connection: 'unknown', keptAnswer: 'never', counts: 'failure' },
   fault: { connection: 'unknown', keptAnswer: 'never', counts: 'failure' },
 };
 
-/** Whether the last known answer may stand in where nothing could be asked for this reason: for want of a credential. */
+/**
+ * Whether the last known answer may stand in where nothing could be asked for this reason: for want of a credential.
+ */
 const KEPT_ANSWER_FOR: { readonly [reason in NotConnectedReason]: boolean } = {
-  'no door taken': false,
+  'no mode chosen': false,
   'credential missing': true,
   'credential locked or missing': true,
   'credential for another service': true,

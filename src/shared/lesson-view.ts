@@ -1,4 +1,4 @@
-import type { LessonStanding } from './domain/training/lesson-judging.ts';
+import type { LessonStatus } from './domain/training/lesson-judging.ts';
 import type { LessonId, LessonSale } from './domain/training/lessons.ts';
 
 /** A lesson that was started, as the window shows it until it is put away. */
@@ -10,7 +10,7 @@ export interface LessonView {
   readonly sale: LessonSale;
   /** What somebody said when they were rung or asked last; null before that. */
   readonly said: string | null;
-  readonly standing: LessonStanding;
+  readonly standing: LessonStatus;
   /** Whether the end of the lesson is in the history; false while it runs. */
   readonly recorded: boolean;
 }

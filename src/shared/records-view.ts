@@ -7,12 +7,12 @@ import type { Verdict } from './domain/fitment/verdict.ts';
  * happened, what is safe, and what can be done.
  */
 export type RecordsView =
-  /** No door was taken yet. */
+  /** No mode was chosen yet. */
   | { readonly kind: 'closed' }
   | {
       readonly kind: 'open';
       readonly recoveryCode: RecoveryCodeState;
-      /** Something that went wrong and was mended, such as a cache that was started anew; null where nothing. */
+      /** Something that went wrong and was fixed, such as a cache that was started anew; null where nothing. */
       readonly remark: string | null;
     }
   /** The keychain does not have the key: the recovery code opens the records. */
@@ -28,12 +28,14 @@ export type RecordsView =
       readonly words: string;
       readonly offered: { readonly takenAt: string; readonly age: string } | null;
     }
-  /** Nothing can be done from here but what the words say: another version, another instance, a full or read-only disk. */
+  /**
+   * Nothing can be done from here but what the words say: another version, another instance, a full or read-only disk.
+   */
   | { readonly kind: 'cannot be opened'; readonly words: string };
 
 /**
- * Whether the recovery code has to be printed and typed back: *due* where none was ever shown, or the one that was is not
- * confirmed; *due first*, before anything is sold, where no keychain keeps the key besides.
+ * Whether the recovery code has to be printed and typed back: *due* where none was ever shown, or the one that was is
+ * not confirmed; *due first*, before anything is sold, where no keychain keeps the key besides.
  */
 export type RecoveryCodeState = 'not due' | 'due' | 'due first';
 
@@ -105,7 +107,10 @@ export interface OrderList {
   readonly rows: readonly OrderRow[];
   /** Whether there are more than are told. */
   readonly more: boolean;
-  /** Older orders that are still to be put into the list, and may hold what was typed as well; 0 where that is of no matter. */
+  /**
+   * Older orders that are still to be put into the list, and may hold what was typed as well; 0 where that is of no
+   * matter.
+   */
   readonly outstanding: number;
 }
 
@@ -132,7 +137,7 @@ export interface QuoteRow {
   readonly lineCount: number;
   readonly totalCents: number;
   readonly estimate: boolean;
-  readonly frozenAt: string;
+  readonly issuedAt: string;
   /** ISO date. */
   readonly validUntil: string;
 }
@@ -159,12 +164,15 @@ export interface QuoteView {
   readonly revision: number;
   readonly label: string;
   readonly superseded: boolean;
-  readonly frozenAt: string;
+  readonly issuedAt: string;
   readonly validUntil: string;
-  /** True where any figure was stale when it was frozen: the paper is titled *Estimate*. */
+  /** True where any figure was stale when it was issued: the paper is titled *Estimate*. */
   readonly estimate: boolean;
   readonly customerForgotten: boolean;
-  /** When an order for it, or for a ticket that was sold from it, was acknowledged or found placed, ISO time; null where none was. */
+  /**
+   * When an order for it, or for a ticket that was sold from it, was acknowledged or found placed, ISO time; null where
+   * none was.
+   */
   readonly orderedAt: string | null;
   readonly ticket: Ticket;
   readonly totals: {
@@ -216,7 +224,7 @@ export type SubmitAnswer =
   /** Nothing was sent: equal ones exist, or the ticket is older than a copy. Sending all the same needs a reason. */
   | { readonly kind: 'stopped'; readonly earlier: readonly EarlierOrder[]; readonly copy: CopyStop | null };
 
-/** An order whose outcome is not known, as the desk shows it until a person has found out. */
+/** An order whose outcome is not known, as its dialog shows it until a person has found out. */
 export interface UnknownOrder {
   readonly submissionId: string;
   readonly ticketId: string;
@@ -249,7 +257,10 @@ export interface CustomerRecords {
   readonly tickets: number;
   readonly quotes: number;
   readonly submissions: number;
-  /** Names of files that were set aside: forgetting does not reach them, and they may hold the customer too. Left out where there are none. */
+  /**
+   * Names of files that were set aside: forgetting does not reach them, and they may hold the customer too. Left out
+   * where there are none.
+   */
   readonly setAside?: readonly string[];
 }
 
@@ -274,7 +285,7 @@ export type BarcodeMeaning =
   | { readonly kind: 'unknown' };
 
 /** What tying a code to a part came to. */
-export type BarcodeTied =
+export type BarcodeLinked =
   | { readonly kind: 'tied'; readonly sku: string }
   /** It stood for this part already. */
   | { readonly kind: 'known'; readonly sku: string }
@@ -282,7 +293,7 @@ export type BarcodeTied =
   | { readonly kind: 'conflict'; readonly words: string };
 
 /** A code that the shop tied to a part. */
-export interface TiedBarcode {
+export interface BarcodeAliasRow {
   readonly code: string;
   readonly sku: string;
   /** Of the part as it was read last; null where it was never read here. */
@@ -292,8 +303,8 @@ export interface TiedBarcode {
 }
 
 /** Codes that were tied, as many as are shown, and how many there are of them. */
-export interface TiedBarcodes {
-  readonly rows: readonly TiedBarcode[];
+export interface BarcodeAliasList {
+  readonly rows: readonly BarcodeAliasRow[];
   readonly total: number;
 }
 

@@ -12,7 +12,7 @@ export type Operation = 'vehicle access' | 'product' | 'plate search' | 'shippin
  */
 export interface FieldProblem {
   readonly field: string;
-  /** What is wrong and how to mend it, in the shop's words. */
+  /** What is wrong and how to fix it, in the shop's words. */
   readonly message: string;
 }
 
@@ -72,7 +72,7 @@ export type WireFailure =
 
 /** Why nothing can be asked of the service, or sold, from here. */
 export type NotConnectedReason =
-  | 'no door taken'
+  | 'no mode chosen'
   | 'credential missing'
   | 'credential locked or missing'
   | 'credential for another service'
@@ -87,7 +87,7 @@ export type Failure =
   | WireFailure
   /** The seller called the look-up off. Not shown; it only ends the waiting. */
   | { readonly kind: 'cancelled' }
-  /** Asked of the service before one of the two doors was taken, or with the credential missing or locked. */
+  /** Asked of the service before a mode was chosen, or with the credential missing or locked. */
   | { readonly kind: 'not connected'; readonly reason: NotConnectedReason }
   /** The keychain did not do what was asked of it; `detail` is its own message and never holds the credential. */
   | { readonly kind: 'keychain'; readonly detail: string }
@@ -96,7 +96,7 @@ export type Failure =
   /**
    * The printer, the mail program or a place that a file was to go to did not do its part; `words` says which and why.
    */
-  | { readonly kind: 'desk'; readonly words: string }
+  | { readonly kind: 'platform'; readonly words: string }
   /**
    * A fault of Counterpart's own. `reference` stands in the log beside the stack; the window shows it to be read out.
    */

@@ -41,26 +41,26 @@ export interface Notice {
 
 /**
  * Whether the supplier's service may be connected to from this Counterpart: as a matter of course; not at all, because
- * it does not run on Electron and lacks its protection of the window; or there too, because whoever started it asked
- * for it.
+ * it does not run on Electron and lacks its protection of the window; or there too, because the person who started it
+ * asked for it.
  */
 export type LiveMode = 'offered' | 'not offered' | 'by a switch';
 
-/** Which of the two doors was taken. */
-export type Door = 'none' | 'service' | 'practice';
+/** Which mode is open; `service` is live. */
+export type Mode = 'none' | 'service' | 'practice';
 
 /** How the guided sale of practice stands with this computer. */
 export type GuideSeen = 'to be offered' | 'declined' | 'done';
 
 /** Everything the window needs to know about how Counterpart is set up. */
 export interface SessionView {
-  readonly door: Door;
+  readonly mode: Mode;
   readonly live: LiveMode;
   readonly connection: ConnectionView | null;
   readonly settings: ShopSettings;
-  /** How the window looks: the same behind either door. */
+  /** How the window looks: the same in either mode. */
   readonly appearance: Appearance;
-  /** Keys that the person at this counter gave to actions, behind either door. */
+  /** Keys that the person at this counter gave to actions, in either mode. */
   readonly keys: readonly KeyRemap[];
   /** Whether the guided sale of practice was seen by somebody at this counter. */
   readonly guide: GuideSeen;

@@ -24,8 +24,8 @@ export async function prepareShop(folder: string, service: PracticeService, coun
 }
 
 /**
- * Waits, in a window that was just started, until a plate can be typed. Where there is no keyring (`COUNTERPART_KEYRING` is
- * not `real`), the recovery code is typed first.
+ * Waits, in a window that was just started, until a plate can be typed. Where there is no keyring
+ * (`COUNTERPART_KEYRING` is not `real`), the recovery code is typed first.
  */
 export async function openCounter(page: Page, recoveryCode: string): Promise<CounterScreen> {
   await new SetUpScreen(page).openService(recoveryCode, process.env['COUNTERPART_KEYRING'] === 'real');

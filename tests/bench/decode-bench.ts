@@ -15,8 +15,8 @@ const VEHICLES = 20_000;
 const VIEW_LIMIT = 32 * 1024;
 
 /**
- * The bench of reading a part: what decoding, checking and indexing one of 20,000 vehicles costs against parsing its JSON
- * alone; how long main stands still while such an answer comes and is read; and how large its view is.
+ * The bench of reading a part: what decoding, checking and indexing one of 20,000 vehicles costs against parsing its
+ * JSON alone; how long main stands still while such an answer comes and is read; and how large its view is.
  */
 export async function benchDecoding(): Promise<readonly BenchRow[]> {
   const big = JSON.stringify(scriptedProduct('BIG', VEHICLES));
@@ -54,13 +54,13 @@ function decodeRow(text: string): BenchRow {
 
 /** Whether a bad field in the last row is named: refused where a sale depends on it, left out where it does not. */
 function namesLastRow(text: string): boolean {
-  const spoil = (change: ScriptedRecord) => {
+  const withFault = (change: ScriptedRecord) => {
     const record = JSON.parse(text) as { readonly vehicles: ScriptedRecord[] };
     Object.assign(record.vehicles[VEHICLES - 1] ?? {}, change);
     return decodeProduct(record);
   };
-  const refused = spoil({ id: 5 });
-  const leftOut = spoil({ make: 5 });
+  const refused = withFault({ id: 5 });
+  const leftOut = withFault({ make: 5 });
   return (
     !refused.ok &&
     refused.path === `vehicles[${VEHICLES - 1}].id` &&
@@ -69,11 +69,11 @@ function namesLastRow(text: string): boolean {
   );
 }
 
-async function viewRows({ api, shelf }: ScriptedClient): Promise<readonly BenchRow[]> {
+async function viewRows({ api, loadedParts }: ScriptedClient): Promise<readonly BenchRow[]> {
   const size = async (sku: string): Promise<number> => {
     const read = await api.product(sku);
     if (!read.ok) throw new Error(`${sku} could not be read: ${read.failure.kind}`);
-    const view = await shelf.view({ code: sku, supplierPricesIncludeGst: true, stockCheckFailedAt: null });
+    const view = await loadedParts.view({ code: sku, supplierPricesIncludeGst: true, stockCheckFailedAt: null });
     return Buffer.byteLength(JSON.stringify(view));
   };
   const [big, small] = [await size('BIG'), await size('SMALL')];

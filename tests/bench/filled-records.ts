@@ -43,9 +43,9 @@ const AT_ONCE = 2_000;
 const AS_IN_USE = 500;
 
 /**
- * Fills records with so many sales, each a closed ticket and its quote, by the calls that the counter makes. The file is
- * encrypted with `key`, made where it is not there, and whole when this returns; while it is filled nothing is flushed.
- * `prefix` is that of the quotes.
+ * Fills records with so many sales, each a closed ticket and its quote, by the calls that the counter makes. The file
+ * is encrypted with `key`, made where it is not there, and whole when this returns; while it is filled nothing is
+ * flushed. `prefix` is that of the quotes.
  */
 export function fillQuotes(path: string, key: Uint8Array | null, count: number, prefix = 'Q-'): FilledQuotes {
   const database = openForWriting(path, key);
@@ -55,18 +55,18 @@ export function fillQuotes(path: string, key: Uint8Array | null, count: number, 
   const sold: RememberedQuote[] = [];
   const texts: string[] = [];
 
-  function sell({ quotes, tickets }: Desks): void {
+  function sell({ quotes, tickets }: FilledStores): void {
     const { input, ...remembered } = shop.quote(sold.length + 1);
     sold.push(remembered);
     tickets.save(input.ticket, null);
     tickets.close(input.ticket.id);
-    const { number, revision } = quotes.freeze(input);
+    const { number, revision } = quotes.issue(input);
     texts.push(quoteSearchText(quoteLabel(prefix, number, revision), number, input.ticket));
   }
 
-  const desks = desksOf(database, index, prefix);
-  fill(database, index, { count, texts, early: desksOf(database, inNoIndex(index), prefix), desks, add: sell });
-  return { ...desks, sold, shop, close: () => database.close() };
+  const stores = storesOf(database, index, prefix);
+  fill(database, index, { count, texts, early: storesOf(database, inNoIndex(index), prefix), stores, add: sell });
+  return { ...stores, sold, shop, close: () => database.close() };
 }
 
 /** Fills a cache with so many parts, in the same way. */
@@ -87,16 +87,16 @@ export function fillParts(path: string, key: Uint8Array | null, count: number): 
   }
 
   const parts = createPartCache(database, index);
-  fill(database, index, { count, texts, early: createPartCache(database, inNoIndex(index)), desks: parts, add: keep });
+  fill(database, index, { count, texts, early: createPartCache(database, inNoIndex(index)), stores: parts, add: keep });
   return { parts, products, shop, close: () => database.close() };
 }
 
-interface Desks {
+interface FilledStores {
   readonly quotes: Quotes;
   readonly tickets: Tickets;
 }
 
-function desksOf(database: Sqlite, index: SearchIndex, prefix: string): Desks {
+function storesOf(database: Sqlite, index: SearchIndex, prefix: string): FilledStores {
   const customers = createCustomers(database);
   const counters = createCounters(database);
   return {
@@ -115,25 +115,25 @@ function inNoIndex(index: SearchIndex): SearchIndex {
  * being filled is of no use to anybody. FTS5 takes rows quickly in rising order only, which is the newest first
  * (`search-index.ts`), so that the index is written when the rows are there.
  */
-function fill<Desk>(
+function fill<Store>(
   database: Sqlite,
   index: SearchIndex,
   work: {
     readonly count: number;
     /** What the index is to hold of each record, grown by `add`. */
     readonly texts: readonly string[];
-    readonly early: Desk;
-    readonly desks: Desk;
-    readonly add: (desk: Desk) => void;
+    readonly early: Store;
+    readonly stores: Store;
+    readonly add: (store: Store) => void;
   },
 ): void {
-  const { count, texts, early, desks, add } = work;
+  const { count, texts, early, stores, add } = work;
   const atOnce = Math.max(0, count - AS_IN_USE);
   database.pragma('synchronous = OFF');
   inPieces(database, atOnce, () => add(early));
   inPieces(database, atOnce, (place) => index.put(place - atOnce, texts[atOnce - 1 - place] ?? ''));
   database.pragma('synchronous = FULL');
-  for (let place = atOnce; place < count; place += 1) add(desks);
+  for (let place = atOnce; place < count; place += 1) add(stores);
   database.pragma('wal_checkpoint(TRUNCATE)');
 }
 

@@ -35,7 +35,9 @@ async function startKeyClock(page: Page): Promise<void> {
   });
 }
 
-/** Types words into what has the focus and takes them back, key by key, and answers each key's ms until it was painted. */
+/**
+ * Types words into what has the focus and takes them back, key by key, and answers each key's ms until it was painted.
+ */
 export async function timedTyping(page: Page): Promise<readonly number[]> {
   await startKeyClock(page);
   const letters = TEXT.split('');

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import type { Page } from '@playwright/test';
 
 /**
- * With what the application's Node tells where its debugger listens, so that its memory can be read. On the command line:
- * an environment that lets other code in rules the service out.
+ * With what the application's Node tells where its debugger listens, so that its memory can be read. On the command
+ * line: an environment that lets other code in rules the service out.
  */
 export const READABLE_MEMORY: readonly string[] = ['--inspect=127.0.0.1:0'];
 
@@ -17,9 +17,9 @@ interface DebuggerMessage {
 type Send = (method: string, params?: object) => Promise<unknown>;
 
 /**
- * What is alive in the application, bytes, after everything that can go has gone: main, its workers and the window's page.
- * Buffers outside the heaps count, Chromium and the pages of the database do not. Throws where main has not told where its
- * debugger listens (`READABLE_MEMORY`).
+ * What is alive in the application, bytes, after everything that can go has gone: main, its workers and the window's
+ * page. Buffers outside the heaps count, Chromium and the pages of the database do not. Throws where main has not told
+ * where its debugger listens (`READABLE_MEMORY`).
  */
 export async function livingBytes({ page, log }: { readonly page: Page; readonly log: readonly string[] }) {
   const address = log.map((line) => /ws:\/\/\S+/.exec(line)?.[0]).find((found) => found !== undefined);

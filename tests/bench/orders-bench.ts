@@ -103,7 +103,10 @@ function worst(
   return all.reduce((one, other) => (other.ms > one.ms ? other : one));
 }
 
-/** Fills records with so many orders, each sent and ended by the calls that the counter makes, two in a hundred not placed. */
+/**
+ * Fills records with so many orders, each sent and ended by the calls that the counter makes, two in a hundred not
+ * placed.
+ */
 function fillOrders(path: string, count: number) {
   const database = openForWriting(path, KEY);
   migrate(database, RECORDS_MIGRATIONS, () => {});

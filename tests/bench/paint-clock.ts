@@ -4,7 +4,10 @@ declare global {
   interface Window {
     /** The measurement under way. */
     measurement?: Promise<number> | undefined;
-    /** Set up by `installPaintClock`; resolves to the ms between the next key and the paint after which `css` holds `words`. */
+    /**
+     * Set up by `installPaintClock`; resolves to the ms between the next key and the paint after which `css` holds
+     * `words`.
+     */
     untilPainted?: (css: string, words: string) => Promise<number>;
     /** The ms between the moment that `article` shows `words` and the paint after which `css` in it finds something. */
     untilListed?: (article: string, words: string, css: string) => Promise<number>;
@@ -14,8 +17,9 @@ declare global {
 }
 
 /**
- * Puts a clock into the window: from the time stamp of a key to the moment after the frame in which the awaited words stand
- * in the page. Both figures that it gives start and end in the same way, so that their difference is the application's.
+ * Puts a clock into the window: from the time stamp of a key to the moment after the frame in which the awaited words
+ * stand in the page. Both figures that it gives start and end in the same way, so that their difference is the
+ * application's.
  */
 export async function installPaintClock(page: Page): Promise<void> {
   await page.evaluate(() => {

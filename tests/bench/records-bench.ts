@@ -103,7 +103,7 @@ function miniQuotes(count: number): (typed: string) => readonly unknown[] {
 function saveRows(small: FilledQuotes, large: FilledQuotes): readonly BenchRow[] {
   const quote = ({ quotes, shop, sold }: FilledQuotes) => {
     const { input } = shop.quote(sold.length + 1);
-    return msOf(() => quotes.freeze(input));
+    return msOf(() => quotes.issue(input));
   };
   const save = ({ tickets, shop, sold }: FilledQuotes) => {
     const { ticket } = shop.quote(sold.length + 1 + shop.chance(20)).input;
@@ -137,7 +137,7 @@ function storeRow(folder: string, { shop, quotes }: FilledQuotes, count: number)
   const store = new conf.default({ cwd: folder, configName: 'quotes' });
   const ratios = Array.from({ length: STORE_SAVES }, (_, round) => {
     const { input } = shop.quote(round);
-    const save = median(Array.from({ length: SAVES }, () => msOf(() => quotes.freeze(input))));
+    const save = median(Array.from({ length: SAVES }, () => msOf(() => quotes.issue(input))));
     return save / msOf(() => store.set(`records.q${round}`, input));
   });
   return atMost('durable quote at 100,000 ÷ electron-store set of the same', median(ratios), 1 / 500);

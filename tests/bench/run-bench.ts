@@ -12,8 +12,8 @@ import { benchVerdicts } from './verdict-bench.ts';
 import { benchWindow } from './window-bench.ts';
 
 /**
- * `npm run bench`: prints the table of ratios, each the median of paired runs in this one process; with `--json FILE` it
- * also writes them as a list of `{name, ratio, must, pass}`. Ends with 1 where a ratio is not what it must be.
+ * `npm run bench`: prints the table of ratios, each the median of paired runs in this one process; with `--json FILE`
+ * it also writes them as a list of `{name, ratio, must, pass}`. Ends with 1 where a ratio is not what it must be.
  */
 
 const { values } = parseArgs({ options: { json: { type: 'string' } } });

@@ -16,8 +16,8 @@ const QUOTES = 10_000;
 const TURNS = 6;
 
 /**
- * From a key to the paint that shows it, against what a bare field on an empty page takes in the same browser: with a part
- * of 20,000 vehicles open, in its own list, and in the search of 10,000 quotes.
+ * From a key to the paint that shows it, against what a bare field on an empty page takes in the same browser: with a
+ * part of 20,000 vehicles open, in its own list, and in the search of 10,000 quotes.
  */
 export async function benchTyping(): Promise<readonly BenchRow[]> {
   const service = await startPracticeService();

@@ -17,8 +17,9 @@ const RUNS = 15;
 
 /**
  * The bench of judging a sale: the verdicts of 20 parts of 20,000 vehicles each for a plate of 50 candidates, once the
- * parts and what was compared with them are at hand, against one frame of the window. Of one plate half of the candidates
- * are listed by their id; of the other none is, so that all are compared field by field. The slower of the two counts.
+ * parts and what was compared with them are at hand, against one frame of the window. Of one plate half of the
+ * candidates are listed by their id; of the other none is, so that all are compared field by field. The slower of the
+ * two counts.
  */
 export function benchVerdicts(): readonly BenchRow[] {
   const indexes = Array.from({ length: PARTS }, (_, at) => partIndex(`P${at}`));

@@ -24,7 +24,7 @@ const SLOW_EVENT_MS = 50;
 const PRESS_MS = 70;
 const LARGEST_MESSAGE = 64 * 1024;
 
-/** Measures what is felt in the window, on the built application with a practice service behind the first door. */
+/** Measures what is felt in the window, on the built application with a practice service as its supplier. */
 export async function benchWindow(): Promise<readonly BenchRow[]> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'counterpart-bench-'));
   const bridgeLog = join(dataFolder, 'bridge.jsonl');

@@ -69,7 +69,7 @@ export function paperLine(change: Partial<TicketLine> = {}): TicketLine {
   });
 }
 
-/** A quote of one towbar to Darwin by road, as it was frozen. */
+/** A quote of one towbar to Darwin by road, as it was issued. */
 export function sampleQuote(change: Partial<QuoteView> = {}): QuoteView {
   const ticket = readyTicket({
     vehicle: plateChoice([{}], { readAt: READ_AT, answers: [{ attribute: 'body', value: 'Dual Cab Tub' }] }),
@@ -104,7 +104,7 @@ export function sampleQuote(change: Partial<QuoteView> = {}): QuoteView {
     label: 'Q-000123',
     orderedAt: null,
     superseded: false,
-    frozenAt: '2026-03-04T03:10:00.000Z',
+    issuedAt: '2026-03-04T03:10:00.000Z',
     validUntil: '2026-03-18',
     estimate: false,
     customerForgotten: false,

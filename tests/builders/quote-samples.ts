@@ -15,7 +15,7 @@ export function sampleQuoteRow(change: Partial<QuoteRow> = {}): QuoteRow {
     lineCount: 1,
     totalCents: 74_900,
     estimate: false,
-    frozenAt: '2026-03-02T12:00:00.000+11:00',
+    issuedAt: '2026-03-02T12:00:00.000+11:00',
     validUntil: '2026-04-01',
     ...change,
   };
@@ -48,7 +48,7 @@ export function sampleQuote(change: Partial<QuoteView> = {}): QuoteView {
     label: 'Q-000123',
     orderedAt: null,
     superseded: false,
-    frozenAt: '2026-03-02T12:00:00.000+11:00',
+    issuedAt: '2026-03-02T12:00:00.000+11:00',
     validUntil: '2026-04-01',
     estimate: false,
     customerForgotten: false,

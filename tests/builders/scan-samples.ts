@@ -51,7 +51,10 @@ interface ScanSample extends Partial<ScanPress> {
   readonly ends?: readonly string[];
 }
 
-/** A window with one field: hears the presses as it would, silence included unless its timers are late, and does what it is told. */
+/**
+ * A window with one field: hears the presses as it would, silence included unless its timers are late, and does what it
+ * is told.
+ */
 export function hear(
   presses: readonly (Omit<ScanPress, 'at'> & { readonly gap: number })[],
   changed: Partial<ScannerSettings> = {},

@@ -36,8 +36,8 @@ export interface SaleReport {
 export type TellStep = (words: string, picture: string) => Promise<void>;
 
 /**
- * Does the sale through the window: plate, part, question, verdict, stock, customer, rates, review, one submission. Throws
- * where the window does not show what it should.
+ * Does the sale through the window: plate, part, question, verdict, stock, customer, rates, review, one submission.
+ * Throws where the window does not show what it should.
  */
 export async function sellInPractice(counterpart: RunningCounterpart, tell: TellStep): Promise<SaleReport> {
   const counter = new CounterScreen(counterpart.page);
@@ -45,7 +45,7 @@ export async function sellInPractice(counterpart: RunningCounterpart, tell: Tell
   const sale = PRACTICE_SALE;
 
   await counter.openPractice();
-  await tell('Took the practice door.', 'counter');
+  await tell('Opened practice.', 'counter');
 
   await counter.askForPlate(sale.plate, sale.state);
   await expect(counter.vehicle.getByText('2 possible')).toBeVisible();

@@ -8,7 +8,8 @@ import { PRACTICE_SALE, sellInPractice } from './practice-sale.ts';
 
 /**
  * A whole sale through the window in practice, printed step by step: `npm run demo`, and `npm start` without a display.
- * With `--screenshots FOLDER` it keeps a picture of each step there. Ends with 1 where anything is not as it was entered.
+ * With `--screenshots FOLDER` it keeps a picture of each step there. Ends with 1 where anything is not as it was
+ * entered.
  */
 
 const { values } = parseArgs({ options: { screenshots: { type: 'string' } } });

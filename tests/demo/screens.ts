@@ -10,13 +10,15 @@ import { PRACTICE_SALE } from './practice-sale.ts';
 /** Takes the pictures of a screen that is ready to be looked at. */
 export type ShowScreen = (screen: string) => Promise<void>;
 
-/** Goes through the screens of Counterpart in practice, from the doors to an order whose outcome is unknown. */
+/**
+ * Goes through the screens of Counterpart in practice, from the choice of mode to an order whose outcome is unknown.
+ */
 export async function walkScreens({ page }: RunningCounterpart, show: ShowScreen): Promise<void> {
   const counter = new CounterScreen(page);
   const setUp = new SetUpScreen(page);
 
-  await expect(setUp.doors).toBeVisible();
-  await show('doors');
+  await expect(setUp.modeChoice).toBeVisible();
+  await show('choice-of-mode');
   await setUp.openConnectionForm();
   await setUp.typeConnection({
     baseUrl: 'http://api.supplier.example/parts',
@@ -98,15 +100,15 @@ async function showSale(counter: CounterScreen, show: ShowScreen): Promise<void>
   await expect(page.getByRole('heading', { name: 'Do not enter this order again' })).toBeVisible();
   await show('unknown');
   await act(page, 'show unknown orders');
-  const desk = page.getByRole('dialog');
-  await expect(desk.getByLabel('Who was rung')).toBeFocused();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Who was rung')).toBeFocused();
   await show('unknown-orders');
-  await desk.getByLabel('Who was rung').fill('Order desk');
-  await desk.getByLabel('What they said').fill('They have it, under 4711.');
-  await desk.getByLabel('Placed: they have it').check();
-  await desk.getByLabel('Their id of the order').fill('4711');
+  await dialog.getByLabel('Who was rung').fill('Order desk');
+  await dialog.getByLabel('What they said').fill('They have it, under 4711.');
+  await dialog.getByLabel('Placed: they have it').check();
+  await dialog.getByLabel('Their id of the order').fill('4711');
   await act(page, 'resolve order');
-  await expect(desk).toBeHidden();
+  await expect(dialog).toBeHidden();
   await act(page, 'new ticket');
   await expect(counter.ticket.getByText('No part is on the ticket yet')).toBeVisible();
 }

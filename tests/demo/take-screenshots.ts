@@ -14,8 +14,8 @@ import { smallPng } from './small-png.ts';
  */
 
 /**
- * What the system says in each theme. High contrast is the light one here. Nothing moves: a picture shows no colour on its
- * way from one theme to the next.
+ * What the system says in each theme. High contrast is the light one here. Nothing moves: a picture shows no colour on
+ * its way from one theme to the next.
  */
 const THEMES: Readonly<Record<string, Parameters<Page['emulateMedia']>[0]>> = {
   light: { colorScheme: 'light', contrast: 'no-preference', reducedMotion: 'reduce' },

@@ -7,8 +7,8 @@ import { smallPng } from './small-png.ts';
 
 /**
  * Takes a picture of every panel in every state that it can be in, light and dark, in the two sizes that counters have:
- * from the gallery, so that each is there without anybody having to bring it about. `npm run screenshots`; `--screenshots
- * FOLDER` says where they go, and what was there of states that are no more is removed.
+ * from the gallery, so that each is there without anybody having to bring it about. `npm run screenshots`;
+ * `--screenshots FOLDER` says where they go, and what was there of states that are no more is removed.
  */
 
 const SIZES = [

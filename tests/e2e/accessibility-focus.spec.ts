@@ -87,7 +87,7 @@ test('the focus is never lost nor out of sight, at full size and at 200 % zoom',
   await expect.poll(() => focusFault(page), 'a ticket was closed').toBeNull();
 });
 
-test('a verdict is said once, and a refused save takes the focus to what needs mending', async ({
+test('a verdict is said once, and a refused save takes the focus to what needs fixing', async ({
   shop: { counter },
 }) => {
   const { page } = counter;
@@ -104,7 +104,7 @@ test('a verdict is said once, and a refused save takes the focus to what needs m
   await page.getByLabel('Reference prefix').fill('!');
   await page.getByLabel('Rates asked for at once').fill('ten');
   await act(page, 'save settings');
-  const summary = page.getByRole('region', { name: 'Not saved: 2 fields need mending.' });
+  const summary = page.getByRole('region', { name: 'Not saved: 2 fields need fixing.' });
   await expect(summary).toBeFocused();
   await page.keyboard.press('2');
   await expect(page.getByLabel('Rates asked for at once')).toBeFocused();
@@ -113,7 +113,7 @@ test('a verdict is said once, and a refused save takes the focus to what needs m
   await page.getByRole('button', { name: 'Undo the changes' }).press('Enter');
   await act(page, 'back');
   await act(page, 'review order');
-  await expect(page.getByRole('region', { name: /things? to mend first$/ })).toBeFocused();
+  await expect(page.getByRole('region', { name: /things? to fix first$/ })).toBeFocused();
   await page.emulateMedia({ forcedColors: 'active' });
   await page.keyboard.press('Tab');
   const ring = page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle);

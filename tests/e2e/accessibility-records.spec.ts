@@ -15,7 +15,9 @@ import { resolveUnknownOrders } from '../support/order-watch.ts';
 import { startServiceFront } from '../support/service-front.ts';
 import { SetUpScreen } from '../support/set-up-screen.ts';
 
-/** Axe on the screens of what is kept: tickets, quotes, parts seen before, privacy, the records and their recovery code. */
+/**
+ * Axe on the screens of what is kept: tickets, quotes, parts seen before, privacy, the records and their recovery code.
+ */
 test.slow();
 
 /** Whether the run has a keychain of its own (`scripts/with-keyring.mjs`). */
@@ -123,16 +125,16 @@ test('an order of unknown outcome, a stopped one, and no line', async ({ launch 
   await act(page, 'submit order');
   await expect(counter.order.getByRole('heading', { name: 'Do not enter this order again' })).toBeVisible();
   await act(page, 'show unknown orders');
-  const desk = page.getByRole('dialog', { name: 'Orders of which nobody knows whether they were placed' });
-  await expect(desk.getByLabel('Who was rung')).toBeFocused();
-  await expectAccessible(page, 'the desk of two unknown orders');
-  await expectAccessibleInForcedColours(page, 'the desk of two unknown orders');
+  const dialog = page.getByRole('dialog', { name: 'Orders of which nobody knows whether they were placed' });
+  await expect(dialog.getByLabel('Who was rung')).toBeFocused();
+  await expectAccessible(page, 'the dialog of two unknown orders');
+  await expectAccessibleInForcedColours(page, 'the dialog of two unknown orders');
   await act(page, 'resolve order');
-  await expect(desk.getByText('Say what they said, in their words.')).toBeVisible();
-  await desk.getByLabel('Not placed: they do not').check();
+  await expect(dialog.getByText('Say what they said, in their words.')).toBeVisible();
+  await dialog.getByLabel('Not placed: they do not').check();
   await expectAccessible(page, 'an unknown order with answers that are missing');
   await page.keyboard.press('Escape');
-  await expect(desk).toBeHidden();
+  await expect(dialog).toBeHidden();
 
   await counter.newTicket();
   await counter.sell(PARTS.towBall);
@@ -176,7 +178,7 @@ test('the recovery code', async ({ launch }) => {
     await expectAccessible(page, 'the settings with a recovery code that is not confirmed');
     await act(page, 'recovery code');
   } else {
-    await expect(setUp.doors).toBeVisible();
+    await expect(setUp.modeChoice).toBeVisible();
     await page.keyboard.press('1');
   }
   await expect(page.getByText('Is it printed already?')).toBeVisible();
@@ -192,7 +194,7 @@ test('records that the recovery code has to open', async ({ launch }) => {
   await first.close();
 
   const { page } = await launch(WITHOUT_KEYCHAIN);
-  await expect(new SetUpScreen(page).doors).toBeVisible();
+  await expect(new SetUpScreen(page).modeChoice).toBeVisible();
   await page.keyboard.press('1');
   await expect(page.getByLabel('Recovery code', { exact: true })).toBeFocused();
   await expectAccessible(page, 'records that the recovery code has to open');
@@ -215,13 +217,13 @@ test('records that were set aside, and records of a newer version', async ({ lau
   newer.close();
 
   const { page } = await launch();
-  const { doors } = new SetUpScreen(page);
-  await expect(doors).toBeVisible();
+  const { modeChoice } = new SetUpScreen(page);
+  await expect(modeChoice).toBeVisible();
   await page.keyboard.press('p');
   await expect(page.getByRole('heading', { name: 'The records cannot be opened' })).toBeFocused();
   await expectAccessible(page, 'records that cannot be opened');
   await page.keyboard.press('Escape');
-  await expect(doors).toBeVisible();
+  await expect(modeChoice).toBeVisible();
   const repaired = openDatabase(path, null, { readonly: false });
   repaired.pragma(`user_version = ${Number(version)}`);
   repaired.close();

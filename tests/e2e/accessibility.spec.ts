@@ -25,17 +25,17 @@ async function reviewedSale(counter: CounterScreen): Promise<void> {
   await counter.review();
 }
 
-counterpartTest('the doors, the connection form and practice', async ({ launch, dataFolder }) => {
+counterpartTest('the choice of mode, the connection form and practice', async ({ launch, dataFolder }) => {
   await writeFile(join(dataFolder, 'settings.json'), '{ half of');
   const { page } = await launch();
   const setUp = new SetUpScreen(page);
   const service = await startPracticeService();
-  await expect(setUp.doors).toBeVisible();
-  await expectAccessible(page, 'the doors with a notice');
+  await expect(setUp.modeChoice).toBeVisible();
+  await expectAccessible(page, 'the choice of mode with a notice');
   await page.getByRole('complementary', { name: 'Notices' }).getByRole('button').click();
   await setUp.openConnectionForm();
   await expectAccessible(page, 'the empty connection form');
-  const unsaid = page.getByRole('region', { name: 'Not connected: one field needs mending.' });
+  const unsaid = page.getByRole('region', { name: 'Not connected: one field needs fixing.' });
   for (const press of ['first', 'second']) {
     await setUp.connect();
     await expect(unsaid, `the ${press} refusal takes the focus`).toBeFocused();
@@ -273,10 +273,10 @@ counterpartTest('an order that was not sent, another merchant, and a missing cre
   await expectAccessible(page, 'an order that was not sent');
   await running.close();
   const again = await launch();
-  const atDoors = new SetUpScreen(again.page);
-  await expect(atDoors.doors).toBeVisible();
-  await expectAccessible(again.page, 'the doors with a connection that is set up');
-  await atDoors.openService(recoveryCode, process.env.COUNTERPART_KEYRING === 'real');
+  const atModeChoice = new SetUpScreen(again.page);
+  await expect(atModeChoice.modeChoice).toBeVisible();
+  await expectAccessible(again.page, 'the choice of mode with a connection that is set up');
+  await atModeChoice.openService(recoveryCode, process.env.COUNTERPART_KEYRING === 'real');
   await expect(new CounterScreen(again.page).vehicle).toBeVisible();
   await expectAccessible(again.page, 'the counter, the credential where it then stands');
 });

@@ -85,7 +85,7 @@ for (const section of new Set(TICKET_CASES.map((each) => each.section))) {
   });
 }
 
-/** Types every bad text into a field, tries to send the last one, goes to it from the review, and mends it. */
+/** Types every bad text into a field, tries to send the last one, goes to it from the review, and fixes it. */
 async function expectRefused(counter: CounterScreen, { field, cases }: TicketCase): Promise<void> {
   const { page, order } = counter;
   const input = field(counter);
@@ -105,7 +105,7 @@ async function expectRefused(counter: CounterScreen, { field, cases }: TicketCas
   await expect(input).toBeFocused();
   await input.fill(good);
   await expectNoFieldError(input);
-  // What was mended behind the review has to be read out: it is opened again.
+  // What was fixed behind the review has to be read out: it is opened again.
   await counter.review();
   await expect(page.getByRole('button', { name: /^Send this order/ })).toBeEnabled();
 }
@@ -140,7 +140,7 @@ test('settings that are no good are told beside their fields and nothing is save
     await expectFieldError(field, message);
     await expect(field).toHaveValue(text);
   }
-  await expect(setUp.settings.getByText('Not saved: 6 fields need mending.')).toBeVisible();
+  await expect(setUp.settings.getByText('Not saved: 6 fields need fixing.')).toBeVisible();
   await setUp.settings.getByRole('button', { name: 'Undo the changes' }).press('Enter');
   expect(await fieldValues(setUp.settings)).toEqual(good);
 });

@@ -8,17 +8,17 @@ import { SetUpScreen } from '../support/set-up-screen.ts';
 import { faultWords, type LookUpFault } from './faults-words.ts';
 
 /**
- * Every fault that vehicle access can meet on the first day, at the door *Connect to the service*. *Test* and *Connect* say
- * what happened and what to do next, the form keeps what was typed, nothing is saved, and the same press works once the
- * fault is gone.
+ * Every fault that vehicle access can meet on the first day, in the form *Connect to the service*. *Test* and *Connect*
+ * say what happened and what to do next, the form keeps what was typed, nothing is saved, and the same press works once
+ * the fault is gone.
  */
 
 const WORDS = faultWords('Asking for the merchant and the makes');
 const FAULTS = DRILLS.map(({ name }) => name).filter((name): name is LookUpFault => name in WORDS);
 const MERCHANT = `Merchant ${PRACTICE_SETTINGS.merchant} answered`;
 
-/** A service with a door before it on which everything has been typed and nothing was pressed. */
-interface Door {
+/** A service, and its connection form in which everything has been typed and nothing was pressed. */
+interface ConnectForm {
   readonly running: RunningCounterpart;
   readonly page: Page;
   readonly setUp: SetUpScreen;
@@ -26,7 +26,7 @@ interface Door {
   expectKept(): Promise<void>;
 }
 
-async function standAtDoor(running: RunningCounterpart): Promise<Door> {
+async function openConnectForm(running: RunningCounterpart): Promise<ConnectForm> {
   const service = await startPracticeService({ slowMs: 2_000 });
   const { page } = running;
   const setUp = new SetUpScreen(page);
@@ -51,7 +51,7 @@ async function standAtDoor(running: RunningCounterpart): Promise<Door> {
 test('the first test of a connection meets every fault in words, and works when the fault is gone', async ({
   launch,
 }) => {
-  const { page, setUp, service, expectKept } = await standAtDoor(await launch());
+  const { page, setUp, service, expectKept } = await openConnectForm(await launch());
   const alert = page.getByRole('alert');
   for (const fault of FAULTS) {
     await test.step(fault, async () => {
@@ -74,7 +74,7 @@ test('the first test of a connection meets every fault in words, and works when 
 });
 
 test('a service that is slow or never answers is waited for in words, and given up in time', async ({ launch }) => {
-  const { page, setUp, service, expectKept } = await standAtDoor(await launch());
+  const { page, setUp, service, expectKept } = await openConnectForm(await launch());
   const waiting = page.getByText('Asking the service who we are…');
   await test.step('slow', async () => {
     service.drills.set('vehicle access', 'slow', 1);
@@ -109,13 +109,13 @@ test('a service that is slow or never answers is waited for in words, and given 
 test('connecting through a fault saves nothing, and the same press connects when the fault is gone', async ({
   launch,
 }) => {
-  const { running, page, setUp, service, expectKept } = await standAtDoor(await launch());
+  const { running, page, setUp, service, expectKept } = await openConnectForm(await launch());
   service.drills.set('vehicle access', 'service error');
   await setUp.connect();
   await expect(page.getByRole('alert')).toContainText('The service has a fault');
   await expectKept();
   const session = await page.evaluate(() => window.counterpart.setUp.session());
-  expect(session).toMatchObject({ ok: true, value: { door: 'none', connection: null } });
+  expect(session).toMatchObject({ ok: true, value: { mode: 'none', connection: null } });
 
   service.drills.clear();
   await setUp.connect();

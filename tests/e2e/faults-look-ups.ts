@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { PARTS, type PlateLandmark, PLATES } from '../../src/practice/fixtures.ts';
+import { PARTS, type PlateFixture, PLATES } from '../../src/practice/fixtures.ts';
 import type { PracticeOperation } from '../../src/practice/operation.ts';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import type { Shop } from '../support/shop-test.ts';
@@ -7,8 +7,8 @@ import type { Shop } from '../support/shop-test.ts';
 const SALE = PRACTICE_SALE;
 
 /**
- * How often a sale was entered at this counter. What was asked for before is known there even where the service is not, so
- * each sale asks for a plate, a part and rates of its own.
+ * How often a sale was entered at this counter. What was asked for before is known there even where the service is not,
+ * so each sale asks for a plate, a part and rates of its own.
  */
 let sales = 0;
 
@@ -20,10 +20,10 @@ export async function enterSale({ counter }: Shop): Promise<void> {
 }
 
 /** A plate that one vehicle has, and that no sale before asked for. */
-function ownPlate({ service }: Shop): PlateLandmark {
-  const landmarks = Object.values<PlateLandmark>(PLATES).map(({ plate }) => plate);
+function ownPlate({ service }: Shop): PlateFixture {
+  const fixtures = Object.values<PlateFixture>(PLATES).map(({ plate }) => plate);
   const own = service.catalogue.plates
-    .filter(({ plate, candidates, wait }) => candidates.length === 1 && wait === 0 && !landmarks.includes(plate))
+    .filter(({ plate, candidates, wait }) => candidates.length === 1 && wait === 0 && !fixtures.includes(plate))
     .at(sales - 1);
   if (own === undefined) throw new Error('Every plate of one vehicle has been asked for.');
   return own;

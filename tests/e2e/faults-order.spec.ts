@@ -7,9 +7,10 @@ import { ownSale } from '../support/own-sale.ts';
 import { type Shop, test } from '../support/shop-test.ts';
 
 /**
- * Every fault that an order can meet. Whatever the fault: the service receives one request, the outcome that is shown is
- * one that this fault allows, an order that the service has is never shown as refused or not sent, and nothing that was
- * typed is lost. A refused order can be mended and sent again; one of unknown outcome cannot be sent again by any way.
+ * Every fault that an order can meet. Whatever the fault: the service receives one request, the outcome that is shown
+ * is one that this fault allows, an order that the service has is never shown as refused or not sent, and nothing that
+ * was typed is lost. A refused order can be fixed and sent again; one of unknown outcome cannot be sent again by any
+ * way.
  */
 
 /** How an order must be shown that met the fault, and words that tell what happened. */
@@ -49,7 +50,9 @@ const EXPECTED: Readonly<Record<Drill, Expected>> = {
 const NEVER: readonly Drill[] = ['never answers', 'never answers after acceptance'];
 const WAITED_FOR: readonly Drill[] = ['slow', ...NEVER];
 
-/** The seller reads the order out and sends it into the fault; for as long as it takes the screen says what not to do. */
+/**
+ * The seller reads the order out and sends it into the fault; for as long as it takes the screen says what not to do.
+ */
 async function sendInto(drill: Drill, { counter, service }: Shop): Promise<void> {
   service.drills.set('order', drill, 1);
   await counter.review();
@@ -67,13 +70,13 @@ async function expectAcknowledged({ counter, service }: Shop): Promise<void> {
   await expect(counter.sendButton).toHaveCount(0);
 }
 
-async function expectRefusedAndMend(shop: Shop): Promise<void> {
+async function expectRefusedAndFix(shop: Shop): Promise<void> {
   const { counter, service } = shop;
   await expect(counter.order.getByRole('heading', { name: /^The service refused the order/ })).toBeVisible();
   await expect(counter.order.getByText('The service said no. Change what it names')).toBeVisible();
-  await counter.ticket.getByLabel('Name', { exact: true }).fill('Practice Customer, mended');
-  await expect(counter.order.getByText('Practice Customer, mended')).toBeVisible();
-  // What was mended has ended the review that the F9 behind the outcome opened.
+  await counter.ticket.getByLabel('Name', { exact: true }).fill('Practice Customer, fixed');
+  await expect(counter.order.getByText('Practice Customer, fixed')).toBeVisible();
+  // What was fixed has ended the review that the F9 behind the outcome opened.
   await expect(
     counter.order.getByText('The ticket changed after this was read out. Review the order again.').first(),
   ).toBeVisible();
@@ -81,7 +84,7 @@ async function expectRefusedAndMend(shop: Shop): Promise<void> {
   await expect(counter.sendButton).toBeEnabled();
   await counter.sendAfterRefusal();
   await expectAcknowledged(shop);
-  expect(service.orders.at(-1)?.order.customer_name).toBe('Practice Customer, mended');
+  expect(service.orders.at(-1)?.order.customer_name).toBe('Practice Customer, fixed');
 }
 
 async function expectUnknownForGood({ counter, running }: Shop): Promise<void> {
@@ -128,7 +131,7 @@ for (const { name, keepsOrder, meets } of DRILLS) {
 
     if (outcome === 'acknowledged') await expectAcknowledged(shop);
     if (outcome === 'unknown') await expectUnknownForGood(shop);
-    if (outcome === 'refused') await expectRefusedAndMend(shop);
+    if (outcome === 'refused') await expectRefusedAndFix(shop);
 
     expect(ordersReceived(service) - before).toBe(outcome === 'refused' ? 2 : 1);
     expect(service.requests.filter(({ operation }) => operation === 'redirect target')).toEqual([]);

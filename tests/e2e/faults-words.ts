@@ -13,7 +13,10 @@ export type OrderOnlyDrill =
 /** What a look-up can meet at once: every drill of the table but those that are waited for. */
 export type LookUpFault = Exclude<Drill, OrderOnlyDrill | 'slow' | 'never answers'>;
 
-/** What the seller reads of a fault: its title, what happened, what to do next, and the button that does it where there is one. */
+/**
+ * What the seller reads of a fault: its title, what happened, what to do next, and the button that does it where there
+ * is one.
+ */
 export interface FaultWords {
   readonly title: string;
   readonly happened: readonly string[];

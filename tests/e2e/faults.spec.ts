@@ -8,9 +8,9 @@ import { enterSale, type LookUp, lookUpsOf } from './faults-look-ups.ts';
 import { type FaultWords, faultWords, type LookUpFault, TOOK_TOO_LONG } from './faults-words.ts';
 
 /**
- * Every fault that a service can have, met by every look-up of a sale: the plate, a part, the recheck of its stock and the
- * delivery rates. Each time the seller reads what happened and what to do next, nothing that was typed or put on the
- * ticket is lost, and the same key works again once the fault is gone.
+ * Every fault that a service can have, met by every look-up of a sale: the plate, a part, the recheck of its stock and
+ * the delivery rates. Each time the seller reads what happened and what to do next, nothing that was typed or put on
+ * the ticket is lost, and the same key works again once the fault is gone.
  */
 
 const SALE = PRACTICE_SALE;

@@ -8,8 +8,8 @@ import { type GalleryLook, type ServedGallery, serveGallery } from '../support/g
 
 /**
  * Every panel in every state that it can be in, drawn by itself from fixtures: that it draws without a complaint, keeps
- * within its window at full size and at 200 % zoom, can be hit, and is accessible in every theme and in the system's own
- * colours.
+ * within its window at full size and at 200 % zoom, can be hit, and is accessible in every theme and in the system's
+ * own colours.
  */
 
 const test = base.extend<object, { readonly gallery: ServedGallery }>({

@@ -8,7 +8,9 @@ import { act } from '../support/keys.ts';
 import { ownSale } from '../support/own-sale.ts';
 import { test } from '../support/shop-test.ts';
 
-/** What takes a person's word before an order: conditions to ask, limits that are exceeded, and what ends such a word. */
+/**
+ * What takes a person's word before an order: conditions to ask, limits that are exceeded, and what ends such a word.
+ */
 
 /** A ticket for a known Hilux with one part on it, its offers passed, and whom it goes to. */
 async function sellForHilux(counter: CounterScreen, sku: string): Promise<void> {

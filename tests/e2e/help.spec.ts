@@ -11,13 +11,13 @@ import { act } from '../support/keys.ts';
 /** Axe looks at several screens in each. */
 test.slow();
 
-test('diagnostics and licences are a key away, before a door is taken and at the counter', async ({ launch }) => {
+test('diagnostics and licences are a key away, before a mode is chosen and at the counter', async ({ launch }) => {
   const { page } = await launch();
   const counter = new CounterScreen(page);
   const diagnostics = page.getByRole('region', { name: 'Diagnostics', exact: true });
   const about = page.getByRole('region', { name: 'About Counterpart', exact: true });
 
-  await test.step('before a door is taken: versions, keychain, and nothing open', async () => {
+  await test.step('before a mode is chosen: versions, keychain, and nothing open', async () => {
     await expect(page.getByRole('heading', { name: 'Where do you want to sell from?' })).toBeVisible();
     const keys = page.getByRole('navigation', { name: 'Keys' });
     await expect(keys.getByRole('button', { name: /Diagnostics$/ })).toBeVisible();

@@ -12,7 +12,9 @@ import { CounterScreen } from '../support/counter-screen.ts';
 import { test } from '../support/counterpart-test.ts';
 import { act, keyOf } from '../support/keys.ts';
 
-/** A trainer starts a lesson from the application; what the trainee really does is looked at, and who passed is kept. */
+/**
+ * A trainer starts a lesson from the application; what the trainee really does is looked at, and who passed is kept.
+ */
 
 /** Axe looks at several screens in some of them. */
 test.slow();
@@ -91,16 +93,16 @@ test('the answer to an order is lost: ringing and writing it down passes', async
   await expect(strip(page)).toContainText('The id is on the clipboard.');
   await expectAccessible(page, 'lesson-rung');
   await act(page, 'show unknown orders');
-  const desk = page.getByRole('dialog');
-  await expect(desk.getByLabel('Who was rung')).toBeFocused();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Who was rung')).toBeFocused();
   await page.keyboard.type('Order desk');
   await page.keyboard.press('Tab');
   await page.keyboard.type('They have it.');
-  await desk.getByLabel(/^Placed/).press('Space');
-  await desk.getByLabel('Their id of the order').press('ControlOrMeta+a');
+  await dialog.getByLabel(/^Placed/).press('Space');
+  await dialog.getByLabel('Their id of the order').press('ControlOrMeta+a');
   await page.keyboard.type(id);
   await act(page, 'resolve order');
-  await expect(desk).toBeHidden();
+  await expect(dialog).toBeHidden();
   await expectEnd(page, 'Passed', 'You rang and wrote down');
   await expectAccessible(page, 'lesson-passed');
   await act(page, 'end lesson');
@@ -144,7 +146,7 @@ test('the answer to an order is lost: entering it again does not pass', async ({
   await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText('Not passed');
 });
 
-test('a refused order: asking and mending the address passes', async ({ launch }) => {
+test('a refused order: asking and fixing the address passes', async ({ launch }) => {
   const { page } = await launch();
   const counter = await begin(page, 'order refused');
   await typeSale(counter, SYDNEY);
@@ -155,7 +157,7 @@ test('a refused order: asking and mending the address passes', async ({ launch }
   await counter.enterAddress({ line1: `${(await wantedStreet(page)).replace(/\D/g, '')} Example Street` });
   await counter.review();
   await counter.send();
-  await expectEnd(page, 'Passed', 'mended the address');
+  await expectEnd(page, 'Passed', 'fixed the address');
 });
 
 test('a refused order: sending it once more as it was does not pass', async ({ launch }) => {

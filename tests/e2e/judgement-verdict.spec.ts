@@ -15,8 +15,8 @@ function heading({ verdict }: CounterScreen): Locator {
   return verdict.getByRole('heading');
 }
 
-async function asked(counter: CounterScreen, landmark: { readonly plate: string; readonly state: string }) {
-  await counter.findVehicle(landmark.plate, landmark.state);
+async function asked(counter: CounterScreen, fixture: { readonly plate: string; readonly state: string }) {
+  await counter.findVehicle(fixture.plate, fixture.state);
 }
 
 test.describe('the five verdicts, each with what it stands on', () => {

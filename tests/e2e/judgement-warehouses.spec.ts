@@ -12,7 +12,7 @@ import { test } from '../support/shop-test.ts';
 /** Where a ticket is best taken from, and one key that takes it from there. */
 
 const THREE = [PARTS.towBall, PARTS.ballMount, PARTS.sevenPinPlug];
-const STAGED = [...THREE, PARTS.fractionalStock];
+const SCRIPTED = [...THREE, PARTS.fractionalStock];
 const kept = new Map<string, Parameters<PracticeService['changeStock']>[1]>();
 
 function stock(service: PracticeService, sku: string, entries: Readonly<Record<string, string>>): void {
@@ -25,7 +25,7 @@ function stock(service: PracticeService, sku: string, entries: Readonly<Record<s
 }
 
 test.beforeEach(({ shop: { service } }) => {
-  for (const sku of STAGED) kept.set(sku, service.catalogue.product(sku)?.stock ?? []);
+  for (const sku of SCRIPTED) kept.set(sku, service.catalogue.product(sku)?.stock ?? []);
 });
 test.afterEach(({ shop: { service } }) => {
   for (const [sku, was] of kept) service.changeStock(sku, was);

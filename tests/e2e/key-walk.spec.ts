@@ -36,7 +36,9 @@ const KEYS: readonly string[] = [
   'Escape',
 ];
 
-/** What an action of the table may change, of those that one of the keys does. All others change nothing that is kept. */
+/**
+ * What an action of the table may change, of those that one of the keys does. All others change nothing that is kept.
+ */
 const EFFECTS: { readonly [id in KeyActionId]?: readonly string[] } = {
   'add to ticket': ['lines', 'offered', 'chosenRate'],
   'compare rates': ['rates'],

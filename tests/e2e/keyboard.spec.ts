@@ -207,7 +207,7 @@ test('every way on and back keeps the focus: screens, key sheet, dialogs, lists'
   await keys.expectFocusKept('practice was left');
 });
 
-test('what is typed behind the key of a door is in the plate field, every character once', async ({ launch }) => {
+test('what is typed after the key of a mode is in the plate field, every character once', async ({ launch }) => {
   const { plate, state } = PLATES.cleanHit;
   const first = await launch();
   const counter = new CounterScreen(first.page);
@@ -223,11 +223,11 @@ test('what is typed behind the key of a door is in the plate field, every charac
   await counter.newTicket();
   await first.page.keyboard.type('OLD1');
 
-  await test.step('through the same door again, before a plate that was typed there', async () => {
+  await test.step('in the same mode again, before a plate that was typed there', async () => {
     const setUp = new SetUpScreen(first.page);
     await setUp.openSettings();
     await setUp.settings.getByRole('button', { name: 'Leave practice' }).press('Enter');
-    await expect(setUp.doors).toBeVisible();
+    await expect(setUp.modeChoice).toBeVisible();
     await first.page.keyboard.press('p');
     await first.page.keyboard.type('XYZ789');
     await expect(counter.ticket.getByText('No part is on the ticket yet')).toBeVisible();
@@ -244,7 +244,7 @@ test('what is typed behind the key of a door is in the plate field, every charac
     await page.keyboard.press('p');
     await page.keyboard.type(plate.slice(0, 3));
     await expect(again.vehicle.getByLabel('Registration plate')).toHaveValue(plate.slice(0, 3));
-    // The last plate's state is an offer: whoever means it says it.
+    // The last plate's state is an offer: a seller who means it says it.
     await page.keyboard.type(`${plate.slice(3)} ${state}\n`);
     await expect(again.vehicle.getByText(`${plate} ${state} ·`)).toBeVisible();
     await expect(again.ticket.getByLabel('Name', { exact: true })).toHaveValue(PRACTICE_SALE.customer.name);

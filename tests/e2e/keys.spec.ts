@@ -71,8 +71,8 @@ test('a key that was changed works and is shown everywhere at once, and after a 
   const kept = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
   await writeFile(file, JSON.stringify({ ...kept, keys: [{ action: 'compare rates', chord: 'F9' }] }));
   const third = await launch();
-  const mended = new CounterScreen(third.page);
-  await mended.openPractice();
+  const fixed = new CounterScreen(third.page);
+  await fixed.openPractice();
   const notice = third.page.getByRole('complementary', { name: 'Notices of the keys' });
   await expect(notice).toContainText(`“${RATES}”: F9 is the key of “Review the order`);
   await third.page.keyboard.press('F6');

@@ -77,7 +77,10 @@ function crashAt(point: string): Partial<LaunchOptions> {
   return { env: { COUNTERPART_CRASH_AT: point } };
 }
 
-/** Waits until Counterpart has ended, killing it at a random moment or after a while; answers whether it ended by itself. */
+/**
+ * Waits until Counterpart has ended, killing it at a random moment or after a while; answers whether it ended by
+ * itself.
+ */
 async function endOf(running: RunningCounterpart, atRandom: boolean): Promise<boolean> {
   const patience = atRandom ? 100 + Math.random() * 2_000 : 60_000;
   const gone = running.page.waitForEvent('close', { timeout: 0 }).then(
@@ -89,7 +92,7 @@ async function endOf(running: RunningCounterpart, atRandom: boolean): Promise<bo
   return byItself;
 }
 
-/** Takes the service door, with the recovery code where there is no keychain; answers the code. */
+/** Opens live mode, with the recovery code where there is no keychain; answers the code. */
 async function openRecords(page: Page, service: PracticeService, code: string | null): Promise<string> {
   const connection = { baseUrl: service.baseUrl, store: 'practice', useStoreVehicles: true };
   const settings = typedSettings({ orderDeadlineSeconds: '5' });
@@ -140,7 +143,7 @@ async function sale(page: Page, service: PracticeService, promised: Promised): P
   );
   const line = { lineId: `line-${fresh.id}`, preferredWarehouse: null, verdict: null };
   await save(setAddress(addPart(ticket, part, line), { ...ADDRESS, line1: `${promised.tickets.size} Example Street` }));
-  const quote = await value(page.evaluate((ticketId) => window.counterpart.quotes.freeze({ ticketId }), fresh.id));
+  const quote = await value(page.evaluate((ticketId) => window.counterpart.quotes.issue({ ticketId }), fresh.id));
   promised.quotes.push(quote);
 
   const drill = ORDER_DRILLS[Math.floor(Math.random() * ORDER_DRILLS.length)] ?? null;
@@ -165,7 +168,9 @@ async function value<T>(answer: Promise<{ ok: true; value: T } | { ok: false; fa
   return came.value;
 }
 
-/** Reading a line again tells the same figures at a later time, and that no price is new; any new price still differs. */
+/**
+ * Reading a line again tells the same figures at a later time, and that no price is new; any new price still differs.
+ */
 function withoutReadTimes(ticket: Ticket) {
   const lines = ticket.lines.map((line) => ({
     ...line,
@@ -193,7 +198,8 @@ async function expectPromises(page: Page, service: PracticeService, promised: Pr
     const promise = promised.tickets.get(id);
     const ticket = found.tickets[at];
     if (!ticket?.ok) throw new Error('A ticket that was saved is not there any more.');
-    // A ticket in front may have been read again since: then its figures are told with a later time, and nothing else is.
+    // A ticket in front may have been read again since: then its figures are told with a later time, and nothing else
+    // is.
     const known = [promise?.saved, promise?.onItsWay].map((told) => told && withoutReadTimes(told));
     expect(known).toContainEqual(withoutReadTimes(ticket.value));
     const submission = found.submissions[at];

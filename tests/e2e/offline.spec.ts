@@ -13,7 +13,9 @@ import { type ServiceFront, startServiceFront } from '../support/service-front.t
 import { setLater } from '../support/later.ts';
 import { SetUpScreen } from '../support/set-up-screen.ts';
 
-/** What a shop can do while the service cannot be reached: it reads everything it has read before, and orders nothing. */
+/**
+ * What a shop can do while the service cannot be reached: it reads everything it has read before, and orders nothing.
+ */
 
 const SALE = PRACTICE_SALE;
 const ALONE = PLATES.cleanHit;

@@ -46,7 +46,7 @@ test('an order that is under way leaves the counter open, and how each of two en
   await expect(ticket.getByLabel('Name', { exact: true })).toHaveValue('Third Customer');
   await expect(outcomes).toHaveCount(0);
 
-  // The ticket of an order that is under way stays frozen.
+  // The ticket of an order that is under way stays locked.
   await page.keyboard.press('Alt+1');
   await expect(order.getByRole('heading', { name: 'Sending… do not enter it again' })).toBeVisible();
   await expect(ticket.getByLabel('Name', { exact: true })).not.toBeEditable();
@@ -102,14 +102,14 @@ test('an order beside the ticket whose outcome nobody knows leads to where it is
   await expect(page.getByText('An order may have been placed: do not enter it again')).toHaveCount(1);
   await expect(outcomes).toHaveCount(0);
   await act(page, 'show unknown orders');
-  const desk = page.getByRole('dialog');
-  await expect(desk).toContainText('First Customer');
-  await desk.getByLabel('Who was rung').fill('Order desk');
-  await desk.getByLabel('What they said').fill('They have it.');
-  await desk.getByLabel('Placed: they have it').check();
-  await desk.getByLabel('Their id of the order').fill('AB-1');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('First Customer');
+  await dialog.getByLabel('Who was rung').fill('Order desk');
+  await dialog.getByLabel('What they said').fill('They have it.');
+  await dialog.getByLabel('Placed: they have it').check();
+  await dialog.getByLabel('Their id of the order').fill('AB-1');
   await act(page, 'resolve order');
-  await expect(desk).toHaveCount(0);
+  await expect(dialog).toHaveCount(0);
   await expect(outcomes).toHaveCount(0);
   await front.shut();
   await service.close();

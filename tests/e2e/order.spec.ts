@@ -197,7 +197,7 @@ test('is not sent by Enter alone, and once by the key pressed again and again', 
   expect(orderRequests(service)).toHaveLength(before + 1);
 });
 
-test('that is refused says so in the service’s own words, keeps the ticket, and can be mended and sent', async ({
+test('that is refused says so in the service’s own words, keeps the ticket, and can be fixed and sent', async ({
   shop: { counter, service },
 }) => {
   const { page, order, ticket } = counter;

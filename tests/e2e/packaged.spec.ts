@@ -31,7 +31,7 @@ test.skip(({ runtime }) => runtime === 'electron', 'the bundle is run as it lies
 test('it starts, and opens practice', async ({ launch, packaged }) => {
   const { page } = await launch({ appFolder: packaged, switches: [] });
   const setUp = new SetUpScreen(page);
-  await expect(setUp.doors).toBeVisible();
+  await expect(setUp.modeChoice).toBeVisible();
   await page.keyboard.press('2');
   await expect(page.getByRole('region', { name: 'Vehicle', exact: true })).toBeVisible();
 });

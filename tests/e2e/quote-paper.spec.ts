@@ -20,7 +20,7 @@ async function pagesOf(file: string): Promise<number> {
   return boxes.length;
 }
 
-/** Takes the practice door and saves a ticket that `fill` makes of a part, behind the window's back. */
+/** Opens practice and saves a ticket that `fill` makes of a part, behind the window's back. */
 async function ticketInPractice(page: Page, fill: (line: TicketLine) => readonly TicketLine[]): Promise<Ticket> {
   valueIn(await page.evaluate(() => window.counterpart.setUp.openPractice()));
   const fresh = valueIn(await page.evaluate(() => window.counterpart.tickets.startNew()));
@@ -54,7 +54,7 @@ test.describe('the paper of a quote', () => {
       env: { COUNTERPART_STANDIN_SAVE_TO: folder, COUNTERPART_STANDIN_PRINTER: printer },
     });
     const ticket = await ticketInPractice(page, (line) => [{ ...line, title: HOSTILE }]);
-    const quote = valueIn(await page.evaluate((id) => window.counterpart.quotes.freeze({ ticketId: id }), ticket.id));
+    const quote = valueIn(await page.evaluate((id) => window.counterpart.quotes.issue({ ticketId: id }), ticket.id));
     expect(quote.label).toBe('TR-000001');
 
     expect(valueIn(await page.evaluate((which) => window.counterpart.quotes.print(which), FIRST))).toEqual({
@@ -76,9 +76,9 @@ test.describe('the paper of a quote', () => {
   test('says that there is no printer, and saves nothing where the dialog is called off', async ({ launch }) => {
     const { page } = await launch();
     const ticket = await ticketInPractice(page, (line) => [line]);
-    valueIn(await page.evaluate((id) => window.counterpart.quotes.freeze({ ticketId: id }), ticket.id));
+    valueIn(await page.evaluate((id) => window.counterpart.quotes.issue({ ticketId: id }), ticket.id));
     expect(await page.evaluate((which) => window.counterpart.quotes.print(which), FIRST)).toMatchObject({
-      failure: { kind: 'desk', words: expect.stringContaining('no printer') },
+      failure: { kind: 'platform', words: expect.stringContaining('no printer') },
     });
     expect(valueIn(await page.evaluate((which) => window.counterpart.quotes.savePdf(which), FIRST))).toBe(null);
   });
@@ -88,7 +88,7 @@ test.describe('the paper of a quote', () => {
     const ticket = await ticketInPractice(page, (line) =>
       Array.from({ length: 500 }, (_, at) => ({ ...line, id: `l${at}`, sku: `${line.sku}-${at}` })),
     );
-    const quote = valueIn(await page.evaluate((id) => window.counterpart.quotes.freeze({ ticketId: id }), ticket.id));
+    const quote = valueIn(await page.evaluate((id) => window.counterpart.quotes.issue({ ticketId: id }), ticket.id));
     expect(quote.ticket.lines).toHaveLength(500);
     valueIn(await page.evaluate((which) => window.counterpart.quotes.savePdf(which), FIRST));
     expect(await pagesOf(join(folder, 'Quote TR-000001.pdf'))).toBeGreaterThan(20);

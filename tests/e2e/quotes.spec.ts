@@ -84,20 +84,20 @@ test('a refused quote names what is missing: the cursor goes to the one field, a
   const price = counter.ticket.getByLabel('Price each, $');
   await price.fill('');
   await page.keyboard.press('F8');
-  await expect(quotes.getByText('No quote was made: one thing to mend first')).toBeVisible();
+  await expect(quotes.getByText('No quote was made: one thing to fix first')).toBeVisible();
   await expect(quotes.getByRole('list', { name: 'What is in the way of the quote' })).toContainText(PARTS.towBall);
   await expect(price).toBeFocused();
 
   await counter.ticket.getByLabel('Quantity').fill('0');
   await page.keyboard.press('F8');
-  const box = quotes.getByRole('region', { name: 'No quote was made: 2 things to mend first' });
+  const box = quotes.getByRole('region', { name: 'No quote was made: 2 things to fix first' });
   await expect(box).toBeFocused();
   await page.keyboard.press('2');
   await expect(price).toBeFocused();
   await page.keyboard.type('49.50');
-  await expect(quotes.getByText('No quote was made: one thing to mend first')).toBeVisible();
+  await expect(quotes.getByText('No quote was made: one thing to fix first')).toBeVisible();
   await counter.ticket.getByLabel('Quantity').fill('2');
-  await expect(quotes.getByText('Mended')).toBeVisible();
+  await expect(quotes.getByText('Fixed')).toBeVisible();
   await page.keyboard.press('F8');
   await expect(quotes.getByRole('heading', { name: /TR-000001$/ })).toBeFocused();
 });

@@ -41,7 +41,7 @@ async function connect(page: Page, service: PracticeService): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** Takes the service door that is set up. */
+/** Opens live mode that is set up. */
 async function openService(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Where do you want to sell from?' })).toBeVisible();
   await page.keyboard.press('1');

@@ -40,8 +40,8 @@ test('a window that is loaded again at a bad moment shows nothing wrong and has 
     const why = counter.ticket.getByLabel(/^Why the customer goes without/);
     await expect(why).toBeFocused();
     await page.keyboard.type('Has the harness of');
-    // It is kept a moment after the last key (`place.ts`). Nobody types and loads the window again within that moment, and
-    // what a page says while it goes away does not always arrive.
+    // It is kept a moment after the last key (`place.ts`). Nobody types and loads the window again within that moment,
+    // and what a page says while it goes away does not always arrive.
     await page.waitForTimeout(400);
     await reload(page, counter);
     await expect(why).toHaveValue('Has the harness of');

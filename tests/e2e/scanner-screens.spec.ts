@@ -62,7 +62,7 @@ interface Screen {
 }
 
 test.slow();
-// Where other flows have left unknown orders, the desk begins with their list and not with the form of this one.
+// Where other flows have left unknown orders, the dialog begins with their list and not with the form of this one.
 test.use({ shopOf: 'the scanner' });
 
 test('from every screen a scan goes where scans go, and what is typed fast goes where the cursor is', async ({

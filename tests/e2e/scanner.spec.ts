@@ -17,7 +17,7 @@ test('a scan opens its part from any screen, as many as were counted, and leaves
   const counter = new CounterScreen(page);
   const shown = (sku: string) => counter.part.getByRole('button', { name: `Copy SKU ${sku}`, exact: true });
 
-  await test.step('at the doors it says where scans go', async () => {
+  await test.step('at the choice of mode it says where scans go', async () => {
     await expect(page.getByRole('heading', { name: 'Where do you want to sell from?' })).toBeVisible();
     await scan(page, PARTS.towBall);
     await expect(said(page)).toContainText(

@@ -15,10 +15,10 @@ import { startServiceFront } from '../support/service-front.ts';
 import { SetUpScreen } from '../support/set-up-screen.ts';
 
 /**
- * The credential during a whole sale, faults included, with a service so careless that it puts the header it received into
- * its errors. It has to enter once, in the message that the form of the set-up sends; from then on it is in the
- * `Authorization` headers and in the keychain, and nowhere else: in no other message over the bridge, no line of the log,
- * no file, nothing that the page shows or keeps.
+ * The credential during a whole sale, faults included, with a service so careless that it puts the header it received
+ * into its errors. It has to enter once, in the message that the form of the set-up sends; from then on it is in the
+ * `Authorization` headers and in the keychain, and nowhere else: in no other message over the bridge, no line of the
+ * log, no file, nothing that the page shows or keeps.
  */
 
 test.describe.configure({ retries: 0 });

@@ -49,7 +49,7 @@ test('tries a connection without saving anything, then connects and opens the co
     authorization: service.credential,
   });
   const before = await page.evaluate(() => window.counterpart.setUp.session());
-  expect(before).toMatchObject({ ok: true, value: { door: 'none', connection: null } });
+  expect(before).toMatchObject({ ok: true, value: { mode: 'none', connection: null } });
   await expect(setUp.credential).toHaveValue(service.credential);
 
   await setUp.connect();
@@ -109,7 +109,7 @@ test('keeps settings and connection over a restart, and says where the credentia
 
   const second = await launch();
   const again = new SetUpScreen(second.page);
-  await expect(again.doors).toBeVisible();
+  await expect(again.modeChoice).toBeVisible();
   await expect(second.page.locator('html')).toHaveAttribute('data-theme', 'high-contrast');
   await expect(second.page.getByRole('main')).toContainText(service.baseUrl);
   await expect(second.page.getByRole('main')).toContainText(`merchant ${PRACTICE_SETTINGS.merchant}`);
@@ -163,7 +163,10 @@ test('asks before anything is sold when another merchant answers', async ({ laun
   await expect(page.getByRole('banner')).not.toContainText(`Merchant ${PRACTICE_SETTINGS.merchant}`);
 });
 
-test('deletes the credential when it is disconnected, and goes back to the doors', async ({ launch, service }) => {
+test('deletes the credential when it is disconnected, and goes back to the choice of mode', async ({
+  launch,
+  service,
+}) => {
   const running = await launch();
   const { page } = running;
   const setUp = new SetUpScreen(page);
@@ -174,11 +177,11 @@ test('deletes the credential when it is disconnected, and goes back to the doors
   await expect(asked).toBeHidden();
   await setUp.settings.getByRole('button', { name: 'Disconnect' }).click();
   await asked.getByRole('button', { name: 'Delete the credential and disconnect' }).click();
-  await expect(setUp.doors).toBeVisible();
+  await expect(setUp.modeChoice).toBeVisible();
   await expect(asked).toBeHidden();
   await expect(page.getByRole('banner')).toContainText('Not connected');
   const session = await page.evaluate(() => window.counterpart.setUp.session());
-  expect(session).toMatchObject({ ok: true, value: { door: 'none', connection: null } });
+  expect(session).toMatchObject({ ok: true, value: { mode: 'none', connection: null } });
   await setUp.openConnectionForm();
   await setUp.typeConnection({ ...connectionTo(service), credential: '' });
   await setUp.connect();
@@ -215,7 +218,7 @@ test.describe('a settings file that cannot be read', () => {
   }
 });
 
-test('practice has settings of its own and is left for the doors', async ({ launch }) => {
+test('practice has settings of its own and is left for the choice of mode', async ({ launch }) => {
   const { page } = await launch();
   const setUp = new SetUpScreen(page);
   await new CounterScreen(page).openPractice();
@@ -224,7 +227,7 @@ test('practice has settings of its own and is left for the doors', async ({ laun
   await expect(setUp.settings.getByLabel('Order account')).toHaveValue(PRACTICE_SETTINGS.account);
   await expect(setUp.settings.getByLabel('Reference prefix')).toHaveValue('TR');
   await setUp.settings.getByRole('button', { name: 'Leave practice' }).click();
-  await expect(setUp.doors).toBeVisible();
+  await expect(setUp.modeChoice).toBeVisible();
   await expect(page.getByRole('banner')).not.toContainText('PRACTICE');
 });
 

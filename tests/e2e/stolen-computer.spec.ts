@@ -10,7 +10,10 @@ import { filesHolding } from '../support/everywhere.ts';
 import { act } from '../support/keys.ts';
 import { SetUpScreen } from '../support/set-up-screen.ts';
 
-/** A computer that is stolen, switched on or off, gives up no customer: what is kept of them is encrypted wherever it lies. */
+/**
+ * A computer that is stolen, switched on or off, gives up no customer: what is kept of them is encrypted wherever it
+ * lies.
+ */
 
 test.describe.configure({ retries: 0 });
 

@@ -45,7 +45,7 @@ test('adds up to the cent, and GST is an eleventh of the whole', async ({ shop: 
   await expect(ticket.getByText('$1,324.35').first()).toBeVisible();
   await expect(ticket.getByText('includes GST $120.40')).toBeVisible();
   await counter.line(PARTS.sevenPinPlug).getByLabel('Quantity').fill('');
-  await expect(ticket.getByText('Not complete: a line that needs mending is left out.')).toBeVisible();
+  await expect(ticket.getByText('Not complete: a line that needs fixing is left out.')).toBeVisible();
   await expect(ticket.getByRole('definition').first()).toHaveText('$89.85');
 });
 
@@ -177,7 +177,7 @@ test('starts empty for the next customer, with a reference of its own', async ({
   await counter.enterCustomer(PRACTICE_SALE.customer, PRACTICE_SALE.address, 'First note');
   await counter.review();
   await counter.newTicket();
-  await expect(ticket.getByText(/\d to mend/)).toHaveCount(0);
+  await expect(ticket.getByText(/\d to fix/)).toHaveCount(0);
   await expect(counter.vehicle.getByLabel('Registration plate')).toHaveValue('');
   await expect(counter.vehicle.getByLabel('Registration plate')).toBeFocused();
   await expect(counter.known).toBeHidden();

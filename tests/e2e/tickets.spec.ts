@@ -7,7 +7,7 @@ function tabs(page: Page) {
   return page.getByRole('navigation', { name: 'Open tickets' }).getByRole('listitem');
 }
 
-/** Takes the practice door, and waits until the first ticket is there. */
+/** Opens practice, and waits until the first ticket is there. */
 async function sellInPractice(counter: CounterScreen): Promise<void> {
   await counter.openPractice();
   await expect(counter.ticket.getByText('No part is on the ticket yet')).toBeVisible();

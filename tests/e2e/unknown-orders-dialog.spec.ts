@@ -8,7 +8,7 @@ import { act } from '../support/keys.ts';
 import { resolveUnknownOrders } from '../support/order-watch.ts';
 import { SetUpScreen } from '../support/set-up-screen.ts';
 
-/** The desk with several unknown orders: whose it is that is written down is never in doubt. */
+/** The dialog with several unknown orders: it is never in doubt whose outcome is written down. */
 
 let service: PracticeService;
 test.beforeEach(async () => {
@@ -20,8 +20,8 @@ async function connect(page: Page): Promise<void> {
   const connection = { baseUrl: service.baseUrl, store: 'practice', useStoreVehicles: true };
   const connected = await page.evaluate(
     async ({ connection: typed, credential, settings }) => {
-      const door = await window.counterpart.setUp.connect({ ...typed, credential, lookup: 'connect' });
-      return door.ok ? await window.counterpart.setUp.saveSettings(settings) : door;
+      const connected = await window.counterpart.setUp.connect({ ...typed, credential, lookup: 'connect' });
+      return connected.ok ? await window.counterpart.setUp.saveSettings(settings) : connected;
     },
     { connection, credential: service.credential, settings: typedSettings({ orderDeadlineSeconds: '5' }) },
   );
@@ -56,22 +56,22 @@ test('the order of the ticket in front opens, digits pick where there is no fiel
   await sendUnknown(counter, 'Chris Third', '3 Example Street');
 
   await act(page, 'show unknown orders');
-  const desk = page.getByRole('dialog');
-  await expect(desk.getByRole('heading', { name: 'Chris Third' })).toBeVisible();
-  await expect(desk).toContainText('It is the order of the ticket in front.');
-  await expect(desk.getByLabel('Who was rung')).toBeFocused();
-  await page.keyboard.type('2 people at the desk');
-  await expect(desk.getByLabel('Who was rung')).toHaveValue('2 people at the desk');
-  await expect(desk.getByRole('heading', { name: 'Chris Third' })).toBeVisible();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: 'Chris Third' })).toBeVisible();
+  await expect(dialog).toContainText('It is the order of the ticket in front.');
+  await expect(dialog.getByLabel('Who was rung')).toBeFocused();
+  await page.keyboard.type('2 people at the order desk');
+  await expect(dialog.getByLabel('Who was rung')).toHaveValue('2 people at the order desk');
+  await expect(dialog.getByRole('heading', { name: 'Chris Third' })).toBeVisible();
 
   // Another order is picked from a list without fields: the digit lands nowhere else.
   await act(page, 'pick order');
-  await expect(desk.getByLabel('Who was rung')).toBeHidden();
+  await expect(dialog.getByLabel('Who was rung')).toBeHidden();
   await page.keyboard.press('2');
-  await expect(desk.getByRole('heading', { name: 'Bo Second' })).toBeVisible();
-  await expect(desk).toContainText('It is not the order of the ticket in front.');
-  await expect(desk.getByLabel('Who was rung')).toHaveValue('');
-  await expect(desk.getByLabel('Who was rung')).toBeFocused();
+  await expect(dialog.getByRole('heading', { name: 'Bo Second' })).toBeVisible();
+  await expect(dialog).toContainText('It is not the order of the ticket in front.');
+  await expect(dialog.getByLabel('Who was rung')).toHaveValue('');
+  await expect(dialog.getByLabel('Who was rung')).toBeFocused();
   await page.keyboard.type('Kim');
   await act(page, 'pick order');
   await page.keyboard.press('3');
@@ -84,12 +84,12 @@ test('the order of the ticket in front opens, digits pick where there is no fiel
   await expect(again.getByText('3 orders may have been placed: do not enter them again')).toBeVisible();
   await expect(again.getByText(/That of this ticket is/)).toBeVisible();
   await act(again, 'show unknown orders');
-  const deskAgain = again.getByRole('dialog');
-  await expect(deskAgain.getByRole('heading', { name: 'Chris Third' })).toBeVisible();
-  await expect(deskAgain.getByLabel('Who was rung')).toHaveValue('2 people at the desk');
+  const dialogAgain = again.getByRole('dialog');
+  await expect(dialogAgain.getByRole('heading', { name: 'Chris Third' })).toBeVisible();
+  await expect(dialogAgain.getByLabel('Who was rung')).toHaveValue('2 people at the order desk');
   await act(again, 'pick order');
   await again.keyboard.press('2');
-  await expect(deskAgain.getByLabel('Who was rung')).toHaveValue('Kim');
+  await expect(dialogAgain.getByLabel('Who was rung')).toHaveValue('Kim');
   await again.keyboard.press('Escape');
   await resolveUnknownOrders(again);
 });

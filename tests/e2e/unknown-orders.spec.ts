@@ -20,14 +20,14 @@ test.beforeEach(async () => {
 });
 test.afterEach(async () => service.close());
 
-/** Takes the service door on the practice service, behind the set-up screen's back. */
+/** Opens live mode on the practice service, behind the set-up screen's back. */
 async function connect(page: Page): Promise<void> {
   const connection = { baseUrl: service.baseUrl, store: 'practice', useStoreVehicles: true };
   const settings = typedSettings({ orderDeadlineSeconds: '5' });
   const connected = await page.evaluate(
     async ({ connection: typed, credential, settings: shop }) => {
-      const door = await window.counterpart.setUp.connect({ ...typed, credential, lookup: 'connect' });
-      return door.ok ? await window.counterpart.setUp.saveSettings(shop) : door;
+      const connected = await window.counterpart.setUp.connect({ ...typed, credential, lookup: 'connect' });
+      return connected.ok ? await window.counterpart.setUp.saveSettings(shop) : connected;
     },
     { connection, credential: service.credential, settings },
   );
@@ -59,28 +59,28 @@ test('an order without a clear answer stands over every screen until somebody fo
   await expect(bar).toBeVisible();
 
   await page.keyboard.press('Control+u');
-  const desk = page.getByRole('dialog');
-  await expect(desk.getByLabel('Who was rung')).toBeFocused();
-  await expect(desk).toContainText(`1 × ${PARTS.towBall}`);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Who was rung')).toBeFocused();
+  await expect(dialog).toContainText(`1 × ${PARTS.towBall}`);
   await page.keyboard.press('Control+s');
-  await expect(desk.getByText('Say what they said, in their words.')).toBeVisible();
-  await expect(desk.getByLabel('Who was rung')).toBeFocused();
+  await expect(dialog.getByText('Say what they said, in their words.')).toBeVisible();
+  await expect(dialog.getByLabel('Who was rung')).toBeFocused();
   await page.keyboard.type('Order desk');
   await page.keyboard.press('Tab');
   await page.keyboard.type('They looked and do not have it.');
-  await desk.getByLabel('Not placed: they do not').check();
-  await expect(desk.getByText('The ticket is freed')).toBeVisible();
+  await dialog.getByLabel('Not placed: they do not').check();
+  await expect(dialog.getByText('The ticket is freed')).toBeVisible();
   // Until the quiet time is over it may still arrive: nothing is written down, and how long it takes is counted down.
-  await expect(desk.getByText(/^“Not placed” can be written down in 4 minutes \d+ seconds/)).toBeVisible();
+  await expect(dialog.getByText(/^“Not placed” can be written down in 4 minutes \d+ seconds/)).toBeVisible();
   await page.keyboard.press('Control+s');
-  await expect(desk).toBeVisible();
+  await expect(dialog).toBeVisible();
   await expect(bar).toBeVisible();
 
-  await desk.getByLabel('Placed: they have it').check();
-  await expect(desk.getByText(/^“Not placed” can be written down/)).toBeHidden();
-  await desk.getByLabel('Their id of the order').fill('AB-1');
+  await dialog.getByLabel('Placed: they have it').check();
+  await expect(dialog.getByText(/^“Not placed” can be written down/)).toBeHidden();
+  await dialog.getByLabel('Their id of the order').fill('AB-1');
   await page.keyboard.press('Control+s');
-  await expect(desk).toBeHidden();
+  await expect(dialog).toBeHidden();
   await expect(bar).toBeHidden();
 
   await page.keyboard.press('Alt+1');

@@ -13,8 +13,8 @@ export interface BridgeMessage {
 }
 
 /**
- * Names the file that the bridge is logged to. A switch of the command line and no variable, so that nobody's environment
- * writes down what a counter types: credential and customers cross there.
+ * Names the file that the bridge is logged to. A switch of the command line and no variable, so that nobody's
+ * environment writes down what a counter types: credential and customers cross there.
  */
 export const BRIDGE_LOG_SWITCH = 'standin-bridge-log';
 

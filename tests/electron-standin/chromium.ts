@@ -40,7 +40,9 @@ const PLAYWRIGHT_LEAVES_OUT = [
   'PreconnectToSearch',
 ];
 
-/** Pages of the browser's own behind each window, and a process in reserve for the next one: Electron has none of them. */
+/**
+ * Pages of the browser's own behind each window, and a process in reserve for the next one: Electron has none of them.
+ */
 const NOT_OF_ELECTRON = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
@@ -50,7 +52,9 @@ const NOT_OF_ELECTRON = [
 
 export interface RunningChromium {
   readonly context: BrowserContext;
-  /** Speaks with the browser as long as it runs: what is set through a page's own session is unset when that page goes. */
+  /**
+   * Speaks with the browser as long as it runs: what is set through a page's own session is unset when that page goes.
+   */
   readonly browser: CDPSession;
   /** Address at which a test can connect to the same browser; null where none was asked for. */
   readonly endpoint: string | null;
@@ -106,7 +110,8 @@ export async function launchChromium({ headed, reachable }: ChromiumOptions): Pr
       '--disable-spell-checking',
       // Nobody looks at a page without a display: drawing it on an emulated graphics card only costs time.
       ...(headed ? [] : ['--disable-gpu']),
-      // A window of an application, as Electron's are: no line for addresses, whose own pages would be half of the start.
+      // A window of an application, as Electron's are: no line for addresses, whose own pages would be half of the
+      // start.
       '--app=data:text/html,',
       ...(reachable ? ['--remote-debugging-port=0'] : []),
     ],

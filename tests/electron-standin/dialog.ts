@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { onlyKnownOptions } from './only-what-is-there.ts';
 
 /**
- * Stands in for the system's dialogs. Nobody sees them: what is asked is printed, and the environment answers as a person
- * would (README.md, "Environment").
+ * Stands in for the system's dialogs. Nobody sees them: what is asked is printed, and the environment answers as a
+ * person would (README.md, "Environment").
  */
 
 interface SaveOptions {

@@ -129,10 +129,10 @@ export function pageBridge({ codec, binding, receiver, only }: PageBridgeParts, 
     return copy;
   }
 
-  function deepFreeze(value: unknown): void {
+  function makeUnchangeable(value: unknown): void {
     if (value === null || typeof value !== 'object' || Object.isFrozen(value) || ArrayBuffer.isView(value)) return;
     Object.freeze(value);
-    for (const item of Object.values(value)) deepFreeze(item);
+    for (const item of Object.values(value)) makeUnchangeable(item);
   }
 
   const contextBridge = only('contextBridge', {
@@ -141,7 +141,7 @@ export function pageBridge({ codec, binding, receiver, only }: PageBridgeParts, 
         throw new Error('Cannot bind an API on top of an existing property on the window object');
       }
       const exposed = cross(api, new Map(), 0);
-      deepFreeze(exposed);
+      makeUnchangeable(exposed);
       Object.defineProperty(globalThis, key, {
         value: exposed,
         writable: false,

@@ -35,8 +35,8 @@ export function pdfRequest(options: PdfOptions) {
 }
 
 /**
- * Prints: what came out stands afterwards in the file that `COUNTERPART_STANDIN_PRINTER` names, as a PDF. Answers why it
- * could not, in Electron's words, or null; without that variable there is no printer.
+ * Prints: what came out stands afterwards in the file that `COUNTERPART_STANDIN_PRINTER` names, as a PDF. Answers why
+ * it could not, in Electron's words, or null; without that variable there is no printer.
  */
 export async function takePrint(
   options: object & PdfOptions,

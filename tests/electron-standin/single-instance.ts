@@ -12,14 +12,15 @@ export interface SecondInstance {
   readonly additionalData: unknown;
 }
 
-/** The socket that stands for the lock of a data folder. Whoever listens on it holds the lock. */
+/** The socket that stands for the lock of a data folder. The process that listens on it holds the lock. */
 function socketOf(dataFolder: string): string {
   const name = `counterpart-${createHash('sha256').update(dataFolder).digest('hex').slice(0, 24)}`;
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.sock`);
 }
 
 /**
- * Says a message to whoever listens on a socket, in a process of its own, because the lock is asked for synchronously.
+ * Sends a message to the process that listens on a socket, in a process of its own, because the lock is asked for
+ * synchronously.
  */
 const SAY = `
   const socket = require('node:net').connect(process.argv[1]);

@@ -105,7 +105,7 @@ const USUAL: CounterpartHandlers = {
     reopen: never,
   },
   quotes: {
-    freeze: never,
+    issue: never,
     find: () => succeeded([]),
     read: never,
     soldBy: never,
@@ -162,7 +162,7 @@ const USUAL: CounterpartHandlers = {
     askInLesson: never,
     endLesson: () => succeeded(null),
   },
-  desk: {
+  platform: {
     copy: () => succeeded(null),
     allKept: () => succeeded(null),
     chooseLogo: () => succeeded(null),

@@ -59,7 +59,8 @@ export function openGallery(): void {
     );
   }
 
-  // What is loaded late is not there the first time that it is drawn, and comes a moment later. So everything is drawn once.
+  // What is loaded late is not there the first time that it is drawn, and comes a moment later. So everything is drawn
+  // once.
   let loaded: Promise<void> | null = null;
   async function loadAll(): Promise<void> {
     await loadSaleRules();

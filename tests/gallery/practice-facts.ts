@@ -1,7 +1,7 @@
 import { structureOf } from '../../src/main/part-cache/description-structure.ts';
 import { buildCatalogue } from '../../src/practice/catalogue/catalogue.ts';
 import { productRecord } from '../../src/practice/catalogue/product-record.ts';
-import { type PlateLandmark, PLATES } from '../../src/practice/fixtures.ts';
+import { type PlateFixture, PLATES } from '../../src/practice/fixtures.ts';
 import { plateAnswer } from '../../src/practice/plates/plate-answer.ts';
 import { quote } from '../../src/practice/rates/quote.ts';
 import { decideVerdict } from '../../src/shared/domain/fitment/fitment.ts';
@@ -23,7 +23,9 @@ import type { Verdict } from '../../src/shared/domain/fitment/verdict.ts';
 import { decodeProduct } from '../../src/shared/interface/decode-product.ts';
 import { emptyTicket } from '../builders/ticket-samples.ts';
 
-/** Vehicles, parts, verdicts and rates of the practice catalogue, by the counter's own rules: nothing here is made up. */
+/**
+ * Vehicles, parts, verdicts and rates of the practice catalogue, by the counter's own rules: nothing here is made up.
+ */
 
 const catalogue = buildCatalogue(1);
 
@@ -81,7 +83,7 @@ export function recordOf(sku: string): ReadRecord | null {
 }
 
 /** A plate of the practice catalogue, looked up four minutes ago. */
-export function vehicle({ plate, state }: PlateLandmark, change: Partial<PlateVehicleChoice> = {}): PlateVehicleChoice {
+export function vehicle({ plate, state }: PlateFixture, change: Partial<PlateVehicleChoice> = {}): PlateVehicleChoice {
   const registration = catalogue.plates.find((each) => each.plate === plate && each.state === state);
   const code = STATE_CODES.find((each) => each === state);
   if (registration === undefined || code === undefined) throw new Error(`there is no plate ${plate} in ${state}`);

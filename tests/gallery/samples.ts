@@ -57,21 +57,21 @@ export function quoteRows(count: number): readonly QuoteRow[] {
       customer: customers[at % customers.length] ?? '',
       lineCount: 1 + (at % 3),
       totalCents: 74_900 + at * 3_310,
-      frozenAt: minutesAgo(45 + at * 1_300),
+      issuedAt: minutesAgo(45 + at * 1_300),
       validUntil: minutesAgo(60 * 24 * (at * 3 - 14)).slice(0, 10),
     }),
   );
 }
 
-/** A quote of the ready sale, asked for eight minutes before it was frozen. */
+/** A quote of the ready sale, asked for eight minutes before it was issued. */
 export function quoteOf(ticket: Ticket, change: Partial<QuoteView> = {}): QuoteView {
-  const { frozenAt = minutesAgo(1) } = change;
-  const before = (minutes: number) => new Date(Date.parse(frozenAt) - minutes * 60_000).toISOString();
+  const { issuedAt = minutesAgo(1) } = change;
+  const before = (minutes: number) => new Date(Date.parse(issuedAt) - minutes * 60_000).toISOString();
   const goodsCents = 93_800;
   const deliveryCents = 4_862;
   const totalCents = goodsCents + deliveryCents;
   return sampleQuote({
-    frozenAt,
+    issuedAt,
     validUntil: minutesAgo(-60 * 24 * 14).slice(0, 10),
     ticket: { ...ticket, openedAt: before(8) },
     totals: { goodsCents, deliveryCents, totalCents, gstCents: Math.round(totalCents / 11) },
@@ -80,7 +80,7 @@ export function quoteOf(ticket: Ticket, change: Partial<QuoteView> = {}): QuoteV
       verdict: ticket.vehicle === null ? null : verdictOf(sku, ticket.vehicle),
     })),
     freshness: ticket.lines.map(({ sku }) => ({ what: `stock of ${sku}`, readAt: before(2), stale: false })),
-    revisions: [sampleQuoteRow({ frozenAt, totalCents })],
+    revisions: [sampleQuoteRow({ issuedAt, totalCents })],
     ...change,
   });
 }
@@ -130,7 +130,7 @@ export function diagnostics(change: Partial<Diagnostics> = {}): Diagnostics {
       sqlite: '3.53.1',
     },
     system: { platform: 'win32', release: '10.0.26100', arch: 'x64' },
-    door: 'service',
+    mode: 'service',
     line: { state: 'up', since: minutesAgo(200) },
     keychain: { backend: 'Windows Credential Manager', reach: 'answered', tookMs: 4, credential: 'present' },
     files: (['records', 'cache'] as const).map((name) => ({
@@ -164,7 +164,7 @@ export function diagnostics(change: Partial<Diagnostics> = {}): Diagnostics {
       { name: 'Order account', words: 'set' },
     ],
     failures: [],
-    counts: { failures: 0, mended: 2, unreadableFields: 0, faults: 0 },
+    counts: { failures: 0, sentBack: 2, unreadableFields: 0, faults: 0 },
     ...change,
   };
 }

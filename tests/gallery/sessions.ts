@@ -41,7 +41,7 @@ export function connection(change: Partial<ConnectionView> = {}): ConnectionView
 /** A shop at the service, with its records open. */
 export function session(change: Partial<SessionView> = {}): SessionView {
   return {
-    door: 'service',
+    mode: 'service',
     connection: connection(),
     settings: shop(),
     lastState: 'NSW',
@@ -59,7 +59,7 @@ export function session(change: Partial<SessionView> = {}): SessionView {
 
 /** The same in practice. */
 export const practice = (change: Partial<SessionView> = {}): SessionView =>
-  session({ door: 'practice', connection: null, ...change });
+  session({ mode: 'practice', connection: null, ...change });
 
 /** The same while the service has not been reached for a quarter of an hour. */
 export const lineDown = (change: Partial<SessionView> = {}): SessionView =>
@@ -69,6 +69,6 @@ export const lineDown = (change: Partial<SessionView> = {}): SessionView =>
 export const withCredential = (credential: CredentialState): SessionView =>
   session({ connection: connection({ credential }) });
 
-/** Before a door was taken. */
-export const atTheDoors = (change: Partial<SessionView> = {}): SessionView =>
-  session({ door: 'none', records: { kind: 'closed' }, connection: null, ...change });
+/** Before a mode was taken. */
+export const withNoMode = (change: Partial<SessionView> = {}): SessionView =>
+  session({ mode: 'none', records: { kind: 'closed' }, connection: null, ...change });

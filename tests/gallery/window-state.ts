@@ -3,12 +3,12 @@ import type { SubmissionView } from '../../src/shared/domain/order/submission.ts
 import type { SessionView } from '../../src/shared/session.ts';
 import type { PartView } from '../../src/shared/domain/part/part-view.ts';
 import { useOpenTicket } from '../../src/renderer/sale/open-ticket.ts';
-import { usePartOnStage } from '../../src/renderer/sale/open-part.ts';
+import { useOpenPart } from '../../src/renderer/sale/open-part.ts';
 import { useSession } from '../../src/renderer/sale/session.ts';
-import type { StageView } from '../../src/renderer/sale/main-views.ts';
-import { useStage } from '../../src/renderer/sale/main-view.ts';
-import { freezeOf } from '../../src/renderer/sale/ticket-lock.ts';
-import { usePartDesk } from '../../src/renderer/features/part/window-part.ts';
+import type { MainView } from '../../src/renderer/sale/main-views.ts';
+import { useMainView } from '../../src/renderer/sale/main-view.ts';
+import { lockOf } from '../../src/renderer/sale/ticket-lock.ts';
+import { usePartStore } from '../../src/renderer/features/part/window-part.ts';
 import { minutesAgo } from './practice-facts.ts';
 import { session } from './sessions.ts';
 
@@ -47,7 +47,7 @@ export function inFront(ticket: Ticket, submission: SubmissionView | null = null
   useOpenTicket.setState(({ arrival }) => ({
     ticket,
     submission,
-    freeze: freezeOf(submission),
+    lock: lockOf(submission),
     savedAt,
     save: { kind: 'saved', savedAt },
     arrival: { ...arrival, count: arrival.count + 1 },
@@ -56,13 +56,13 @@ export function inFront(ticket: Ticket, submission: SubmissionView | null = null
 }
 
 /** The part that is open. */
-export function onStage(part: PartView): PartView {
-  usePartDesk.setState({ part, typed: part.sku });
-  usePartOnStage.setState({ part: { sku: part.sku, readAt: part.readAt } });
+export function withOpenPart(part: PartView): PartView {
+  usePartStore.setState({ part, typed: part.sku });
+  useOpenPart.setState({ part: { sku: part.sku, readAt: part.readAt } });
   return part;
 }
 
 /** What the middle shows. */
-export function showing(view: StageView): void {
-  useStage.setState({ view });
+export function showing(view: MainView): void {
+  useMainView.setState({ view });
 }

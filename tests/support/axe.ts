@@ -58,8 +58,8 @@ async function unrolled(page: Page, look: () => Promise<void>): Promise<void> {
 }
 
 /**
- * Expects that axe finds nothing on the whole of a screen: all of its rules in light, and in dark those that colours can
- * break. What it finds is kept and the test goes on, so that one run names everything.
+ * Expects that axe finds nothing on the whole of a screen: all of its rules in light, and in dark those that colours
+ * can break. What it finds is kept and the test goes on, so that one run names everything.
  */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   const asked = [
@@ -75,8 +75,8 @@ export async function expectAccessible(page: Page, what: string): Promise<void> 
 }
 
 /**
- * Expects that axe finds nothing where the system has put its own colours in place of the window's. Their contrast is the
- * system's: axe would measure the window's own, which are not seen.
+ * Expects that axe finds nothing where the system has put its own colours in place of the window's. Their contrast is
+ * the system's: axe would measure the window's own, which are not seen.
  */
 export async function expectAccessibleInForcedColours(page: Page, what: string): Promise<void> {
   await unrolled(page, async () => {

@@ -10,7 +10,9 @@ type Waits = Readonly<
   Record<'Plate look-up, seconds' | 'Parts, rates and pictures, seconds' | 'Order, seconds', string>
 >;
 
-/** Waits after which a service that never answers is given up soon, and one that answers is not, on a busy machine too. */
+/**
+ * Waits after which a service that never answers is given up soon, and one that answers is not, on a busy machine too.
+ */
 const SHORT_WAITS: Waits = {
   'Plate look-up, seconds': '3',
   'Parts, rates and pictures, seconds': '3',
@@ -25,9 +27,10 @@ const USUAL_WAITS: Waits = {
 };
 
 /**
- * Connects a fresh window to a practice service that the test holds, by the door *Connect to the service*, and fills the
- * settings in. `via` is where and with what to connect, where something stands between the two. The credential goes to the
- * keychain where there is one (`COUNTERPART_KEYRING` is `real`), and is kept for the session where there is none.
+ * Connects a fresh window to a practice service that the test holds, by the form *Connect to the service*, and fills
+ * the settings in. `via` is where and with what to connect, where something stands between the two. The credential goes
+ * to the keychain where there is one (`COUNTERPART_KEYRING` is `real`), and is kept for the session where there is
+ * none.
  */
 export async function connectService(
   running: RunningCounterpart,

@@ -26,8 +26,8 @@ export interface SaleInput {
 }
 
 /**
- * The counter as a seller uses it: by the keys that the bottom bar shows, and by the roles and names that a screen reader
- * says. Each verb waits for what the seller would wait for.
+ * The counter as a seller uses it: by the keys that the bottom bar shows, and by the roles and names that a screen
+ * reader says. Each verb waits for what the seller would wait for.
  */
 export class CounterScreen {
   readonly page: Page;
@@ -46,7 +46,7 @@ export class CounterScreen {
     this.order = page.getByRole('region', { name: 'Order review', exact: true });
   }
 
-  /** Takes the practice door. */
+  /** Opens practice. */
   async openPractice(): Promise<void> {
     await expect(this.page.getByRole('heading', { name: 'Where do you want to sell from?' })).toBeVisible();
     await act(this.page, 'practice');

@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 
-/** What is looked for in every state of the gallery. Each answers a line for each fault: the state, and what is wrong. */
+/**
+ * What is looked for in every state of the gallery. Each answers a line for each fault: the state, and what is wrong.
+ */
 
 /** Smallest side of a target, px (WCAG 2.2, 2.5.8). */
 const SMALLEST_TARGET = 24;
@@ -30,14 +32,16 @@ declare global {
 export interface WhatToLook {
   /** Themes, by the names that the settings offer, in which axe looks; empty where it does not. */
   readonly themes: readonly string[];
-  /** What axe looks for in the first theme: in the others it is what depends on colour alone. All of it where not said. */
+  /**
+   * What axe looks for in the first theme: in the others it is what depends on colour alone. All of it where not said.
+   */
   readonly rules?: 'all' | 'colours';
 }
 
 /**
- * Draws every state and looks whether it is there, whether anything is wider than the window or cut off, and whether every
- * target is large enough to be hit. Then axe runs on it: all its rules in the first theme, unless colours alone are asked
- * for, and what depends on colour alone in the others.
+ * Draws every state and looks whether it is there, whether anything is wider than the window or cut off, and whether
+ * every target is large enough to be hit. Then axe runs on it: all its rules in the first theme, unless colours alone
+ * are asked for, and what depends on colour alone in the others.
  */
 export async function galleryFaults(
   page: Page,

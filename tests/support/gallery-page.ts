@@ -5,7 +5,9 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../electron-standin/find-chromium.ts';
 import { buildGallery } from '../gallery/build-gallery.ts';
 
-/** The gallery, built and served to pages of a browser of its own. No port is opened: its files are handed to the page. */
+/**
+ * The gallery, built and served to pages of a browser of its own. No port is opened: its files are handed to the page.
+ */
 export interface ServedGallery {
   /** A page of the gallery with its first state not drawn yet. What it says to the console is kept in `said`. */
   open(look: GalleryLook): Promise<{ readonly page: Page; readonly said: string[] }>;

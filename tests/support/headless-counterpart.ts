@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 import type { OpenedSettingsFile } from '../../src/main/settings-store.ts';
 import type { Keychain } from '../../src/main/keychain-call.ts';
-import type { DeskPorts } from '../../src/main/platform/platform-ports.ts';
-import { type OpenedCounterpart, openCounterpart, type Surroundings } from '../../src/main/app/open-counterpart.ts';
+import type { PlatformPorts } from '../../src/main/platform/platform-ports.ts';
+import { type OpenedCounterpart, openCounterpart, type Environment } from '../../src/main/app/open-counterpart.ts';
 import type { SubmissionView } from '../../src/shared/domain/order/submission.ts';
 import type { Ticket } from '../../src/shared/domain/ticket/ticket.ts';
 import { chooseRate, setAddress, setCustomer, setRates } from '../../src/shared/domain/ticket/ticket.ts';
@@ -34,12 +34,12 @@ export interface Headless extends OpenedCounterpart {
 
 export interface HeadlessOptions
   extends Partial<
-    Pick<Surroundings, 'openKeychain' | 'openSettingsFile' | 'reach' | 'now' | 'moment' | 'log' | 'live'>
+    Pick<Environment, 'openKeychain' | 'openSettingsFile' | 'reach' | 'now' | 'moment' | 'log' | 'live'>
   > {
   readonly folder: string;
   /** The keychain of the computer; none where it is left out. */
   readonly keychain?: Keychain;
-  readonly ports?: Partial<DeskPorts>;
+  readonly ports?: Partial<PlatformPorts>;
 }
 
 /** Under which the keychain of a test keeps what it is given. */

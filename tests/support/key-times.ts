@@ -6,10 +6,15 @@ export interface TimedKey {
   readonly gap: number;
 }
 
-/** How far apart a seller's keys are where a test does not say, ms: nobody is so quick, or so slow, as to be in doubt. */
+/**
+ * How far apart a seller's keys are where a test does not say, ms: nobody is so quick, or so slow, as to be in doubt.
+ */
 const HAND_MS = 90;
 
-/** How far ahead of its time a scan is handed over, ms: a busy computer has been seen to be slow by more than half a second. */
+/**
+ * How far ahead of its time a scan is handed over, ms: a busy computer has been seen to be slow by more than half a
+ * second.
+ */
 const AHEAD_MS = 2_000;
 
 /** How long a hand takes to pull the trigger again, ms: what comes sooner is the same scan. */
@@ -21,9 +26,9 @@ const lastScans = new WeakMap<Page, { readonly code: string; readonly at: number
 
 /**
  * Presses keys with real key events, all of them now, each with its own time: `event.timeStamp` is what the gaps say,
- * however busy the computer is. `from` says whether the last is pressed now, or later where the page is younger than the
- * keys are long; or the first in a moment, so that a busy computer makes no silence of what it is slow to hand over. None is
- * pressed before `notBefore`, ms as `Date.now()`. Answers when the last one is.
+ * however busy the computer is. `from` says whether the last is pressed now, or later where the page is younger than
+ * the keys are long; or the first in a moment, so that a busy computer makes no silence of what it is slow to hand
+ * over. None is pressed before `notBefore`, ms as `Date.now()`. Answers when the last one is.
  */
 export async function pressTimed(
   page: Page,
@@ -104,7 +109,10 @@ function keyEvent(key: string): KeyEvent {
   return { key, code, windowsVirtualKeyCode, text: key };
 }
 
-/** Sends a code as a scanner does, ended by Enter: a key every few milliseconds, as far from what came before as a trigger is. */
+/**
+ * Sends a code as a scanner does, ended by Enter: a key every few milliseconds, as far from what came before as a
+ * trigger is.
+ */
 export async function scan(page: Page, code: string, gap = 12): Promise<void> {
   const before = lastScans.get(page);
   const soonest = before?.code === code ? before.at + TRIGGER_MS : 0;

@@ -93,8 +93,8 @@ export function watchFocus(page: Page): Promise<void> {
 }
 
 /**
- * Puts the focus on one of the places in sight that take it, the `pick`-th, counted around; on none where `pick` is null.
- * Marks it, so that `lastPress` knows it again. For a window that `watchFocus` watches.
+ * Puts the focus on one of the places in sight that take it, the `pick`-th, counted around; on none where `pick` is
+ * null. Marks it, so that `lastPress` knows it again. For a window that `watchFocus` watches.
  */
 export function focusPlace(page: Page, pick: number | null): Promise<WalkFocus> {
   return page.evaluate((at) => {

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { type KeyActionId, keyRow } from '../../src/renderer/keyboard/key-map.ts';
 
 /**
- * The key of an action as Playwright presses it, from the one table of keys: ⌘ on a Mac where it is Ctrl elsewhere. `digit`
- * is the number to press where the table says a range.
+ * The key of an action as Playwright presses it, from the one table of keys: ⌘ on a Mac where it is Ctrl elsewhere.
+ * `digit` is the number to press where the table says a range.
  */
 export function keyOf(action: KeyActionId, digit: number | null = null): string {
   const [chord = ''] = keyRow(action).keys;

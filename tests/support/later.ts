@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Sets the calendar of a window forward, ms, until it is loaded again. The clock that keys are timed by runs on as it is: a
- * person types as fast as ever, however late it is.
+ * Sets the calendar of a window forward, ms, until it is loaded again. The clock that keys are timed by runs on as it
+ * is: a person types as fast as ever, however late it is.
  */
 export async function setLater(page: Page, ms: number): Promise<void> {
   await page.evaluate((later) => {

@@ -9,8 +9,8 @@ export function ordersReceived({ requests }: Pick<PracticeService, 'requests'>):
 }
 
 /**
- * Submits the open ticket past the screen, as another window would: read again, then `times` calls at once, each with the
- * fingerprint of the order as it stands. Resolves when all have been answered.
+ * Submits the open ticket past the screen, as another window would: read again, then `times` calls at once, each with
+ * the fingerprint of the order as it stands. Resolves when all have been answered.
  */
 export function submitOverBridge(page: Page, times = 1): Promise<readonly Result<SubmitAnswer>[]> {
   return page.evaluate(async (count) => {
@@ -27,7 +27,10 @@ export function submitOverBridge(page: Page, times = 1): Promise<readonly Result
   }, times);
 }
 
-/** Writes down of every order of unknown outcome that the supplier has it, so that the counter closes without a question. */
+/**
+ * Writes down of every order of unknown outcome that the supplier has it, so that the counter closes without a
+ * question.
+ */
 export function resolveUnknownOrders(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const { orders } = window.counterpart;

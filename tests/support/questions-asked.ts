@@ -19,9 +19,9 @@ import {
 import { decodeProduct } from '../../src/shared/interface/decode-product.ts';
 
 /**
- * How many questions a sale needs, over every plate and every part of the practice catalogue. A sale is a plate, a part,
- * and one of the vehicles that the plate may stand for: the customer answers what is true of that vehicle, says July for
- * the month on its build plate, and takes the first of several notes.
+ * How many questions a sale needs, over every plate and every part of the practice catalogue. A sale is a plate, a
+ * part, and one of the vehicles that the plate may stand for: the customer answers what is true of that vehicle, says
+ * July for the month on its build plate, and takes the first of several notes.
  */
 
 const SEED = 1;

@@ -1,38 +1,38 @@
 import type { Operation, Result } from '../../src/shared/result.ts';
-import { createPartShelf, type PartShelf } from '../../src/main/part-cache/loaded-parts.ts';
+import { createLoadedParts, type LoadedParts } from '../../src/main/part-cache/loaded-parts.ts';
 import { createPartsApi, type PartsApi, type PartsApiOptions } from '../../src/main/parts-api/parts-api.ts';
 import { scriptedProduct } from './scripted-service-product.ts';
 
 /** A credential that is found wherever it leaks to. */
 export const SENTINEL = 'Bearer SENTINEL-4f1c9a77e2';
 
-/** The module that the shelf's worker runs. */
+/** The module that the worker of the part cache runs. */
 export const PART_WORKER = new URL('../../src/main/part-cache/part-worker.ts', import.meta.url);
 
-/** A client of a scripted service, and the shelf behind it. */
+/** A client of a scripted service, and the part cache behind it. */
 export interface ScriptedClient {
   readonly api: PartsApi;
-  readonly shelf: PartShelf;
+  readonly loadedParts: LoadedParts;
   close(): Promise<void>;
 }
 
 /** Connects a client to a service, with short deadlines and no spread between repeats. */
 export function connectClient(baseUrl: string, options: Partial<PartsApiOptions> = {}): ScriptedClient {
-  const shelf = createPartShelf({ worker: PART_WORKER });
+  const loadedParts = createLoadedParts({ worker: PART_WORKER });
   const api = createPartsApi({
     baseUrl,
     credential: () => SENTINEL,
     deadlines: () => ({ plateMs: 8_000, readMs: 8_000, orderMs: 8_000 }),
-    shelf,
+    loadedParts,
     random: () => 0,
     ...options,
   });
   return {
     api,
-    shelf,
+    loadedParts,
     close: async () => {
       await api.close();
-      await shelf.close();
+      await loadedParts.close();
     },
   };
 }
@@ -43,19 +43,19 @@ export const READS: readonly {
   readonly ask: (api: PartsApi, signal?: AbortSignal) => Promise<Result<unknown>>;
   readonly answer: unknown;
   /** A path in the answer that a sale depends on. */
-  readonly spoil: { readonly answer: unknown; readonly path: string };
+  readonly faulty: { readonly answer: unknown; readonly path: string };
 }[] = [
   {
     operation: 'vehicle access',
     ask: (api, signal) => api.vehicleAccess({ store: 'S1', use_store_vehicles: true }, signal),
     answer: { merchant: 42, vehicle_makes: [{ value: 'TOYOTA', popularity: 900 }] },
-    spoil: { answer: { merchant: '42', vehicle_makes: [] }, path: 'merchant' },
+    faulty: { answer: { merchant: '42', vehicle_makes: [] }, path: 'merchant' },
   },
   {
     operation: 'product',
     ask: (api, signal) => api.product('TB-1', signal),
     answer: scriptedProduct('TB-1', 3),
-    spoil: { answer: { ...scriptedProduct('TB-1', 3), price: 249 }, path: 'price' },
+    faulty: { answer: { ...scriptedProduct('TB-1', 3), price: 249 }, path: 'price' },
   },
   {
     operation: 'plate search',
@@ -67,7 +67,7 @@ export const READS: readonly {
       vehicle_breakdown: [{ description: 'Hilux', vehicle: { make: 'TOYOTA' }, vehicle_ids: ['a1'] }],
       factory_vehicle: { make: 'TOYOTA', year: 2018 },
     },
-    spoil: {
+    faulty: {
       answer: { vehicles: [], vehicle_breakdown: [{ vehicle: {}, vehicle_ids: [7] }] },
       path: 'vehicle_breakdown[0].vehicle_ids[0]',
     },
@@ -76,7 +76,7 @@ export const READS: readonly {
     operation: 'shipping rates',
     ask: (api, signal) => api.shippingRates(RATES_REQUEST, signal),
     answer: { rates: [{ service_code: 'ST', total_price_in_cents: 4862, total_price: 48.62 }] },
-    spoil: {
+    faulty: {
       answer: { rates: [{ service_code: 17, total_price_in_cents: 4862, total_price: 48.62 }] },
       path: 'rates[0].service_code',
     },

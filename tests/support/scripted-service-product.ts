@@ -3,7 +3,7 @@
  * 20,000 vehicles in 2,000 applications are 13.5 MB of JSON.
  */
 
-/** A record that can be written to: scripts spoil fields of it. */
+/** A record that can be written to: scripts put faults into fields of it. */
 export type ScriptedRecord = Record<string, unknown>;
 
 /** A fitting vehicle, `docs/service.md` 3.4. */

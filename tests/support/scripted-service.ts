@@ -3,8 +3,8 @@ import { createServer as createPlainServer, type Server, type Socket } from 'nod
 import { createServer as createSecureServer } from 'node:tls';
 
 /**
- * A service on a real socket that does exactly what a test scripts, byte for byte, the things that no HTTP server library
- * would do included: to answer half, to answer nothing, to cut the connection.
+ * A service on a real socket that does exactly what a test scripts, byte for byte, the things that no HTTP server
+ * library would do included: to answer half, to answer nothing, to cut the connection.
  */
 export interface ScriptedService {
   /** Such as `http://127.0.0.1:40123`. */

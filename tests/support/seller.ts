@@ -11,8 +11,8 @@ export interface KeyCount {
 }
 
 /**
- * A seller who has no pointer and knows nothing of the page but what it says: roles, names and the keys that it shows. The
- * window counts what it hears.
+ * A seller who has no pointer and knows nothing of the page but what it says: roles, names and the keys that it shows.
+ * The window counts what it hears.
  */
 export class Seller {
   readonly page: Page;
@@ -32,7 +32,7 @@ export class Seller {
         const hear = (what: 'keys' | 'pointer') => (event: Event) => {
           if (event.isTrusted && !(event instanceof KeyboardEvent && event.repeat)) heard()[what] += 1;
         };
-        // As keys come up again: going down, some are kept by whoever hears them first.
+        // As keys come up again: going down, some are kept by the listener that hears them first.
         window.addEventListener('keyup', hear('keys'), true);
         window.addEventListener('pointerdown', hear('pointer'), true);
       }

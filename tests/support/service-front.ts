@@ -3,7 +3,9 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import type { AddressInfo } from 'node:net';
 import type { PracticeService } from '../../src/practice/start-practice-service.ts';
 
-/** What stands before a practice service on an address of its own: it can be closed and opened again, and talks back. */
+/**
+ * What stands before a practice service on an address of its own: it can be closed and opened again, and talks back.
+ */
 export interface ServiceFront {
   readonly baseUrl: string;
   /** The credential that it wants; the service behind it keeps its own. */
@@ -23,7 +25,7 @@ export interface ServiceFront {
   hold(pathEnd: string): () => void;
   /** While it is on every request is cut off before it is answered: somebody is there, and nothing comes back. */
   cut(on: boolean): void;
-  /** Closes the door: connections are refused, and those that stand are cut. */
+  /** Closes the socket: connections are refused, and those that stand are cut. */
   shut(): Promise<void>;
   /** Opens it again under the same address. */
   open(): Promise<void>;

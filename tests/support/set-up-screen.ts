@@ -13,15 +13,15 @@ export interface ConnectionEntry {
 /** The settings that a sale needs, by the labels of their fields. */
 export type SettingsEntry = Readonly<Record<string, string>>;
 
-/** The two doors, the connection form and the settings, as an owner uses them. */
+/** The choice of mode, the connection form and the settings, as an owner uses them. */
 export class SetUpScreen {
   readonly page: Page;
-  readonly doors: Locator;
+  readonly modeChoice: Locator;
   readonly settings: Locator;
 
   constructor(page: Page) {
     this.page = page;
-    this.doors = page.getByRole('heading', { name: 'Where do you want to sell from?' });
+    this.modeChoice = page.getByRole('heading', { name: 'Where do you want to sell from?' });
     this.settings = page.getByRole('region', { name: 'Settings', exact: true });
   }
 
@@ -42,9 +42,9 @@ export class SetUpScreen {
     return this.page.getByRole('group', { name: 'Do the supplier’s prices include GST?' });
   }
 
-  /** Takes the service door and waits for the form. */
+  /** Opens live mode and waits for the form. */
   async openConnectionForm(): Promise<void> {
-    await expect(this.doors).toBeVisible();
+    await expect(this.modeChoice).toBeVisible();
     await this.page.keyboard.press('1');
     await expect(this.page.getByRole('heading', { name: 'Connect to the service' })).toBeVisible();
   }
@@ -70,8 +70,8 @@ export class SetUpScreen {
   }
 
   /**
-   * Copies the recovery code that is shown after the first connection, types it back and waits until it is confirmed. Answers
-   * the code.
+   * Copies the recovery code that is shown after the first connection, types it back and waits until it is confirmed.
+   * Answers the code.
    */
   async confirmRecoveryCode(): Promise<string> {
     const heading = this.page.getByRole('heading', { name: 'Print the recovery code' });
@@ -85,9 +85,12 @@ export class SetUpScreen {
     return code;
   }
 
-  /** Takes the door of a service that is set up; where no keychain keeps the key of the records, with the recovery code. */
+  /**
+   * Opens live mode of a service that is set up; where no keychain keeps the key of the records, with the recovery
+   * code.
+   */
   async openService(recoveryCode: string, hasKeychain: boolean): Promise<void> {
-    await expect(this.doors).toBeVisible();
+    await expect(this.modeChoice).toBeVisible();
     await this.page.keyboard.press('1');
     if (hasKeychain) return;
     await expect(this.page.getByLabel('Recovery code', { exact: true })).toBeFocused();

@@ -10,7 +10,7 @@ import { launchCounterpart, type RunningCounterpart } from './launch-counterpart
 import { resolveUnknownOrders } from './order-watch.ts';
 import { SetUpScreen } from './set-up-screen.ts';
 
-/** A shop that is open: its counter behind the service door, and the service that it is connected to. */
+/** A shop that is open: its counter in live mode, and the service that it is connected to. */
 export interface Shop {
   readonly running: RunningCounterpart;
   readonly counter: CounterScreen;
@@ -30,7 +30,10 @@ export const SHOP_SETTINGS = {
   'Freight charge identifier': PRACTICE_SETTINGS.freightChargeIdentifier,
 } as const;
 
-/** Connects a fresh window to a service, confirms the recovery code and fills the settings in, as an owner does on the first day. */
+/**
+ * Connects a fresh window to a service, confirms the recovery code and fills the settings in, as an owner does on the
+ * first day.
+ */
 export async function setUpShop(running: RunningCounterpart, service: PracticeService): Promise<Shop> {
   const setUp = new SetUpScreen(running.page);
   const counter = new CounterScreen(running.page);

@@ -56,8 +56,9 @@ const PASSED: readonly KeyActionId[] = [
 ];
 
 /**
- * One run of a seller who never waits: a new ticket, then field after field by their keys, each letter straight behind the
- * key before it, at a person's own pace by its time stamps. Everything is drawn from the seed and the number of the run.
+ * One run of a seller who never waits: a new ticket, then field after field by their keys, each letter straight behind
+ * the key before it, at a person's own pace by its time stamps. Everything is drawn from the seed and the number of the
+ * run.
  */
 export async function typeAtRandom(page: Page, seed: number, run: number): Promise<TypingRun> {
   const chance = chanceOf(seed, `typing ${run}`);

@@ -4,7 +4,7 @@ import type { CredentialState, MakeView } from '../../shared/session.ts';
 import type { RepeatRule } from '../parts-api/retries.ts';
 import type { Counter } from './counter.ts';
 import type { OpenFiles } from './records-lifecycle.ts';
-import type { SettingsKeeper, StoredConnection } from './stored-settings.ts';
+import type { KeptSettings, StoredConnection } from './stored-settings.ts';
 
 /** Why nothing can be asked for want of a credential. */
 export type NoCredential = Extract<NotConnectedReason, `credential ${string}`>;
@@ -21,7 +21,7 @@ export interface ConnectionTarget {
   readonly credential: () => string | null;
   /** Why there is none, where there is none. */
   readonly noCredential: () => NoCredential;
-  readonly settings: SettingsKeeper;
+  readonly settings: KeptSettings;
   /** Tells whose answers these are from those of any other supplier. */
   readonly supplier: string;
   /** Practice reaches its own service and nothing else, pictures included. */
@@ -50,5 +50,5 @@ export interface CounterTerms {
   readonly mayOrder: () => Failure | null;
 }
 
-/** Opens the counter of one door on a connection and on the open records of that door. */
+/** Opens the counter of one mode on a connection and on the open records of that mode. */
 export type OpenCounter = (target: ConnectionTarget, terms: CounterTerms, files: OpenFiles) => Counter;

@@ -3,26 +3,26 @@ import type { SubmissionView } from '../../shared/domain/order/submission.ts';
 import type { LineView, UnknownOrder } from '../../shared/records-view.ts';
 import { type Failure, type Result, succeeded } from '../../shared/result.ts';
 import type { MakeView } from '../../shared/session.ts';
-import type { PartShelf } from '../part-cache/loaded-parts.ts';
+import type { LoadedParts } from '../part-cache/loaded-parts.ts';
 import type { PartsApi } from '../parts-api/parts-api.ts';
 import { neverRepeat, type RepeatRule } from '../parts-api/retries.ts';
 import type { SupplierCache } from '../records/cache/cache.ts';
 import type { Records } from '../records/records.ts';
-import { createCallNotesDesk } from '../services/call-notes.ts';
+import { createCallNotesService } from '../services/call-notes.ts';
 import type { ReachPoint } from './crash-points.ts';
 import type { UnwrittenAnswers } from '../services/answer-recorder.ts';
 import { createBarcodes } from '../services/barcodes.ts';
-import type { DeskPorts } from '../platform/platform-ports.ts';
+import type { PlatformPorts } from '../platform/platform-ports.ts';
 import { type LineMonitor, watchLine } from '../services/line-monitor.ts';
 import type { Lookups } from '../services/lookups.ts';
 import type { HistoryEntry } from '../records/shop/submissions.ts';
 import { createOrderList } from '../services/order-list.ts';
-import { createOutcomeDesk } from '../services/order-outcomes.ts';
+import { createOutcomeService } from '../services/order-outcomes.ts';
 import { createOrderPapers } from '../services/order-papers.ts';
 import { createOrders, type Orders, type OrdersUnderWay } from '../services/orders.ts';
 import { createParts } from '../services/parts.ts';
 import type { PictureStore } from '../services/picture-store.ts';
-import { createPrivacyDesk } from '../services/privacy.ts';
+import { createPrivacyService } from '../services/privacy.ts';
 import { createQuotes } from '../services/quotes.ts';
 import { createRates } from '../services/rates.ts';
 import { createReadingAgain } from '../services/reading-again.ts';
@@ -30,13 +30,13 @@ import { createReadings } from '../services/readings.ts';
 import type { Moment } from '../../shared/domain/order/send-window.ts';
 import type { QuietTimes } from '../services/quiet-times.ts';
 import type { ProgressTeller } from './progress.ts';
-import type { SettingsKeeper } from './stored-settings.ts';
+import type { KeptSettings } from './stored-settings.ts';
 import type { ReadFrom } from '../services/supplier-read-from.ts';
 import { createTickets } from '../services/tickets.ts';
 import { createVehicles } from '../services/vehicles.ts';
 
 /**
- * Everything a seller does behind one door. The service and practice each have a counter of their own, with nothing
+ * Everything a seller does in one mode. The service and practice each have a counter of their own, with nothing
  * shared between them, so that training never touches a real ticket.
  */
 export interface Counter {
@@ -59,16 +59,16 @@ export type CounterCalls = Pick<
 
 /** What a counter is built of. */
 export interface CounterOptions {
-  readonly door: 'service' | 'practice';
+  readonly mode: 'service' | 'practice';
   /** Of the numbers of quotes: "Q-", "TR-". */
   readonly quotePrefix: string;
   readonly api: PartsApi;
-  readonly shelf: PartShelf;
+  readonly loadedParts: LoadedParts;
   readonly pictures: PictureStore;
-  readonly settings: SettingsKeeper;
+  readonly settings: KeptSettings;
   readonly lookups: Lookups;
   readonly progress: ProgressTeller;
-  /** The records of the door, open, which outlive a change of the connection; and what its supplier answered before. */
+  /** The records of the mode, open, which outlive a change of the connection; and what its supplier answered before. */
   readonly records: Records;
   readonly cache: SupplierCache;
   /** Since when its supplier is the one that is connected (`supplier-read-from.ts`). */
@@ -76,7 +76,7 @@ export interface CounterOptions {
   readonly ordersUnderWay: OrdersUnderWay;
   readonly quietTimes: QuietTimes;
   readonly unwrittenAnswers: UnwrittenAnswers;
-  readonly ports: DeskPorts;
+  readonly ports: PlatformPorts;
   readonly pictureAddress: (sha256: string) => string;
   readonly readMakes: (mayRepeat?: RepeatRule) => Promise<Result<readonly MakeView[]>>;
   /** Why nothing may be sold at the moment, or null. */
@@ -89,7 +89,7 @@ export interface CounterOptions {
   readonly now: () => Date;
 }
 
-/** Builds a counter on a connection to a service and on the records of its door. */
+/** Builds a counter on a connection to a service and on the records of its mode. */
 export function createCounter(options: CounterOptions): Counter {
   const probe = () => options.readMakes(neverRepeat);
   const line = watchLine({
@@ -123,10 +123,10 @@ export function createCounter(options: CounterOptions): Counter {
           tickets,
           historyEntry: (id) => historyEntryOf(options.records, id),
         }),
-        ...createOutcomeDesk({ ...options, orders }),
-        ...createCallNotesDesk(options),
+        ...createOutcomeService({ ...options, orders }),
+        ...createCallNotesService(options),
       },
-      privacy: createPrivacyDesk(options),
+      privacy: createPrivacyService(options),
     },
     probe,
     close: async () => {
@@ -134,7 +134,7 @@ export function createCounter(options: CounterOptions): Counter {
       await orders.settled();
       options.settings.flush();
       await options.api.close();
-      await options.shelf.close();
+      await options.loadedParts.close();
     },
   };
 }

@@ -17,7 +17,9 @@ export type CrashPoint = (typeof CRASH_POINTS)[number];
 /** Called at each step. In use it does nothing. */
 export type ReachPoint = (point: CrashPoint) => void;
 
-/** Ends this process at the named point as a power cut would; for any other name, and for none, nothing ever happens. */
+/**
+ * Ends this process at the named point as a power cut would; for any other name, and for none, nothing ever happens.
+ */
 export function crashingAt(named: string | undefined): ReachPoint {
   return (point) => {
     if (point === named) process.kill(process.pid, 'SIGKILL');

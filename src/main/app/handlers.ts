@@ -1,11 +1,11 @@
 import type { CounterpartHandlers } from '../../shared/contract.ts';
 import { failed, type Result, succeeded } from '../../shared/result.ts';
 import type { CounterCalls } from './counter.ts';
-import type { DeskPorts } from '../platform/platform-ports.ts';
-import type { DiagnosticsDesk } from '../support/diagnostics-service.ts';
+import type { PlatformPorts } from '../platform/platform-ports.ts';
+import type { DiagnosticsService } from '../support/diagnostics-service.ts';
 import type { LastSave } from './last-save.ts';
 import type { LessonCalls } from '../training/lessons.ts';
-import { createLogoDesk } from '../platform/logo-service.ts';
+import { createLogoService } from '../platform/logo-service.ts';
 import type { Lookups } from '../services/lookups.ts';
 import type { PictureStore } from '../services/picture-store.ts';
 import { createRecordsCalls } from './records-calls.ts';
@@ -13,22 +13,22 @@ import { callsOfRoom } from './room-calls.ts';
 import type { SetUp } from './set-up.ts';
 
 /**
- * What main answers to every call of the contract, room by room: the set-up, and behind it the counter of the door that is
- * open. An order needs a credential to go out with; what was read before is answered without one, and without a line, as
- * the last known. A room that is not named here does not compile, nor one whose service lacks a call.
+ * What main answers to every call of the contract, room by room: the set-up, and behind it the counter of the mode that
+ * is open. An order needs a credential to go out with; what was read before is answered without one, and without a
+ * line, as the last known. A room that is not named here does not compile, nor one whose service lacks a call.
  */
 export function createHandlers(options: {
   readonly setUp: SetUp;
   readonly lookups: Lookups;
-  readonly ports: Pick<DeskPorts, 'copyText' | 'choosePicture'>;
+  readonly ports: Pick<PlatformPorts, 'copyText' | 'choosePicture'>;
   readonly pictures: Pick<PictureStore, 'keep'>;
   readonly pictureAddress: (sha256: string) => string;
   readonly lastSave: LastSave;
-  readonly diagnostics: DiagnosticsDesk;
+  readonly diagnostics: DiagnosticsService;
 }): CounterpartHandlers {
   const { setUp, lookups } = options;
 
-  /** A room that the counter of the open door answers. */
+  /** A room that the counter of the open mode answers. */
   function atCounter<Room extends keyof CounterCalls>(room: Room): CounterCalls[Room] {
     return callsOfRoom<Room, CounterCalls[Room]>(room, () => {
       const counter = setUp.counter();
@@ -73,8 +73,8 @@ export function createHandlers(options: {
       orders: () => setUp.practiceOrders(),
     },
     diagnostics: options.diagnostics,
-    desk: {
-      ...createLogoDesk(options),
+    platform: {
+      ...createLogoService(options),
       copy: async ({ text }) => {
         await options.ports.copyText(text);
         return succeeded(null);

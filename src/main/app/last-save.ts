@@ -1,8 +1,8 @@
 /** Lets the window keep what was typed last, before Counterpart closes and nothing can be asked any more. */
 export interface LastSave {
   /**
-   * Tells the window that Counterpart closes; resolves when it has kept everything. A window that does not answer, because its
-   * page hangs or is gone, is waited for no longer than its time.
+   * Tells the window that Counterpart closes; resolves when it has kept everything. A window that does not answer,
+   * because its page hangs or is gone, is waited for no longer than its time.
    */
   ask(): Promise<void>;
   /** The window has kept everything. */

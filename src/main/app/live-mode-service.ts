@@ -13,12 +13,15 @@ import {
   supplierOf,
 } from './connection-target.ts';
 import type { Counter } from './counter.ts';
-import type { Departures } from './pending-shutdowns.ts';
-import type { OpenFiles, RecordsHome } from './records-lifecycle.ts';
-import type { SettingsKeeper, StoredConnection } from './stored-settings.ts';
+import type { PendingShutdowns } from './pending-shutdowns.ts';
+import type { OpenFiles, RecordsLifecycle } from './records-lifecycle.ts';
+import type { KeptSettings, StoredConnection } from './stored-settings.ts';
 
-/** The door to the supplier's service: the connection that was set up, its credential, and the counter behind it. */
-export interface ServiceDoor {
+/**
+ * Live mode: the connection to the supplier's service that was set up, its credential, and the counter that sells on
+ * it.
+ */
+export interface LiveModeService {
   /** Opens its records, and its counter where there is a connection. The keychain is asked where it was not yet. */
   open(): Promise<void>;
   /** The counter that stands there; null while there is none. */
@@ -48,22 +51,22 @@ export interface ServiceDoor {
   close(): Promise<void>;
 }
 
-/** Builds the door. The keychain is asked at once where there is a connection; `changed` tells the windows. */
-export function createServiceDoor(options: {
+/** Builds live mode. The keychain is asked at once where there is a connection; `changed` tells the windows. */
+export function createLiveModeService(options: {
   /** Whether the service may be connected to at all: where it may not, the credential is not even read. */
   readonly isOffered: boolean;
-  readonly home: RecordsHome;
-  readonly settings: SettingsKeeper;
+  readonly lifecycle: RecordsLifecycle;
+  readonly settings: KeptSettings;
   readonly vault: CredentialVault;
   readonly openCounter: OpenCounter;
   /** Opens a connection that is only tried and then closed. */
   readonly openTrialApi: (target: ConnectionTarget) => PartsApi;
   /** Has the window begin anew. */
   readonly readWindowAnew: () => void;
-  readonly departures: Departures;
+  readonly pendingShutdowns: PendingShutdowns;
   readonly changed: () => void;
-}): ServiceDoor {
-  const { home, settings, vault, departures } = options;
+}): LiveModeService {
+  const { lifecycle, settings, vault, pendingShutdowns } = options;
   let counter: Counter | null = null;
   let loading: Promise<void> | null = null;
   let lastSupplier: string | null = null;
@@ -89,9 +92,9 @@ export function createServiceDoor(options: {
   const first = connectionNow() === null || !options.isOffered ? null : loadCredential();
 
   /**
-   * Keeps a connection with who answered there. A merchant that was not accepted at this very address and store is asked
-   * about before anything is sold, though it has the number of the one before; the question outlives a restart. Only the
-   * first connection of all is taken as it is.
+   * Keeps a connection with who answered there. A merchant that was not accepted at this very address and store is
+   * asked about before anything is sold, though it has the number of the one before; the question outlives a restart.
+   * Only the first connection of all is taken as it is.
    */
   function keepConnection(connection: AskedConnection, answered: number): void {
     const before = connectionNow();
@@ -142,13 +145,13 @@ export function createServiceDoor(options: {
   }
 
   function leaveCounter(): void {
-    if (counter !== null) void departures.letGo(counter.close);
+    if (counter !== null) void pendingShutdowns.letGo(counter.close);
     counter = null;
   }
 
   function attend(): void {
     const connection = connectionNow();
-    const files = home.current();
+    const files = lifecycle.current();
     if (files === null || connection === null) leaveCounter();
     else if (counter === null) {
       counter = openCounter(connection, files);
@@ -157,8 +160,8 @@ export function createServiceDoor(options: {
   }
 
   /**
-   * Where the counter belongs to another supplier than the one before, the ticket in front is put aside, for its figures
-   * are of the one before, and the window begins anew.
+   * Where the counter belongs to another supplier than the one before, the ticket in front is put aside, for its
+   * figures are of the one before, and the window begins anew.
    */
   function leaveOldSupplier({ calls }: Counter, supplier: string): void {
     const before = lastSupplier;
@@ -177,7 +180,7 @@ export function createServiceDoor(options: {
 
     async open() {
       if (credentialNow() === null) await loadCredential();
-      await home.open();
+      await lifecycle.open();
       attend();
     },
 
@@ -218,7 +221,7 @@ export function createServiceDoor(options: {
     async connectTo(connection, answered) {
       keepConnection(connection, answered);
       leaveCounter();
-      await home.open();
+      await lifecycle.open();
       attend();
     },
 
@@ -235,8 +238,8 @@ export function createServiceDoor(options: {
 
     async close() {
       leaveCounter();
-      await departures.gone();
-      home.close();
+      await pendingShutdowns.gone();
+      lifecycle.close();
     },
   };
 }

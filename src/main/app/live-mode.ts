@@ -7,8 +7,8 @@ export const LIVE_SWITCH = 'allow-live';
  * Whether the supplier's service may be connected to.
  *
  * SECURITY: without Electron the window has neither its sandbox nor a world of its own for the preload, and the same
- * bundles are run for development and tests. There a live connection has to be asked for on the command line, where nobody
- * asks by accident, and an environment that lets other code into this process (`NODE_OPTIONS`) rules it out.
+ * bundles are run for development and tests. There a live connection has to be asked for on the command line, where
+ * nobody asks by accident, and an environment that lets other code into this process (`NODE_OPTIONS`) rules it out.
  */
 export function liveModeOf(facts: {
   readonly onElectron: boolean;

@@ -13,7 +13,7 @@ import { startPracticeService } from '../../practice/start-practice-service.ts';
 import { createCredentialVault } from '../credential-vault.ts';
 import type { Keychain } from '../keychain-call.ts';
 import type { Log } from '../log.ts';
-import { createPartShelf, type PartShelf } from '../part-cache/loaded-parts.ts';
+import { createLoadedParts, type LoadedParts } from '../part-cache/loaded-parts.ts';
 import { createPartsApi, type PartsApi } from '../parts-api/parts-api.ts';
 import { createRecordKeyStore } from '../record-key-store.ts';
 import { createRecordMarkStore, markAccount } from '../record-mark-store.ts';
@@ -23,7 +23,7 @@ import type { OpenedSettingsFile } from '../settings-store.ts';
 import type { ConnectionTarget } from './connection-target.ts';
 import { type Closing, createClosing } from './closing.ts';
 import { createCounter } from './counter.ts';
-import { createDiagnosticsDesk } from '../support/diagnostics-service.ts';
+import { createDiagnosticsService } from '../support/diagnostics-service.ts';
 import { createFailureLog, notingFailures } from '../support/failure-log.ts';
 import { createHandlers } from './handlers.ts';
 import { createLastSave } from './last-save.ts';
@@ -31,11 +31,11 @@ import { rememberedParts } from '../part-cache/remembered-parts.ts';
 import { createLookups } from '../services/lookups.ts';
 import { createNoticeBoard } from './notice-board.ts';
 import type { ReachPoint } from './crash-points.ts';
-import type { DeskPorts } from '../platform/platform-ports.ts';
+import type { PlatformPorts } from '../platform/platform-ports.ts';
 import type { UnwrittenAnswers } from '../services/answer-recorder.ts';
 import type { OrdersUnderWay } from '../services/orders.ts';
 import { lookAfter } from './records-care.ts';
-import { createRecordsHome, type RecordsHome } from './records-lifecycle.ts';
+import { createRecordsLifecycle, type RecordsLifecycle } from './records-lifecycle.ts';
 import { createProgress } from './progress.ts';
 import { createQuietTimes, momentOf } from '../services/quiet-times.ts';
 import { createPictureStore, type PictureStore } from '../services/picture-store.ts';
@@ -46,13 +46,13 @@ import {
   freshSettings,
   keepSettings,
   newCounterNumber,
-  type SettingsKeeper,
+  type KeptSettings,
   type StoredSettings,
   type WrongSettings,
 } from './stored-settings.ts';
 
 /** What Counterpart is given by the machine that it runs on. Nothing here is Electron's own. */
-export interface Surroundings {
+export interface Environment {
   readonly version: string;
   readonly live: LiveMode;
   /** Absolute path of the folder that everything is kept in; practice has a folder of its own inside. */
@@ -70,7 +70,7 @@ export interface Surroundings {
   readonly keychainAccounts: { readonly credential: string; readonly recordKey: string };
   /** Address of the proxy for a URL; null for a direct connection. */
   readonly proxyFor: (url: string) => Promise<string | null>;
-  readonly ports: DeskPorts;
+  readonly ports: PlatformPorts;
   readonly pictureAddress: (sha256: string) => string;
   readonly announceSession: (session: SessionView) => void;
   readonly announceSubmission: (submission: SubmissionView) => void;
@@ -103,27 +103,27 @@ export interface OpenedCounterpart extends Closing {
 const PICTURES_AT_HAND = 100;
 
 /** Builds everything that stands behind the window, in the order in which it depends on each other. */
-export function openCounterpart(surroundings: Surroundings): OpenedCounterpart {
-  const { now, log } = surroundings;
+export function openCounterpart(environment: Environment): OpenedCounterpart {
+  const { now, log } = environment;
   const notices = createNoticeBoard();
-  if (surroundings.dataFolderRemark) notices.post({ id: 'data-folder', words: surroundings.dataFolderRemark });
-  const moment = () => surroundings.moment?.() ?? momentOf(now);
+  if (environment.dataFolderRemark) notices.post({ id: 'data-folder', words: environment.dataFolderRemark });
+  const moment = () => environment.moment?.() ?? momentOf(now);
 
-  function openSettings(folder: string, fresh: StoredSettings): SettingsKeeper {
-    const opened = surroundings.openSettingsFile(folder, now);
+  function openSettings(folder: string, fresh: StoredSettings): KeptSettings {
+    const opened = environment.openSettingsFile(folder, now);
     // Records bring settings with them: the number of this counter is written when they are begun.
     const isMissed = opened.setAside === null && Object.keys(opened.file.read()).length === 0 && holdsRecords(folder);
     const kept = keepSettings(opened.file, fresh);
     if (isMissed) notices.post(settingsMissed(folder));
     if (opened.setAside !== null) notices.post(settingsSetAside(opened.setAside));
     if (kept.wrong !== null) notices.post(settingsWrong(kept.wrong));
-    return kept.keeper;
+    return kept.kept;
   }
 
-  const serviceSettings = openSettings(surroundings.dataFolder, freshSettings());
+  const serviceSettings = openSettings(environment.dataFolder, freshSettings());
   const vault = createCredentialVault({
-    openKeychain: surroundings.openKeychain,
-    account: surroundings.keychainAccounts.credential,
+    openKeychain: environment.openKeychain,
+    account: environment.keychainAccounts.credential,
     marker: {
       read: () => serviceSettings.current().credentialSavedAt,
       write: (credentialSavedAt) => serviceSettings.change({ credentialSavedAt }),
@@ -132,11 +132,11 @@ export function openCounterpart(surroundings: Surroundings): OpenedCounterpart {
   });
   const pictures = createPictureStore(PICTURES_AT_HAND);
   const lookups = createLookups();
-  const progress = createProgress(surroundings.announceProgress);
+  const progress = createProgress(environment.announceProgress);
   const failures = createFailureLog(now);
-  const lastSave = createLastSave(surroundings.announceClosing);
+  const lastSave = createLastSave(environment.announceClosing);
 
-  function openApi(target: ConnectionTarget, shelf: PartShelf): PartsApi {
+  function openApi(target: ConnectionTarget, loadedParts: LoadedParts): PartsApi {
     return createPartsApi({
       baseUrl: target.baseUrl,
       reachesItsServiceAlone: target.reaches === 'its service alone',
@@ -146,84 +146,84 @@ export function openCounterpart(surroundings: Surroundings): OpenedCounterpart {
         const { plateDeadlineMs, readDeadlineMs, orderDeadlineMs } = target.settings.current().shop;
         return { plateMs: plateDeadlineMs, readMs: readDeadlineMs, orderMs: orderDeadlineMs };
       },
-      shelf,
-      proxyFor: surroundings.proxyFor,
+      loadedParts,
+      proxyFor: environment.proxyFor,
       now,
     });
   }
 
-  /** A connection to try something on, with a shelf of its own that goes when it is closed. */
+  /** A connection to try something on, with loaded parts of its own that go when it is closed. */
   function openTrialApi(target: ConnectionTarget): PartsApi {
-    const shelf = createPartShelf({ worker: surroundings.partWorker });
-    const api = openApi(target, shelf);
+    const loadedParts = createLoadedParts({ worker: environment.partWorker });
+    const api = openApi(target, loadedParts);
     return {
       ...api,
       close: async () => {
         await api.close();
-        await shelf.close();
+        await loadedParts.close();
       },
     };
   }
 
-  const practiceFolder = join(surroundings.dataFolder, 'practice');
-  let practiceSettings: SettingsKeeper | null = null;
-  function settingsOfPractice(): SettingsKeeper {
+  const practiceFolder = join(environment.dataFolder, 'practice');
+  let practiceSettings: KeptSettings | null = null;
+  function settingsOfPractice(): KeptSettings {
     practiceSettings ??= openSettings(practiceFolder, freshPracticeSettings());
     return practiceSettings;
   }
 
-  /** What of a door's orders outlives a change of its connection. */
-  function ordersOf(settings: () => SettingsKeeper) {
+  /** What of a mode's orders outlives a change of its connection. */
+  function ordersOf(settings: () => KeptSettings) {
     const ordersUnderWay: OrdersUnderWay = new Map();
     const unwrittenAnswers: UnwrittenAnswers = new Map();
     const quietMs = () => settings().current().shop.notPlacedAfterMs;
     return { ordersUnderWay, unwrittenAnswers, quietTimes: createQuietTimes({ moment, quietMs }) };
   }
 
-  /** Of each door: how it is numbered, the requests that are under way there, and how long nothing is known of them. */
-  const doors = {
+  /** Of each mode: how it is numbered, the requests that are under way there, and how long nothing is known of them. */
+  const modes = {
     service: { quotePrefix: QUOTE_SERIES.service, ...ordersOf(() => serviceSettings) },
     practice: { quotePrefix: QUOTE_SERIES.practice, ...ordersOf(settingsOfPractice) },
   };
 
   const marks = createRecordMarkStore(
     createRecordKeyStore({
-      openKeychain: surroundings.openKeychain,
-      account: markAccount(surroundings.keychainAccounts.recordKey),
+      openKeychain: environment.openKeychain,
+      account: markAccount(environment.keychainAccounts.recordKey),
     }),
   );
 
-  /** Doors whose records are about to be set aside: nothing is ordered there any more. */
+  /** ModeChoice whose records are about to be set aside: nothing is ordered there any more. */
   const damaged = new Set<'service' | 'practice'>();
 
   /**
-   * Sets damaged records aside once no request is under way there: an answer that came afterwards would have nowhere to be
-   * written down.
+   * Sets damaged records aside once no request is under way there: an answer that came afterwards would have nowhere to
+   * be written down.
    */
-  async function setAsideDamaged(name: 'service' | 'practice', home: RecordsHome): Promise<void> {
-    const files = home.current();
+  async function setAsideDamaged(name: 'service' | 'practice', lifecycle: RecordsLifecycle): Promise<void> {
+    const files = lifecycle.current();
     if (files === null || damaged.has(name)) return;
     damaged.add(name);
-    await Promise.allSettled(doors[name].ordersUnderWay.values());
+    await Promise.allSettled(modes[name].ordersUnderWay.values());
     damaged.delete(name);
-    if (home.current() !== files) return;
-    home.foundDamaged();
+    if (lifecycle.current() !== files) return;
+    lifecycle.foundDamaged();
     setUp.recordsChanged();
   }
 
-  /** The records of a door, looked after for as long as they are open. */
-  function openHome(name: 'service' | 'practice', folder: string, settings: () => SettingsKeeper): RecordsHome {
+  /** The records of a mode, looked after for as long as they are open. */
+  function openLifecycle(name: 'service' | 'practice', folder: string, settings: () => KeptSettings): RecordsLifecycle {
     let stopLooking = () => {};
     const keyStore = createRecordKeyStore({
-      openKeychain: surroundings.openKeychain,
-      account: surroundings.keychainAccounts.recordKey,
+      openKeychain: environment.openKeychain,
+      account: environment.keychainAccounts.recordKey,
     });
-    const home = createRecordsHome({
+    const lifecycle = createRecordsLifecycle({
       folder,
       keys: name === 'practice' ? null : createRecordKeys({ path: join(folder, 'records.key'), keyStore, now }),
       marks: name === 'practice' ? null : marks,
-      quotePrefix: doors[name].quotePrefix,
-      snapshotWorker: surroundings.snapshotWorker,
+      quotePrefix: modes[name].quotePrefix,
+      snapshotWorker: environment.snapshotWorker,
       codeConfirmedBefore: {
         read: () => settings().current().recoveryCodeConfirmedAt,
         clear: () => {
@@ -232,16 +232,16 @@ export function openCounterpart(surroundings: Surroundings): OpenedCounterpart {
         },
       },
       opened: ({ records }) => {
-        const takenUp = records.submissions.takeUpAfterStart(doors[name].unwrittenAnswers);
+        const takenUp = records.submissions.takeUpAfterStart(modes[name].unwrittenAnswers);
         if (!takenUp.ok) return takenUp;
-        doors[name].unwrittenAnswers.clear();
+        modes[name].unwrittenAnswers.clear();
         stopLooking();
         stopLooking = lookAfter({
           records,
           settings: settings(),
-          foundDamaged: () => void setAsideDamaged(name, home),
+          foundDamaged: () => void setAsideDamaged(name, lifecycle),
           foundChanged: (words) => {
-            home.remarkOn(words);
+            lifecycle.remarkOn(words);
             setUp.recordsChanged();
           },
           fault: (error) => log.fault('records', error),
@@ -252,71 +252,71 @@ export function openCounterpart(surroundings: Surroundings): OpenedCounterpart {
       startedAnew: () => settings().change({ counterNumber: newCounterNumber() }),
       now,
     });
-    return home;
+    return lifecycle;
   }
 
-  const homes = {
-    service: openHome('service', surroundings.dataFolder, () => serviceSettings),
-    practice: openHome('practice', practiceFolder, settingsOfPractice),
+  const lifecycles = {
+    service: openLifecycle('service', environment.dataFolder, () => serviceSettings),
+    practice: openLifecycle('practice', practiceFolder, settingsOfPractice),
   };
 
   const setUp = createSetUp({
-    version: surroundings.version,
-    live: surroundings.live,
+    version: environment.version,
+    live: environment.live,
     serviceSettings,
     practiceSettings: settingsOfPractice,
-    homes,
-    quietTimes: { service: doors.service.quietTimes, practice: doors.practice.quietTimes },
+    lifecycles,
+    quietTimes: { service: modes.service.quietTimes, practice: modes.practice.quietTimes },
     vault,
     openTrialApi,
-    openCounter: (door, target, terms, files) => {
+    openCounter: (mode, target, terms, files) => {
       const readFrom = supplierReadFrom(target.supplier, files);
       const cache = files.cache.of(target.supplier);
-      const shelf = createPartShelf({ worker: surroundings.partWorker, memory: rememberedParts(cache) });
+      const loadedParts = createLoadedParts({ worker: environment.partWorker, memory: rememberedParts(cache) });
       return createCounter({
         ...terms,
-        mayOrder: () => (damaged.has(door) ? DAMAGED : terms.mayOrder()),
-        ...doors[door],
+        mayOrder: () => (damaged.has(mode) ? DAMAGED : terms.mayOrder()),
+        ...modes[mode],
         records: files.records,
         cache,
         readFrom,
-        door,
-        api: openApi(target, shelf),
-        shelf,
+        mode,
+        api: openApi(target, loadedParts),
+        loadedParts,
         pictures,
         lookups,
         progress,
         settings: target.settings,
-        pictureAddress: surroundings.pictureAddress,
-        ports: surroundings.ports,
-        announceSubmission: surroundings.announceSubmission,
-        announceUnresolved: surroundings.announceUnresolved,
-        announceLine: surroundings.announceLine,
-        reach: surroundings.reach,
+        pictureAddress: environment.pictureAddress,
+        ports: environment.ports,
+        announceSubmission: environment.announceSubmission,
+        announceUnresolved: environment.announceUnresolved,
+        announceLine: environment.announceLine,
+        reach: environment.reach,
         moment,
         now,
       });
     },
     startPractice: () => startPracticeService(),
-    readWindowAnew: surroundings.readWindowAnew,
-    announce: surroundings.announceSession,
-    announceLesson: surroundings.announceLesson,
+    readWindowAnew: environment.readWindowAnew,
+    announce: environment.announceSession,
+    announceLesson: environment.announceLesson,
     notices,
     lookups,
     now,
   });
 
-  const diagnostics = createDiagnosticsDesk({
-    version: surroundings.version,
+  const diagnostics = createDiagnosticsService({
+    version: environment.version,
     session: () => setUp.session(),
-    files: () => setUp.home()?.current() ?? null,
+    files: () => setUp.lifecycle()?.current() ?? null,
     foundDamaged: () => {
-      const name = setUp.home() === homes.practice ? 'practice' : 'service';
-      void setAsideDamaged(name, homes[name]);
+      const name = setUp.lifecycle() === lifecycles.practice ? 'practice' : 'service';
+      void setAsideDamaged(name, lifecycles[name]);
     },
-    openKeychain: surroundings.openKeychain,
+    openKeychain: environment.openKeychain,
     failures,
-    proxyFor: surroundings.proxyFor,
+    proxyFor: environment.proxyFor,
     probe: () => {
       const counter = setUp.counter();
       return counter.ok ? counter.value.probe : null;
@@ -328,9 +328,9 @@ export function openCounterpart(surroundings: Surroundings): OpenedCounterpart {
   const handlers = createHandlers({
     setUp,
     lookups,
-    ports: surroundings.ports,
+    ports: environment.ports,
     pictures,
-    pictureAddress: surroundings.pictureAddress,
+    pictureAddress: environment.pictureAddress,
     lastSave,
     diagnostics,
   });
@@ -339,8 +339,8 @@ export function openCounterpart(surroundings: Surroundings): OpenedCounterpart {
     unresolved: () => setUp.unresolved(),
     settled: () => setUp.settled(),
     notices,
-    sessionChanged: () => surroundings.announceSession(setUp.session()),
-    confirmClosing: (unknown) => surroundings.ports.confirmClosing(unknown),
+    sessionChanged: () => environment.announceSession(setUp.session()),
+    confirmClosing: (unknown) => environment.ports.confirmClosing(unknown),
   });
 
   log.note('ready');

@@ -1,5 +1,5 @@
 /** Counters that were left and have not let go yet: an order may still be under way there. */
-export interface Departures {
+export interface PendingShutdowns {
   /** Lets go by `close` in its own time; resolves when it has. */
   letGo(close: () => Promise<void>): Promise<void>;
   /** Resolves when everything that was left has let go. */
@@ -7,7 +7,7 @@ export interface Departures {
 }
 
 /** Keeps an eye on what is left. */
-export function createDepartures(): Departures {
+export function createPendingShutdowns(): PendingShutdowns {
   const leaving = new Set<Promise<void>>();
   return {
     letGo(close) {

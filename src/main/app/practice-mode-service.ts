@@ -5,10 +5,10 @@ import type { PracticeService } from '../../practice/start-practice-service.ts';
 import { askAccess } from './connection-trial.ts';
 import type { CounterTerms, OpenCounter } from './connection-target.ts';
 import type { Counter } from './counter.ts';
-import type { Departures } from './pending-shutdowns.ts';
+import type { PendingShutdowns } from './pending-shutdowns.ts';
 import { createLessons, type Lessons } from '../training/lessons.ts';
-import type { OpenFiles, RecordsHome } from './records-lifecycle.ts';
-import type { SettingsKeeper } from './stored-settings.ts';
+import type { OpenFiles, RecordsLifecycle } from './records-lifecycle.ts';
+import type { KeptSettings } from './stored-settings.ts';
 
 /** The store that the practice service knows. */
 const PRACTICE_STORE = 'practice';
@@ -16,8 +16,8 @@ const PRACTICE_STORE = 'practice';
 /** Longest list of accepted orders that crosses to the window. */
 const ORDERS_SHOWN = 10;
 
-/** The door to practice: a service of its own that runs inside Counterpart for as long as the door is open. */
-export interface PracticeDoor {
+/** Practice: a service of its own that runs inside Counterpart for as long as practice is open. */
+export interface PracticeModeService {
   /** Opens its records and starts its service; one that is open, or being opened, is not opened again. */
   open(): Promise<void>;
   /** Resolves when no opening is under way, whatever it came to. */
@@ -28,10 +28,10 @@ export interface PracticeDoor {
   counter(): Counter | null;
   /** Brings the counter in line with the records: one stands only where they are open. */
   attend(): void;
-  /** The connection as the window shows it; null while the door is not open. */
+  /** The connection as the window shows it; null while practice is not open. */
   connection(): ConnectionView | null;
-  /** The settings of practice; null while the door is not open. */
-  settings(): SettingsKeeper | null;
+  /** The settings of practice; null while practice is not open. */
+  settings(): KeptSettings | null;
   /** Its lessons; fails where practice is not open. */
   lessons(): Result<Lessons>;
   /** What the practice service accepted, newest first; fails where practice is not open. */
@@ -40,34 +40,34 @@ export interface PracticeDoor {
 
 interface Open {
   readonly embedded: PracticeService;
-  readonly settings: SettingsKeeper;
+  readonly settings: KeptSettings;
   readonly lessons: Lessons;
   counter: Counter | null;
 }
 
-/** Builds the door; nothing is started yet. `changed` tells the windows. */
-export function createPracticeDoor(options: {
-  readonly home: RecordsHome;
-  readonly settings: () => SettingsKeeper;
+/** Builds practice; nothing is started yet. `changed` tells the windows. */
+export function createPracticeModeService(options: {
+  readonly lifecycle: RecordsLifecycle;
+  readonly settings: () => KeptSettings;
   readonly startService: () => Promise<PracticeService>;
   readonly openCounter: OpenCounter;
-  readonly departures: Departures;
+  readonly pendingShutdowns: PendingShutdowns;
   readonly changed: () => void;
   readonly announceLesson: (lesson: LessonView | null) => void;
   readonly now: () => Date;
-}): PracticeDoor {
-  const { home, departures } = options;
+}): PracticeModeService {
+  const { lifecycle, pendingShutdowns } = options;
   let open: Open | null = null;
   let opening: Promise<void> | null = null;
   let merchantId: number | null = null;
 
   async function start(): Promise<void> {
     const settings = options.settings();
-    await home.open();
+    await lifecycle.open();
     const embedded = await options.startService();
     const lessons = createLessons({
       service: embedded,
-      audit: () => home.current()?.records.audit ?? null,
+      audit: () => lifecycle.current()?.records.audit ?? null,
       announce: options.announceLesson,
       now: options.now,
     });
@@ -81,9 +81,9 @@ export function createPracticeDoor(options: {
 
   function attend(): void {
     if (open === null) return;
-    const files = home.current();
+    const files = lifecycle.current();
     if (files === null) {
-      if (open.counter !== null) void departures.letGo(open.counter.close);
+      if (open.counter !== null) void pendingShutdowns.letGo(open.counter.close);
       open.counter = null;
       open.lessons.end();
     } else {
@@ -135,9 +135,9 @@ export function createPracticeDoor(options: {
       open = null;
       if (left === null) return;
       left.lessons.end();
-      await departures.letGo(async () => {
+      await pendingShutdowns.letGo(async () => {
         await left.counter?.close();
-        home.close();
+        lifecycle.close();
         await left.embedded.close();
       });
     },
@@ -155,10 +155,10 @@ export function createPracticeDoor(options: {
     },
 
     lessons: () =>
-      open === null ? failed({ kind: 'not connected', reason: 'no door taken' }) : succeeded(open.lessons),
+      open === null ? failed({ kind: 'not connected', reason: 'no mode chosen' }) : succeeded(open.lessons),
 
     orders() {
-      if (open === null) return failed({ kind: 'not connected', reason: 'no door taken' });
+      if (open === null) return failed({ kind: 'not connected', reason: 'no mode chosen' });
       const accepted = open.embedded.orders;
       const orders = accepted
         .slice(-ORDERS_SHOWN)

@@ -1,5 +1,5 @@
 import type { Records } from '../records/records.ts';
-import type { SettingsKeeper } from './stored-settings.ts';
+import type { KeptSettings } from './stored-settings.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** The counter comes first: what takes long in large records begins when it has long been usable, ms. */
@@ -7,13 +7,14 @@ const FIRST_AFTER_MS = 3_000;
 const DAYS_A_YEAR = 365.25;
 
 /**
- * Looks after open records while the counter goes on, soon after the start and then every hour: finishes a forgetting that was cut
- * short, forgets the customers whose term is over, verifies the logs, takes the day's snapshot, and checks a file that was too large to
- * check before the start. `foundDamaged` is called where that check fails. Answers how to stop.
+ * Looks after open records while the counter goes on, soon after the start and then every hour: finishes a forgetting
+ * that was cut short, forgets the customers whose term is over, verifies the logs, takes the day's snapshot, and checks
+ * a file that was too large to check before the start. `foundDamaged` is called where that check fails. Answers how to
+ * stop.
  */
 export function lookAfter(options: {
   readonly records: Pick<Records, 'privacy' | 'snapshots' | 'checkedWhole' | 'logs'>;
-  readonly settings: SettingsKeeper;
+  readonly settings: KeptSettings;
   readonly foundDamaged: () => void;
   /** Hears in words what of the logs is not as it was written. */
   readonly foundChanged: (words: string) => void;

@@ -23,14 +23,14 @@ import { listSnapshots, type Snapshot } from '../records/copies/snapshots.ts';
 import { stored, type Stored } from '../records/database/storage-failure.ts';
 import { resultOf } from '../services/stored-result.ts';
 
-/** The two files of a door, open. */
+/** The two files of a mode, open. */
 export interface OpenFiles {
   readonly records: Records;
   readonly cache: Cache;
 }
 
-/** The records of one door: opening them, and every way on where they do not open. */
-export interface RecordsHome {
+/** The records of one mode: opening them, and every way on where they do not open. */
+export interface RecordsLifecycle {
   view(): RecordsView;
   /** The open files; null while they are not. */
   current(): OpenFiles | null;
@@ -53,9 +53,9 @@ export interface RecordsHome {
   close(): void;
 }
 
-/** What a door's records are made of. */
-export interface RecordsHomeOptions {
-  /** Absolute path of the door's folder. */
+/** What a mode's records are made of. */
+export interface RecordsLifecycleOptions {
+  /** Absolute path of the mode's folder. */
   readonly folder: string;
   /** The key; null in practice, whose records are not encrypted. */
   readonly keys: RecordKeys | null;
@@ -65,8 +65,8 @@ export interface RecordsHomeOptions {
   readonly quotePrefix: string;
   readonly snapshotWorker: URL;
   /**
-   * When the recovery code was confirmed, as an earlier Counterpart kept it in the settings; null where it did not. It is
-   * taken over to the key file once.
+   * When the recovery code was confirmed, as an earlier Counterpart kept it in the settings; null where it did not. It
+   * is taken over to the key file once.
    */
   readonly codeConfirmedBefore: { read(): string | null; clear(): void };
   /** Called with the records each time they were opened, before anybody uses them; they stay closed where it fails. */
@@ -99,7 +99,9 @@ type State =
   /** There is a key file and nobody has the key, or not even that. */
   | { readonly kind: 'key lost'; readonly words: string };
 
-/** A key to open the files with; `isRight` where the key file vouches for it, `inKeychain` where it is kept there too. */
+/**
+ * A key to open the files with; `isRight` where the key file vouches for it, `inKeychain` where it is kept there too.
+ */
 interface UsableKey {
   readonly key: Uint8Array | null;
   readonly isRight: boolean;
@@ -130,8 +132,8 @@ const EARLIER_COPY_WORDS: { readonly [found in EarlierCopyFound]: string } = {
 
 const NO_KEY: UsableKey = { key: null, isRight: true, codeLost: false, inKeychain: true };
 
-/** Makes the records of a door; nothing is opened yet. */
-export function createRecordsHome(options: RecordsHomeOptions): RecordsHome {
+/** Makes the records of a mode; nothing is opened yet. */
+export function createRecordsLifecycle(options: RecordsLifecycleOptions): RecordsLifecycle {
   const { folder, keys, now, codeConfirmedBefore } = options;
   let state: State = { kind: 'closed' };
   let opening: Promise<void> | null = null;
@@ -394,7 +396,9 @@ export function createRecordsHome(options: RecordsHomeOptions): RecordsHome {
 /** Why nothing can be sold while the records are as they are. */
 export function notOpen(view: RecordsView): Failure {
   const words =
-    view.kind === 'closed' || view.kind === 'open' ? 'The records are not open. Take a door first.' : view.words;
+    view.kind === 'closed' || view.kind === 'open'
+      ? 'The records are not open. Choose the service or practice first.'
+      : view.words;
   return { kind: 'storage', words };
 }
 

@@ -5,53 +5,55 @@ import type { Appearance } from '../../shared/domain/settings/appearance.ts';
 import type { KeyRemap } from '../../shared/domain/settings/key-remaps.ts';
 import { checkSettings, type ShopSettings } from '../../shared/domain/settings/settings.ts';
 import { type Failure, failed, type Result, succeeded } from '../../shared/result.ts';
-import type { Door, GuideSeen, SessionView } from '../../shared/session.ts';
+import type { Mode, GuideSeen, SessionView } from '../../shared/session.ts';
 import type { CredentialVault } from '../credential-vault.ts';
 import { originOf } from '../parts-api/base-url.ts';
 import type { AuditAct } from '../records/shop/audit.ts';
 import type { Lookups } from '../services/lookups.ts';
 import type { NoticeBoard } from './notice-board.ts';
-import type { PracticeDoor } from './practice-mode-service.ts';
-import type { RecordsHome } from './records-lifecycle.ts';
-import type { ServiceDoor } from './live-mode-service.ts';
-import type { SettingsKeeper } from './stored-settings.ts';
+import type { PracticeModeService } from './practice-mode-service.ts';
+import type { RecordsLifecycle } from './records-lifecycle.ts';
+import type { LiveModeService } from './live-mode-service.ts';
+import type { KeptSettings } from './stored-settings.ts';
 
 /** How long the first look at the session waits for the keychain, ms. A slower keychain is told of when it answers. */
 const KEYCHAIN_HEAD_START_MS = 2_000;
 
 const NOT_OFFERED: Failure = { kind: 'not connected', reason: 'live not offered' };
 
-/** What the window asks of the set-up. Each act answers how Counterpart is set up afterwards, and tells every window. */
+/**
+ * What the window asks of the set-up. Each act answers how Counterpart is set up afterwards, and tells every window.
+ */
 export function createSetUpCalls(options: {
   /** Whether the supplier's service may be connected to from here. */
   readonly isLiveOffered: boolean;
-  readonly service: ServiceDoor;
-  readonly practice: PracticeDoor;
+  readonly service: LiveModeService;
+  readonly practice: PracticeModeService;
   readonly vault: CredentialVault;
   readonly notices: NoticeBoard;
   /** Where a connection that is being tried can be called off. */
   readonly lookups: Lookups;
-  /** Gives the keys of this counter, which hold behind either door, in place of those before. */
+  /** Gives the keys of this counter, which hold in either mode, in place of those before. */
   readonly keepKeys: (keys: readonly KeyRemap[]) => void;
-  /** Those of the open door. */
-  readonly settings: () => SettingsKeeper;
+  /** Those of the open mode. */
+  readonly settings: () => KeptSettings;
   /** Keeps how the window looks. */
   readonly chooseAppearance: (appearance: Appearance) => void;
   /** Keeps what became of the guided sale. */
   readonly guideSeen: (guide: GuideSeen) => void;
-  readonly door: () => Door;
-  readonly takeDoor: (door: Door) => void;
-  /** The records of the open door; null before a door was taken. */
-  readonly home: () => RecordsHome | null;
+  readonly mode: () => Mode;
+  readonly chooseMode: (mode: Mode) => void;
+  /** The records of the open mode; null before a mode was chosen. */
+  readonly lifecycle: () => RecordsLifecycle | null;
   readonly session: () => SessionView;
   /** Tells the windows how Counterpart is set up now, and answers it. */
   readonly announced: () => Result<SessionView>;
 }): CounterpartHandlers['setUp'] {
-  const { service, practice, vault, lookups, settings, session, announced, takeDoor } = options;
+  const { service, practice, vault, lookups, settings, session, announced, chooseMode } = options;
 
-  /** Writes an act down where the records of the open door can take it. */
+  /** Writes an act down where the records of the open mode can take it. */
   function note(act: AuditAct): void {
-    options.home()?.current()?.records.audit.record(act, settings().current().shop.initials);
+    options.lifecycle()?.current()?.records.audit.record(act, settings().current().shop.initials);
   }
 
   return {
@@ -78,7 +80,7 @@ export function createSetUpCalls(options: {
         if (!saved.ok) return failed({ kind: 'keychain', detail: saved.detail });
       }
       await service.connectTo(connection, tested.merchantId);
-      takeDoor('service');
+      chooseMode('service');
       note({ act: 'credential saved' });
       return announced();
     },
@@ -87,9 +89,9 @@ export function createSetUpCalls(options: {
       if (!options.isLiveOffered) return failed(NOT_OFFERED);
       await service.loadCredential();
       // The keychain that was locked for the credential was locked for the key of the records, too.
-      const home = options.home();
-      if (options.door() === 'service' && home?.view().kind === 'needs recovery code') {
-        await home.open();
+      const lifecycle = options.lifecycle();
+      if (options.mode() === 'service' && lifecycle?.view().kind === 'needs recovery code') {
+        await lifecycle.open();
         service.attend();
       }
       return announced();
@@ -108,29 +110,29 @@ export function createSetUpCalls(options: {
       }
       note({ act: 'credential deleted' });
       service.disconnect();
-      if (options.door() === 'service') takeDoor('none');
+      if (options.mode() === 'service') chooseMode('none');
       return announced();
     },
 
     async openPractice() {
       await practice.open();
       // It may have been left again while it was being opened.
-      if (practice.connection() !== null) takeDoor('practice');
+      if (practice.connection() !== null) chooseMode('practice');
       return announced();
     },
 
     async leavePractice() {
       await practice.opened();
-      takeDoor('none');
+      chooseMode('none');
       await practice.leave();
       return announced();
     },
 
     async openService() {
       if (!options.isLiveOffered) return failed(NOT_OFFERED);
-      if (service.connection() === null) return failed({ kind: 'not connected', reason: 'no door taken' });
+      if (service.connection() === null) return failed({ kind: 'not connected', reason: 'no mode chosen' });
       await service.open();
-      takeDoor('service');
+      chooseMode('service');
       // Asked for in the background: the makes are at hand when they are wanted, and another merchant is noticed.
       if (service.credentialObstacle() === null) void service.counter()?.calls.vehicles.makes(undefined);
       return announced();

@@ -2,61 +2,63 @@ import type { CounterpartHandlers } from '../../shared/contract.ts';
 import type { UnknownOrder } from '../../shared/records-view.ts';
 import { type Failure, failed, type Result, succeeded } from '../../shared/result.ts';
 import type { LessonView } from '../../shared/lesson-view.ts';
-import type { Door, PracticeOrder, LiveMode, SessionView } from '../../shared/session.ts';
+import type { Mode, PracticeOrder, LiveMode, SessionView } from '../../shared/session.ts';
 import type { PracticeService } from '../../practice/start-practice-service.ts';
 import type { CredentialVault } from '../credential-vault.ts';
 import type { PartsApi } from '../parts-api/parts-api.ts';
 import type { ConnectionTarget, OpenCounter } from './connection-target.ts';
 import type { Counter } from './counter.ts';
-import { createDepartures } from './pending-shutdowns.ts';
+import { createPendingShutdowns } from './pending-shutdowns.ts';
 import type { Lessons } from '../training/lessons.ts';
 import type { Lookups } from '../services/lookups.ts';
 import type { NoticeBoard } from './notice-board.ts';
-import { createPracticeDoor } from './practice-mode-service.ts';
+import { createPracticeModeService } from './practice-mode-service.ts';
 import type { QuietTimes } from '../services/quiet-times.ts';
-import { notOpen, type RecordsHome } from './records-lifecycle.ts';
-import { createServiceDoor } from './live-mode-service.ts';
+import { notOpen, type RecordsLifecycle } from './records-lifecycle.ts';
+import { createLiveModeService } from './live-mode-service.ts';
 import { createSetUpCalls } from './set-up-calls.ts';
-import type { SettingsKeeper } from './stored-settings.ts';
+import type { KeptSettings } from './stored-settings.ts';
 import { unresolvedOrders } from '../services/unknown-orders.ts';
 
-/** The two doors: which one is open, the connection behind it, and the counter that stands there. */
+/** The two modes: which one is open, its connection, and its counter. */
 export interface SetUp {
   readonly calls: CounterpartHandlers['setUp'];
-  /** The counter of the open door, or why there is none to sell from. */
+  /** The counter of the open mode, or why there is none to sell from. */
   counter(): Result<Counter>;
-  /** The records of the open door; null before a door was taken. */
-  home(): RecordsHome | null;
+  /** The records of the open mode; null before a mode was chosen. */
+  lifecycle(): RecordsLifecycle | null;
   /** How Counterpart is set up now. */
   session(): SessionView;
-  /** To be called after something happened to the records of a door: opens or closes its counter, and tells the windows. */
+  /**
+   * To be called after something happened to the records of a mode: opens or closes its counter, and tells the windows.
+   */
   recordsChanged(): Result<SessionView>;
-  /** Tries again to open the records of the open door, and to read the credential where it is still missing. */
+  /** Tries again to open the records of the open mode, and to read the credential where it is still missing. */
   tryAgain(): Promise<Result<SessionView>>;
   /** Why the service cannot be asked at the moment, for want of a credential; null where it can. */
   credentialObstacle(): Failure | null;
   /** What the practice service accepted, newest first; fails where practice is not open. */
   practiceOrders(): Result<{ readonly total: number; readonly orders: readonly PracticeOrder[] }>;
-  /** The lessons of practice; fails behind any other door. */
+  /** The lessons of practice; fails in any other mode. */
   lessons(): Result<Lessons>;
-  /** Resolves when no order is under way behind either door. */
+  /** Resolves when no order is under way in either mode. */
   settled(): Promise<void>;
-  /** Orders under way or unknown behind either door, at a counter that was left too. */
+  /** Orders under way or unknown in either mode, at a counter that was left too. */
   unresolved(): readonly UnknownOrder[];
   /** Stops the practice service and lets go of all connections. */
   close(): Promise<void>;
 }
 
-/** Builds the doors. The keychain is asked at once; nothing is asked of the service before a door is taken. */
+/** Builds the modes. The keychain is asked at once; nothing is asked of the service before a mode is chosen. */
 export function createSetUp(options: {
   readonly version: string;
   readonly live: LiveMode;
-  readonly serviceSettings: SettingsKeeper;
-  readonly practiceSettings: () => SettingsKeeper;
+  readonly serviceSettings: KeptSettings;
+  readonly practiceSettings: () => KeptSettings;
   readonly vault: CredentialVault;
-  readonly homes: { readonly service: RecordsHome; readonly practice: RecordsHome };
+  readonly lifecycles: { readonly service: RecordsLifecycle; readonly practice: RecordsLifecycle };
   readonly quietTimes: { readonly service: QuietTimes; readonly practice: QuietTimes };
-  readonly openCounter: (door: 'service' | 'practice', ...how: Parameters<OpenCounter>) => Counter;
+  readonly openCounter: (mode: 'service' | 'practice', ...how: Parameters<OpenCounter>) => Counter;
   /** Opens a connection that is only tried and then closed. */
   readonly openTrialApi: (target: ConnectionTarget) => PartsApi;
   readonly startPractice: () => Promise<PracticeService>;
@@ -68,56 +70,56 @@ export function createSetUp(options: {
   readonly lookups: Lookups;
   readonly now: () => Date;
 }): SetUp {
-  const { serviceSettings, vault, notices, homes } = options;
+  const { serviceSettings, vault, notices, lifecycles } = options;
   const startedAt = options.now().toISOString();
-  const departures = createDepartures();
+  const pendingShutdowns = createPendingShutdowns();
   const changed = () => options.announce(session());
-  let door: Door = 'none';
+  let mode: Mode = 'none';
 
-  const service = createServiceDoor({
+  const service = createLiveModeService({
     isOffered: options.live !== 'not offered',
-    home: homes.service,
+    lifecycle: lifecycles.service,
     settings: serviceSettings,
     vault,
     openCounter: (...how) => options.openCounter('service', ...how),
     openTrialApi: options.openTrialApi,
     readWindowAnew: options.readWindowAnew,
-    departures,
+    pendingShutdowns,
     changed,
   });
-  const practice = createPracticeDoor({
-    home: homes.practice,
+  const practice = createPracticeModeService({
+    lifecycle: lifecycles.practice,
     settings: options.practiceSettings,
     startService: options.startPractice,
     openCounter: (...how) => options.openCounter('practice', ...how),
-    departures,
+    pendingShutdowns,
     changed,
     announceLesson: options.announceLesson,
     now: options.now,
   });
 
-  const settings = () => (door === 'practice' ? practice.settings() : null) ?? serviceSettings;
+  const settings = () => (mode === 'practice' ? practice.settings() : null) ?? serviceSettings;
 
-  function home(): RecordsHome | null {
-    return door === 'none' ? null : homes[door];
+  function lifecycle(): RecordsLifecycle | null {
+    return mode === 'none' ? null : lifecycles[mode];
   }
 
   function openCounter(): Counter | null {
-    if (door === 'none') return null;
-    return door === 'service' ? service.counter() : practice.counter();
+    if (mode === 'none') return null;
+    return mode === 'service' ? service.counter() : practice.counter();
   }
 
   function session(): SessionView {
     return {
-      door,
+      mode,
       live: options.live,
-      connection: (door === 'practice' ? practice.connection() : null) ?? service.connection(),
+      connection: (mode === 'practice' ? practice.connection() : null) ?? service.connection(),
       settings: settings().current().shop,
       appearance: serviceSettings.current().appearance,
       keys: serviceSettings.current().keys,
       guide: serviceSettings.current().guide,
       lastState: settings().current().lastState,
-      records: home()?.view() ?? { kind: 'closed' },
+      records: lifecycle()?.view() ?? { kind: 'closed' },
       line: openCounter()?.line.view() ?? { state: 'up', since: startedAt },
       notices: notices.list(),
       version: options.version,
@@ -125,7 +127,7 @@ export function createSetUp(options: {
   }
 
   function lessons(): Result<Lessons> {
-    return door === 'practice' ? practice.lessons() : failed({ kind: 'not connected', reason: 'no door taken' });
+    return mode === 'practice' ? practice.lessons() : failed({ kind: 'not connected', reason: 'no mode chosen' });
   }
 
   /** A lesson ends with practice, even where its service still has something to finish. */
@@ -146,9 +148,9 @@ export function createSetUp(options: {
     return announced();
   }
 
-  /** What a door has open or unknown; its records say so where nobody stands at its counter. */
+  /** The open or unknown orders of a mode; its records say so where its counter is closed. */
   function unresolvedAt(name: 'service' | 'practice', counter: Counter | null): readonly UnknownOrder[] {
-    const files = homes[name].current();
+    const files = lifecycles[name].current();
     const found =
       counter?.orders.unresolved() ??
       (files === null
@@ -173,39 +175,39 @@ export function createSetUp(options: {
       guideSeen: (guide) => {
         if (serviceSettings.current().guide !== 'done') serviceSettings.change({ guide });
       },
-      door: () => door,
-      takeDoor: (taken) => {
-        door = taken;
+      mode: () => mode,
+      chooseMode: (taken) => {
+        mode = taken;
         if (taken !== 'practice') endLesson();
       },
-      home,
+      lifecycle,
       session,
       announced,
     }),
-    home,
+    lifecycle,
     session,
     recordsChanged,
     async tryAgain() {
-      if (door === 'service') await service.open();
-      else await home()?.open();
+      if (mode === 'service') await service.open();
+      else await lifecycle()?.open();
       return recordsChanged();
     },
     counter() {
       const open = openCounter();
       if (open !== null) return succeeded(open);
-      const records = home();
-      // A door whose records are open lacks only its connection.
+      const records = lifecycle();
+      // A mode whose records are open lacks only its connection.
       if (records === null || records.current() !== null) {
-        return failed({ kind: 'not connected', reason: 'no door taken' });
+        return failed({ kind: 'not connected', reason: 'no mode chosen' });
       }
       return failed(notOpen(records.view()));
     },
-    credentialObstacle: () => (door === 'service' ? service.credentialObstacle() : null),
+    credentialObstacle: () => (mode === 'service' ? service.credentialObstacle() : null),
     practiceOrders: practice.orders,
     lessons,
     async settled() {
       const counters = [service.counter(), practice.counter()];
-      await Promise.all([...counters.map((counter) => counter?.orders.settled()), departures.gone()]);
+      await Promise.all([...counters.map((counter) => counter?.orders.settled()), pendingShutdowns.gone()]);
     },
     unresolved: () => [...unresolvedAt('service', service.counter()), ...unresolvedAt('practice', practice.counter())],
     async close() {

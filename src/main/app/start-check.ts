@@ -11,7 +11,10 @@ export interface StartFacts {
   readonly isRoot: boolean;
 }
 
-/** Switches by which somebody else reaches into the window or into main, and those that take the window's protection away. */
+/**
+ * Switches by which somebody else reaches into the window or into main, and those that take the window's protection
+ * away.
+ */
 const FOR_DEVELOPERS = [
   'remote-debugging-port',
   'remote-debugging-pipe',
@@ -40,7 +43,8 @@ const WITHOUT_SANDBOX = [
 /**
  * Why Counterpart does not start as it was asked to, in a sentence; null where it does.
  *
- * SECURITY: a shipped Counterpart lets nobody debug it, and none runs without its sandbox but on a build machine, as root.
+ * SECURITY: a shipped Counterpart lets nobody debug it, and none runs without its sandbox but on a build machine, as
+ * root.
  */
 export function refusedAtStart(facts: StartFacts): string | null {
   const switches = facts.packaged ? [...FOR_DEVELOPERS, ...WITHOUT_SANDBOX] : facts.isRoot ? [] : WITHOUT_SANDBOX;

@@ -10,18 +10,20 @@ import { readSettings } from './read-settings.ts';
 /** What the settings file of a data folder holds, checked when it is read and written whole. */
 export interface StoredSettings {
   readonly shop: ShopSettings;
-  /** The connection to the service; null before the first door was taken. The credential is not in it. */
+  /** The connection to the service; null before a mode was chosen. The credential is not in it. */
   readonly connection: StoredConnection | null;
   /** When a credential was put into the keychain, ISO time; null when there is none. */
   readonly credentialSavedAt: string | null;
   readonly lastState: StateCode | null;
-  /** Names this counter in the references of its sales; drawn anew with records that do not go on from the ones before. */
+  /**
+   * Names this counter in the references of its sales; drawn anew with records that do not go on from the ones before.
+   */
   readonly counterNumber: number;
   /** When a person showed that the recovery code was printed, ISO time; null while it is due. */
   readonly recoveryCodeConfirmedAt: string | null;
   /** How the window looks. Read from the settings of the shop alone: practice looks the same. */
   readonly appearance: Appearance;
-  /** Keys that a person gave to actions. Those of the service's folder hold behind either door. */
+  /** Keys that a person gave to actions. Those of the service's folder hold in either mode. */
   readonly keys: readonly KeyRemap[];
   /** What became of the guided sale of practice on this computer. */
   readonly guide: GuideSeen;
@@ -39,7 +41,7 @@ export interface StoredConnection {
 }
 
 /** Settings that can be read and changed. */
-export interface SettingsKeeper {
+export interface KeptSettings {
   current(): StoredSettings;
   /** Changes them; on disk when it returns. */
   change(patch: Partial<StoredSettings>): void;
@@ -99,7 +101,9 @@ export function freshPracticeSettings(): StoredSettings {
   };
 }
 
-/** What of a settings file was not as it should be: where the file is kept as it was, and which values are fresh now. */
+/**
+ * What of a settings file was not as it should be: where the file is kept as it was, and which values are fresh now.
+ */
 export interface WrongSettings {
   readonly setAside: string;
   /** In words; never empty. */
@@ -107,13 +111,13 @@ export interface WrongSettings {
 }
 
 /**
- * Reads the settings out of their file. Where a value of it is wrong the file is kept aside as it was, never guessed at;
- * that value is fresh from here on, and the others stay.
+ * Reads the settings out of their file. Where a value of it is wrong the file is kept aside as it was, never guessed
+ * at; that value is fresh from here on, and the others stay.
  */
 export function keepSettings(
   file: SettingsFile,
   fresh: StoredSettings,
-): { readonly keeper: SettingsKeeper; readonly wrong: WrongSettings | null } {
+): { readonly kept: KeptSettings; readonly wrong: WrongSettings | null } {
   const content = file.read();
   let settings = fresh;
   let wrong: WrongSettings | null = null;
@@ -134,7 +138,7 @@ export function keepSettings(
   }
   return {
     wrong,
-    keeper: {
+    kept: {
       current: () => settings,
       change: (patch) => write({ ...settings, ...patch }),
       changeSoon: (patch) => {

@@ -1,6 +1,6 @@
 /**
- * Code 128 (ISO/IEC 15417), sets B and C: a barcode of any text of plain letters, digits and signs, with pairs of digits
- * in one symbol where that is shorter.
+ * Code 128 (ISO/IEC 15417), sets B and C: a barcode of any text of plain letters, digits and signs, with pairs of
+ * digits in one symbol where that is shorter.
  */
 
 /** Widths of bar, space, bar … of each symbol in modules, by its value; the last is the stop. */

@@ -123,7 +123,10 @@ function nearest([near]: readonly NearVehicle[]): readonly string[] {
   return [`Nearest that is listed: ${near.listedAs}${differs.length === 0 ? '' : ` (${differs.join('; ')})`}`];
 }
 
-/** What could not be checked and why, each said once; where it stands in the catalogue entry stays in the record of the quote. */
+/**
+ * What could not be checked and why, each said once; where it stands in the catalogue entry stays in the record of the
+ * quote.
+ */
 function uncheckedWords(unchecked: readonly Unchecked[]): readonly string[] {
   if (unchecked.length === 0) return [];
   const said = [...new Set(unchecked.map(({ field, reason }) => `${uncheckedFieldWords(field)} (${reason})`))];

@@ -1,8 +1,8 @@
 import { plainText } from './plain-text.ts';
 
 /**
- * Markup that is safe to put into a page. It is made by `markup` alone, which escapes every text that is put into it, so
- * that nothing a person typed or the service sent can become an element, an attribute or a style.
+ * Markup that is safe to put into a page. It is made by `markup` alone, which escapes every text that is put into it,
+ * so that nothing a person typed or the service sent can become an element, an attribute or a style.
  */
 export class Markup {
   readonly #text: string;

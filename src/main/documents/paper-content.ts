@@ -81,7 +81,7 @@ export interface VehicleOnPaper {
 /** What the shop prints on its papers. */
 export type PaperShop = Pick<ShopSettings, 'shopName' | 'shopAbn' | 'shopTerms' | 'shopPhone' | 'shopLogo'>;
 
-/** In which door a paper is made, and in which time zone: the machine's unless a test names one. */
+/** In which mode a paper is made, and in which time zone: the machine's unless a test names one. */
 export interface PaperMaking {
   readonly practice: boolean;
   readonly timeZone?: string;
@@ -94,7 +94,7 @@ export const TOO_LONG_AGO = ' – too long ago to promise';
 export const PRICES_WITH_GST = 'All prices are in Australian dollars and include GST.';
 
 /**
- * The shop as its papers name it. SECURITY: a logo that is no picture of ours, whoever put it into the settings, is
+ * The shop as its papers name it. SECURITY: a logo that is no picture of ours, however it came into the settings, is
  * left out.
  */
 export function shopOnPaper(shop: PaperShop): ShopOnPaper {

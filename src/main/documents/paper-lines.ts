@@ -73,7 +73,9 @@ function gateWords({ kind, words, state }: LineGate, { done }: PaperVerbs): read
   return [oneLine(`${done} ${although} Why: ${state.reason}`)];
 }
 
-/** The towing sum of a line, where one was made: the customer said what is towed, and the part says what it is good for. */
+/**
+ * The towing sum of a line, where one was made: the customer said what is towed, and the part says what it is good for.
+ */
 function towingWords({ towing = [] }: TicketLine, ticket: Ticket): readonly string[] {
   if (towing.length === 0 || !isTowingKnown(ticket.towing)) return [];
   const { trailer, ball, guidance } = towingSum(ticket.towing, { attributes: towing });

@@ -15,8 +15,8 @@ import { paperStyles } from './paper-styles.ts';
 export interface PaperPage {
   readonly html: string;
   /**
-   * SHA-256 of the page's one style sheet, Base64, for the policy that the page is served with. SECURITY: no other style
-   * takes effect, whatever a text on the paper holds.
+   * SHA-256 of the page's one style sheet, Base64, for the policy that the page is served with. SECURITY: no other
+   * style takes effect, whatever a text on the paper holds.
    */
   readonly styleHash: string;
 }

@@ -93,8 +93,8 @@ table { width: 100%; border-collapse: collapse; }
 const FONTS = "'Segoe UI', 'Helvetica Neue', Helvetica, Arial, 'Liberation Sans', 'Noto Sans', sans-serif";
 
 /**
- * The style sheet of a paper, with what stands at the head of every page after the first and at the foot of all. Both stand
- * in a style, where nothing is escaped as in markup: signs that would end its string are left out.
+ * The style sheet of a paper, with what stands at the head of every page after the first and at the foot of all. Both
+ * stand in a style, where nothing is escaped as in markup: signs that would end its string are left out.
  */
 export function paperStyles({ head, foot }: { readonly head: string; readonly foot: string }): string {
   return STYLES.replaceAll('%FONTS%', FONTS)

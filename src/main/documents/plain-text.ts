@@ -1,4 +1,4 @@
-/** Signs that turn the direction of what follows them, whoever wrote it. Marks that only state a direction stay. */
+/** Signs that turn the direction of what follows them, in any text. Marks that only state a direction stay. */
 const DIRECTION_OVERRIDES = /[\u202a-\u202e\u2066-\u2069]/g;
 const CONTROLS = /[^\P{Cc}\n]/gu;
 

@@ -31,8 +31,8 @@ export interface QuotePaper extends PaperContent {
 }
 
 /**
- * Makes what a quote says on paper out of the frozen quote: nothing is worked out anew and nothing is looked up, so that
- * it says the same years later.
+ * Makes what a quote says on paper out of the issued quote: nothing is worked out anew and nothing is looked up, so
+ * that it says the same years later.
  */
 export function quotePaper(quote: QuoteView, shop: PaperShop, how: PaperMaking): QuotePaper {
   const { ticket, totals } = quote;
@@ -51,7 +51,7 @@ export function quotePaper(quote: QuoteView, shop: PaperShop, how: PaperMaking):
       stale: staleWords(stale, ticket),
       changed: changedPrices(stale, ticket),
     }),
-    givenAt: moment(quote.frozenAt),
+    givenAt: moment(quote.issuedAt),
     validUntil: dayOf(quote.validUntil),
     shop: shopOnPaper(shop),
     customer: quote.customerForgotten

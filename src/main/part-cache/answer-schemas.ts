@@ -3,7 +3,9 @@ import { plateSearchAnswer } from '../../shared/interface/plate-search.ts';
 import { ratesAnswer } from '../../shared/interface/shipping-rates.ts';
 import { vehicleAccessAnswer } from '../../shared/interface/vehicle-access.ts';
 
-/** The answers that are read as values, by operation. Products stay on the shelf; the order's answer is journaled raw. */
+/**
+ * The answers that are read as values, by operation. Products stay in the worker; the order's answer is journaled raw.
+ */
 export const ANSWER_SCHEMAS = {
   'vehicle access': vehicleAccessAnswer,
   'plate search': plateSearchAnswer,

@@ -21,7 +21,7 @@ type PartJobCalls = {
  * taken up again from memory; where there is none, null says that it has to be read again. The blocks that `read` and
  * `decode` are given are handed over and empty afterwards.
  */
-export interface PartShelf extends PartJobCalls {
+export interface LoadedParts extends PartJobCalls {
   /** Starts the worker, so that it is ready when an answer comes. */
   prepare(): void;
   /** Lets go of the worker and everything in it. Callers that wait are answered as if the part were gone. */
@@ -47,7 +47,7 @@ const WITHOUT_WORKER: { readonly [Name in NeverNullJob]: (input: PartJobInput<Na
  * @param options.worker the address of the worker's module, which is started at the first use
  * @param options.memory keeps what is read, and has what was read before; left out where nothing is to be remembered
  */
-export function createPartShelf(options: { readonly worker: URL; readonly memory?: PartMemory }): PartShelf {
+export function createLoadedParts(options: { readonly worker: URL; readonly memory?: PartMemory }): LoadedParts {
   const { memory } = options;
   let current: RunningWorker | null = null;
   /** Parts that are being kept. */
@@ -88,7 +88,7 @@ export function createPartShelf(options: { readonly worker: URL; readonly memory
     underWay.add(kept);
   }
 
-  const own: Pick<PartShelf, 'read' | 'prepare' | 'close'> = {
+  const own: Pick<LoadedParts, 'read' | 'prepare' | 'close'> = {
     async read(input) {
       const reading = await ask('read', input);
       if (reading.ok && memory !== undefined) remember(reading.sku, memory);
@@ -111,7 +111,7 @@ export function createPartShelf(options: { readonly worker: URL; readonly memory
       if (typeof name !== 'string' || name === 'then') return undefined;
       return (input: PartJobInput<PartJobName>) => ask(name as PartJobName, input);
     },
-  }) as PartShelf;
+  }) as LoadedParts;
 }
 
 /** What came of a job, and the codes of parts that it wanted and that are not at hand. */

@@ -18,9 +18,9 @@ import { parseJson } from './parse-json.ts';
 import { type KeptPart, PartStore } from './part-store.ts';
 
 /**
- * How many parts are kept at hand, and how long their answers may be together: one of 20,000 vehicles and the usual ones
- * of a day. Others are taken up again from the cache. Those of a ticket, which holds at most 500 lines, are asked about
- * all at once with the part that is open, and stay however large they are.
+ * How many parts are kept at hand, and how long their answers may be together: one of 20,000 vehicles and the usual
+ * ones of a day. Others are taken up again from the cache. Those of a ticket, which holds at most 500 lines, are asked
+ * about all at once with the part that is open, and stay however large they are.
  */
 const LIMITS = { parts: 520, bytes: 24 * 1024 * 1024 };
 
@@ -36,8 +36,8 @@ interface Judged {
 }
 
 /**
- * Makes the jobs of the part worker: by name what each is given and what it answers. The worker's dispatch, the calls in
- * main and their types are derived from this object, so a new job is an entry here. Jobs answer views and pages of
+ * Makes the jobs of the part worker: by name what each is given and what it answers. The worker's dispatch, the calls
+ * in main and their types are derived from this object, so a new job is an entry here. Jobs answer views and pages of
  * records, never a record; those that find a part by its code answer null where it is not at hand. Parts that were read
  * stay with the jobs.
  *
@@ -192,7 +192,9 @@ export type PartJob = {
   readonly [Name in PartJobName]: { readonly name: Name; readonly input: PartJobInput<Name> };
 }[PartJobName];
 
-/** What is sent to the worker: a job with the number by which its answer is known, or to end after those that it has. */
+/**
+ * What is sent to the worker: a job with the number by which its answer is known, or to end after those that it has.
+ */
 export type PartWorkerMessage = { readonly number: number; readonly job: PartJob } | 'stop';
 
 /** An answer on its way back; `failed` where the worker met a fault of its own. */

@@ -2,8 +2,8 @@ import { parentPort } from 'node:worker_threads';
 import { createPartJobs, type PartWorkerAnswer, type PartWorkerMessage } from './part-jobs.ts';
 
 /**
- * The worker in which product records are read and kept, so that the window never waits for a long one. It has no access
- * to anything but what it is handed: no credential, no settings, no network.
+ * The worker in which product records are read and kept, so that the window never waits for a long one. It has no
+ * access to anything but what it is handed: no credential, no settings, no network.
  */
 
 const missing = new Set<string>();

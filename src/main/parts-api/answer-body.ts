@@ -7,7 +7,9 @@ export interface AnswerBody {
   readonly bytes: number;
 }
 
-/** Gathers an answer piece by piece. Each piece is copied once, as it comes, so that no large copy is made at the end. */
+/**
+ * Gathers an answer piece by piece. Each piece is copied once, as it comes, so that no large copy is made at the end.
+ */
 export class BodyGatherer {
   readonly #full: Uint8Array<ArrayBuffer>[] = [];
   #open: Uint8Array<ArrayBuffer> | null = null;

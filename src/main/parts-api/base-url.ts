@@ -3,7 +3,7 @@ import { accepted, type Checked, refused } from '../../shared/domain/values/chec
 /**
  * The address that all paths of the service are appended to (`docs/service.md` 1): https, or http where the service
  * runs on this very computer. A path in it is kept; a slash at its end makes no difference and is taken off. The
- * message for a bad one says how to mend it and never repeats a password that was typed into it.
+ * message for a bad one says how to fix it and never repeats a password that was typed into it.
  */
 export function checkBaseUrl(typed: string): Checked<string> {
   const text = typed.trim();

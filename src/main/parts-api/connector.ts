@@ -28,8 +28,8 @@ export interface Connections {
 /**
  * Opens connections straight, or through the proxy that `proxyFor` names for the target's address. What is on this
  * computer is always reached straight, and over http nothing else is reached. HTTP/1.1 only. All of an opening has one
- * limit of time, so that none can hold up the ones after it. Every failure is a `ConnectError`, so that it can be told from
- * one that came after the connection stood.
+ * limit of time, so that none can hold up the ones after it. Every failure is a `ConnectError`, so that it can be told
+ * from one that came after the connection stood.
  */
 export function openConnections({ proxyFor, onlyTo, openingLimitMs }: Ways): Connections {
   const abandoned = new AbortController();
@@ -66,7 +66,9 @@ export function openConnections({ proxyFor, onlyTo, openingLimitMs }: Ways): Con
   };
 }
 
-/** SECURITY: a name of this computer may be given another address by a file or a name server: what answers is looked at. */
+/**
+ * SECURITY: a name of this computer may be given another address by a file or a name server: what answers is looked at.
+ */
 async function openOnThisComputer(target: Target, signal: AbortSignal): Promise<Socket> {
   const socket = await openSocket(target, signal);
   if (isLoopbackAddress(socket.remoteAddress)) return socket;
@@ -143,9 +145,10 @@ function proxyAuthorization(proxy: URL): Record<string, string> {
 
 /** What to do about a proxy that does not open a way. */
 function refusalAdvice(status: number): string {
-  if (status === 407) return 'it wants a sign-in, so ask whoever looks after the network to let Counterpart through';
-  if (status >= 500) return 'try again in a minute, and if it stays so ask whoever looks after the network';
-  return 'ask whoever looks after the network to allow it';
+  if (status === 407)
+    return 'it wants a sign-in, so ask the person who looks after the network to let Counterpart through';
+  if (status >= 500) return 'try again in a minute, and if it stays so ask the person who looks after the network';
+  return 'ask the person who looks after the network to allow it';
 }
 
 function proxyRefused(words: string): ConnectError {

@@ -31,7 +31,8 @@ export interface WholeAnswer {
  *
  * 401 and 403 are *not authorised*, 404 *not found*, 429 *rate limited*, other 4xx *refused*, 5xx *service error*. A
  * redirect is never followed, because the credential would go along: it is an *unreadable answer*, as is one that broke
- * off, is too long, compressed or empty. A stopped exchange is *timed out*: whoever cancelled it has been answered.
+ * off, is too long, compressed or empty. A stopped exchange is *timed out*: the caller that cancelled it has been
+ * answered.
  */
 export function answerOf(exchange: Exchange, terms: FailureTerms): Result<WholeAnswer> {
   const { operation, host } = terms;

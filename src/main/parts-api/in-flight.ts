@@ -12,7 +12,9 @@ export class InFlight {
   readonly #questions = new Map<string, Question>();
   #closed = false;
 
-  /** Asks `question`, whose name says everything that makes it the same as another, or joins it where it is under way. */
+  /**
+   * Asks `question`, whose name says everything that makes it the same as another, or joins it where it is under way.
+   */
   ask<T>(question: string, carry: Carry<T>, signal: AbortSignal | undefined): Promise<Result<T>> {
     if (this.#closed || signal?.aborted) return Promise.resolve(failed({ kind: 'cancelled' }));
     const running = this.#questions.get(question) ?? this.#begin(question, carry);
@@ -35,7 +37,7 @@ export class InFlight {
     });
   }
 
-  /** Stops everything that is under way; whoever waits is answered *cancelled*. Later questions are too. */
+  /** Stops everything that is under way; calls that wait are answered *cancelled*. Later questions are too. */
   close(): void {
     this.#closed = true;
     for (const [question, running] of this.#questions) this.#stop(question, running);

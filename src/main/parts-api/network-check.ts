@@ -27,9 +27,9 @@ export interface NetworkCheckOptions {
 type Found = Omit<NetworkFinding, 'step' | 'tookMs'>;
 
 /**
- * Goes the way to the service step by step and says how far it came: the proxy, the name, the connection, the certificate,
- * and the service itself. It ends at the first step that fails, and where the signal ends: what was found until then is
- * answered. Names no address, no path and no credential.
+ * Goes the way to the service step by step and says how far it came: the proxy, the name, the connection, the
+ * certificate, and the service itself. It ends at the first step that fails, and where the signal ends: what was found
+ * until then is answered. Names no address, no path and no credential.
  */
 export async function checkNetwork(options: NetworkCheckOptions): Promise<readonly NetworkFinding[]> {
   const { signal } = options;
@@ -126,7 +126,7 @@ function securityWords(socket: TLSSocket): string {
   return `${socket.getProtocol() ?? 'TLS'} came about, with a certificate that this computer trusts.${kept}`;
 }
 
-const PROXY_TO_DO = 'Ask whoever looks after this computer what its proxy settings should be.';
+const PROXY_TO_DO = 'Ask the person who looks after this computer what its proxy settings should be.';
 
 /** Of each way in which no connection comes about: what it is, and what to do. */
 const PROBLEMS: { readonly [kind in ConnectProblem['kind']]: readonly [words: string, toDo: string] } = {
@@ -140,11 +140,11 @@ const PROBLEMS: { readonly [kind in ConnectProblem['kind']]: readonly [words: st
   ],
   'connect timed out': [
     'No connection came about in time.',
-    'A firewall may be in the way: ask whoever looks after the network to let Counterpart through.',
+    'A firewall may be in the way: ask the person who looks after the network to let Counterpart through.',
   ],
   'certificate rejected': [
     'The certificate was not accepted.',
-    'Look whether the clock of this computer is right; then ask whoever looks after the network whether something opens secure connections.',
+    'Look whether the clock of this computer is right; then ask the person who looks after the network whether something opens secure connections.',
   ],
   'broken off': [
     'The connection broke off before it stood.',
@@ -183,7 +183,7 @@ function serviceFinding(failure: Failure): Found {
     case 'cancelled':
     case 'keychain':
     case 'storage':
-    case 'desk':
+    case 'platform':
     case 'fault':
       return bad(
         `The service is there and did not answer as it should (${failure.kind}).`,

@@ -13,8 +13,8 @@ export interface Destination {
 
 /**
  * Opens a connection and answers with it when it stands: for https, when it is secure, with a certificate that the
- * computer trusts for the host. Rejects with what Node says, or with a `ConnectError` where the signal ends the opening; it
- * has no say in a connection that stands. `over` is a way through a proxy that is open already.
+ * computer trusts for the host. Rejects with what Node says, or with a `ConnectError` where the signal ends the
+ * opening; it has no say in a connection that stands. `over` is a way through a proxy that is open already.
  */
 export function openSocket(to: Destination, signal: AbortSignal, over?: Socket): Promise<Socket> {
   const secure = to.protocol === 'https:';
@@ -65,7 +65,7 @@ export function openSocket(to: Destination, signal: AbortSignal, over?: Socket):
  */
 const SECURITY = { rejectUnauthorized: true, minVersion: 'TLSv1.2' } as const;
 
-/** SECURITY: looked at once more before a byte is written, whatever Node was told by whoever started it. */
+/** SECURITY: looked at once more before a byte is written, whatever Node was told when it was started. */
 function isVerified(socket: Socket): boolean {
   return socket instanceof TLSSocket && socket.authorized;
 }

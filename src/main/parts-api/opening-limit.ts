@@ -2,15 +2,15 @@ import type { Socket } from 'node:net';
 import { ConnectError } from './connect-problem.ts';
 
 /**
- * Longest time for one connection to stand, ms: the look-up of the proxy and of the name, the connection, the way through
- * the proxy and the security of it, all together. The deadline of the call may end it earlier.
+ * Longest time for one connection to stand, ms: the look-up of the proxy and of the name, the connection, the way
+ * through the proxy and the security of it, all together. The deadline of the call may end it earlier.
  */
 export const OPENING_LIMIT_MS = 10_000;
 
 /**
  * Waits for a connection to stand, for `limitMs` or until `signal` ends, whichever is first; then rejects with a
- * `ConnectError` that says it came about too late. `open` is told to stop by the signal that it is given; a socket that it
- * opens all the same is closed unused, and nobody waits for an `open` that never ends.
+ * `ConnectError` that says it came about too late. `open` is told to stop by the signal that it is given; a socket that
+ * it opens all the same is closed unused, and nobody waits for an `open` that never ends.
  */
 export function openInTime(
   open: (signal: AbortSignal) => Promise<Socket>,

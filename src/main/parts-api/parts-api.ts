@@ -25,7 +25,7 @@ import {
 } from '../../shared/result.ts';
 import { ANSWER_SCHEMAS, type ValueOf, type ValueOperation } from '../part-cache/answer-schemas.ts';
 import { parseJson } from '../part-cache/parse-json.ts';
-import type { PartShelf } from '../part-cache/loaded-parts.ts';
+import type { LoadedParts } from '../part-cache/loaded-parts.ts';
 import { openConnections, type Ways } from './connector.ts';
 import type { WireRequest } from './exchange.ts';
 import { answerOf, type FailureTerms, unreadable, type WholeAnswer } from './failures.ts';
@@ -40,7 +40,7 @@ import * as requests from './service-requests.ts';
 /** Longest answer that is read, bytes. */
 const LONGEST_ANSWER = 64 * 1024 * 1024;
 
-/** Longest answer that is decoded in main, bytes. Longer ones are decoded in the worker of the shelf. */
+/** Longest answer that is decoded in main, bytes. Longer ones are decoded in the worker of the part cache. */
 const LONGEST_IN_MAIN = 1024 * 1024;
 
 /** Connections to one host that reads share. */
@@ -69,7 +69,7 @@ export interface PartsApi {
   ): Promise<Result<Decoded<VehicleAccessAnswer>>>;
   plateSearch(request: PlateSearchRequest, signal?: AbortSignal): Promise<Result<Decoded<PlateSearchAnswer>>>;
   shippingRates(request: RatesRequest, signal?: AbortSignal): Promise<Result<Decoded<RatesAnswer>>>;
-  /** Reads a product by any code onto the shelf, and answers with the sku that it has there. */
+  /** Reads a product by any code into the part cache, and answers with the sku that it has there. */
   product(code: string, signal?: AbortSignal): Promise<Result<{ readonly sku: string; readonly readAt: string }>>;
   /**
    * Sends an order: one request, never repeated. What came of it is classified by `classifyExchange`. `mayLeave` is
@@ -94,7 +94,7 @@ export interface PartsApiOptions {
   readonly noCredential?: () => Extract<NotConnectedReason, `credential ${string}`>;
   /** Total deadlines, ms: connecting, repeats and the body of the answer included. */
   readonly deadlines: () => { readonly plateMs: number; readonly readMs: number; readonly orderMs: number };
-  readonly shelf: PartShelf;
+  readonly loadedParts: LoadedParts;
   /** Address of the proxy for a URL; null for a direct connection. */
   readonly proxyFor?: (url: string) => Promise<string | null>;
   /** Longest time for a connection to stand, ms; ten seconds where it is left out. */
@@ -115,7 +115,7 @@ interface Question<T> {
 
 /** Makes the client of one service. */
 export function createPartsApi(options: PartsApiOptions): PartsApi {
-  const { baseUrl, shelf, deadlines, now = () => new Date(), random = Math.random } = options;
+  const { baseUrl, loadedParts, deadlines, now = () => new Date(), random = Math.random } = options;
   const ways: Ways = {
     proxyFor: options.proxyFor,
     onlyTo: options.reachesItsServiceAlone === true ? new URL(baseUrl).origin : null,
@@ -196,7 +196,7 @@ export function createPartsApi(options: PartsApiOptions): PartsApi {
     const readAt = now().toISOString();
     const reading =
       body.bytes > LONGEST_IN_MAIN
-        ? await shelf.decode({ operation, blocks: body.blocks })
+        ? await loadedParts.decode({ operation, blocks: body.blocks })
         : decodeHere(operation, body.blocks);
     if (!reading.ok) return failed(unreadable(head, terms, reading));
     return succeeded({ value: reading.value as ValueOf<Name>, warnings: reading.warnings, readAt });
@@ -225,13 +225,13 @@ export function createPartsApi(options: PartsApiOptions): PartsApi {
       if (!service.ok) return service;
       const request = requests.productRequest(service.value, code);
       if (!request.ok) return failed(invalid('product', 'code', request.message));
-      shelf.prepare();
+      loadedParts.prepare();
       const read: Question<{ readonly sku: string; readonly readAt: string }>['read'] = async (
         { head, body },
         terms,
       ) => {
         const readAt = now().toISOString();
-        const reading = await shelf.read({ blocks: body.blocks, askedFor: code, readAt });
+        const reading = await loadedParts.read({ blocks: body.blocks, askedFor: code, readAt });
         return reading.ok ? succeeded({ sku: reading.sku, readAt }) : failed(unreadable(head, terms, reading));
       };
       const deadlineMs = deadlines().readMs;

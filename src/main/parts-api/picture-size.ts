@@ -18,8 +18,8 @@ export function isDrawable({ width, height }: PictureSize): boolean {
 }
 
 /**
- * Reads the size of a picture out of its head, without drawing it. Where a kind may name several (frames of an animation,
- * parts of a grid) it is the largest. Null where the size cannot be read: such a picture is not to be drawn.
+ * Reads the size of a picture out of its head, without drawing it. Where a kind may name several (frames of an
+ * animation, parts of a grid) it is the largest. Null where the size cannot be read: such a picture is not to be drawn.
  */
 export function pictureSizeOf(bytes: Uint8Array, type: PictureType): PictureSize | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -56,7 +56,9 @@ function pngSize(view: DataView): PictureSize | null {
   return { width: view.getUint32(16), height: view.getUint32(20) };
 }
 
-/** Goes from marker to marker to the frames; what stands between (a small picture of the camera's too) is passed over. */
+/**
+ * Goes from marker to marker to the frames; what stands between (a small picture of the camera's too) is passed over.
+ */
 function jpegSize(view: DataView): PictureSize | null {
   const frames: PictureSize[] = [];
   for (let at = 2; at < view.byteLength; ) {

@@ -16,9 +16,9 @@ interface Span {
 }
 
 /**
- * Makes the redaction for one credential, in whatever writing a text repeats it: in other capitals, as JSON, an address or
- * a page writes it, each of them within another, in base64 or hexadecimal, the user and the password that it is made of,
- * and every piece of it of 8 characters or more. A piece that is an ordinary word in the text stays.
+ * Makes the redaction for one credential, in whatever writing a text repeats it: in other capitals, as JSON, an address
+ * or a page writes it, each of them within another, in base64 or hexadecimal, the user and the password that it is made
+ * of, and every piece of it of 8 characters or more. A piece that is an ordinary word in the text stays.
  */
 export function redactionOf(credential: string | null): Redact {
   if (credential === null || credential === '') return (text) => text;
@@ -98,7 +98,10 @@ function standsAlone(text: string, { from, to }: Span): boolean {
   return !/[\p{L}\p{N}]/u.test(text.charAt(from - 1) + text.charAt(to));
 }
 
-/** Whether a piece is a word as people write them: letters alone, spelled as one can speak it, with no letter or figure beside it. */
+/**
+ * Whether a piece is a word as people write them: letters alone, spelled as one can speak it, with no letter or figure
+ * beside it.
+ */
 function isOrdinaryWord(text: string, span: Span): boolean {
   const word = text.slice(span.from, span.to);
   return /^(?:[a-z]+|[A-Z]+|[A-Z][a-z]+)$/.test(word) && !/[^aeiouy]{5}/i.test(word) && standsAlone(text, span);

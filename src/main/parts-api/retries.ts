@@ -23,8 +23,9 @@ export const repeatReads: RepeatRule = (exchange) => {
 };
 
 /**
- * Plate searches, each of which may be a paid look-up: only where the service cannot have done one, because no connection
- * stood, or because it said that it was too busy. One whose connection broke may have been done, and is not repeated.
+ * Plate searches, each of which may be a paid look-up: only where the service cannot have done one, because no
+ * connection stood, or because it said that it was too busy. One whose connection broke may have been done, and is not
+ * repeated.
  */
 export const repeatPaidReads: RepeatRule = (exchange) => {
   if (exchange.kind === 'not connected') return exchange.problem.kind === 'connection refused';
@@ -32,9 +33,9 @@ export const repeatPaidReads: RepeatRule = (exchange) => {
 };
 
 /**
- * How long to wait before the repeat number `repeat` (from 1), ms: about a quarter of a second, then about half a second,
- * spread by `random` (0 to 1) so that tills do not come back in step, and at least what the service asked for. Null
- * where it asked for more than five seconds.
+ * How long to wait before the repeat number `repeat` (from 1), ms: about a quarter of a second, then about half a
+ * second, spread by `random` (0 to 1) so that tills do not come back in step, and at least what the service asked for.
+ * Null where it asked for more than five seconds.
  */
 export function pauseBefore(repeat: number, exchange: Exchange, now: Date, random: number): number | null {
   const asked = exchange.kind === 'answered' ? retryAfterMs(exchange.head.retryAfter, now) : null;

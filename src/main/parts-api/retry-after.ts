@@ -1,6 +1,6 @@
 /**
- * How long a service asks to be left alone (`Retry-After`: seconds, or a date), ms from `now`; null where it did not say
- * or said it in no known form.
+ * How long a service asks to be left alone (`Retry-After`: seconds, or a date), ms from `now`; null where it did not
+ * say or said it in no known form.
  */
 export function retryAfterMs(header: string | null, now: Date): number | null {
   const text = header?.trim() ?? '';

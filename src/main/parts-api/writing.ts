@@ -1,4 +1,6 @@
-/** A text as it came, or as it reads once its escapes are written out, and where each of its characters stood at first. */
+/**
+ * A text as it came, or as it reads once its escapes are written out, and where each of its characters stood at first.
+ */
 export interface Writing {
   readonly text: string;
   /** Where each character began in the first text; null where nothing was written out. */

@@ -3,8 +3,8 @@ import { basename } from 'node:path';
 import type { Failure } from '../../shared/result.ts';
 
 /**
- * Writes a file where a person chose to have it, whole or not at all: what stood there before stays until the new one is
- * complete. Answers why it could not be, or null.
+ * Writes a file where a person chose to have it, whole or not at all: what stood there before stays until the new one
+ * is complete. Answers why it could not be, or null.
  */
 export async function writeChosenFile(path: string, content: string | Uint8Array): Promise<Failure | null> {
   const aside = `${path}.part`;
@@ -16,7 +16,7 @@ export async function writeChosenFile(path: string, content: string | Uint8Array
     await rm(aside, { force: true }).catch(() => undefined);
     const code = error instanceof Error && 'code' in error ? String(error.code) : null;
     if (code === null) throw error;
-    return { kind: 'desk', words: `${basename(path)} was not written: ${reasonOf(code)}` };
+    return { kind: 'platform', words: `${basename(path)} was not written: ${reasonOf(code)}` };
   }
 }
 

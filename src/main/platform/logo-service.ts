@@ -5,20 +5,22 @@ import type { CounterpartHandlers } from '../../shared/contract.ts';
 import { checkLogo, LARGEST_LOGO_BYTES } from '../../shared/domain/settings/shop-logo.ts';
 import { isDrawable, pictureSizeOf } from '../parts-api/picture-size.ts';
 import { type Failure, failed, type Result, succeeded } from '../../shared/result.ts';
-import type { DeskPorts } from './platform-ports.ts';
+import type { PlatformPorts } from './platform-ports.ts';
 import type { PictureStore } from '../services/picture-store.ts';
 
 /** The calls by which the shop's logo is chosen and shown. */
-export type LogoDesk = Pick<CounterpartHandlers['desk'], 'chooseLogo' | 'logoAddress'>;
+export type LogoService = Pick<CounterpartHandlers['platform'], 'chooseLogo' | 'logoAddress'>;
 
 const KIB = 1024;
 
-/** Reads the shop's logo from a file that a person chooses, and lends it to the window as an address of its own origin. */
-export function createLogoDesk(options: {
-  readonly ports: Pick<DeskPorts, 'choosePicture'>;
+/**
+ * Reads the shop's logo from a file that a person chooses, and lends it to the window as an address of its own origin.
+ */
+export function createLogoService(options: {
+  readonly ports: Pick<PlatformPorts, 'choosePicture'>;
   readonly pictures: Pick<PictureStore, 'keep'>;
   readonly pictureAddress: (sha256: string) => string;
-}): LogoDesk {
+}): LogoService {
   return {
     async chooseLogo() {
       const path = await options.ports.choosePicture();
@@ -56,7 +58,7 @@ async function readLogo(path: string): Promise<Result<{ readonly logo: string }>
     return canBeDrawn(bytes) ? succeeded({ logo: checked.value }) : failed(unfit(TOO_MANY_PIXELS));
   } catch (error) {
     if (!(error instanceof Error) || !('code' in error)) throw error;
-    return failed({ kind: 'desk', words: `${basename(path)} could not be read. Choose another file.` });
+    return failed({ kind: 'platform', words: `${basename(path)} could not be read. Choose another file.` });
   }
 }
 

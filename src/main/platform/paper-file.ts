@@ -1,17 +1,17 @@
 import { type Result, failed, succeeded } from '../../shared/result.ts';
 import type { PaperPage } from '../documents/paper-page.ts';
 import { writeChosenFile } from './chosen-file.ts';
-import type { DeskPorts } from './platform-ports.ts';
+import type { PlatformPorts } from './platform-ports.ts';
 
 /** Signs that some file system does not take in a name. */
 const NOT_IN_NAMES = /[\\/:*?"<>|]/g;
 
 /**
- * Asks where to, and writes a paper there as a PDF. `name` is what the file is to be called, without its ending. Answers
- * null where the person called it off.
+ * Asks where to, and writes a paper there as a PDF. `name` is what the file is to be called, without its ending.
+ * Answers null where the person called it off.
  */
 export async function savePaper(
-  ports: Pick<DeskPorts, 'chooseFile' | 'paperAsPdf'>,
+  ports: Pick<PlatformPorts, 'chooseFile' | 'paperAsPdf'>,
   name: string,
   page: PaperPage,
 ): Promise<Result<{ readonly file: string } | null>> {

@@ -3,7 +3,7 @@ import type { Result } from '../../shared/result.ts';
 import type { PaperPage } from '../documents/paper-page.ts';
 
 /** What the services ask of the desktop that they stand on. Nothing here is Electron's own; none of it ever rejects. */
-export interface DeskPorts {
+export interface PlatformPorts {
   /** Puts a text on the clipboard. */
   copyText(text: string): Promise<void>;
   /** Asks the person where to write a file, as an absolute path; null where they called it off. */
@@ -16,6 +16,8 @@ export interface DeskPorts {
   paperAsPdf(page: PaperPage): Promise<Result<Uint8Array>>;
   /** Opens a `mailto:` address in the system's mail program. */
   openMailDraft(address: string): Promise<Result<null>>;
-  /** Lists the orders that are still unknown before Counterpart closes; true where the person closes it all the same. */
+  /**
+   * Lists the orders that are still unknown before Counterpart closes; true where the person closes it all the same.
+   */
   confirmClosing(unknown: readonly UnknownOrder[]): Promise<boolean>;
 }

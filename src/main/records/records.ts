@@ -20,7 +20,7 @@ import type { Standing } from './keys/high-water-mark.ts';
 import { createLogWatch, type LogWatch } from './copies/log-watch.ts';
 import {
   beginLifeOfCopy,
-  createMarkKeeper,
+  createMarkRecorder,
   isMarked,
   isOfLife,
   latestMark,
@@ -77,7 +77,10 @@ export interface Records {
   readonly created: boolean;
   /** False where the file was too large to check whole before the start: `snapshots.take()` checks it. */
   readonly checkedWhole: boolean;
-  /** In what way the file was found to be an earlier copy when it was opened; null where it is the one that was written last. */
+  /**
+   * In what way the file was found to be an earlier copy when it was opened; null where it is the one that was written
+   * last.
+   */
   readonly earlierCopy: EarlierCopyFound | null;
   /** The history of orders and of acts: whether they are as they were written. */
   readonly logs: LogWatch;
@@ -144,7 +147,9 @@ export function holdsRecords(folder: string): boolean {
   return existsSync(path) || filesSetAside(path).length > 0 || listSnapshots(snapshotsFolder(folder)).length > 0;
 }
 
-/** Opens the records of a folder, or says why not (`open-outcome.ts`). Never throws for what disk, file or key can do. */
+/**
+ * Opens the records of a folder, or says why not (`open-outcome.ts`). Never throws for what disk, file or key can do.
+ */
 export function openRecords(options: RecordsOptions): OpenRecordsResult {
   const { keychainMark } = options;
   const file: OpenOptions = {
@@ -206,7 +211,7 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
   const acts = createChainedLog<AuditEntry>({ ...logs, table: 'audit' });
   const audit = createAudit(acts);
   const clock = createClockGuard(database, now, options.steadyMs ?? (() => performance.now()));
-  const mark = createMarkKeeper(database, options.folder, options.keychainMark ?? NO_KEYCHAIN_MARK);
+  const mark = createMarkRecorder(database, options.folder, options.keychainMark ?? NO_KEYCHAIN_MARK);
   const tickets = createTickets({ database, customers, totalOf: options.totalOf, now });
   const quotes = createQuotes({ database, counters, customers, index, prefix, marked: mark.tryToWrite, now });
   const submissions = createSubmissions({ database, history, documents, customers, mark, clock, now });
@@ -244,7 +249,8 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
       .transaction(() => {
         if (standing !== 'in step' || opened.created) mark.beginAnew();
         else mark.settleHere();
-        // Only what is of the same life tells which entries of the logs are missing; a quote's number is on paper for good.
+        // Only what is of the same life tells which entries of the logs are missing; a quote's number is on paper for
+        // good.
         const lost = standing === 'behind' ? found : null;
         const quotesGiven = found?.quotes ?? 0;
         if (isEarlier)
@@ -260,14 +266,14 @@ function recordsOf(opened: OpenDatabase, file: OpenOptions, options: RecordsOpti
 
   let taking: Promise<SnapshotJobResult> | null = null;
 
-  /** Remembers what a check found, whoever asked for it. */
+  /** Remembers what a check found, however it was asked for. */
   async function noted<Found extends { readonly sound: boolean | null }>(checking: Promise<Found>): Promise<Found> {
     const found = await checking;
     if (found.sound !== null) lastCheck = { at: now().toISOString(), sound: found.sound };
     return found;
   }
 
-  /** One at a time: whoever asks meanwhile waits for the same. */
+  /** One at a time: callers that ask meanwhile wait for the same. */
   function take(): Promise<SnapshotJobResult> {
     taking ??= noted(background.take()).finally(() => {
       taking = null;

@@ -9,29 +9,30 @@ import type { ReachPoint } from '../app/crash-points.ts';
 import { submissionView } from './submission-view.ts';
 
 /** Writes down what came back for a submission, and how it ended. */
-export interface AnswerKeeper {
+export interface AnswerRecorder {
   /**
-   * Keeps the answer, then interprets it, then writes the outcome down; answers how the submission stands, and never throws.
-   * Where the disk does not take it the submission stands as unknown, with what the service said in words, and it is tried again
-   * every second until the disk takes it or Counterpart ends. An answer that was kept by then is used at the next start.
+   * Keeps the answer, then interprets it, then writes the outcome down; answers how the submission stands, and never
+   * throws. Where the disk does not take it the submission stands as unknown, with what the service said in words, and
+   * it is tried again every second until the disk takes it or Counterpart ends. An answer that was kept by then is used
+   * at the next start.
    */
   keep(sending: SubmissionView, exchange: OrderExchange): SubmissionView;
   /** A submission whose outcome the disk has not taken yet; null for every other. */
   unwritten(submissionId: string): SubmissionView | null;
 }
 
-/** What came back for submissions that the disk has not taken: whoever opens the records next writes it down. */
+/** What came back for submissions that the disk has not taken: the next opening of the records writes it down. */
 export type UnwrittenAnswers = Map<string, OrderExchange>;
 
 const TRY_AGAIN_MS = 1_000;
 
-/** Makes the keeper. `changed` hears how a submission stands now. */
-export function createAnswerKeeper(options: {
+/** Makes the recorder. `changed` hears how a submission stands now. */
+export function createAnswerRecorder(options: {
   readonly submissions: Pick<Records['submissions'], 'keepAnswer' | 'conclude'>;
   readonly unwrittenAnswers: UnwrittenAnswers;
   readonly reach: ReachPoint;
   readonly changed: (view: SubmissionView) => void;
-}): AnswerKeeper {
+}): AnswerRecorder {
   const { submissions, unwrittenAnswers, reach, changed } = options;
   const unwritten = new Map<string, SubmissionView>();
   let closed = false;
@@ -53,8 +54,8 @@ export function createAnswerKeeper(options: {
   }
 
   /**
-   * A fault of Counterpart's own is one more reason that it is not written. Records that were closed meanwhile throw: then
-   * whoever opens them next writes it down.
+   * A fault of Counterpart's own is one more reason that it is not written. Records that were closed meanwhile throw:
+   * then the next opening writes it down.
    */
   function tryToWrite(id: string, exchange: OrderExchange, answer: { kept: boolean }): string | SubmissionView {
     try {

@@ -1,9 +1,9 @@
 import type { CounterpartHandlers } from '../../shared/contract.ts';
-import { type BarcodeAlias, tieBarcode } from '../../shared/domain/part/barcode-alias.ts';
+import { type BarcodeAlias, linkBarcode } from '../../shared/domain/part/barcode-alias.ts';
 import { bareScan, normaliseBarcode } from '../../shared/domain/values/barcode.ts';
 import { wordsOf } from '../../shared/domain/values/folded-text.ts';
 import { checkPartCode } from '../../shared/domain/values/part-code.ts';
-import type { BarcodeMeaning, TiedBarcode } from '../../shared/records-view.ts';
+import type { BarcodeMeaning, BarcodeAliasRow } from '../../shared/records-view.ts';
 import { failed, type Result, succeeded } from '../../shared/result.ts';
 import type { SupplierCache } from '../records/cache/cache.ts';
 import type { Records } from '../records/records.ts';
@@ -45,7 +45,7 @@ export function createBarcodes(options: {
     return succeeded({ kind: 'order', ticketId, ticketOpen });
   }
 
-  function rowOf({ code, sku, madeAt }: BarcodeAlias): TiedBarcode {
+  function rowOf({ code, sku, madeAt }: BarcodeAlias): BarcodeAliasRow {
     return { code, sku, title: titleOf(sku), madeAt };
   }
 
@@ -63,7 +63,7 @@ export function createBarcodes(options: {
       if (!part.ok) return refusedAt('sku', part.message);
       const tied = aliases.find(code);
       if (!tied.ok) return resultOf(tied);
-      const tying = tieBarcode(code, part.value, { tied: tied.value, own: ownPart(code) });
+      const tying = linkBarcode(code, part.value, { tied: tied.value, own: ownPart(code) });
       if (!tying.ok) return refusedAt('code', tying.message);
       if (tying.value.kind === 'known') return succeeded({ kind: 'known', sku: part.value });
       if (tying.value.kind === 'conflict' && !instead) {

@@ -9,7 +9,7 @@ import { resultOf } from './stored-result.ts';
  * Keeps what is typed of a phone call about an unknown order while it is typed, so that it is there again after a kill.
  * The notes of an order go when somebody has written down how it ended.
  */
-export function createCallNotesDesk(options: {
+export function createCallNotesService(options: {
   readonly records: Pick<Records, 'callNotes' | 'submissions'>;
 }): Pick<CounterpartHandlers['orders'], 'callNotes' | 'keepCallNotes'> {
   const { callNotes, submissions } = options.records;

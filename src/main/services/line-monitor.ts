@@ -53,7 +53,7 @@ export function watchLine(options: {
     timer = null;
   }
 
-  /** One probe at a time: whoever asks meanwhile waits for the one that is under way. */
+  /** One probe at a time: callers that ask meanwhile wait for the one that is under way. */
   function tryLine(): Promise<void> {
     stopWaiting();
     probing ??= options.probe().then(() => {

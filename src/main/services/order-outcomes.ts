@@ -7,10 +7,10 @@ import type { Orders } from './orders.ts';
 import { resultOf } from './stored-result.ts';
 
 /**
- * Tells how the orders ended that nobody has looked at yet. An order goes on beside the next customer's ticket, a window that
- * is loaded again and a restart: its outcome waits here until somebody has seen it.
+ * Tells how the orders ended that nobody has looked at yet. An order goes on beside the next customer's ticket, a
+ * window that is loaded again and a restart: its outcome waits here until somebody has seen it.
  */
-export function createOutcomeDesk(options: {
+export function createOutcomeService(options: {
   readonly records: Pick<Records, 'unreadOutcomes' | 'submissions' | 'tickets'>;
   readonly orders: Pick<Orders, 'standing'>;
 }): Pick<CounterpartHandlers['orders'], 'outcomes' | 'outcomeRead'> {

@@ -12,31 +12,31 @@ import { orderText } from '../documents/order-text.ts';
 import { shortHash } from '../records/copies/log-watch.ts';
 import type { Records } from '../records/records.ts';
 import type { HistoryEntry } from '../records/shop/submissions.ts';
-import type { DeskPorts } from '../platform/platform-ports.ts';
+import type { PlatformPorts } from '../platform/platform-ports.ts';
 import type { Orders } from './orders.ts';
 import { savePaper } from '../platform/paper-file.ts';
 import { resultOf } from './stored-result.ts';
-import type { SettingsKeeper } from '../app/stored-settings.ts';
-import type { TicketDesk } from './tickets.ts';
+import type { KeptSettings } from '../app/stored-settings.ts';
+import type { TicketService } from './tickets.ts';
 
 /** The calls that put an order on paper. */
 export type OrderPapers = Pick<CounterpartHandlers['orders'], 'print' | 'savePdf' | 'copyText'>;
 
 /**
- * Puts orders on paper: the acknowledgement of one that the supplier has, the call sheet of one of which nobody knows yet.
- * What is printed is what was sent, from the journal. Nothing here asks the service.
+ * Puts orders on paper: the acknowledgement of one that the supplier has, the call sheet of one of which nobody knows
+ * yet. What is printed is what was sent, from the journal. Nothing here asks the service.
  */
 export function createOrderPapers(options: {
-  readonly door: 'service' | 'practice';
+  readonly mode: 'service' | 'practice';
   readonly records: { readonly submissions: Pick<Records['submissions'], 'papers'> };
   readonly orders: Pick<Orders, 'standing' | 'unresolved'>;
-  readonly tickets: Pick<TicketDesk, 'find'>;
-  readonly settings: Pick<SettingsKeeper, 'current'>;
-  readonly ports: Pick<DeskPorts, 'copyText' | 'chooseFile' | 'printPaper' | 'paperAsPdf'>;
+  readonly tickets: Pick<TicketService, 'find'>;
+  readonly settings: Pick<KeptSettings, 'current'>;
+  readonly ports: Pick<PlatformPorts, 'copyText' | 'chooseFile' | 'printPaper' | 'paperAsPdf'>;
   /** The entry of the history that says how a submission ended; left out where there is no history. */
   readonly historyEntry?: (submissionId: string) => HistoryEntry | null;
 }): OrderPapers {
-  const { door, orders, tickets, settings, ports } = options;
+  const { mode, orders, tickets, settings, ports } = options;
   const { submissions } = options.records;
 
   function paperOf(submissionId: string): Result<AcknowledgementPaper | CallSheetPaper> {
@@ -67,7 +67,7 @@ export function createOrderPapers(options: {
     sent: Parameters<typeof acknowledgementPaper>[1],
   ): Result<AcknowledgementPaper | CallSheetPaper> {
     const { shop } = settings.current();
-    const how = { practice: door === 'practice' };
+    const how = { practice: mode === 'practice' };
     const acknowledgement = acknowledgementPaper(submission, sent, shop, how);
     if (acknowledgement !== null) return succeeded(acknowledgement);
     const unresolved = orders.unresolved();

@@ -6,24 +6,24 @@ import type { SubmissionView } from '../../shared/domain/order/submission.ts';
 import { type Failure, failed, type FieldProblem, type Result, succeeded } from '../../shared/result.ts';
 import type { Records } from '../records/records.ts';
 import type { SubmissionRecord } from '../records/shop/submission-record.ts';
-import type { AnswerKeeper } from './answer-recorder.ts';
+import type { AnswerRecorder } from './answer-recorder.ts';
 import type { QuietTimes } from './quiet-times.ts';
 import { resultOf } from './stored-result.ts';
-import type { SettingsKeeper } from '../app/stored-settings.ts';
+import type { KeptSettings } from '../app/stored-settings.ts';
 import { submissionView } from './submission-view.ts';
 
 type Input = ParsedInputOf<Calls['orders']['resolve']>;
 
 /**
- * Makes the call that writes down what a person found out about an unknown order: *placed* at any time, *not placed* only once
- * its quiet time is over.
+ * Makes the call that writes down what a person found out about an unknown order: *placed* at any time, *not placed*
+ * only once its quiet time is over.
  */
 export function createResolving(options: {
   readonly submissions: Pick<Records['submissions'], 'find' | 'resolve'>;
   readonly audit: Pick<Records['audit'], 'record'>;
-  readonly settings: SettingsKeeper;
+  readonly settings: KeptSettings;
   /** A submission whose outcome the disk has not taken yet. */
-  readonly unwritten: AnswerKeeper['unwritten'];
+  readonly unwritten: AnswerRecorder['unwritten'];
   readonly quietTimes: QuietTimes;
   readonly changed: (view: SubmissionView) => void;
 }): CounterpartHandlers['orders']['resolve'] {

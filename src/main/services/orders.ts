@@ -18,13 +18,13 @@ import type { Records } from '../records/records.ts';
 import type { EarlierSubmission, SubmissionRecord } from '../records/shop/submission-record.ts';
 import type { Stored } from '../records/database/storage-failure.ts';
 import type { QuietTimes } from './quiet-times.ts';
-import { createAnswerKeeper, type UnwrittenAnswers } from './answer-recorder.ts';
+import { createAnswerRecorder, type UnwrittenAnswers } from './answer-recorder.ts';
 import type { ReachPoint } from '../app/crash-points.ts';
 import type { LineMonitor } from './line-monitor.ts';
 import type { Readings } from './readings.ts';
 import { createResolving } from './order-resolving.ts';
 import { resultOf } from './stored-result.ts';
-import type { SettingsKeeper } from '../app/stored-settings.ts';
+import type { KeptSettings } from '../app/stored-settings.ts';
 import { blocksItsTicket, submissionView } from './submission-view.ts';
 import type { ReadFrom } from './supplier-read-from.ts';
 import { ticketObstacle } from './ticket-obstacle.ts';
@@ -44,11 +44,11 @@ export interface Orders {
 /** Requests under way by ticket, each with how it will have ended. They outlive a change of the connection. */
 export type OrdersUnderWay = Map<string, Promise<SubmissionView>>;
 
-/** What an order desk is made of. */
+/** What the order service is made of. */
 export interface OrdersOptions {
   readonly api: Pick<PartsApi, 'submitOrder'>;
   readonly records: Pick<Records, 'submissions' | 'tickets' | 'audit' | 'unreadOutcomes'>;
-  readonly settings: SettingsKeeper;
+  readonly settings: KeptSettings;
   readonly line: Pick<LineMonitor, 'view'>;
   /** What was read since: an order whose figures were not checked, or have changed, is not sent. */
   readonly readings: Pick<Readings, 'obstacle'>;
@@ -66,7 +66,9 @@ export interface OrdersOptions {
   readonly moment: () => Moment;
 }
 
-/** What a person confirmed by the key that sends: when, and why in spite of an equal order; null where nobody was asked. */
+/**
+ * What a person confirmed by the key that sends: when, and why in spite of an equal order; null where nobody was asked.
+ */
 interface Confirmed {
   readonly confirmed: Moment;
   readonly reason: string | null;
@@ -79,18 +81,19 @@ const SPENT =
   'The order has changed since it was reviewed, or this review was sent once already. Review it again, then send it.';
 
 /**
- * Makes the desk that places orders (`docs/decisions/0006-an-order-is-written-down-before-it-leaves.md`). What is to be sent is in the journal, flushed, before the
- * first byte leaves; what came back is there before anybody interprets it. Every change is announced.
+ * Makes the service that places orders (`docs/decisions/0006-an-order-is-written-down-before-it-leaves.md`). What is to
+ * be sent is in the journal, flushed, before the first byte leaves; what came back is there before anybody interprets
+ * it. Every change is announced.
  */
 export function createOrders(options: OrdersOptions): Orders {
   const { api, records, settings, line, readings, ordersUnderWay: underWay, mayOrder, reach } = options;
   const { submissions, tickets, audit } = records;
   const { moment } = options;
-  const keeper = createAnswerKeeper({ ...options, submissions, changed });
+  const recorder = createAnswerRecorder({ ...options, submissions, changed });
 
   const note = (act: AuditAct, initials = settings.current().shop.initials) => audit.record(act, initials);
 
-  const unresolved = () => unresolvedOrders(submissions, keeper.unwritten, options.quietTimes);
+  const unresolved = () => unresolvedOrders(submissions, recorder.unwritten, options.quietTimes);
 
   /** Tells every window how a submission stands, and what is unresolved. */
   function changed(view: SubmissionView): void {
@@ -105,7 +108,7 @@ export function createOrders(options: OrdersOptions): Orders {
   }
 
   function viewOf(record: SubmissionRecord): SubmissionView | null {
-    return keeper.unwritten(record.id) ?? submissionView(record);
+    return recorder.unwritten(record.id) ?? submissionView(record);
   }
 
   /** Why the order may not go out now, or null. */
@@ -130,7 +133,9 @@ export function createOrders(options: OrdersOptions): Orders {
     return { order: { ...request.order, notes: [...request.order.notes, words] } };
   }
 
-  /** What would be sent of a ticket, under a name that is good until an attempt is made to send it (`review-name.ts`). */
+  /**
+   * What would be sent of a ticket, under a name that is good until an attempt is made to send it (`review-name.ts`).
+   */
   function reviewed(ticket: Ticket, attempts: readonly SubmissionRecord[]): Result<OrderReview> {
     const readFrom = options.readFrom();
     if (!readFrom.ok) return resultOf(readFrom);
@@ -147,10 +152,16 @@ export function createOrders(options: OrdersOptions): Orders {
     return attempts.ok ? reviewed(ticket, attempts.value) : resultOf(attempts);
   }
 
-  /** Attempts that were written down and never begun, because the disk did not take the next step: not one byte of them left. */
+  /**
+   * Attempts that were written down and never begun, because the disk did not take the next step: not one byte of them
+   * left.
+   */
   const neverBegun = new Set<string>();
 
-  /** Gives an attempt up that was never begun. Where the disk does not take that either, it is tried again until it does. */
+  /**
+   * Gives an attempt up that was never begun. Where the disk does not take that either, it is tried again until it
+   * does.
+   */
   function giveUp(id: string): Stored<SubmissionRecord> {
     neverBegun.add(id);
     const abandoned = submissions.abandon(id);
@@ -208,7 +219,7 @@ export function createOrders(options: OrdersOptions): Orders {
       return may;
     };
     const ended = sendOnce(request, mayLeave)
-      .then((exchange) => keeper.keep(view, exchange))
+      .then((exchange) => recorder.keep(view, exchange))
       .finally(() => underWay.delete(ticket.id));
     underWay.set(ticket.id, ended);
     note({ act: 'submission sent', submissionId: id });
@@ -270,7 +281,7 @@ export function createOrders(options: OrdersOptions): Orders {
     submissions,
     audit,
     settings,
-    unwritten: keeper.unwritten,
+    unwritten: recorder.unwritten,
     quietTimes: options.quietTimes,
     changed,
   });
@@ -331,7 +342,7 @@ function problem(field: string, message: string): Failure {
   return { kind: 'invalid input', operation: 'order', problems: [{ field, message }] };
 }
 
-function orderSettingsOf(settings: SettingsKeeper) {
+function orderSettingsOf(settings: KeptSettings) {
   const { shop } = settings.current();
   return {
     account: shop.orderAccount,

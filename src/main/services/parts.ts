@@ -6,7 +6,7 @@ import { isSameSku } from '../../shared/domain/ticket/required-parts.ts';
 import { clipText } from '../../shared/domain/values/text-size.ts';
 import { mayKeptAnswerStandIn } from '../../shared/failure-kinds.ts';
 import { type Failure, failed, type Result, succeeded } from '../../shared/result.ts';
-import type { PartShelf } from '../part-cache/loaded-parts.ts';
+import type { LoadedParts } from '../part-cache/loaded-parts.ts';
 import type { PartsApi } from '../parts-api/parts-api.ts';
 import { isDrawable, pictureSizeOf } from '../parts-api/picture-size.ts';
 import { pictureTypeOf } from '../parts-api/picture-type.ts';
@@ -16,19 +16,19 @@ import { resultOf } from './stored-result.ts';
 import type { Lookups } from './lookups.ts';
 import type { PictureStore } from './picture-store.ts';
 import type { Readings } from './readings.ts';
-import type { SettingsKeeper } from '../app/stored-settings.ts';
+import type { KeptSettings } from '../app/stored-settings.ts';
 
 /** Longest sku of another part that is named, characters. */
 const LONGEST_NAMED = 120;
 /** Most parts that are named where a question could not be asked about them. */
 const MISSING_NAMED = 10;
 
-/** Knows parts: reads them, keeps them on the shelf, and answers from there what the window shows. */
+/** Reads parts, keeps them loaded, and answers from there what the window shows. */
 export function createParts(options: {
   readonly api: PartsApi;
-  readonly shelf: PartShelf;
+  readonly loadedParts: LoadedParts;
   readonly pictures: PictureStore;
-  readonly settings: SettingsKeeper;
+  readonly settings: KeptSettings;
   readonly lookups: Lookups;
   readonly cache: SupplierCache;
   readonly readings: Pick<Readings, 'partRead'>;
@@ -36,10 +36,10 @@ export function createParts(options: {
   readonly pictureAddress: (sha256: string) => string;
   readonly now: () => Date;
 }): CounterpartHandlers['parts'] {
-  const { api, shelf, pictures, settings, lookups, cache, now } = options;
+  const { api, loadedParts, pictures, settings, lookups, cache, now } = options;
 
   function viewOf(code: string, stockCheckFailedAt: string | null): Promise<PartView | null> {
-    return shelf.view({
+    return loadedParts.view({
       code,
       supplierPricesIncludeGst: settings.current().shop.supplierPricesIncludeGst,
       stockCheckFailedAt,
@@ -67,7 +67,7 @@ export function createParts(options: {
     const answer = await api.product(code, signal);
     if (answer.ok) {
       const view = await viewOf(answer.value.sku, null);
-      if (view === null) return failed(leftTheShelf(code));
+      if (view === null) return failed(notLoaded(code));
       if (!isView(code, view)) return failed(otherPart(code, view.sku));
       options.readings.partRead(view);
       return succeeded(view);
@@ -92,17 +92,17 @@ export function createParts(options: {
     recheck: ({ sku, lookup }) => recheck(sku, lookup),
 
     async fittingVehicles({ sku, filter, offset, count }) {
-      const page = await shelf.fittingPage({ code: sku, filter, offset, count });
-      return page === null ? failed(leftTheShelf(sku)) : succeeded(page);
+      const page = await loadedParts.fittingPage({ code: sku, filter, offset, count });
+      return page === null ? failed(notLoaded(sku)) : succeeded(page);
     },
 
     async recordTexts({ sku, vehicleIds, offset }) {
-      const page = await shelf.recordTexts({ code: sku, vehicleIds, offset });
-      return page === null ? failed(leftTheShelf(sku)) : succeeded(page);
+      const page = await loadedParts.recordTexts({ code: sku, vehicleIds, offset });
+      return page === null ? failed(notLoaded(sku)) : succeeded(page);
     },
 
     async judge(sale) {
-      const judgement = await shelf.judge(sale);
+      const judgement = await loadedParts.judge(sale);
       return succeeded({ ...judgement, missing: judgement.missing.slice(0, MISSING_NAMED) });
     },
 
@@ -111,7 +111,7 @@ export function createParts(options: {
     },
 
     async image({ sku, lookup }) {
-      const address = await shelf.pictureAddress({ code: sku });
+      const address = await loadedParts.pictureAddress({ code: sku });
       if (address === null) return succeeded({ address: null });
       const answer = await lookups.run(lookup, (signal) => api.picture(address, signal));
       if (answer.ok) {
@@ -158,7 +158,7 @@ function notACode(message: string): Failure {
   return { kind: 'invalid input', operation: 'product', problems: [{ field: 'code', message }] };
 }
 
-function leftTheShelf(code: string): Failure {
+function notLoaded(code: string): Failure {
   const message = `Part ${code} is no longer at hand. Open it again by its code.`;
   return { kind: 'invalid input', operation: null, problems: [{ field: 'code', message }] };
 }

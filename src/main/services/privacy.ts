@@ -8,20 +8,20 @@ import type { Owner } from '../records/shop/customers.ts';
 import type { Records } from '../records/records.ts';
 import type { CustomerMatch } from '../records/shop/same-customer.ts';
 import { stored, storedLater } from '../records/database/storage-failure.ts';
-import type { DeskPorts } from '../platform/platform-ports.ts';
+import type { PlatformPorts } from '../platform/platform-ports.ts';
 import type { Lookups } from './lookups.ts';
 import type { ProgressTeller } from '../app/progress.ts';
 import { resultOf } from './stored-result.ts';
-import type { SettingsKeeper } from '../app/stored-settings.ts';
+import type { KeptSettings } from '../app/stored-settings.ts';
 
 /** Records that are written before the counter is let do something else. */
 const RECORDS_AT_ONCE = 10;
 
 /** Shows what is kept of a customer, forgets them, and writes out what is kept. */
-export function createPrivacyDesk(options: {
+export function createPrivacyService(options: {
   readonly records: Pick<Records, 'customers' | 'privacy' | 'export' | 'audit' | 'setAsideFiles'>;
-  readonly settings: SettingsKeeper;
-  readonly ports: Pick<DeskPorts, 'chooseFile'>;
+  readonly settings: KeptSettings;
+  readonly ports: Pick<PlatformPorts, 'chooseFile'>;
   readonly lookups: Lookups;
   readonly progress: ProgressTeller;
   readonly now: () => Date;
@@ -29,8 +29,8 @@ export function createPrivacyDesk(options: {
   const { records, settings, ports, lookups, progress, now } = options;
 
   /**
-   * The records that name the customer of a sale: those of the sale itself (a quote of it keeps the customer that it was
-   * given to, whatever was typed later), and all that are of the same customer without a doubt.
+   * The records that name the customer of a sale: those of the sale itself (a quote of it keeps the customer that it
+   * was given to, whatever was typed later), and all that are of the same customer without a doubt.
    */
   function recordsOf(ticketId: string): Result<readonly CustomerMatch[]> {
     const ofSale = records.customers.ofSale(ticketId);

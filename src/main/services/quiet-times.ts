@@ -5,9 +5,10 @@ import type { SubmissionRecord } from '../records/shop/submission-record.ts';
 /** How long of each order nobody may write down yet that it was *not placed*. */
 export interface QuietTimes {
   /**
-   * Milliseconds until it may be; 0 where it may be now. It counts from the end of the attempt: a computer that stopped between
-   * the last look at the clocks and the first byte sends it whenever it goes on, and only from its end on can none leave. The
-   * end is known from the first time that this is asked after it: of an order of an earlier run that is since the start.
+   * Milliseconds until it may be; 0 where it may be now. It counts from the end of the attempt: a computer that stopped
+   * between the last look at the clocks and the first byte sends it whenever it goes on, and only from its end on can
+   * none leave. The end is known from the first time that this is asked after it: of an order of an earlier run that is
+   * since the start.
    */
   leftMs(order: Pick<SubmissionRecord, 'id' | 'state'>): number;
 }

@@ -19,18 +19,18 @@ import {
 import type { QuotedFreshness, QuoteInput } from '../records/shop/quote-record.ts';
 import { isoDay } from './shop-day.ts';
 
-/** What a ticket comes to when it is frozen, or what stands in the way of it, each beside its field. */
-export type Freezing =
+/** What a ticket comes to when it is issued as a quote, or what stands in the way of it, each beside its field. */
+export type Issuing =
   | { readonly ok: true; readonly input: QuoteInput }
   | { readonly ok: false; readonly problems: readonly FieldProblem[] };
 
 /**
- * Freezes a ticket: its sums, the verdict of every line with its evidence (in the order of the lines; null where none
- * could be decided), when each figure was read, and until when the quote stands. A delivery that was chosen for another
- * basket or address is taken off: it would promise a price that nobody quoted. An address is not asked for; a customer
- * may be quoted who has not given one.
+ * Works out the quote of a ticket: its sums, the verdict of every line with its evidence (in the order of the lines;
+ * null where none could be decided), when each figure was read, and until when the quote stands. A delivery that was
+ * chosen for another basket or address is taken off: it would promise a price that nobody quoted. An address is not
+ * asked for; a customer may be quoted who has not given one.
  */
-export function freezeTicket(
+export function issueQuote(
   ticket: Ticket,
   how: {
     readonly verdicts: readonly (Verdict | null)[];
@@ -39,16 +39,16 @@ export function freezeTicket(
     readonly readFrom: string | null;
     readonly now: Date;
   },
-): Freezing {
+): Issuing {
   const problems = [...otherSupplierProblems(ticket, how.readFrom), ...obstacles(ticket)];
   if (problems.length > 0) return { ok: false, problems };
   const delivered = currentRate(ticket) !== null;
-  const frozen = delivered ? ticket : { ...ticket, chosenRate: null };
-  const { goodsCents, deliveryCents, totalCents, gstCents } = ticketTotals(frozen);
+  const issued = delivered ? ticket : { ...ticket, chosenRate: null };
+  const { goodsCents, deliveryCents, totalCents, gstCents } = ticketTotals(issued);
   return {
     ok: true,
     input: {
-      ticket: frozen,
+      ticket: issued,
       totals: { goodsCents, deliveryCents, totalCents, gstCents },
       verdicts: ticket.lines.map(({ id }, at) => ({ lineId: id, verdict: how.verdicts[at] ?? null })),
       freshness: freshnessOf(ticket, delivered, how.now.getTime()),

@@ -8,16 +8,16 @@ import { longestMailAddress, mailDraftAddress } from '../documents/mail-draft.ts
 import { quotePage } from '../documents/quote-page.ts';
 import { type QuotePaper, quotePaper } from '../documents/quote-paper.ts';
 import { quoteText } from '../documents/quote-text.ts';
-import type { PartShelf } from '../part-cache/loaded-parts.ts';
+import type { LoadedParts } from '../part-cache/loaded-parts.ts';
 import type { QuoteInput, QuoteRecord } from '../records/shop/quote-record.ts';
 import type { Records } from '../records/records.ts';
-import type { DeskPorts } from '../platform/platform-ports.ts';
+import type { PlatformPorts } from '../platform/platform-ports.ts';
 import type { ReadFrom } from './supplier-read-from.ts';
 import { savePaper } from '../platform/paper-file.ts';
-import { freezeTicket } from './quote-issuing.ts';
+import { issueQuote } from './quote-issuing.ts';
 import { resultOf } from './stored-result.ts';
-import type { SettingsKeeper } from '../app/stored-settings.ts';
-import type { TicketDesk } from './tickets.ts';
+import type { KeptSettings } from '../app/stored-settings.ts';
+import type { TicketService } from './tickets.ts';
 
 const NO_SUCH_TICKET: FieldProblem = {
   field: 'ticket',
@@ -31,19 +31,19 @@ const NO_SUCH_QUOTE: FieldProblem = {
 /** The most parts that verdicts are asked for at once. */
 const VERDICTS_AT_ONCE = 100;
 
-/** Freezes tickets into quotes, finds them again and puts them on paper. Nothing here asks the service. */
+/** Issues quotes of tickets, finds them again and puts them on paper. Nothing here asks the service. */
 export function createQuotes(options: {
-  readonly door: 'service' | 'practice';
+  readonly mode: 'service' | 'practice';
   readonly records: Pick<Records, 'quotes'>;
-  readonly tickets: Pick<TicketDesk, 'find' | 'openWith'>;
-  readonly shelf: Pick<PartShelf, 'verdicts'>;
-  readonly settings: SettingsKeeper;
+  readonly tickets: Pick<TicketService, 'find' | 'openWith'>;
+  readonly loadedParts: Pick<LoadedParts, 'verdicts'>;
+  readonly settings: KeptSettings;
   /** What was read of a supplier before is not quoted as this one's. */
   readonly readFrom: ReadFrom;
-  readonly ports: Pick<DeskPorts, 'copyText' | 'chooseFile' | 'printPaper' | 'paperAsPdf' | 'openMailDraft'>;
+  readonly ports: Pick<PlatformPorts, 'copyText' | 'chooseFile' | 'printPaper' | 'paperAsPdf' | 'openMailDraft'>;
   readonly now: () => Date;
 }): CounterpartHandlers['quotes'] {
-  const { door, tickets, shelf, settings, ports, now } = options;
+  const { mode, tickets, loadedParts, settings, ports, now } = options;
   const { quotes } = options.records;
 
   async function verdictsOf({ lines, vehicle }: Ticket): Promise<readonly (Verdict | null)[]> {
@@ -51,17 +51,17 @@ export function createQuotes(options: {
     const verdicts: (Verdict | null)[] = [];
     for (let from = 0; from < lines.length; from += VERDICTS_AT_ONCE) {
       const skus = lines.slice(from, from + VERDICTS_AT_ONCE).map(({ sku }) => sku);
-      verdicts.push(...(await shelf.verdicts({ skus, vehicle })));
+      verdicts.push(...(await loadedParts.verdicts({ skus, vehicle })));
     }
     return verdicts;
   }
 
-  /** Freezes what is new; a ticket that was frozen as it is already answers with that quote. */
+  /** Issues what is new; a ticket that was issued as it is already answers with that quote. */
   function keep(input: QuoteInput): Result<QuoteRecord> {
     const before = quotes.ofTicket(input.ticket.id);
     if (!before.ok) return resultOf(before);
     const last = before.value[0];
-    if (last === undefined) return resultOf(quotes.freeze(input));
+    if (last === undefined) return resultOf(quotes.issue(input));
     const known = quotes.read(last.number, last.revision);
     if (!known.ok) return resultOf(known);
     if (known.value !== null && isSame(known.value, input)) return succeeded(known.value);
@@ -86,11 +86,11 @@ export function createQuotes(options: {
   }
 
   function paperOf(quote: QuoteView): QuotePaper {
-    return quotePaper(quote, settings.current().shop, { practice: door === 'practice' });
+    return quotePaper(quote, settings.current().shop, { practice: mode === 'practice' });
   }
 
   return {
-    async freeze({ ticketId }) {
+    async issue({ ticketId }) {
       const found = tickets.find(ticketId);
       if (!found.ok) return found;
       if (found.value === null) return notFound(NO_SUCH_TICKET);
@@ -99,9 +99,9 @@ export function createQuotes(options: {
       if (!readFrom.ok) return resultOf(readFrom);
       const verdicts = await verdictsOf(ticket);
       const { quoteDays } = settings.current().shop;
-      const freezing = freezeTicket(ticket, { verdicts, quoteDays, readFrom: readFrom.value, now: now() });
-      if (!freezing.ok) return failed({ kind: 'invalid input', operation: null, problems: freezing.problems });
-      const kept = keep(freezing.input);
+      const issuing = issueQuote(ticket, { verdicts, quoteDays, readFrom: readFrom.value, now: now() });
+      if (!issuing.ok) return failed({ kind: 'invalid input', operation: null, problems: issuing.problems });
+      const kept = keep(issuing.input);
       return kept.ok ? viewOf(kept.value) : kept;
     },
 
@@ -157,7 +157,7 @@ export function createQuotes(options: {
   };
 }
 
-/** Whether a quote says what another freezing of its ticket would say. */
+/** Whether a quote says what its ticket would say if it were issued again. */
 function isSame(record: QuoteRecord, input: QuoteInput): boolean {
   const { ticket, totals, verdicts, freshness, validUntil } = record;
   return isDeepStrictEqual(asKept({ ticket, totals, verdicts, freshness, validUntil }), asKept(input));

@@ -13,7 +13,7 @@ import type { PartsApi } from '../parts-api/parts-api.ts';
 import type { SupplierCache } from '../records/cache/cache.ts';
 import type { Lookups } from './lookups.ts';
 import type { Readings } from './readings.ts';
-import type { SettingsKeeper } from '../app/stored-settings.ts';
+import type { KeptSettings } from '../app/stored-settings.ts';
 
 const LAST_KNOWN =
   'The service cannot be reached: these are the last rates it gave for this basket and address. Ask again before promising them.';
@@ -21,7 +21,7 @@ const LAST_KNOWN =
 /** Compares what delivery of a ticket costs (`docs/service.md` 5). */
 export function createRates(options: {
   readonly api: PartsApi;
-  readonly settings: SettingsKeeper;
+  readonly settings: KeptSettings;
   readonly lookups: Lookups;
   readonly cache: SupplierCache;
   readonly readings: Pick<Readings, 'ratesRead'>;

@@ -15,7 +15,7 @@ import { jsonBytes } from '../../shared/domain/values/text-size.ts';
 import type { Ticket } from '../../shared/domain/ticket/ticket.ts';
 import { lineRecord, verdictOf } from '../../shared/domain/ticket/ticket-lines.ts';
 import { type Failure, failed, type Result, succeeded } from '../../shared/result.ts';
-import type { PartShelf } from '../part-cache/loaded-parts.ts';
+import type { LoadedParts } from '../part-cache/loaded-parts.ts';
 import type { PartsApi } from '../parts-api/parts-api.ts';
 import type { SupplierCache } from '../records/cache/cache.ts';
 import type { QuoteRecord } from '../records/shop/quote-record.ts';
@@ -24,7 +24,7 @@ import type { Lookups } from './lookups.ts';
 import type { Readings } from './readings.ts';
 import { isoDay } from './shop-day.ts';
 import { resultOf } from './stored-result.ts';
-import type { SettingsKeeper } from '../app/stored-settings.ts';
+import type { KeptSettings } from '../app/stored-settings.ts';
 
 /** How many parts are asked for at once. */
 const AT_ONCE = 6;
@@ -46,15 +46,15 @@ interface CheckedAgain {
  */
 export function createReadingAgain(options: {
   readonly api: Pick<PartsApi, 'product' | 'shippingRates'>;
-  readonly shelf: Pick<PartShelf, 'view' | 'verdicts'>;
-  readonly settings: SettingsKeeper;
+  readonly loadedParts: Pick<LoadedParts, 'view' | 'verdicts'>;
+  readonly settings: KeptSettings;
   readonly lookups: Lookups;
   readonly records: Pick<Records, 'quotes'>;
   readonly cache: Pick<SupplierCache, 'rates'>;
   readonly readings: Pick<Readings, 'partRead' | 'ratesRead' | 'ticketChecked'>;
   readonly now: () => Date;
 }): CounterpartHandlers['differences'] {
-  const { api, shelf, settings, lookups, cache, readings, now } = options;
+  const { api, loadedParts, settings, lookups, cache, readings, now } = options;
   const { quotes } = options.records;
 
   async function readPart(sku: string, { vehicle }: Ticket, signal: AbortSignal): Promise<Result<PartAgain>> {
@@ -69,7 +69,7 @@ export function createReadingAgain(options: {
       return succeeded({ kind: 'not read', sku, because: otherPartWords(answer.value.sku) });
     }
     const { supplierPricesIncludeGst } = settings.current().shop;
-    const view = await shelf.view({ code: answer.value.sku, supplierPricesIncludeGst, stockCheckFailedAt: null });
+    const view = await loadedParts.view({ code: answer.value.sku, supplierPricesIncludeGst, stockCheckFailedAt: null });
     if (view === null) return succeeded({ kind: 'not read', sku, because: 'its record is not at hand' });
     readings.partRead(view);
     const { readAt, priceCents, stock, discontinued } = view;
@@ -80,7 +80,7 @@ export function createReadingAgain(options: {
   /** The verdict as a line keeps it; without a vehicle there is none, and null where it could not be decided. */
   async function fitOf(sku: string, vehicle: Ticket['vehicle']): Promise<LineFit | null> {
     if (vehicle === null) return verdictOf(null);
-    const [verdict = null] = await shelf.verdicts({ skus: [sku], vehicle });
+    const [verdict = null] = await loadedParts.verdicts({ skus: [sku], vehicle });
     return verdict === null ? null : verdictOf(verdict);
   }
 
@@ -217,7 +217,7 @@ function becauseOf(failure: Failure): string {
     case 'not connected':
     case 'keychain':
     case 'storage':
-    case 'desk':
+    case 'platform':
     case 'fault':
       return 'the service failed';
     default:

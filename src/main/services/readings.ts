@@ -1,5 +1,9 @@
 import { assertNever } from '../../shared/assert-never.ts';
-import { againStanding, type CheckedTicket, type NewerPart } from '../../shared/domain/order-check/checked-ticket.ts';
+import {
+  orderCheckStatus,
+  type CheckedTicket,
+  type NewerPart,
+} from '../../shared/domain/order-check/checked-ticket.ts';
 import type { Difference } from '../../shared/domain/order-check/differences.ts';
 import type { PartView } from '../../shared/domain/part/part-view.ts';
 import type { RatesView } from '../../shared/domain/ticket/rates.ts';
@@ -9,8 +13,8 @@ import type { ShopSettings } from '../../shared/domain/settings/settings.ts';
 import type { Ticket } from '../../shared/domain/ticket/ticket.ts';
 import { lineRecord, verdictOf } from '../../shared/domain/ticket/ticket-lines.ts';
 import { uncheckedReasonProblem } from '../../shared/domain/ticket/unchecked-reason.ts';
-import type { PartShelf } from '../part-cache/loaded-parts.ts';
-import type { SettingsKeeper } from '../app/stored-settings.ts';
+import type { LoadedParts } from '../part-cache/loaded-parts.ts';
+import type { KeptSettings } from '../app/stored-settings.ts';
 
 /** How many parts, rates and checked tickets are remembered: the newest of each. */
 const MOST_KEPT = 500;
@@ -18,11 +22,10 @@ const MOST_KEPT = 500;
 const MOST_NAMED = 3;
 
 /**
- * What this counter has read of the service since it was opened. An order goes out only with figures that were checked a
- * short while ago, or with a reason where they could not be, and never with one that is known here to be another and that
- * nobody settled
- * (`docs/decisions/0009-an-order-is-checked-before-it-leaves.md`). It is in memory alone: after a start, or on another
- * connection, everything is to be checked anew.
+ * What this counter has read of the service since it was opened. An order goes out only with figures that were checked
+ * a short while ago, or with a reason where they could not be, and never with one that is known here to be another and
+ * that nobody settled (`docs/decisions/0009-an-order-is-checked-before-it-leaves.md`). It is in memory alone: after a
+ * start, or on another connection, everything is to be checked anew.
  */
 export interface Readings {
   /** A part was read from the service just now, for whatever purpose. */
@@ -42,12 +45,12 @@ export interface Readings {
 
 /** Makes an empty memory of readings. */
 export function createReadings(options: {
-  readonly settings: Pick<SettingsKeeper, 'current'>;
+  readonly settings: Pick<KeptSettings, 'current'>;
   readonly now: () => Date;
   /** Judges whether a part that was read since fits; where it is left out, nobody asks whether it still does. */
-  readonly shelf?: Pick<PartShelf, 'verdicts'>;
+  readonly loadedParts?: Pick<LoadedParts, 'verdicts'>;
 }): Readings {
-  const { shelf } = options;
+  const { loadedParts } = options;
   const fits = new Map<string, FitSince>();
   const parts = new Map<string, NewerPart>();
   const rates = new Map<string, RatesView>();
@@ -64,7 +67,7 @@ export function createReadings(options: {
     if (waiting !== undefined) {
       return `Whether ${waiting.part.sku} fits is being checked again. Read it again in the review, then send it.`;
     }
-    const standing = againStanding(ticket, check?.checked ?? null, options.now().getTime(), {
+    const standing = orderCheckStatus(ticket, check?.checked ?? null, options.now().getTime(), {
       parts: judged.map(({ part, since }) =>
         since === undefined || since.readAt !== part.readAt || since.fit === 'being judged'
           ? part
@@ -88,7 +91,7 @@ export function createReadings(options: {
 
   /** Judges a part that was read just now for every ticket that was checked with it and has a vehicle. */
   function judge({ sku, readAt }: NewerPart): void {
-    if (shelf === undefined) return;
+    if (loadedParts === undefined) return;
     for (const { checked } of checks.values()) {
       const { ticketId, vehicle, again } = checked;
       if (vehicle === null || !again.parts.some((part) => isSameSku(part.sku, sku))) continue;
@@ -98,7 +101,7 @@ export function createReadings(options: {
         if (fit === 'being judged' || known?.readAt === readAt) keepNewest(fits, name, { readAt, fit });
       };
       keep('being judged');
-      shelf.verdicts({ skus: [sku], vehicle }).then(
+      loadedParts.verdicts({ skus: [sku], vehicle }).then(
         ([verdict = null]) => keep(verdict === null ? null : verdictOf(verdict)),
         () => keep(null),
       );

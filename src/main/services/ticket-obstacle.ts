@@ -6,8 +6,8 @@ import type { Records } from '../records/records.ts';
 import { resultOf } from './stored-result.ts';
 
 /**
- * Why the order of a ticket that a window sends may not go out, or null: these records, which are one mode's own, have it, it
- * is open, and it stands there as it was sent. What was read out is then what is kept.
+ * Why the order of a ticket that a window sends may not go out, or null: these records, which are one mode's own, have
+ * it, it is open, and it stands there as it was sent. What was read out is then what is kept.
  */
 export function ticketObstacle(tickets: Pick<Records['tickets'], 'find' | 'open'>, ticket: Ticket): Failure | null {
   const kept = resultOf(tickets.find(ticket.id));
@@ -23,7 +23,9 @@ export function ticketObstacle(tickets: Pick<Records['tickets'], 'find' | 'open'
     : notSent('This ticket is kept with something else on it. Open it again, look at it, then review it.');
 }
 
-/** A ticket as the records answer it: what is undefined is left out, and what older windows did not say is as if unsaid. */
+/**
+ * A ticket as the records answer it: what is undefined is left out, and what older windows did not say is as if unsaid.
+ */
 function asKept(ticket: Ticket): Ticket {
   return completeTicket(JSON.parse(JSON.stringify(ticket)) as Ticket);
 }

@@ -13,10 +13,10 @@ import type { Stored } from '../records/database/storage-failure.ts';
 import type { TicketRow as StoredTicketRow } from '../records/shop/tickets.ts';
 import { blocksItsTicket } from './submission-view.ts';
 import { resultOf } from './stored-result.ts';
-import type { SettingsKeeper } from '../app/stored-settings.ts';
+import type { KeptSettings } from '../app/stored-settings.ts';
 
-/** The tickets of a door: what the window asks of them, and what the other services need. */
-export interface TicketDesk {
+/** The tickets of a mode: what the window asks of them, and what the other services need. */
+export interface TicketService {
   readonly calls: CounterpartHandlers['tickets'];
   /** Opens a fresh ticket with what `fill` puts on it, in front. It gets a number of its own. */
   openWith(fill: (fresh: Ticket) => Ticket): Result<Ticket>;
@@ -32,13 +32,13 @@ const OF_PHONE_SHOWN = 20;
 /** Name of the number of sales among the counters of the records. */
 const SALES = 'customer reference';
 
-/** Makes the ticket desk. `prefix` is that of the quotes' numbers ("Q-", "TR-"). */
+/** Makes the ticket service. `prefix` is that of the quotes' numbers ("Q-", "TR-"). */
 export function createTickets(options: {
   readonly records: Pick<Records, 'tickets' | 'submissions' | 'counters' | 'audit'>;
-  readonly settings: SettingsKeeper;
+  readonly settings: KeptSettings;
   readonly prefix: string;
   readonly now: () => Date;
-}): TicketDesk {
+}): TicketService {
   const { records, settings, now } = options;
   const { tickets, submissions, counters, audit } = records;
 
@@ -74,7 +74,9 @@ export function createTickets(options: {
     return front.ok ? succeeded(ticket) : resultOf(front);
   }
 
-  /** The ticket in front; where that one was closed, the last open one with something on it; where none is, a fresh one. */
+  /**
+   * The ticket in front; where that one was closed, the last open one with something on it; where none is, a fresh one.
+   */
   function current(): Result<Ticket> {
     const front = tickets.inFront();
     const listed = tickets.listed();
@@ -93,8 +95,8 @@ export function createTickets(options: {
     if (kept.value === null) return failed(notSaved('is not one of this counter’s'));
     const latest = submissions.ofTicket(ticket.id);
     if (!latest.ok) return resultOf(latest);
-    const frozen = latest.value.some(({ state }) => blocksItsTicket(state));
-    if (frozen && !isDeepStrictEqual(kept.value, ticket)) return failed(notSaved('was sent, so it stays as it is'));
+    const locked = latest.value.some(({ state }) => blocksItsTicket(state));
+    if (locked && !isDeepStrictEqual(kept.value, ticket)) return failed(notSaved('was sent, so it stays as it is'));
     const problems = cardNumberProblems(ticket);
     const saved = tickets.save(problems.length === 0 ? ticket : withoutCardNumbers(ticket, kept.value), cursor);
     if (!saved.ok) return resultOf(saved);

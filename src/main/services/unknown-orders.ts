@@ -13,8 +13,8 @@ const SENDING = 'Counterpart is waiting for the answer of the service.';
 const FORGOTTEN = 'the details were cleared with the customer';
 
 /**
- * Every order under way or unknown, the oldest first. `unwritten` answers how a submission stands whose outcome the disk has
- * not taken yet.
+ * Every order under way or unknown, the oldest first. `unwritten` answers how a submission stands whose outcome the
+ * disk has not taken yet.
  */
 export function unresolvedOrders(
   submissions: Pick<Records['submissions'], 'unresolved' | 'papers'>,
@@ -34,8 +34,8 @@ export function unresolvedOrders(
 }
 
 /**
- * An order under way or unknown as the desk shows it; null for one that neither is. `unwritten` is how it stands where
- * the disk has not taken its outcome yet.
+ * An order under way or unknown as the dialog shows it; null for one that neither is. `unwritten` is how it stands
+ * where the disk has not taken its outcome yet.
  */
 function unknownOrder(
   record: SubmissionRecord,

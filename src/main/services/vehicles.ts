@@ -7,13 +7,13 @@ import { clipText } from '../../shared/domain/values/text-size.ts';
 import { mayKeptAnswerStandIn } from '../../shared/failure-kinds.ts';
 import { failed, type FieldProblem, type Result, succeeded } from '../../shared/result.ts';
 import type { MakeView } from '../../shared/session.ts';
-import type { PartShelf } from '../part-cache/loaded-parts.ts';
+import type { LoadedParts } from '../part-cache/loaded-parts.ts';
 import type { PartsApi } from '../parts-api/parts-api.ts';
 import type { CachedPlate } from '../records/cache/plate-cache.ts';
 import type { SupplierCache } from '../records/cache/cache.ts';
 import type { Lookups } from './lookups.ts';
 import { resultOf } from './stored-result.ts';
-import type { SettingsKeeper } from '../app/stored-settings.ts';
+import type { KeptSettings } from '../app/stored-settings.ts';
 
 const RECENT_LIMIT = 20;
 /** Longest name of another plate, characters. */
@@ -22,14 +22,14 @@ const LONGEST_NAMED = 60;
 /** Knows vehicles: by plate, those looked up before, and those that parts seen before list. */
 export function createVehicles(options: {
   readonly api: PartsApi;
-  readonly shelf: PartShelf;
-  readonly settings: SettingsKeeper;
+  readonly loadedParts: LoadedParts;
+  readonly settings: KeptSettings;
   readonly lookups: Lookups;
   readonly cache: SupplierCache;
   readonly readMakes: () => Promise<Result<readonly MakeView[]>>;
   readonly now: () => Date;
 }): CounterpartHandlers['vehicles'] {
-  const { api, shelf, settings, lookups, cache, now } = options;
+  const { api, loadedParts, settings, lookups, cache, now } = options;
   let makes: { readonly makes: readonly MakeView[]; readonly readAt: string } | null = null;
 
   return {
@@ -92,7 +92,7 @@ export function createVehicles(options: {
     },
 
     async ofMake({ make, filter }) {
-      return succeeded(await shelf.vehiclesOfMake({ make, filter }));
+      return succeeded(await loadedParts.vehiclesOfMake({ make, filter }));
     },
   };
 }

@@ -16,20 +16,23 @@ import type { OpenFiles } from '../app/records-lifecycle.ts';
 import { unlessStopped } from '../unless-stopped.ts';
 
 /** The calls of the diagnostics page. */
-export type DiagnosticsDesk = CounterpartHandlers['diagnostics'];
+export type DiagnosticsService = CounterpartHandlers['diagnostics'];
 
-/** What the desk looks at. Nothing is changed but records that are found damaged, and files that a person has deleted. */
-export interface DiagnosticsDeskOptions {
+/**
+ * What the diagnostics look at. Nothing is changed but records that are found damaged, and files that a person has
+ * deleted.
+ */
+export interface DiagnosticsServiceOptions {
   readonly version: string;
   readonly session: () => SessionView;
-  /** The files of the open door; null while they are not open. */
+  /** The files of the open mode; null while they are not open. */
   readonly files: () => OpenFiles | null;
   /** Sets the records aside, because a check found them damaged, and tells the windows. */
   readonly foundDamaged: () => void;
   readonly openKeychain: () => Promise<Keychain>;
   readonly failures: FailureLog;
   readonly proxyFor: (url: string) => Promise<string | null>;
-  /** The lightest question to the service behind the open door; null where no counter stands there. */
+  /** The lightest question to the service in the open mode; null where no counter stands there. */
   readonly probe: () => (() => Promise<Result<unknown>>) | null;
   readonly lookups: Lookups;
   readonly progress: ProgressTeller;
@@ -42,7 +45,7 @@ const KEYCHAIN_MS = 3_000;
 const NOBODY = 'diagnostics';
 
 const NOT_DELETED =
-  'The file could not be deleted: another program may hold it open, or Counterpart may not write to its data folder. Close what may hold it and try again, or ask whoever looks after this computer.';
+  'The file could not be deleted: another program may hold it open, or Counterpart may not write to its data folder. Close what may hold it and try again, or ask the person who looks after this computer.';
 const NOT_THERE = 'This file is not in the data folder any more: there is nothing to delete.';
 
 const BACKENDS: { readonly [platform: string]: string } = {
@@ -51,7 +54,7 @@ const BACKENDS: { readonly [platform: string]: string } = {
 };
 
 /** Looks at how Counterpart itself is doing. SECURITY: no secret, customer, plate or path goes into what it answers. */
-export function createDiagnosticsDesk(options: DiagnosticsDeskOptions): DiagnosticsDesk {
+export function createDiagnosticsService(options: DiagnosticsServiceOptions): DiagnosticsService {
   const { now } = options;
 
   async function keychain(credential: string | null): Promise<KeychainFacts> {
@@ -69,7 +72,7 @@ export function createDiagnosticsDesk(options: DiagnosticsDeskOptions): Diagnost
 
   return {
     async read() {
-      const { door, connection, settings, line } = options.session();
+      const { mode, connection, settings, line } = options.session();
       const files = options.files();
       const found = files === null ? [] : [files.records.facts(), files.cache.facts()];
       const facts = found.flatMap((one) => (one.ok ? [one.value] : []));
@@ -84,10 +87,10 @@ export function createDiagnosticsDesk(options: DiagnosticsDeskOptions): Diagnost
           sqlite: facts[0]?.sqlite ?? null,
         },
         system: { platform: process.platform, release: release(), arch: process.arch },
-        door,
+        mode,
         line: { state: line.state, since: line.since },
         keychain: await keychain(
-          door === 'practice' ? 'made by practice for itself' : (connection?.credential.kind ?? null),
+          mode === 'practice' ? 'made by practice for itself' : (connection?.credential.kind ?? null),
         ),
         files: facts.map(({ sqlite: _sqlite, ...file }) => file),
         snapshots: (copies?.ok === true ? copies.value : []).map(({ path, takenAt }) => ({
@@ -132,7 +135,7 @@ export function createDiagnosticsDesk(options: DiagnosticsDeskOptions): Diagnost
     async checkNetwork({ lookup }) {
       const { connection } = options.session();
       const probe = options.probe();
-      if (connection === null || probe === null) return failed({ kind: 'not connected', reason: 'no door taken' });
+      if (connection === null || probe === null) return failed({ kind: 'not connected', reason: 'no mode chosen' });
       return options.lookups.run(lookup, async (signal) =>
         succeeded({
           findings: await checkNetwork({
@@ -167,7 +170,9 @@ function valueOr<T>(found: Stored<T> | undefined, otherwise: T): T {
   return found?.ok === true ? found.value : otherwise;
 }
 
-/** Numbers and choices as they are; of a text only whether it is set: an account or an ABN is nobody's business outside. */
+/**
+ * Numbers and choices as they are; of a text only whether it is set: an account or an ABN is nobody's business outside.
+ */
 function settingFacts(shop: ShopSettings): readonly SettingFact[] {
   const set = (text: string) => (text === '' ? 'not set' : 'set');
   const seconds = (ms: number) => `${ms / 1000} s`;

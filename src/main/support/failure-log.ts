@@ -22,11 +22,11 @@ const KEPT = 20;
 /** Makes an empty log. */
 export function createFailureLog(now: () => Date): FailureLog {
   const kept: FailureFact[] = [];
-  const counts = { failures: 0, mended: 0, unreadableFields: 0, faults: 0 };
+  const counts = { failures: 0, sentBack: 0, unreadableFields: 0, faults: 0 };
   return {
     note(failure) {
       const counted = FAILURE_MEANINGS[failure.kind].counts;
-      if (counted === 'typed again') counts.mended += 1;
+      if (counted === 'typed again') counts.sentBack += 1;
       if (counted !== 'failure') return;
       counts.failures += 1;
       const { kind } = failure;

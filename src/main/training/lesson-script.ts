@@ -7,7 +7,7 @@ import type { PracticeService } from '../../practice/start-practice-service.ts';
 const DEARER_BY_CENTS = 800;
 
 /** What a lesson does to the practice service, from its start until it is taken down. */
-export interface LessonStage {
+export interface LessonScript {
   /** Acts on what the trainee just did, and says what it has done. */
   follow(event: LessonEvent): readonly LessonEvent[];
   /** Everything is as it was before the lesson. To be called however the lesson ends; calling it again does no harm. */
@@ -15,7 +15,7 @@ export interface LessonStage {
 }
 
 /** Sets the practice service up for a lesson. It is handed the embedded service: there is no other to do it to. */
-export function stageLesson(lesson: LessonId, service: PracticeService): LessonStage {
+export function scriptLesson(lesson: LessonId, service: PracticeService): LessonScript {
   const prices = new Map<string, string>();
 
   function takeDown(): void {
@@ -54,7 +54,7 @@ function ticketIn(event: LessonEvent): LessonTicket | null {
 }
 
 /** Takes the rate away that the trainee chooses first. */
-function withdrawFirstChoice(service: PracticeService): LessonStage['follow'] {
+function withdrawFirstChoice(service: PracticeService): LessonScript['follow'] {
   let done = false;
   return (event) => {
     const rate = ticketIn(event)?.rate ?? null;
@@ -66,7 +66,7 @@ function withdrawFirstChoice(service: PracticeService): LessonStage['follow'] {
 }
 
 /** Makes the first part dearer that the trainee puts on the ticket. */
-function raiseFirstPrice(service: PracticeService, prices: Map<string, string>): LessonStage['follow'] {
+function raiseFirstPrice(service: PracticeService, prices: Map<string, string>): LessonScript['follow'] {
   let done = false;
   return (event) => {
     const sku = ticketIn(event)?.lines[0]?.sku;

@@ -18,8 +18,8 @@ export interface LessonEar {
 }
 
 /**
- * The counter of practice with somebody looking on: every call does and answers what it did before, and what a lesson is
- * judged by is told to `ear`.
+ * The counter of practice with somebody looking on: every call does and answers what it did before, and what a lesson
+ * is judged by is told to `ear`.
  */
 export function watchCounter(counter: Counter, ear: LessonEar): Counter {
   const { vehicles, rates, differences, tickets, quotes, orders } = counter.calls;
@@ -74,8 +74,8 @@ export function watchCounter(counter: Counter, ear: LessonEar): Counter {
     },
     quotes: {
       ...quotes,
-      async freeze(input) {
-        const answer = await quotes.freeze(input);
+      async issue(input) {
+        const answer = await quotes.issue(input);
         if (answer.ok) hearTicket('quote made', answer.value.ticket);
         return answer;
       },

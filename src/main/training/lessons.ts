@@ -8,7 +8,7 @@ import { type Failure, failed, succeeded } from '../../shared/result.ts';
 import type { PracticeService } from '../../practice/start-practice-service.ts';
 import type { Records } from '../records/records.ts';
 import type { Counter } from '../app/counter.ts';
-import { type LessonStage, stageLesson } from './lesson-script.ts';
+import { type LessonScript, scriptLesson } from './lesson-script.ts';
 import { type LessonEar, watchCounter } from './lesson-watch.ts';
 import { notOpen } from '../app/records-lifecycle.ts';
 import { resultOf } from '../services/stored-result.ts';
@@ -27,7 +27,7 @@ export type LessonCalls = Omit<CounterpartHandlers['practice'], 'orders'>;
 
 /** A lesson that was started. */
 interface Run {
-  readonly stage: LessonStage;
+  readonly script: LessonScript;
   readonly house: number;
   readonly events: LessonEvent[];
   /** Orders that were sent in it. */
@@ -63,17 +63,17 @@ export function createLessons(options: {
   function hear(event: LessonEvent): void {
     const current = run;
     if (current === null || !isRunning()) return;
-    current.events.push(event, ...current.stage.follow(event));
+    current.events.push(event, ...current.script.follow(event));
     const standing = judgeLesson(current.view.lesson, current.events);
     if (standing.kind === 'running') return;
-    current.stage.takeDown();
+    current.script.takeDown();
     const { lesson, trainee } = current.view;
     const kept = options.audit()?.record({ act: 'lesson ended', lesson, passed: standing.kind === 'passed' }, trainee);
     show(current, { standing, recorded: kept?.ok === true });
   }
 
   /** What the supplier says when somebody rings about an order: whether it is in their book. */
-  function orderDeskWords({ submissions, view }: Run): string {
+  function supplierWords({ submissions, view }: Run): string {
     const arrived = service.orders.findLast(({ at }) => at >= view.startedAt);
     if (submissions.size === 0) return '“Order desk. Which order? You have not sent us one yet.”';
     return arrived === undefined
@@ -106,7 +106,7 @@ export function createLessons(options: {
   };
 
   function end(): void {
-    run?.stage.takeDown();
+    run?.script.takeDown();
     if (run !== null) announce(null);
     run = null;
   }
@@ -141,7 +141,7 @@ export function createLessons(options: {
         standing: { kind: 'running' },
         recorded: false,
       };
-      run = { stage: stageLesson(lesson, service), house, events: [], submissions: new Set(), view };
+      run = { script: scriptLesson(lesson, service), house, events: [], submissions: new Set(), view };
       announce(view);
       return succeeded(view);
     },
@@ -149,7 +149,7 @@ export function createLessons(options: {
     askInLesson() {
       if (run === null || !isRunning()) return failed(problem('lesson', 'No lesson is running.'));
       const { answer } = lessonOf(run.view.lesson);
-      const said = answer === null ? orderDeskWords(run) : withHouse(answer, run.house);
+      const said = answer === null ? supplierWords(run) : withHouse(answer, run.house);
       const current = run;
       const view = show(current, { said });
       hear({ kind: 'somebody asked' });

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Protocol } from 'electron';
 import { CONTENT_SECURITY_POLICY } from './content-security-policy.ts';
-import { paperPolicy, type PaperShelf } from './print-jobs.ts';
+import { paperPolicy, type PrintJobs } from './print-jobs.ts';
 import type { Appearance } from '../../shared/domain/settings/appearance.ts';
 import { dressedPage } from './dressed-page.ts';
 import type { RendererFiles } from './renderer-files.ts';
@@ -62,15 +62,17 @@ export interface ServedWindow {
   readonly files: RendererFiles;
   readonly findPicture: FindPicture;
   /** Finds a paper that is being printed; left out, there is none. */
-  readonly findPaper?: PaperShelf['find'];
-  /** How the window is to look, asked for each time the page is loaded; left out, the page is served as it was built. */
+  readonly findPaper?: PrintJobs['find'];
+  /**
+   * How the window is to look, asked for each time the page is loaded; left out, the page is served as it was built.
+   */
   readonly appearance?: () => Appearance;
 }
 
 /**
- * Answers the requests of the window: the built files, by the exact map of them (its page dressed as it is to look), the
- * kept pictures, and the papers that are being printed, each with a policy of its own. Only GET and HEAD (405 otherwise);
- * anything that is not in the map, another host and a path with a query included, is 404.
+ * Answers the requests of the window: the built files, by the exact map of them (its page dressed as it is to look),
+ * the kept pictures, and the papers that are being printed, each with a policy of its own. Only GET and HEAD (405
+ * otherwise); anything that is not in the map, another host and a path with a query included, is 404.
  */
 export function answerAppRequest({
   files,

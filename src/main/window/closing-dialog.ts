@@ -5,7 +5,9 @@ import type { UnknownOrder } from '../../shared/records-view.ts';
 const MOST_NAMED = 8;
 const CLOSE = 1;
 
-/** Lists the orders whose outcome is not known, and asks whether to close all the same. Going back is what Enter does. */
+/**
+ * Lists the orders whose outcome is not known, and asks whether to close all the same. Going back is what Enter does.
+ */
 export async function confirmClosing(window: BrowserWindow | null, unknown: readonly UnknownOrder[]): Promise<boolean> {
   const one = unknown.length === 1;
   const options = {

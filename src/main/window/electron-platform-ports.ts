@@ -1,17 +1,20 @@
 import { type BrowserWindow, clipboard, shell } from 'electron';
 import { failed, succeeded } from '../../shared/result.ts';
-import type { DeskPorts } from '../platform/platform-ports.ts';
+import type { PlatformPorts } from '../platform/platform-ports.ts';
 import { confirmClosing } from './closing-dialog.ts';
 import { askForPicture } from './open-dialog.ts';
-import type { PaperShelf } from './print-jobs.ts';
+import type { PrintJobs } from './print-jobs.ts';
 import { createPaperPress } from './paper-window.ts';
 import { askWhereToSave } from './save-dialog.ts';
 
-/** Makes the desk of Electron: `window` is Counterpart's, null while there is none; `papers` is what `app://` serves. */
-export function createDeskPorts(parts: {
+/**
+ * Makes the platform ports of Electron: `window` is Counterpart's, null while there is none; `papers` is what `app://`
+ * serves.
+ */
+export function createPlatformPorts(parts: {
   readonly window: () => BrowserWindow | null;
-  readonly papers: PaperShelf;
-}): DeskPorts {
+  readonly papers: PrintJobs;
+}): PlatformPorts {
   const press = createPaperPress({ papers: parts.papers, owner: parts.window });
   return {
     copyText: async (text) => clipboard.writeText(text),
@@ -34,6 +37,6 @@ export function createDeskPorts(parts: {
 }
 
 const NO_MAIL = {
-  kind: 'desk',
+  kind: 'platform',
   words: 'No mail program opened. Set one up on this computer, or copy the quote as text into a mail.',
 } as const;

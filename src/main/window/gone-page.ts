@@ -10,9 +10,9 @@ export interface WaysBack {
 const CLOSE = 1;
 
 /**
- * Says so where the page of a window has ended by itself (a fault of it, no memory left, ended from outside), which leaves
- * an empty window, and offers the way back. Main goes on meanwhile: what was typed is kept, and an order that is under way
- * gets its outcome.
+ * Says so where the page of a window has ended by itself (a fault of it, no memory left, ended from outside), which
+ * leaves an empty window, and offers the way back. Main goes on meanwhile: what was typed is kept, and an order that is
+ * under way gets its outcome.
  */
 export function offerWayBack(window: BrowserWindow, ways: WaysBack): void {
   let asking = false;

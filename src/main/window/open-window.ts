@@ -11,7 +11,9 @@ export interface WindowParts {
   readonly icon?: string | null;
 }
 
-/** The smallest window that the counter's three columns can be read in, px: 1280 × 800 at 125 %, less Windows' own bars. */
+/**
+ * The smallest window that the counter's three columns can be read in, px: 1280 × 800 at 125 %, less Windows' own bars.
+ */
 const LEAST = { width: 1024, height: 592 } as const;
 const USUAL = { width: 1280, height: 800 } as const;
 

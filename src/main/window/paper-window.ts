@@ -2,7 +2,7 @@ import { BrowserWindow, type WebContents } from 'electron';
 import { type Failure, failed, type Result, succeeded } from '../../shared/result.ts';
 import type { PaperPage } from '../documents/paper-page.ts';
 import { APP_ADDRESS } from './app-protocol.ts';
-import type { PaperShelf } from './print-jobs.ts';
+import type { PrintJobs } from './print-jobs.ts';
 import { SHUT_PAGE } from './shut-page.ts';
 
 /** Prints papers, and makes PDFs of them, each in a hidden window of its own that is gone afterwards. */
@@ -23,17 +23,20 @@ export interface PaperLimits {
 const LIMITS: PaperLimits = { loadingMs: 20_000, pdfMs: 60_000, printingMs: 300_000 };
 
 /**
- * Makes the press. `papers` is the shelf that `app://` is answered from, `owner` the window that papers are printed for:
- * when it closes they go with it, so that nothing unseen keeps Counterpart running.
+ * Makes the printer. `papers` are the print jobs that `app://` is answered from, `owner` the window that papers are
+ * printed for: when it closes they go with it, so that nothing unseen keeps Counterpart running.
  */
 export function createPaperPress(parts: {
-  readonly papers: Pick<PaperShelf, 'lay'>;
+  readonly papers: Pick<PrintJobs, 'lay'>;
   readonly owner: () => BrowserWindow | null;
   readonly limits?: PaperLimits;
 }): PaperPress {
   const { papers, owner, limits = LIMITS } = parts;
 
-  /** Shows a paper to `task`, all of it, fonts included: they are the system's own, so they are there once it has loaded. */
+  /**
+   * Shows a paper to `task`, all of it, fonts included: they are the system's own, so they are there once it has
+   * loaded.
+   */
   async function shown<T>(page: PaperPage, task: (contents: WebContents) => Promise<Result<T>>): Promise<Result<T>> {
     const laid = papers.lay(page);
     const window = openPaperWindow();
@@ -60,7 +63,7 @@ export function createPaperPress(parts: {
         const printed = await within(limits.printingMs, print(contents));
         if (!printed.ended) {
           return failed({
-            kind: 'desk',
+            kind: 'platform',
             words: 'The printer has not said whether it printed. Look at the printer before you print it again.',
           });
         }
@@ -121,13 +124,13 @@ function print(contents: WebContents): ReturnType<PaperPress['print']> {
 function notPrinted(reason: string): Result<{ readonly printed: boolean }> {
   if (/cancel/i.test(reason)) return succeeded({ printed: false });
   if (/no valid printers|no printers/i.test(reason)) {
-    return failed({ kind: 'desk', words: 'This computer has no printer. Set one up, or save the paper as a PDF.' });
+    return failed({ kind: 'platform', words: 'This computer has no printer. Set one up, or save the paper as a PDF.' });
   }
   return failed(notDone(`The printer did not take it (${reason || 'no reason given'}).`));
 }
 
 function notDone(words: string): Failure {
-  return { kind: 'desk', words: `${words} Try again, or copy it as text.` };
+  return { kind: 'platform', words: `${words} Try again, or copy it as text.` };
 }
 
 /** What a task comes to, or that it has not ended in time. One that ends later is nobody's business any more. */

@@ -2,15 +2,18 @@ import { randomUUID } from 'node:crypto';
 import type { PaperPage } from '../documents/paper-page.ts';
 
 /** Papers that are being printed or made a PDF of at this moment: in memory alone, each at an address of its own. */
-export interface PaperShelf {
+export interface PrintJobs {
   /** Lays a paper out; `takeAway` ends its address. */
   lay(page: PaperPage): { readonly path: string; takeAway(): void };
   /** The paper at a path of `app://counterpart`; null where there is none, or none any more. */
   find(path: string): PaperPage | null;
 }
 
-/** Makes an empty shelf. SECURITY: an address cannot be guessed and is gone with its paper: nothing else can read it. */
-export function createPaperShelf(): PaperShelf {
+/**
+ * Makes an empty list of print jobs. SECURITY: an address cannot be guessed and is gone with its paper: nothing else
+ * can read it.
+ */
+export function createPrintJobs(): PrintJobs {
   const papers = new Map<string, PaperPage>();
   return {
     lay(page) {

@@ -9,8 +9,8 @@ export interface QuitTerms {
 }
 
 /**
- * Lets the application quit only when it may. Closing the window is quitting, and the window stays until then, so that it
- * can say what is waited for. Quitting again meanwhile changes nothing.
+ * Lets the application quit only when it may. Closing the window is quitting, and the window stays until then, so that
+ * it can say what is waited for. Quitting again meanwhile changes nothing.
  */
 export function quitAfter(app: Pick<App, 'on' | 'quit'>, window: Pick<BrowserWindow, 'on'>, terms: QuitTerms): void {
   let finished = false;

@@ -1,5 +1,5 @@
 import { type BrowserWindow, dialog } from 'electron';
-import type { DeskPorts } from '../platform/platform-ports.ts';
+import type { PlatformPorts } from '../platform/platform-ports.ts';
 
 const EXTENSIONS = { PDF: 'pdf', JSON: 'json' } as const;
 
@@ -9,7 +9,7 @@ const EXTENSIONS = { PDF: 'pdf', JSON: 'json' } as const;
  */
 export async function askWhereToSave(
   window: BrowserWindow | null,
-  { name, kind }: Parameters<DeskPorts['chooseFile']>[0],
+  { name, kind }: Parameters<PlatformPorts['chooseFile']>[0],
 ): Promise<string | null> {
   const extension = EXTENSIONS[kind];
   const options = {

@@ -13,9 +13,9 @@ const EXTERNAL_ORIGINS: ReadonlySet<string> = new Set();
 export type OpenExternally = (address: string) => Promise<void>;
 
 /**
- * SECURITY: every renderer runs in the operating system's sandbox, whatever a window's own preferences say. Only a build
- * for developers may be started without one (`--no-sandbox`: root on a build machine cannot have it, and Electron would
- * drop the switch here and then not start); a shipped one drops the switch, and does not start with it.
+ * SECURITY: every renderer runs in the operating system's sandbox, whatever a window's own preferences say. Only a
+ * build for developers may be started without one (`--no-sandbox`: root on a build machine cannot have it, and Electron
+ * would drop the switch here and then not start); a shipped one drops the switch, and does not start with it.
  */
 function sandboxEveryRenderer(app: Pick<App, 'enableSandbox' | 'commandLine'>, developing: boolean): void {
   if (!developing || !app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();

@@ -3,8 +3,8 @@ import type { WebPreferences } from 'electron';
 /**
  * What every window of Counterpart is opened with.
  *
- * SECURITY: each preference that keeps a page away from Node, from the network and from other pages is written out, so that
- * none of them hangs on a default, and no window lacks one that another has.
+ * SECURITY: each preference that keeps a page away from Node, from the network and from other pages is written out, so
+ * that none of them hangs on a default, and no window lacks one that another has.
  */
 export const SHUT_PAGE = {
   sandbox: true,

@@ -3,7 +3,7 @@ import { lineProducts } from './line-products.ts';
 import type { PracticeProduct } from './product.ts';
 import { singlePart } from './single-part.ts';
 import { SINGLE_PARTS } from './single-parts.ts';
-import { stagedParts } from './scripted-parts.ts';
+import { scriptedParts } from './scripted-parts.ts';
 import { type PracticeVehicle, VEHICLES } from './vehicles.ts';
 
 /** Everything the practice service knows: drawn from a seed, the same at every start. */
@@ -19,7 +19,7 @@ export interface PracticeCatalogue {
 export function buildCatalogue(seed: number): PracticeCatalogue {
   const fitted = lineProducts(seed);
   const single = SINGLE_PARTS.map((part, index) => singlePart(part, fitted.length + index, seed));
-  const products = [...fitted, ...single, ...stagedParts(seed, fitted.length + single.length)];
+  const products = [...fitted, ...single, ...scriptedParts(seed, fitted.length + single.length)];
   const byCode = new Map<string, PracticeProduct>();
   const identifiers = [
     (product: PracticeProduct) => product.slug,

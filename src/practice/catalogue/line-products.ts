@@ -47,8 +47,8 @@ function makingsOf(line: ProductLine, row: VehicleRow): readonly Making[] {
 
 const MAKINGS: readonly Making[] = VEHICLE_ROWS.flatMap((row) => PRODUCT_LINES.flatMap((line) => makingsOf(line, row)));
 
-/** What an application of the staged parts says, whatever chance says: notes and month by `sku`. */
-const STAGED_APPLICATIONS: Readonly<
+/** What an application of the scripted parts says, whatever chance says: notes and month by `sku`. */
+const SCRIPTED_APPLICATIONS: Readonly<
   Record<string, { readonly notes: string | null; readonly fromMonth: number | null }>
 > = {
   [PARTS.navaraCoilTowbar]: { notes: 'Coil spring rear only.', fromMonth: null },
@@ -70,9 +70,9 @@ function applicationsOf(making: Making, chance: Chance): readonly PracticeApplic
     byPeriod.set(period, [...(byPeriod.get(period) ?? []), vehicle]);
   }
   return [...byPeriod.values()].map((vehicles, position): PracticeApplication => {
-    const staged = STAGED_APPLICATIONS[making.sku];
-    if (staged !== undefined) {
-      return { vehicles, ...staged };
+    const scripted = SCRIPTED_APPLICATIONS[making.sku];
+    if (scripted !== undefined) {
+      return { vehicles, ...scripted };
     }
     if (making.sku === PARTS.hiluxTubTowbar) {
       const facelift = position === 2;

@@ -63,8 +63,8 @@ async function writeLongList(): Promise<LongList> {
 let written: Promise<LongList> | null = null;
 
 /**
- * The record of the part with 20,000 vehicles in 2,000 applications as JSON, about 13 MB. The lists are the same for every
- * seed; they are written once, when first asked for, and their bytes kept.
+ * The record of the part with 20,000 vehicles in 2,000 applications as JSON, about 13 MB. The lists are the same for
+ * every seed; they are written once, when first asked for, and their bytes kept.
  */
 export async function writeLongRecord(record: ProductRecord): Promise<Uint8Array<ArrayBuffer>> {
   written ??= writeLongList();

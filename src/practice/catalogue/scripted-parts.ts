@@ -6,7 +6,7 @@ import { type SinglePart, singlePart } from './single-part.ts';
 import { emptyStock, stockOf } from './stock.ts';
 import { type PracticeVehicle, VEHICLES } from './vehicles.ts';
 
-type Staged = SinglePart & { readonly staged: Partial<PracticeProduct> };
+type Scripted = SinglePart & { readonly scripted: Partial<PracticeProduct> };
 
 const [bandicoot] = BRANDS.accessories;
 
@@ -24,7 +24,7 @@ function fitting(...platforms: readonly string[]): readonly PracticeVehicle[] {
   return VEHICLES.filter((vehicle) => platforms.includes(vehicle.platform));
 }
 
-const STAGED_PARTS: readonly Staged[] = [
+const SCRIPTED_PARTS: readonly Scripted[] = [
   {
     ...PLAIN,
     sku: PARTS.discontinued,
@@ -37,7 +37,7 @@ const STAGED_PARTS: readonly Staged[] = [
     attributes: { towbar_class: 'Class 4', towing_capacity: 3000, ball_weight: 300, hitch_type: '50mm hitch receiver' },
     lead: 'No longer made. The bar for the KUN26R takes its place.',
     related: ['TB-HILUX7-TUB'],
-    staged: {
+    scripted: {
       visibleOnWebsite: false,
       stock: emptyStock('Discontinued'),
       applications: [{ vehicles: fitting('HILUX7'), notes: 'Superseded.', fromMonth: null }],
@@ -54,7 +54,7 @@ const STAGED_PARTS: readonly Staged[] = [
     grams: 9_500,
     attributes: { material: 'Polished alloy', tube_diameter_mm: 76, airbag_compatible: 'Yes' },
     lead: 'The last of its line, at a price to clear.',
-    staged: {
+    scripted: {
       clearance: true,
       stock: [
         ...emptyStock('Out of Stock').filter(({ warehouse_code }) => warehouse_code !== 'PER1'),
@@ -72,13 +72,13 @@ const STAGED_PARTS: readonly Staged[] = [
     grams: 120,
     attributes: { volume_ml: 12, colour: 'Clear' },
     lead: 'A part whose number has to be written with care in an address.',
-    staged: {},
+    scripted: {},
   },
   {
     ...PLAIN,
     sku: PARTS.unreadableFields,
     title: 'Hitch pin with fields that cannot be read',
-    staged: {
+    scripted: {
       oddities: {
         description: 5,
         image_url: { href: 'picture' },
@@ -94,7 +94,7 @@ const STAGED_PARTS: readonly Staged[] = [
     sku: PARTS.undocumentedShapes,
     title: 'Jockey wheel with shapes that the document does not show',
     related: [PARTS.towBall],
-    staged: {
+    scripted: {
       crossSells: [
         { sku: PARTS.towBall, relationship: 'recommended', notes: '' },
         { sku: PARTS.universal, relationship: 'related', notes: 'For the recovery bag.' },
@@ -116,7 +116,7 @@ const STAGED_PARTS: readonly Staged[] = [
     title: 'Safety chain 10 mm, by the metre',
     price: '12.40',
     grams: 2_300,
-    staged: {
+    scripted: {
       stock: stockOf([
         ['MEL1', '2.5000', 'In Stock'],
         ['SYD1', '0.7500', 'Low Stock'],
@@ -126,7 +126,7 @@ const STAGED_PARTS: readonly Staged[] = [
       ]),
     },
   },
-  { ...PLAIN, sku: PARTS.priceWithFourDecimals, title: 'Cable tie, 300 mm, hundred', price: '24.9950', staged: {} },
+  { ...PLAIN, sku: PARTS.priceWithFourDecimals, title: 'Cable tie, 300 mm, hundred', price: '24.9950', scripted: {} },
   {
     ...PLAIN,
     sku: PARTS.navaraAirbags,
@@ -137,7 +137,7 @@ const STAGED_PARTS: readonly Staged[] = [
     grams: 7_800,
     attributes: { load_rating_kg: 1300, fitting_time_approx: '2 hours' },
     lead: 'Holds the tail up under a load; the kit differs by rear suspension, so the spring has to be looked at.',
-    staged: {
+    scripted: {
       applications: [
         {
           vehicles: fitting('NAVARA-COIL', 'NAVARA-LEAF'),
@@ -162,7 +162,7 @@ const STAGED_PARTS: readonly Staged[] = [
     grams: 210,
     attributes: { length_mm: 600, adapters: 9 },
     lead: 'Nine adapters, and so 20,000 vehicles.',
-    staged: { longList: true },
+    scripted: { longList: true },
   },
   {
     ...PLAIN,
@@ -171,7 +171,7 @@ const STAGED_PARTS: readonly Staged[] = [
     price: '59.00',
     grams: 800,
     lead: 'Its record asks for itself, for a part that is gone, and for the harness of another vehicle.',
-    staged: {
+    scripted: {
       crossSells: [
         { sku: PARTS.oddRequirements, relationship: 'required', notes: null },
         { sku: UNKNOWN_PART, relationship: 'required', notes: null },
@@ -183,26 +183,28 @@ const STAGED_PARTS: readonly Staged[] = [
   },
 ];
 
-function drillParts(): readonly Staged[] {
+function drillParts(): readonly Scripted[] {
   const operations = ['product', 'shipping rates', 'product picture'] as const;
   return operations.flatMap((operation) =>
     DRILLS.filter((drill) => drill.operations.some((each) => each === operation)).map(
-      (drill): Staged => ({
+      (drill): Scripted => ({
         ...PLAIN,
         sku: drillSku(drill.code, operation),
         title: `Fault drill, ${operation}: ${drill.name}`,
         type: { title: 'Fault drill', code: 'DRL' },
         lead: drill.meets,
-        staged: { stock: stockOf([['SYD1', '14.0000', 'In Stock']]) },
+        scripted: { stock: stockOf([['SYD1', '14.0000', 'In Stock']]) },
       }),
     ),
   );
 }
 
-/** The parts that stand for one thing each, and those that switch a fault drill. `from` is the position of the first. */
-export function stagedParts(seed: number, from: number): readonly PracticeProduct[] {
-  return [...STAGED_PARTS, ...drillParts()].map((part, index) => ({
+/**
+ * The parts that stand for one thing each, and those that switch a fault drill. `from` is the position of the first.
+ */
+export function scriptedParts(seed: number, from: number): readonly PracticeProduct[] {
+  return [...SCRIPTED_PARTS, ...drillParts()].map((part, index) => ({
     ...singlePart(part, from + index, seed),
-    ...part.staged,
+    ...part.scripted,
   }));
 }

@@ -14,7 +14,7 @@ export interface DrillSwitches {
 }
 
 /** The switches, and the service's own side of them. */
-export class Switchboard implements DrillSwitches {
+export class FaultSwitch implements DrillSwitches {
   readonly #drills = new Map<PracticeOperation, { readonly drill: Drill; times: number }>();
 
   set(operation: PracticeOperation, drill: Drill | null, times = Number.POSITIVE_INFINITY): void {

@@ -6,10 +6,10 @@ import { type Answer, jsonAnswer, refusal } from '../operations/answer.ts';
 import type { PracticeOperation } from '../operation.ts';
 import type { Drill } from './drill-table.ts';
 import { resetConnection, sendHalf, sendHuge, sendTruncated } from './raw-answer.ts';
-import { spoilAnswer } from './faulty-answer.ts';
+import { faultyAnswer } from './faulty-answer.ts';
 
 /** What a drill is performed with. */
-export interface DrillStage {
+export interface DrillContext {
   readonly operation: PracticeOperation;
   /** Does what was asked and gives the answer: an order is accepted by it. */
   readonly act: () => Answer | Promise<Answer>;
@@ -37,7 +37,7 @@ export async function pause(ms: number, closing: AbortSignal): Promise<void> {
 }
 
 /** Leaves the asker waiting until one of the two ends hangs up. */
-async function hang({ outgoing }: DrillStage): Promise<null> {
+async function hang({ outgoing }: DrillContext): Promise<null> {
   if (!outgoing.destroyed) {
     await once(outgoing, 'close');
   }
@@ -45,17 +45,17 @@ async function hang({ outgoing }: DrillStage): Promise<null> {
 }
 
 /** Runs a drill. Gives the answer to be sent as usual, or null where the drill has dealt with the connection itself. */
-export async function performDrill(drill: Drill, stage: DrillStage): Promise<Answer | null> {
-  const { operation, act, outgoing } = stage;
+export async function performDrill(drill: Drill, context: DrillContext): Promise<Answer | null> {
+  const { operation, act, outgoing } = context;
   const field = FIELDS[operation];
   switch (drill) {
     case 'slow': {
       const answer = await act();
-      await pause(stage.slowMs, stage.closing);
+      await pause(context.slowMs, context.closing);
       return answer;
     }
     case 'never answers':
-      return hang(stage);
+      return hang(context);
     case 'not authorised':
       return refusal(401, 'Authorization', 'Drill: the credential is not accepted.');
     case 'not found':
@@ -78,9 +78,9 @@ export async function performDrill(drill: Drill, stage: DrillStage): Promise<Ans
       return { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body };
     }
     case 'wrong type deep inside':
-      return spoilAnswer(await act(), operation);
+      return faultyAnswer(await act(), operation);
     case 'redirect':
-      return { status: 307, headers: { location: stage.movedTo }, body: '' };
+      return { status: 307, headers: { location: context.movedTo }, body: '' };
     case 'huge':
       await sendHuge(outgoing, await act());
       return null;
@@ -90,7 +90,7 @@ export async function performDrill(drill: Drill, stage: DrillStage): Promise<Ans
       return null;
     case 'never answers after acceptance':
       await act();
-      return hang(stage);
+      return hang(context);
     case 'service error after acceptance':
       await act();
       return jsonAnswer(500, { message: 'Drill: the service has failed.' });

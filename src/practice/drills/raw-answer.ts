@@ -42,8 +42,8 @@ export async function sendHalf(outgoing: ServerResponse, answer: Answer): Promis
 }
 
 /**
- * Sends the answer with 72 MB more in it: a JSON object gets one more key, so that whoever reads it to the end finds
- * nothing wrong with it. Stops when the asker hangs up, and never holds more than a piece of it.
+ * Sends the answer with 72 MB more in it: a JSON object gets one more key, so that a reader that reads it to the end
+ * finds nothing wrong with it. Stops when the asker hangs up, and never holds more than a piece of it.
  */
 export async function sendHuge(outgoing: ServerResponse, answer: Answer): Promise<void> {
   const bytes = bytesOf(answer);

@@ -1,5 +1,5 @@
 import { VEHICLES, type PracticeVehicle, vehicleId } from '../catalogue/vehicles.ts';
-import { PLATES, type PlateLandmark } from '../fixtures.ts';
+import { PLATES, type PlateFixture } from '../fixtures.ts';
 import { type Chance, chanceOf } from '../random.ts';
 
 /** What the factory's record says of the car behind a plate (`docs/service.md` 4.2). */
@@ -19,7 +19,7 @@ export interface FactoryFacts {
 }
 
 /** A registered plate: the variants that it may stand for, and the factory's record. */
-export interface PlateRegistration extends PlateLandmark {
+export interface PlateRegistration extends PlateFixture {
   readonly candidates: readonly PracticeVehicle[];
   readonly factory: FactoryFacts;
   /** How long the service takes to answer, as a share of `slowMs`: 0 is at once. */
@@ -65,8 +65,8 @@ function factoryOf(vehicle: PracticeVehicle, year: number): FactoryFacts {
   };
 }
 
-interface StagedPlate {
-  readonly at: PlateLandmark;
+interface ScriptedPlate {
+  readonly at: PlateFixture;
   readonly selectors: readonly Selector[];
   readonly year: number;
   readonly wait?: number;
@@ -78,7 +78,7 @@ const hiluxTub = { ...hiluxSr5, body: 'Dual Cab Tub' } as const;
 const navara = { engine: 'YS23DDT', transmission: 'Automatic', body: 'Dual Cab Tub' } as const;
 const xlt = { variant: 'XLT', transmission: 'Automatic', body: 'Dual Cab Tub' } as const;
 
-const STAGED: readonly StagedPlate[] = [
+const SCRIPTED: readonly ScriptedPlate[] = [
   { at: PLATES.cleanHit, selectors: [hiluxTub], year: 2019 },
   { at: PLATES.bodyPair, selectors: [hiluxSr5], year: 2019 },
   {
@@ -160,7 +160,7 @@ function inAnotherIdSpace(vehicle: PracticeVehicle): PracticeVehicle {
   return { ...vehicle, wire: { ...vehicle.wire, id: vehicleId(`registry|${vehicle.wire.id}`) } };
 }
 
-function staged(plate: StagedPlate): PlateRegistration {
+function scripted(plate: ScriptedPlate): PlateRegistration {
   const candidates = plate.selectors.flatMap(select);
   const [first] = candidates;
   if (first === undefined) {
@@ -203,7 +203,7 @@ function plateOfShape(shape: string, chance: Chance): string {
 
 const TOTAL = 60;
 
-/** The 60 registrations of a seed: those of the landmarks, and for the rest plates of every state's shape. */
+/** The 60 registrations of a seed: those of the fixtures, and for the rest plates of every state's shape. */
 export function registrations(seed: number): readonly PlateRegistration[] {
   const chance = chanceOf(seed, 'plates');
   const [foreign] = select(hiluxTub);
@@ -211,7 +211,7 @@ export function registrations(seed: number): readonly PlateRegistration[] {
     throw new Error('No Hilux in the catalogue');
   }
   const list: PlateRegistration[] = [
-    ...STAGED.map(staged),
+    ...SCRIPTED.map(scripted),
     { ...PLATES.foreignIds, candidates: [inAnotherIdSpace(foreign)], factory: factoryOf(foreign, 2019), wait: 0 },
   ];
   const taken = new Set<string>(Object.values(PLATES).map(({ plate }) => plate));

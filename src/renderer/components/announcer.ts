@@ -1,6 +1,6 @@
 /**
- * What screen readers are told, and what they were told already. A panel that is drawn again, or comes back, says what it
- * has to say again and again; here it is decided what of that is said.
+ * What screen readers are told, and what they were told already. A panel that is drawn again, or comes back, says what
+ * it has to say again and again; here it is decided what of that is said.
  */
 
 /** Something to be said. */

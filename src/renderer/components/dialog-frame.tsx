@@ -39,7 +39,7 @@ export function DialogFrame({
   useFocusBack();
   const goOn = useEffectEvent((scan: Scan) => {
     onClose();
-    // Once it is gone, the scan is for whoever stands under it.
+    // Once it is gone, the scan is for the layer under it.
     setTimeout(() => giveScan(scan, keyRegistry.topLayer()));
   });
   useEffect(() => (scansGoOn ? addScanTaker(layer, (scan) => goOn(scan)) : undefined), [layer, scansGoOn]);

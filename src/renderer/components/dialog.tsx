@@ -17,9 +17,9 @@ export interface DialogProps {
   /** A scan closes it and goes on to the counter: for a sheet that nothing hangs on. Any other keeps scans away. */
   readonly scansGoOn?: boolean;
   /**
-   * Which keys of the counter close it and do what they do there: all, for a sheet that nothing is typed into; those that
-   * lead elsewhere, for a question that may be left unanswered. None where it is left out. Of the others it is said that
-   * they were not done.
+   * Which keys of the counter close it and do what they do there: all, for a sheet that nothing is typed into; those
+   * that lead elsewhere, for a question that may be left unanswered. None where it is left out. Of the others it is
+   * said that they were not done.
    */
   readonly keysGoOn?: 'all' | 'those that lead elsewhere';
 }
@@ -46,8 +46,8 @@ export function Dialog(props: DialogProps) {
 const DIALOG_PATIENCE_MS = 2_000;
 
 /**
- * Keys that are typed behind the one that opens a dialog are meant for it: they wait until the focus stands in it. Stands
- * in, too, for a dialog that is still being loaded.
+ * Keys that are typed behind the one that opens a dialog are meant for it: they wait until the focus stands in it.
+ * Stands in, too, for a dialog that is still being loaded.
  */
 export function DialogOnItsWay(): null {
   useLayoutEffect(() => {

@@ -18,9 +18,9 @@ export interface ErrorSummaryProps {
 }
 
 /**
- * Over a form that was refused: everything that needs mending, numbered, in the words that stand beside the fields. It takes
- * the focus when the form is refused, so that it is read at once, and a number goes to its field (the error summary of
- * GOV.UK's pattern).
+ * Over a form that was refused: everything that needs fixing, numbered, in the words that stand beside the fields. It
+ * takes the focus when the form is refused, so that it is read at once, and a number goes to its field (the error
+ * summary of GOV.UK's pattern).
  */
 export function ErrorSummary({ failure, found = null, form, what }: ErrorSummaryProps) {
   // What was found last is the refusal: main was not asked again.
@@ -51,9 +51,9 @@ export function ErrorSummary({ failure, found = null, form, what }: ErrorSummary
   const count = fields.length === 1 ? 'one field needs' : `${fields.length} fields need`;
   return (
     <section ref={box} tabIndex={-1} aria-labelledby={titleId} className={styles.summary}>
-      <Notice tone="problem" title={`${what}: ${count} mending.`} titleId={titleId}>
+      <Notice tone="problem" title={`${what}: ${count} fixing.`} titleId={titleId}>
         <NumberedList
-          label="What needs mending"
+          label="What needs fixing"
           items={fields.map(({ label, message, control }, at) => ({
             key: `${at} ${label} ${message}`,
             disabled: control === null,

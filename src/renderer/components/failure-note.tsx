@@ -18,7 +18,10 @@ export interface FailureNoteProps {
   readonly title?: string;
 }
 
-/** A failure in words, the service's own words where it gave any, and what to do next. A cancelled look-up shows nothing. */
+/**
+ * A failure in words, the service's own words where it gave any, and what to do next. A cancelled look-up shows
+ * nothing.
+ */
 export function FailureNote({ failure, onRetry, onSettings, actions, title }: FailureNoteProps) {
   if (failure.kind === 'cancelled') return null;
   const told = failureWords(failure);

@@ -15,7 +15,7 @@ export interface FieldProps {
   readonly label: ReactNode;
   /** Said under the control all the time. */
   readonly hint?: ReactNode;
-  /** What is wrong and how to mend it; null or missing where nothing is. */
+  /** What is wrong and how to fix it; null or missing where nothing is. */
   readonly error?: string | null | undefined;
   /** DOM id of the control, where somebody else must find it; made up otherwise. */
   readonly id?: string;

@@ -7,7 +7,10 @@ export interface InvalidField {
   readonly control: HTMLElement | null;
 }
 
-/** The fields of a form that say what is wrong with them, from top to bottom: those marked invalid, and groups of choices. */
+/**
+ * The fields of a form that say what is wrong with them, from top to bottom: those marked invalid, and groups of
+ * choices.
+ */
 export function invalidFields(form: HTMLElement): readonly InvalidField[] {
   return [...form.querySelectorAll<HTMLElement>('[aria-invalid="true"], fieldset[data-invalid="true"]')].map(
     (marked) => ({

@@ -3,7 +3,9 @@ import { useKeyChord, useKeyWords } from '../keyboard/key-table.ts';
 import { onMac } from '../keyboard/on-mac.ts';
 import styles from './key-hint.module.css';
 
-/** Shows a chord as a key cap. On buttons screen readers hear it through `aria-keyshortcuts`; elsewhere say `spoken`. */
+/**
+ * Shows a chord as a key cap. On buttons screen readers hear it through `aria-keyshortcuts`; elsewhere say `spoken`.
+ */
 export function KeyCap({ chord, spoken = false }: { readonly chord: string; readonly spoken?: boolean }) {
   return (
     <kbd className={styles.cap} aria-hidden={spoken ? undefined : true}>

@@ -32,9 +32,9 @@ export function late<Props extends object>(load: () => Promise<ComponentType<Pro
 }
 
 /**
- * Loads a late component as soon as it is `wanted`, and returns whether it can be drawn. Who waits for that draws it in the
- * moment in which it is there: what stands in a `Suspense` may be put off for a third of a second. Where it could not be
- * loaded it is to be drawn too, so that it is tried again.
+ * Loads a late component as soon as it is `wanted`, and returns whether it can be drawn. Who waits for that draws it in
+ * the moment in which it is there: what stands in a `Suspense` may be put off for a third of a second. Where it could
+ * not be loaded it is to be drawn too, so that it is tried again.
  */
 export function useLoaded({ preload, isLoaded }: Pick<Late<never>, 'preload' | 'isLoaded'>, wanted: boolean): boolean {
   const [ended, setEnded] = useState(false);

@@ -16,7 +16,9 @@ export function tell(news: News): void {
   useAnnounced.setState((before) => announced(before, news), true);
 }
 
-/** The two live regions of the window, one that waits until the reader is done and one that interrupts; in the shell. */
+/**
+ * The two live regions of the window, one that waits until the reader is done and one that interrupts; in the shell.
+ */
 export function LiveRegion() {
   const { polite, urgent } = useAnnounced();
   return (

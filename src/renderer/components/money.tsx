@@ -2,7 +2,9 @@ import { formatCents } from '../../shared/domain/values/money.ts';
 import { classNames } from './class-names.ts';
 import styles from './money.module.css';
 
-/** An amount in cents as dollars, in figures of even width. `display` is the size for the totals read at arm's length. */
+/**
+ * An amount in cents as dollars, in figures of even width. `display` is the size for the totals read at arm's length.
+ */
 export function Money({
   cents,
   size = 'inherit',

@@ -26,7 +26,7 @@ export interface NoticeProps {
   /** Buttons that do what is to be done next. */
   readonly actions?: ReactNode;
   readonly onDismiss?: () => void;
-  /** `alert` where it must be heard at once; it is read with its surroundings otherwise. */
+  /** `alert` where it must be heard at once; it is read with the text around it otherwise. */
   readonly role?: 'alert' | 'status';
   readonly children?: ReactNode;
 }

@@ -37,9 +37,9 @@ export interface NumberedListProps {
 }
 
 /**
- * A list to pick from by number, whenever the cursor is in no text field: past 9 both digits are typed, and where more than
- * one number begins with the first, Enter takes that one alone. Of several lists the one with the focus, or else the one shown
- * last, has the numbers, and shows it.
+ * A list to pick from by number, whenever the cursor is in no text field: past 9 both digits are typed, and where more
+ * than one number begins with the first, Enter takes that one alone. Of several lists the one with the focus, or else
+ * the one shown last, has the numbers, and shows it.
  */
 export function NumberedList(props: NumberedListProps) {
   const { label, items, onPick, numbers = true, twoColumns = false, rank, zero } = props;

@@ -38,7 +38,9 @@ export interface SearchScreenProps {
   readonly children: ReactNode;
 }
 
-/** The cursor's way into the field of a search screen, which has it from the start with what was typed before marked. */
+/**
+ * The cursor's way into the field of a search screen, which has it from the start with what was typed before marked.
+ */
 export function useSearchField(again: () => Promise<void>): {
   readonly field: RefObject<HTMLInputElement | null>;
   readonly toField: () => void;
@@ -59,7 +61,7 @@ export function useSearchField(again: () => Promise<void>): {
 /** A screen that finds records as its one field is typed: arrow down goes to the list, Enter opens the first of it. */
 export function SearchScreen(props: SearchScreenProps) {
   const { title, titleId, lead, actions, label, field, typed, onType, onEnter, failure, onRetry, count, done } = props;
-  const target = useFocusTarget('stage');
+  const target = useFocusTarget('main view');
   const list = useRef<HTMLDivElement>(null);
   const hearKey = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === 'ArrowDown') list.current?.querySelector('button')?.focus();

@@ -6,8 +6,9 @@ import { chordWords, type KeyActionId, keyRow } from './key-map.ts';
 import { resolveKeys, withRemap } from './key-remapping.ts';
 
 /**
- * The remaps with the pressed key given to an action; null while only Ctrl, Alt, Shift or ⌘ are held. Refused with words
- * where the key cannot be had. Rows that did not stand before are left out, so that what is saved stands as a whole.
+ * The remaps with the pressed key given to an action; null while only Ctrl, Alt, Shift or ⌘ are held. Refused with
+ * words where the key cannot be had. Rows that did not stand before are left out, so that what is saved stands as a
+ * whole.
  */
 export function giveKey(
   remaps: readonly KeyRemap[],

@@ -48,7 +48,10 @@ const NOT_A_CHORD = 'Press the keys together, such as Alt and a letter, or a fun
 const FOREIGN_CONTROL = 'On a Mac the counter’s keys are held with ⌘, ⌥ or ⇧: Ctrl is left to the system.';
 const FOREIGN_META = 'The Windows key is left to the system: use Ctrl, Alt or Shift.';
 
-/** A chord as somebody wrote it ("ctrl + shift + t", "Ctrl ,", "⌘K", "Esc"), in the one form; refused with words where it is none. */
+/**
+ * A chord as somebody wrote it ("ctrl + shift + t", "Ctrl ,", "⌘K", "Esc"), in the one form; refused with words where
+ * it is none.
+ */
 export function readChord(written: string, mac: boolean): Checked<string> {
   const parts = written
     .trim()
@@ -92,7 +95,9 @@ export function chordOfPress(press: KeyPress, mac: boolean, range: boolean): Che
     : accepted(chordOf(held, key));
 }
 
-/** Whether some press would do both chords. A range takes every digit from 1 to 9; a sign comes with Shift or without. */
+/**
+ * Whether some press would do both chords. A range takes every digit from 1 to 9; a sign comes with Shift or without.
+ */
 export function chordsClash(one: string, other: string): boolean {
   const [key, otherKey] = [keyOf(one), keyOf(other)];
   if (one.slice(0, -key.length) !== other.slice(0, -otherKey.length)) return false;
@@ -121,7 +126,9 @@ function keyNamed(name: string): string | null {
   return [...name].length === 1 && /^[!-*,-~]$/.test(name) ? name.toUpperCase() : null;
 }
 
-/** Shift is a part of making a sign on many layouts, so a sign is written without it (`chord.ts` does not ask for it). */
+/**
+ * Shift is a part of making a sign on many layouts, so a sign is written without it (`chord.ts` does not ask for it).
+ */
 function chordOf(held: ReadonlySet<Modifier>, key: string): string {
   const sign = key.length === 1 && !/[A-Z0-9 ]/.test(key);
   return [...MODIFIERS.filter((modifier) => held.has(modifier) && !(sign && modifier === 'Shift')), key].join('+');

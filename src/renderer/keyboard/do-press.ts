@@ -4,9 +4,9 @@ import { FOCUSABLE } from './kept-focus.ts';
 import { takesText } from './takes-text.ts';
 
 /**
- * Does a press at a place as the window itself would have done: who listens hears it first, and where nobody wants it for
- * himself it types, moves the cursor or presses the button. Answers the field that somebody moved the cursor to for it, and
- * in which it was typed; null where nobody did.
+ * Does a press at a place as the window itself would have done: who listens hears it first, and where nobody wants it
+ * for himself it types, moves the cursor or presses the button. Answers the field that somebody moved the cursor to for
+ * it, and in which it was typed; null where nobody did.
  */
 export function doPress({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyPress, at: Element): TextField | null {
   const cursor = document.activeElement;

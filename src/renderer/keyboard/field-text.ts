@@ -1,10 +1,10 @@
 import { chooseByLetter } from './select-letters.ts';
 
 /**
- * Text of fields as keys change it, for keys that the window takes to itself first: what a scanner typed is taken back, and
- * what a person typed is put in after all. Both are the browser's own edits, as if a key had made them: what the field
- * allows holds, React hears of it, and Ctrl+Z takes it back. A field that the cursor has left cannot be edited so, and is
- * given its value instead.
+ * Text of fields as keys change it, for keys that the window takes to itself first: what a scanner typed is taken back,
+ * and what a person typed is put in after all. Both are the browser's own edits, as if a key had made them: what the
+ * field allows holds, React hears of it, and Ctrl+Z takes it back. A field that the cursor has left cannot be edited
+ * so, and is given its value instead.
  */
 
 /** A field that keys are typed into. */

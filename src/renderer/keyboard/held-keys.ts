@@ -1,19 +1,19 @@
 import type { KeyPress } from './chord.ts';
 
 /**
- * Holds keys back while the place that they are meant for is on its way: a screen that is loaded when it is first wanted, a
- * dialog that opens, another ticket. They go there, in their order, once it stands. Nobody waits to type, and no letter ends
- * where the cursor happened to be before.
+ * Holds keys back while the place that they are meant for is on its way: a screen that is loaded when it is first
+ * wanted, a dialog that opens, another ticket. They go there, in their order, once it stands. Nobody waits to type, and
+ * no letter ends where the cursor happened to be before.
  */
 export interface HeldKeys {
   /**
-   * Begins to hold, for `patienceMs` at the longest, and answers how to let go. Held by more than one, keys wait for the last
-   * of them.
+   * Begins to hold, for `patienceMs` at the longest, and answers how to let go. Held by more than one, keys wait for
+   * the last of them.
    */
   hold(patienceMs?: number): () => void;
   /**
-   * Keeps a press while something is on its way. True where it was kept, and nobody else shall have it. The key that sends an
-   * order is not kept for what is still to come: it is forgotten, for nobody sends what they have not seen.
+   * Keeps a press while something is on its way. True where it was kept, and nobody else shall have it. The key that
+   * sends an order is not kept for what is still to come: it is forgotten, for nobody sends what they have not seen.
    */
   keep(press: HeldPress): boolean;
   /** Whether something is on its way, so that a press of this moment is meant for it. */
@@ -27,8 +27,8 @@ export interface HeldKeys {
   /** Forgets all that is kept: the place that it was meant for does not come. */
   drop(): void;
   /**
-   * Forgets what was typed for a place that does not come, up to the first key that leads elsewhere. True where anything
-   * was.
+   * Forgets what was typed for a place that does not come, up to the first key that leads elsewhere. True where
+   * anything was.
    */
   dropTyped(): boolean;
 }
@@ -49,8 +49,8 @@ const MOST_PRESSES = 200;
 const MODIFIERS: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock']);
 
 /**
- * Holds that are open, with the keys that wait for them. `press` does a kept press as if it came now; `drawn` goes on once
- * what a press has changed is drawn, so that the next one finds it.
+ * Holds that are open, with the keys that wait for them. `press` does a kept press as if it came now; `drawn` goes on
+ * once what a press has changed is drawn, so that the next one finds it.
  */
 export function createHeldKeys(
   press: (held: HeldPress) => void,

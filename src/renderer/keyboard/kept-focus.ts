@@ -11,8 +11,8 @@ type FocusPath = readonly Element[];
 let path: FocusPath = [];
 
 /**
- * Keeps the focus when the element that has it goes away, such as a “Try again” that did its work: it moves to the first
- * place that takes the focus in what is left around it. Used once, by the application.
+ * Keeps the focus when the element that has it goes away, such as a “Try again” that did its work: it moves to the
+ * first place that takes the focus in what is left around it. Used once, by the application.
  */
 export function useKeptFocus(): void {
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useKeptFocus(): void {
       const [last, ...ancestors] = path;
       if (last === undefined || last.isConnected || document.activeElement !== document.body) return;
       path = [];
-      homeIn(ancestors)?.focus();
+      firstFocusableIn(ancestors)?.focus();
     };
     const observer = new MutationObserver(keep);
     observer.observe(document.body, { childList: true, subtree: true });
@@ -36,9 +36,9 @@ export function useKeptFocus(): void {
 }
 
 /**
- * Gives the focus back when what uses it goes away, as every dialog does: to the element that had it before; where that is
- * gone, to the one that came in its place, else to the place it belonged to. A focus that was put elsewhere meanwhile stays
- * there.
+ * Gives the focus back when what uses it goes away, as every dialog does: to the element that had it before; where that
+ * is gone, to the one that came in its place, else to the place it belonged to. A focus that was put elsewhere
+ * meanwhile stays there.
  */
 export function useFocusBack(): void {
   useLayoutEffect(() => {
@@ -59,7 +59,7 @@ function isNowhere(focused: Element | null): boolean {
 function returnTo([last, ...ancestors]: FocusPath): void {
   if (last === undefined) return;
   const inItsPlace = last.id === '' ? null : document.getElementById(last.id);
-  for (const each of [last, inItsPlace, homeIn(ancestors)]) {
+  for (const each of [last, inItsPlace, firstFocusableIn(ancestors)]) {
     if (!(each instanceof HTMLElement) || !each.isConnected) continue;
     each.focus({ preventScroll: true });
     if (document.activeElement === each) return;
@@ -74,11 +74,11 @@ function pathOf(element: Element): FocusPath {
   return found;
 }
 
-function homeIn(ancestors: FocusPath): HTMLElement | null {
+function firstFocusableIn(ancestors: FocusPath): HTMLElement | null {
   for (const ancestor of ancestors) {
     if (!ancestor.isConnected) continue;
-    const home = ancestor.querySelector<HTMLElement>(FOCUSABLE);
-    if (home !== null) return home;
+    const first = ancestor.querySelector<HTMLElement>(FOCUSABLE);
+    if (first !== null) return first;
   }
   return null;
 }

@@ -76,7 +76,7 @@ export const KEY_MAP = [
   {
     id: 'show diagnostics',
     keys: ['Alt+Shift+D'],
-    label: 'How Counterpart itself is doing, to be sent to whoever helps',
+    label: 'How Counterpart itself is doing, to be sent to the person who helps',
     where: 'Everywhere',
   },
   { id: 'show barcodes', keys: ['Alt+Shift+B'], label: 'List the barcodes tied to parts', where: 'Everywhere' },

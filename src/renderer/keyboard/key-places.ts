@@ -19,8 +19,8 @@ export const KEY_PLACES: readonly KeyPlace[] = [
   'Find anything',
 ];
 
-/** Views of the stage, of which one is shown at a time; all other places share the window. */
-const STAGE: readonly KeyPlace[] = [
+/** The main views, one of which is shown at a time; all other places share the window. */
+const MAIN_VIEWS: readonly KeyPlace[] = [
   'Part',
   'Delivery rates',
   'Order review',
@@ -36,5 +36,5 @@ const DIALOGS: readonly KeyPlace[] = ['Unknown orders', 'Customer records', 'Fin
 export function seenTogether(one: KeyPlace, other: KeyPlace): boolean {
   if (one !== other && [one, other].some((place) => DIALOGS.includes(place))) return false;
   if (one === 'Set-up' || other === 'Set-up') return one === other || one === 'Everywhere' || other === 'Everywhere';
-  return one === other || !STAGE.includes(one) || !STAGE.includes(other);
+  return one === other || !MAIN_VIEWS.includes(one) || !MAIN_VIEWS.includes(other);
 }

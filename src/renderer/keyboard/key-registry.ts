@@ -2,8 +2,8 @@ import { type ChordMatch, type KeyPress, matchChord, typesInFields } from './cho
 import { KEY_MAP, type KeyActionId, type KeyRow, keyRow } from './key-map.ts';
 
 /**
- * What an action does. `digit` is the number pressed for actions whose key is a range (`1–9`), null for the others. Answers a
- * promise where it is done later.
+ * What an action does. `digit` is the number pressed for actions whose key is a range (`1–9`), null for the others.
+ * Answers a promise where it is done later.
  */
 export type KeyHandler = (digit: number | null) => unknown;
 
@@ -31,8 +31,8 @@ export interface KeyRegistry {
   /** Registers a handler on a layer (0 is the window itself) and answers how to take it away again. */
   register(id: KeyActionId, layer: number, handler: KeyHandler): () => void;
   /**
-   * Opens a layer and answers how to close it. `makeWay` closes it for a key that means nothing on it, and does that key under
-   * it, or says why not; null where the layers under it sleep.
+   * Opens a layer and answers how to close it. `makeWay` closes it for a key that means nothing on it, and does that
+   * key under it, or says why not; null where the layers under it sleep.
    */
   openLayer(layer: number, makeWay?: MakeWay | null): () => void;
   /** The layer that is open on top. */

@@ -5,13 +5,16 @@ import { chordWords, KEY_MAP, type KeyActionId, type KeyRow } from './key-map.ts
 import { seenTogether } from './key-places.ts';
 import { reservedBecause } from './reserved-chords.ts';
 
-/** Actions whose keys everybody relies on: the way back, the one key that sends an order, the digits, and the sheet of keys. */
+/**
+ * Actions whose keys everybody relies on: the way back, the one key that sends an order, the digits, and the sheet of
+ * keys.
+ */
 const FIXED: ReadonlySet<string> = new Set<KeyActionId>(['back', 'submit order', 'pick number', 'show keys']);
 
 /** A row of the remaps that does not stand, and why. */
 export interface RefusedRemap {
   readonly action: string;
-  /** What is in the way and how to mend it. */
+  /** What is in the way and how to fix it. */
   readonly message: string;
   /** Actions that have the key already; empty where that is not the reason. */
   readonly clashesWith: readonly string[];
@@ -25,9 +28,10 @@ export interface ResolvedKeys {
 }
 
 /**
- * Puts a person's remaps onto a table of keys. A remap gives its action that one chord in place of all its own. Rows that
- * do not stand are left out, each with its reason; of two remaps that clash, neither stands. Settings are saved only where
- * nothing is refused; at start-up the rest of the table holds whatever the file says. `table` has no clash of its own.
+ * Puts a person's remaps onto a table of keys. A remap gives its action that one chord in place of all its own. Rows
+ * that do not stand are left out, each with its reason; of two remaps that clash, neither stands. Settings are saved
+ * only where nothing is refused; at start-up the rest of the table holds whatever the file says. `table` has no clash
+ * of its own.
  */
 export function resolveKeys(
   remaps: readonly KeyRemap[],
@@ -60,7 +64,10 @@ export function resolveKeys(
   }
 }
 
-/** The remaps with a chord given to an action; without one for it where that chord is its own. Null gives its own keys back. */
+/**
+ * The remaps with a chord given to an action; without one for it where that chord is its own. Null gives its own keys
+ * back.
+ */
 export function withRemap(remaps: readonly KeyRemap[], action: KeyActionId, chord: string | null): readonly KeyRemap[] {
   const others = remaps.filter((remap) => remap.action !== action);
   const own: readonly KeyRow[] = KEY_MAP;

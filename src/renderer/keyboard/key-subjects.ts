@@ -1,8 +1,8 @@
 import type { KeyActionId } from './key-map.ts';
 
 /**
- * What of the counter an action works on. The last of it that was asked for has to be there first: the action waits for it,
- * and is refused with words where it does not come (`key-turns.ts`).
+ * What of the counter an action works on. The last of it that was asked for has to be there first: the action waits for
+ * it, and is refused with words where it does not come (`key-turns.ts`).
  */
 export type KeySubject = 'part' | 'vehicle' | 'ticket';
 
@@ -81,7 +81,10 @@ const LEAD_AT_ONCE: ReadonlySet<KeyActionId> = new Set([
   'without plate',
 ]);
 
-/** Whether an action moves the cursor, or opens another screen or ticket: what is typed behind it is meant for that place. */
+/**
+ * Whether an action moves the cursor, or opens another screen or ticket: what is typed behind it is meant for that
+ * place.
+ */
 export function leadsElsewhere(id: KeyActionId): boolean {
   return LEAD_AT_ONCE.has(id) || SUBJECTS[id]?.leads === true;
 }

@@ -10,16 +10,16 @@ interface KeyTableState extends ResolvedKeys {
 }
 
 /**
- * The table of keys as the person at this counter has it. Whoever hears a key or shows one reads it here, so that a key that
- * was changed works and is shown everywhere at once.
+ * The table of keys as the person at this counter has it. Code that hears a key or shows one reads it here, so that a
+ * key that was changed works and is shown everywhere at once.
  */
 export const useKeyTable = declareStore('useKeyTable', () =>
   create<KeyTableState>(() => ({ remaps: [], rows: KEY_MAP, refused: [] })),
 );
 
 /**
- * Takes the keys that the settings hold, and resolves once they work. Rows that do not stand leave their actions with their
- * own keys. How keys are given anew is read only where somebody has done it.
+ * Takes the keys that the settings hold, and resolves once they work. Rows that do not stand leave their actions with
+ * their own keys. How keys are given anew is read only where somebody has done it.
  */
 export async function takeRemaps(remaps: readonly KeyRemap[]): Promise<void> {
   const { remaps: before } = useKeyTable.getState();

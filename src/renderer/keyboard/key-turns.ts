@@ -40,8 +40,8 @@ export type EndArrival = (whyNot: string | null) => void;
 export interface KeyTurns {
   readonly use: KeyTurnsStore;
   /**
-   * Something was asked for and is on its way. Of parts and of vehicles the newest is what was asked for; of a ticket all
-   * have to come. `stop` calls it off.
+   * Something was asked for and is on its way. Of parts and of vehicles the newest is what was asked for; of a ticket
+   * all have to come. `stop` calls it off.
    */
   begin(subject: KeySubject, name: string, stop: () => void): EndArrival;
   /** Does a turn now, or once what it works on is there, behind the turns that came before it. */
@@ -59,8 +59,8 @@ export interface KeyTurns {
   /** Says why a key did nothing, where its refusals are said. */
   say(words: string): void;
   /**
-   * A key found nothing where it leads: says so where refusals are said. What was typed behind it was meant for that place,
-   * and is dropped: where the cursor stands it would be typed over something else.
+   * A key found nothing where it leads: says so where refusals are said. What was typed behind it was meant for that
+   * place, and is dropped: where the cursor stands it would be typed over something else.
    */
   ledNowhere(words: string): void;
   /** The refusals were read. */
@@ -124,9 +124,10 @@ interface Refusal {
 }
 
 /**
- * Makes the turns. The rule is one for every key: what a person meant is what was asked for last. A turn whose subject is on
- * its way waits; one whose subject did not come is refused, and with it what was pressed behind it for the same ticket. A
- * turn that waits has everything behind it wait that works on the same counter, so that all is done in the order pressed.
+ * Makes the turns. The rule is one for every key: what a person meant is what was asked for last. A turn whose subject
+ * is on its way waits; one whose subject did not come is refused, and with it what was pressed behind it for the same
+ * ticket. A turn that waits has everything behind it wait that works on the same counter, so that all is done in the
+ * order pressed.
  */
 export function createKeyTurns(world: KeyTurnsWorld, use: KeyTurnsStore = createKeyTurnsStore()): KeyTurns {
   let arrivals: readonly Arrival[] = [];

@@ -1,14 +1,15 @@
 /**
- * Who hears the keys of the window, and in which order. Nothing else in the window listens for key events (a lint rule):
- * what hears keys joins a step of this list for as long as it wants to hear them, and the order in which the steps were
- * joined means nothing. An element's own `onKeyDown` hears a key between `key goes in` and `key comes out`.
+ * Who hears the keys of the window, and in which order. Nothing else in the window listens for key events (a lint
+ * rule): what hears keys joins a step of this list for as long as it wants to hear them, and the order in which the
+ * steps were joined means nothing. An element's own `onKeyDown` hears a key between `key goes in` and `key comes out`.
  *
- * A key that a step took is heard by no later step, and by no element. Within a step, the one that joined first hears first.
+ * A key that a step took is heard by no later step, and by no element. Within a step, the one that joined first hears
+ * first.
  */
 export const KEYBOARD_ORDER = {
   /**
-   * A key arrives at the window. The scanner may first give back keys that it had waited with: what they change is drawn
-   * before the next phase, so that this key finds the dialog that they opened.
+   * A key arrives at the window. The scanner may first give back keys that it had waited with: what they change is
+   * drawn before the next phase, so that this key finds the dialog that they opened.
    */
   'key arrives': ['press time', 'scanner'],
   /** A key goes in, towards the element that has the focus. */

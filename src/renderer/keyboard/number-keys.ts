@@ -6,9 +6,9 @@ import { KeyLayer, keyRegistry, useKeyAction } from './use-key-action.ts';
 import { heldKeys } from './window-holds.ts';
 
 /**
- * Sends digits to the numbered list that is in front on this layer; used once by the application, and by each dialog with a
- * list. While a number is begun the next key is heard before anybody else: a digit goes on with it, Enter takes what stands
- * there, Escape and Backspace let go of it, and any other key does too and then does what it always does.
+ * Sends digits to the numbered list that is in front on this layer; used once by the application, and by each dialog
+ * with a list. While a number is begun the next key is heard before anybody else: a digit goes on with it, Enter takes
+ * what stands there, Escape and Backspace let go of it, and any other key does too and then does what it always does.
  */
 export function useNumberKeys(): void {
   const layer = useContext(KeyLayer);
@@ -60,8 +60,8 @@ export function useNumberKeys(): void {
 let lastFocused: EventTarget | null = null;
 
 /**
- * Whether a person took the focus away and put it nowhere. An answer that was given is drawn no more, and the list that it
- * was in keeps the digits until the focus is in the next one.
+ * Whether a person took the focus away and put it nowhere. An answer that was given is drawn no more, and the list that
+ * it was in keeps the digits until the focus is in the next one.
  */
 function isFocusNowhere(): boolean {
   const nowhere = document.activeElement === null || document.activeElement === document.body;

@@ -4,8 +4,8 @@ import { readTypedNumber, type TypedNumber } from './typed-number.ts';
 import { declareStore } from '../declared-store.ts';
 
 /**
- * Which of the lists in sight have a claim on the digits. `over`: one that came up over the others for a moment, such as an
- * offer. `only when focused`: it belongs to another part of the window than the one that is looked at.
+ * Which of the lists in sight have a claim on the digits. `over`: one that came up over the others for a moment, such
+ * as an offer. `only when focused`: it belongs to another part of the window than the one that is looked at.
  */
 export type NumberRank = 'only when focused' | 'usual' | 'over';
 
@@ -73,7 +73,9 @@ export function focusMoved(): void {
   raised = false;
 }
 
-/** The list on a layer that the digits are for: the one with the focus, else the one that was shown last; null for none. */
+/**
+ * The list on a layer that the digits are for: the one with the focus, else the one that was shown last; null for none.
+ */
 export function activeList({ lists, focused }: NumberListsState, layer: number): NumberedLines | null {
   const here = lists.filter((each) => each.layer === layer);
   return (

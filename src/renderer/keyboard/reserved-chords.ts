@@ -1,8 +1,8 @@
 import { keyOf } from './chord-text.ts';
 
 /**
- * Chords that no action can be given: those that write and move in a field, and those of the window and the system, which
- * the counter would never hear or would take from where everybody expects them.
+ * Chords that no action can be given: those that write and move in a field, and those of the window and the system,
+ * which the counter would never hear or would take from where everybody expects them.
  */
 
 const WRITING = 'it writes or moves in fields and lists';
@@ -37,7 +37,10 @@ const MOVING: ReadonlySet<string> = new Set([
   'PageDown',
 ]);
 
-/** Why an action cannot be given a chord (in the one form of `chord-text.ts`), to stand behind "because"; null where it can. */
+/**
+ * Why an action cannot be given a chord (in the one form of `chord-text.ts`), to stand behind "because"; null where it
+ * can.
+ */
 export function reservedBecause(chord: string): string | null {
   const reserved = RESERVED.get(chord);
   if (reserved !== undefined) return reserved;

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { declareStore } from '../declared-store.ts';
 
-/** A scan that was read, for whoever takes it. */
+/** A scan that was read, for the listener that takes it. */
 export interface Scan {
   /** Without what the scanner sends around it. */
   readonly code: string;
@@ -30,7 +30,7 @@ export function addScanTaker(layer: number, take: ScanTaker): () => void {
   };
 }
 
-/** Whoever takes scans on a layer: the one that came last; null where nobody does. */
+/** The listener that takes scans on a layer: the one that came last; null where none does. */
 function takerOn(layer: number): ScanTaker | null {
   return takers.findLast((each) => each.layer === layer)?.take ?? null;
 }
@@ -51,7 +51,7 @@ export function sayOfScan(words: string | null): void {
   useScanSaid.setState(({ count }) => ({ words, count: count + 1 }));
 }
 
-/** Gives a scan to whoever takes it on the layer that is open; says where scans go where nobody does. */
+/** Gives a scan to the listener of the open layer; says where scans go where there is none. */
 export function giveScan(scan: Scan, topLayer: number): void {
   sayOfScan(null);
   const take = takerOn(topLayer);

@@ -10,7 +10,9 @@ export interface TypedCharacter {
   readonly inField: boolean;
 }
 
-/** The code in the characters of a burst, without what the scanner sends around it; null where they are too few for one. */
+/**
+ * The code in the characters of a burst, without what the scanner sends around it; null where they are too few for one.
+ */
 export function codeIn(text: string, { prefix, suffix, minLength }: ScannerSettings): string | null {
   if (!text.startsWith(prefix)) return null;
   const rest = text.slice(prefix.length);
@@ -18,7 +20,9 @@ export function codeIn(text: string, { prefix, suffix, minLength }: ScannerSetti
   return code.length >= minLength ? code : null;
 }
 
-/** The number of `3*` at the end of what was typed, with its characters; null where nothing of the kind was typed last. */
+/**
+ * The number of `3*` at the end of what was typed, with its characters; null where nothing of the kind was typed last.
+ */
 export function countTyped(
   typed: readonly TypedCharacter[],
 ): { readonly count: string; readonly characters: readonly TypedCharacter[] } | null {

@@ -1,6 +1,6 @@
 /**
- * Lists choose the option that begins with the letters typed: those that follow each other soon are one word. The browser
- * does so by itself, but not for keys that the window took to itself first.
+ * Lists choose the option that begins with the letters typed: those that follow each other soon are one word. The
+ * browser does so by itself, but not for keys that the window took to itself first.
  */
 
 /** How long a list waits for the next letter of a word, ms: as long as Chromium's. */
@@ -35,8 +35,8 @@ interface ListedOption {
 }
 
 /**
- * The value of the option for a word in lower case: the chosen one where it begins so, else the next that does. The same
- * letter again and again goes from one to the next. Null where none begins so.
+ * The value of the option for a word in lower case: the chosen one where it begins so, else the next that does. The
+ * same letter again and again goes from one to the next. Null where none begins so.
  */
 export function optionOf(options: readonly ListedOption[], word: string): string | null {
   const same = new Set(word).size === 1;

@@ -1,17 +1,17 @@
 import type { Scan } from './scan-takers.ts';
 
 /**
- * Keeps what is typed and scanned between the press that takes a door, or opens a search, and the moment its field has the cursor: the
- * seller does not wait for it to be drawn, and no key is lost.
+ * Keeps what is typed and scanned between the press that opens a mode, or a search, and the moment its field has the
+ * cursor: the seller does not wait for it to be drawn, and no key is lost.
  */
 export interface TypedAhead {
-  /** A door is being taken, or a search opened: from now on keys are kept. */
+  /** A mode is being opened, or a search: from now on keys are kept. */
   begin(): void;
   /** Whether keys are kept now. */
   keeping(): boolean;
   /** Keeps a press. True where it was kept, and nobody else shall have it. */
   keep(press: TypedPress): boolean;
-  /** Keeps a scan. True where it was kept: whoever is there now does not get it. */
+  /** Keeps a scan. True where it was kept: the listener of now does not get it. */
   keepScan(scan: Scan): boolean;
   /** What was typed so far, for a field that stands in the plate's place. */
   text(): string;

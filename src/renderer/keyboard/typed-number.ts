@@ -1,6 +1,8 @@
 /** What became of the digits of a number that is being typed. */
 export type TypedNumber =
-  /** This number was meant: no longer one begins with it, or Enter ended it. 0 where that means something of its own. */
+  /**
+   * This number was meant: no longer one begins with it, or Enter ended it. 0 where that means something of its own.
+   */
   | { readonly kind: 'taken'; readonly number: number }
   /** More than one number begins so. `whole` is the one that Enter takes; null where these digits alone are none. */
   | { readonly kind: 'begun'; readonly digits: string; readonly whole: number | null }
@@ -8,9 +10,9 @@ export type TypedNumber =
   | { readonly kind: 'none' };
 
 /**
- * Reads the digits typed to take a line of a list: "7" of twelve is taken at once, "1" waits for what may follow, since 10,
- * 11 and 12 begin with it too, and "0" waits for "03". Nothing is decided by the time that passes between two keys. `zero`:
- * 0 alone means something too, such as "don't know".
+ * Reads the digits typed to take a line of a list: "7" of twelve is taken at once, "1" waits for what may follow, since
+ * 10, 11 and 12 begin with it too, and "0" waits for "03". Nothing is decided by the time that passes between two keys.
+ * `zero`: 0 alone means something too, such as "don't know".
  */
 export function readTypedNumber(digits: string, numbers: readonly number[], zero = false): TypedNumber {
   const twoDigits = numbers.some((number) => number > 9);

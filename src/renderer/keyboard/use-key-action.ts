@@ -17,7 +17,7 @@ export const keyRegistry: KeyRegistry = createKeyRegistry(rowNow, {
       run();
       return;
     }
-    // Done later, it is done by whoever stands there then.
+    // Done later, it is done by the component that is mounted then.
     let now = true;
     keyTurns.take({
       words: pressedWords(id, digit),
@@ -53,7 +53,10 @@ export function useKeyAction(id: KeyActionId, handler: KeyHandler, enabled = tru
   }, [id, layer, enabled]);
 }
 
-/** Sends the key presses that no element wanted to what is typed ahead, then to the registry; used once, by the application. */
+/**
+ * Sends the key presses that no element wanted to what is typed ahead, then to the registry; used once, by the
+ * application.
+ */
 export function useKeyboard(): void {
   useLayoutEffect(() => {
     const leave = [

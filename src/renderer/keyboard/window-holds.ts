@@ -19,8 +19,8 @@ export async function holdDuring(work: Promise<unknown>): Promise<void> {
 }
 
 /**
- * Hears every key before the counter does, and keeps those whose place is still on its way. `stopWaiting` ends what keys wait
- * for, and answers false where none does: Esc is for that first. Called once, at the start.
+ * Hears every key before the counter does, and keeps those whose place is still on its way. `stopWaiting` ends what
+ * keys wait for, and answers false where none does: Esc is for that first. Called once, at the start.
  */
 export function beginHolding(stopWaiting: () => boolean): void {
   keyboardPipeline.join('key goes in', 'held keys', (event) => {
@@ -58,7 +58,7 @@ function pastes({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'v';
 }
 
-/** Pastes a text that was kept where the cursor is now: whoever sorts what is pasted hears of it first. */
+/** Pastes a text that was kept where the cursor is now: the listener that sorts pasted text hears of it first. */
 function pasteNow(text: string): void {
   const target = document.activeElement ?? document.body;
   const clipboardData = new DataTransfer();

@@ -105,7 +105,7 @@ export function beginScanner({ settings, take, typedAhead, heldKeys }: WindowSca
 
   /** Lets presses go where they were meant, in their order. */
   function giveBack(presses: readonly WindowPress[]): void {
-    // Whoever heard a key moved the cursor for it: that key is typed there, and so are those behind it.
+    // The listener of a key has moved the cursor for it: that key is typed there, and so are those after it.
     let field: TextField | null = null;
     for (const press of presses) {
       if (field === null) field = giveOneBack(press);
@@ -117,7 +117,7 @@ export function beginScanner({ settings, take, typedAhead, heldKeys }: WindowSca
   function giveOneBack(press: WindowPress): TextField | null {
     const { key, ahead, held, as } = press;
     const kept = { key, ...as, ctrlKey: false, metaKey: false, altKey: false, repeat: false };
-    // What is typed ahead of a door is kept with what was typed there before it, whatever else is on its way.
+    // What is typed ahead of a mode is kept with what was typed there before it, whatever else is on its way.
     if (!held || (ahead && typedAhead.keeping())) return doPress(kept, placeOf(press));
     heldKeys.redo(kept);
     return null;

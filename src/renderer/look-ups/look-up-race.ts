@@ -1,6 +1,9 @@
 import type { Failure, Result } from '../../shared/result.ts';
 
-/** How a question of a race ended. `overtaken`: a newer one was asked, or it was called off; its answer is not to be shown. */
+/**
+ * How a question of a race ended. `overtaken`: a newer one was asked, or it was called off; its answer is not to be
+ * shown.
+ */
 export type RaceEnd<T> =
   | { readonly kind: 'answered'; readonly value: T }
   | { readonly kind: 'failed'; readonly failure: Failure }

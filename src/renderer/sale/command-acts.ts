@@ -7,9 +7,9 @@ import { goToOrder } from './go-to-order.ts';
 import { useSession } from './session.ts';
 import { useNextCount } from './next-count.ts';
 
-/** The quotes behind the door that is open. */
+/** The quotes of the open mode. */
 export function quoteSeries(): QuoteSeries {
-  return QUOTE_SERIES[useSession.getState().session?.door === 'practice' ? 'practice' : 'service'];
+  return QUOTE_SERIES[useSession.getState().session?.mode === 'practice' ? 'practice' : 'service'];
 }
 
 /** Does what a typed line was read as, wherever it was typed. */
@@ -41,7 +41,7 @@ export function doReading(reading: Reading): void {
   }
 }
 
-/** One that is kept behind the other door is looked for, and the search says where it is. */
+/** One that is kept in the other mode is looked for, and the search says where it is. */
 function askForQuote({ here, series, number, revision }: Extract<Reading, { readonly kind: 'quote' }>): void {
   if (here) commands.showQuote({ kind: 'read', number, revision });
   else commands.showQuote({ kind: 'find', typed: quoteLabel(series, number, revision ?? 1) });

@@ -10,13 +10,14 @@ export interface TypedLine {
   readonly first: Reading | null;
   /** What else it may mean, to be taken by number. */
   readonly others: readonly Reading[];
-  /** What is wrong with the line and how to mend it; null where the field says so, or nothing is. */
+  /** What is wrong with the line and how to fix it; null where the field says so, or nothing is. */
   readonly problem: string | null;
 }
 
 /**
- * Reads the line in the field for plates. A plate goes before everything that has no form of its own, and what is no plate
- * is told for one: only what is written as a code is taken for the code of a part. `state` is the one that is chosen.
+ * Reads the line in the field for plates. A plate goes before everything that has no form of its own, and what is no
+ * plate is told for one: only what is written as a code is taken for the code of a part. `state` is the one that is
+ * chosen.
  */
 export function readPlateLine(typed: string, state: string, orders: KnownOrders | null): TypedLine {
   const lastState = isStateCode(state) ? state : null;

@@ -6,8 +6,8 @@ import { useNumberList } from '../keyboard/use-number-list.ts';
 import styles from './command-slot.module.css';
 
 /**
- * Under a field that anything can be typed into: what Enter takes the line for, and what else it may mean, by number. Its
- * room is kept, so that nothing moves while a line is typed.
+ * Under a field that anything can be typed into: what Enter takes the line for, and what else it may mean, by number.
+ * Its room is kept, so that nothing moves while a line is typed.
  */
 export function CommandSlot({
   id,

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 
 /** Places that a key takes the focus to. */
-export type FocusTarget = 'plate' | 'question' | 'part code' | 'stage' | 'lines' | 'customer' | 'notes';
+export type FocusTarget = 'plate' | 'question' | 'part code' | 'main view' | 'lines' | 'customer' | 'notes';
 
 const elements = new Map<FocusTarget, HTMLElement>();
 

@@ -6,11 +6,14 @@ import { useGuideOffer } from './guide-offer-store.ts';
 import styles from './guide-offer.module.css';
 import { takeSession, useSession } from './session.ts';
 
-/** Offers the guided sale to whoever is in practice for the first time. Done or declined once, it is not offered again. */
+/**
+ * Offers the guided sale to a person who is in practice for the first time. Done or declined once, it is not offered
+ * again.
+ */
 export function GuideOffer() {
   const taken = useGuideOffer((state) => state.taken);
   const isNew =
-    useSession(({ session }) => session?.door === 'practice' && session.guide === 'to be offered') && !taken;
+    useSession(({ session }) => session?.mode === 'practice' && session.guide === 'to be offered') && !taken;
   const decline = () => void client.setUp.guideSeen({ how: 'declined' }).then(takeSession);
   useKeyAction('decline guide', decline, isNew);
   if (!isNew) return null;

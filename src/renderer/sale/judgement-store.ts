@@ -46,8 +46,8 @@ export interface JudgementState {
 }
 
 /**
- * Returns the sale that is judged: the parts on the ticket and the open one. Null without a vehicle. The lines of a locked
- * ticket stay as they are, so the open part alone is judged beside them.
+ * Returns the sale that is judged: the parts on the ticket and the open one. Null without a vehicle. The lines of a
+ * locked ticket stay as they are, so the open part alone is judged beside them.
  */
 export function saleToJudge({ vehicle, lines }: Ticket, open: PartInSale | null, locked = false): SaleToJudge | null {
   if (vehicle === null) return null;
@@ -102,7 +102,9 @@ export function createJudgement(options: {
   });
 }
 
-/** What may stay in sight while a sale is judged: what was answered of the same vehicle, with other answers or parts. */
+/**
+ * What may stay in sight while a sale is judged: what was answered of the same vehicle, with other answers or parts.
+ */
 function judgedBefore(phase: JudgementPhase, vehicle: VehicleChoice): Judged | null {
   const before = judgedOf(phase);
   return before !== null && isSameLookUp(before.vehicle, vehicle) ? before : null;

@@ -11,20 +11,23 @@ import {
   saleToJudge,
 } from './judgement-store.ts';
 import { useOpenTicket } from './open-ticket.ts';
-import { usePartOnStage } from './open-part.ts';
+import { useOpenPart } from './open-part.ts';
 import { rulesOf } from './sale-rules.ts';
 
-/** The judgement of the ticket in front: the verdicts of its parts and of the open one, and what is asked of the customer. */
+/**
+ * The judgement of the ticket in front: the verdicts of its parts and of the open one, and what is asked of the
+ * customer.
+ */
 export const useJudgement = declareStore('useJudgement', () =>
   createJudgement({ judge: client.parts.judge, take: keepOnLines }),
 );
 
 /** Has the ticket and the open part judged as they are now. */
 export async function followSale(): Promise<JudgementEnd> {
-  const { ticket, freeze } = useOpenTicket.getState();
-  const { part } = usePartOnStage.getState();
+  const { ticket, lock } = useOpenTicket.getState();
+  const { part } = useOpenPart.getState();
   const judgement = useJudgement.current();
-  const end = await judgement.getState().follow(ticket === null ? null : saleToJudge(ticket, part, freeze !== null));
+  const end = await judgement.getState().follow(ticket === null ? null : saleToJudge(ticket, part, lock !== null));
   // What was judged in a mode that was left is overtaken.
   return judgement === useJudgement.current() ? end : 'overtaken';
 }
@@ -34,8 +37,8 @@ export async function followSale(): Promise<JudgementEnd> {
  * chosen. A part that main does not have at hand any more stays without one.
  */
 function keepOnLines({ vehicle, verdicts }: Judged): void {
-  const { ticket, freeze, edit } = useOpenTicket.getState();
-  if (ticket === null || freeze !== null || ticket.vehicle !== vehicle) return;
+  const { ticket, lock, edit } = useOpenTicket.getState();
+  if (ticket === null || lock !== null || ticket.vehicle !== vehicle) return;
   const isNew = ticket.lines.some(({ sku, verdict }) => verdict === null && (verdicts.get(sku) ?? null) !== null);
   if (isNew) edit((open) => rulesOf(open)?.setVerdicts(open, verdicts) ?? open);
 }

@@ -10,7 +10,7 @@ export interface KnownOrdersState {
   readonly known: KnownOrders | null;
   /** Asks about a line, and answers with what is known of it. Where main cannot say, no order holds it. */
   look(typed: string): Promise<KnownOrders>;
-  /** Forgets what was said: another door has orders of its own. */
+  /** Forgets what was said: another mode has orders of its own. */
   forget(): void;
 }
 

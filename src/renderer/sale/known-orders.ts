@@ -13,8 +13,8 @@ export function useKnownOf(line: string): KnownOrders | null {
 }
 
 /**
- * Sends a line off once the records have said whether it is the number of an order: at once where they have, and else with
- * the keys that follow held.
+ * Sends a line off once the records have said whether it is the number of an order: at once where they have, and else
+ * with the keys that follow held.
  */
 export function sendOnceKnown(line: string, send: (orders: KnownOrders) => void): void {
   const orders = useKnownOrders.current();

@@ -6,7 +6,7 @@ import { useSession } from './session.ts';
 
 /** Since when there is no line to the service, in words, as main last said; null while there is one. */
 export function useNoLine(): string | null {
-  const line = useSession(({ session }) => (session === null || session.door === 'none' ? null : session.line));
+  const line = useSession(({ session }) => (session === null || session.mode === 'none' ? null : session.line));
   const now = useNow();
   return line === null ? null : noLineSince(line, now);
 }

@@ -29,22 +29,22 @@ export const MAIN_VIEWS = {
 } as const satisfies Readonly<Record<string, MainViewRow>>;
 
 /** What the middle of the counter shows. */
-export type StageView = keyof typeof MAIN_VIEWS;
+export type MainView = keyof typeof MAIN_VIEWS;
 
 /** The views that belong to the ticket in front. */
 export type TicketView = {
-  [view in StageView]: (typeof MAIN_VIEWS)[view] extends { readonly ofTicket: true } ? view : never;
-}[StageView];
+  [view in MainView]: (typeof MAIN_VIEWS)[view] extends { readonly ofTicket: true } ? view : never;
+}[MainView];
 
 /** The names of all main views. */
-export const MAIN_VIEW_NAMES = Object.keys(MAIN_VIEWS) as readonly StageView[];
+export const MAIN_VIEW_NAMES = Object.keys(MAIN_VIEWS) as readonly MainView[];
 
 /** The row of a main view. */
-export function mainViewRow(view: StageView): MainViewRow {
+export function mainViewRow(view: MainView): MainViewRow {
   return MAIN_VIEWS[view];
 }
 
 /** Whether a view belongs to the ticket in front. */
-export function isTicketView(view: StageView): view is TicketView {
+export function isTicketView(view: MainView): view is TicketView {
   return mainViewRow(view).ofTicket === true;
 }

@@ -5,7 +5,7 @@ import type { Ticket } from '../../shared/domain/ticket/ticket.ts';
 import type { Failure, Result } from '../../shared/result.ts';
 import { hasBegun, loadSaleRules, rulesOf } from './sale-rules.ts';
 import { createSaveQueue, type SaveState } from './save-queue.ts';
-import { freezeOf, type TicketFreeze } from './ticket-lock.ts';
+import { lockOf, type TicketLock } from './ticket-lock.ts';
 import { isWholeAct } from './whole-act.ts';
 
 /** What the open ticket needs of main. */
@@ -19,11 +19,11 @@ export interface OpenTicketClient {
 export interface Arrival {
   /** Grows with every ticket that comes to the front. */
   readonly count: number;
-  /** The place as it was kept (`place-text.ts`); null where none was. */
+  /** The place as it was kept (`view-state-text.ts`); null where none was. */
   readonly cursor: string | null;
   /**
-   * When the person asked for this ticket, ms of the window's own clock; null where it is the one that was in front when
-   * the window or a door opened.
+   * When the person asked for this ticket, ms of the window's own clock; null where it is the one that was in front
+   * when the window or a mode opened.
    */
   readonly askedAt: number | null;
 }
@@ -41,34 +41,38 @@ export interface OpenTicketState {
   /** The submission of this ticket as main tells it; null where there is none. */
   readonly submission: SubmissionView | null;
   /** Why nothing on this ticket can be changed any more; null while it can. */
-  readonly freeze: TicketFreeze | null;
-  /** Counts what was turned away because the ticket is frozen, so that the screen can say why each time. */
+  readonly lock: TicketLock | null;
+  /** Counts what was turned away because the ticket is locked, so that the screen can say why each time. */
   readonly refusedEdits: number;
   /**
-   * Reads the ticket in front and its submission from main: at the start, to retry, and when another door was taken. What
-   * was open before is put away first, so that a ticket is never shown, nor typed into, behind the wrong door.
+   * Reads the ticket in front and its submission from main: at the start, to retry, and when another mode was opened.
+   * What was open before is put away first, so that a ticket is never shown, nor typed into, in the wrong mode.
    */
   load(): Promise<void>;
   /** Keeps this ticket and opens a fresh one. A ticket whose order is placed is put away: its sale is over. */
   startNew(): Promise<boolean>;
   /**
-   * Keeps this ticket as it is and brings the one to the front that `ask` answers: another open one, one that was closed,
-   * or the next one after closing this. False where main could not, where what was typed could not be kept, where another
-   * one was asked for meanwhile. An order that is being sent goes on beside it.
+   * Keeps this ticket as it is and brings the one to the front that `ask` answers: another open one, one that was
+   * closed, or the next one after closing this. False where main could not, where what was typed could not be kept,
+   * where another one was asked for meanwhile. An order that is being sent goes on beside it.
    */
   bring(ask: () => Promise<Result<Ticket>>): Promise<boolean>;
   /**
-   * Keeps what was typed, then does something to the records with nothing of the ticket in front being saved meanwhile, and
-   * reads that ticket again where it was done. Answers what the act did.
+   * Keeps what was typed, then does something to the records with nothing of the ticket in front being saved meanwhile,
+   * and reads that ticket again where it was done. Answers what the act did.
    */
   putAside<T>(act: () => Promise<Result<T>>): Promise<Result<T>>;
   /**
-   * Applies a pure change; reasons that were given for something else end with it (`ended-reasons.ts`). False where the ticket is not loaded or is frozen; nothing is changed then.
+   * Applies a pure change; reasons that were given for something else end with it (`ended-reasons.ts`). False where the
+   * ticket is not loaded or is locked; nothing is changed then.
    */
   edit(change: (ticket: Ticket) => Ticket): boolean;
   /** Saves at once what is waiting: on leaving a field. */
   flush(): Promise<void>;
-  /** The person moved, or typed into a field that is not the ticket's: keeps where they are, if nothing else is being kept. */
+  /**
+   * The person moved, or typed into a field that is not the ticket's: keeps where they are, if nothing else is being
+   * kept.
+   */
   keepPlace(): Promise<void>;
   /** The window goes away: what is waiting is sent at this moment. */
   leave(): void;
@@ -77,12 +81,12 @@ export interface OpenTicketState {
   /** Another mode was entered: nothing of this one is read, changed or kept any more. */
   end(): void;
   /**
-   * The submit key was pressed (`sending`), or nobody can say what became of the press (`unknown`): no edit of that ticket
-   * is taken from this moment on, before main has said anything.
+   * The submit key was pressed (`sending`), or nobody can say what became of the press (`unknown`): no edit of that
+   * ticket is taken from this moment on, before main has said anything.
    */
-  seal(ticketId: string, freeze: 'sending' | 'unknown'): void;
+  lockFor(ticketId: string, lock: 'sending' | 'unknown'): void;
   /** Main turned the order away unsent: the ticket is as open again as its submission leaves it. */
-  unseal(ticketId: string): void;
+  unlock(ticketId: string): void;
   /** Takes what main says of a submission; one of another ticket is ignored. */
   heard(submission: SubmissionView): void;
 }
@@ -91,19 +95,22 @@ export interface OpenTicketState {
 export const SAVE_DELAY_MS = 120;
 const RETRY_MS = [500, 1_000, 2_000, 5_000];
 
-/** Whether what was typed would be lost by leaving. Main refuses a field only for what must never be kept, and keeps the rest. */
+/**
+ * Whether what was typed would be lost by leaving. Main refuses a field only for what must never be kept, and keeps the
+ * rest.
+ */
 function isUnkept(save: SaveState): boolean {
   return save.kind === 'failed' && save.failure.kind !== 'invalid input';
 }
 
 /** Makes the store of the ticket in front on a client. `place` answers where the person is in it now, as text; `hold`
- * keeps keys from the ticket before while another one is on its way, and answers how to let them go. `sealed` are the tickets
- * whose key to send was pressed, until main has said what became of it: also while another one is in front. */
+ * keeps keys from the ticket before while another one is on its way, and answers how to let them go. `locks` are the
+ * tickets whose key to send was pressed, until main has said what became of it: also while another one is in front. */
 export function createOpenTicket(
   client: OpenTicketClient,
   place: (ticket: Ticket) => string | null = () => null,
   hold: () => () => void = () => () => undefined,
-  sealed: Map<string, 'sending' | 'unknown'> = new Map(),
+  locks: Map<string, 'sending' | 'unknown'> = new Map(),
 ): UseBoundStore<StoreApi<OpenTicketState>> {
   const store = create<OpenTicketState>()((set, get) => {
     const queue = createSaveQueue<Ticket>({
@@ -140,12 +147,12 @@ export function createOpenTicket(
 
     /** Keeps where the person is, where that is not kept. Nothing is written beside an order that is being sent. */
     async function keepNewPlace(): Promise<void> {
-      const { ticket, freeze } = get();
-      if (aside || ticket === null || freeze === 'sending') return;
+      const { ticket, lock } = get();
+      if (aside || ticket === null || lock === 'sending') return;
       const cursor = place(ticket);
       if (cursor === null || cursor === keptPlace) return;
       const answer = await keep(ticket);
-      if (!answer.ok && get().ticket === ticket && get().freeze === null) queue.put(ticket);
+      if (!answer.ok && get().ticket === ticket && get().lock === null) queue.put(ticket);
     }
 
     /** Reads what belongs to a ticket, and puts it in front unless another one was asked for meanwhile. */
@@ -171,7 +178,7 @@ export function createOpenTicket(
         arrival: { count: arrival.count + 1, cursor: keptPlace, askedAt },
         failure: null,
         submission: submission.value,
-        freeze: sealed.get(ticketId) ?? freezeOf(submission.value),
+        lock: locks.get(ticketId) ?? lockOf(submission.value),
       }));
       return true;
     }
@@ -198,7 +205,7 @@ export function createOpenTicket(
       save: { kind: 'saved', savedAt: null },
       failure: null,
       submission: null,
-      freeze: null,
+      lock: null,
       refusedEdits: 0,
 
       async load() {
@@ -206,7 +213,7 @@ export function createOpenTicket(
         loads += 1;
         const mine = loads;
         forgetSaves();
-        set({ ticket: null, failure: null, submission: null, freeze: null });
+        set({ ticket: null, failure: null, submission: null, lock: null });
         const current = await client.tickets.current();
         if (mine !== loads) return;
         if (current.ok) await take(current.value, mine, null);
@@ -214,11 +221,10 @@ export function createOpenTicket(
       },
 
       async startNew() {
-        const { ticket, freeze } = get();
+        const { ticket, lock } = get();
         const started = await get().bring(() => client.tickets.startNew());
         // Where it cannot be put away it stays among the open ones: nothing is lost by that.
-        if (started && ticket !== null && freeze === 'acknowledged')
-          await client.tickets.close({ ticketId: ticket.id });
+        if (started && ticket !== null && lock === 'acknowledged') await client.tickets.close({ ticketId: ticket.id });
         return started;
       },
 
@@ -241,10 +247,10 @@ export function createOpenTicket(
       },
 
       edit(change) {
-        const { ticket, freeze } = get();
+        const { ticket, lock } = get();
         if (ticket === null) return false;
         if (aside) return false;
-        if (freeze !== null) {
+        if (lock !== null) {
           set((state) => ({ refusedEdits: state.refusedEdits + 1 }));
           return false;
         }
@@ -285,22 +291,22 @@ export function createOpenTicket(
         forgetSaves();
       },
 
-      seal(ticketId, freeze) {
-        sealed.set(ticketId, freeze);
+      lockFor(ticketId, lock) {
+        locks.set(ticketId, lock);
         if (get().ticket?.id !== ticketId) return;
         queue.sendNow();
-        set({ freeze });
+        set({ lock });
       },
 
-      unseal(ticketId) {
-        sealed.delete(ticketId);
-        if (get().ticket?.id === ticketId) set((state) => ({ freeze: freezeOf(state.submission) }));
+      unlock(ticketId) {
+        locks.delete(ticketId);
+        if (get().ticket?.id === ticketId) set((state) => ({ lock: lockOf(state.submission) }));
       },
 
       heard(submission) {
-        sealed.delete(submission.ticketId);
+        locks.delete(submission.ticketId);
         if (submission.ticketId !== get().ticket?.id) return;
-        set({ submission, freeze: freezeOf(submission) });
+        set({ submission, lock: lockOf(submission) });
       },
     };
   });

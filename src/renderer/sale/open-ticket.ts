@@ -4,11 +4,11 @@ import { client, heardUntil } from '../counterpart-client.ts';
 import { heldKeys } from '../keyboard/window-holds.ts';
 import { tellContext } from '../keyboard/window-turns.ts';
 import { createOpenTicket } from './open-ticket-store.ts';
-import { readPlace } from './view-state-reading.ts';
+import { readViewState } from './view-state-reading.ts';
 import { useSession } from './session.ts';
 
 /** Tickets whose key to send was pressed: they stay locked when their mode is left and entered again. */
-const sealed = new Map<string, 'sending' | 'unknown'>();
+const locks = new Map<string, 'sending' | 'unknown'>();
 
 /**
  * The open ticket: `useOpenTicket((state) => state.ticket)` in a component, `useOpenTicket.getState()` elsewhere.
@@ -18,18 +18,17 @@ export const useOpenTicket = declareStore('useOpenTicket', (until) => {
   const on = { submissionChanged: heardUntil(client.on.submissionChanged, until) };
   const store = createOpenTicket(
     { tickets: client.tickets, orders: client.orders, on },
-    readPlace,
+    readViewState,
     holdForTicket,
-    sealed,
+    locks,
   );
   until(() => store.getState().end());
   return store;
 });
 
 /**
- * Starts the open ticket: reads it from main, and sends what is waiting when the window is hidden or goes away, and before
- * Counterpart closes.
- * Called once, before the first paint. Answers when main has.
+ * Starts the open ticket: reads it from main, and sends what is waiting when the window is hidden or goes away, and
+ * before Counterpart closes. Called once, before the first paint. Answers when main has.
  */
 export function beginOpenTicket(): Promise<void> {
   const leave = (): void => useOpenTicket.getState().leave();
@@ -41,8 +40,8 @@ export function beginOpenTicket(): Promise<void> {
   return useOpenTicket.getState().load();
 }
 
-// A key is meant for the ticket that is in front when it is pressed, behind the door that is open then.
-tellContext(() => `${useSession.getState().session?.door ?? ''} ${useOpenTicket.getState().ticket?.id ?? ''}`);
+// A key is meant for the ticket that is in front when it is pressed, in the mode that is open then.
+tellContext(() => `${useSession.getState().session?.mode ?? ''} ${useOpenTicket.getState().ticket?.id ?? ''}`);
 
 /** Holds keys for the ticket that is on its way. They are let go once it is drawn and the cursor stands in it. */
 function holdForTicket(): () => void {
@@ -53,10 +52,13 @@ function holdForTicket(): () => void {
 /** Keeps what was typed last, and tells main so that Counterpart can close. */
 async function keepAll(): Promise<void> {
   await useOpenTicket.getState().close();
-  await client.desk.allKept();
+  await client.platform.allKept();
 }
 
-/** The ticket in front, as soon as it has been read; null where it cannot be read, or its mode was left. A key pressed meanwhile is not lost. */
+/**
+ * The ticket in front, as soon as it has been read; null where it cannot be read, or its mode was left. A key pressed
+ * meanwhile is not lost.
+ */
 export async function ticketInFront(): Promise<Ticket | null> {
   const read = await useOpenTicket.when(({ ticket, failure }) => ticket !== null || failure !== null);
   return read?.ticket ?? null;

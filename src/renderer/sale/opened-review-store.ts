@@ -9,11 +9,14 @@ interface ReadOut {
 }
 
 /**
- * The review of the ticket in front: who opened it, and whether it still says what it said then. Whatever changes the ticket
- * behind it, by hand, by a scan or by a later answer, ends it; a person has to open another one.
+ * The review of the ticket in front: who opened it, and whether it still says what it said then. Whatever changes the
+ * ticket behind it, by hand, by a scan or by a later answer, ends it; a person has to open another one.
  */
 export interface OpenedReview {
-  /** The ticket whose review a person opened last, by the key or the button for it; null before the first. A review that came by itself was opened by nobody. */
+  /**
+   * The ticket whose review a person opened last, by the key or the button for it; null before the first. A review that
+   * came by itself was opened by nobody.
+   */
   readonly ticketId: string | null;
   /** When the press that opened it began, ms of the window's clock. */
   readonly at: number;
@@ -27,7 +30,9 @@ export interface OpenedReview {
   shown(ticket: Ticket): void;
   /** The ticket in front is this now. */
   changed(ticket: Ticket): void;
-  /** Does what belongs to the review itself, such as settling what changed: the review then says what is so after it. */
+  /**
+   * Does what belongs to the review itself, such as settling what changed: the review then says what is so after it.
+   */
   within<T>(act: () => T): T;
   /** Another ticket came to the front; `ended` says whether its review had been ended. */
   arrived(ticketId: string | null, ended: boolean): void;

@@ -3,7 +3,7 @@ import { pressBegan } from '../keyboard/press-time.ts';
 import { useOpenTicket } from './open-ticket.ts';
 import type { OpenTicketState } from './open-ticket-store.ts';
 import { createOpenedReview } from './opened-review-store.ts';
-import { keepInPlace } from './view-state-fields.ts';
+import { keepInViewState } from './view-state-fields.ts';
 
 /** The review of the ticket in front, as it was opened last in this window. */
 export const useOpenedReview = declareStore('useOpenedReview', () =>
@@ -20,7 +20,7 @@ export function endChangedReview({ ticket, arrival }: OpenTicketState, before: O
 }
 
 // A review that was ended stays so when its ticket comes back to the front, and after a restart.
-keepInPlace('review ended', {
+keepInViewState('review ended', {
   read() {
     const { ended } = useOpenedReview.getState();
     return ended !== null && ended === useOpenTicket.getState().ticket?.id ? 'ended' : '';

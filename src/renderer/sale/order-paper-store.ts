@@ -12,7 +12,10 @@ import {
   savedEnd,
 } from './paper-work.ts';
 
-/** What can be done with the paper of an order. It is not e-mailed: an acknowledgement goes out as a PDF, a call sheet to nobody. */
+/**
+ * What can be done with the paper of an order. It is not e-mailed: an acknowledgement goes out as a PDF, a call sheet
+ * to nobody.
+ */
 export type OrderPaperAct = Exclude<PaperAct, 'e-mail'>;
 
 /** Work with the papers of orders. */

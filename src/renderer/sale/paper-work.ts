@@ -39,7 +39,10 @@ export function endedPhase<Act extends PaperAct>(act: Act, answer: Result<PaperE
   return answer.value === 'called off' ? { kind: 'idle' } : { kind: 'done', act, file: answer.value.file };
 }
 
-/** How work with a paper goes, in words; null where there is nothing to say, or where it failed. `name` is what the paper is called. */
+/**
+ * How work with a paper goes, in words; null where there is nothing to say, or where it failed. `name` is what the
+ * paper is called.
+ */
 export function paperWords(paper: PaperPhase, name: string): string | null {
   if (paper.kind === 'doing') return doingWords(paper.act);
   if (paper.kind !== 'done') return null;

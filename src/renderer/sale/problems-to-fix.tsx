@@ -9,7 +9,7 @@ import { ProblemList } from '../components/problem-list.tsx';
 import { ticketFieldLabelIn } from './ticket-fields.ts';
 
 /** What of the ticket stands in the way of an act, numbered: the number of each goes to its field. */
-export function ProblemsToMend({
+export function ProblemsToFix({
   box,
   what,
   label,
@@ -24,7 +24,7 @@ export function ProblemsToMend({
   readonly problems: readonly FieldProblem[];
   readonly ticket: Ticket;
 }) {
-  const count = problems.length === 1 ? 'One thing to mend first' : `${problems.length} things to mend first`;
+  const count = problems.length === 1 ? 'One thing to fix first' : `${problems.length} things to fix first`;
   const title = what === undefined ? count : `${what}: ${count.toLowerCase()}`;
   return (
     <section ref={box} tabIndex={-1} aria-label={title}>

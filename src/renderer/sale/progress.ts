@@ -11,7 +11,10 @@ const useProgress = declareLateStore('window', 'useProgress', (until) => {
   return store;
 });
 
-/** What the work under a name is doing now, in words, such as "Writing the records: 120 of 3,000"; null before it was told. */
+/**
+ * What the work under a name is doing now, in words, such as "Writing the records: 120 of 3,000"; null before it was
+ * told.
+ */
 export function useProgressWords(lookup: string | null): string | null {
   const last = useProgress((state) => state.last);
   if (last === null || last.lookup !== lookup) return null;

@@ -8,7 +8,10 @@ interface QuoteMadeState {
   tell(ticketId: string): void;
 }
 
-/** Which ticket was quoted last: the quotes feature tells it, whoever waits for it hears it, and neither imports the other. */
+/**
+ * Which ticket was quoted last: the quotes feature sets it, the feature that waits for it reads it, and neither imports
+ * the other.
+ */
 export const useQuoteMade = declareLateStore('sale', 'useQuoteMade', () =>
   create<QuoteMadeState>()((set) => ({
     ticketId: null,

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { keepInPlace } from './view-state-fields.ts';
+import { keepInViewState } from './view-state-fields.ts';
 import { declareLateStore } from '../declared-store.ts';
 
 /** What was typed of a reason that was not given yet. */
@@ -22,8 +22,8 @@ interface ReasonDraftsState {
 const MOST_DRAFTS = 8;
 
 /**
- * Reasons that were begun and left, as by Esc. They come back when the same thing is asked again, also after another ticket
- * or a restart. None of them is given before a person takes it.
+ * Reasons that were begun and left, as by Esc. They come back when the same thing is asked again, also after another
+ * ticket or a restart. None of them is given before a person takes it.
  */
 export const useReasonDrafts = declareLateStore('sale', 'useReasonDrafts', () =>
   create<ReasonDraftsState>()((set) => ({
@@ -51,7 +51,7 @@ export function draftedReason(name: string, given = ''): { initial: string; onTy
   };
 }
 
-keepInPlace('reason drafts', {
+keepInViewState('reason drafts', {
   read() {
     const { drafts } = useReasonDrafts.getState();
     return drafts.length === 0 ? '' : JSON.stringify(drafts.map(({ name, typed }) => [name, typed]));

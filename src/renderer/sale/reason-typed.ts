@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { keepInPlace } from './view-state-fields.ts';
+import { keepInViewState } from './view-state-fields.ts';
 import { declareLateStore } from '../declared-store.ts';
 
 /** The reason that is being asked for: why a line is sold against its verdict, or past one of its gates. */
@@ -29,7 +29,7 @@ export const useReasonTyped = declareLateStore('sale', 'useReasonTyped', () =>
 );
 
 // A reason that is half typed comes back with its ticket.
-keepInPlace('verdict reason', {
+keepInViewState('verdict reason', {
   read() {
     const { open } = useReasonTyped.getState();
     return open === null ? '' : [open.lineId, open.gate ?? ''].join('\n');

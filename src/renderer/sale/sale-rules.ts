@@ -7,8 +7,8 @@ export type SaleRules = typeof SALE_RULES;
 let loaded: SaleRules | null = null;
 
 /**
- * Loads the rules of a sale that has begun, for no first screen has one. Whoever puts a vehicle or a part on a ticket, or
- * brings a ticket to the front that has one, waits for them first.
+ * Loads the rules of a sale that has begun, for no first screen has one. Code that puts a vehicle or a part on a
+ * ticket, or brings a ticket to the front that has one, waits for them first.
  */
 export async function loadSaleRules(): Promise<SaleRules> {
   loaded ??= (await import('./loaded-sale-rules.ts')).SALE_RULES;
@@ -21,8 +21,8 @@ export function saleRules(): SaleRules | null {
 }
 
 /**
- * Returns the rules that a ticket is kept by; null where nothing on it needs any. Throws where it does and nobody waited
- * for them: no reason outlives what it was given for in silence.
+ * Returns the rules that a ticket is kept by; null where nothing on it needs any. Throws where it does and nobody
+ * waited for them: no reason outlives what it was given for in silence.
  */
 export function rulesOf(ticket: Ticket): SaleRules | null {
   if (loaded === null && hasBegun(ticket)) throw new Error('The rules of a sale are wanted before they were loaded.');

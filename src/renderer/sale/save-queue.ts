@@ -18,7 +18,9 @@ export interface SaveQueueOptions<T> {
   readonly retryMs: readonly number[];
 }
 
-/** Keeps the newest value in main: gathered for a moment, one save at a time, in order, tried again until it is kept. */
+/**
+ * Keeps the newest value in main: gathered for a moment, one save at a time, in order, tried again until it is kept.
+ */
 export interface SaveQueue<T> {
   /** Takes the newest value; the one before it, if it was not sent yet, is replaced by it. */
   put(value: T): void;

@@ -6,7 +6,7 @@ import { failureWords } from '../failure-words.ts';
 import { sayOfScan, type Scan } from '../keyboard/scan-takers.ts';
 import { quoteSeries } from './command-acts.ts';
 import { useOpenTicket } from './open-ticket.ts';
-import { useStage } from './main-view.ts';
+import { useMainView } from './main-view.ts';
 
 /** Why nothing is opened that was scanned in a mode that was left before it was known what it stands for. */
 const LEFT = 'It was scanned in the mode that was left.';
@@ -15,8 +15,8 @@ const LEFT = 'It was scanned in the mode that was left.';
 let before: Promise<unknown> = Promise.resolve();
 
 /**
- * Takes a scan at the counter: opens the part, the quote or the order that it stands for. Answers null where that is a part,
- * else why none was asked for.
+ * Takes a scan at the counter: opens the part, the quote or the order that it stands for. Answers null where that is a
+ * part, else why none was asked for.
  */
 export function takeScan(scan: Scan): Promise<string | null> {
   const taken = before.then(() => take(scan));
@@ -88,7 +88,7 @@ async function openWhatIsKnown(code: string, quantity: number | null): Promise<s
 /** Brings the ticket of an order to the front, at what became of the order. False where it could not be brought. */
 export async function openOrder(ticketId: string, ticketOpen: boolean): Promise<boolean> {
   const { ticket, bring } = useOpenTicket.getState();
-  const show = (): void => useStage.getState().show('review');
+  const show = (): void => useMainView.getState().show('review');
   if (ticket?.id === ticketId) {
     show();
     return true;
@@ -96,7 +96,7 @@ export async function openOrder(ticketId: string, ticketOpen: boolean): Promise<
   const brought = await bring(() =>
     ticketOpen ? client.tickets.open({ ticketId }) : client.tickets.reopen({ ticketId }),
   );
-  // Once the ticket stands: it brings its own view of the stage with it.
+  // Once the ticket stands: it brings its own view of the main view with it.
   if (brought) requestAnimationFrame(show);
   return brought;
 }

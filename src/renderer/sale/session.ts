@@ -35,7 +35,10 @@ export function takeSession(answer: Result<SessionView>): Failure | null {
   return answer.failure;
 }
 
-/** Keeps up with what main says of the set-up and of the line to the service, and reads it for the first time. Called once. */
+/**
+ * Keeps up with what main says of the set-up and of the line to the service, and reads it for the first time. Called
+ * once.
+ */
 export function beginSession(): Promise<void> {
   client.on.sessionChanged((session) => useSession.setState({ session, failure: null }));
   client.on.lineChanged((line) =>

@@ -11,7 +11,10 @@ export interface TicketBasket {
   readonly problems: readonly FieldProblem[];
 }
 
-/** The basket of a ticket under the limit that rates are asked with now; it compares with that which they were quoted for. */
+/**
+ * The basket of a ticket under the limit that rates are asked with now; it compares with that which they were quoted
+ * for.
+ */
 function ticketBasket(ticket: Ticket, limit: number): TicketBasket {
   const basket = basketOf(ticket, limit);
   return basket.ok

@@ -2,14 +2,14 @@ import { assertNever } from '../../shared/assert-never.ts';
 import type { SubmissionView } from '../../shared/domain/order/submission.ts';
 
 /** Why a ticket cannot be changed any more: its order is at the service, may be there, or is on its way. */
-export type TicketFreeze = 'sending' | 'acknowledged' | 'unknown';
+export type TicketLock = 'sending' | 'acknowledged' | 'unknown';
 
 /**
- * Whether the submission of a ticket freezes it (`docs/design.md` 2). A refused order and one that was not sent leave
- * the ticket open: it can be mended, reviewed and sent again. Of an unknown one only a person who found out that it was
+ * Whether the submission of a ticket locks it (`docs/design.md` 2). A refused order and one that was not sent leave
+ * the ticket open: it can be fixed, reviewed and sent again. Of an unknown one only a person who found out that it was
  * not placed frees the ticket.
  */
-export function freezeOf(submission: SubmissionView | null): TicketFreeze | null {
+export function lockOf(submission: SubmissionView | null): TicketLock | null {
   if (submission === null) return null;
   if (submission.state.kind === 'sending') return 'sending';
   if (submission.state.kind === 'resolved') return submission.state.placed ? 'acknowledged' : null;
@@ -28,8 +28,8 @@ export function freezeOf(submission: SubmissionView | null): TicketFreeze | null
 }
 
 /** Says in a sentence why the ticket cannot be changed and what to do instead. */
-export function freezeWords(freeze: TicketFreeze): string {
-  switch (freeze) {
+export function lockWords(lock: TicketLock): string {
+  switch (lock) {
     case 'sending':
       return 'The order is being sent. The ticket cannot be changed until it has an outcome.';
     case 'acknowledged':
@@ -37,6 +37,6 @@ export function freezeWords(freeze: TicketFreeze): string {
     case 'unknown':
       return 'This order may have been placed, so its ticket cannot be changed. Ring the supplier, and do not enter it again.';
     default:
-      return assertNever(freeze);
+      return assertNever(lock);
   }
 }

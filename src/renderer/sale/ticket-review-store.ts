@@ -17,7 +17,9 @@ export interface TicketReviewState {
   readonly failure: Failure | null;
   /** The id of the ticket that was reviewed as a whole: its fields say what is missing before they were touched. */
   readonly inFullFor: string | null;
-  /** Asks main what is in the way of the order. Sends nothing. An answer that was overtaken by a later one is dropped. */
+  /**
+   * Asks main what is in the way of the order. Sends nothing. An answer that was overtaken by a later one is dropped.
+   */
   review(ticket: Ticket): Promise<void>;
   /** From now on every field of this ticket says what is wrong with it. */
   showAll(ticketId: string): void;

@@ -15,12 +15,12 @@ export function partsWords(row: TicketRow): string {
 }
 
 /** How a ticket stands, in a word or two with the tone that goes with it; null for one that is simply open. */
-export interface TicketStanding {
+export interface TicketStatus {
   readonly tone: StatusTone;
   readonly words: string;
 }
 
-const STANDINGS: Readonly<Record<string, TicketStanding>> = {
+const STANDINGS: Readonly<Record<string, TicketStatus>> = {
   prepared: { tone: 'ask', words: 'Being sent' },
   sending: { tone: 'ask', words: 'Being sent' },
   acknowledged: { tone: 'fit', words: 'Order placed' },
@@ -32,12 +32,12 @@ const STANDINGS: Readonly<Record<string, TicketStanding>> = {
 };
 
 /** How an order stands, by the state of its submission. */
-export function standingOfOrder(state: string): TicketStanding {
+export function standingOfOrder(state: string): TicketStatus {
   return STANDINGS[state] ?? { tone: 'unknown', words: state };
 }
 
 /** How a ticket stands: its order before its quote. */
-export function standingOf(row: TicketRow): TicketStanding | null {
+export function standingOf(row: TicketRow): TicketStatus | null {
   if (row.submission !== null) return standingOfOrder(row.submission);
   return row.quote === null ? null : { tone: 'ask', words: `Quoted ${row.quote}` };
 }

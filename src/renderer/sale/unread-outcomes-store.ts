@@ -14,7 +14,7 @@ export interface UnreadOutcomesState {
   readonly rows: readonly OrderOutcome[];
   /** Submissions whose outcome the bar has told: it is not said once more. */
   readonly told: ReadonlySet<string>;
-  /** Asks main: at the start, when another door was taken, and when an order has ended. */
+  /** Asks main: at the start, when another mode was opened, and when an order has ended. */
   read(): Promise<void>;
   /** The bar has said how this order ended. */
   tell(submissionId: string): void;

@@ -8,7 +8,7 @@ export interface Verb {
   run(): Promise<boolean>;
 }
 
-/** Runs a verb, such as taking a door, and keeps whether it is under way and how it failed. */
+/** Runs a verb, such as opening a mode, and keeps whether it is under way and how it failed. */
 export function useVerb(act: () => Promise<Failure | null>): Verb {
   const [state, setState] = useState<{ readonly busy: boolean; readonly failure: Failure | null }>({
     busy: false,

@@ -12,26 +12,29 @@ export type KeptFocus =
   | { readonly kind: 'target'; readonly target: (typeof KEPT_TARGETS)[number] };
 
 /** Where a person is in a ticket: what they look at, where the cursor is, and what they typed outside the ticket. */
-export interface Place {
+export interface ViewState {
   readonly view: TicketView;
   readonly focus: KeptFocus | null;
   /** First and last character that is selected in the field with the cursor; null where it is in no text. */
   readonly caret: readonly [number, number] | null;
-  /** Texts that belong to no field of the ticket, such as a plate that was not looked up yet, by the name of their keeper. */
+  /**
+   * Texts that belong to no field of the ticket, such as a plate that was not looked up yet, by the name under which
+   * they are kept.
+   */
   readonly texts: Readonly<Record<string, string>>;
 }
 
 /** Most characters of a place, as the bridge allows. */
-const LONGEST_PLACE = 10_000;
+const LONGEST_VIEW_STATE = 10_000;
 
 /** A place as text, to be kept with the ticket; null where it is too long to be kept. */
-export function placeText(place: Place): string | null {
+export function viewStateText(place: ViewState): string | null {
   const text = JSON.stringify(place);
-  return text.length > LONGEST_PLACE ? null : text;
+  return text.length > LONGEST_VIEW_STATE ? null : text;
 }
 
 /** A place that was kept. What cannot be read of it is left out; null where nothing can. */
-export function readPlaceText(text: string | null): Place | null {
+export function readViewStateText(text: string | null): ViewState | null {
   const kept = text === null ? null : parsed(text);
   if (!isRecord(kept)) return null;
   return {
@@ -65,7 +68,9 @@ const FIELDS_ELSEWHERE: readonly string[] = [
   'waiver',
 ];
 
-/** Whether a field that the cursor was in stands in none of the sections of the ticket: it may come later than they do. */
+/**
+ * Whether a field that the cursor was in stands in none of the sections of the ticket: it may come later than they do.
+ */
 export function standsElsewhere(field: string): boolean {
   return FIELDS_ELSEWHERE.includes(field);
 }

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { keepInPlace } from './view-state-fields.ts';
+import { keepInViewState } from './view-state-fields.ts';
 import { declareLateStore } from '../declared-store.ts';
 
 /** The required part that somebody goes without, of which the reason is being asked. */
@@ -20,8 +20,8 @@ interface WaiverState {
 }
 
 /**
- * Where the reason for going without a required part is typed: the ticket shows it, the part feature may ask for it. What
- * was typed of it is a draft (`reason-drafts.ts`).
+ * Where the reason for going without a required part is typed: the ticket shows it, the part feature may ask for it.
+ * What was typed of it is a draft (`reason-drafts.ts`).
  */
 export const useWaiver = declareLateStore('sale', 'useWaiver', () =>
   create<WaiverState>()((set) => ({
@@ -32,7 +32,7 @@ export const useWaiver = declareLateStore('sale', 'useWaiver', () =>
 );
 
 // A reason that is half typed comes back with its ticket.
-keepInPlace('waiver', {
+keepInViewState('waiver', {
   read() {
     const { open } = useWaiver.getState();
     return open === null ? '' : [open.lineId, open.sku].join('\n');

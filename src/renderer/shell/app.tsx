@@ -11,7 +11,7 @@ import { KeySheet } from './key-sheet.tsx';
 import { Notices } from './notices.tsx';
 import { AboutScreen, DiagnosticsScreen } from './help-screens.ts';
 import { useOpenTicket } from '../sale/open-ticket.ts';
-import { useStage } from '../sale/main-view.ts';
+import { useMainView } from '../sale/main-view.ts';
 import { assertNever } from '../../shared/assert-never.ts';
 import type { SessionView } from '../../shared/session.ts';
 import { loadSession, useSession } from '../sale/session.ts';
@@ -58,11 +58,11 @@ function WindowKeys() {
   return null;
 }
 
-/** The bars, and between them the two doors or the counter. */
+/** The bars, and between them the choice of mode or the counter. */
 function ShownWindow() {
   const { session, failure } = useSession();
   const atRecoveryCode = useRecoveryCode((state) => state.open);
-  const help = useStage(({ view }) => (view === 'diagnostics' || view === 'about' ? view : null));
+  const help = useMainView(({ view }) => (view === 'diagnostics' || view === 'about' ? view : null));
   if (session === null) {
     return failure === null ? null : (
       <main className="starting">
@@ -76,10 +76,10 @@ function ShownWindow() {
   const under = viewOf(session, atRecoveryCode);
   const view = under === 'counter' ? under : (help ?? under);
   return (
-    <div className={classNames(styles.window, session.door === 'practice' && styles.practice)}>
+    <div className={classNames(styles.window, session.mode === 'practice' && styles.practice)}>
       <LiveStrip session={session} />
       <TopBar session={session} />
-      {session.door === 'practice' && session.records.kind === 'open' ? (
+      {session.mode === 'practice' && session.records.kind === 'open' ? (
         <Suspense fallback={null}>
           <LessonStrip />
           <GuideStrip />
@@ -96,7 +96,7 @@ function ShownWindow() {
       ) : null}
       <Suspense fallback={<main className={styles.main} />}>
         {/* What shows a sale is drawn afresh for each mode: it holds nothing of the one before. */}
-        <MainView key={session.door} view={view} session={session} />
+        <MainView key={session.mode} view={view} session={session} />
       </Suspense>
       {under === 'counter' ? null : <KeysOfHelp />}
       <BottomBar atCounter={view === 'counter'} />
@@ -107,7 +107,10 @@ function ShownWindow() {
   );
 }
 
-/** The orders that somebody has to know of: loaded as soon as the first screen stands, and in sight once main has told them. */
+/**
+ * The orders that somebody has to know of: loaded as soon as the first screen stands, and in sight once main has told
+ * them.
+ */
 function BarsOfOrders() {
   return useLoaded(OrderBars, true) ? (
     <Suspense fallback={null}>
@@ -120,10 +123,10 @@ function BarsOfOrders() {
 function PageTitle() {
   const session = useSession((state) => state.session);
   const atRecoveryCode = useRecoveryCode((state) => state.open);
-  const view = useStage((state) => state.view);
+  const view = useMainView((state) => state.view);
   const ticket = useOpenTicket((state) => state.ticket);
   const place = session === null ? 'Starting' : PLACES[viewOf(session, atRecoveryCode)];
-  const title = pageTitle({ place, view, ticket, practice: session?.door === 'practice' });
+  const title = pageTitle({ place, view, ticket, practice: session?.mode === 'practice' });
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -131,20 +134,20 @@ function PageTitle() {
 }
 
 /** What stands between the bars. */
-type View = 'doors' | 'merchant question' | 'records' | 'recovery code' | 'counter' | 'diagnostics' | 'about';
+type View = 'mode choice' | 'merchant question' | 'records' | 'recovery code' | 'counter' | 'diagnostics' | 'about';
 
-/** The counter stands only behind a door, with the merchant known for the right one, on records that are open. */
+/** The counter is shown only in a mode, with the merchant known for the right one, on records that are open. */
 function viewOf(session: SessionView, atRecoveryCode: boolean): View {
-  if (session.door === 'none') return 'doors';
+  if (session.mode === 'none') return 'mode choice';
   if (session.records.kind !== 'open') return 'records';
-  if (session.door === 'service' && (session.connection?.merchantToConfirm ?? null) !== null)
+  if (session.mode === 'service' && (session.connection?.merchantToConfirm ?? null) !== null)
     return 'merchant question';
   return atRecoveryCode || isCodeDueFirst(session) ? 'recovery code' : 'counter';
 }
 
 /** What each is called in the title of the window; null for what the counter shows there itself. */
 const PLACES: { readonly [view in View]: string | null } = {
-  doors: 'The two doors',
+  'mode choice': 'Service or practice',
   'merchant question': 'Which merchant?',
   records: 'Records',
   'recovery code': 'Recovery code',
@@ -155,7 +158,7 @@ const PLACES: { readonly [view in View]: string | null } = {
 
 function MainView({ view, session }: { readonly view: View; readonly session: SessionView }) {
   switch (view) {
-    case 'doors':
+    case 'mode choice':
       return <SetUp session={session} />;
     case 'merchant question':
       return <MerchantQuestion session={session} />;
@@ -177,16 +180,18 @@ function MainView({ view, session }: { readonly view: View; readonly session: Se
   }
 }
 
-/** Whoever cannot get to the counter is helped most by these: their keys work on every screen before it. */
+/** The screens that help a person who cannot get to the counter: their keys work on every screen before it. */
 function KeysOfHelp() {
-  const { view, show } = useStage();
+  const { view, show } = useMainView();
   useKeyAction('show diagnostics', () => show('diagnostics'));
   useKeyAction('show about', () => show('about'));
   useKeyAction('back', () => show('part'), view === 'diagnostics' || view === 'about');
   return null;
 }
 
-/** What a person should know of the records while they sell: what was mended, and a recovery code that is not confirmed. */
+/**
+ * What a person should know of the records while they sell: what was fixed, and a recovery code that is not confirmed.
+ */
 function RecordsTrouble({ session }: { readonly session: SessionView }) {
   const { records } = session;
   if (records.kind !== 'open') return null;
@@ -200,7 +205,7 @@ function RecordsTrouble({ session }: { readonly session: SessionView }) {
 
 /** At the service without a credential at hand nothing can be asked: said over the counter, with what to do. */
 function CredentialTrouble({ session }: { readonly session: SessionView }) {
-  const kind = session.door === 'service' ? session.connection?.credential.kind : undefined;
+  const kind = session.mode === 'service' ? session.connection?.credential.kind : undefined;
   if (kind === undefined || kind === 'present' || kind === 'session only') return null;
   return (
     <Suspense fallback={null}>

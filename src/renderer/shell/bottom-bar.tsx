@@ -28,7 +28,7 @@ const AT_COUNTER: readonly BarKey[] = [
   { action: 'back', words: 'Back' },
 ];
 
-const AT_DOORS: readonly BarKey[] = [
+const AT_MODE_CHOICE: readonly BarKey[] = [
   { action: 'show keys', words: 'Keys' },
   { action: 'show diagnostics', words: 'Diagnostics' },
   { action: 'show about', words: 'About' },
@@ -42,14 +42,14 @@ export function BottomBar({ atCounter }: { readonly atCounter: boolean }) {
       <nav aria-label="Keys" className={styles.keys}>
         {atCounter
           ? AT_COUNTER.map((key) => <BarButton key={key.action} {...key} />)
-          : AT_DOORS.map((key) => <DoorButton key={key.action} {...key} />)}
+          : AT_MODE_CHOICE.map((key) => <ModeButton key={key.action} {...key} />)}
       </nav>
     </footer>
   );
 }
 
 /** Before the counter stands, only what does something is offered. */
-function DoorButton(key: BarKey) {
+function ModeButton(key: BarKey) {
   return useCanPerform(key.action) ? <BarButton {...key} /> : null;
 }
 

@@ -5,10 +5,10 @@ import { assertNever } from '../../shared/assert-never.ts';
 import { commands } from '../commands.ts';
 import { late, preloadWhenIdle } from '../components/late.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
-import { TieDialogDesk } from '../features/barcodes/barcode-alias-dialog-host.tsx';
-import { CustomerRecordsDesk } from '../features/privacy/customer-records.tsx';
+import { BarcodeAliasDialogHost } from '../features/barcodes/barcode-alias-dialog-host.tsx';
+import { CustomerRecordsHost } from '../features/privacy/customer-records.tsx';
 import { PartScreen } from '../features/part/part-screen.tsx';
-import { RecordTextsDesk } from '../features/part/record-texts-host.tsx';
+import { RecordTextsHost } from '../features/part/record-texts-host.tsx';
 import { awaitScanned } from '../features/part/window-part.ts';
 import type * as WindowGuide from '../features/guide/window-guide.ts';
 import type * as WindowQuotes from '../features/quotes/window-quotes.ts';
@@ -29,11 +29,11 @@ import { AboutScreen, DiagnosticsScreen } from './help-screens.ts';
 import { CounterPalette, PaletteDialog } from './palette.tsx';
 import { useOpenedReview } from '../sale/opened-review.ts';
 import { ticketInFront, useOpenTicket } from '../sale/open-ticket.ts';
-import { goOnInPlate, StageArrived, usePlace } from './view-state.ts';
+import { goOnInPlate, MainViewArrived, useViewState } from './view-state.ts';
 import { loadSaleRules } from '../sale/sale-rules.ts';
-import type * as ScanDesk from '../sale/scan-acts.ts';
-import { MAIN_VIEW_NAMES, mainViewRow, type StageView } from '../sale/main-views.ts';
-import { useStage } from '../sale/main-view.ts';
+import type * as ScanActs from '../sale/scan-acts.ts';
+import { MAIN_VIEW_NAMES, mainViewRow, type MainView } from '../sale/main-views.ts';
+import { useMainView } from '../sale/main-view.ts';
 
 const RelatedOffers = late(async () => (await import('../features/part/related-offers.tsx')).RelatedOffers);
 const RatesScreen = late(async () => (await import('../features/rates/rates-screen.tsx')).RatesScreen);
@@ -58,14 +58,14 @@ const SALE_RULES = { preload: async () => void (await loadSaleRules()) };
 const HelpPanel = late(async () => (await import('../features/help/help-panel.tsx')).HelpPanel);
 
 /**
- * The counter: the vehicle at the left, the stage in the middle, the ticket at the right. What changes often is heard by
- * the parts that show it, so that no key draws the whole counter again.
+ * The counter: the vehicle at the left, the main view in the middle, the ticket at the right. What changes often is
+ * heard by the parts that show it, so that no key draws the whole counter again.
  */
 export function Counter({ session }: { readonly session: SessionView }) {
   useScanTaker((scan) =>
     askInTurn(scan.code, () => awaitScanned(scan.code, async () => (await scanActions()).takeScan(scan))),
   );
-  usePlace();
+  useViewState();
   useEffect(() => {
     if (typeWhatCameAhead()) goOnInPlate();
   }, []);
@@ -87,20 +87,20 @@ export function Counter({ session }: { readonly session: SessionView }) {
   return (
     <>
       <TicketStrip />
-      <CustomerRecordsDesk />
+      <CustomerRecordsHost />
       <CounterPalette />
-      <TieDialogDesk />
-      <RecordTextsDesk />
+      <BarcodeAliasDialogHost />
+      <RecordTextsHost />
       <main className={styles.counter}>
         <VehicleColumn session={session} />
-        <Stage session={session} />
+        <MainViewHost session={session} />
         <TicketColumn>
           <Suspense fallback={null}>
             <RelatedOffers />
           </Suspense>
         </TicketColumn>
       </main>
-      <CounterKeys inPractice={session.door === 'practice'} />
+      <CounterKeys inPractice={session.mode === 'practice'} />
     </>
   );
 }
@@ -109,12 +109,12 @@ export function Counter({ session }: { readonly session: SessionView }) {
 const KeptPartScreen = memo(PartScreen);
 
 /** The middle: the part, kept as it is behind whatever else is shown. */
-function Stage({ session }: { readonly session: SessionView }) {
-  const asked = useStage((state) => state.view);
-  // There are no lessons outside practice, whatever was on the stage when it was left.
-  const view = mainViewRow(asked).inPracticeOnly === true && session.door !== 'practice' ? 'part' : asked;
+function MainViewHost({ session }: { readonly session: SessionView }) {
+  const asked = useMainView((state) => state.view);
+  // There are no lessons outside practice, whatever was in the main view when it was left.
+  const view = mainViewRow(asked).inPracticeOnly === true && session.mode !== 'practice' ? 'part' : asked;
   return (
-    <div className={styles.stage}>
+    <div className={styles.mainView}>
       <div hidden={view !== 'part'} className={styles.view}>
         <KeptPartScreen session={session} shown={view === 'part'} />
       </div>
@@ -122,7 +122,7 @@ function Stage({ session }: { readonly session: SessionView }) {
         <div className={styles.view}>
           <Suspense fallback={<Skeleton height={240} />}>
             <OtherView view={view} session={session} />
-            <StageArrived key={view} />
+            <MainViewArrived key={view} />
           </Suspense>
         </div>
       )}
@@ -130,7 +130,7 @@ function Stage({ session }: { readonly session: SessionView }) {
   );
 }
 
-function OtherView({ view, session }: { readonly view: Exclude<StageView, 'part'>; readonly session: SessionView }) {
+function OtherView({ view, session }: { readonly view: Exclude<MainView, 'part'>; readonly session: SessionView }) {
   switch (view) {
     case 'rates':
       return <RatesScreen />;
@@ -167,30 +167,34 @@ function OtherView({ view, session }: { readonly view: Exclude<StageView, 'part'
 }
 
 /** What the key of a main view does, where it does more than show it. */
-const VIEW_ACTS: { readonly [view in StageView]?: () => void } = {
+const VIEW_ACTS: { readonly [view in MainView]?: () => void } = {
   part() {
     // Drawn before the next key comes: a scanner types its code right behind the key.
-    flushSync(() => useStage.getState().show('part'));
+    flushSync(() => useMainView.getState().show('part'));
     focusTarget('part code');
   },
   review() {
     const { ticket } = useOpenTicket.getState();
     if (ticket !== null) useOpenedReview.getState().open(ticket.id);
-    useStage.getState().show('review');
+    useMainView.getState().show('review');
   },
   quotes: () => void holdDuring(quoteActions().then(({ findQuote }) => findQuote())),
 };
 
 /** The key of a main view. */
-function ViewKey({ view, inPractice }: { readonly view: StageView; readonly inPractice: boolean }) {
+function ViewKey({ view, inPractice }: { readonly view: MainView; readonly inPractice: boolean }) {
   const { key, inPracticeOnly } = mainViewRow(view);
-  useKeyAction(key, VIEW_ACTS[view] ?? (() => useStage.getState().show(view)), inPractice || inPracticeOnly !== true);
+  useKeyAction(
+    key,
+    VIEW_ACTS[view] ?? (() => useMainView.getState().show(view)),
+    inPractice || inPracticeOnly !== true,
+  );
   return null;
 }
 
 /** The keys that work wherever the cursor is at the counter. A screen on top may take one over while it is shown. */
 function CounterKeys({ inPractice }: { readonly inPractice: boolean }) {
-  const { view, show } = useStage();
+  const { view, show } = useMainView();
   useKeyAction('back', () => show('part'), view !== 'part');
   useKeyAction('go to plate', () => focusTarget('plate'));
   useKeyAction('go to customer', () => commands.focusField('customer.name'));
@@ -204,7 +208,7 @@ function CounterKeys({ inPractice }: { readonly inPractice: boolean }) {
     );
   });
   useKeyAction('make quote', () => holdDuring(quoteActions().then(({ quoteTicket }) => quoteTicket())));
-  // Until the first ticket is drawn its fields are only wished for.
+  // Until the first ticket is drawn its fields can only be requested.
   const awaited = useOpenTicket(({ ticket }) => ticket === null);
   useKeyAction('go to notes', () => commands.focusField('notes'), awaited);
   return MAIN_VIEW_NAMES.map((name) => <ViewKey key={name} view={name} inPractice={inPractice} />);
@@ -221,6 +225,6 @@ function quoteActions(): Promise<typeof WindowQuotes> {
 }
 
 /** What a scan opens: read with the first scan, and each scan is taken in its turn. */
-function scanActions(): Promise<typeof ScanDesk> {
+function scanActions(): Promise<typeof ScanActs> {
   return import('../sale/scan-acts.ts');
 }

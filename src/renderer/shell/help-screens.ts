@@ -1,6 +1,9 @@
 import { late } from '../components/late.tsx';
 
-/** The two screens about Counterpart itself. They are there behind either door, before one was taken, and where the records do not open. */
+/**
+ * The two screens about Counterpart itself. They are there in either mode, before one was chosen, and where the records
+ * do not open.
+ */
 
 export const DiagnosticsScreen = late(
   async () => (await import('../features/help/diagnostics-screen.tsx')).DiagnosticsScreen,

@@ -7,13 +7,13 @@ import { useKeyTable } from '../keyboard/key-table.ts';
 import { useKeyAction } from '../keyboard/use-key-action.ts';
 import styles from './key-sheet.module.css';
 import { useSession } from '../sale/session.ts';
-import { useStage } from '../sale/main-view.ts';
+import { useMainView } from '../sale/main-view.ts';
 
 /** The sheet of all keys, on F1, straight from the one table. `atCounter` is false where no counter stands under it. */
 export function KeySheet({ atCounter }: { readonly atCounter: boolean }) {
   const [open, setOpen] = useState(false);
   useKeyAction('show keys', () => setOpen(true));
-  const inPractice = useSession(({ session }) => session?.door === 'practice');
+  const inPractice = useSession(({ session }) => session?.mode === 'practice');
   const all = useKeyTable(({ rows }) => rows);
   const rows = all.filter(({ where }) => where !== 'Practice' || inPractice);
   return (
@@ -65,7 +65,7 @@ function ChangeKeys({ onGo }: { readonly onGo: () => void }) {
   const go = (): void => {
     onGo();
     // Once the dialog has given the focus back.
-    setTimeout(() => useStage.getState().show('keys'));
+    setTimeout(() => useMainView.getState().show('keys'));
   };
   useKeyAction('change keys', go);
   return (

@@ -5,9 +5,9 @@ import { keyRow, type KeyActionId, KEY_MAP } from '../keyboard/key-map.ts';
 import type { RefusedRemap } from '../keyboard/key-remapping.ts';
 import { useRefusedRemaps } from '../keyboard/key-table.ts';
 import styles from './notices.module.css';
-import { useStage } from '../sale/main-view.ts';
+import { useMainView } from '../sale/main-view.ts';
 
-/** Keys that the settings give and that do not stand: which, why, and where they are mended, until it is put away. */
+/** Keys that the settings give and that do not stand: which, why, and where they are fixed, until it is put away. */
 export function KeysNotice() {
   const refused = useRefusedRemaps();
   const [understood, setUnderstood] = useState<readonly RefusedRemap[] | null>(null);
@@ -18,8 +18,8 @@ export function KeysNotice() {
         tone="warning"
         title="Keys in the settings that do not stand: their actions have their standard keys"
         actions={
-          <Button size="small" keyAction="change keys" onClick={() => useStage.getState().show('keys')}>
-            Mend the keys
+          <Button size="small" keyAction="change keys" onClick={() => useMainView.getState().show('keys')}>
+            Fix the keys
           </Button>
         }
         onDismiss={() => setUnderstood(refused)}

@@ -1,11 +1,11 @@
 import type { Ticket } from '../../shared/domain/ticket/ticket.ts';
-import { MAIN_VIEWS, type StageView } from '../sale/main-views.ts';
+import { MAIN_VIEWS, type MainView } from '../sale/main-views.ts';
 import { saleRules } from '../sale/sale-rules.ts';
 
 /**
  * The title of the window, by which it is told from others in the list of windows and by a screen reader: where one is,
- * for which vehicle, and that it is practice (WCAG 2.2, 2.4.2). Other programs can read it, so it names neither customer
- * nor plate. `place` is what stands instead of the counter; null at it.
+ * for which vehicle, and that it is practice (WCAG 2.2, 2.4.2). Other programs can read it, so it names neither
+ * customer nor plate. `place` is what stands instead of the counter; null at it.
  */
 export function pageTitle({
   place,
@@ -14,7 +14,7 @@ export function pageTitle({
   practice,
 }: {
   readonly place: string | null;
-  readonly view: StageView;
+  readonly view: MainView;
   readonly ticket: Ticket | null;
   readonly practice: boolean;
 }): string {

@@ -31,8 +31,8 @@ export function CounterPalette() {
 }
 
 /**
- * Done once the dialog is gone and has given the focus back: the counter hears its keys again, and the cursor stays where
- * it is put. Keys that come meanwhile are meant for what is taken.
+ * Done once the dialog is gone and has given the focus back: the counter hears its keys again, and the cursor stays
+ * where it is put. Keys that come meanwhile are meant for what is taken.
  */
 function takeBehind(target: PaletteTarget): void {
   const release = heldKeys.hold();

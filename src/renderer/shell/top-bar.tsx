@@ -17,7 +17,7 @@ export function TopBar({ session }: { readonly session: SessionView }) {
         <img className={styles.mark} src="./mark.svg" alt="" width={22} height={22} />
         Counterpart
       </h1>
-      {session.door === 'none' ? null : <TicketChip />}
+      {session.mode === 'none' ? null : <TicketChip />}
       <div className={styles.space} />
       <LineState />
       <Connection session={session} />
@@ -74,9 +74,9 @@ function LineState() {
 }
 
 function Connection({ session }: { readonly session: SessionView }) {
-  const { door, connection } = session;
-  if (door === 'none') return <p className={styles.connection}>Not connected</p>;
-  if (door === 'practice') {
+  const { mode, connection } = session;
+  if (mode === 'none') return <p className={styles.connection}>Not connected</p>;
+  if (mode === 'practice') {
     return (
       <p className={classNames(styles.connection, styles.practice)}>
         <GraduationCap size={15} aria-hidden="true" />

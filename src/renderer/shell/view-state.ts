@@ -5,35 +5,39 @@ import { typedAhead } from '../keyboard/typed-ahead.ts';
 import { focusedTarget, focusTarget, selectIn } from '../sale/focus-targets.ts';
 import { useOpenTicket } from '../sale/open-ticket.ts';
 import type { OpenTicketState } from '../sale/open-ticket-store.ts';
-import { readKeepers, restoreKeepers } from '../sale/view-state-fields.ts';
-import { type Place, readPlaceText, standsElsewhere } from '../sale/view-state-text.ts';
-import type { StageView } from '../sale/main-views.ts';
-import { useStage } from '../sale/main-view.ts';
+import { readViewStateFields, restoreViewStateFields } from '../sale/view-state-fields.ts';
+import { type ViewState, readViewStateText, standsElsewhere } from '../sale/view-state-text.ts';
+import type { MainView } from '../sale/main-views.ts';
+import { useMainView } from '../sale/main-view.ts';
 import { fieldElementId } from '../sale/ticket-fields.ts';
 import { focusField } from '../features/ticket/field-focus-store.ts';
 
-/** How long moves are gathered before the place is kept, ms: within the time in which everything typed has to be kept. */
+/**
+ * How long moves are gathered before the place is kept, ms: within the time in which everything typed has to be kept.
+ */
 const GATHER_MS = 120;
 /** What a fresh ticket starts with: the plate is the first field of every sale. */
-const START: Place = { view: 'part', focus: { kind: 'target', target: 'plate' }, caret: null, texts: {} };
+const START: ViewState = { view: 'part', focus: { kind: 'target', target: 'plate' }, caret: null, texts: {} };
 
-/** A ticket that came to the front, to be taken up: where, and whether its view of the stage has to be drawn first. */
+/**
+ * A ticket that came to the front, to be taken up: where, and whether its view of the main view has to be drawn first.
+ */
 interface TakingUp {
   readonly count: number;
   /** Null where the person stays where they are. */
-  readonly place: Place | null;
-  readonly texts: Place['texts'];
+  readonly place: ViewState | null;
+  readonly texts: ViewState['texts'];
 }
 
 /** What is to be taken up with the next drawing of the counter; null where nothing is. */
 let takingUp: TakingUp | null = null;
-/** The place to be taken up once its view of the stage is drawn; null where none waits. */
-let waiting: Place | null = null;
+/** The place to be taken up once its view of the main view is drawn; null where none waits. */
+let waiting: ViewState | null = null;
 /** When a view was asked for last, ms of the window's own clock. */
 let shownAt = 0;
 /** When a field of the ticket was asked for last, by the same clock. */
-let wishedAt = 0;
-/** Since when the first ticket behind a door is awaited, by the same clock. */
+let requestedAt = 0;
+/** Since when the first ticket of a mode is awaited, by the same clock. */
 let awaitedSince = 0;
 
 /** Lets the keys go that were typed for a view that is on its way. */
@@ -50,7 +54,7 @@ export function beginPlace(): () => void {
   takingUp = null;
   waiting = null;
   shownAt = 0;
-  wishedAt = 0;
+  requestedAt = 0;
   awaitedSince = performance.now();
   return () => {
     if (keeping !== null) clearTimeout(keeping);
@@ -63,7 +67,7 @@ export function beginPlace(): () => void {
 }
 
 /** Holds the keys that are typed for a view that is on its way. */
-export function awaitView(view: StageView, before: StageView): void {
+export function awaitView(view: MainView, before: MainView): void {
   shownAt = performance.now();
   if (view === before) return;
   viewArrived?.();
@@ -75,20 +79,20 @@ export function awaitField(field: string | null): void {
   // Once the cursor stands there: the section that the field is in may have to be drawn first.
   if (fieldArrived !== null) setTimeout(fieldArrived);
   fieldArrived = field === null ? null : heldKeys.hold();
-  if (field !== null) wishedAt = performance.now();
+  if (field !== null) requestedAt = performance.now();
 }
 
 /**
- * Shows the view that a ticket was left in. It is there before the ticket is drawn: no ticket is reviewed, nor its rates asked
- * for, on its way past.
+ * Shows the view that a ticket was left in. It is there before the ticket is drawn: no ticket is reviewed, nor its
+ * rates asked for, on its way past.
  */
 export function showTicketPlace({ ticket, arrival }: OpenTicketState, before: OpenTicketState): void {
   if (ticket === null && before.ticket !== null) awaitedSince = performance.now();
-  if (arrival.count !== before.arrival.count) showPlace();
+  if (arrival.count !== before.arrival.count) showViewState();
 }
 
 /** Takes every ticket that comes to the front up where it was left, and keeps where the person is in it. Used once. */
-export function usePlace(): void {
+export function useViewState(): void {
   const count = useOpenTicket(({ arrival }) => arrival.count);
   const there = useOpenTicket(({ ticket }) => ticket !== null);
   useEffect(() => {
@@ -98,15 +102,15 @@ export function usePlace(): void {
   useEffect(() => hearMoves(), []);
 }
 
-function showPlace(): void {
-  const { arrival, freeze } = useOpenTicket.getState();
-  const { view, show } = useStage.getState();
-  const place = readPlaceText(arrival.cursor) ?? START;
+function showViewState(): void {
+  const { arrival, lock } = useOpenTicket.getState();
+  const { view, show } = useMainView.getState();
+  const place = readViewStateText(arrival.cursor) ?? START;
   // Nobody is taken away from where they went while the ticket was still on its way. How an order ended stands before
   // everything else: the ticket column shows it.
-  const wentElsewhere = Math.max(shownAt, wishedAt) > ticketWantedAt();
+  const wentElsewhere = Math.max(shownAt, requestedAt) > ticketWantedAt();
   const stays = wentElsewhere || (arrival.askedAt === null && hasBegun());
-  const takes = freeze === null && !stays;
+  const takes = lock === null && !stays;
   waiting = takes && place.view !== 'part' && place.view !== view ? place : null;
   takingUp = {
     count: arrival.count,
@@ -118,17 +122,19 @@ function showPlace(): void {
 
 function takeUp({ place, texts }: TakingUp): void {
   takingUp = null;
-  restoreKeepers(texts);
-  // Whoever types before the fields are there types a plate, and goes on in its field.
+  restoreViewStateFields(texts);
+  // What is typed before the fields are there is a plate, and typing goes on in its field.
   const ahead = typedAhead.text() !== '';
   if (ahead) waiting = null;
-  // Whoever asked for a field meanwhile is in it already.
-  const next = ahead ? START : wishedAt > ticketWantedAt() ? null : place;
-  // What the keepers put back is in its fields once this effect is over.
+  // A person who asked for a field meanwhile is in it already.
+  const next = ahead ? START : requestedAt > ticketWantedAt() ? null : place;
+  // What was put back is in its fields once this effect is over.
   if (next !== null) queueMicrotask(() => standIn(next));
 }
 
-/** The person typed a plate while the ticket was on its way: it stays, whatever was kept, and they go on in its field. */
+/**
+ * The person typed a plate while the ticket was on its way: it stays, whatever was kept, and they go on in its field.
+ */
 export function goOnInPlate(): void {
   if (takingUp === null) return;
   const { plate: _, ...texts } = takingUp.texts;
@@ -141,9 +147,12 @@ function ticketWantedAt(): number {
   return useOpenTicket.getState().arrival.askedAt ?? awaitedSince;
 }
 
-/** The kept texts of a counter that opens, without those in whose place the person has typed meanwhile: theirs are newer. */
-function withoutBegun(texts: Place['texts']): Place['texts'] {
-  const begun = readKeepers();
+/**
+ * The kept texts of a counter that opens, without those in whose place the person has typed meanwhile: theirs are
+ * newer.
+ */
+function withoutBegun(texts: ViewState['texts']): ViewState['texts'] {
+  const begun = readViewStateFields();
   return Object.fromEntries(Object.entries(texts).filter(([name]) => begun[name] === undefined));
 }
 
@@ -154,8 +163,8 @@ function hasBegun(): boolean {
   return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 }
 
-/** A view of the stage is drawn, and has taken the focus: it goes back to where it was in the ticket. */
-export function StageArrived(): null {
+/** A view of the main view is drawn, and has taken the focus: it goes back to where it was in the ticket. */
+export function MainViewArrived(): null {
   useEffect(() => {
     const place = waiting;
     waiting = null;
@@ -167,7 +176,7 @@ export function StageArrived(): null {
 }
 
 /** Puts the cursor back, caret and all, before another key can come. */
-function standIn({ view, focus, caret }: Place): void {
+function standIn({ view, focus, caret }: ViewState): void {
   if (focus === null) {
     // The other views have taken the focus themselves.
     if (view === 'part') focusTarget(useOpenTicket.getState().ticket?.vehicle === null ? 'plate' : 'part code');
@@ -185,11 +194,11 @@ function standIn({ view, focus, caret }: Place): void {
   }
 }
 
-/** How long a field is awaited that comes with the part on the stage, ms. */
+/** How long a field is awaited that comes with the part in the main view, ms. */
 const FIELD_PATIENCE_MS = 5_000;
 
 /** Puts the cursor into a field as soon as it is drawn, unless the person goes elsewhere before. */
-function standInOnceThere(elementId: string, caret: Place['caret']): void {
+function standInOnceThere(elementId: string, caret: ViewState['caret']): void {
   const go = (): boolean => {
     const element = document.getElementById(elementId);
     if (element === null) return false;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { BarcodeMeaning, BarcodeTied, TiedBarcodes } from '../records-view.ts';
+import type { BarcodeMeaning, BarcodeLinked, BarcodeAliasList } from '../records-view.ts';
 import { call, code, searchInput } from './call.ts';
 
 /** What scanned codes stand for. */
@@ -13,9 +13,9 @@ export const barcodesCalls = {
    * Ties a code to a part, by the part's sku. Where the code stands for another part already nothing is changed, and
    * that is answered in words, unless `instead` says that a person has read them.
    */
-  tie: call<BarcodeTied>()(z.object({ code, sku: code, instead: z.boolean() })),
+  tie: call<BarcodeLinked>()(z.object({ code, sku: code, instead: z.boolean() })),
   /** The codes that were tied and hold these words in their code or part, the last tied first, at most 100. */
-  list: call<TiedBarcodes>()(searchInput),
+  list: call<BarcodeAliasList>()(searchInput),
   /** Unties a code; one that is not tied is no error. */
   untie: call<null>()(z.object({ code })),
 } as const;

@@ -19,6 +19,9 @@ export const events = {
   lessonChanged: announcement<LessonView | null>(),
   /** Long work went on. */
   progressed: announcement<Progress>(),
-  /** Counterpart closes in a moment: the window keeps what was typed last, takes nothing more and answers `desk.allKept`. */
+  /**
+   * Counterpart closes in a moment: the window keeps what was typed last, takes nothing more and answers
+   * `platform.allKept`.
+   */
   closing: announcement<null>(),
 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LONGEST_SEARCH } from '../domain/input/typed-search.ts';
-import { ORDER_STANDINGS } from '../domain/order/order-status.ts';
+import { ORDER_STATUSES } from '../domain/order/order-status.ts';
 import type { OrderReview } from '../domain/order/order.ts';
 import type { SubmissionView } from '../domain/order/submission.ts';
 import type { CallNotes, KnownOrders, OrderList, OrderOutcome, SubmitAnswer, UnknownOrder } from '../records-view.ts';
@@ -31,11 +31,11 @@ export const ordersCalls = {
    * its beginning, name, e-mail address, phone, address, plate, part, day. All of them where nothing was typed.
    */
   find: call<OrderList>()(
-    z.object({ typed: z.string().max(LONGEST_SEARCH), standing: z.enum(ORDER_STANDINGS).nullable() }),
+    z.object({ typed: z.string().max(LONGEST_SEARCH), standing: z.enum(ORDER_STATUSES).nullable() }),
   ),
   /** What a line that is being typed is to the orders that were sent: the number of one of them, or held by some. */
   known: call<KnownOrders>()(searchInput),
-  /** Orders under way or unknown, the oldest first: the unknowns desk. */
+  /** Orders under way or unknown, the oldest first: the list of unknown orders. */
   unresolved: call<readonly UnknownOrder[]>()(nothing),
   /** How the orders ended that nobody has looked at yet, the one that was sent first at the start. */
   outcomes: call<readonly OrderOutcome[]>()(nothing),

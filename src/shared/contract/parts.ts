@@ -29,8 +29,8 @@ export const partsCalls = {
     z.object({ sku: code, vehicleIds: z.array(shortText).max(1_000), offset: z.int().min(0) }),
   ),
   /**
-   * Whether the parts of a sale fit its vehicle, and what to ask the customer next about it: those on the ticket (at most
-   * 500 lines), the one that is open and one that is being added. Asks nothing of the service.
+   * Whether the parts of a sale fit its vehicle, and what to ask the customer next about it: those on the ticket (at
+   * most 500 lines), the one that is open and one that is being added. Asks nothing of the service.
    */
   judge: call<SaleJudgement>()(z.object({ skus: z.array(code).max(502), vehicle: vehicleChoiceSchema })),
   /** Parts seen before, by code from its middle, words, brand or attribute, at most 20. Asks nothing of the service. */

@@ -6,7 +6,9 @@ import { call, nothing, shortText } from './call.ts';
 
 /** What practice alone answers: its orders and its lessons. */
 export const practiceCalls = {
-  /** What the practice service really has, newest first, at most 10: what a trainee believes can be compared with it. */
+  /**
+   * What the practice service really has, newest first, at most 10: what a trainee believes can be compared with it.
+   */
   orders: call<{ readonly total: number; readonly orders: readonly PracticeOrder[] }>()(nothing),
   /** The lesson that was started last, and who passed which. This call and the three below answer in practice alone. */
   lessons: call<LessonBoard>()(nothing),

@@ -5,8 +5,11 @@ import { call, searchInput, shortText } from './call.ts';
 
 /** Quotes, their papers, and what was sold by them. */
 export const quotesCalls = {
-  /** Freezes a ticket: under the next number, or as the next revision of the quote that the ticket already has. */
-  freeze: call<QuoteView>()(z.object({ ticketId: shortText })),
+  /**
+   * Issues a quote of a ticket: under the next number, or as the next revision of the quote that the ticket already
+   * has.
+   */
+  issue: call<QuoteView>()(z.object({ ticketId: shortText })),
   /** Quotes by plate, customer, phone digits, part number, number or text, newest first, at most 20. */
   find: call<readonly QuoteRow[]>()(searchInput),
   read: call<QuoteView>()(z.object({ number: z.int().min(1), revision: z.int().min(1).nullable() })),

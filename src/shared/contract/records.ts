@@ -3,7 +3,7 @@ import type { AuditRow } from '../records-view.ts';
 import type { SessionView } from '../session.ts';
 import { call, nothing, shortText } from './call.ts';
 
-/** The ways on with the records of the open door. */
+/** The ways on with the records of the open mode. */
 export const recordsCalls = {
   /** Opens the records with the recovery code; a wrong one changes nothing and is said beside `code`. */
   openWithCode: call<SessionView>()(z.object({ code: shortText })),
@@ -11,7 +11,10 @@ export const recordsCalls = {
   goBackToCopy: call<SessionView>()(nothing),
   startEmpty: call<SessionView>()(nothing),
   tryAgain: call<SessionView>()(nothing),
-  /** Makes a recovery code, the first or a new one: it is answered once, and the one before holds until it was typed back. */
+  /**
+   * Makes a recovery code, the first or a new one: it is answered once, and the one before holds until it was typed
+   * back.
+   */
   makeRecoveryCode: call<{ readonly code: string }>()(nothing),
   /** Whether a code is the one that opens the records. The first right answer confirms that it was printed. */
   checkRecoveryCode: call<{ readonly right: boolean }>()(z.object({ code: shortText })),

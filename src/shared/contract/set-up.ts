@@ -28,29 +28,31 @@ export const keyRemapSchema: z.ZodType<KeyRemap> = z.object({
 /** A connection that is tried now, under a name by which it can be called off. */
 const connectionTrialInput = connectionInput.extend({ lookup });
 
-/** How Counterpart is set up: the doors, the connection, the settings, the look. */
+/** How Counterpart is set up: the modes, the connection, the settings, the look. */
 export const setUpCalls = {
   /** How Counterpart is set up now. */
   session: call<SessionView>()(nothing),
   /** Calls the vehicle access operation with what was typed (or the saved credential) and changes nothing. */
   test: call<ConnectionTest>()(connectionTrialInput),
-  /** Tests, then saves the connection and puts the credential into the keychain. Called off in time, it saves nothing. */
+  /**
+   * Tests, then saves the connection and puts the credential into the keychain. Called off in time, it saves nothing.
+   */
   connect: call<SessionView>()(connectionTrialInput),
   /** Tries the keychain again after it was unlocked. */
   retryCredential: call<SessionView>()(nothing),
   /** Says that the merchant that answered is the right one. */
   confirmMerchant: call<SessionView>()(z.object({ merchantId: z.int() })),
-  /** Deletes the credential, verifies that it is gone, and goes back to the two doors. */
+  /** Deletes the credential, verifies that it is gone, and goes back to the choice of mode. */
   disconnect: call<SessionView>()(nothing),
   openPractice: call<SessionView>()(nothing),
-  /** Goes back to the two doors and stops the practice service; a connection that was set up stays. */
+  /** Goes back to the choice of mode and stops the practice service; a connection that was set up stays. */
   leavePractice: call<SessionView>()(nothing),
-  /** Takes the service door with the connection that was saved. */
+  /** Opens live mode with the connection that was saved. */
   openService: call<SessionView>()(nothing),
   saveSettings: call<SessionView>()(settingsInput),
   /** Changes how the window looks, at once and for good. */
   chooseAppearance: call<SessionView>()(appearanceInput),
-  /** Keeps the keys that a person gave to actions, for this counter behind either door. */
+  /** Keeps the keys that a person gave to actions, for this counter in either mode. */
   saveKeys: call<SessionView>()(z.object({ keys: z.array(keyRemapSchema).max(MOST_REMAPS) })),
   /** The guided sale of practice was made, or is not wanted: it is not offered again. */
   guideSeen: call<SessionView>()(z.object({ how: z.enum(['done', 'declined']) })),

@@ -5,8 +5,9 @@ import { decimalText, priceText } from './decimal-text.ts';
  * The product record, `docs/service.md` 3: `GET /v1/products/{productId}`.
  *
  * In these schemas a required key is one that a sale depends on: unreadable, it fails the answer. An optional key is
- * one that the counter can do without: unreadable, it is left out and a warning is kept (`decode.ts`). An entry of a list
- * that needs no key costs itself alone: an empty one stands in its place. Unknown keys are kept. A `null` that the document does not name is unreadable like any other wrong type.
+ * one that the counter can do without: unreadable, it is left out and a warning is kept (`decode.ts`). An entry of a
+ * list that needs no key costs itself alone: an empty one stands in its place. Unknown keys are kept. A `null` that the
+ * document does not name is unreadable like any other wrong type.
  */
 
 /**
@@ -44,8 +45,8 @@ export const vehicleApplication = z.looseObject({
 export type VehicleApplication = z.infer<typeof vehicleApplication>;
 
 /**
- * A product sold with this one, `docs/service.md` 3.2. No key of it is required: what cannot be read of it costs itself,
- * and a person is asked whether the part can be fitted without it (`domain/part/cross-sells.ts`).
+ * A product sold with this one, `docs/service.md` 3.2. No key of it is required: what cannot be read of it costs
+ * itself, and a person is asked whether the part can be fitted without it (`domain/part/cross-sells.ts`).
  */
 export const crossSellProduct = z.looseObject({
   sku: z.string().min(1).optional(),

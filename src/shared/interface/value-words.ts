@@ -7,8 +7,8 @@ const LONGEST_ECHO = 40;
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /**
- * Says what came, for a person who reads a diagnosis: `number 5`, `null`, `string "abc"`, `array of 3`, `object`, `empty object`. Repeats
- * at most 40 characters of a value.
+ * Says what came, for a person who reads a diagnosis: `number 5`, `null`, `string "abc"`, `array of 3`, `object`,
+ * `empty object`. Repeats at most 40 characters of a value.
  */
 export function receivedWords(value: unknown): string {
   if (value === null) return 'null';

@@ -136,7 +136,7 @@ test.describe('the bridge', () => {
 });
 
 test.describe('the context bridge', () => {
-  test('shows the page what is exposed, copied, frozen and without prototypes', async ({ shared }) => {
+  test('shows the page what is exposed, copied, unchangeable and without prototypes', async ({ shared }) => {
     const { page } = shared;
     const seen = await page.evaluate(() => {
       const before = window.probe;
@@ -144,7 +144,7 @@ test.describe('the context bridge', () => {
       return {
         wasThereFirst: window.probeWasThere,
         replaced: window.probe !== before,
-        frozen: Object.isFrozen(window.probe) && Object.isFrozen(window.probe.list[1]),
+        unchangeable: Object.isFrozen(window.probe) && Object.isFrozen(window.probe.list[1]),
         added: Reflect.set(window.probe, 'more', 1),
         method: typeof window.probe.instance.dollars,
         cents: window.probe.instance.cents,
@@ -154,7 +154,7 @@ test.describe('the context bridge', () => {
     expect(seen).toEqual({
       wasThereFirst: true,
       replaced: false,
-      frozen: true,
+      unchangeable: true,
       added: false,
       method: 'undefined',
       cents: 1250,

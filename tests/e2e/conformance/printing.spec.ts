@@ -20,7 +20,7 @@ async function pdfOf(page: Page, body: string, styles?: string): Promise<string>
   return answer.pdf;
 }
 
-/** The paper's window is gone, for main and for whoever looks at the screen. */
+/** The paper's window is gone, for main and for the person at the screen. */
 async function expectOneWindow({ page, pages }: RunningCounterpart): Promise<void> {
   await expect.poll(() => ask(page, 'windows')).toBe(1);
   await expect.poll(() => pages().length).toBe(1);
@@ -53,7 +53,7 @@ test.describe('paper', () => {
   test('is given up where it takes too long, and its window with it', async ({ shared }) => {
     expect(await ask(shared.page, 'paper with no time', paper('<p>One</p>'))).toMatchObject({
       ok: false,
-      failure: { kind: 'desk', words: expect.stringContaining('The PDF took too long') },
+      failure: { kind: 'platform', words: expect.stringContaining('The PDF took too long') },
     });
     await expectOneWindow(shared);
   });
@@ -85,7 +85,7 @@ test.describe('the stand-in alone', () => {
     const without = await launch({ appFolder });
     expect(await ask(without.page, 'print a paper', paper('<p>One</p>'))).toEqual({
       ok: false,
-      failure: { kind: 'desk', words: 'This computer has no printer. Set one up, or save the paper as a PDF.' },
+      failure: { kind: 'platform', words: 'This computer has no printer. Set one up, or save the paper as a PDF.' },
     });
     await expectOneWindow(without);
     await without.close();

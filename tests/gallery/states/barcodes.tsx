@@ -1,9 +1,9 @@
 import { PARTS } from '../../../src/practice/fixtures.ts';
 import { useBarcodeQuestion } from '../../../src/renderer/features/barcodes/barcode-question-store.ts';
 import { BarcodesScreen } from '../../../src/renderer/features/barcodes/barcodes-screen.tsx';
-import { TieDialogDesk } from '../../../src/renderer/features/barcodes/barcode-alias-dialog-host.tsx';
-import { useTieDesk, useTiedList } from '../../../src/renderer/features/barcodes/window-barcodes.ts';
-import type { TiedBarcode } from '../../../src/shared/records-view.ts';
+import { BarcodeAliasDialogHost } from '../../../src/renderer/features/barcodes/barcode-alias-dialog-host.tsx';
+import { useBarcodeAlias, useBarcodeList } from '../../../src/renderer/features/barcodes/window-barcodes.ts';
+import type { BarcodeAliasRow } from '../../../src/shared/records-view.ts';
 import { succeeded } from '../../../src/shared/result.ts';
 import { fails, given, never } from '../answers.ts';
 import { NOT_FOUND, STORAGE } from '../failures.ts';
@@ -12,7 +12,7 @@ import { LONG_NAME } from '../samples.ts';
 import { after, panel } from '../gallery-panel.ts';
 import { onceDrawn, showing } from '../window-state.ts';
 
-const tied = (count: number): readonly TiedBarcode[] =>
+const tied = (count: number): readonly BarcodeAliasRow[] =>
   Array.from({ length: count }, (_, at) => ({
     code: at === 2 ? 'X'.repeat(48) : `93123456${String(1000 + at)}`,
     sku: at % 2 === 0 ? PARTS.hiluxTubTowbar : PARTS.towBall,
@@ -20,20 +20,20 @@ const tied = (count: number): readonly TiedBarcode[] =>
     madeAt: minutesAgo(60 * 5 * (at + 1)),
   }));
 
-function list(rows: readonly TiedBarcode[], state: Partial<ReturnType<typeof useTiedList.getState>> = {}) {
+function list(rows: readonly BarcodeAliasRow[], state: Partial<ReturnType<typeof useBarcodeList.getState>> = {}) {
   given({ barcodes: { list: () => succeeded({ rows, total: rows.length * 3 }) } });
   showing('barcodes');
   onceDrawn(() => {
-    useTiedList.setState(state);
-    return useTiedList.getState().again();
+    useBarcodeList.setState(state);
+    return useBarcodeList.getState().again();
   });
   return <BarcodesScreen />;
 }
 
-function tie(state: Partial<ReturnType<typeof useTieDesk.getState>> = {}) {
+function tie(state: Partial<ReturnType<typeof useBarcodeAlias.getState>> = {}) {
   useBarcodeQuestion.setState({ barcode: { code: '9312345678907', quantity: 0 } });
-  onceDrawn(() => useTieDesk.setState(state));
-  return <TieDialogDesk />;
+  onceDrawn(() => useBarcodeAlias.setState(state));
+  return <BarcodeAliasDialogHost />;
 }
 
 const SEEN = [PARTS.hiluxTubTowbar, PARTS.hiluxHarness, PARTS.towBall].map((sku, at) => {

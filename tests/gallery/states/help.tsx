@@ -1,7 +1,7 @@
 import { GuideOffer } from '../../../src/renderer/sale/guide-offer.tsx';
 import { useOpenTicket } from '../../../src/renderer/sale/open-ticket.ts';
 import { SaidNotes } from '../../../src/renderer/shell/said-notes.tsx';
-import type { GuideStanding } from '../../../src/renderer/features/guide/guide-store.ts';
+import type { GuideStatus } from '../../../src/renderer/features/guide/guide-store.ts';
 import { GuideStrip } from '../../../src/renderer/features/guide/guide-strip.tsx';
 import { useGuide } from '../../../src/renderer/features/guide/window-guide.ts';
 import { AboutScreen } from '../../../src/renderer/features/help/about-screen.tsx';
@@ -36,14 +36,14 @@ function findings(goodUntil: number) {
           at < goodUntil
             ? 'This part of the way is good.'
             : 'The certificate was signed by nobody this computer trusts.',
-        toDo: at < goodUntil ? null : 'Ask whoever looks after the network for its root certificate.',
+        toDo: at < goodUntil ? null : 'Ask the person who looks after the network for its root certificate.',
       })),
     }),
   );
   return <DiagnosticsScreen />;
 }
 
-function guide(standing: GuideStanding) {
+function guide(standing: GuideStatus) {
   setUpAs(practice());
   inFront(readySale());
   onceDrawn(() => {
@@ -84,7 +84,7 @@ export const HELP_PANELS = [
                     operation: 'shipping rates',
                     status: 503,
                   })),
-                  counts: { failures: 212, mended: 8, unreadableFields: 41, faults: 1 },
+                  counts: { failures: 212, sentBack: 8, unreadableFields: 41, faults: 1 },
                 }),
               ),
           },

@@ -1,5 +1,5 @@
 import { QuotesScreen } from '../../../src/renderer/features/quotes/quotes-screen.tsx';
-import { useQuoteDesk, useQuoteFinder, useSellingDesk } from '../../../src/renderer/features/quotes/window-quotes.ts';
+import { useQuoteStore, useQuoteFinder, useSellingStore } from '../../../src/renderer/features/quotes/window-quotes.ts';
 import { TicketStrip } from '../../../src/renderer/features/tickets/ticket-strip.tsx';
 import { TicketsScreen } from '../../../src/renderer/features/tickets/tickets-screen.tsx';
 import { useTicketList } from '../../../src/renderer/features/tickets/window-tickets.ts';
@@ -44,17 +44,17 @@ function quotes(as = session()) {
 
 function quote(
   change: Partial<QuoteView> = {},
-  more: Partial<ReturnType<typeof useQuoteDesk.getState>> = {},
+  more: Partial<ReturnType<typeof useQuoteStore.getState>> = {},
   as = session(),
 ) {
   const drawn = quotes(as);
-  useQuoteDesk.setState({ quote: quoteOf(readySale(), change), ...more });
+  useQuoteStore.setState({ quote: quoteOf(readySale(), change), ...more });
   return drawn;
 }
 
-function phase(of: ReturnType<typeof useQuoteDesk.getState>['phase']) {
+function phase(of: ReturnType<typeof useQuoteStore.getState>['phase']) {
   const drawn = quotes();
-  useQuoteDesk.setState({ phase: of });
+  useQuoteStore.setState({ phase: of });
   return drawn;
 }
 
@@ -65,7 +65,7 @@ function notMade(fields: readonly ('quantity' | 'price')[]) {
     field: `lines.${id}.${field}`,
     message: field === 'quantity' ? 'Type a whole number of 1 or more.' : 'Type a price, such as 49.50.',
   }));
-  return phase({ kind: 'not frozen', failure: { kind: 'invalid input', operation: null, problems } });
+  return phase({ kind: 'not issued', failure: { kind: 'invalid input', operation: null, problems } });
 }
 
 /** The question before a quote is sold again. */
@@ -85,7 +85,7 @@ function soldBefore(times: number) {
     quote: { number: 123, revision: 1, label: 'Q-000123' },
     sales,
   };
-  onceDrawn(() => useSellingDesk.setState({ phase: phaseOfSelling }));
+  onceDrawn(() => useSellingStore.setState({ phase: phaseOfSelling }));
   return drawn;
 }
 
@@ -147,30 +147,30 @@ export const LIST_PANELS = [
     },
   }),
   panel('Quote', 'middle', {
-    'being made': () => phase({ kind: 'freezing' }),
-    'not made': () => phase({ kind: 'not frozen', failure: STORAGE }),
-    'not made, one thing to mend': () => notMade(['quantity']),
-    'not made, several things to mend': () => notMade(['quantity', 'price']),
+    'being made': () => phase({ kind: 'issuing' }),
+    'not made': () => phase({ kind: 'not issued', failure: STORAGE }),
+    'not made, one thing to fix': () => notMade(['quantity']),
+    'not made, several things to fix': () => notMade(['quantity', 'price']),
     'sold before': () => soldBefore(1),
     'sold before, many times': () => soldBefore(12),
     'just made': () => quote({}, { justMade: true }),
     'made in practice': () => quote({ label: 'TR-000004' }, { justMade: true }, practice()),
     'half of its days gone': () =>
-      quote({ frozenAt: minutesAgo(60 * 24 * 7), validUntil: minutesAgo(-60 * 24 * 7).slice(0, 10) }),
-    'on its last day': () => quote({ frozenAt: minutesAgo(60 * 24 * 14), validUntil: '2026-03-02' }),
+      quote({ issuedAt: minutesAgo(60 * 24 * 7), validUntil: minutesAgo(-60 * 24 * 7).slice(0, 10) }),
+    'on its last day': () => quote({ issuedAt: minutesAgo(60 * 24 * 14), validUntil: '2026-03-02' }),
     ordered: () =>
       quote({
-        frozenAt: minutesAgo(60 * 24 * 9),
+        issuedAt: minutesAgo(60 * 24 * 9),
         validUntil: minutesAgo(-60 * 24 * 5).slice(0, 10),
         orderedAt: minutesAgo(60 * 24 * 3),
       }),
-    lapsed: () => quote({ validUntil: '2025-12-01', frozenAt: minutesAgo(60 * 24 * 120) }),
+    lapsed: () => quote({ validUntil: '2025-12-01', issuedAt: minutesAgo(60 * 24 * 120) }),
     'superseded, one of three': () =>
       quote({
         superseded: true,
         revisions: [1, 2, 3].map((revision) => ({
           ...sampleQuoteRow(),
-          frozenAt: minutesAgo(60 * 20 * (3 - revision)),
+          issuedAt: minutesAgo(60 * 20 * (3 - revision)),
           totalCents: 98_662 - 2_000 * (revision - 1),
           revision,
           label: revision === 1 ? 'Q-000123' : `Q-000123/${revision}`,
@@ -201,7 +201,7 @@ export const LIST_PANELS = [
           paper: {
             kind: 'failed',
             act: 'print',
-            failure: { kind: 'desk', words: 'There is no printer on this computer.' },
+            failure: { kind: 'platform', words: 'There is no printer on this computer.' },
           },
         },
       ),
@@ -233,7 +233,7 @@ export const LIST_PANELS = [
         { kind: 'unknown', happened: 'the connection was cut before an answer came', status: null },
       ]),
   }),
-  panel('Unknown orders desk', 'window', {
+  panel('Unknown orders dialog', 'window', {
     one: () => unknown(unknownOrders(1), { open: true }),
     many: () => unknown(unknownOrders(5), { open: true, chosen: 'S2' }),
     'placed, to be written down': () =>

@@ -77,7 +77,7 @@ export const ORDER_PANELS = [
     'could not be read again': () =>
       after(given({ differences: { list: fails(timedOut('product')) } }), review(readySale())),
     error: () => after(given({ orders: { review: fails(FAULT) } }), review(readySale())),
-    'things to mend': () =>
+    'things to fix': () =>
       review({
         ...setAddress(setCustomer(readySale(), { name: '', phone: '12', email: '' }), { line1: '', postcode: '9' }),
         chosenRate: null,

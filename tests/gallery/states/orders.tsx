@@ -67,7 +67,7 @@ export const ORDERS_PANELS = [
       return orders([], { outstanding: 12_400 });
     },
     'filtered to nothing': () => {
-      onceDrawn(() => useOrderFinder.getState().nextStanding());
+      onceDrawn(() => useOrderFinder.getState().nextStatus());
       return orders([]);
     },
   }),

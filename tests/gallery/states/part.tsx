@@ -11,8 +11,8 @@ import { StockPanel } from '../../../src/renderer/features/part/stock-panel.tsx'
 import { TowingPanel } from '../../../src/renderer/features/part/towing-panel.tsx';
 import { VerdictPanel } from '../../../src/renderer/features/part/verdict-panel.tsx';
 import type { VerdictPhase } from '../../../src/renderer/features/part/verdict-reader.ts';
-import { usePartDesk, useSeenParts } from '../../../src/renderer/features/part/window-part.ts';
-import { useSoldWithDesk } from '../../../src/renderer/features/part/window-sold-with.ts';
+import { usePartStore, useSeenParts } from '../../../src/renderer/features/part/window-part.ts';
+import { useSoldWithStore } from '../../../src/renderer/features/part/window-sold-with.ts';
 import type { PartView } from '../../../src/shared/domain/part/part-view.ts';
 import type { RecordTextPage } from '../../../src/shared/domain/fitment/record-texts.ts';
 import { succeeded } from '../../../src/shared/result.ts';
@@ -28,7 +28,7 @@ import { minutesAgo, part, rangerPxTwo, sale, vehicle, verdictOf } from '../prac
 import { LONG_NAME } from '../samples.ts';
 import { lineDown, practice, session } from '../sessions.ts';
 import { after, panel } from '../gallery-panel.ts';
-import { inFront, onceDrawn, onStage, setUpAs } from '../window-state.ts';
+import { inFront, onceDrawn, withOpenPart, setUpAs } from '../window-state.ts';
 
 const HILUX = () => vehicle(PLATES.cleanHit);
 
@@ -79,14 +79,14 @@ const LONG_TEXTS: RecordTextPage = {
 function opened(sku: string, choice: VehicleChoice | null = HILUX(), as = session()) {
   setUpAs(as);
   inFront(sale([], choice));
-  onStage(part(sku));
+  withOpenPart(part(sku));
   return <PartScreen session={as} shown />;
 }
 
-function desk(state: Partial<ReturnType<typeof usePartDesk.getState>>, as = session()) {
+function partScreen(state: Partial<ReturnType<typeof usePartStore.getState>>, as = session()) {
   setUpAs(as);
   inFront(sale([], HILUX()));
-  usePartDesk.setState(state);
+  usePartStore.setState(state);
   return <PartScreen session={as} shown />;
 }
 
@@ -110,7 +110,7 @@ function towing(trailer: string, ball: string, sku: string = PARTS.hiluxTubTowba
 function soldWith(question: Omit<SoldWithQuestion, 'sold' | 'part'>) {
   const sold = { sku: PARTS.hiluxHarness, title: 'Wiring harness', requiredBy: null };
   inFront(sale([PARTS.hiluxTubTowbar], HILUX()));
-  onceDrawn(() => useSoldWithDesk.setState({ phase: { kind: 'asked', question: { sold, part: null, ...question } } }));
+  onceDrawn(() => useSoldWithStore.setState({ phase: { kind: 'asked', question: { sold, part: null, ...question } } }));
   return <SoldWithQuestions />;
 }
 
@@ -132,25 +132,32 @@ const seen = (count: number) =>
 /** The part and everything that is told of it. */
 export const PART_PANELS = [
   panel('Part', 'middle', {
-    empty: () => desk({}),
+    empty: () => partScreen({}),
     'empty with parts seen before': () => {
       onceDrawn(() => useSeenParts.setState({ typed: 'TB', rows: seen(6) }));
-      return desk({ typed: 'TB' });
+      return partScreen({ typed: 'TB' });
     },
-    loading: () => desk({ typed: 'TB-HILUX8-TUB', phase: { kind: 'opening', code: 'TB-HILUX8-TUB', quantity: 1 } }),
+    loading: () =>
+      partScreen({ typed: 'TB-HILUX8-TUB', phase: { kind: 'opening', code: 'TB-HILUX8-TUB', quantity: 1 } }),
     'not found': () =>
-      desk({ typed: 'TB-1', phase: { kind: 'failed', code: 'TB-1', quantity: 1, failure: NOT_FOUND } }),
-    'no code': () => desk({ codeProblem: 'Type or scan a code: SKU, manufacturer’s or product code.' }),
+      partScreen({ typed: 'TB-1', phase: { kind: 'failed', code: 'TB-1', quantity: 1, failure: NOT_FOUND } }),
+    'no code': () => partScreen({ codeProblem: 'Type or scan a code: SKU, manufacturer’s or product code.' }),
     offline: () =>
-      desk(
+      partScreen(
         { typed: 'TB-1', phase: { kind: 'failed', code: 'TB-1', quantity: 1, failure: offline('product') } },
         lineDown(),
       ),
     'not authorised': () =>
-      desk({ typed: 'TB-1', phase: { kind: 'failed', code: 'TB-1', quantity: 1, failure: notAuthorised('product') } }),
+      partScreen({
+        typed: 'TB-1',
+        phase: { kind: 'failed', code: 'TB-1', quantity: 1, failure: notAuthorised('product') },
+      }),
     'service error': () =>
-      desk({ typed: 'TB-1', phase: { kind: 'failed', code: 'TB-1', quantity: 1, failure: serviceError('product') } }),
-    error: () => desk({ typed: 'TB-1', phase: { kind: 'failed', code: 'TB-1', quantity: 1, failure: FAULT } }),
+      partScreen({
+        typed: 'TB-1',
+        phase: { kind: 'failed', code: 'TB-1', quantity: 1, failure: serviceError('product') },
+      }),
+    error: () => partScreen({ typed: 'TB-1', phase: { kind: 'failed', code: 'TB-1', quantity: 1, failure: FAULT } }),
     'that fits': () => opened(PARTS.hiluxTubTowbar),
     'that fits, in practice': () => opened(PARTS.hiluxTubTowbar, HILUX(), practice()),
     'without a vehicle': () => opened(PARTS.hiluxRecoveryBar, null),

@@ -20,11 +20,11 @@ import { fails, given, never } from '../answers.ts';
 import { FAULT, notAuthorised, offline, STORAGE, problems } from '../failures.ts';
 import { minutesAgo } from '../practice-facts.ts';
 import { LONG_NAME } from '../samples.ts';
-import { atTheDoors, connection, practice, session, shop, withCredential } from '../sessions.ts';
+import { withNoMode, connection, practice, session, shop, withCredential } from '../sessions.ts';
 import { after, panel } from '../gallery-panel.ts';
 import { onceDrawn, setUpAs } from '../window-state.ts';
 
-function connect(state: Partial<ConnectFormState> = {}, as = atTheDoors()) {
+function connect(state: Partial<ConnectFormState> = {}, as = withNoMode()) {
   setUpAs(as);
   onceDrawn(() => useConnectForm.setState(state));
   return <ConnectScreen session={as} onBack={() => undefined} />;
@@ -81,18 +81,18 @@ function history(count: number) {
 
 const CODE = 'K7QF-2M9D-XH4T-8PWB-3RNE-6VJC';
 
-/** The doors, the connection, the settings and the records. */
+/** The choice of mode, the connection, the settings and the records. */
 export const SET_UP_PANELS = [
-  panel('Doors', 'window', {
-    'first run': () => <SetUp session={setUpAs(atTheDoors())} />,
-    'with a saved connection': () => <SetUp session={setUpAs(atTheDoors({ connection: connection() }))} />,
+  panel('Choice of mode', 'window', {
+    'first run': () => <SetUp session={setUpAs(withNoMode())} />,
+    'with a saved connection': () => <SetUp session={setUpAs(withNoMode({ connection: connection() }))} />,
     'without Electron': () => (
-      <SetUp session={setUpAs(atTheDoors({ live: 'not offered', connection: connection() }))} />
+      <SetUp session={setUpAs(withNoMode({ live: 'not offered', connection: connection() }))} />
     ),
     'with a locked keychain': () => (
       <SetUp
         session={setUpAs(
-          atTheDoors({
+          withNoMode({
             connection: connection({ credential: { kind: 'locked or missing', savedAt: minutesAgo(9_000) } }),
           }),
         )}
@@ -238,7 +238,7 @@ export const SET_UP_PANELS = [
     'recovery code is due': () => (
       <RecoveryBanner session={setUpAs(session({ records: { kind: 'open', recoveryCode: 'due', remark: null } }))} />
     ),
-    'something was mended': () => (
+    'something was fixed': () => (
       <RecordsRemark remark="The list of parts seen before was damaged and has been started anew. Tickets, quotes and orders are as they were." />
     ),
   }),

@@ -7,7 +7,7 @@ import type { SaveState } from '../../../src/renderer/sale/save-queue.ts';
 import { RelatedOffers } from '../../../src/renderer/features/part/related-offers.tsx';
 import { useRelatedOffers } from '../../../src/renderer/features/part/window-part.ts';
 import { TicketColumn } from '../../../src/renderer/features/ticket/ticket-column.tsx';
-import { useTicketDesk } from '../../../src/renderer/features/ticket/ticket-column-store.ts';
+import { useTicketColumn } from '../../../src/renderer/features/ticket/ticket-column-store.ts';
 import type { SubmissionView } from '../../../src/shared/domain/order/submission.ts';
 import { setAddress, setCustomer, type Ticket, type TicketLine } from '../../../src/shared/domain/ticket/ticket.ts';
 import { removeLine } from '../../../src/shared/domain/ticket/ticket-lines.ts';
@@ -101,7 +101,7 @@ export const TICKET_PANELS = [
     'the supplier asks another price, ours is our own': () => newPrice({ price: '720.00' }),
     'a line was taken off': () => {
       const ticket = readySale();
-      onceDrawn(() => useTicketDesk.getState().remember(ticket, 'L1'));
+      onceDrawn(() => useTicketColumn.getState().remember(ticket, 'L1'));
       return column(removeLine(ticket, 'L1'));
     },
     'related parts are offered': () => {

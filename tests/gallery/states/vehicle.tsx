@@ -14,7 +14,7 @@ import { FAULT, notAuthorised, offline, timedOut } from '../failures.ts';
 import { indexOf, minutesAgo, part, rangerPxTwo, sale, vehicle } from '../practice-facts.ts';
 import { lineDown, practice, session } from '../sessions.ts';
 import { after, panel } from '../gallery-panel.ts';
-import { inFront, onceDrawn, onStage, setUpAs } from '../window-state.ts';
+import { inFront, onceDrawn, withOpenPart, setUpAs } from '../window-state.ts';
 
 /** The left column with a vehicle, and with the part that a question may be about. */
 function Known({
@@ -32,7 +32,7 @@ function Known({
 function known(choice: VehicleChoice | null, sku: string | null = null, as: SessionView = session()) {
   setUpAs(as);
   inFront(choice === null ? emptyTicket() : sale([], choice));
-  if (sku !== null) onStage(part(sku));
+  if (sku !== null) withOpenPart(part(sku));
   return <Known choice={choice} sku={sku} as={as} />;
 }
 

@@ -1,6 +1,6 @@
 import { App } from '../../../src/renderer/shell/app.tsx';
 import { BottomBar } from '../../../src/renderer/shell/bottom-bar.tsx';
-import { CustomerRecordsDesk } from '../../../src/renderer/features/privacy/customer-records.tsx';
+import { CustomerRecordsHost } from '../../../src/renderer/features/privacy/customer-records.tsx';
 import { useCustomerQuestion } from '../../../src/renderer/features/privacy/customer-question-store.ts';
 import { ExportPanel } from '../../../src/renderer/features/privacy/export-panel.tsx';
 import { ForgottenNote } from '../../../src/renderer/features/privacy/forgotten-note.tsx';
@@ -12,7 +12,7 @@ import { LessonStrip } from '../../../src/renderer/features/lessons/lesson-strip
 import { useLessons } from '../../../src/renderer/features/lessons/window-lessons.ts';
 import { Notices } from '../../../src/renderer/shell/notices.tsx';
 import { TopBar } from '../../../src/renderer/shell/top-bar.tsx';
-import { useCustomerDesk } from '../../../src/renderer/features/privacy/window-privacy.ts';
+import { useCustomerStore } from '../../../src/renderer/features/privacy/window-privacy.ts';
 import { useSession } from '../../../src/renderer/sale/session.ts';
 import { LESSON_IDS, lessonOf, saleOf } from '../../../src/shared/domain/training/lessons.ts';
 import type { Ticket } from '../../../src/shared/domain/ticket/ticket.ts';
@@ -25,15 +25,15 @@ import { fails, given, never } from '../answers.ts';
 import { FAULT, STORAGE } from '../failures.ts';
 import { minutesAgo, part, sale, vehicle } from '../practice-facts.ts';
 import { LONG_NAME, readySale, ticketRows } from '../samples.ts';
-import { atTheDoors, lineDown, practice, session, withCredential } from '../sessions.ts';
+import { withNoMode, lineDown, practice, session, withCredential } from '../sessions.ts';
 import { after, panel } from '../gallery-panel.ts';
-import { inFront, onceDrawn, onStage, setUpAs } from '../window-state.ts';
+import { inFront, onceDrawn, withOpenPart, setUpAs } from '../window-state.ts';
 
 function whole(as: SessionView, ticket: Ticket, sku: string | null = null) {
   given({ tickets: { list: () => succeeded({ inFront: ticket.id, open: ticketRows(3, 'open'), closed: [] }) } });
   setUpAs(as);
   inFront(ticket);
-  if (sku !== null) onStage(part(sku));
+  if (sku !== null) withOpenPart(part(sku));
   return <App />;
 }
 
@@ -71,11 +71,11 @@ const RESULTS = LESSON_IDS.map((id, at) => ({
   passed: at % 3 !== 1,
 }));
 
-function customer(state: Partial<ReturnType<typeof useCustomerDesk.getState>> = {}) {
+function customer(state: Partial<ReturnType<typeof useCustomerStore.getState>> = {}) {
   inFront(readySale());
   useCustomerQuestion.setState({ ticketId: 'T1' });
-  onceDrawn(() => useCustomerDesk.setState(state));
-  return <CustomerRecordsDesk />;
+  onceDrawn(() => useCustomerStore.setState(state));
+  return <CustomerRecordsHost />;
 }
 
 /** What stands in a window in which these actions can be done. */
@@ -105,7 +105,7 @@ function BoundKey({ action }: { readonly action: KeyActionId }) {
 export const WINDOW_PANELS = [
   panel('Window', 'window', {
     'could not be set up': () => after(useSession.setState({ session: null, failure: STORAGE }), <App />),
-    'first run': () => whole(atTheDoors(), emptyTicket()),
+    'first run': () => whole(withNoMode(), emptyTicket()),
     'empty counter': () => whole(session(), emptyTicket()),
     'a sale': () => whole(session(), readySale(), PARTS.hiluxTubTowbar),
     'a sale, a question is asked': () => whole(session(), sale([], vehicle(PLATES.bodyPair)), PARTS.hiluxTubTowbar),
@@ -116,7 +116,7 @@ export const WINDOW_PANELS = [
       whole(session({ records: { kind: 'open', recoveryCode: 'due', remark: null } }), readySale()),
   }),
   panel('Top bar', 'bar', {
-    'at the doors': () => <TopBar session={setUpAs(atTheDoors())} />,
+    'before a mode is chosen': () => <TopBar session={setUpAs(withNoMode())} />,
     'at the service': () => after(inFront(readySale()), <TopBar session={setUpAs(session())} />),
     'in practice': () => after(inFront(readySale()), <TopBar session={setUpAs(practice())} />),
     'line down': () => after(inFront(readySale()), <TopBar session={setUpAs(lineDown())} />),
@@ -132,7 +132,7 @@ export const WINDOW_PANELS = [
         <BottomBar atCounter />
       </BoundKeys>
     ),
-    'at the doors': () => (
+    'before a mode is chosen': () => (
       <BoundKeys actions={['show keys', 'show diagnostics', 'show about']}>
         <BottomBar atCounter={false} />
       </BoundKeys>
@@ -153,7 +153,7 @@ export const WINDOW_PANELS = [
       <Notices
         notices={Array.from({ length: 4 }, (_, at) => ({
           id: `n${at}`,
-          words: `Notice ${at + 1}: ${at === 2 ? LONG_NAME : 'something that was mended.'}`,
+          words: `Notice ${at + 1}: ${at === 2 ? LONG_NAME : 'something that was fixed.'}`,
         }))}
       />
     ),
@@ -217,7 +217,7 @@ export const WINDOW_PANELS = [
   panel('Privacy in the settings', 'middle', {
     export: () => <ExportPanel />,
     'a customer was forgotten': () => {
-      useCustomerDesk.setState({ forgotten: { name: 'Practice Customer', tickets: 2, quotes: 1, submissions: 0 } });
+      useCustomerStore.setState({ forgotten: { name: 'Practice Customer', tickets: 2, quotes: 1, submissions: 0 } });
       return <ForgottenNote />;
     },
   }),

@@ -6,7 +6,7 @@ import type { Result } from '../../../src/shared/result.ts';
 import { succeeded } from '../../../src/shared/result.ts';
 import { handlersWith } from './call-handlers.ts';
 
-type Copy = CounterpartHandlers['desk']['copy'];
+type Copy = CounterpartHandlers['platform']['copy'];
 type Listener = (event: CallEvent, ...inputs: unknown[]) => unknown;
 
 const OUR_CONTENTS = { id: 1 };
@@ -40,7 +40,7 @@ function bound(handlers: CounterpartHandlers) {
   };
 }
 
-const COPY = callChannel('desk', 'copy');
+const COPY = callChannel('platform', 'copy');
 const FITTING = callChannel('parts', 'fittingVehicles');
 
 describe('binding the contract', () => {
@@ -55,7 +55,7 @@ describe('binding the contract', () => {
   it('hands the parsed input to the handler of the call, and its answer to the window as it is', async () => {
     const answer = succeeded(null);
     const copy = vi.fn<Copy>(() => answer);
-    const { ask } = bound(handlersWith({ desk: { copy } }));
+    const { ask } = bound(handlersWith({ platform: { copy } }));
     expect(await ask(COPY, { text: 'Order 7', more: 'than asked for' })).toBe(answer);
     expect(copy).toHaveBeenCalledExactlyOnceWith({ text: 'Order 7' });
   });
@@ -70,7 +70,7 @@ describe('binding the contract', () => {
       allKept: () => succeeded(null),
     };
     const others = handlersWith({});
-    const { ask } = bound({ ...others, desk: Object.assign(room, { ...others.desk, ...room }) });
+    const { ask } = bound({ ...others, platform: Object.assign(room, { ...others.platform, ...room }) });
     await ask(COPY, { text: 'Order 7' });
     expect(room.copied).toBe('Order 7');
   });
@@ -82,12 +82,12 @@ describe('binding the contract', () => {
   });
 
   it('neither compiles nor binds where a handler is missing, or is one of another call', () => {
-    const { desk: _desk, ...others } = handlersWith({});
-    // @ts-expect-error: there is no handler for desk.copy
+    const { platform: _platform, ...others } = handlersWith({});
+    // @ts-expect-error: there is no handler for platform.copy
     const missing: CounterpartHandlers = others;
     // @ts-expect-error: a copied text has no age to answer
-    const another: CounterpartHandlers = { ...others, desk: { copy: () => succeeded({ readAt: 'now' }) } };
-    expect(() => bound(missing)).toThrow('No handler for desk.copy.');
+    const another: CounterpartHandlers = { ...others, platform: { copy: () => succeeded({ readAt: 'now' }) } };
+    expect(() => bound(missing)).toThrow('No handler for platform.copy.');
     expect(another).toBeDefined();
   });
 });
@@ -110,7 +110,7 @@ describe('the sender of a call', () => {
     'is refused where it is %s: the handler is not called, and the fault is logged',
     async (_who, event) => {
       const copy = vi.fn<Copy>(() => succeeded(null));
-      const { ask, logFault } = bound(handlersWith({ desk: { copy } }));
+      const { ask, logFault } = bound(handlersWith({ platform: { copy } }));
       const answer = await ask(COPY, { text: 'Order 7' }, event);
       expect(answer).toEqual({
         ok: false,
@@ -222,7 +222,7 @@ describe('a handler that throws', () => {
   ];
 
   it.each(failures)('%s gives the window a reference, and the log the error under it', async (_when, copy) => {
-    const { ask, logFault } = bound(handlersWith({ desk: { copy } }));
+    const { ask, logFault } = bound(handlersWith({ platform: { copy } }));
     const answer = await ask(COPY, { text: 'Order 7' });
     const [reference, error] = logFault.mock.calls[0] ?? [];
     expect(answer).toEqual({ ok: false, failure: { kind: 'fault', reference } });
@@ -233,7 +233,7 @@ describe('a handler that throws', () => {
   it('gives each fault a reference of its own', async () => {
     const { ask } = bound(
       handlersWith({
-        desk: {
+        platform: {
           copy: () => {
             throw new Error('again');
           },

@@ -5,7 +5,7 @@ import { PARTS, PLATES } from '../../../src/practice/fixtures.ts';
 import { startPracticeService } from '../../../src/practice/start-practice-service.ts';
 import { fillTicket, openHeadless, submitTicket } from '../../support/headless-counterpart.ts';
 import { dataFolder } from '../services/folders.ts';
-import { takeServiceDoor } from '../services/live-mode.ts';
+import { connectToService } from '../services/live-mode.ts';
 import { valueIn } from '../../support/answer-values.ts';
 
 const { plate, state } = PLATES.bodyPair;
@@ -29,7 +29,7 @@ async function shopWithoutLine() {
   const keychain = createKeychain();
   const service = await startPracticeService();
   const before = openHeadless({ folder, keychain });
-  await takeServiceDoor(before, service);
+  await connectToService(before, service);
   valueIn(await before.handlers.vehicles.identify({ plate, state, lookup: 'a' }));
   const part = valueIn(await before.handlers.parts.open({ code: PARTS.hiluxTubTowbar, lookup: 'b' }));
   valueIn(await before.handlers.parts.image({ sku: part.sku, lookup: 'c' }));

@@ -2,26 +2,26 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createCallNotesDesk } from '../../../src/main/services/call-notes.ts';
+import { createCallNotesService } from '../../../src/main/services/call-notes.ts';
 import type { CallNotes } from '../../../src/shared/records-view.ts';
 import { valueIn } from '../../support/answer-values.ts';
-import { asAPowerCutLeaves, openOrderDesk, type OrderDesk, press, readyTicket } from './order-harness.ts';
+import { asAPowerCutLeaves, openOrderHarness, type OrderHarness, press, readyTicket } from './order-harness.ts';
 
 /** What is typed of a call about an unknown order, kept in the records themselves. */
 
 let folder: string;
-let desk: OrderDesk;
+let harness: OrderHarness;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'counterpart-call-notes-'));
-  desk = open(folder);
+  harness = open(folder);
 });
 afterEach(() => {
-  desk.close();
+  harness.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-function open(dataFolder: string): OrderDesk {
-  return openOrderDesk({
+function open(dataFolder: string): OrderHarness {
+  return openOrderHarness({
     folder: dataFolder,
     api: { submitOrder: async () => ({ kind: 'no complete answer', happened: 'the connection was cut' }) },
   });
@@ -30,21 +30,21 @@ function open(dataFolder: string): OrderDesk {
 const NOTES: CallNotes = { rung: 'Kim', said: 'They look', placed: null, transactionId: '', initials: 'JS' };
 
 async function unknownOrder(parcel: number): Promise<string> {
-  const sent = valueIn(await press(desk, readyTicket(desk, parcel)));
+  const sent = valueIn(await press(harness, readyTicket(harness, parcel)));
   if (sent.kind !== 'sent') throw new Error('It was stopped.');
   return sent.submission.id;
 }
 
 test('is there again after a kill, each with its own order', async () => {
   const [first, second] = [await unknownOrder(1), await unknownOrder(2)];
-  const calls = createCallNotesDesk(desk);
+  const calls = createCallNotesService(harness);
   valueIn(await calls.keepCallNotes({ submissionId: first, notes: NOTES }));
   valueIn(await calls.keepCallNotes({ submissionId: second, notes: { ...NOTES, rung: 'Sam', placed: true } }));
   valueIn(await calls.keepCallNotes({ submissionId: first, notes: { ...NOTES, said: 'They looked' } }));
   // What a power cut leaves of the files: nothing was closed.
   const left = mkdtempSync(join(tmpdir(), 'counterpart-call-notes-after-'));
   const after = open(asAPowerCutLeaves(folder, left));
-  const kept = valueIn(await createCallNotesDesk(after).callNotes(undefined));
+  const kept = valueIn(await createCallNotesService(after).callNotes(undefined));
   after.close();
   rmSync(left, { recursive: true, force: true });
   expect(new Map(kept.map(({ submissionId, notes }) => [submissionId, notes]))).toEqual(
@@ -57,10 +57,10 @@ test('is there again after a kill, each with its own order', async () => {
 
 test('is gone once it was written down how the order ended, and never holds a card number', async () => {
   const id = await unknownOrder(1);
-  const calls = createCallNotesDesk(desk);
+  const calls = createCallNotesService(harness);
   valueIn(await calls.keepCallNotes({ submissionId: id, notes: { ...NOTES, said: 'pays by 4111 1111 1111 1111' } }));
   expect(valueIn(await calls.callNotes(undefined))).toEqual([{ submissionId: id, notes: { ...NOTES, said: '' } }]);
-  valueIn(await desk.orders.calls.resolve({ ...NOTES, submissionId: id, placed: true, transactionId: 'T-1' }));
+  valueIn(await harness.orders.calls.resolve({ ...NOTES, submissionId: id, placed: true, transactionId: 'T-1' }));
   expect(valueIn(await calls.callNotes(undefined))).toEqual([]);
   valueIn(await calls.keepCallNotes({ submissionId: id, notes: NOTES }));
   expect(valueIn(await calls.callNotes(undefined))).toEqual([]);

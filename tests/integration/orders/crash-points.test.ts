@@ -7,11 +7,18 @@ import type { SubmissionState } from '../../../src/main/records/shop/submission-
 import type { OrderExchange } from '../../../src/shared/domain/order/submission.ts';
 import type { Ticket } from '../../../src/shared/domain/ticket/ticket.ts';
 import { valueIn } from '../../support/answer-values.ts';
-import { asAPowerCutLeaves, openOrderDesk, type OrderDesk, press, readyTicket, storedValue } from './order-harness.ts';
+import {
+  asAPowerCutLeaves,
+  openOrderHarness,
+  type OrderHarness,
+  press,
+  readyTicket,
+  storedValue,
+} from './order-harness.ts';
 
 /**
- * An order whose power is cut at each of its steps, and once or twice more while the next start takes it up: what is said of
- * it afterwards is true, an order can be placed, and one review is one request.
+ * An order whose power is cut at each of its steps, and once or twice more while the next start takes it up: what is
+ * said of it afterwards is true, an order can be placed, and one review is one request.
  */
 
 const TAKEN: OrderExchange = {
@@ -36,24 +43,24 @@ const STANDS: { readonly [point in CrashPoint]: SubmissionState | null } = {
 class PowerCut extends Error {}
 
 let base: string;
-let desks: OrderDesk[];
+let harnesses: OrderHarness[];
 let requests: string[];
 let starts: number;
 
 beforeEach(() => {
   base = mkdtempSync(join(tmpdir(), 'counterpart-cuts-'));
-  desks = [];
+  harnesses = [];
   requests = [];
   starts = 0;
 });
 afterEach(() => {
-  for (const desk of desks) desk.close();
+  for (const harness of harnesses) harness.close();
   rmSync(base, { recursive: true, force: true });
 });
 
-function start(folder: string, cutAt: CrashPoint | null = null, cut: () => void = () => undefined): OrderDesk {
+function start(folder: string, cutAt: CrashPoint | null = null, cut: () => void = () => undefined): OrderHarness {
   let armed = cutAt;
-  const desk = openOrderDesk({
+  const harness = openOrderHarness({
     folder,
     api: {
       submitOrder: async ({ order }, mayLeave) => {
@@ -69,8 +76,8 @@ function start(folder: string, cutAt: CrashPoint | null = null, cut: () => void 
       throw new PowerCut();
     },
   });
-  desks.push(desk);
-  return desk;
+  harnesses.push(harness);
+  return harness;
 }
 
 function nextFolder(): string {
@@ -82,9 +89,9 @@ function nextFolder(): string {
 async function pressUntil(point: CrashPoint): Promise<{ readonly ticket: Ticket; readonly left: string }> {
   const folder = nextFolder();
   const left = nextFolder();
-  const desk = start(folder, point, () => void asAPowerCutLeaves(folder, left));
-  const ticket = readyTicket(desk);
-  await press(desk, ticket).catch((error: unknown) => {
+  const harness = start(folder, point, () => void asAPowerCutLeaves(folder, left));
+  const ticket = readyTicket(harness);
+  await press(harness, ticket).catch((error: unknown) => {
     if (!(error instanceof PowerCut)) throw error;
   });
   return { ticket, left };
@@ -100,25 +107,25 @@ describe.each(CRASH_POINTS)('an order whose power is cut at “%s”', (point) =
       const next = nextFolder();
       folder = asAPowerCutLeaves(folder, next);
     }
-    const desk = start(folder);
-    const attempts = storedValue(desk.records.submissions.ofTicket(ticket.id));
+    const harness = start(folder);
+    const attempts = storedValue(harness.records.submissions.ofTicket(ticket.id));
     const stands = STANDS[point];
     expect(attempts.map(({ state }) => state)).toEqual(stands === null ? [] : [stands]);
-    expect(storedValue(desk.records.submissions.verify())).toMatchObject({ whole: true });
-    expect(valueIn(desk.orders.unresolved())).toHaveLength(stands === 'unknown' ? 1 : 0);
+    expect(storedValue(harness.records.submissions.verify())).toMatchObject({ whole: true });
+    expect(valueIn(harness.orders.unresolved())).toHaveLength(stands === 'unknown' ? 1 : 0);
     const before = requests.length;
     expect(before).toBeLessThanOrEqual(1);
 
     // The same ticket goes out only where not one byte of it can have left.
-    await press(desk, ticket, 'they asked again');
+    await press(harness, ticket, 'they asked again');
     const free = stands === null || stands === 'abandoned';
     expect(requests.length).toBe(before + (free ? 1 : 0));
     expect(requests.filter((reference) => reference === ticket.customerReference).length).toBeLessThanOrEqual(1);
 
     // And the next customer's does in any case.
-    const other = readyTicket(desk, 7);
-    await press(desk, other);
-    expect(storedValue(desk.records.submissions.ofTicket(other.id)).map(({ state }) => state)).toEqual([
+    const other = readyTicket(harness, 7);
+    await press(harness, other);
+    expect(storedValue(harness.records.submissions.ofTicket(other.id)).map(({ state }) => state)).toEqual([
       'acknowledged',
     ]);
   });

@@ -4,14 +4,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createPartShelf } from '../../../src/main/part-cache/loaded-parts.ts';
+import { createLoadedParts } from '../../../src/main/part-cache/loaded-parts.ts';
 import { createPartsApi, type PartsApi } from '../../../src/main/parts-api/parts-api.ts';
 import { DRILLS, drillReference } from '../../../src/practice/drills/drill-table.ts';
 import { startPracticeService } from '../../../src/practice/start-practice-service.ts';
 import type { Outcome } from '../../../src/shared/domain/order/submission.ts';
 import type { Ticket } from '../../../src/shared/domain/ticket/ticket.ts';
 import { answerJson, reset, type Script, startScriptedService } from '../../support/scripted-service.ts';
-import { keptTicket, openOrderDesk, type OrderDesk, press, readyTicket, storedValue } from './order-harness.ts';
+import { keptTicket, openOrderHarness, type OrderHarness, press, readyTicket, storedValue } from './order-harness.ts';
 import { valueIn } from '../../support/answer-values.ts';
 
 /**
@@ -22,63 +22,67 @@ import { valueIn } from '../../support/answer-values.ts';
 type OutcomeKind = Outcome['kind'];
 
 let folder: string;
-let desk: OrderDesk;
+let harness: OrderHarness;
 let api: PartsApi;
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'counterpart-orders-'));
 });
 afterEach(async () => {
-  desk.close();
+  harness.close();
   await api.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** How long an answer is waited for that never comes, and one that does: a busy machine must not make it too late, ms. */
+/**
+ * How long an answer is waited for that never comes, and one that does: a busy machine must not make it too late, ms.
+ */
 const SOON_MS = 1_000;
 const PATIENTLY_MS = 30_000;
 
 function connectTo(baseUrl: string, credential: string | null = 'Bearer example', orderMs = SOON_MS): void {
-  const shelf = createPartShelf({ worker: new URL('../../../src/main/part-cache/part-worker.ts', import.meta.url) });
+  const loadedParts = createLoadedParts({
+    worker: new URL('../../../src/main/part-cache/part-worker.ts', import.meta.url),
+  });
   api = createPartsApi({
     baseUrl,
     credential: () => credential,
     deadlines: () => ({ plateMs: SOON_MS, readMs: SOON_MS, orderMs }),
-    shelf,
+    loadedParts,
   });
-  desk = openOrderDesk({ folder, api });
+  harness = openOrderHarness({ folder, api });
 }
 
 /** Submits, and checks that everything agrees on the outcome: the answer, the journal, and both after a restart. */
 async function submit(ticket: Ticket): Promise<Outcome> {
-  const answer = valueIn(await press(desk, ticket));
+  const answer = valueIn(await press(harness, ticket));
   if (answer.kind !== 'sent' || answer.submission.state.kind !== 'ended') throw new Error('The order did not end.');
   const { submission } = answer;
   const { outcome } = answer.submission.state;
-  expect(desk.announced.map(({ state }) => state.kind)).toEqual(['sending', 'ended']);
-  expect(desk.announced.at(-1)).toEqual(submission);
-  const papers = storedValue(desk.records.submissions.papers(submission.id));
+  expect(harness.announced.map(({ state }) => state.kind)).toEqual(['sending', 'ended']);
+  expect(harness.announced.at(-1)).toEqual(submission);
+  const papers = storedValue(harness.records.submissions.papers(submission.id));
   expect(papers.request?.order.customer_reference).toBe(ticket.customerReference);
   expect(papers.answer).not.toBeNull();
-  const events = storedValue(desk.records.submissions.history(submission.id)).map(({ entry }) => entry.event);
+  const events = storedValue(harness.records.submissions.history(submission.id)).map(({ entry }) => entry.event);
   expect(events).toEqual(['prepared', 'sending', 'answered', 'ended']);
-  expect(valueIn(desk.orders.unresolved()).length).toBe(outcome.kind === 'unknown' ? 1 : 0);
+  expect(valueIn(harness.orders.unresolved()).length).toBe(outcome.kind === 'unknown' ? 1 : 0);
 
-  desk.close();
-  desk = openOrderDesk({ folder, api });
-  expect(valueIn(await desk.orders.calls.submission({ ticketId: ticket.id }))).toEqual(submission);
-  expect(valueIn(desk.orders.unresolved()).length).toBe(outcome.kind === 'unknown' ? 1 : 0);
-  expect(desk.records.submissions.verify()).toMatchObject({ ok: true, value: { whole: true } });
+  harness.close();
+  harness = openOrderHarness({ folder, api });
+  expect(valueIn(await harness.orders.calls.submission({ ticketId: ticket.id }))).toEqual(submission);
+  expect(valueIn(harness.orders.unresolved()).length).toBe(outcome.kind === 'unknown' ? 1 : 0);
+  expect(harness.records.submissions.verify()).toMatchObject({ ok: true, value: { whole: true } });
   return outcome;
 }
 
 /** Presses once more: only what is certainly not at the service goes out again. */
 async function pressAgain(ticket: Ticket, outcome: Outcome, received: () => number): Promise<void> {
   const before = received();
-  valueIn(await press(desk, ticket, 'They asked for it once more'));
+  valueIn(await press(harness, ticket, 'They asked for it once more'));
   const mayGoOut = outcome.kind === 'refused' || outcome.kind === 'not sent';
   expect(received() - before).toBeLessThanOrEqual(mayGoOut ? 1 : 0);
-  const all = storedValue(desk.records.submissions.ofTicket(ticket.id));
+  const all = storedValue(harness.records.submissions.ofTicket(ticket.id));
   expect(all.length).toBe(mayGoOut ? 2 : 1);
 }
 
@@ -98,9 +102,9 @@ describe('every drill of the practice service', () => {
     const service = await startPracticeService({ slowMs: 300 });
     try {
       connectTo(service.baseUrl, service.credential, name in EXPECTED ? PATIENTLY_MS : SOON_MS);
-      const fresh = readyTicket(desk);
+      const fresh = readyTicket(harness);
       const reference = `${fresh.customerReference} ${drillReference(code)}`;
-      const ticket = keptTicket(desk, { ...fresh, customerReference: reference });
+      const ticket = keptTicket(harness, { ...fresh, customerReference: reference });
       const outcome = await submit(ticket);
       expect(outcome.kind).toBe(EXPECTED[name] ?? 'unknown');
       const here = () => service.orders.filter(({ order }) => order.customer_reference === ticket.customerReference);
@@ -123,14 +127,14 @@ test('every drill, with the key pressed again and again: one review is one reque
   try {
     connectTo(service.baseUrl, service.credential);
     const ticketOf = (code: string, parcel: number): Ticket => {
-      const fresh = readyTicket(desk, parcel + 1);
+      const fresh = readyTicket(harness, parcel + 1);
       const reference = `${fresh.customerReference} ${drillReference(code)}`;
-      return keptTicket(desk, { ...fresh, customerReference: reference });
+      return keptTicket(harness, { ...fresh, customerReference: reference });
     };
     await Promise.all(
       ORDER_DRILLS.map(async ({ code, name }, parcel) => {
         const ticket = ticketOf(code, parcel);
-        const { calls } = desk.orders;
+        const { calls } = harness.orders;
         const { fingerprint } = valueIn(await calls.review({ ticket }));
         const pressAt = async (ms: number) => {
           await new Promise((resolve) => setTimeout(resolve, ms));
@@ -140,7 +144,7 @@ test('every drill, with the key pressed again and again: one review is one reque
         const received = service.requests.filter(
           ({ operation, body }) => operation === 'order' && body.includes(ticket.customerReference),
         );
-        const kept = storedValue(desk.records.submissions.ofTicket(ticket.id));
+        const kept = storedValue(harness.records.submissions.ofTicket(ticket.id));
         expect({ name, isAtMostOne: received.length <= 1, kept: kept.length }).toEqual({
           name,
           isAtMostOne: true,
@@ -164,7 +168,7 @@ describe('a connection that is cut', () => {
     closed.close();
     await once(closed, 'close');
     connectTo(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`);
-    const ticket = readyTicket(desk);
+    const ticket = readyTicket(harness);
     const outcome = await submit(ticket);
     expect(outcome).toEqual({ kind: 'not sent', reason: 'connection refused' });
     await pressAgain(ticket, outcome, () => 0);
@@ -205,7 +209,7 @@ describe('a connection that is cut', () => {
     const service = await startScriptedService(script, atOnce ? { onConnection: (socket) => reset(socket) } : {});
     try {
       connectTo(service.baseUrl);
-      const ticket = readyTicket(desk);
+      const ticket = readyTicket(harness);
       const outcome = await submit(ticket);
       expect(outcome.kind).toBe('unknown');
       expect(service.requests.length).toBeLessThanOrEqual(1);
@@ -223,7 +227,7 @@ describe('a connection that is cut', () => {
     });
     try {
       connectTo(service.baseUrl);
-      const outcome = await submit(readyTicket(desk));
+      const outcome = await submit(readyTicket(harness));
       expect(['acknowledged', 'unknown']).toContain(outcome.kind);
     } finally {
       await service.close();

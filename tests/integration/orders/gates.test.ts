@@ -5,17 +5,17 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { settleGate, ticketGates } from '../../../src/shared/domain/ticket/line-gates.ts';
 import type { Ticket, TicketLine } from '../../../src/shared/domain/ticket/ticket.ts';
 import { valueIn } from '../../support/answer-values.ts';
-import { openOrderDesk, type OrderDesk, press, readyTicket, storedValue } from './order-harness.ts';
+import { openOrderHarness, type OrderHarness, press, readyTicket, storedValue } from './order-harness.ts';
 
 /** Main itself keeps an order back that a person's word is missing for, whatever the window has shown. */
 
 let folder: string;
-let desk: OrderDesk;
+let harness: OrderHarness;
 let requests = 0;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'counterpart-gates-'));
   requests = 0;
-  desk = openOrderDesk({
+  harness = openOrderHarness({
     folder,
     api: {
       submitOrder: async () => {
@@ -26,23 +26,23 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  desk.close();
+  harness.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
 /** A ticket that can be ordered but for what is on its line. */
 function ticketWith(change: Partial<TicketLine>, towing: Ticket['towing'] = { trailer: '', ball: '' }): Ticket {
-  const ticket = readyTicket(desk);
+  const ticket = readyTicket(harness);
   const changed = { ...ticket, towing, lines: ticket.lines.map((line) => ({ ...line, ...change })) };
-  void desk.tickets.calls.save({ ticket: changed, cursor: null });
+  void harness.tickets.calls.save({ ticket: changed, cursor: null });
   return changed;
 }
 
 /** Presses with the fingerprint of the ticket whose gates are settled, as a window would that shows another one. */
 async function pressUnsettled(ticket: Ticket, settled: Ticket) {
-  const { fingerprint } = valueIn(await desk.orders.calls.review({ ticket: settled }));
+  const { fingerprint } = valueIn(await harness.orders.calls.review({ ticket: settled }));
   expect(fingerprint).not.toBe('');
-  return desk.orders.calls.submit({ ticket, fingerprint, reason: null });
+  return harness.orders.calls.submit({ ticket, fingerprint, reason: null });
 }
 
 function withAllSettled(ticket: Ticket, reason: string | null): Ticket {
@@ -64,8 +64,8 @@ test('an open condition is not sent until it was asked', async () => {
   });
   expect(requests).toBe(0);
   const settled = withAllSettled(ticket, null);
-  valueIn(await desk.tickets.calls.save({ ticket: settled, cursor: null }));
-  expect(await press(desk, settled)).toMatchObject({ ok: true, value: { kind: 'sent' } });
+  valueIn(await harness.tickets.calls.save({ ticket: settled, cursor: null }));
+  expect(await press(harness, settled)).toMatchObject({ ok: true, value: { kind: 'sent' } });
   expect(requests).toBe(1);
 });
 
@@ -85,8 +85,8 @@ test('a trailer over the limit is not sent without a reason, nor with one for ot
   const heavier = { ...settled, towing: { trailer: '3200', ball: '' } };
   expect(await pressUnsettled(heavier, settled)).toMatchObject({ ok: false });
   expect(requests).toBe(0);
-  valueIn(await desk.tickets.calls.save({ ticket: settled, cursor: null }));
-  const sent = valueIn(await press(desk, settled));
-  const papers = storedValue(desk.records.submissions.papers(sent.kind === 'sent' ? sent.submission.id : ''));
+  valueIn(await harness.tickets.calls.save({ ticket: settled, cursor: null }));
+  const sent = valueIn(await press(harness, settled));
+  const papers = storedValue(harness.records.submissions.papers(sent.kind === 'sent' ? sent.submission.id : ''));
   expect(papers.request?.order.notes).toEqual([expect.stringContaining('Sold all the same: Tows it empty')]);
 });

@@ -7,10 +7,19 @@ import { CRASH_POINTS, type CrashPoint } from '../../../src/main/app/crash-point
 import type { OrderExchange } from '../../../src/shared/domain/order/submission.ts';
 import type { Ticket } from '../../../src/shared/domain/ticket/ticket.ts';
 import { effort } from '../../support/effort.ts';
-import { asAPowerCutLeaves, openOrderDesk, type OrderDesk, press, readyTicket, storedValue } from './order-harness.ts';
+import {
+  asAPowerCutLeaves,
+  openOrderHarness,
+  type OrderHarness,
+  press,
+  readyTicket,
+  storedValue,
+} from './order-harness.ts';
 import { valueIn } from '../../support/answer-values.ts';
 
-/** Whatever presses, answers, closings, power cuts and restarts follow on each other, an order is placed at most once. */
+/**
+ * Whatever presses, answers, closings, power cuts and restarts follow on each other, an order is placed at most once.
+ */
 
 type Answer = 'acknowledged' | 'refused' | 'cut after acceptance' | 'cut before acceptance' | 'not connected';
 type Step =
@@ -76,12 +85,14 @@ interface Arrived {
 
 class PowerCut extends Error {}
 
-/** A shop through its starts: the desk of the current one, and the service that outlives them all. */
+/**
+ * A shop through its starts: the order service of the current one, and the supplier's service that outlives them all.
+ */
 class Shop {
   readonly arrived: Arrived[] = [];
   readonly tickets: readonly Ticket[];
-  desk: OrderDesk;
-  private readonly desks: OrderDesk[] = [];
+  harness: OrderHarness;
+  private readonly harnesses: OrderHarness[] = [];
   private readonly base: string;
   private folder: string;
   private starts = 0;
@@ -91,9 +102,9 @@ class Shop {
   constructor(base: string) {
     this.base = base;
     this.folder = join(base, 'start-0');
-    this.desk = this.open();
+    this.harness = this.open();
     // The first two are equal orders: one is to be stopped while the other may be at the service.
-    this.tickets = [1, 1, 2, 3].map((parcel) => readyTicket(this.desk, parcel));
+    this.tickets = [1, 1, 2, 3].map((parcel) => readyTicket(this.harness, parcel));
   }
 
   async take(step: Step): Promise<void> {
@@ -104,28 +115,28 @@ class Shop {
   }
 
   close(): void {
-    for (const desk of this.desks) desk.close();
+    for (const harness of this.harnesses) harness.close();
   }
 
-  private open(): OrderDesk {
-    const desk: OrderDesk = openOrderDesk({
+  private open(): OrderHarness {
+    const harness: OrderHarness = openOrderHarness({
       folder: this.folder,
       moment: () => ({ wallMs: Date.now() + this.lateMs, steadyMs: performance.now() + this.lateMs }),
-      api: { submitOrder: () => this.receive(desk) },
+      api: { submitOrder: () => this.receive(harness) },
       reach: (point) => {
-        if (point !== this.cutAt || desk !== this.desk) return;
+        if (point !== this.cutAt || harness !== this.harness) return;
         this.cutAt = null;
         this.cutPower(false);
         throw new PowerCut();
       },
     });
-    this.desks.push(desk);
-    return desk;
+    this.harnesses.push(harness);
+    return harness;
   }
 
   /** A byte may leave only where the journal says *sending*, and only once for each that says so. */
-  private receive(desk: OrderDesk): Promise<OrderExchange> {
-    const sending = valueIn(desk.orders.unresolved()).filter(({ state }) => state === 'sending');
+  private receive(harness: OrderHarness): Promise<OrderExchange> {
+    const sending = valueIn(harness.orders.unresolved()).filter(({ state }) => state === 'sending');
     const fresh = sending.find(({ submissionId }) => !this.arrived.some((one) => one.submissionId === submissionId));
     if (fresh === undefined) throw new Error('A request left that the journal does not have.');
     return new Promise((resolve) => {
@@ -139,7 +150,7 @@ class Shop {
     if (ticket === undefined) return;
     this.cutAt = cutAt;
     const before = this.arrived.length;
-    const pressed = press(this.desk, ticket, reason ? 'they lost the first one' : null).catch((error: unknown) => {
+    const pressed = press(this.harness, ticket, reason ? 'they lost the first one' : null).catch((error: unknown) => {
       if (!(error instanceof PowerCut)) throw error;
     });
     await settle();
@@ -163,26 +174,26 @@ class Shop {
     }
     this.starts += 1;
     this.folder = asAPowerCutLeaves(this.folder, join(this.base, `start-${this.starts}`));
-    this.desk = this.open();
+    this.harness = this.open();
   }
 
   /** A person rings once the quiet time is over, and the service says truly what it has. */
   private resolve(): void {
-    const unknown = valueIn(this.desk.orders.unresolved()).find(({ state }) => state === 'unknown');
+    const unknown = valueIn(this.harness.orders.unresolved()).find(({ state }) => state === 'unknown');
     if (unknown === undefined) return;
     const placed = this.arrived.some((one) => one.submissionId === unknown.submissionId && one.accepted);
     const { submissionId } = unknown;
     this.lateMs += unknown.notPlacedInMs;
     const told = { submissionId, rung: 'the supplier', said: 'looked it up', initials: 'jb' };
     const transactionId = placed ? 'id-2' : null;
-    const resolved = this.desk.orders.calls.resolve({ ...told, placed, transactionId });
+    const resolved = this.harness.orders.calls.resolve({ ...told, placed, transactionId });
     if (resolved instanceof Promise || !resolved.ok) throw new Error('The order could not be resolved.');
   }
 }
 
 /** What must be true after every step. */
-function expectNothingDoubledOrDenied({ arrived, desk, tickets }: Shop): void {
-  const { submissions } = desk.records;
+function expectNothingDoubledOrDenied({ arrived, harness, tickets }: Shop): void {
+  const { submissions } = harness.records;
   const ids = arrived.map(({ submissionId }) => submissionId);
   expect(new Set(ids).size).toBe(ids.length);
   for (const one of arrived) {

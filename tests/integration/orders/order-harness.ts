@@ -7,8 +7,8 @@ import type { ReachPoint } from '../../../src/main/app/crash-points.ts';
 import type { UnwrittenAnswers } from '../../../src/main/services/answer-recorder.ts';
 import { createQuietTimes, momentOf } from '../../../src/main/services/quiet-times.ts';
 import { createOrders, type Orders, type OrdersUnderWay } from '../../../src/main/services/orders.ts';
-import { freshSettings, type SettingsKeeper, type StoredSettings } from '../../../src/main/app/stored-settings.ts';
-import { createTickets, type TicketDesk } from '../../../src/main/services/tickets.ts';
+import { freshSettings, type KeptSettings, type StoredSettings } from '../../../src/main/app/stored-settings.ts';
+import { createTickets, type TicketService } from '../../../src/main/services/tickets.ts';
 import type { Moment } from '../../../src/shared/domain/order/send-window.ts';
 import type { SubmissionView } from '../../../src/shared/domain/order/submission.ts';
 import { setAddress, setCustomer, type Ticket } from '../../../src/shared/domain/ticket/ticket.ts';
@@ -17,12 +17,12 @@ import type { LineView, UnknownOrder } from '../../../src/shared/records-view.ts
 import type { Failure } from '../../../src/shared/result.ts';
 import { valueIn } from '../../support/answer-values.ts';
 
-/** A desk that places orders, on records of its own, with whatever stands for the service. */
-export interface OrderDesk {
+/** The order service on records of its own, with a stand-in for the supplier's service. */
+export interface OrderHarness {
   readonly records: Records;
-  readonly tickets: TicketDesk;
+  readonly tickets: TicketService;
   readonly orders: Orders;
-  /** Another desk on the same records and the same requests under way, as after connecting anew. */
+  /** Another order service on the same records and the same requests under way, as after connecting anew. */
   another(): Orders;
   readonly announced: SubmissionView[];
   readonly lists: (readonly UnknownOrder[])[];
@@ -32,7 +32,7 @@ export interface OrderDesk {
 const KEY = new Uint8Array(32).fill(5);
 const SNAPSHOT_WORKER = new URL('../../../src/main/records/copies/snapshot-worker.ts', import.meta.url);
 
-export interface OrderDeskOptions {
+export interface OrderHarnessOptions {
   readonly folder: string;
   readonly api: Pick<PartsApi, 'submitOrder'>;
   readonly reach?: ReachPoint;
@@ -44,12 +44,12 @@ export interface OrderDeskOptions {
   readonly announceSubmission?: (view: SubmissionView) => void;
   /** Both clocks; the computer's own where they are left out. */
   readonly moment?: () => Moment;
-  /** What stands between the desk and the records, such as a disk that is full. */
+  /** Wraps the records, for example in a disk that is full. */
   readonly wrap?: (records: Records) => Records;
 }
 
-/** Opens a desk, as a start of Counterpart does. */
-export function openOrderDesk(options: OrderDeskOptions): OrderDesk {
+/** Opens the records and the order service, as a start of Counterpart does. */
+export function openOrderHarness(options: OrderHarnessOptions): OrderHarness {
   const now = () => new Date(options.moment?.().wallMs ?? Date.now());
   const moment = options.moment ?? (() => momentOf(now));
   const opened = openRecords({
@@ -74,7 +74,7 @@ export function openOrderDesk(options: OrderDeskOptions): OrderDesk {
   const unwrittenAnswers: UnwrittenAnswers = new Map();
   const quietMs = () => settings.current().shop.notPlacedAfterMs;
   const quietTimes = createQuietTimes({ moment, quietMs });
-  const deskOfOrders = () =>
+  const openOrders = () =>
     createOrders({
       api: options.api,
       records,
@@ -94,8 +94,8 @@ export function openOrderDesk(options: OrderDeskOptions): OrderDesk {
   return {
     records,
     tickets: createTickets({ records, settings, prefix: 'Q-', now }),
-    orders: deskOfOrders(),
-    another: deskOfOrders,
+    orders: openOrders(),
+    another: openOrders,
     announced,
     lists,
     close: () => opened.records.close(),
@@ -103,8 +103,8 @@ export function openOrderDesk(options: OrderDeskOptions): OrderDesk {
 }
 
 /** A ticket that can be ordered. Two with the same `parcel` are equal orders. */
-export function readyTicket(desk: OrderDesk, parcel = 1): Ticket {
-  const opened = desk.tickets.openWith((fresh) => {
+export function readyTicket(harness: OrderHarness, parcel = 1): Ticket {
+  const opened = harness.tickets.openWith((fresh) => {
     const line = {
       id: 'line-1',
       sku: 'BALL-50',
@@ -134,18 +134,21 @@ export function readyTicket(desk: OrderDesk, parcel = 1): Ticket {
   return valueIn(opened);
 }
 
-/** Keeps a ticket that was changed, and answers it. One whose order is under way or placed stays as it was, and is answered so. */
-export function keptTicket(desk: OrderDesk, ticket: Ticket): Ticket {
-  void desk.tickets.calls.save({ ticket, cursor: null });
-  const kept = valueIn(desk.tickets.find(ticket.id));
+/**
+ * Keeps a ticket that was changed, and answers it. One whose order is under way or placed stays as it was, and is
+ * answered so.
+ */
+export function keptTicket(harness: OrderHarness, ticket: Ticket): Ticket {
+  void harness.tickets.calls.save({ ticket, cursor: null });
+  const kept = valueIn(harness.tickets.find(ticket.id));
   if (kept === null) throw new Error('There is no such ticket.');
   return kept;
 }
 
 /** Reviews a ticket and presses *submit*. */
-export async function press(desk: OrderDesk, ticket: Ticket, reason: string | null = null) {
-  const review = valueIn(await desk.orders.calls.review({ ticket }));
-  return desk.orders.calls.submit({ ticket, fingerprint: review.fingerprint, reason });
+export async function press(harness: OrderHarness, ticket: Ticket, reason: string | null = null) {
+  const review = valueIn(await harness.orders.calls.review({ ticket }));
+  return harness.orders.calls.submit({ ticket, fingerprint: review.fingerprint, reason });
 }
 
 /** Copies a data folder as a power cut would leave it, and answers the copy. */
@@ -163,7 +166,7 @@ export function storedValue<T>(answer: Stored<T>): T {
   return answer.value;
 }
 
-function shopSettings(): SettingsKeeper {
+function shopSettings(): KeptSettings {
   const fresh = freshSettings();
   let settings: StoredSettings = {
     ...fresh,

@@ -8,8 +8,8 @@ import { valueIn } from '../../support/answer-values.ts';
 import {
   asAPowerCutLeaves,
   keptTicket,
-  openOrderDesk,
-  type OrderDesk,
+  openOrderHarness,
+  type OrderHarness,
   press,
   readyTicket,
   storedValue,
@@ -27,25 +27,25 @@ const TAKEN: OrderExchange = {
 const LOST: OrderExchange = { kind: 'no complete answer', happened: 'it was cut' };
 
 let folder: string;
-let desks: OrderDesk[];
+let harnesses: OrderHarness[];
 let requests: number;
 let answer: OrderExchange;
 let clock: { wallMs: number; steadyMs: number };
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'counterpart-rules-'));
-  desks = [];
+  harnesses = [];
   requests = 0;
   answer = TAKEN;
   clock = { wallMs: Date.now(), steadyMs: 50_000 };
 });
 afterEach(() => {
-  for (const desk of desks) desk.close();
+  for (const harness of harnesses) harness.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-function open(at = join(folder, 'start-0'), onSend: () => void = () => {}): OrderDesk {
-  const desk = openOrderDesk({
+function open(at = join(folder, 'start-0'), onSend: () => void = () => {}): OrderHarness {
+  const harness = openOrderHarness({
     folder: at,
     moment: () => ({ ...clock }),
     api: {
@@ -56,24 +56,24 @@ function open(at = join(folder, 'start-0'), onSend: () => void = () => {}): Orde
       },
     },
   });
-  desks.push(desk);
-  return desk;
+  harnesses.push(harness);
+  return harness;
 }
 
-/** Closes the desk that was opened last. */
+/** Closes the harness that was opened last. */
 function shut(): void {
-  desks.pop()?.close();
+  harnesses.pop()?.close();
 }
 
 function pass(ms: number): void {
   clock = { wallMs: clock.wallMs + ms, steadyMs: clock.steadyMs + ms };
 }
 
-async function reviewOf({ orders }: OrderDesk, ticket: Ticket): Promise<string> {
+async function reviewOf({ orders }: OrderHarness, ticket: Ticket): Promise<string> {
   return valueIn(await orders.calls.review({ ticket })).fingerprint;
 }
 
-async function submit({ orders }: OrderDesk, ticket: Ticket, fingerprint: string, reason: string | null = null) {
+async function submit({ orders }: OrderHarness, ticket: Ticket, fingerprint: string, reason: string | null = null) {
   return orders.calls.submit({ ticket, fingerprint, reason });
 }
 
@@ -95,37 +95,37 @@ describe('one review is sent once', () => {
     { kind: 'not connected', reason: 'too late' },
     { kind: 'answered', status: 200, body: '{"success":false}', complete: true },
   ])('also where it ended as %j', async (exchange) => {
-    const desk = open();
-    const ticket = readyTicket(desk);
-    const fingerprint = await reviewOf(desk, ticket);
+    const harness = open();
+    const ticket = readyTicket(harness);
+    const fingerprint = await reviewOf(harness, ticket);
     answer = exchange;
-    valueIn(await submit(desk, ticket, fingerprint));
+    valueIn(await submit(harness, ticket, fingerprint));
     for (const reason of [null, REASON, REASON]) {
-      expect(await submit(desk, ticket, fingerprint, reason)).toMatchObject({
+      expect(await submit(harness, ticket, fingerprint, reason)).toMatchObject({
         ok: false,
         failure: { kind: 'invalid input', problems: [{ message: expect.stringContaining('was sent once already') }] },
       });
     }
     expect(requests).toBe(1);
     answer = TAKEN;
-    const next = await reviewOf(desk, ticket);
+    const next = await reviewOf(harness, ticket);
     expect(next).not.toBe(fingerprint);
-    expect(valueIn(await submit(desk, ticket, next, REASON))).toMatchObject({ kind: 'sent' });
+    expect(valueIn(await submit(harness, ticket, next, REASON))).toMatchObject({ kind: 'sent' });
     expect(requests).toBe(2);
   });
 
   it('and a review that was made while the order was under way is spent by its outcome', async () => {
-    const desk = open();
-    const ticket = readyTicket(desk);
+    const harness = open();
+    const ticket = readyTicket(harness);
     let during = '';
     answer = REFUSED;
-    const first = press(desk, ticket);
+    const first = press(harness, ticket);
     await new Promise((resolve) => setImmediate(resolve));
-    during = await reviewOf(desk, ticket);
+    during = await reviewOf(harness, ticket);
     await first;
     // It may have been made just after the outcome; then it is as good as any.
-    const now = await reviewOf(desk, ticket);
-    if (during !== now) expect((await submit(desk, ticket, during, REASON)).ok).toBe(false);
+    const now = await reviewOf(harness, ticket);
+    if (during !== now) expect((await submit(harness, ticket, during, REASON)).ok).toBe(false);
     expect(requests).toBe(1);
   });
 
@@ -133,11 +133,11 @@ describe('one review is sent once', () => {
     ['what the customer tows', { towing: { trailer: '2500', ball: '' } }],
     ['a digit of the street', { address: { ...ADDRESS, line1: '13 Example Street' } }],
   ])('and it is of the ticket that it named: another one with %s is not sent', async (_what, change) => {
-    const desk = open();
-    const ticket = readyTicket(desk);
-    const fingerprint = await reviewOf(desk, ticket);
-    const changed = keptTicket(desk, { ...ticket, ...change });
-    expect(await submit(desk, changed, fingerprint)).toMatchObject({
+    const harness = open();
+    const ticket = readyTicket(harness);
+    const fingerprint = await reviewOf(harness, ticket);
+    const changed = keptTicket(harness, { ...ticket, ...change });
+    expect(await submit(harness, changed, fingerprint)).toMatchObject({
       ok: false,
       failure: { problems: [{ message: expect.stringContaining('has changed since it was reviewed') }] },
     });
@@ -145,11 +145,11 @@ describe('one review is sent once', () => {
   });
 
   it('and a review of before a restart is spent after it', async () => {
-    const desk = open();
-    const ticket = readyTicket(desk);
-    const fingerprint = await reviewOf(desk, ticket);
+    const harness = open();
+    const ticket = readyTicket(harness);
+    const fingerprint = await reviewOf(harness, ticket);
     answer = REFUSED;
-    valueIn(await submit(desk, ticket, fingerprint));
+    valueIn(await submit(harness, ticket, fingerprint));
     shut();
     const again = open();
     expect((await submit(again, ticket, fingerprint, REASON)).ok).toBe(false);
@@ -157,12 +157,12 @@ describe('one review is sent once', () => {
   });
 
   it('and a stop is no submission: the same review goes on with a reason', async () => {
-    const desk = open();
-    valueIn(await press(desk, readyTicket(desk)));
-    const second = readyTicket(desk);
-    const fingerprint = await reviewOf(desk, second);
-    expect(valueIn(await submit(desk, second, fingerprint))).toMatchObject({ kind: 'stopped' });
-    expect(valueIn(await submit(desk, second, fingerprint, REASON))).toMatchObject({ kind: 'sent' });
+    const harness = open();
+    valueIn(await press(harness, readyTicket(harness)));
+    const second = readyTicket(harness);
+    const fingerprint = await reviewOf(harness, second);
+    expect(valueIn(await submit(harness, second, fingerprint))).toMatchObject({ kind: 'stopped' });
+    expect(valueIn(await submit(harness, second, fingerprint, REASON))).toMatchObject({ kind: 'sent' });
   });
 });
 
@@ -175,10 +175,10 @@ describe('an equal order that the service has', () => {
   it.each([6.9, 7.1, 8, 9.9, 11, 400])(
     'is a stop after a leap of the calendar by %s days, and after a restart',
     async (days) => {
-      const desk = open();
-      valueIn(await press(desk, readyTicket(desk)));
+      const harness = open();
+      valueIn(await press(harness, readyTicket(harness)));
       leap(days);
-      expect(valueIn(await press(desk, readyTicket(desk)))).toMatchObject({ kind: 'stopped' });
+      expect(valueIn(await press(harness, readyTicket(harness)))).toMatchObject({ kind: 'stopped' });
       shut();
       leap(days);
       const again = open();
@@ -188,16 +188,16 @@ describe('an equal order that the service has', () => {
   );
 
   it('is a stop after several leaps with work between them, and after one that was taken back in part', async () => {
-    const desk = open();
-    valueIn(await press(desk, readyTicket(desk)));
+    const harness = open();
+    valueIn(await press(harness, readyTicket(harness)));
     for (const parcel of [2, 3, 4]) {
       leap(6);
-      valueIn(await press(desk, readyTicket(desk, parcel)));
+      valueIn(await press(harness, readyTicket(harness, parcel)));
     }
     leap(-5);
-    expect(valueIn(await press(desk, readyTicket(desk)))).toMatchObject({ kind: 'stopped' });
+    expect(valueIn(await press(harness, readyTicket(harness)))).toMatchObject({ kind: 'stopped' });
     pass(7 * DAY);
-    expect(valueIn(await press(desk, readyTicket(desk)))).toMatchObject({ kind: 'sent' });
+    expect(valueIn(await press(harness, readyTicket(harness)))).toMatchObject({ kind: 'sent' });
   });
 
   it('is none after seven days of which the nights were not seen', async () => {
@@ -210,18 +210,18 @@ describe('an equal order that the service has', () => {
       open();
     }
     pass(1);
-    const last = desks.at(-1) ?? first;
+    const last = harnesses.at(-1) ?? first;
     expect(valueIn(await press(last, readyTicket(last)))).toMatchObject({ kind: 'sent' });
   });
 });
 
 describe('an equal order that was refused', () => {
   it('is a stop for an hour of the steady clock, whatever the calendar says', async () => {
-    const desk = open();
+    const harness = open();
     answer = REFUSED;
-    valueIn(await press(desk, readyTicket(desk)));
+    valueIn(await press(harness, readyTicket(harness)));
     clock = { wallMs: clock.wallMs + 2 * 60 * 60_000, steadyMs: clock.steadyMs + 1_000 };
-    expect(valueIn(await press(desk, readyTicket(desk)))).toMatchObject({ kind: 'stopped' });
+    expect(valueIn(await press(harness, readyTicket(harness)))).toMatchObject({ kind: 'stopped' });
     shut();
     clock = { wallMs: clock.wallMs + 2 * 60 * 60_000, steadyMs: 3 };
     const again = open();
@@ -231,26 +231,26 @@ describe('an equal order that was refused', () => {
   });
 
   it('within the hour is a stop that takes a reason; later it is none', async () => {
-    const desk = open();
+    const harness = open();
     answer = REFUSED;
-    const ticket = readyTicket(desk);
-    valueIn(await press(desk, ticket));
+    const ticket = readyTicket(harness);
+    valueIn(await press(harness, ticket));
     answer = TAKEN;
-    expect(valueIn(await press(desk, ticket))).toMatchObject({ kind: 'stopped', earlier: [{ state: 'refused' }] });
+    expect(valueIn(await press(harness, ticket))).toMatchObject({ kind: 'stopped', earlier: [{ state: 'refused' }] });
     pass(60 * 60_000 - 1);
-    expect(valueIn(await press(desk, readyTicket(desk)))).toMatchObject({ kind: 'stopped' });
+    expect(valueIn(await press(harness, readyTicket(harness)))).toMatchObject({ kind: 'stopped' });
     pass(60_000);
-    expect(valueIn(await press(desk, ticket))).toMatchObject({ kind: 'sent' });
+    expect(valueIn(await press(harness, ticket))).toMatchObject({ kind: 'sent' });
     expect(requests).toBe(2);
   });
 
   it('and then changed is another order', async () => {
-    const desk = open();
+    const harness = open();
     answer = REFUSED;
-    const ticket = readyTicket(desk);
-    valueIn(await press(desk, ticket));
+    const ticket = readyTicket(harness);
+    valueIn(await press(harness, ticket));
     const address = { ...ticket.address, line1: '14 Example Street' };
-    expect(valueIn(await press(desk, keptTicket(desk, { ...ticket, address })))).toMatchObject({ kind: 'sent' });
+    expect(valueIn(await press(harness, keptTicket(harness, { ...ticket, address })))).toMatchObject({ kind: 'sent' });
   });
 });
 
@@ -261,45 +261,47 @@ describe('an order goes out only with a ticket', () => {
   });
 
   it('that these records have', async () => {
-    const desk = open();
+    const harness = open();
     const ticket = readyTicket(open(join(folder, 'practice')));
-    expect(await submit(desk, ticket, await reviewOf(desk, ticket))).toMatchObject(refusal('not one of this counter'));
+    expect(await submit(harness, ticket, await reviewOf(harness, ticket))).toMatchObject(
+      refusal('not one of this counter'),
+    );
     expect(requests).toBe(0);
   });
 
   it('that is open', async () => {
-    const desk = open();
-    const ticket = readyTicket(desk);
-    const fingerprint = await reviewOf(desk, ticket);
-    valueIn(await desk.tickets.calls.close({ ticketId: ticket.id }));
-    expect(await submit(desk, ticket, fingerprint)).toMatchObject(refusal('was closed'));
+    const harness = open();
+    const ticket = readyTicket(harness);
+    const fingerprint = await reviewOf(harness, ticket);
+    valueIn(await harness.tickets.calls.close({ ticketId: ticket.id }));
+    expect(await submit(harness, ticket, fingerprint)).toMatchObject(refusal('was closed'));
     expect(requests).toBe(0);
   });
 
   it('that is kept as it is sent', async () => {
-    const desk = open();
-    const ticket = readyTicket(desk);
+    const harness = open();
+    const ticket = readyTicket(harness);
     for (const other of [
       { ...ticket, notes: 'Two of each' },
       { ...ticket, customer: { ...ticket.customer, name: 'Another Customer' } },
       { ...ticket, offered: ['X'] },
     ]) {
-      expect(await submit(desk, other, await reviewOf(desk, other))).toMatchObject(refusal('something else'));
-      expect(valueIn(desk.tickets.find(ticket.id))).toEqual(ticket);
+      expect(await submit(harness, other, await reviewOf(harness, other))).toMatchObject(refusal('something else'));
+      expect(valueIn(harness.tickets.find(ticket.id))).toEqual(ticket);
     }
     expect(requests).toBe(0);
   });
 });
 
 describe('an unknown order', () => {
-  async function unknownOrder(desk: OrderDesk, ticket: Ticket) {
+  async function unknownOrder(harness: OrderHarness, ticket: Ticket) {
     answer = LOST;
-    valueIn(await press(desk, ticket));
-    const [order] = valueIn(desk.orders.unresolved());
+    valueIn(await press(harness, ticket));
+    const [order] = valueIn(harness.orders.unresolved());
     if (order === undefined) throw new Error('It is not unknown.');
     return order;
   }
-  const resolve = ({ orders }: OrderDesk, submissionId: string, placed: boolean) =>
+  const resolve = ({ orders }: OrderHarness, submissionId: string, placed: boolean) =>
     orders.calls.resolve({
       submissionId,
       rung: 'Order desk',
@@ -310,34 +312,34 @@ describe('an unknown order', () => {
     });
 
   it('is not placed only after five minutes, and is ordered again without a stop then', async () => {
-    const desk = open();
-    const ticket = readyTicket(desk);
-    const { submissionId, notPlacedInMs } = await unknownOrder(desk, ticket);
+    const harness = open();
+    const ticket = readyTicket(harness);
+    const { submissionId, notPlacedInMs } = await unknownOrder(harness, ticket);
     expect(notPlacedInMs).toBe(300_000);
     pass(299_000);
-    expect(await resolve(desk, submissionId, false)).toMatchObject({
+    expect(await resolve(harness, submissionId, false)).toMatchObject({
       ok: false,
       failure: { problems: [{ field: 'placed', message: expect.stringContaining('in 1 second:') }] },
     });
-    expect(valueIn(desk.orders.unresolved())).toMatchObject([{ notPlacedInMs: 1_000 }]);
+    expect(valueIn(harness.orders.unresolved())).toMatchObject([{ notPlacedInMs: 1_000 }]);
     pass(1_000);
-    expect(await resolve(desk, submissionId, false)).toMatchObject({ ok: true });
+    expect(await resolve(harness, submissionId, false)).toMatchObject({ ok: true });
     answer = TAKEN;
-    expect(valueIn(await press(desk, ticket))).toMatchObject({ kind: 'sent' });
+    expect(valueIn(await press(harness, ticket))).toMatchObject({ kind: 'sent' });
     expect(requests).toBe(2);
   });
 
   it('is placed at any time', async () => {
-    const desk = open();
-    const { submissionId } = await unknownOrder(desk, readyTicket(desk));
-    expect(await resolve(desk, submissionId, true)).toMatchObject({ ok: true });
+    const harness = open();
+    const { submissionId } = await unknownOrder(harness, readyTicket(harness));
+    expect(await resolve(harness, submissionId, true)).toMatchObject({ ok: true });
   });
 
   it('keeps its quiet time over a leap of the calendar, and over a quick restart', async () => {
-    const desk = open();
-    const { submissionId } = await unknownOrder(desk, readyTicket(desk));
+    const harness = open();
+    const { submissionId } = await unknownOrder(harness, readyTicket(harness));
     clock = { ...clock, wallMs: clock.wallMs + 365 * 86_400_000 };
-    expect((await resolve(desk, submissionId, false)).ok).toBe(false);
+    expect((await resolve(harness, submissionId, false)).ok).toBe(false);
     clock = { wallMs: clock.wallMs - 365 * 86_400_000 + 10_000, steadyMs: 3 };
     const again = open(asAPowerCutLeaves(join(folder, 'start-0'), join(folder, 'start-1')));
     expect(valueIn(again.orders.unresolved())).toMatchObject([{ notPlacedInMs: 300_000 }]);
@@ -345,8 +347,8 @@ describe('an unknown order', () => {
   });
 
   it('keeps its quiet time over a correction of the calendar that a restart follows', async () => {
-    const desk = open();
-    const { submissionId } = await unknownOrder(desk, readyTicket(desk));
+    const harness = open();
+    const { submissionId } = await unknownOrder(harness, readyTicket(harness));
     clock = { wallMs: clock.wallMs + 10 * 60_000, steadyMs: clock.steadyMs + 2_000 };
     shut();
     const again = open();
@@ -356,12 +358,12 @@ describe('an unknown order', () => {
   });
 
   it('counts from the end of the attempt, however long the computer stopped before its first byte left', async () => {
-    const desk = open(undefined, () => pass(3_600_000));
-    const { submissionId, notPlacedInMs } = await unknownOrder(desk, readyTicket(desk));
+    const harness = open(undefined, () => pass(3_600_000));
+    const { submissionId, notPlacedInMs } = await unknownOrder(harness, readyTicket(harness));
     expect(notPlacedInMs).toBe(300_000);
-    expect((await resolve(desk, submissionId, false)).ok).toBe(false);
+    expect((await resolve(harness, submissionId, false)).ok).toBe(false);
     pass(300_000);
-    expect(await resolve(desk, submissionId, false)).toMatchObject({ ok: true });
+    expect(await resolve(harness, submissionId, false)).toMatchObject({ ok: true });
   });
 
   it.each([3_600_000, 0, -3_600_000])(
@@ -371,7 +373,7 @@ describe('an unknown order', () => {
       const gone = new Promise<void>((resolve_) => {
         leave = resolve_;
       });
-      const desk = openOrderDesk({
+      const harness = openOrderHarness({
         folder: join(folder, 'start-0'),
         moment: () => ({ ...clock }),
         api: {
@@ -381,8 +383,8 @@ describe('an unknown order', () => {
           },
         },
       });
-      desks.push(desk);
-      void press(desk, readyTicket(desk));
+      harnesses.push(harness);
+      void press(harness, readyTicket(harness));
       await gone;
       clock = { wallMs: clock.wallMs + leap, steadyMs: 3 };
       const again = open(asAPowerCutLeaves(join(folder, 'start-0'), join(folder, 'start-1')));
@@ -396,7 +398,7 @@ describe('an unknown order', () => {
 describe('the first byte of an order', () => {
   const sentAfter = async (wallMs: number, steadyMs: number) => {
     let leaves: boolean | null = null;
-    const desk = openOrderDesk({
+    const harness = openOrderHarness({
       folder: join(folder, 'window'),
       moment: () => ({ ...clock }),
       api: {
@@ -407,8 +409,8 @@ describe('the first byte of an order', () => {
         },
       },
     });
-    desks.push(desk);
-    const answered = valueIn(await press(desk, readyTicket(desk)));
+    harnesses.push(harness);
+    const answered = valueIn(await press(harness, readyTicket(harness)));
     return answered.kind === 'sent' && answered.submission.state.kind === 'ended'
       ? { leaves, outcome: answered.submission.state.outcome }
       : null;
@@ -429,10 +431,10 @@ describe('the first byte of an order', () => {
 
 describe('what came back for an unknown order', () => {
   it('is told where a person finds out, as it was kept', async () => {
-    const desk = open();
+    const harness = open();
     answer = { kind: 'answered', status: 409, body: '{"message":"It is there already"}', complete: true };
-    valueIn(await press(desk, readyTicket(desk)));
-    expect(valueIn(desk.orders.unresolved())).toMatchObject([
+    valueIn(await press(harness, readyTicket(harness)));
+    expect(valueIn(harness.orders.unresolved())).toMatchObject([
       { state: 'unknown', happened: expect.stringContaining('What came back: status 409, “It is there already”.') },
     ]);
   });
@@ -444,10 +446,10 @@ describe('an answer that is on the disk', () => {
     [REFUSED, 'refused'],
     [LOST, 'unknown'],
   ] as const)('is used after a kill behind it: %j is %s', async (exchange, state) => {
-    const desk = open();
-    const { submissions } = desk.records;
-    const ticket = readyTicket(desk);
-    const review = valueIn(await desk.orders.calls.review({ ticket }));
+    const harness = open();
+    const { submissions } = harness.records;
+    const ticket = readyTicket(harness);
+    const review = valueIn(await harness.orders.calls.review({ ticket }));
     if (review.request === null) throw new Error('It is not ready.');
     storedValue(submissions.prepare({ id: 's1', ticketId: ticket.id, request: review.request, reason: null }));
     storedValue(submissions.send('s1'));
@@ -459,11 +461,11 @@ describe('an answer that is on the disk', () => {
     expect(storedValue(again.records.submissions.verify())).toMatchObject({ whole: true });
   });
 
-  it('is written down by whoever opens the records next, where the ones before were closed under it', async () => {
-    const desk = open();
-    const { submissions } = desk.records;
-    const ticket = readyTicket(desk);
-    const review = valueIn(await desk.orders.calls.review({ ticket }));
+  it('is written down by the next opening of the records, where the ones before were closed under it', async () => {
+    const harness = open();
+    const { submissions } = harness.records;
+    const ticket = readyTicket(harness);
+    const review = valueIn(await harness.orders.calls.review({ ticket }));
     if (review.request === null) throw new Error('It is not ready.');
     storedValue(submissions.prepare({ id: 's1', ticketId: ticket.id, request: review.request, reason: null }));
     storedValue(submissions.send('s1'));
@@ -475,16 +477,16 @@ describe('an answer that is on the disk', () => {
 
 describe('an order that was prepared and not marked as sending', () => {
   it('is given up at the next press, and never ends in “sent already”', async () => {
-    const desk = open();
-    const ticket = readyTicket(desk);
-    const review = valueIn(await desk.orders.calls.review({ ticket }));
+    const harness = open();
+    const ticket = readyTicket(harness);
+    const review = valueIn(await harness.orders.calls.review({ ticket }));
     if (review.request === null) throw new Error('It is not ready.');
-    const { submissions } = desk.records;
+    const { submissions } = harness.records;
     storedValue(submissions.prepare({ id: 's1', ticketId: ticket.id, request: review.request, reason: null }));
     // The review was made before that attempt.
-    expect((await submit(desk, ticket, review.fingerprint)).ok).toBe(false);
+    expect((await submit(harness, ticket, review.fingerprint)).ok).toBe(false);
     expect(storedValue(submissions.find('s1'))?.state).toBe('abandoned');
-    expect(valueIn(await press(desk, ticket))).toMatchObject({ kind: 'sent' });
+    expect(valueIn(await press(harness, ticket))).toMatchObject({ kind: 'sent' });
     expect(requests).toBe(1);
   });
 });

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createOutcomeDesk } from '../../../src/main/services/order-outcomes.ts';
+import { createOutcomeService } from '../../../src/main/services/order-outcomes.ts';
 import type { OrderExchange } from '../../../src/shared/domain/order/submission.ts';
 import type { OrderOutcome } from '../../../src/shared/records-view.ts';
 import { valueIn } from '../../support/answer-values.ts';
-import { openOrderDesk, type OrderDesk, press, readyTicket } from './order-harness.ts';
+import { openOrderHarness, type OrderHarness, press, readyTicket } from './order-harness.ts';
 
 const TAKEN: OrderExchange = {
   kind: 'answered',
@@ -17,7 +17,7 @@ const TAKEN: OrderExchange = {
 const CUT: OrderExchange = { kind: 'no complete answer', happened: 'the connection was cut' };
 
 let folder: string;
-let open: OrderDesk[];
+let open: OrderHarness[];
 /** What the service answers, order by order; each is given when the test says so. */
 let answers: ((exchange: OrderExchange) => void)[];
 
@@ -27,20 +27,20 @@ beforeEach(() => {
   answers = [];
 });
 afterEach(() => {
-  for (const desk of open) desk.close();
+  for (const harness of open) harness.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-function start(): OrderDesk {
+function start(): OrderHarness {
   const api = {
     submitOrder: (_request: unknown, mayLeave: () => boolean) => {
       mayLeave();
       return new Promise<OrderExchange>((resolve) => answers.push(resolve));
     },
   };
-  const desk = openOrderDesk({ folder, api });
-  open.push(desk);
-  return desk;
+  const harness = openOrderHarness({ folder, api });
+  open.push(harness);
+  return harness;
 }
 
 /** Waits until the service has been asked so often. */
@@ -48,30 +48,30 @@ async function underWay(count: number): Promise<void> {
   await vi.waitFor(() => expect(answers).toHaveLength(count));
 }
 
-async function outcomes({ records, orders }: OrderDesk): Promise<readonly OrderOutcome[]> {
-  return valueIn(await createOutcomeDesk({ records, orders }).outcomes(undefined));
+async function outcomes({ records, orders }: OrderHarness): Promise<readonly OrderOutcome[]> {
+  return valueIn(await createOutcomeService({ records, orders }).outcomes(undefined));
 }
 
-async function read({ records, orders }: OrderDesk, submissionId: string): Promise<void> {
-  valueIn(await createOutcomeDesk({ records, orders }).outcomeRead({ submissionId }));
+async function read({ records, orders }: OrderHarness, submissionId: string): Promise<void> {
+  valueIn(await createOutcomeService({ records, orders }).outcomeRead({ submissionId }));
 }
 
 describe('how an order ended that went on beside another ticket', () => {
   it('is told once it has ended, until somebody saw it, and each of two at once is right', async () => {
-    const desk = start();
-    const [one, two] = [readyTicket(desk, 1), readyTicket(desk, 2)];
-    const first = press(desk, one);
-    const second = press(desk, two);
+    const harness = start();
+    const [one, two] = [readyTicket(harness, 1), readyTicket(harness, 2)];
+    const first = press(harness, one);
+    const second = press(harness, two);
     await underWay(2);
-    expect(await outcomes(desk)).toEqual([]);
+    expect(await outcomes(harness)).toEqual([]);
     answers[1]?.(CUT);
     await second;
-    expect(await outcomes(desk)).toMatchObject([
+    expect(await outcomes(harness)).toMatchObject([
       { ticketId: two.id, ticketState: 'open', customer: 'Practice Customer', outcome: { kind: 'unknown' } },
     ]);
     answers[0]?.(TAKEN);
     await first;
-    const rows = await outcomes(desk);
+    const rows = await outcomes(harness);
     expect(rows).toMatchObject([
       {
         ticketId: one.id,
@@ -80,31 +80,31 @@ describe('how an order ended that went on beside another ticket', () => {
       },
       { ticketId: two.id },
     ]);
-    await read(desk, rows[0]?.submissionId ?? '');
-    await read(desk, rows[0]?.submissionId ?? '');
-    expect(await outcomes(desk)).toMatchObject([{ ticketId: two.id }]);
+    await read(harness, rows[0]?.submissionId ?? '');
+    await read(harness, rows[0]?.submissionId ?? '');
+    expect(await outcomes(harness)).toMatchObject([{ ticketId: two.id }]);
   });
 
   it('waits over a restart, also where Counterpart ended while the order was under way', async () => {
-    const desk = start();
-    const ticket = readyTicket(desk);
-    void press(desk, ticket);
+    const harness = start();
+    const ticket = readyTicket(harness);
+    void press(harness, ticket);
     await underWay(1);
-    desk.close();
+    harness.close();
     open = [];
     const again = start();
     expect(await outcomes(again)).toMatchObject([{ ticketId: ticket.id, outcome: { kind: 'unknown' } }]);
   });
 
   it('is over once a person has found it out', async () => {
-    const desk = start();
-    const sent = press(desk, readyTicket(desk));
+    const harness = start();
+    const sent = press(harness, readyTicket(harness));
     await underWay(1);
     answers[0]?.(CUT);
     await sent;
-    const [row] = await outcomes(desk);
+    const [row] = await outcomes(harness);
     valueIn(
-      await desk.orders.calls.resolve({
+      await harness.orders.calls.resolve({
         submissionId: row?.submissionId ?? '',
         rung: 'Order desk',
         said: 'They have it.',
@@ -113,18 +113,18 @@ describe('how an order ended that went on beside another ticket', () => {
         initials: '',
       }),
     );
-    expect(await outcomes(desk)).toEqual([]);
-    expect(desk.records.unreadOutcomes.all()).toMatchObject({ ok: true, value: [] });
+    expect(await outcomes(harness)).toEqual([]);
+    expect(harness.records.unreadOutcomes.all()).toMatchObject({ ok: true, value: [] });
   });
 
   it('says of a ticket that was closed that it was', async () => {
-    const desk = start();
-    const ticket = readyTicket(desk);
-    const sent = press(desk, ticket);
+    const harness = start();
+    const ticket = readyTicket(harness);
+    const sent = press(harness, ticket);
     await underWay(1);
     answers[0]?.(TAKEN);
     await sent;
-    valueIn(await desk.tickets.calls.close({ ticketId: ticket.id }));
-    expect(await outcomes(desk)).toMatchObject([{ ticketState: 'closed' }]);
+    valueIn(await harness.tickets.calls.close({ ticketId: ticket.id }));
+    expect(await outcomes(harness)).toMatchObject([{ ticketState: 'closed' }]);
   });
 });

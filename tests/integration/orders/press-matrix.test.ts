@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OrderExchange } from '../../../src/shared/domain/order/submission.ts';
 import { valueIn } from '../../support/answer-values.ts';
 import { effort } from '../../support/effort.ts';
-import { keptTicket, openOrderDesk, type OrderDesk, readyTicket, storedValue } from './order-harness.ts';
+import { keptTicket, openOrderHarness, type OrderHarness, readyTicket, storedValue } from './order-harness.ts';
 
 /**
  * Every way in which a request can end, early and late, with the key pressed a second and a third time at each of six
@@ -45,7 +45,7 @@ const ENDS: Readonly<Record<string, OrderExchange | Error>> = {
 };
 
 let folder: string;
-let desk: OrderDesk;
+let harness: OrderHarness;
 /** Requests that left, by the reference of their order, and how each of them ends. */
 let left: Map<string, number>;
 let ends: Map<string, { readonly end: OrderExchange | Error; readonly afterMs: number }>;
@@ -55,11 +55,11 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'counterpart-matrix-'));
   left = new Map();
   ends = new Map();
-  desk = openOrderDesk({ folder, api: { submitOrder: ({ order }) => meet(order.customer_reference) } });
+  harness = openOrderHarness({ folder, api: { submitOrder: ({ order }) => meet(order.customer_reference) } });
 });
 afterEach(() => {
   vi.useRealTimers();
-  desk.close();
+  harness.close();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -80,10 +80,10 @@ test.each(Object.keys(ENDS))('%s, with a second and a third press: one review is
     apart.map((by) => ({ second, third: DELAYS[(place + by) % DELAYS.length] ?? 0 })),
   ).flatMap((delays) => ENDS_AFTER.map((afterMs) => ({ ...delays, afterMs })));
   const pressing = runs.map(async ({ second, third, afterMs }, at) => {
-    const fresh = readyTicket(desk, at + 1);
-    const ticket = keptTicket(desk, { ...fresh, customerReference: `${name} ${at}` });
+    const fresh = readyTicket(harness, at + 1);
+    const ticket = keptTicket(harness, { ...fresh, customerReference: `${name} ${at}` });
     ends.set(ticket.customerReference, { end, afterMs });
-    const { calls } = desk.orders;
+    const { calls } = harness.orders;
     const { fingerprint } = valueIn(await calls.review({ ticket }));
     const pressAt = async (ms: number) => {
       if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms));
@@ -91,7 +91,7 @@ test.each(Object.keys(ENDS))('%s, with a second and a third press: one review is
     };
     // The delay of the third press is from the second one on.
     const answers = await Promise.all([0, second, second + third].map(pressAt));
-    const attempts = storedValue(desk.records.submissions.ofTicket(ticket.id));
+    const attempts = storedValue(harness.records.submissions.ofTicket(ticket.id));
     return {
       run: { name, second, third, afterMs },
       requests: left.get(ticket.customerReference),

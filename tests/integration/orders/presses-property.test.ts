@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPartShelf, type PartShelf } from '../../../src/main/part-cache/loaded-parts.ts';
+import { createLoadedParts, type LoadedParts } from '../../../src/main/part-cache/loaded-parts.ts';
 import { createPartsApi } from '../../../src/main/parts-api/parts-api.ts';
 import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
 import type { SubmissionView } from '../../../src/shared/domain/order/submission.ts';
@@ -12,25 +12,27 @@ import type { Result } from '../../../src/shared/result.ts';
 import type { SubmitAnswer } from '../../../src/shared/records-view.ts';
 import { valueIn } from '../../support/answer-values.ts';
 import { effort } from '../../support/effort.ts';
-import { keptTicket, openOrderDesk, press as pressOnce, readyTicket } from './order-harness.ts';
+import { keptTicket, openOrderHarness, press as pressOnce, readyTicket } from './order-harness.ts';
 
 /** However the key is pressed, what the service really receives over its sockets is what the answers say. */
 
 let service: PracticeService;
-let shelf: PartShelf;
+let loadedParts: LoadedParts;
 
 beforeAll(async () => {
   service = await startPracticeService({ slowMs: 60 });
-  shelf = createPartShelf({ worker: new URL('../../../src/main/part-cache/part-worker.ts', import.meta.url) });
+  loadedParts = createLoadedParts({ worker: new URL('../../../src/main/part-cache/part-worker.ts', import.meta.url) });
 });
 afterAll(async () => {
-  await shelf.close();
+  await loadedParts.close();
   await service.close();
 });
 
 /** How the service meets an order, by the words in its customer reference. The empty one is met as it should be. */
 const MEETINGS = ['', '', 'DRILL-422', 'DRILL-422', 'DRILL-SLOW', 'DRILL-LOST', 'DRILL-MUTE', 'DRILL-RSET', 'DRILL-NO'];
-/** Too short for a service that never answers, long enough for most that do. One that is cut short is merely unknown. */
+/**
+ * Too short for a service that never answers, long enough for most that do. One that is cut short is merely unknown.
+ */
 const ORDER_DEADLINE_MS = 700;
 
 /** A press of the key that sends: of which ticket, how the service meets it, and how the next press follows. */
@@ -50,36 +52,38 @@ const presses = fc.array(
 
 let runs = 0;
 
-/** Presses the key as told, and answers what each press was answered, by the name that the service knows the ticket by. */
+/**
+ * Presses the key as told, and answers what each press was answered, by the name that the service knows the ticket by.
+ */
 async function press(script: readonly Press[], run: number): Promise<ReadonlyMap<string, readonly SubmissionView[]>> {
   const folder = mkdtempSync(join(tmpdir(), 'counterpart-presses-'));
   const api = createPartsApi({
     baseUrl: service.baseUrl,
     credential: () => service.credential,
     deadlines: () => ({ plateMs: 5_000, readMs: 5_000, orderMs: ORDER_DEADLINE_MS }),
-    shelf,
+    loadedParts,
   });
-  const desk = openOrderDesk({ folder, api });
+  const harness = openOrderHarness({ folder, api });
   try {
     // Each holds another number of parts, so that no two are equal orders.
     const tickets = [0, 1, 2].map((number) =>
-      keptTicket(desk, setCustomer(readyTicket(desk, number + 1), { name: nameOf(run, number) })),
+      keptTicket(harness, setCustomer(readyTicket(harness, number + 1), { name: nameOf(run, number) })),
     );
     const answers = new Map<string, Promise<Result<SubmitAnswer>>[]>();
     for (const { ticket: number, meeting, next } of script) {
-      const ticket = keptTicket(desk, metAs(tickets[number], meeting));
+      const ticket = keptTicket(harness, metAs(tickets[number], meeting));
       const { name } = ticket.customer;
-      answers.set(name, [...(answers.get(name) ?? []), pressOnce(desk, ticket, 'They asked for it once more')]);
+      answers.set(name, [...(answers.get(name) ?? []), pressOnce(harness, ticket, 'They asked for it once more')]);
       if (next === 'in a moment') await new Promise((resolve) => setTimeout(resolve, 15));
-      if (next === 'when all have ended') await desk.orders.settled();
+      if (next === 'when all have ended') await harness.orders.settled();
     }
     const ended = await Promise.all(
       [...answers].map(async ([name, all]) => [name, (await Promise.all(all)).flatMap(submissionIn)] as const),
     );
-    await desk.orders.settled();
+    await harness.orders.settled();
     return new Map(ended);
   } finally {
-    desk.close();
+    harness.close();
     await api.close();
     rmSync(folder, { recursive: true, force: true });
   }

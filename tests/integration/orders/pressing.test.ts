@@ -5,13 +5,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { OrderExchange } from '../../../src/shared/domain/order/submission.ts';
 import type { Ticket } from '../../../src/shared/domain/ticket/ticket.ts';
 import type { Failure } from '../../../src/shared/result.ts';
-import { openOrderDesk, type OrderDesk, type OrderDeskOptions, press, readyTicket } from './order-harness.ts';
+import { openOrderHarness, type OrderHarness, type OrderHarnessOptions, press, readyTicket } from './order-harness.ts';
 import { valueIn } from '../../support/answer-values.ts';
 
-/** What a press of *submit* does at the desk itself, with a service that answers when the test says so. */
+/** What a press of *submit* does in the order service itself, with a service that answers when the test says so. */
 
 let folder: string;
-let open: OrderDesk | null = null;
+let open: OrderHarness | null = null;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'counterpart-pressing-'));
 });
@@ -28,30 +28,30 @@ const TAKEN: OrderExchange = {
   complete: true,
 };
 
-/** A desk, and how to answer each request that has left it. */
-function deskWith(change: Partial<OrderDeskOptions> = {}) {
+/** An order harness, and how to answer each request that has left it. */
+function harnessWith(change: Partial<OrderHarnessOptions> = {}) {
   const answers: ((exchange: OrderExchange) => void)[] = [];
-  const desk = openOrderDesk({
+  const harness = openOrderHarness({
     folder,
     api: { submitOrder: () => new Promise((resolve) => answers.push(resolve)) },
     ...change,
   });
-  open = desk;
-  return { desk, answers };
+  open = harness;
+  return { harness, answers };
 }
 
-async function fingerprintOf({ orders }: OrderDesk, ticket: Ticket): Promise<string> {
+async function fingerprintOf({ orders }: OrderHarness, ticket: Ticket): Promise<string> {
   return valueIn(await orders.calls.review({ ticket })).fingerprint;
 }
 
-test('two presses in one moment are one request, at two desks of the same records too', async () => {
-  const { desk, answers } = deskWith();
-  const ticket = readyTicket(desk);
-  const fingerprint = await fingerprintOf(desk, ticket);
-  const desks = [desk.orders, desk.orders, desk.another(), desk.another()];
-  const presses = desks.map(async ({ calls }) => calls.submit({ ticket, fingerprint, reason: null }));
+test('two presses in one moment are one request, with two order services on the same records too', async () => {
+  const { harness, answers } = harnessWith();
+  const ticket = readyTicket(harness);
+  const fingerprint = await fingerprintOf(harness, ticket);
+  const harnesses = [harness.orders, harness.orders, harness.another(), harness.another()];
+  const presses = harnesses.map(async ({ calls }) => calls.submit({ ticket, fingerprint, reason: null }));
   expect(answers).toHaveLength(1);
-  expect(desk.announced.map(({ state }) => state)).toEqual([{ kind: 'sending' }]);
+  expect(harness.announced.map(({ state }) => state)).toEqual([{ kind: 'sending' }]);
   answers[0]?.(TAKEN);
   const outcome = { kind: 'acknowledged', transactionId: 'T-1' };
   for (const answer of await Promise.all(presses)) {
@@ -61,11 +61,11 @@ test('two presses in one moment are one request, at two desks of the same record
 });
 
 test('a submission stands under its ticket while it is being sent, and settles when it has ended', async () => {
-  const { desk, answers } = deskWith();
-  const { orders } = desk;
-  const ticket = readyTicket(desk);
+  const { harness, answers } = harnessWith();
+  const { orders } = harness;
+  const ticket = readyTicket(harness);
   await orders.settled();
-  const pressed = press(desk, ticket);
+  const pressed = press(harness, ticket);
   await new Promise((resolve) => setImmediate(resolve));
   expect(await orders.calls.submission({ ticketId: ticket.id })).toMatchObject({
     value: { state: { kind: 'sending' } },
@@ -92,7 +92,7 @@ test.each([
   ],
 ])('a client that %s leaves the outcome unknown, and the order is never sent again', async (_, submitOrder) => {
   let requests = 0;
-  const { desk } = deskWith({
+  const { harness } = harnessWith({
     api: {
       submitOrder: () => {
         requests += 1;
@@ -100,44 +100,44 @@ test.each([
       },
     },
   });
-  const ticket = readyTicket(desk);
-  const first = await press(desk, ticket);
+  const ticket = readyTicket(harness);
+  const first = await press(harness, ticket);
   const outcome = { kind: 'unknown', status: null };
   expect(first).toMatchObject({ ok: true, value: { submission: { state: { outcome } } } });
   expect(JSON.stringify(first)).not.toContain('SENTINEL');
-  expect(await press(desk, ticket)).toEqual(first);
+  expect(await press(harness, ticket)).toEqual(first);
   expect(requests).toBe(1);
 });
 
 test('an obstacle is answered before anything leaves, and an order that stands is answered in spite of it', async () => {
   let obstacle: Failure | null = { kind: 'not connected', reason: 'merchant not confirmed' };
-  const { desk, answers } = deskWith({ mayOrder: () => obstacle });
-  const ticket = readyTicket(desk);
-  expect(await press(desk, ticket)).toEqual({ ok: false, failure: obstacle });
+  const { harness, answers } = harnessWith({ mayOrder: () => obstacle });
+  const ticket = readyTicket(harness);
+  expect(await press(harness, ticket)).toEqual({ ok: false, failure: obstacle });
   expect(answers).toHaveLength(0);
 
   obstacle = null;
-  const submitted = press(desk, ticket);
+  const submitted = press(harness, ticket);
   await new Promise((resolve) => setImmediate(resolve));
   answers[0]?.(TAKEN);
   await submitted;
   obstacle = { kind: 'not connected', reason: 'merchant not confirmed' };
-  expect(await press(desk, ticket)).toMatchObject({ ok: true, value: { submission: { ticketId: ticket.id } } });
+  expect(await press(harness, ticket)).toMatchObject({ ok: true, value: { submission: { ticketId: ticket.id } } });
 });
 
 test('a window that cannot be told does not change what became of the order', async () => {
-  const { desk, answers } = deskWith({
+  const { harness, answers } = harnessWith({
     announceSubmission: () => {
       throw new Error('The window is gone');
     },
   });
-  const ticket = readyTicket(desk);
-  const submitted = press(desk, ticket);
+  const ticket = readyTicket(harness);
+  const submitted = press(harness, ticket);
   await new Promise((resolve) => setImmediate(resolve));
   answers[0]?.(TAKEN);
   const outcome = { kind: 'acknowledged' };
   expect(await submitted).toMatchObject({ ok: true, value: { submission: { state: { outcome } } } });
-  await desk.orders.settled();
-  expect(await press(desk, ticket)).toEqual(await submitted);
+  await harness.orders.settled();
+  expect(await press(harness, ticket)).toEqual(await submitted);
   expect(answers).toHaveLength(1);
 });

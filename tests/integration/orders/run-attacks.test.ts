@@ -2,20 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createPartShelf } from '../../../src/main/part-cache/loaded-parts.ts';
+import { createLoadedParts } from '../../../src/main/part-cache/loaded-parts.ts';
 import { createPartsApi, type PartsApi } from '../../../src/main/parts-api/parts-api.ts';
 import type { Moment } from '../../../src/shared/domain/order/send-window.ts';
 import type { Outcome } from '../../../src/shared/domain/order/submission.ts';
 import type { Ticket } from '../../../src/shared/domain/ticket/ticket.ts';
 import { valueIn } from '../../support/answer-values.ts';
 import { answerJson, type Script, type ScriptedService, startScriptedService } from '../../support/scripted-service.ts';
-import { openOrderDesk, type OrderDesk, press, readyTicket, storedValue } from './order-harness.ts';
+import { openOrderHarness, type OrderHarness, press, readyTicket, storedValue } from './order-harness.ts';
 import { DISK_FULL, withFullDisk } from './full-disk.ts';
 
 /**
- * An order run at its worst, over a real socket and through the journal: asked for by several at once, with the disk full
- * more than once, with clocks that jump, and with answers that no service should give. One review is one request at the
- * most, and what is said of it is true after a restart too.
+ * An order run at its worst, over a real socket and through the journal: asked for by several at once, with the disk
+ * full more than once, with clocks that jump, and with answers that no service should give. One review is one request
+ * at the most, and what is said of it is true after a restart too.
  */
 
 const ID = '9f4c0a52-0001-4000-8000-000000000001';
@@ -23,7 +23,7 @@ const TAKEN = { success: true, order_transaction_id: ID };
 const DEADLINE_MS = 700;
 
 let folder: string;
-let desk: OrderDesk;
+let harness: OrderHarness;
 let api: PartsApi;
 let service: ScriptedService;
 let full: ReadonlySet<string>;
@@ -35,7 +35,7 @@ beforeEach(() => {
   jumpedMs = { wall: 0, steady: 0 };
 });
 afterEach(async () => {
-  desk.close();
+  harness.close();
   await api.close();
   await service.close();
   rmSync(folder, { recursive: true, force: true });
@@ -47,35 +47,35 @@ async function against(script: Script, orderMs = 20_000): Promise<void> {
     baseUrl: service.baseUrl,
     credential: () => 'Bearer example',
     deadlines: () => ({ plateMs: 5_000, readMs: 5_000, orderMs }),
-    shelf: createPartShelf({ worker: new URL('../../../src/main/part-cache/part-worker.ts', import.meta.url) }),
+    loadedParts: createLoadedParts({ worker: new URL('../../../src/main/part-cache/part-worker.ts', import.meta.url) }),
   });
-  desk = openDesk();
+  harness = openHarness();
 }
 
-function openDesk(): OrderDesk {
+function openHarness(): OrderHarness {
   const moment = (): Moment => ({
     wallMs: Date.now() + jumpedMs.wall,
     steadyMs: performance.now() + jumpedMs.steady,
   });
-  return openOrderDesk({ folder, api, moment, wrap: (records) => withFullDisk(records, () => full) });
+  return openOrderHarness({ folder, api, moment, wrap: (records) => withFullDisk(records, () => full) });
 }
 
 /** How the one submission of a ticket ended, as the journal has it, also after a restart. */
 async function endOf(ticket: Ticket): Promise<Outcome | null> {
-  const before = storedValue(desk.records.submissions.ofTicket(ticket.id));
-  await desk.orders.settled();
-  desk.close();
-  desk = openDesk();
-  const after = storedValue(desk.records.submissions.ofTicket(ticket.id));
+  const before = storedValue(harness.records.submissions.ofTicket(ticket.id));
+  await harness.orders.settled();
+  harness.close();
+  harness = openHarness();
+  const after = storedValue(harness.records.submissions.ofTicket(ticket.id));
   expect(after.map(({ id, outcome }) => ({ id, outcome }))).toEqual(before.map(({ id, outcome }) => ({ id, outcome })));
-  expect(storedValue(desk.records.submissions.verify())).toMatchObject({ whole: true });
+  expect(storedValue(harness.records.submissions.verify())).toMatchObject({ whole: true });
   return after[0]?.outcome ?? null;
 }
 
 /** Another customer's order goes out whatever became of the one before. */
 async function expectAnotherGoesOut(): Promise<void> {
   const before = service.requests.length;
-  await press(desk, readyTicket(desk, 9));
+  await press(harness, readyTicket(harness, 9));
   expect(service.requests.length).toBe(before + 1);
 }
 
@@ -87,9 +87,9 @@ describe('the same order, asked for by several at once', () => {
     ['unknown', 503, { error: 'later' }],
   ])('is one request where it ends as %s (%i)', async (kind, status, body) => {
     await against((request) => setTimeout(() => answerJson(request, status, body), 150));
-    const ticket = readyTicket(desk);
-    const { fingerprint } = valueIn(await desk.orders.calls.review({ ticket }));
-    const windows = [desk.orders, desk.another(), desk.another()];
+    const ticket = readyTicket(harness);
+    const { fingerprint } = valueIn(await harness.orders.calls.review({ ticket }));
+    const windows = [harness.orders, harness.another(), harness.another()];
     const ask = () => windows.map(async ({ calls }) => calls.submit({ ticket, fingerprint, reason: 'asked again' }));
     const atOnce = ask();
     const during = new Promise((resolve) => setTimeout(resolve, 60)).then(async () => Promise.all(ask()));
@@ -99,7 +99,7 @@ describe('the same order, asked for by several at once', () => {
     await Promise.all(ask());
     expect(service.requests).toHaveLength(1);
     expect((await endOf(ticket))?.kind).toBe(kind);
-    expect(storedValue(desk.records.submissions.ofTicket(ticket.id))).toHaveLength(1);
+    expect(storedValue(harness.records.submissions.ofTicket(ticket.id))).toHaveLength(1);
   });
 
   it('twice reviewed and sent within a second is one request for each review, and none behind one that was taken', async () => {
@@ -108,10 +108,10 @@ describe('the same order, asked for by several at once', () => {
       const status = statuses[service.requests.length - 1] ?? 200;
       answerJson(request, status, status === 200 ? TAKEN : { error: 'no' });
     });
-    const ticket = readyTicket(desk);
+    const ticket = readyTicket(harness);
     for (const requests of [1, 2, 2]) {
-      await press(desk, ticket, 'they want it');
-      await press(desk, ticket, 'they want it').catch(() => undefined);
+      await press(harness, ticket, 'they want it');
+      await press(harness, ticket, 'they want it').catch(() => undefined);
       expect(service.requests.length).toBeLessThanOrEqual(requests + 1);
     }
     expect(service.requests).toHaveLength(2);
@@ -122,25 +122,25 @@ describe('the same order, asked for by several at once', () => {
 describe('an order with the disk full twice', () => {
   it('at its preparing and at its concluding: sent once, and acknowledged after the restart', async () => {
     await against((request) => answerJson(request, 200, TAKEN));
-    const ticket = readyTicket(desk);
+    const ticket = readyTicket(harness);
     full = new Set(['prepare']);
-    expect(await press(desk, ticket)).toMatchObject({
+    expect(await press(harness, ticket)).toMatchObject({
       ok: false,
       failure: { kind: 'storage', words: DISK_FULL.words },
     });
     expect(service.requests).toHaveLength(0);
     full = new Set(['conclude']);
-    const answer = valueIn(await press(desk, ticket));
+    const answer = valueIn(await press(harness, ticket));
     expect(answer).toMatchObject({
       submission: { state: { outcome: { kind: 'unknown', happened: expect.stringContaining(ID) } } },
     });
-    expect(valueIn(await press(desk, ticket, 'once more'))).toEqual(answer);
+    expect(valueIn(await press(harness, ticket, 'once more'))).toEqual(answer);
     expect(service.requests).toHaveLength(1);
-    desk.close();
+    harness.close();
     full = new Set();
-    desk = openDesk();
+    harness = openHarness();
     expect(await endOf(ticket)).toEqual({ kind: 'acknowledged', transactionId: ID });
-    await press(desk, ticket, 'once more');
+    await press(harness, ticket, 'once more');
     expect(service.requests).toHaveLength(1);
     await expectAnotherGoesOut();
   });
@@ -156,11 +156,11 @@ describe('a clock that jumps while an order is on its way', () => {
       jumpedMs = { wall, steady };
       setTimeout(() => answerJson(request, 200, TAKEN), 50);
     });
-    const ticket = readyTicket(desk);
-    expect(valueIn(await press(desk, ticket))).toMatchObject({
+    const ticket = readyTicket(harness);
+    expect(valueIn(await press(harness, ticket))).toMatchObject({
       submission: { state: { outcome: { kind: 'acknowledged' } } },
     });
-    await press(desk, ticket, 'once more');
+    await press(harness, ticket, 'once more');
     expect(service.requests).toHaveLength(1);
     expect(await endOf(ticket)).toEqual({ kind: 'acknowledged', transactionId: ID });
   });
@@ -169,9 +169,9 @@ describe('a clock that jumps while an order is on its way', () => {
     await against(() => {
       jumpedMs = { wall: 365 * 86_400_000, steady: 0 };
     }, DEADLINE_MS);
-    const ticket = readyTicket(desk);
-    valueIn(await press(desk, ticket));
-    const [unknown] = valueIn(desk.orders.unresolved());
+    const ticket = readyTicket(harness);
+    valueIn(await press(harness, ticket));
+    const [unknown] = valueIn(harness.orders.unresolved());
     expect(unknown?.state).toBe('unknown');
     expect(unknown?.notPlacedInMs).toBeGreaterThan(60_000);
     expect(service.requests).toHaveLength(1);
@@ -214,8 +214,8 @@ describe('an answer that no service should give', () => {
       pour();
     });
     const ticket = await expectOne('unknown');
-    const [{ id } = { id: '' }] = storedValue(desk.records.submissions.ofTicket(ticket.id));
-    expect(storedValue(desk.records.submissions.papers(id)).answer?.length ?? 0).toBeLessThan(2 * 1024 * 1024);
+    const [{ id } = { id: '' }] = storedValue(harness.records.submissions.ofTicket(ticket.id));
+    expect(storedValue(harness.records.submissions.papers(id)).answer?.length ?? 0).toBeLessThan(2 * 1024 * 1024);
   });
 
   it('a 302: unknown, and nobody follows it', async () => {
@@ -231,24 +231,24 @@ describe('an answer that no service should give', () => {
     await expectOne('unknown');
   });
 
-  it('a 201 that names another reference: never refused, and the id is kept for whoever rings', async () => {
+  it('a 201 that names another reference: never refused, and the id is kept for the person who rings', async () => {
     await against((request) => answerJson(request, 201, { ...TAKEN, customer_reference: 'CP-20200101-0001-0001' }));
-    const ticket = readyTicket(desk);
-    valueIn(await press(desk, ticket));
+    const ticket = readyTicket(harness);
+    valueIn(await press(harness, ticket));
     expect(['acknowledged', 'unknown']).toContain((await endOf(ticket))?.kind);
-    const [{ id } = { id: '' }] = storedValue(desk.records.submissions.ofTicket(ticket.id));
-    expect(storedValue(desk.records.submissions.papers(id)).answer).toContain(ID);
-    await press(desk, ticket, 'once more');
+    const [{ id } = { id: '' }] = storedValue(harness.records.submissions.ofTicket(ticket.id));
+    expect(storedValue(harness.records.submissions.papers(id)).answer).toContain(ID);
+    await press(harness, ticket, 'once more');
     expect(service.requests).toHaveLength(1);
   });
 
   /** Sends an order and presses on; answers its ticket. */
   async function expectOne(kind: Outcome['kind']): Promise<Ticket> {
-    const ticket = readyTicket(desk);
-    const answer = valueIn(await press(desk, ticket));
+    const ticket = readyTicket(harness);
+    const answer = valueIn(await press(harness, ticket));
     expect(answer).toMatchObject({ submission: { state: { outcome: { kind } } } });
-    await press(desk, ticket, 'once more');
-    await press({ ...desk, orders: desk.another() }, ticket, 'once more');
+    await press(harness, ticket, 'once more');
+    await press({ ...harness, orders: harness.another() }, ticket, 'once more');
     expect(service.requests).toHaveLength(1);
     expect((await endOf(ticket))?.kind).toBe(kind);
     return ticket;

@@ -34,7 +34,7 @@ function failureOf(result: Result<unknown>): Failure {
   return result.failure;
 }
 
-describe.each(READS)('$operation', ({ operation, ask, answer, spoil }) => {
+describe.each(READS)('$operation', ({ operation, ask, answer, faulty }) => {
   test('that is answered as it should be succeeds', async () => {
     const { api } = await connectTo((request) => answerJson(request, 200, answer));
     expect(await ask(api)).toMatchObject({ ok: true });
@@ -78,13 +78,13 @@ describe.each(READS)('$operation', ({ operation, ask, answer, spoil }) => {
   });
 
   test('where a sale depends on a field that cannot be read names the field', async () => {
-    const { api } = await connectTo((request) => answerJson(request, 200, spoil.answer));
+    const { api } = await connectTo((request) => answerJson(request, 200, faulty.answer));
     expect(failureOf(await ask(api))).toMatchObject({
       kind: 'unreadable answer',
       operation,
       status: 200,
       contentType: 'application/json',
-      path: spoil.path,
+      path: faulty.path,
       expected: expect.stringMatching(/./),
       received: expect.stringMatching(/./),
     });
@@ -244,16 +244,16 @@ test('a long answer of another operation is read in the worker like a short one'
     total_price: 1,
     description: number === 7 ? 7 : 'x',
   }));
-  let spoiled = false;
+  let faulty = false;
   const { api } = await connectTo((request) => {
     const last = { service_code: '', total_price_in_cents: 1, total_price: 1 };
-    answerJson(request, 200, { rates: spoiled ? [...rates, last] : rates });
+    answerJson(request, 200, { rates: faulty ? [...rates, last] : rates });
   });
   const ask = READS.find(({ operation }) => operation === 'shipping rates')?.ask;
   expect(await ask?.(api)).toMatchObject({
     ok: true,
     value: { value: { rates: { length: 30_000 } }, warnings: [{ path: 'rates[7].description' }] },
   });
-  spoiled = true;
+  faulty = true;
   expect(await ask?.(api)).toMatchObject({ failure: { kind: 'unreadable answer', path: 'rates[30000].service_code' } });
 });

@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createPartShelf, type PartShelf } from '../../../src/main/part-cache/loaded-parts.ts';
+import { createLoadedParts, type LoadedParts } from '../../../src/main/part-cache/loaded-parts.ts';
 import { PART_WORKER } from '../../support/scripted-service-client.ts';
 import { type ScriptedRecord, scriptedProduct } from '../../support/scripted-service-product.ts';
 
 const TERMS = { supplierPricesIncludeGst: true, stockCheckFailedAt: null };
 const READ_AT = '2026-11-20T10:00:00.000Z';
 
-let shelf: PartShelf;
+let loadedParts: LoadedParts;
 
 beforeEach(() => {
-  shelf = createPartShelf({ worker: PART_WORKER });
+  loadedParts = createLoadedParts({ worker: PART_WORKER });
 });
-afterEach(() => shelf.close());
+afterEach(() => loadedParts.close());
 
 function blocksOf(value: unknown, size = 1_000_000): Uint8Array<ArrayBuffer>[] {
   const bytes = new Uint8Array(Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)));
@@ -23,26 +23,28 @@ function blocksOf(value: unknown, size = 1_000_000): Uint8Array<ArrayBuffer>[] {
 }
 
 function put(record: unknown, askedFor = 'asked', readAt = READ_AT) {
-  return shelf.read({ blocks: blocksOf(record), askedFor, readAt });
+  return loadedParts.read({ blocks: blocksOf(record), askedFor, readAt });
 }
 
 describe('a part that was read', () => {
   test('is found by its sku, the code it was asked for by, its manufacturer sku and its product code', async () => {
     expect(await put(scriptedProduct('TB-1', 20), 'tb 1')).toEqual({ ok: true, sku: 'TB-1' });
     for (const code of ['TB-1', 'tb 1', 'M-TB-1', '100200']) {
-      expect(await shelf.view({ code: code, ...TERMS })).toMatchObject({ sku: 'TB-1', readAt: READ_AT });
+      expect(await loadedParts.view({ code: code, ...TERMS })).toMatchObject({ sku: 'TB-1', readAt: READ_AT });
     }
-    expect(await shelf.view({ code: 'other', ...TERMS })).toBeNull();
+    expect(await loadedParts.view({ code: 'other', ...TERMS })).toBeNull();
   });
 
   test('is shown under the terms of the shop, with its description as structure', async () => {
     await put(scriptedProduct('TB-1', 20));
-    expect(await shelf.view({ code: 'TB-1', supplierPricesIncludeGst: null, stockCheckFailedAt: null })).toMatchObject({
+    expect(
+      await loadedParts.view({ code: 'TB-1', supplierPricesIncludeGst: null, stockCheckFailedAt: null }),
+    ).toMatchObject({
       priceCents: null,
       stockCheckFailedAt: null,
     });
     expect(
-      await shelf.view({ code: 'TB-1', supplierPricesIncludeGst: false, stockCheckFailedAt: READ_AT }),
+      await loadedParts.view({ code: 'TB-1', supplierPricesIncludeGst: false, stockCheckFailedAt: READ_AT }),
     ).toMatchObject({
       priceCents: 82_390,
       stockCheckFailedAt: READ_AT,
@@ -57,7 +59,7 @@ describe('a part that was read', () => {
   test('takes the place of an earlier reading', async () => {
     await put(scriptedProduct('TB-1', 1));
     await put({ ...scriptedProduct('TB-1', 1), price: '1.00' }, 'TB-1', '2026-11-20T11:00:00.000Z');
-    expect(await shelf.view({ code: 'TB-1', ...TERMS })).toMatchObject({
+    expect(await loadedParts.view({ code: 'TB-1', ...TERMS })).toMatchObject({
       priceCents: 100,
       readAt: '2026-11-20T11:00:00.000Z',
     });
@@ -65,39 +67,39 @@ describe('a part that was read', () => {
 
   test('gives its pages, verdicts, picture and vehicles', async () => {
     await put(scriptedProduct('TB-1', 300));
-    const [vehicle] = (await shelf.vehiclesOfMake({ make: 'toyota', filter: 'hilux' })).vehicles;
+    const [vehicle] = (await loadedParts.vehiclesOfMake({ make: 'toyota', filter: 'hilux' })).vehicles;
     expect(vehicle).toMatchObject({ kind: 'from a part', attributes: { make: 'TOYOTA', drivetrain: null } });
-    expect(await shelf.vehiclesOfMake({ make: 'toyota', filter: '' })).toMatchObject({
+    expect(await loadedParts.vehiclesOfMake({ make: 'toyota', filter: '' })).toMatchObject({
       vehicles: { length: 50 },
       more: 0,
     });
     if (vehicle === undefined) return;
-    expect(await shelf.verdicts({ skus: ['TB-1', 'gone'], vehicle })).toMatchObject([
+    expect(await loadedParts.verdicts({ skus: ['TB-1', 'gone'], vehicle })).toMatchObject([
       { kind: expect.stringMatching(/^listed/) },
       null,
     ]);
-    expect(await shelf.fittingPage({ code: 'TB-1', filter: 'ranger', offset: 10, count: 5 })).toMatchObject({
+    expect(await loadedParts.fittingPage({ code: 'TB-1', filter: 'ranger', offset: 10, count: 5 })).toMatchObject({
       total: 300,
       matching: 50,
       offset: 10,
       rows: { length: 5 },
     });
-    expect(await shelf.fittingPage({ code: 'gone', filter: '', offset: 0, count: 5 })).toBeNull();
-    expect(await shelf.recordTexts({ code: 'TB-1', vehicleIds: [], offset: 0 })).toMatchObject({
+    expect(await loadedParts.fittingPage({ code: 'gone', filter: '', offset: 0, count: 5 })).toBeNull();
+    expect(await loadedParts.recordTexts({ code: 'TB-1', vehicleIds: [], offset: 0 })).toMatchObject({
       offset: 0,
       readAt: READ_AT,
     });
-    expect(await shelf.recordTexts({ code: 'gone', vehicleIds: [], offset: 0 })).toBeNull();
-    expect(await shelf.pictureAddress({ code: 'TB-1' })).toBe('https://pictures.example/towbar.png');
+    expect(await loadedParts.recordTexts({ code: 'gone', vehicleIds: [], offset: 0 })).toBeNull();
+    expect(await loadedParts.pictureAddress({ code: 'TB-1' })).toBe('https://pictures.example/towbar.png');
     await put({ ...scriptedProduct('PLAIN', 1), image_url: ' ' });
-    expect(await shelf.pictureAddress({ code: 'PLAIN' })).toBeNull();
+    expect(await loadedParts.pictureAddress({ code: 'PLAIN' })).toBeNull();
   });
 
   test('names what was left out of it', async () => {
     const record = scriptedProduct('TB-1', 20);
     Object.assign((record.vehicles as ScriptedRecord[])[7] ?? {}, { make: 7 });
     await put(record);
-    expect(await shelf.view({ code: 'TB-1', ...TERMS })).toMatchObject({
+    expect(await loadedParts.view({ code: 'TB-1', ...TERMS })).toMatchObject({
       warnings: [{ path: 'vehicles[7].make', expected: 'string', received: 'number 7' }],
     });
   });
@@ -105,7 +107,7 @@ describe('a part that was read', () => {
   test('is handed over, not copied', async () => {
     const blocks = blocksOf(scriptedProduct('TB-1', 3_000));
     expect(blocks.length).toBeGreaterThan(1);
-    await shelf.read({ blocks, askedFor: 'TB-1', readAt: READ_AT });
+    await loadedParts.read({ blocks, askedFor: 'TB-1', readAt: READ_AT });
     expect(blocks.map((block) => block.byteLength)).toEqual(blocks.map(() => 0));
   });
 });
@@ -117,7 +119,7 @@ describe('what cannot be read', () => {
     ['no object', [], { path: '', expected: 'object', received: 'array of 0' }],
     ['100,000 levels of nesting', '['.repeat(100_000) + ']'.repeat(100_000), { path: '' }],
     ['numbers of any size', `{"sku":${'9'.repeat(1_000_000)}}`, { path: 'sku', received: 'number Infinity' }],
-  ])('%s is refused, and the shelf goes on', async (_, record, refusal) => {
+  ])('%s is refused, and the cache goes on', async (_, record, refusal) => {
     expect(await put(record)).toMatchObject({ ok: false, ...refusal });
     expect(await put(scriptedProduct('TB-1', 1))).toEqual({ ok: true, sku: 'TB-1' });
   });
@@ -126,27 +128,27 @@ describe('what cannot be read', () => {
     const record = Buffer.from(JSON.stringify({ ...scriptedProduct('TB-1', 1), title: 'Tr?ger' }));
     record[record.indexOf('?')] = 0xe4;
     const bytes = new Uint8Array(Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), record]));
-    await shelf.read({ blocks: [bytes], askedFor: 'TB-1', readAt: READ_AT });
-    expect(await shelf.view({ code: 'TB-1', ...TERMS })).toMatchObject({ title: 'Tr�ger' });
+    await loadedParts.read({ blocks: [bytes], askedFor: 'TB-1', readAt: READ_AT });
+    expect(await loadedParts.view({ code: 'TB-1', ...TERMS })).toMatchObject({ title: 'Tr�ger' });
   });
 });
 
 test('the parts looked at last are kept, as many as the longest ticket needs', async () => {
   for (let number = 0; number < 522; number += 1) {
     await put({ ...scriptedProduct(`P${number}`, 1), product_code: `${number}` }, `P${number}`);
-    if (number > 10) await shelf.view({ code: 'P3', ...TERMS });
+    if (number > 10) await loadedParts.view({ code: 'P3', ...TERMS });
   }
-  expect(await shelf.view({ code: 'P0', ...TERMS })).toBeNull();
-  expect(await shelf.view({ code: 'P1', ...TERMS })).toBeNull();
-  expect(await shelf.view({ code: 'P2', ...TERMS })).toMatchObject({ sku: 'P2' });
-  expect(await shelf.view({ code: 'P3', ...TERMS })).toMatchObject({ sku: 'P3' });
+  expect(await loadedParts.view({ code: 'P0', ...TERMS })).toBeNull();
+  expect(await loadedParts.view({ code: 'P1', ...TERMS })).toBeNull();
+  expect(await loadedParts.view({ code: 'P2', ...TERMS })).toMatchObject({ sku: 'P2' });
+  expect(await loadedParts.view({ code: 'P3', ...TERMS })).toMatchObject({ sku: 'P3' });
 });
 
 describe('a worker that ends', () => {
   let folder: string;
   let module: string;
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'part-shelf-'));
+    folder = mkdtempSync(join(tmpdir(), 'part-loadedParts-'));
     module = join(folder, 'worker.mjs');
     // Ends at the first job of its first life; is the real one from then on.
     const mark = join(folder, 'lived');
@@ -163,12 +165,15 @@ describe('a worker that ends', () => {
          });
        } else await import(${JSON.stringify(PART_WORKER.href)});`,
     );
-    shelf = createPartShelf({ worker: pathToFileURL(module) });
+    loadedParts = createLoadedParts({ worker: pathToFileURL(module) });
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
   test('while it reads is answered, and another one does the next job', async () => {
-    const both = await Promise.all([put(scriptedProduct('A', 1)), shelf.verdicts({ skus: ['A'], vehicle: VEHICLE })]);
+    const both = await Promise.all([
+      put(scriptedProduct('A', 1)),
+      loadedParts.verdicts({ skus: ['A'], vehicle: VEHICLE }),
+    ]);
     expect(both).toEqual([
       { ok: false, path: '', expected: 'a record that can be read', received: 'one that reading stopped at' },
       [null],
@@ -177,14 +182,14 @@ describe('a worker that ends', () => {
   });
 
   test('by a fault of its own leaves nobody waiting', async () => {
-    expect(await shelf.view({ code: 'A', ...TERMS })).toBeNull();
+    expect(await loadedParts.view({ code: 'A', ...TERMS })).toBeNull();
     expect(await put(scriptedProduct('A', 1))).toEqual({ ok: true, sku: 'A' });
   });
 });
 
-test('a shelf that is closed answers whoever waits', async () => {
+test('a part cache that is closed answers the calls that wait', async () => {
   const waiting = put(scriptedProduct('A', 5_000));
-  await shelf.close();
+  await loadedParts.close();
   expect(await waiting).toMatchObject({ ok: false });
 });
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openConnections } from '../../../src/main/parts-api/connector.ts';
 import { sendOrderOnce } from '../../../src/main/parts-api/order-exchange.ts';
 import { createPartsApi, type PartsApi } from '../../../src/main/parts-api/parts-api.ts';
-import type { PartShelf } from '../../../src/main/part-cache/loaded-parts.ts';
+import type { LoadedParts } from '../../../src/main/part-cache/loaded-parts.ts';
 import { PARTS } from '../../../src/practice/fixtures.ts';
 import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
     reachesItsServiceAlone: true,
     credential: () => service.credential,
     deadlines: () => ({ plateMs: 5_000, readMs: 5_000, orderMs: 5_000 }),
-    shelf: {} as PartShelf,
+    loadedParts: {} as LoadedParts,
     proxyFor: async (url) => {
       proxies.push(url);
       return otherOrigin;

@@ -105,7 +105,7 @@ describe.each([
 
 describe('over http', () => {
   test.each(['http://192.0.2.1:8080', 'http://parts.example', 'http://10.0.0.7', 'http://[2001:db8::1]'])(
-    '%s is never connected to, whoever gave the address',
+    '%s is never connected to, wherever the address came from',
     async (baseUrl) => {
       service = await startScriptedService(() => undefined);
       // A proxy would be asked for the way there: it is not.

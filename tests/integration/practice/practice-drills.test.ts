@@ -225,7 +225,7 @@ describe('a drill', () => {
     expect(service.orders).toHaveLength(before);
   });
 
-  it('spoils the last of 20,000 vehicles', async () => {
+  it('puts a fault into the last of 20,000 vehicles', async () => {
     service.drills.set('product', 'wrong type deep inside');
     const response = await ask(service, 'product', { code: PARTS.twentyThousandVehicles });
     const read = productSchema.safeParse(await response.json());

@@ -35,7 +35,7 @@ function lineOf() {
 function sell(shop: Records, from: number, to: number): void {
   for (let index = from; index < to; index += 1) {
     answerOf(shop.tickets.save(ticket(`t${index}`), null));
-    answerOf(shop.quotes.freeze(quoteInput(ticket(`t${index}`))));
+    answerOf(shop.quotes.issue(quoteInput(ticket(`t${index}`))));
     answerOf(shop.audit.record({ act: 'credential saved' }, 'AE'));
   }
 }
@@ -48,7 +48,7 @@ async function shop(): Promise<{ folder: string; supplier: Supplier; files: read
   const open = openShop(folder);
   const forgotten = { ...ticket('x').customer, name: 'Quuxly Zebedee', phone: '0491 571 266', email: '' };
   answerOf(open.tickets.save(ticket('forgotten', { customer: forgotten }), null));
-  answerOf(open.quotes.freeze(quoteInput(ticket('forgotten', { customer: forgotten }))));
+  answerOf(open.quotes.issue(quoteInput(ticket('forgotten', { customer: forgotten }))));
   open.close();
   const keep = () => {
     const path = join(temporaryFolder(), 'kept.db');
@@ -109,7 +109,7 @@ function goOn(folder: string, supplier: Supplier): void {
   }
   answerOf(records.tickets.save(ticket('new'), null));
   expect(send(records, sold, 'new')).toBe(true);
-  answerOf(records.quotes.freeze(quoteInput(ticket('new'))));
+  answerOf(records.quotes.issue(quoteInput(ticket('new'))));
   for (let seen = 0; seen < 3; seen += 1) answerOf(records.audit.record({ act: 'credential saved' }, 'AE'));
   expect(answerOf(records.quotes.find('quuxly'))).toEqual([]);
   expect(answerOf(records.tickets.ofPhone('0491571266', 9))).toEqual([]);
@@ -127,7 +127,7 @@ function some<T>(all: readonly T[], count: number): readonly T[] {
   );
 }
 
-describe('records of which any page is spoilt, or any copy was put in their place', () => {
+describe('records of which any page is damaged, or any copy was put in their place', () => {
   it(
     'open or offer a way on, and nothing is placed twice',
     async () => {
@@ -151,7 +151,7 @@ describe('records of which any page is spoilt, or any copy was put in their plac
         try {
           goOn(work, supplier);
         } catch (error) {
-          throw new Error(`With page ${page} of ${table} spoilt`, { cause: error });
+          throw new Error(`With page ${page} of ${table} damaged`, { cause: error });
         }
       }
 

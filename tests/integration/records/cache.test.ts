@@ -342,12 +342,12 @@ describe('the cache as a whole', () => {
         database.close();
       },
     ],
-  ])('is begun anew where it is %s, and the records are none the worse', (_, spoil) => {
+  ])('is begun anew where it is %s, and the records are none the worse', (_, damage) => {
     const folder = temporaryFolder();
     const shop = openShop(folder);
     answerOf(open(folder).parts.keep(packPart(part('A-1')), READ));
     closeAll();
-    spoil(cachePath(folder));
+    damage(cachePath(folder));
     const cache = open(folder);
     expect(cache.created).toBe(true);
     expect(answerOf(cache.parts.count())).toBe(0);

@@ -63,7 +63,7 @@ function checkOf(folder: string) {
   return check;
 }
 
-/** The hash that an entry has for whoever does not have the shop's key. */
+/** The hash that an entry has without the shop's key. */
 function hashWithoutKey({ previous, seq, at, subject, entry }: Omit<Row, 'hash'>): string {
   return createHash('sha256')
     .update(JSON.stringify([previous, seq, at, subject, entry]))

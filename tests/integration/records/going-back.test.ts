@@ -151,12 +151,12 @@ describe('an older file in the place of the newer one', () => {
     const shop = openShop(folder);
     place(shop, 't1');
     shop.close();
-    for (const spoil of [
+    for (const damage of [
       () => rmSync(markPath(folder)),
       () => writeFileSync(markPath(folder), readFileSync(markPath(folder), 'utf8').slice(0, 90)),
       () => writeFileSync(markPath(folder), ''),
     ]) {
-      spoil();
+      damage();
       const again = openShop(folder);
       expect(again.earlierCopy).toBeNull();
       again.close();
@@ -168,13 +168,13 @@ describe('an older file in the place of the newer one', () => {
     const folder = shopWithTickets('t1');
     const putBack = backUp(folder);
     const before = openShop(folder);
-    expect(answerOf(before.quotes.freeze(quoteInput(ticket('t1')))).number).toBe(1);
-    expect(answerOf(before.quotes.freeze(quoteInput(ticket('t1')))).number).toBe(2);
+    expect(answerOf(before.quotes.issue(quoteInput(ticket('t1')))).number).toBe(1);
+    expect(answerOf(before.quotes.issue(quoteInput(ticket('t1')))).number).toBe(2);
     place(before, 't1');
     before.close();
     putBack();
     const shop = openShop(folder);
-    expect(answerOf(shop.quotes.freeze(quoteInput(ticket('t1')))).number).toBe(3);
+    expect(answerOf(shop.quotes.issue(quoteInput(ticket('t1')))).number).toBe(3);
     expect(answerOf(shop.submissions.verify())).toMatchObject({ whole: true, gaps: 1 });
     expect(answerOf(shop.audit.verify()).whole).toBe(true);
     shop.close();
@@ -193,7 +193,7 @@ describe('an older file in the place of the newer one', () => {
   it('brings no forgotten customer back', async () => {
     const folder = shopWithTickets('t1', 't2');
     const quoted = openShop(folder);
-    answerOf(quoted.quotes.freeze(quoteInput(ticket('t1'))));
+    answerOf(quoted.quotes.issue(quoteInput(ticket('t1'))));
     quoted.close();
     const putBack = backUp(folder);
     const shop = openShop(folder);
@@ -213,7 +213,7 @@ describe('an older file in the place of the newer one', () => {
   it('stops a ticket that is sold from a quote of the copy', () => {
     const folder = shopWithTickets('t1');
     const quoted = openShop(folder);
-    answerOf(quoted.quotes.freeze(quoteInput(ticket('t1'))));
+    answerOf(quoted.quotes.issue(quoteInput(ticket('t1'))));
     quoted.close();
     const putBack = backUp(folder);
     const before = openShop(folder);
@@ -222,7 +222,7 @@ describe('an older file in the place of the newer one', () => {
     putBack();
     const shop = openShop(folder);
     const sold = ticket('t9', {
-      fromQuote: { number: 1, revision: 1, label: 'Q-000001', frozenAt: '2026-03-04T02:00:00.000Z' },
+      fromQuote: { number: 1, revision: 1, label: 'Q-000001', issuedAt: '2026-03-04T02:00:00.000Z' },
     } as never);
     answerOf(shop.tickets.save(sold, null));
     expect(prepare(shop, 't9')).toMatchObject({ because: 'older than the copy' });
@@ -266,8 +266,8 @@ describe('records that are gone', () => {
   function shopWithQuotes(): string {
     const folder = shopWithTickets('t1');
     const shop = openShop(folder);
-    answerOf(shop.quotes.freeze(quoteInput(ticket('t1'))));
-    answerOf(shop.quotes.freeze(quoteInput(ticket('t1'))));
+    answerOf(shop.quotes.issue(quoteInput(ticket('t1'))));
+    answerOf(shop.quotes.issue(quoteInput(ticket('t1'))));
     place(shop, 't1');
     shop.close();
     return folder;
@@ -310,7 +310,7 @@ describe('records that are gone', () => {
     expect(problemAt(empty, { keychainMark })).toMatchObject({ kind: 'missing', offered: null });
     const shop = openShop(empty, { keychainMark, startEmpty: true });
     expect(shop.earlierCopy).toBe('begun empty');
-    expect(answerOf(shop.quotes.freeze(quoteInput(ticket('n1')))).number).toBe(3);
+    expect(answerOf(shop.quotes.issue(quoteInput(ticket('n1')))).number).toBe(3);
   });
 
   it('name what was set aside before', () => {
@@ -323,7 +323,7 @@ describe('records that are gone', () => {
     const folder = shopWithQuotes();
     gone(folder);
     const shop = openShop(folder, { startEmpty: true });
-    const fromQuote = { number: 2, revision: 1, label: 'Q-000002', frozenAt: '2026-03-04T02:00:00.000Z' };
+    const fromQuote = { number: 2, revision: 1, label: 'Q-000002', issuedAt: '2026-03-04T02:00:00.000Z' };
     const openedAt = new Date(Date.now() - 60_000).toISOString();
     answerOf(shop.tickets.save(ticket('t1', { openedAt }), null));
     answerOf(shop.tickets.save(ticket('t8', { openedAt: new Date().toISOString(), fromQuote } as never), null));
@@ -332,7 +332,7 @@ describe('records that are gone', () => {
     expect(prepare(shop, 't8')).toMatchObject({ because: 'older than the copy' });
     const stop = answerOf(shop.submissions.copyStop('t8'));
     expect(stop?.copyAt).toBe(stop?.foundAt);
-    expect(answerOf(shop.quotes.freeze(quoteInput(ticket('t9')))).number).toBe(3);
+    expect(answerOf(shop.quotes.issue(quoteInput(ticket('t9')))).number).toBe(3);
     place(shop, 't9');
     place(shop, 't1', 'rang Pat: not there');
     expect(answerOf(shop.submissions.verify()).whole).toBe(true);
@@ -373,19 +373,19 @@ describe('the copy that was gone back to', () => {
     first.close();
     oldest();
     const second = openShop(folder);
-    for (let quote = 0; quote < 3; quote += 1) answerOf(second.quotes.freeze(quoteInput(ticket('t1'))));
+    for (let quote = 0; quote < 3; quote += 1) answerOf(second.quotes.issue(quoteInput(ticket('t1'))));
     second.close();
     oldest();
     const third = openShop(folder);
     expect(third.earlierCopy).toBe('another file');
-    expect(answerOf(third.quotes.freeze(quoteInput(ticket('t1')))).number).toBe(4);
+    expect(answerOf(third.quotes.issue(quoteInput(ticket('t1')))).number).toBe(4);
   });
 
   it('gives no number again that only the keychain knows of, where only a copy was restored', async () => {
     const folder = shopWithTickets('t1');
     const shop = openShop(folder);
     expect((await shop.snapshots.take()).sound).toBe(true);
-    for (let quote = 0; quote < 3; quote += 1) answerOf(shop.quotes.freeze(quoteInput(ticket('t1'))));
+    for (let quote = 0; quote < 3; quote += 1) answerOf(shop.quotes.issue(quoteInput(ticket('t1'))));
     shop.close();
     const keychainMark = inKeychain(folder);
     rmSync(recordsPath(folder));
@@ -394,7 +394,7 @@ describe('the copy that was gone back to', () => {
     if (problem.kind !== 'missing' || problem.offered === null) throw new Error('No copy was offered.');
     answerOf(restoreRecords(recordsOptions(folder, { keychainMark }), problem.offered.snapshot));
     const again = openShop(folder, { keychainMark });
-    expect(answerOf(again.quotes.freeze(quoteInput(ticket('t1')))).number).toBe(4);
+    expect(answerOf(again.quotes.issue(quoteInput(ticket('t1')))).number).toBe(4);
   });
 
   it('stops a ticket that a window still had in front', async () => {

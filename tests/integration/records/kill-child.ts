@@ -5,8 +5,8 @@ import type { Stored } from '../../../src/main/records/database/storage-failure.
 import { KEY_TEXT, order, quoteInput, SNAPSHOT_WORKER, ticket } from './sale.ts';
 
 /**
- * A counter under load, to be killed: it saves tickets, freezes quotes and walks submissions through their states as fast
- * as it can, and says on its output what was acknowledged, only after it was.
+ * A counter under load, to be killed: it saves tickets, issues quotes and walks submissions through their states as
+ * fast as it can, and says on its output what was acknowledged, only after it was.
  */
 
 const [folder = '', start = '0'] = process.argv.slice(2);
@@ -42,7 +42,7 @@ for (let round = Number(start); ; round += 1) {
   const id = `t${round % 7}`;
   const sale = ticket(id, { notes: `round ${round} ${'n'.repeat((round * 37) % 3_000)}` });
   if (value(tickets.save(sale, String(round))).saved) say('ticket', id, round);
-  if (round % 5 === 0) say('quote', value(quotes.freeze(quoteInput(sale))).number);
+  if (round % 5 === 0) say('quote', value(quotes.issue(quoteInput(sale))).number);
   if (round % 3 === 0) {
     const submission = randomUUID();
     const request = order({ customer_reference: `CP-20260304-${round}` });

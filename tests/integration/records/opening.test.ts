@@ -36,7 +36,7 @@ import {
 function shopFolder(quotes = 3, key: Uint8Array | null = KEY): string {
   const folder = temporaryFolder();
   const shop = openShop(folder, { key });
-  for (let index = 1; index <= quotes; index += 1) answerOf(shop.quotes.freeze(quoteInput(ticket(`t${index}`))));
+  for (let index = 1; index <= quotes; index += 1) answerOf(shop.quotes.issue(quoteInput(ticket(`t${index}`))));
   shop.close();
   return folder;
 }
@@ -133,7 +133,7 @@ describe('opening the records', () => {
       customer: { name: 'Sentinel Quuxly', email: 'quuxly@example.com', phone: '0491570156', note: 'quuxly' },
     });
     answerOf(shop.tickets.save(sale, 'quuxly'));
-    answerOf(shop.quotes.freeze(quoteInput(sale)));
+    answerOf(shop.quotes.issue(quoteInput(sale)));
     const holds = () => filesUnder(folder).filter((path) => /quuxly/i.test(readFileSync(path).toString('latin1')));
     expect(filesUnder(folder).map((path) => path.slice(folder.length + 1))).toContain('records.db-wal');
     expect(holds()).toEqual([]);
@@ -145,7 +145,7 @@ describe('opening the records', () => {
   it('takes up what a WAL holds that was left behind by a crash', () => {
     const folder = temporaryFolder();
     const shop = openShop(folder);
-    answerOf(shop.quotes.freeze(quoteInput(ticket('t1'))));
+    answerOf(shop.quotes.issue(quoteInput(ticket('t1'))));
     const crashed = temporaryFolder();
     for (const path of filesUnder(folder)) copyFileSync(path, join(crashed, path.slice(folder.length + 1)));
     expect(answerOf(openShop(crashed).quotes.find('ava'))).toHaveLength(1);
@@ -155,7 +155,7 @@ describe('opening the records', () => {
     const folder = temporaryFolder();
     const shop = openShop(folder);
     const sizes = [1, 2, 3, 4].map((index) => {
-      answerOf(shop.quotes.freeze(quoteInput(ticket(`t${index}`))));
+      answerOf(shop.quotes.issue(quoteInput(ticket(`t${index}`))));
       return statSync(`${recordsPath(folder)}-wal`).size;
     });
     const crashed = temporaryFolder();
@@ -165,7 +165,7 @@ describe('opening the records', () => {
     expect(answerOf(again.quotes.find('')).map(({ number }) => number)).toEqual([3, 2, 1]);
     // The mark knows that a fourth number was given, and may be on paper.
     expect(again.earlierCopy).toBe('behind');
-    expect(answerOf(again.quotes.freeze(quoteInput(ticket('t9')))).number).toBe(5);
+    expect(answerOf(again.quotes.issue(quoteInput(ticket('t9')))).number).toBe(5);
   });
 
   it('opens practice without a key', () => {
@@ -204,7 +204,7 @@ describe('records that cannot be opened', () => {
     answerOf(restoreRecords(recordsOptions(folder), problem.offered.snapshot));
     const shop = openShop(folder);
     expect(answerOf(shop.quotes.find('ava'))).toHaveLength(3);
-    expect(answerOf(shop.quotes.freeze(quoteInput(ticket('t9')))).number).toBe(4);
+    expect(answerOf(shop.quotes.issue(quoteInput(ticket('t9')))).number).toBe(4);
   });
 
   it('are asked about again where nobody chose, and begun empty only when somebody did', () => {
@@ -300,7 +300,7 @@ describe('records that cannot be opened', () => {
     const problem = problemOf(folder);
     expect(problem).toMatchObject({ kind: 'storage', because: 'locked by another instance' });
     expect(problem.words).toContain('Another Counterpart');
-    expect(answerOf(shop.quotes.freeze(quoteInput(ticket('t1')))).number).toBe(1);
+    expect(answerOf(shop.quotes.issue(quoteInput(ticket('t1')))).number).toBe(1);
   });
 
   it('are left to another process that has them open, while this one fails', () => {
@@ -313,13 +313,13 @@ describe('records that cannot be opened', () => {
       console.log(opened.ok ? 'opened' : opened.problem.because);`;
     const other = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
     expect(other.stdout.trim()).toBe('locked by another instance');
-    expect(answerOf(shop.quotes.freeze(quoteInput(ticket('t1')))).number).toBe(1);
+    expect(answerOf(shop.quotes.issue(quoteInput(ticket('t1')))).number).toBe(1);
   });
 
   it('keep their lock while a snapshot is taken beside them', async () => {
     const folder = temporaryFolder();
     const shop = openShop(folder);
-    answerOf(shop.quotes.freeze(quoteInput(ticket('t1'))));
+    answerOf(shop.quotes.issue(quoteInput(ticket('t1'))));
     await shop.snapshots.take();
     const script = `
       import { connect } from ${JSON.stringify(new URL('../../../src/main/records/database/sqlite.ts', import.meta.url).href)};
@@ -352,7 +352,7 @@ describe('records that cannot be opened', () => {
       let saved = 0;
       let failure: unknown = null;
       while (failure === null) {
-        const answer = shop.quotes.freeze(quoteInput(ticket(`t${saved}`, { notes })));
+        const answer = shop.quotes.issue(quoteInput(ticket(`t${saved}`, { notes })));
         if (answer.ok) saved += 1;
         else failure = answer.failure;
       }
@@ -362,7 +362,7 @@ describe('records that cannot be opened', () => {
       shop.close();
       expect(spawnSync('mount', ['-o', 'remount,size=16m', folder]).status).toBe(0);
       const again = openShop(folder);
-      expect(answerOf(again.quotes.freeze(quoteInput(ticket('after')))).number).toBe(saved + 1);
+      expect(answerOf(again.quotes.issue(quoteInput(ticket('after')))).number).toBe(saved + 1);
       again.close();
     } finally {
       spawnSync('umount', ['--lazy', folder]);

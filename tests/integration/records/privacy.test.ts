@@ -79,12 +79,12 @@ function sellToSentinel(shop: Records, others = 150) {
   for (let index = 0; index < others; index += 1) {
     const other = ticket(`o${index}`, { customer: { ...ticket('x').customer, name: `Other${index} Zebra` } });
     answerOf(shop.tickets.save(other, null));
-    answerOf(shop.quotes.freeze(quoteInput(other)));
+    answerOf(shop.quotes.issue(quoteInput(other)));
     if (index !== Math.floor(others / 2)) continue;
     for (let length = 1; length <= 24; length += 1) {
       answerOf(shop.tickets.save(sentinelTicket('s', 'Pumpernickel at the gate'.slice(0, length)), 'Quuxly'));
     }
-    answerOf(shop.quotes.freeze(quoteInput(sentinelTicket('s'))));
+    answerOf(shop.quotes.issue(quoteInput(sentinelTicket('s'))));
     answerOf(shop.quotes.revise(index + 2, quoteInput(sentinelTicket('s', 'Pumpernickel once more'))));
     answerOf(shop.submissions.prepare({ id: 'sub', ticketId: 's', request: sentinelOrder(), reason: 'Gobbledygook' }));
     answerOf(shop.submissions.send('sub'));
@@ -395,7 +395,7 @@ describe('the retention clock', () => {
     const shop = openShop(temporaryFolder(), { now: clock.now });
     for (const id of ['open', 'closed', 'ordered', 'unknown']) answerOf(shop.tickets.save(ticket(id), null));
     for (const id of ['closed', 'ordered', 'unknown']) {
-      answerOf(shop.quotes.freeze(quoteInput(ticket(id))));
+      answerOf(shop.quotes.issue(quoteInput(ticket(id))));
       answerOf(shop.tickets.close(id));
     }
     let reference = 0;
@@ -450,7 +450,7 @@ describe('the retention clock', () => {
       const clock = standingClock();
       const sold = openShop(folder, { now: clock.now });
       answerOf(sold.tickets.save(ticket('t1'), null));
-      answerOf(sold.quotes.freeze(quoteInput(ticket('t1'))));
+      answerOf(sold.quotes.issue(quoteInput(ticket('t1'))));
       answerOf(sold.tickets.close('t1'));
       await sold.snapshots.take();
       sold.close();

@@ -8,7 +8,7 @@ import { effort } from '../../support/effort.ts';
 import { line, order, quoteInput, ticket } from './sale.ts';
 import { KEY, openShop, standingClock, temporaryFolder, answerOf } from './shop.ts';
 
-describe('freezing a quote', () => {
+describe('issuing a quote', () => {
   it('keeps what the customer was given, whatever becomes of the ticket', () => {
     const folder = temporaryFolder();
     const clock = standingClock();
@@ -33,7 +33,7 @@ describe('freezing a quote', () => {
         },
       ],
     });
-    answerOf(shop.quotes.freeze(input));
+    answerOf(shop.quotes.issue(input));
     answerOf(shop.tickets.save(ticket('t1', { lines: [], notes: 'changed since' }), null));
     shop.close();
 
@@ -42,7 +42,7 @@ describe('freezing a quote', () => {
       number: 1,
       revision: 1,
       label: 'Q-000001',
-      frozenAt: '2026-03-04T02:00:00.000Z',
+      issuedAt: '2026-03-04T02:00:00.000Z',
       estimate: false,
       customerForgotten: false,
     });
@@ -51,37 +51,37 @@ describe('freezing a quote', () => {
   it('is an estimate where any figure was stale', () => {
     const shop = openShop(temporaryFolder());
     const stale = [{ what: 'delivery', readAt: '2026-03-01T00:00:00.000Z', stale: true }];
-    expect(answerOf(shop.quotes.freeze(quoteInput(ticket('t1'), { freshness: stale }))).estimate).toBe(true);
+    expect(answerOf(shop.quotes.issue(quoteInput(ticket('t1'), { freshness: stale }))).estimate).toBe(true);
   });
 
   it('numbers without a gap, also after a restart and with the clock a day back', () => {
     const folder = temporaryFolder();
     const clock = standingClock();
     const first = openShop(folder, { now: clock.now });
-    for (const id of ['t1', 't2']) answerOf(first.quotes.freeze(quoteInput(ticket(id))));
+    for (const id of ['t1', 't2']) answerOf(first.quotes.issue(quoteInput(ticket(id))));
     first.close();
     clock.pass(-1);
     const again = openShop(folder, { now: clock.now });
-    expect(answerOf(again.quotes.freeze(quoteInput(ticket('t3')))).label).toBe('Q-000003');
+    expect(answerOf(again.quotes.issue(quoteInput(ticket('t3')))).label).toBe('Q-000003');
     expect(answerOf(again.quotes.find('')).map(({ number }) => number)).toEqual([3, 2, 1]);
   });
 
-  it('gives a number again that a failed freeze took', () => {
+  it('gives a number again that a failed issue took', () => {
     const shop = openShop(temporaryFolder());
-    answerOf(shop.quotes.freeze(quoteInput(ticket('t1'))));
+    answerOf(shop.quotes.issue(quoteInput(ticket('t1'))));
     const unwritable = quoteInput(ticket('t2'), { validUntil: null as unknown as string });
-    expect(() => shop.quotes.freeze(unwritable)).toThrow('NOT NULL');
-    expect(answerOf(shop.quotes.freeze(quoteInput(ticket('t3')))).number).toBe(2);
+    expect(() => shop.quotes.issue(unwritable)).toThrow('NOT NULL');
+    expect(answerOf(shop.quotes.issue(quoteInput(ticket('t3')))).number).toBe(2);
   });
 
   it('numbers practice apart', () => {
     const shop = openShop(temporaryFolder(), { key: null, quotePrefix: 'TR-' });
-    expect(answerOf(shop.quotes.freeze(quoteInput(ticket('t1')))).label).toBe('TR-000001');
+    expect(answerOf(shop.quotes.issue(quoteInput(ticket('t1')))).label).toBe('TR-000001');
   });
 
   it('makes a change a revision, and keeps both readable', () => {
     const shop = openShop(temporaryFolder());
-    answerOf(shop.quotes.freeze(quoteInput(ticket('t1'))));
+    answerOf(shop.quotes.issue(quoteInput(ticket('t1'))));
     const changed = quoteInput(ticket('t1', { notes: 'two of them' }));
     expect(answerOf(shop.quotes.revise(1, changed))?.label).toBe('Q-000001/2');
     expect(answerOf(shop.quotes.read(1, 1))?.ticket.notes).toBe('Leave with the neighbour');
@@ -92,12 +92,12 @@ describe('freezing a quote', () => {
       ['Q-000001', true],
     ]);
     expect(answerOf(shop.quotes.revise(99, changed))).toBeNull();
-    expect(answerOf(shop.quotes.freeze(quoteInput(ticket('t2')))).number).toBe(2);
+    expect(answerOf(shop.quotes.issue(quoteInput(ticket('t2')))).number).toBe(2);
   });
 
   it('lists the quotes of a ticket', () => {
     const shop = openShop(temporaryFolder());
-    for (const id of ['t1', 't2', 't1']) answerOf(shop.quotes.freeze(quoteInput(ticket(id))));
+    for (const id of ['t1', 't2', 't1']) answerOf(shop.quotes.issue(quoteInput(ticket(id))));
     expect(answerOf(shop.quotes.ofTicket('t1')).map(({ number }) => number)).toEqual([3, 1]);
     answerOf(shop.tickets.save(ticket('t1'), null));
     expect(answerOf(shop.tickets.open())[0]?.quoteNumber).toBe(3);
@@ -106,7 +106,7 @@ describe('freezing a quote', () => {
   it('lets nobody change or delete a quote, nor change its customer', () => {
     const folder = temporaryFolder();
     const shop = openShop(folder);
-    answerOf(shop.quotes.freeze(quoteInput(ticket('t1'))));
+    answerOf(shop.quotes.issue(quoteInput(ticket('t1'))));
     shop.close();
     const database = connect(recordsPath(folder), KEY, { readonly: false });
     expect(() => database.exec('UPDATE quotes SET total_cents = 1')).toThrow('a quote does not change');
@@ -121,7 +121,7 @@ describe('the first order that came of a quote', () => {
   function shopWithSale(folder: string) {
     const clock = standingClock();
     const shop = openShop(folder, { now: clock.now });
-    answerOf(shop.quotes.freeze(quoteInput(ticket('t1'))));
+    answerOf(shop.quotes.issue(quoteInput(ticket('t1'))));
     answerOf(shop.tickets.save(ticket('t2', { fromQuote: { number: 1, revision: 1 } }), null));
     answerOf(shop.submissions.prepare({ id: 's1', ticketId: 't2', request: order(), reason: null }));
     answerOf(shop.submissions.send('s1'));
@@ -183,7 +183,7 @@ describe('finding quotes', () => {
       customer: { name: 'Cleo Example', email: '', phone: '+61 491 570 156', note: '' },
       lines: [line('l1', 'NB-2000-K', 'Nudge bar')],
     });
-    for (const sale of [ava, ben, cleo]) answerOf(shop.quotes.freeze(quoteInput(sale)));
+    for (const sale of [ava, ben, cleo]) answerOf(shop.quotes.issue(quoteInput(sale)));
     return shop;
   }
 
@@ -224,7 +224,7 @@ describe('finding quotes', () => {
 
   it('answers at most twenty, the newest first', () => {
     const shop = openShop(temporaryFolder());
-    for (let index = 1; index <= 45; index += 1) answerOf(shop.quotes.freeze(quoteInput(ticket(`t${index}`))));
+    for (let index = 1; index <= 45; index += 1) answerOf(shop.quotes.issue(quoteInput(ticket(`t${index}`))));
     const numbers = Array.from({ length: 20 }, (_, index) => 45 - index);
     expect(answerOf(shop.quotes.find('hilux')).map(({ number }) => number)).toEqual(numbers);
     expect(answerOf(shop.quotes.find('hilux towbar')).map(({ number }) => number)).toEqual(numbers);
@@ -232,7 +232,7 @@ describe('finding quotes', () => {
 
   it('finds both revisions and says which one was superseded', () => {
     const shop = openShop(temporaryFolder());
-    answerOf(shop.quotes.freeze(quoteInput(ticket('t1'))));
+    answerOf(shop.quotes.issue(quoteInput(ticket('t1'))));
     answerOf(shop.quotes.revise(1, quoteInput(ticket('t1'))));
     expect(answerOf(shop.quotes.find('q000001')).map(({ label, superseded }) => [label, superseded])).toEqual([
       ['Q-000001/2', false],
@@ -243,7 +243,7 @@ describe('finding quotes', () => {
   it('takes a quote with 500 lines and finds it by the last of them', () => {
     const shop = openShop(temporaryFolder());
     const lines = Array.from({ length: 500 }, (_, index) => line(`l${index}`, `XY-${70_000 + index}-R`, 'Ball'));
-    answerOf(shop.quotes.freeze(quoteInput(ticket('t1', { lines }))));
+    answerOf(shop.quotes.issue(quoteInput(ticket('t1', { lines }))));
     expect(answerOf(shop.quotes.find('70499'))).toHaveLength(1);
   });
 
@@ -266,7 +266,7 @@ describe('finding quotes', () => {
           customer: { name: 'Dan Example', email: '', phone, note: '' },
           lines: [line('l1', code, 'Towbar')],
         });
-        number = answerOf(shop.quotes.freeze(quoteInput(of))).number;
+        number = answerOf(shop.quotes.issue(quoteInput(of))).number;
         const compact = code.replaceAll('-', '');
         const start = fromCharacter % (compact.length - 2);
         const byPhone = answerOf(shop.quotes.find(phone.slice(fromDigit, fromDigit + 6)));

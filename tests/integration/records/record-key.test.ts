@@ -53,7 +53,7 @@ describe('the key of the records', () => {
     const { folder, keys, state } = shopKeys();
     const { key, code } = await made(keys);
     const shop = openShop(folder, { key });
-    answerOf(shop.quotes.freeze(quoteInput(ticket('t1'))));
+    answerOf(shop.quotes.issue(quoteInput(ticket('t1'))));
     shop.close();
     state.entry = null;
 

@@ -14,7 +14,7 @@ async function shopAfterSnapshot(): Promise<string> {
   const shop = openShop(folder);
   for (let index = 1; index <= 60; index += 1) {
     answerOf(shop.tickets.save(ticket(`t${index}`), null));
-    answerOf(shop.quotes.freeze(quoteInput(ticket(`t${index}`))));
+    answerOf(shop.quotes.issue(quoteInput(ticket(`t${index}`))));
   }
   answerOf(shop.submissions.prepare({ id: 's1', ticketId: 't1', request: order(), reason: null }));
   answerOf(shop.submissions.send('s1'));
@@ -27,14 +27,14 @@ async function shopAfterSnapshot(): Promise<string> {
   answerOf(shop.tickets.save(ticket('t58', { notes: 'changed since the snapshot' }), null));
   answerOf(shop.tickets.save(ticket('t61'), null));
   const later = ticket('t61', { customer: { name: 'Zoe Later', email: '', phone: '', note: '' } });
-  answerOf(shop.quotes.freeze(quoteInput(later)));
+  answerOf(shop.quotes.issue(quoteInput(later)));
   answerOf(shop.audit.record({ act: 'credential saved' }, 'AE'));
   shop.close();
   return folder;
 }
 
-/** Spoils the page of a table that holds its oldest rows, or its newest. */
-function spoil(folder: string, table: string, order: 'ASC' | 'DESC' = 'ASC') {
+/** Damages the page of a table that holds its oldest rows, or its newest. */
+function damage(folder: string, table: string, order: 'ASC' | 'DESC' = 'ASC') {
   const path = recordsPath(folder);
   const database = connect(path, KEY, { readonly: true });
   const page = database
@@ -70,7 +70,7 @@ function restore(folder: string) {
 describe('going back to a snapshot', () => {
   it('brings along what was saved since, out of the damaged file', async () => {
     const folder = await shopAfterSnapshot();
-    spoil(folder, 'customers');
+    damage(folder, 'customers');
     const report = restore(folder);
     expect(report.salvaged).toMatchObject({ quotes: 1, submissions: 2, unreadable: ['customers'] });
     expect(report.words).toContain('ask the supplier');
@@ -83,7 +83,7 @@ describe('going back to a snapshot', () => {
     expect(answerOf(shop.quotes.find('zoe')).map(({ number }) => number)).toEqual([61]);
     expect(answerOf(shop.submissions.verify()).whole).toBe(true);
     expect(answerOf(shop.audit.verify()).whole).toBe(true);
-    expect(answerOf(shop.quotes.freeze(quoteInput(ticket('t62')))).number).toBe(62);
+    expect(answerOf(shop.quotes.issue(quoteInput(ticket('t62')))).number).toBe(62);
     shop.close();
     const database = connect(recordsPath(folder), KEY, { readonly: false });
     expect(() => database.exec('DELETE FROM quotes')).toThrow('not deleted');
@@ -96,15 +96,15 @@ describe('going back to a snapshot', () => {
     const database = openForWriting(recordsPath(folder), KEY);
     database.exec('DROP INDEX tickets_of_quote; PRAGMA user_version = 1');
     database.close();
-    spoil(folder, 'customers');
+    damage(folder, 'customers');
     expect(restore(folder).salvaged).toMatchObject({ quotes: 1, submissions: 2, unreadable: ['customers'] });
   });
 
   it('never gives a quote number again that was on paper', async () => {
     const folder = await shopAfterSnapshot();
-    spoil(folder, 'quotes');
+    damage(folder, 'quotes');
     expect(restore(folder).salvaged?.unreadable).toEqual(['quotes']);
-    expect(answerOf(openShop(folder).quotes.freeze(quoteInput(ticket('t99')))).number).toBe(62);
+    expect(answerOf(openShop(folder).quotes.issue(quoteInput(ticket('t99')))).number).toBe(62);
   });
 
   it('says what to ask where nothing can be read any more', async () => {
@@ -131,7 +131,7 @@ describe('going back to a snapshot', () => {
 
   it('takes nothing out of a file that was set aside in another incident', async () => {
     const folder = await shopAfterSnapshot();
-    spoil(folder, 'customers');
+    damage(folder, 'customers');
     restore(folder);
     openShop(folder).close();
     rmSync(recordsPath(folder));
@@ -144,7 +144,7 @@ describe('going back to a snapshot', () => {
 
   it('salvages the file of this incident also after a restart', async () => {
     const folder = await shopAfterSnapshot();
-    spoil(folder, 'customers');
+    damage(folder, 'customers');
     expect(openRecords(recordsOptions(folder))).toMatchObject({ ok: false, problem: { kind: 'damaged' } });
     const opened = openRecords(recordsOptions(folder));
     if (opened.ok || opened.problem.kind !== 'missing' || opened.problem.offered === null)
@@ -164,7 +164,7 @@ describe('going back to a snapshot', () => {
     database.exec(`DELETE FROM submissions WHERE submission_id = 's1';
       UPDATE submissions SET ticket_id = 't1', state = 'acknowledged', transaction_id = '${GUID}' WHERE submission_id = 's2'`);
     database.close();
-    spoil(folder, 'customers');
+    damage(folder, 'customers');
     expect(restore(folder).salvaged).toMatchObject({ submissions: 1 });
     const shop = openShop(folder);
     answerOf(shop.submissions.takeUpAfterStart());
@@ -180,7 +180,7 @@ describe('going back to a snapshot', () => {
   it('goes on ordering where the last pages of both logs and the numbers were lost', async () => {
     for (const table of ['audit', 'submission_history', 'counters']) {
       const folder = await shopAfterSnapshot();
-      spoil(folder, table, 'DESC');
+      damage(folder, table, 'DESC');
       expect(restore(folder).salvaged?.unreadable).toContain(table);
       const shop = openShop(folder);
       const next = order({ customer_reference: 'CP-20260304-0099', lines: [] });
@@ -190,7 +190,7 @@ describe('going back to a snapshot', () => {
       answerOf(shop.submissions.send('s99'));
       answerOf(shop.audit.record({ act: 'credential saved' }, 'AE'));
       expect([answerOf(shop.submissions.verify()).whole, answerOf(shop.audit.verify()).whole]).toEqual([true, true]);
-      expect(answerOf(shop.quotes.freeze(quoteInput(ticket('t99')))).number).toBe(62);
+      expect(answerOf(shop.quotes.issue(quoteInput(ticket('t99')))).number).toBe(62);
       shop.close();
     }
   });
@@ -206,7 +206,7 @@ describe('going back to a snapshot', () => {
       answerOf(more.submissions.abandon(`s${index}`));
     }
     more.close();
-    spoil(folder, 'documents', 'DESC');
+    damage(folder, 'documents', 'DESC');
     expect(restore(folder).salvaged?.unreadable).toContain('documents');
     const shop = openShop(folder);
     expect(answerOf(shop.submissions.verify()).whole).toBe(true);
@@ -218,7 +218,7 @@ describe('going back to a snapshot', () => {
 
   it('leaves the snapshot and the damaged file where they are, and nothing half-made', async () => {
     const folder = await shopAfterSnapshot();
-    spoil(folder, 'customers');
+    damage(folder, 'customers');
     restore(folder);
     expect(existsSync(`${recordsPath(folder)}.restored`)).toBe(false);
     const shop = openShop(folder);

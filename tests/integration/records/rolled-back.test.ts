@@ -114,7 +114,9 @@ class Counter {
   }
 }
 
-/** Takes the order of `t1` through its life, and answers the copies of each moment. The supplier has it once at the end. */
+/**
+ * Takes the order of `t1` through its life, and answers the copies of each moment. The supplier has it once at the end.
+ */
 async function live(counter: Counter): Promise<ReadonlyMap<Moment, string>> {
   const copies = new Map<Moment, string>();
   const shop = counter.open();

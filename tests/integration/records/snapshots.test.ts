@@ -14,7 +14,7 @@ describe('snapshots', () => {
   it('are whole, encrypted with the same key, and leave nothing else behind', () => {
     const folder = temporaryFolder();
     const shop = openShop(folder);
-    answerOf(shop.quotes.freeze(quoteInput(ticket('t1'))));
+    answerOf(shop.quotes.issue(quoteInput(ticket('t1'))));
     shop.close();
     const database = openForWriting(recordsPath(folder), KEY);
     const into = snapshotsFolder(folder);
@@ -89,7 +89,7 @@ describe('snapshots beside the running counter', () => {
     const taking = shop.snapshots.take();
     expect(shop.snapshots.take()).toBe(taking);
     for (let index = 0; index < 200; index += 1) {
-      answerOf(shop.quotes.freeze(quoteInput(ticket(`q${index}`))));
+      answerOf(shop.quotes.issue(quoteInput(ticket(`q${index}`))));
       if (index % 20 === 0) await new Promise((resolve) => setImmediate(resolve));
     }
     const result = await taking;
@@ -109,7 +109,7 @@ describe('snapshots beside the running counter', () => {
   it('find a file damaged that was too large to check before the start', async () => {
     const folder = temporaryFolder();
     const first = openShop(folder);
-    for (let index = 0; index < 60; index += 1) answerOf(first.quotes.freeze(quoteInput(ticket(`t${index}`))));
+    for (let index = 0; index < 60; index += 1) answerOf(first.quotes.issue(quoteInput(ticket(`t${index}`))));
     await first.snapshots.take();
     first.close();
     const path = recordsPath(folder);
@@ -128,7 +128,7 @@ describe('snapshots beside the running counter', () => {
   it('are made although a counter was killed while it made one, and take nothing over from it', async () => {
     const folder = temporaryFolder();
     const shop = openShop(folder);
-    answerOf(shop.quotes.freeze(quoteInput(ticket('t1'))));
+    answerOf(shop.quotes.issue(quoteInput(ticket('t1'))));
     const into = snapshotsFolder(folder);
     mkdirSync(into, { recursive: true });
     const copy = join(into, 'being-checked.db');

@@ -106,7 +106,7 @@ function take(life: Life, doing: Step) {
     } else expect(() => submissions.conclude(id, doing.outcome)).toThrow('not sending');
   }
   if (doing.do === 'placed' || doing.do === 'not placed') {
-    const told = { rung: 'Desk', said: 'so' };
+    const told = { rung: 'Order desk', said: 'so' };
     const resolution =
       doing.do === 'placed'
         ? { ...told, placed: true as const, transactionId: 'id-2' }

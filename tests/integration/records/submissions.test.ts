@@ -102,7 +102,7 @@ describe('a submission', () => {
     });
     answerOf(shop.submissions.conclude('s1', unknown));
     expect(prepare(shop, 's2', 't1', order(), 'insists').prepared).toBe(false);
-    answerOf(shop.submissions.resolve('s1', { rung: 'Desk', said: 'nothing there', placed: false }, 'AE'));
+    answerOf(shop.submissions.resolve('s1', { rung: 'Order desk', said: 'nothing there', placed: false }, 'AE'));
     expect(prepare(shop, 's2', 't1', order(), 'insists').prepared).toBe(true);
     answerOf(shop.submissions.send('s2'));
     answerOf(shop.submissions.conclude('s2', { kind: 'refused', status: 422, said: null }));
@@ -248,7 +248,7 @@ describe('a submission like an earlier one', () => {
     const shop = openShop(temporaryFolder());
     sent(shop, 's1', 't1');
     answerOf(shop.submissions.conclude('s1', unknown));
-    answerOf(shop.submissions.resolve('s1', { rung: 'Desk', said: 'nothing there', placed: false }, 'AE'));
+    answerOf(shop.submissions.resolve('s1', { rung: 'Order desk', said: 'nothing there', placed: false }, 'AE'));
     expect(prepare(shop, 's2', 't1').prepared).toBe(true);
   });
 

@@ -13,7 +13,7 @@ import {
 } from '../../support/headless-counterpart.ts';
 import { lookInto } from '../../support/records-copy.ts';
 import { dataFolder } from './folders.ts';
-import { takeServiceDoor, typedSettings } from './live-mode.ts';
+import { connectToService, typedSettings } from './live-mode.ts';
 import { valueIn } from '../../support/answer-values.ts';
 
 let service: PracticeService;
@@ -26,7 +26,7 @@ afterAll(() => service.close());
 describe('closing Counterpart', () => {
   it('waits for the outcome of a request under way, and says so', async () => {
     const counterpart = openHeadless({ folder: dataFolder(), keychain: memoryKeychain() });
-    await takeServiceDoor(counterpart, service);
+    await connectToService(counterpart, service);
     const ticket = await fillTicket(counterpart, { sku: PARTS.towBall });
     service.drills.set('order', 'slow', 1);
     const pressed = submitTicket(counterpart, ticket);
@@ -54,7 +54,7 @@ describe('closing Counterpart', () => {
         },
       },
     });
-    await takeServiceDoor(counterpart, service);
+    await connectToService(counterpart, service);
     const ticket = await fillTicket(counterpart, { sku: PARTS.towBall });
     service.drills.set('order', 'reset after acceptance', 1);
     valueIn(await submitTicket(counterpart, ticket));
@@ -69,7 +69,7 @@ describe('closing Counterpart', () => {
 describe('closing Counterpart after the connection was deleted', () => {
   it('lists the orders that are unknown all the same', async () => {
     const counterpart = openHeadless({ folder: dataFolder(), keychain: memoryKeychain() });
-    await takeServiceDoor(counterpart, service);
+    await connectToService(counterpart, service);
     const ticket = await fillTicket(counterpart, { sku: PARTS.towBall });
     service.drills.set('order', 'reset after acceptance', 1);
     valueIn(await submitTicket(counterpart, ticket));
@@ -83,13 +83,13 @@ describe('closing Counterpart after the connection was deleted', () => {
 describe('the last save', () => {
   it('is waited for until the window says that everything is kept', async () => {
     const counterpart = openHeadless({ folder: dataFolder(), keychain: memoryKeychain() });
-    await takeServiceDoor(counterpart, service);
+    await connectToService(counterpart, service);
     const fresh = valueIn(await counterpart.handlers.tickets.current(undefined));
     const ticket = setCustomer(fresh, CUSTOMER);
     const asked = counterpart.lastSave();
     expect(counterpart.closings()).toBe(1);
     valueIn(await counterpart.handlers.tickets.save({ ticket, cursor: null }));
-    valueIn(await counterpart.handlers.desk.allKept(undefined));
+    valueIn(await counterpart.handlers.platform.allKept(undefined));
     await asked;
     expect(valueIn(await counterpart.handlers.tickets.current(undefined))).toEqual(ticket);
     await counterpart.close();
@@ -103,7 +103,7 @@ describe('looking after the records', () => {
     const keychain = memoryKeychain();
     const options = { folder, keychain, now: () => now };
     const first = openHeadless(options);
-    await takeServiceDoor(first, service);
+    await connectToService(first, service);
     valueIn(await first.handlers.setUp.saveSettings(typedSettings({ forgetDeadDays: '8' })));
     const fresh = valueIn(await first.handlers.tickets.current(undefined));
     const ticket = setCustomer(fresh, CUSTOMER);
@@ -141,7 +141,7 @@ describe('records that are found damaged while an order is under way', () => {
     const folder = dataFolder();
     const keychain = memoryKeychain();
     const first = openHeadless({ folder, keychain });
-    await takeServiceDoor(first, service);
+    await connectToService(first, service);
     await first.close();
 
     const counterpart = openHeadless({ folder, keychain });

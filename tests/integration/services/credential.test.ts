@@ -45,7 +45,7 @@ afterEach(async () => {
 const credentialOf = async () => (await shop.session()).connection?.credential;
 const openPart = () => shop.handlers.parts.open({ code: PARTS.towBall, lookup: lookupName() });
 
-/** Closes Counterpart and opens it again at the service door, with the keychain behaving as told. */
+/** Closes Counterpart and opens it again in live mode, with the keychain behaving as told. */
 async function reopenAtService(behaviour: TrialKeychain['behaviour']): Promise<void> {
   await shop.close();
   keychain.behaviour = behaviour;
@@ -134,7 +134,7 @@ describe('a machine without a keychain', () => {
     keychain.behaviour = 'absent';
     await connectShop(shop, service);
     const session = valueIn(await shop.handlers.setUp.disconnect(undefined));
-    expect(session).toMatchObject({ door: 'none', connection: null });
+    expect(session).toMatchObject({ mode: 'none', connection: null });
   });
 });
 
@@ -151,7 +151,7 @@ describe('a keychain that fails', () => {
     const failure = failureOf(await shop.handlers.setUp.connect(connectionTo(service)));
     expect(failure).toMatchObject({ kind: 'keychain', detail: expect.any(String) });
     expect(JSON.stringify(failure)).not.toContain(service.credential);
-    expect(await shop.session()).toMatchObject({ door: 'none', connection: null });
+    expect(await shop.session()).toMatchObject({ mode: 'none', connection: null });
   });
 
   test('by saying nothing does not hold up the window', async () => {
@@ -160,7 +160,7 @@ describe('a keychain that fails', () => {
     keychain.behaviour = 'silent';
     shop = openShop(folder, keychain);
     expect(await shop.session()).toMatchObject({
-      door: 'none',
+      mode: 'none',
       connection: { credential: { kind: 'locked or missing' } },
     });
   });
@@ -169,7 +169,7 @@ describe('a keychain that fails', () => {
 describe('settings that were changed while Counterpart was closed', () => {
   const settingsFile = () => join(folder, 'settings.json');
 
-  /** Closes Counterpart, changes the address in its settings file, and opens it at the service door again. */
+  /** Closes Counterpart, changes the address in its settings file, and opens it in live mode again. */
   async function reopenWithAddress(baseUrl: string): Promise<void> {
     await shop.close();
     const settings = JSON.parse(await readFile(settingsFile(), 'utf8')) as { connection: { baseUrl: string } };
@@ -247,12 +247,12 @@ describe('without Electron', () => {
     const before = service.requests.length;
     const { setUp } = shop.handlers;
     const refusal = { kind: 'not connected', reason: 'live not offered' };
-    expect(await shop.session()).toMatchObject({ live: 'not offered', door: 'none' });
+    expect(await shop.session()).toMatchObject({ live: 'not offered', mode: 'none' });
     expect(failureOf(await setUp.openService(undefined))).toEqual(refusal);
     expect(failureOf(await setUp.test(connectionTo(service)))).toEqual(refusal);
     expect(failureOf(await setUp.connect(connectionTo(service)))).toEqual(refusal);
     expect(failureOf(await setUp.retryCredential(undefined))).toEqual(refusal);
-    expect(failureOf(await openPart())).toEqual({ kind: 'not connected', reason: 'no door taken' });
+    expect(failureOf(await openPart())).toEqual({ kind: 'not connected', reason: 'no mode chosen' });
     expect(service.requests).toHaveLength(before);
     expect(asked).toBe(0);
     valueIn(await setUp.openPractice(undefined));
@@ -263,18 +263,18 @@ describe('without Electron', () => {
     await shop.close();
     shop = openShop(folder, keychain, { live: 'by a switch' });
     await connectShop(shop, service);
-    expect(await shop.session()).toMatchObject({ live: 'by a switch', door: 'service' });
+    expect(await shop.session()).toMatchObject({ live: 'by a switch', mode: 'service' });
   });
 });
 
 describe('disconnecting', () => {
-  test('deletes the credential, verifies it and goes back to the doors', async () => {
+  test('deletes the credential, verifies it and goes back to the choice of mode', async () => {
     await connectShop(shop, service);
     const session = valueIn(await shop.handlers.setUp.disconnect(undefined));
-    expect(session).toMatchObject({ door: 'none', connection: null });
+    expect(session).toMatchObject({ mode: 'none', connection: null });
     // The key of the records stays: what the shop wrote down is not the credential's to take along.
     expect([...keychain.kept.keys()]).toEqual([KEYCHAIN_ACCOUNTS.recordKey, markAccount(KEYCHAIN_ACCOUNTS.recordKey)]);
-    expect(failureOf(await openPart())).toEqual({ kind: 'not connected', reason: 'no door taken' });
+    expect(failureOf(await openPart())).toEqual({ kind: 'not connected', reason: 'no mode chosen' });
     expect(failureOf(await shop.handlers.setUp.openService(undefined)).kind).toBe('not connected');
     await shop.close();
     shop = openShop(folder, keychain);
@@ -298,7 +298,7 @@ describe('disconnecting', () => {
   test('leaves practice open', async () => {
     await connectShop(shop, service);
     valueIn(await shop.handlers.setUp.openPractice(undefined));
-    expect(valueIn(await shop.handlers.setUp.disconnect(undefined)).door).toBe('practice');
+    expect(valueIn(await shop.handlers.setUp.disconnect(undefined)).mode).toBe('practice');
     valueIn(await openPart());
   });
 });

@@ -53,7 +53,7 @@ describe('the diagnostics', () => {
     valueIn(await shop.handlers.setUp.connect(connectionTo(service)));
     const facts = await read();
     expect(facts).toMatchObject({
-      door: 'service',
+      mode: 'service',
       line: { state: 'up' },
       keychain: { reach: 'answered', credential: 'present' },
       versions: { counterpart: '0.0.0-test', node: process.versions.node, electron: null },
@@ -69,8 +69,8 @@ describe('the diagnostics', () => {
     }
   });
 
-  test('before a door was taken say that nothing is open', async () => {
-    expect(await read()).toMatchObject({ door: 'none', files: [], snapshots: [], keychain: { credential: null } });
+  test('before a mode was chosen say that nothing is open', async () => {
+    expect(await read()).toMatchObject({ mode: 'none', files: [], snapshots: [], keychain: { credential: null } });
     expect(await shop.handlers.diagnostics.checkNetwork({ lookup: 'check' })).toMatchObject({
       failure: { kind: 'not connected' },
     });
@@ -85,7 +85,7 @@ describe('the diagnostics', () => {
     expect(failures).toEqual([
       { at: expect.any(String), kind: 'service error', operation: 'product', status: expect.any(Number) },
     ]);
-    expect(counts).toMatchObject({ failures: 1, mended: 1, faults: 0 });
+    expect(counts).toMatchObject({ failures: 1, sentBack: 1, faults: 0 });
   });
 
   test('delete records that were set aside by their listed name alone', async () => {
@@ -184,7 +184,7 @@ describe('the check of the records', () => {
     expect(valueIn(await answer)).toEqual({ stopped: true });
   });
 
-  test('says that there is nothing to check before a door was taken', async () => {
+  test('says that there is nothing to check before a mode was chosen', async () => {
     expect(await shop.handlers.diagnostics.checkRecords({ lookup: 'check' })).toMatchObject({
       ok: false,
       failure: { kind: 'storage' },

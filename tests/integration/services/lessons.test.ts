@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { PARTS, PLATES } from '../../../src/practice/fixtures.ts';
 import { startPracticeService } from '../../../src/practice/start-practice-service.ts';
-import { stageLesson } from '../../../src/main/training/lesson-script.ts';
+import { scriptLesson } from '../../../src/main/training/lesson-script.ts';
 import {
   AMBIGUOUS_PARTS,
   AMBIGUOUS_PLATE,
@@ -84,11 +84,11 @@ async function send({ handlers }: Headless, ticket: Ticket, reason: string | nul
 }
 
 describe('a lesson', () => {
-  it('is of practice alone: behind no door and after practice was left there is none', async () => {
+  it('is of practice alone: in no mode and after practice was left there is none', async () => {
     const counterpart = openHeadless({ folder: dataFolder() });
     opened.push(counterpart);
     const { handlers } = counterpart;
-    const closed = { kind: 'not connected', reason: 'no door taken' };
+    const closed = { kind: 'not connected', reason: 'no mode chosen' };
     expect(failureOf(await handlers.practice.startLesson({ lesson: 'darwin', trainee: 'PC' }))).toEqual(closed);
     expect(failureOf(await handlers.practice.lessons(undefined))).toEqual(closed);
     valueIn(await handlers.setUp.openPractice(undefined));
@@ -115,11 +115,11 @@ describe('a lesson', () => {
     onTestFinished(() => service.close());
     const price = service.catalogue.product(PARTS.towBall)?.price;
     for (const lesson of LESSON_IDS) {
-      const stage = stageLesson(lesson, service);
+      const script = scriptLesson(lesson, service);
       const ticket = { lines: [{ sku: PARTS.towBall, cents: 2995, honoured: false }], vehicle: null, rate: 'TNT-ROAD' };
-      stage.follow({ kind: 'ticket kept', ticket: { ...ticket, street: '', postcode: '', notes: '' } });
-      stage.takeDown();
-      stage.takeDown();
+      script.follow({ kind: 'ticket kept', ticket: { ...ticket, street: '', postcode: '', notes: '' } });
+      script.takeDown();
+      script.takeDown();
     }
     const headers = { authorization: service.credential, 'content-type': 'application/json' };
     const read = async (path: string, body?: unknown): Promise<Record<string, unknown>> => {
@@ -200,7 +200,7 @@ describe('the lesson on a lost answer', () => {
 });
 
 describe('the other lessons', () => {
-  it('refused: asking, and mending the address', async () => {
+  it('refused: asking, and fixing the address', async () => {
     const counterpart = await openPractice();
     const view = await start(counterpart, 'order refused');
     const ticket = await fillLesson(counterpart, view);

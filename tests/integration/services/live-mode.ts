@@ -4,8 +4,8 @@ import { defaultSettings } from '../../../src/shared/domain/settings/settings.ts
 import { type Headless } from '../../support/headless-counterpart.ts';
 import { valueIn } from '../../support/answer-values.ts';
 
-/** Takes the service door on a practice service that runs beside Counterpart, as a shop would on its supplier. */
-export async function takeServiceDoor(counterpart: Headless, service: PracticeService) {
+/** Opens live mode on a practice service that runs beside Counterpart, as a shop would on its supplier. */
+export async function connectToService(counterpart: Headless, service: PracticeService) {
   const connected = await counterpart.handlers.setUp.connect({
     baseUrl: service.baseUrl,
     store: 'practice',

@@ -58,9 +58,9 @@ async function reopen(): Promise<void> {
   shop = openShop(folder, keychain);
 }
 
-describe('before a door is taken', () => {
+describe('before a mode is chosen', () => {
   test('nothing is connected, and whatever is asked answers so', async () => {
-    expect(await shop.session()).toMatchObject({ door: 'none', connection: null, notices: [], version: '0.0.0-test' });
+    expect(await shop.session()).toMatchObject({ mode: 'none', connection: null, notices: [], version: '0.0.0-test' });
     const { handlers } = shop;
     for (const answer of [
       await handlers.vehicles.identify({ plate: 'ABC123', state: 'NSW', lookup: lookupName() }),
@@ -72,7 +72,7 @@ describe('before a door is taken', () => {
       await handlers.setUp.openService(undefined),
       await handlers.practice.orders(undefined),
     ]) {
-      expect(failureOf(answer)).toEqual({ kind: 'not connected', reason: 'no door taken' });
+      expect(failureOf(answer)).toEqual({ kind: 'not connected', reason: 'no mode chosen' });
     }
   });
 });
@@ -84,7 +84,7 @@ describe('trying a connection', () => {
     expect(tested.makes.slice(0, 2).map(({ name }) => name)).toEqual(['TOYOTA', 'FORD']);
     const popularity = tested.makes.map((make) => make.popularity ?? -1);
     expect(popularity).toEqual([...popularity].sort((left, right) => right - left));
-    expect(await shop.session()).toMatchObject({ door: 'none', connection: null });
+    expect(await shop.session()).toMatchObject({ mode: 'none', connection: null });
     expect(keychain.kept.size).toBe(0);
     expect(await readdir(folder)).toEqual([]);
   });
@@ -98,7 +98,7 @@ describe('trying a connection', () => {
   test.each(WRONG)('with %s fails, and connecting saves nothing', async (_, change, failure) => {
     expect(failureOf(await shop.handlers.setUp.test(connectionTo(service, change)))).toMatchObject(failure);
     expect(failureOf(await shop.handlers.setUp.connect(connectionTo(service, change)))).toMatchObject(failure);
-    expect(await shop.session()).toMatchObject({ door: 'none', connection: null });
+    expect(await shop.session()).toMatchObject({ mode: 'none', connection: null });
     expect(keychain.kept.size).toBe(0);
     expect(await readdir(folder)).toEqual([]);
   });
@@ -111,7 +111,7 @@ describe('trying a connection', () => {
       await expect.poll(() => service.requests.length).toBeGreaterThan(0);
       await shop.handlers.lookups.cancel({ lookup: trial.lookup });
       expect(failureOf(await answer)).toMatchObject({ kind: 'cancelled' });
-      expect(valueIn(await shop.handlers.setUp.session(undefined))).toMatchObject({ door: 'none', connection: null });
+      expect(valueIn(await shop.handlers.setUp.session(undefined))).toMatchObject({ mode: 'none', connection: null });
     }
   });
 
@@ -142,7 +142,7 @@ describe('connecting', () => {
   test('keeps the connection, puts the credential into the keychain alone and opens the counter', async () => {
     const session = valueIn(await shop.handlers.setUp.connect(connectionTo(service, { store: ' practice ' })));
     expect(session).toMatchObject({
-      door: 'service',
+      mode: 'service',
       connection: {
         baseUrl: service.baseUrl,
         store: PRACTICE_SETTINGS.store,
@@ -158,16 +158,16 @@ describe('connecting', () => {
     expect(shop.sessions.at(-1)).toEqual(session);
   });
 
-  test('keeps the connection over reopening, and takes the door without typing anything', async () => {
+  test('keeps the connection over reopening, and opens live mode without typing anything', async () => {
     await connectShop(shop, service);
     await reopen();
-    expect(await shop.session()).toMatchObject({ door: 'none', connection: { credential: { kind: 'present' } } });
+    expect(await shop.session()).toMatchObject({ mode: 'none', connection: { credential: { kind: 'present' } } });
     const session = valueIn(await shop.handlers.setUp.openService(undefined));
-    expect(session).toMatchObject({ door: 'service', connection: { credential: { kind: 'present' } } });
+    expect(session).toMatchObject({ mode: 'service', connection: { credential: { kind: 'present' } } });
     expect(valueIn(await shop.handlers.vehicles.makes(undefined)).makes.length).toBeGreaterThan(5);
   });
 
-  test('says at the doors where the credential stands, before any door is taken', async () => {
+  test('says at the choice of mode where the credential stands, before a mode is chosen', async () => {
     await connectShop(shop, service);
     await shop.close();
     keychain.behaviour = 'locked';
@@ -207,7 +207,7 @@ describe('connecting', () => {
   test('a connection that fails leaves the one before as it was', async () => {
     await connectShop(shop, service);
     failureOf(await shop.handlers.setUp.connect(connectionTo(service, { credential: 'not-the-credential' })));
-    expect(await shop.session()).toMatchObject({ door: 'service', connection: { store: PRACTICE_SETTINGS.store } });
+    expect(await shop.session()).toMatchObject({ mode: 'service', connection: { store: PRACTICE_SETTINGS.store } });
     expect(credentialKept()).toBe(entryFor(service));
     valueIn(await shop.handlers.parts.open({ code: PARTS.towBall, lookup: lookupName() }));
   });
@@ -265,7 +265,7 @@ describe('when another merchant answers', () => {
   });
 });
 
-describe('the two doors', () => {
+describe('the two modes', () => {
   test('keep a ticket each, and the one of the service is there again after practice', async () => {
     await connectShop(shop, service);
     const ticket = await fillTicket(shop);
@@ -273,7 +273,7 @@ describe('the two doors', () => {
 
     const practice = valueIn(await shop.handlers.setUp.openPractice(undefined));
     expect(practice).toMatchObject({
-      door: 'practice',
+      mode: 'practice',
       connection: { store: 'practice', credential: { kind: 'present', savedAt: null } },
       settings: { orderAccount: 'TRAINING', referencePrefix: 'TR' },
     });
@@ -310,7 +310,7 @@ describe('the two doors', () => {
     const opening = shop.handlers.setUp.openPractice(undefined);
     const leaving = shop.handlers.setUp.leavePractice(undefined);
     await Promise.all([opening, leaving]);
-    expect((await shop.session()).door).toBe('none');
+    expect((await shop.session()).mode).toBe('none');
     expect(failureOf(await shop.handlers.practice.orders(undefined)).kind).toBe('not connected');
   });
 });

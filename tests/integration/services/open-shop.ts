@@ -128,7 +128,7 @@ export const TYPED_SETTINGS: SettingsInput = typedSettings({
   defaultState: 'NSW',
 });
 
-/** Connects the service door and fills the settings in, as on the first day. */
+/** Connects live mode and fills the settings in, as on the first day. */
 export async function connectShop(
   { handlers }: OpenShop,
   service: PracticeService,

@@ -156,13 +156,13 @@ describe('an order', () => {
     },
   );
 
-  test('that was refused goes out again, once, when it was mended and reviewed', async () => {
+  test('that was refused goes out again, once, when it was fixed and reviewed', async () => {
     service.drills.set('order', 'refused', 1);
     const ticket = await fillTicket(shop);
     const refused = valueIn(await submitTicket(shop, ticket));
     expect(outcomeOf(refused).kind).toBe('refused');
-    const mended = setCustomer(ticket, { name: 'Sam Example' });
-    const again = valueIn(await submitTicket(shop, mended, 'They have put it right'));
+    const fixed = setCustomer(ticket, { name: 'Sam Example' });
+    const again = valueIn(await submitTicket(shop, fixed, 'They have put it right'));
     expect(outcomeOf(again).kind).toBe('acknowledged');
     expect(idOf(again)).not.toBe(idOf(refused));
     expect(sent()).toBe(2);

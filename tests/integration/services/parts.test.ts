@@ -141,7 +141,7 @@ describe('what is known of an opened part', () => {
     expect(filtered.matching).toBeLessThan(20_000);
   });
 
-  test('it fits a vehicle or not; what is no longer on the shelf is answered with null', async () => {
+  test('it fits a vehicle or not; what is no longer loaded is answered with null', async () => {
     valueIn(await open(PARTS.hiluxTubTowbar));
     valueIn(await open(PARTS.notForHilux));
     const vehicle = valueIn(await shop.handlers.vehicles.identify({ ...PLATES.cleanHit, lookup: lookupName() }));
@@ -150,7 +150,7 @@ describe('what is known of an opened part', () => {
     expect(verdicts.map((verdict) => verdict?.kind ?? null)).toEqual(['listed', 'not listed', null]);
   });
 
-  test('the vehicles of a part that is no longer on the shelf are asked for anew', async () => {
+  test('the vehicles of a part that is no longer loaded are asked for anew', async () => {
     const gone = { sku: 'NEVER-OPENED', filter: '', offset: 0, count: 10 };
     expect(problemFields(await shop.handlers.parts.fittingVehicles(gone))).toEqual(['code']);
   });

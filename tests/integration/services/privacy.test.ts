@@ -13,7 +13,7 @@ import {
   submitTicket,
 } from '../../support/headless-counterpart.ts';
 import { dataFolder } from './folders.ts';
-import { takeServiceDoor } from './live-mode.ts';
+import { connectToService } from './live-mode.ts';
 import { valueIn } from '../../support/answer-values.ts';
 
 const SENTINEL = 'Zebedee Sentinelsson';
@@ -94,9 +94,9 @@ describe('the customer of a sale', () => {
     const folder = dataFolder();
     const keychain = memoryKeychain();
     const counterpart = start(folder, keychain);
-    await takeServiceDoor(counterpart, service);
+    await connectToService(counterpart, service);
     const ticket = await fillTicket(counterpart, { sku: PARTS.towBall, customer: PERSON });
-    valueIn(await counterpart.handlers.quotes.freeze({ ticketId: ticket.id }));
+    valueIn(await counterpart.handlers.quotes.issue({ ticketId: ticket.id }));
     valueIn(await submitTicket(counterpart, ticket));
     // What a crash would leave: everything as it is while Counterpart runs, the write-ahead logs included.
     expect(tracesIn(folder)).toEqual([]);
@@ -111,9 +111,9 @@ describe('the customer of a sale', () => {
     const folder = dataFolder();
     const keychain = memoryKeychain();
     const first = start(folder, keychain);
-    await takeServiceDoor(first, service);
+    await connectToService(first, service);
     const ticket = await fillTicket(first, { sku: PARTS.towBall, customer: PERSON });
-    const quote = valueIn(await first.handlers.quotes.freeze({ ticketId: ticket.id }));
+    const quote = valueIn(await first.handlers.quotes.issue({ ticketId: ticket.id }));
     valueIn(await submitTicket(first, ticket));
     await first.close();
 
@@ -151,7 +151,7 @@ describe('the customer of a sale', () => {
 
   it('is not forgotten while an order of theirs is unknown', async () => {
     const counterpart = start(dataFolder(), memoryKeychain());
-    await takeServiceDoor(counterpart, service);
+    await connectToService(counterpart, service);
     const ticket = await fillTicket(counterpart, { sku: PARTS.towBall, customer: PERSON });
     service.drills.set('order', 'reset after acceptance', 1);
     const answer = valueIn(await submitTicket(counterpart, ticket));
@@ -180,12 +180,12 @@ describe('the customer of a sale', () => {
     valueIn(await counterpart.handlers.privacy.forget({ ticketId: ticket.id, initials: '', lookup: 'forget' }));
   });
 
-  it('is written out whole for whoever asks what is kept of them', async () => {
+  it('is written out whole for a customer who asks what is kept of them', async () => {
     const file = join(dataFolder(), 'export.json');
     const counterpart = start(dataFolder(), memoryKeychain(), file);
-    await takeServiceDoor(counterpart, service);
+    await connectToService(counterpart, service);
     const ticket = await fillTicket(counterpart, { sku: PARTS.towBall, customer: PERSON });
-    valueIn(await counterpart.handlers.quotes.freeze({ ticketId: ticket.id }));
+    valueIn(await counterpart.handlers.quotes.issue({ ticketId: ticket.id }));
     expect(valueIn(await counterpart.handlers.privacy.exportCustomer({ ticketId: ticket.id }))).not.toBeNull();
     const customer = JSON.parse(readFileSync(file, 'utf8')) as { tickets: unknown[]; quotes: unknown[] };
     expect(customer.tickets).toEqual([ticket]);
@@ -198,7 +198,7 @@ describe('the customer of a sale', () => {
     const folder = dataFolder();
     const file = join(folder, 'export.json');
     const counterpart = start(folder, memoryKeychain(), file);
-    await takeServiceDoor(counterpart, service);
+    await connectToService(counterpart, service);
     for (let made = 0; made < 45; made += 1) valueIn(await counterpart.handlers.tickets.startNew(undefined));
     const exporting = counterpart.handlers.privacy.exportAll({ lookup: 'all' });
     while (counterpart.told.length === 0) await setImmediate();

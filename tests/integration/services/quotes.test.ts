@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { PaperPage } from '../../../src/main/documents/paper-page.ts';
-import type { DeskPorts } from '../../../src/main/platform/platform-ports.ts';
+import type { PlatformPorts } from '../../../src/main/platform/platform-ports.ts';
 import { drillReference } from '../../../src/practice/drills/drill-table.ts';
 import { PARTS, PLATES } from '../../../src/practice/fixtures.ts';
 import type { Ticket } from '../../../src/shared/domain/ticket/ticket.ts';
@@ -12,13 +12,13 @@ import { CUSTOMER, fillTicket, type Headless, openHeadless, submitTicket } from 
 import { dataFolder } from './folders.ts';
 import { valueIn } from '../../support/answer-values.ts';
 
-/** A desk that keeps what is put on it. */
-function watchedDesk(changes: Partial<DeskPorts> = {}) {
+/** Ports that keep what they are given. */
+function watchedPorts(changes: Partial<PlatformPorts> = {}) {
   const copied: string[] = [];
   const mails: string[] = [];
   const printed: PaperPage[] = [];
   const pdfs: PaperPage[] = [];
-  const ports: Partial<DeskPorts> = {
+  const ports: Partial<PlatformPorts> = {
     copyText: async (text) => void copied.push(text),
     openMailDraft: async (address) => {
       mails.push(address);
@@ -39,7 +39,7 @@ function watchedDesk(changes: Partial<DeskPorts> = {}) {
 
 /** Counterpart in practice, with a ticket of a towbar for a Hilux in front. */
 async function withTicket(
-  options: { folder?: string; ports?: Partial<DeskPorts>; now?: () => Date } = {},
+  options: { folder?: string; ports?: Partial<PlatformPorts>; now?: () => Date } = {},
 ): Promise<{ counterpart: Headless; ticket: Ticket }> {
   const counterpart = openHeadless({ folder: dataFolder(), ...options });
   await counterpart.handlers.setUp.openPractice(undefined);
@@ -60,10 +60,10 @@ function failureOf(answer: Result<unknown>): Failure {
 }
 
 describe('quotes', () => {
-  it('are frozen with their evidence, numbered from 1, and found again after a restart', async () => {
+  it('are issued with their evidence, numbered from 1, and found again after a restart', async () => {
     const folder = dataFolder();
     const { counterpart, ticket } = await withTicket({ folder });
-    const quote = valueIn(await counterpart.handlers.quotes.freeze({ ticketId: ticket.id }));
+    const quote = valueIn(await counterpart.handlers.quotes.issue({ ticketId: ticket.id }));
     expect(quote).toMatchObject({ number: 1, revision: 1, label: 'TR-000001', superseded: false, estimate: false });
     expect(quote.ticket).toEqual(ticket);
     expect(quote.verdicts.map(({ verdict }) => verdict?.kind)).not.toContain(undefined);
@@ -84,12 +84,12 @@ describe('quotes', () => {
   it('get a revision for a change and none for nothing, and every one stays readable', async () => {
     const { counterpart, ticket } = await withTicket();
     const { quotes, tickets } = counterpart.handlers;
-    const first = valueIn(await quotes.freeze({ ticketId: ticket.id }));
-    expect(valueIn(await quotes.freeze({ ticketId: ticket.id }))).toEqual(first);
+    const first = valueIn(await quotes.issue({ ticketId: ticket.id }));
+    expect(valueIn(await quotes.issue({ ticketId: ticket.id }))).toEqual(first);
 
     const changed = { ...ticket, notes: 'Ring first' };
     valueIn(await tickets.save({ ticket: changed, cursor: null }));
-    const second = valueIn(await quotes.freeze({ ticketId: ticket.id }));
+    const second = valueIn(await quotes.issue({ ticketId: ticket.id }));
     expect(second).toMatchObject({ number: 1, revision: 2, label: 'TR-000001/2', superseded: false });
     expect(second.revisions.map(({ label }) => label)).toEqual(['TR-000001/2', 'TR-000001']);
     const old = valueIn(await quotes.read({ number: 1, revision: 1 }));
@@ -102,7 +102,7 @@ describe('quotes', () => {
     valueIn(await counterpart.handlers.setUp.openPractice(undefined));
     const ticket = await fillTicket(counterpart, { sku: PARTS.hiluxHarness });
     const { quotes, tickets } = counterpart.handlers;
-    valueIn(await quotes.freeze({ ticketId: ticket.id }));
+    valueIn(await quotes.issue({ ticketId: ticket.id }));
     const orderedAt = async () => valueIn(await quotes.read({ number: 1, revision: 1 })).orderedAt;
     expect(await orderedAt()).toBeNull();
 
@@ -126,14 +126,14 @@ describe('quotes', () => {
     ]);
     expect(valueIn(await quotes.soldBy({ number: 2 }))).toEqual([]);
     valueIn(await tickets.save({ ticket: { ...ticket, notes: 'Ring first' }, cursor: null }));
-    const revised = valueIn(await quotes.freeze({ ticketId: ticket.id }));
+    const revised = valueIn(await quotes.issue({ ticketId: ticket.id }));
     expect(revised.orderedAt).toBe(await orderedAt());
     await counterpart.close();
   });
 
   it('are given once to two presses at a time', async () => {
     const { counterpart, ticket } = await withTicket();
-    const press = () => counterpart.handlers.quotes.freeze({ ticketId: ticket.id });
+    const press = () => counterpart.handlers.quotes.issue({ ticketId: ticket.id });
     const [one, two] = await Promise.all([press(), press()]);
     expect(valueIn(one)).toEqual(valueIn(two));
     await counterpart.close();
@@ -143,7 +143,7 @@ describe('quotes', () => {
     let now = new Date();
     const { counterpart, ticket } = await withTicket({ now: () => now });
     now = new Date(now.getTime() + 25 * 60 * 60 * 1000);
-    const quote = valueIn(await counterpart.handlers.quotes.freeze({ ticketId: ticket.id }));
+    const quote = valueIn(await counterpart.handlers.quotes.issue({ ticketId: ticket.id }));
     expect(quote.estimate).toBe(true);
     expect(quote.freshness.filter(({ stale }) => stale).map(({ what }) => what)).toContain('delivery');
     await counterpart.close();
@@ -151,7 +151,7 @@ describe('quotes', () => {
 
   it('become a new ticket in front, with a reference of its own', async () => {
     const { counterpart, ticket } = await withTicket();
-    valueIn(await counterpart.handlers.quotes.freeze({ ticketId: ticket.id }));
+    valueIn(await counterpart.handlers.quotes.issue({ ticketId: ticket.id }));
     const reopened = valueIn(await counterpart.handlers.quotes.toTicket({ number: 1, revision: null }));
     expect(reopened.id).not.toBe(ticket.id);
     expect(reopened.customerReference).not.toBe(ticket.customerReference);
@@ -165,14 +165,14 @@ describe('quotes', () => {
   it('say what is not there, and what stands in the way', async () => {
     const { counterpart, ticket } = await withTicket();
     const { quotes, tickets } = counterpart.handlers;
-    expect(failureOf(await quotes.freeze({ ticketId: 'no such ticket' }))).toMatchObject({ kind: 'invalid input' });
+    expect(failureOf(await quotes.issue({ ticketId: 'no such ticket' }))).toMatchObject({ kind: 'invalid input' });
     expect(failureOf(await quotes.read({ number: 7, revision: null }))).toMatchObject({
       problems: [{ field: 'quote' }],
     });
     const [line] = ticket.lines;
     if (line === undefined) throw new Error('The ticket has no line.');
     valueIn(await tickets.save({ ticket: { ...ticket, lines: [{ ...line, price: 'dear' }] }, cursor: null }));
-    expect(failureOf(await quotes.freeze({ ticketId: ticket.id }))).toMatchObject({
+    expect(failureOf(await quotes.issue({ ticketId: ticket.id }))).toMatchObject({
       problems: [{ field: `lines.${line.id}.price` }],
     });
     expect(valueIn(await quotes.find({ typed: '' }))).toEqual([]);
@@ -182,19 +182,19 @@ describe('quotes', () => {
 
 describe('the paper of a quote', () => {
   it('goes to the printer, the clipboard and the mail program, each as the same quote', async () => {
-    const desk = watchedDesk();
-    const { counterpart, ticket } = await withTicket({ ports: desk.ports });
+    const watched = watchedPorts();
+    const { counterpart, ticket } = await withTicket({ ports: watched.ports });
     const { quotes } = counterpart.handlers;
-    valueIn(await quotes.freeze({ ticketId: ticket.id }));
+    valueIn(await quotes.issue({ ticketId: ticket.id }));
     const which = { number: 1, revision: 1 };
     expect(valueIn(await quotes.print(which))).toEqual({ printed: true });
     expect(valueIn(await quotes.copyText(which))).toBe(null);
     expect(valueIn(await quotes.emailDraft(which))).toBe(null);
-    expect(desk.printed[0]?.html).toContain('TR-000001');
-    expect(desk.printed[0]?.html).toContain('NOT A REAL QUOTE');
-    expect(desk.copied[0]).toContain(`Customer:\n${CUSTOMER.name}`);
-    expect(desk.copied[0]).toContain(PARTS.hiluxTubTowbar);
-    expect(desk.mails[0]).toMatch(/^mailto:practice\.customer@example\.com\?subject=PRACTICE/);
+    expect(watched.printed[0]?.html).toContain('TR-000001');
+    expect(watched.printed[0]?.html).toContain('NOT A REAL QUOTE');
+    expect(watched.copied[0]).toContain(`Customer:\n${CUSTOMER.name}`);
+    expect(watched.copied[0]).toContain(PARTS.hiluxTubTowbar);
+    expect(watched.mails[0]).toMatch(/^mailto:practice\.customer@example\.com\?subject=PRACTICE/);
     await counterpart.close();
   });
 
@@ -202,20 +202,20 @@ describe('the paper of a quote', () => {
     const folder = dataFolder();
     const asked: unknown[] = [];
     const answers = [join(folder, 'for the customer.pdf'), null];
-    const chooseFile: DeskPorts['chooseFile'] = async (suggestion) => {
+    const chooseFile: PlatformPorts['chooseFile'] = async (suggestion) => {
       asked.push(suggestion);
       return answers.shift() ?? null;
     };
-    const desk = watchedDesk({ chooseFile });
-    const { counterpart, ticket } = await withTicket({ ports: desk.ports });
+    const watched = watchedPorts({ chooseFile });
+    const { counterpart, ticket } = await withTicket({ ports: watched.ports });
     const { quotes } = counterpart.handlers;
-    valueIn(await quotes.freeze({ ticketId: ticket.id }));
+    valueIn(await quotes.issue({ ticketId: ticket.id }));
     const saved = valueIn(await quotes.savePdf({ number: 1, revision: 1 }));
     expect(saved).toEqual({ file: join(folder, 'for the customer.pdf') });
     expect(readFileSync(join(folder, 'for the customer.pdf'), 'utf8')).toBe('%PDF-1.4 of a test');
     expect(valueIn(await quotes.savePdf({ number: 1, revision: 1 }))).toBe(null);
     expect(asked[0]).toEqual({ name: 'Quote TR-000001.pdf', kind: 'PDF' });
-    expect(desk.pdfs).toHaveLength(1);
+    expect(watched.pdfs).toHaveLength(1);
     expect(readdirSync(folder)).toEqual(['for the customer.pdf']);
     await counterpart.close();
   });
@@ -226,13 +226,13 @@ describe('the paper of a quote', () => {
     mkdirSync(taken);
     writeFileSync(join(taken, 'inside'), 'before');
     const places = [taken, join(folder, 'no such folder', 'quote.pdf')];
-    const desk = watchedDesk({ chooseFile: async () => places.shift() ?? null });
-    const { counterpart, ticket } = await withTicket({ ports: desk.ports });
+    const watched = watchedPorts({ chooseFile: async () => places.shift() ?? null });
+    const { counterpart, ticket } = await withTicket({ ports: watched.ports });
     const { quotes } = counterpart.handlers;
-    valueIn(await quotes.freeze({ ticketId: ticket.id }));
-    expect(failureOf(await quotes.savePdf({ number: 1, revision: 1 }))).toMatchObject({ kind: 'desk' });
+    valueIn(await quotes.issue({ ticketId: ticket.id }));
+    expect(failureOf(await quotes.savePdf({ number: 1, revision: 1 }))).toMatchObject({ kind: 'platform' });
     expect(failureOf(await quotes.savePdf({ number: 1, revision: 1 }))).toEqual({
-      kind: 'desk',
+      kind: 'platform',
       words: 'quote.pdf was not written: that folder is not there any more. Choose another place.',
     });
     expect(readdirSync(folder)).toEqual(['taken.pdf']);

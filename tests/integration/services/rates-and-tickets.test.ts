@@ -131,7 +131,7 @@ describe('the open ticket', () => {
     expect(valueIn(await shop.handlers.tickets.reopen({ ticketId: closed.id }))).toEqual(closed);
   });
 
-  test('of practice is refused at the service door', async () => {
+  test('of practice is refused in live mode', async () => {
     const real = await fillTicket(shop);
     valueIn(await saveTicket(shop, real));
     valueIn(await shop.handlers.setUp.openPractice(undefined));
@@ -167,6 +167,6 @@ describe('the open ticket', () => {
 
 test('a text is put on the clipboard as it is', async () => {
   const text = '9f4c0a52-0001-4000-8000-000000000001';
-  expect(await shop.handlers.desk.copy({ text })).toEqual({ ok: true, value: null });
+  expect(await shop.handlers.platform.copy({ text })).toEqual({ ok: true, value: null });
   expect(shop.copied).toEqual([text]);
 });

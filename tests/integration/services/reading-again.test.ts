@@ -13,7 +13,7 @@ import {
 } from '../../support/headless-counterpart.ts';
 import { valueIn } from '../../support/answer-values.ts';
 import { dataFolder } from './folders.ts';
-import { takeServiceDoor } from './live-mode.ts';
+import { connectToService } from './live-mode.ts';
 
 let service: PracticeService;
 let shop: Headless;
@@ -21,7 +21,7 @@ let shop: Headless;
 beforeEach(async () => {
   service = await startPracticeService();
   shop = openHeadless({ folder: dataFolder(), keychain: memoryKeychain() });
-  await takeServiceDoor(shop, service);
+  await connectToService(shop, service);
 });
 afterEach(async () => {
   await shop.close();
@@ -80,14 +80,14 @@ describe('a ticket that is read again', () => {
     expect(list.differences.map(({ kind, now }) => [kind, now])).toEqual([['rate gone', 'no longer offered']]);
     const [difference] = list.differences;
     if (difference === undefined) throw new Error('There is no difference.');
-    const mended = settleDifference(vanished, again, { difference, offer: { kind: 'pick a rate' } });
-    expect(mended).toMatchObject({ chosenRate: null, rates: { fingerprint: rates.fingerprint } });
-    expect((await readAgain(mended)).list.words).not.toBeNull();
+    const fixed = settleDifference(vanished, again, { difference, offer: { kind: 'pick a rate' } });
+    expect(fixed).toMatchObject({ chosenRate: null, rates: { fingerprint: rates.fingerprint } });
+    expect((await readAgain(fixed)).list.words).not.toBeNull();
   });
 
   it('lets a risen price be honoured from the quote that it was opened from, and the order carries it', async () => {
     const quoted = await fillTicket(shop, { sku: PARTS.towBall });
-    const quote = valueIn(await shop.handlers.quotes.freeze({ ticketId: quoted.id }));
+    const quote = valueIn(await shop.handlers.quotes.issue({ ticketId: quoted.id }));
     const ticket = valueIn(await shop.handlers.quotes.toTicket({ number: quote.number, revision: quote.revision }));
     expect(ticket.fromQuote).toEqual({ number: quote.number, revision: quote.revision });
     service.changePrice(PARTS.towBall, '34.95');
@@ -105,12 +105,12 @@ describe('a ticket that is read again', () => {
 
   it('does not offer a quote that stands no more', async () => {
     const quoted = await fillTicket(shop, { sku: PARTS.towBall });
-    valueIn(await shop.handlers.quotes.freeze({ ticketId: quoted.id }));
+    valueIn(await shop.handlers.quotes.issue({ ticketId: quoted.id }));
     expect((await readAgain(quoted)).again.quote?.label).toBe('Q-000001');
     await shop.close();
     const later = new Date(Date.now() + 400 * 24 * 60 * 60 * 1000);
     shop = openHeadless({ folder: dataFolder(), keychain: memoryKeychain(), now: () => later });
-    await takeServiceDoor(shop, service);
+    await connectToService(shop, service);
     expect((await readAgain(quoted)).again.quote).toBeNull();
   });
 

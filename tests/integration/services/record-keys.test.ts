@@ -7,7 +7,7 @@ import { setCustomer } from '../../../src/shared/domain/ticket/ticket.ts';
 import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
 import { CUSTOMER, type Headless, memoryKeychain, openHeadless } from '../../support/headless-counterpart.ts';
 import { dataFolder } from './folders.ts';
-import { takeServiceDoor } from './live-mode.ts';
+import { connectToService } from './live-mode.ts';
 import { valueIn } from '../../support/answer-values.ts';
 
 let service: PracticeService;
@@ -30,7 +30,7 @@ function start(folder: string, keychain?: ReturnType<typeof memoryKeychain>): He
 /** A shop that has sold something and printed its recovery code; it is closed again. */
 async function shopWithCode(folder: string, keychain?: ReturnType<typeof memoryKeychain>) {
   const counterpart = start(folder, keychain);
-  const session = await takeServiceDoor(counterpart, service);
+  const session = await connectToService(counterpart, service);
   // Without a keychain nothing but the code opens what is sold, so it comes before the first sale.
   const recoveryCode = keychain === undefined ? 'due first' : 'due';
   expect(session.records).toEqual({ kind: 'open', recoveryCode, remark: null });
@@ -146,12 +146,12 @@ describe('the key of the records', () => {
     });
     expect(valueIn(await again.handlers.setUp.session(undefined)).records).toMatchObject({ recoveryCode: 'not due' });
     await again.close();
-    for (const spoilt of ['{}', null]) {
-      if (spoilt === null) rmSync(join(folder, 'settings.json'));
-      else writeFileSync(join(folder, 'settings.json'), spoilt);
+    for (const damaged of ['{}', null]) {
+      if (damaged === null) rmSync(join(folder, 'settings.json'));
+      else writeFileSync(join(folder, 'settings.json'), damaged);
       const next = start(folder, keychain);
       // The connection is gone with the settings; the printed code is not.
-      const { records } = await takeServiceDoor(next, service);
+      const { records } = await connectToService(next, service);
       expect(records).toMatchObject({ kind: 'open', recoveryCode: 'not due' });
       await next.close();
     }

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { PARTS, type PlateLandmark, PLATES } from '../../../src/practice/fixtures.ts';
+import { PARTS, type PlateFixture, PLATES } from '../../../src/practice/fixtures.ts';
 import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
 import { answerSaleQuestion } from '../../../src/shared/domain/fitment/sale-question.ts';
 import type { SaleJudgement } from '../../../src/shared/domain/fitment/sale-judgement.ts';
@@ -34,7 +34,7 @@ afterAll(async () => {
   await removeFolder(folder);
 });
 
-async function vehicleAt({ plate, state }: PlateLandmark): Promise<PlateVehicleChoice> {
+async function vehicleAt({ plate, state }: PlateFixture): Promise<PlateVehicleChoice> {
   return valueIn(await shop.handlers.vehicles.identify({ plate, state, lookup: lookupName() }));
 }
 

@@ -89,13 +89,13 @@ describe('settings', () => {
     expect((await shop.session()).settings.orderAccount).toBe('LESSON');
   });
 
-  test('of the keyboard are the person’s: they hold behind either door, and over reopening', async () => {
+  test('of the keyboard are the person’s: they hold in either mode, and over reopening', async () => {
     const keys = [{ action: 'compare rates', chord: 'Alt+D' }];
     valueIn(await shop.handlers.setUp.openPractice(undefined));
-    expect(valueIn(await shop.handlers.setUp.saveKeys({ keys }))).toMatchObject({ door: 'practice', keys });
+    expect(valueIn(await shop.handlers.setUp.saveKeys({ keys }))).toMatchObject({ mode: 'practice', keys });
     expect(shop.sessions.at(-1)).toMatchObject({ keys });
     valueIn(await shop.handlers.setUp.leavePractice(undefined));
-    expect(await shop.session()).toMatchObject({ door: 'none', keys });
+    expect(await shop.session()).toMatchObject({ mode: 'none', keys });
     await reopen();
     expect(await shop.session()).toMatchObject({ keys });
   });
@@ -151,7 +151,7 @@ describe.skipIf(process.platform === 'win32')('on a computer that several people
 });
 
 describe('how the window looks', () => {
-  test('is as the system says until someone chooses, and then kept, behind either door', async () => {
+  test('is as the system says until someone chooses, and then kept, in either mode', async () => {
     expect((await shop.session()).appearance).toEqual({ theme: 'system', density: 'comfortable' });
     const chosen = { theme: 'high-contrast', density: 'compact' } as const;
     valueIn(await shop.handlers.setUp.openPractice(undefined));

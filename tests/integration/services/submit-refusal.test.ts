@@ -8,7 +8,7 @@ import { changeLine, setVehicle } from '../../../src/shared/domain/ticket/ticket
 import { failureOf, valueIn } from '../../support/answer-values.ts';
 import { fillTicket, type Headless, memoryKeychain, openHeadless } from '../../support/headless-counterpart.ts';
 import { dataFolder } from './folders.ts';
-import { takeServiceDoor, typedSettings } from './live-mode.ts';
+import { connectToService, typedSettings } from './live-mode.ts';
 
 let service: PracticeService;
 let shop: Headless;
@@ -18,7 +18,7 @@ beforeEach(async () => {
   clock = null;
   service = await startPracticeService();
   shop = openHeadless({ folder: dataFolder(), keychain: memoryKeychain(), now: () => clock ?? new Date() });
-  await takeServiceDoor(shop, service);
+  await connectToService(shop, service);
 });
 afterEach(async () => {
   await shop.close();
@@ -122,7 +122,7 @@ describe('an order is not sent by main', () => {
   it('on another connection, before its ticket was read again there', async () => {
     const ticket = await fillTicket(shop, { sku: PARTS.towBall });
     await readAgain(ticket);
-    await takeServiceDoor(shop, service);
+    await connectToService(shop, service);
     await expectRefused(ticket, /was not checked yet/);
   });
 });

@@ -191,7 +191,7 @@ describe('a ticket of the supplier before', () => {
     const named = [{ field: 'lines.line-1.supplier', message: expect.stringContaining(PARTS.towBall) }];
     const refused = { kind: 'invalid input', problems: named };
     expect(await problemsOf(ticket)).toEqual(named);
-    expect(failureOf(await shop.handlers.quotes.freeze({ ticketId: ticket.id }))).toMatchObject(refused);
+    expect(failureOf(await shop.handlers.quotes.issue({ ticketId: ticket.id }))).toMatchObject(refused);
     await shop.close();
     shop = openShop(folder, keychain);
     valueIn(await shop.handlers.setUp.openService(undefined));

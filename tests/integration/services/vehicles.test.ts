@@ -95,7 +95,7 @@ describe('recent vehicles', () => {
     expect(await plates()).toEqual([PLATES.cleanHit.plate, PLATES.threeWay.plate, PLATES.bodyPair.plate]);
   });
 
-  test('are those of the door that is open', async () => {
+  test('are those of the open mode', async () => {
     valueIn(await identify(PLATES.cleanHit.plate, PLATES.cleanHit.state));
     valueIn(await shop.handlers.setUp.openPractice(undefined));
     expect(await plates()).toEqual([]);

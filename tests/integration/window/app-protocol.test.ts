@@ -9,14 +9,14 @@ import {
   type StoredPicture,
 } from '../../../src/main/window/app-protocol.ts';
 import type { Theme } from '../../../src/shared/domain/settings/appearance.ts';
-import { createPaperShelf } from '../../../src/main/window/print-jobs.ts';
+import { createPrintJobs } from '../../../src/main/window/print-jobs.ts';
 import { mapRendererFiles } from '../../../src/main/window/renderer-files.ts';
 
 const SHA = 'ab'.repeat(32);
 const PICTURE: StoredPicture = { bytes: new Uint8Array([0x89, 0x50, 0x4e, 0x47]), contentType: 'image/png' };
 
 let parent: string;
-const papers = createPaperShelf();
+const papers = createPrintJobs();
 let ask: (path: string, method?: string) => Promise<Response>;
 
 beforeAll(async () => {

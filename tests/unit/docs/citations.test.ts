@@ -25,7 +25,9 @@ function citations(): readonly Citation[] {
   );
 }
 
-/** Whether a section has a heading, or a row of a table, of its own: "### 3.1 The record", "| 1.12 | has no barcodes |". */
+/**
+ * Whether a section has a heading, or a row of a table, of its own: "### 3.1 The record", "| 1.12 | has no barcodes |".
+ */
 function hasSection(document: string, section: string): boolean {
   const number = section.replaceAll('.', '\\.');
   return new RegExp(`^(#+ ${number}\\.? |\\| ${number} \\|)`, 'm').test(readFileSync(join(ROOT, document), 'utf8'));

@@ -3,7 +3,10 @@ import { join, sep } from 'node:path';
 import { expect, it } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../../..');
-/** A file that is named with its folder between backquotes: `ticket/towing.ts`. One that begins with a dot is an example. */
+/**
+ * A file that is named with its folder between backquotes: `ticket/towing.ts`. One that begins with a dot is an
+ * example.
+ */
 const NAMED = /`((?:[\w-]+\/)+[\w.-]+\.(?:tsx?|mjs|css))`/g;
 
 function filesOf(folder: string): readonly string[] {

@@ -7,7 +7,7 @@ import {
   drillReference,
   drillSku,
 } from '../../../src/practice/drills/drill-table.ts';
-import { Switchboard } from '../../../src/practice/drills/fault-switch.ts';
+import { FaultSwitch } from '../../../src/practice/drills/fault-switch.ts';
 import type { PracticeOperation } from '../../../src/practice/operation.ts';
 
 describe('the table of fault drills', () => {
@@ -51,25 +51,25 @@ describe('the table of fault drills', () => {
   });
 });
 
-describe('the switchboard', () => {
+describe('the faultSwitch', () => {
   it('keeps a drill on until it is switched off', () => {
-    const switchboard = new Switchboard();
-    switchboard.set('order', 'slow');
-    expect([switchboard.take('order'), switchboard.take('order'), switchboard.take('product')]).toEqual([
+    const faultSwitch = new FaultSwitch();
+    faultSwitch.set('order', 'slow');
+    expect([faultSwitch.take('order'), faultSwitch.take('order'), faultSwitch.take('product')]).toEqual([
       'slow',
       'slow',
       null,
     ]);
-    switchboard.set('order', null);
-    expect(switchboard.take('order')).toBeNull();
+    faultSwitch.set('order', null);
+    expect(faultSwitch.take('order')).toBeNull();
   });
 
   it('counts a drill for a number of requests, and clears them all', () => {
-    const switchboard = new Switchboard();
-    switchboard.set('product', 'service error', 2);
-    switchboard.set('plate search', 'huge');
-    expect([1, 2, 3].map(() => switchboard.take('product'))).toEqual(['service error', 'service error', null]);
-    switchboard.clear();
-    expect(switchboard.take('plate search')).toBeNull();
+    const faultSwitch = new FaultSwitch();
+    faultSwitch.set('product', 'service error', 2);
+    faultSwitch.set('plate search', 'huge');
+    expect([1, 2, 3].map(() => faultSwitch.take('product'))).toEqual(['service error', 'service error', null]);
+    faultSwitch.clear();
+    expect(faultSwitch.take('plate search')).toBeNull();
   });
 });

@@ -4,7 +4,9 @@ import { expect, it } from 'vitest';
 import { PRACTICE_OPERATIONS, type PracticeOperation } from '../../../src/practice/operation.ts';
 import type { Operation } from '../../../src/shared/result.ts';
 
-/** Practice knows the wire alone, so its list of operations is its own: an operation that only one side has stops here. */
+/**
+ * Practice knows the wire alone, so its list of operations is its own: an operation that only one side has stops here.
+ */
 const OPERATIONS: { readonly [operation in Operation]: PracticeOperation } & {
   readonly [operation in PracticeOperation]: Operation;
 } = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildCatalogue } from '../../../src/practice/catalogue/catalogue.ts';
-import { PLATES, type PlateLandmark } from '../../../src/practice/fixtures.ts';
+import { PLATES, type PlateFixture } from '../../../src/practice/fixtures.ts';
 import { plateAnswer } from '../../../src/practice/plates/plate-answer.ts';
 import { registrations } from '../../../src/practice/plates/registrations.ts';
 import { plateSearchAnswer, type PlateSearchAnswer } from '../../../src/shared/interface/plate-search.ts';
@@ -12,7 +12,7 @@ const productIds = new Set(
   ),
 );
 
-function answerTo({ plate, state }: PlateLandmark): PlateSearchAnswer {
+function answerTo({ plate, state }: PlateFixture): PlateSearchAnswer {
   const found = plates.find((each) => each.plate === plate && each.state === state);
   if (found === undefined) {
     throw new Error(`${plate} is not registered in ${state}`);
@@ -85,13 +85,13 @@ describe('the registrations', () => {
     ['sevenCharacters', 1, []],
     ['allDigits', 1, []],
     ['foreignIds', 1, []],
-  ] as const)('stage %s: %d candidates that differ in %j', (name, candidates, differing) => {
+  ] as const)('script %s: %d candidates that differ in %j', (name, candidates, differing) => {
     const answer = answerTo(PLATES[name]);
     expect(answer.vehicle_breakdown).toHaveLength(candidates);
     expect(answer.differing_attributes).toEqual(differing);
   });
 
-  it('stage a record of the factory that says otherwise', () => {
+  it('script a record of the factory that says otherwise', () => {
     const answer = answerTo(PLATES.recordsDisagree);
     expect(answer.vehicle_breakdown[0]?.vehicle).toMatchObject({ fuel_type: 'Petrol', transmission: 'Manual' });
     expect(answer.factory_vehicle).toMatchObject({ fuel_type: 'Diesel', transmission: 'Automatic' });

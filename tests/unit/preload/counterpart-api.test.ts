@@ -33,9 +33,9 @@ describe("the window's API", () => {
   it('asks on the channel of the call, with the input alone', async () => {
     const { parts } = messenger();
     const api = counterpartApi(contractChannels(), parts);
-    expect(await api.desk.copy({ text: 'Order 7' })).toBe('answer on counterpart:call:desk.copy');
+    expect(await api.platform.copy({ text: 'Order 7' })).toBe('answer on counterpart:call:platform.copy');
     await Reflect.apply(api.tickets.current, undefined, [undefined, 'more', 'than asked for']);
-    expect(parts.invoke).toHaveBeenNthCalledWith(1, 'counterpart:call:desk.copy', { text: 'Order 7' });
+    expect(parts.invoke).toHaveBeenNthCalledWith(1, 'counterpart:call:platform.copy', { text: 'Order 7' });
     expect(parts.invoke).toHaveBeenNthCalledWith(2, 'counterpart:call:tickets.current', undefined);
   });
 

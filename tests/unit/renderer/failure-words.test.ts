@@ -15,13 +15,13 @@ const OPERATIONS: readonly Operation[] = [
 
 const INSIDE: readonly Failure[] = [
   { kind: 'cancelled' },
-  { kind: 'not connected', reason: 'no door taken' },
+  { kind: 'not connected', reason: 'no mode chosen' },
   { kind: 'not connected', reason: 'credential missing' },
   { kind: 'not connected', reason: 'credential locked or missing' },
   { kind: 'not connected', reason: 'merchant not confirmed' },
   { kind: 'keychain', detail: 'the collection is locked' },
   { kind: 'storage', words: 'The disk is full: this was not saved.' },
-  { kind: 'desk', words: 'This computer has no printer.' },
+  { kind: 'platform', words: 'This computer has no printer.' },
   { kind: 'fault', reference: 'F-7Q2' },
 ];
 

@@ -19,7 +19,7 @@ function usual(call: string, input: unknown): Result<unknown> | null {
     case 'setUp.session':
       return succeeded(current);
     case 'tickets.current':
-      return succeeded(emptyTicket({ id: `ticket of ${current.door}` }));
+      return succeeded(emptyTicket({ id: `ticket of ${current.mode}` }));
     case 'tickets.save':
       return succeeded({ savedAt: '2026-03-02T12:00:00.000+11:00' });
     case 'tickets.cursor':
@@ -75,8 +75,8 @@ async function load() {
   const { commands } = await import('../../../src/renderer/commands.ts');
   const { beginOpenTicket, ticketInFront, useOpenTicket } = await import('../../../src/renderer/sale/open-ticket.ts');
   const { beginSession, takeSession } = await import('../../../src/renderer/sale/session.ts');
-  const { useStage } = await import('../../../src/renderer/sale/main-view.ts');
-  const { usePartOnStage } = await import('../../../src/renderer/sale/open-part.ts');
+  const { useMainView } = await import('../../../src/renderer/sale/main-view.ts');
+  const { useOpenPart } = await import('../../../src/renderer/sale/open-part.ts');
   const part = await import('../../../src/renderer/features/part/window-part.ts');
   const vehicle = await import('../../../src/renderer/features/vehicle/vehicle-acts.ts');
   const recent = await import('../../../src/renderer/features/vehicle/recent-vehicles.ts');
@@ -93,8 +93,8 @@ async function load() {
     useOpenTicket,
     beginSession,
     takeSession,
-    useStage,
-    usePartOnStage,
+    useMainView,
+    useOpenPart,
     takeScan,
     typedAhead,
     keyTurns,
@@ -155,18 +155,18 @@ describe('another mode', () => {
   });
 
   it('has stores of its own: nothing that stood in the one before stands in it', async () => {
-    const { useOpenTicket, usePartDesk, usePlateLookUp, useStage, usePartOnStage } = window;
+    const { useOpenTicket, usePartStore, usePlateLookUp, useMainView, useOpenPart } = window;
     useOpenTicket.getState().edit((ticket) => setCustomer(ticket, { name: 'of practice' }));
-    usePartDesk.getState().type('L-2');
+    usePartStore.getState().type('L-2');
     usePlateLookUp.getState().type('ABC123');
-    usePartOnStage.getState().tell({ sku: 'L-2', readAt: '2026-03-02T12:00:00.000+11:00' });
-    useStage.getState().show('settings');
+    useOpenPart.getState().tell({ sku: 'L-2', readAt: '2026-03-02T12:00:00.000+11:00' });
+    useMainView.getState().show('settings');
     await enter(session());
     expect(useOpenTicket.getState().ticket).toEqual(emptyTicket({ id: 'ticket of service' }));
-    expect(usePartDesk.getState().typed).toBe('');
+    expect(usePartStore.getState().typed).toBe('');
     expect(usePlateLookUp.getState().typed).toBe('');
-    expect(usePartOnStage.getState().part).toBeNull();
-    expect(useStage.getState().view).toBe('part');
+    expect(useOpenPart.getState().part).toBeNull();
+    expect(useMainView.getState().view).toBe('part');
   });
 
   it('shows no ticket, nor lets one be typed into, before its own is read', async () => {
@@ -221,7 +221,7 @@ describe('another mode', () => {
     expect(useMakeBrowser.getState().makes).toBeNull();
     expect(usePlateLookUp.getState()).toMatchObject({ typed: '', phase: { kind: 'idle' } });
     expect(window.useOpenTicket.getState().ticket?.vehicle).toBeNull();
-    expect(window.usePartDesk.getState().phase.kind).toBe('idle');
+    expect(window.usePartStore.getState().phase.kind).toBe('idle');
   });
 
   it('is not waited for by what waited for the ticket of the one before', async () => {
@@ -233,8 +233,8 @@ describe('another mode', () => {
   });
 
   it('does no key that waited for the part of the one before, and has none wait for it', async () => {
-    const { usePartDesk, keyTurns } = window;
-    void usePartDesk.getState().open('L-2');
+    const { usePartStore, keyTurns } = window;
+    void usePartStore.getState().open('L-2');
     const run = vi.fn<() => void>();
     keyTurns.take({ words: 'F5', on: ['part'], leads: false, ready: () => true, run });
     expect(keyTurns.waitsOn(['part'])).toBe(true);
@@ -244,19 +244,19 @@ describe('another mode', () => {
   });
 
   it('leaves a ticket locked whose key to send was pressed, when its mode is entered again', async () => {
-    window.useOpenTicket.getState().seal('ticket of practice', 'unknown');
+    window.useOpenTicket.getState().lockFor('ticket of practice', 'unknown');
     await enter(session());
-    expect(window.useOpenTicket.getState().freeze).toBeNull();
+    expect(window.useOpenTicket.getState().lock).toBeNull();
     await enter(practice());
-    expect(window.useOpenTicket.getState()).toMatchObject({ ticket: { id: 'ticket of practice' }, freeze: 'unknown' });
-    window.useOpenTicket.getState().unseal('ticket of practice');
+    expect(window.useOpenTicket.getState()).toMatchObject({ ticket: { id: 'ticket of practice' }, lock: 'unknown' });
+    window.useOpenTicket.getState().unlock('ticket of practice');
   });
 
   it('hears of orders once, whatever was entered before', async () => {
     for (const view of [session(), practice(), session()]) await enter(view);
     expect(listeners.get('submissionChanged')?.size).toBe(1);
     for (const take of listeners.get('submissionChanged') ?? []) take(SENDING);
-    expect(window.useOpenTicket.getState().freeze).toBe('sending');
+    expect(window.useOpenTicket.getState().lock).toBe('sending');
   });
 
   it('has the keys and scans that were typed while it opened', async () => {
@@ -297,20 +297,20 @@ describe('a command', () => {
   });
 
   it('opens a part in the middle', () => {
-    window.useStage.getState().show('settings');
+    window.useMainView.getState().show('settings');
     window.commands.openPart('L-2');
-    expect(window.useStage.getState().view).toBe('part');
+    expect(window.useMainView.getState().view).toBe('part');
     expect(question('parts.open').input).toMatchObject({ code: 'L-2' });
   });
 
   it('loads what shows orders and quotes, and then shows them', async () => {
     window.commands.showOrders('CP-2');
-    await vi.waitFor(() => expect(window.useStage.getState().view).toBe('orders'));
+    await vi.waitFor(() => expect(window.useMainView.getState().view).toBe('orders'));
     const { useOrderFinder } = await import('../../../src/renderer/features/orders/window-orders.ts');
     expect(useOrderFinder.getState().wanted).toBe('CP-2');
     window.commands.showQuote({ kind: 'read', number: 7, revision: null });
     await vi.waitFor(() => expect(question('quotes.read').input).toEqual({ number: 7, revision: null }));
-    expect(window.useStage.getState().view).toBe('quotes');
+    expect(window.useMainView.getState().view).toBe('quotes');
   });
 });
 

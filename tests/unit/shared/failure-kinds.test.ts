@@ -17,7 +17,7 @@ describe('what a kind of failure means', () => {
     expect(mayKeptAnswerStandIn(notConnected('credential missing'))).toBe(true);
     expect(mayKeptAnswerStandIn(notConnected('credential locked or missing'))).toBe(true);
     expect(mayKeptAnswerStandIn(notConnected('credential for another service'))).toBe(true);
-    expect(mayKeptAnswerStandIn(notConnected('no door taken'))).toBe(false);
+    expect(mayKeptAnswerStandIn(notConnected('no mode chosen'))).toBe(false);
     expect(mayKeptAnswerStandIn(notConnected('live not offered'))).toBe(false);
     expect(mayKeptAnswerStandIn(notConnected('merchant not confirmed'))).toBe(false);
   });

@@ -2,7 +2,9 @@ import type { Sqlite } from '../database/sqlite.ts';
 
 /** Whose answers the cache holds. */
 export interface CacheOwner {
-  /** Gives the cache to a supplier. What it holds of any other, or of nobody knows whom, is deleted in the same step. */
+  /**
+   * Gives the cache to a supplier. What it holds of any other, or of nobody knows whom, is deleted in the same step.
+   */
   take(supplier: string): void;
   is(supplier: string): boolean;
   /** Whose it is; null where nobody knows. */

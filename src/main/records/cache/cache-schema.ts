@@ -3,8 +3,8 @@ import { searchIndexSchema } from '../database/search-index.ts';
 
 /**
  * The schema of the cache: answers of the service with when they were read. The file may be deleted at any time, so a
- * change of the schema may as well drop what there is. Nothing in it names a customer: rates are found by a keyed hash of
- * their basket and destination.
+ * change of the schema may as well drop what there is. Nothing in it names a customer: rates are found by a keyed hash
+ * of their basket and destination.
  */
 export const CACHE_MIGRATIONS: readonly Migration[] = [
   {

@@ -27,9 +27,9 @@ export interface SupplierCache {
 /** What the service answered before, open. It may be deleted at any time and names no customer. */
 export interface Cache {
   /**
-   * What this supplier answered; `supplier` is any text that tells one from another. The cache belongs to one supplier at a
-   * time: where it belonged to another one it is emptied first, and whatever was opened for that one keeps and finds
-   * nothing any more, however late its answers come.
+   * What this supplier answered; `supplier` is any text that tells one from another. The cache belongs to one supplier
+   * at a time: where it belonged to another one it is emptied first, and whatever was opened for that one keeps and
+   * finds nothing any more, however late its answers come.
    */
   of(supplier: string): SupplierCache;
   /** Whose answers it holds now; null where nobody knows. */

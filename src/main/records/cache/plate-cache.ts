@@ -2,7 +2,9 @@ import type { FieldWarning } from '../../../shared/interface/field-warning.ts';
 import type { PlateSearchAnswer } from '../../../shared/interface/plate-search.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 
-/** An answer of the plate search, as it was decoded, with when it was read. A plate is no permanent key of a vehicle. */
+/**
+ * An answer of the plate search, as it was decoded, with when it was read. A plate is no permanent key of a vehicle.
+ */
 export interface CachedPlate {
   /** Normalised. */
   readonly plate: string;

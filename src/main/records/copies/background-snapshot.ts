@@ -11,8 +11,8 @@ import { type Stored, storageFailureOf } from '../database/storage-failure.ts';
 import type { Owner } from '../shop/customers.ts';
 
 /**
- * Checks the records whole and takes the day's snapshot while the counter goes on: the file is copied in pieces, and the
- * copy is checked and rewritten in a worker thread. Checking 300 MB in place would hold every save up for seconds.
+ * Checks the records whole and takes the day's snapshot while the counter goes on: the file is copied in pieces, and
+ * the copy is checked and rewritten in a worker thread. Checking 300 MB in place would hold every save up for seconds.
  */
 export interface BackgroundSnapshots {
   /** Copies, checks and keeps. One at a time: a second call joins the first. Never rejects for what the disk does. */
@@ -44,7 +44,8 @@ export function createBackgroundSnapshots(options: {
 }): BackgroundSnapshots {
   const { file, folder, key, prefix, version, workerUrl, now } = options;
   const { database, path } = file;
-  // Held open for as long as the database: on POSIX, closing any descriptor of a file gives up this process's locks on it.
+  // Held open for as long as the database: on POSIX, closing any descriptor of a file gives up this process's locks on
+  // it.
   const descriptor = openSync(path, 'r');
   let taking: Promise<SnapshotJobResult> | null = null;
   let last: Promise<unknown> = Promise.resolve();

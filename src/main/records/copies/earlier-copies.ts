@@ -2,8 +2,8 @@ import type { CopyStop } from '../../../shared/records-view.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 
 /**
- * The earlier copies that the shop went back to. What was sent after such a copy was taken is not in it, so every ticket
- * that it holds is stopped once before it is sent, until a person has said that it was not.
+ * The earlier copies that the shop went back to. What was sent after such a copy was taken is not in it, so every
+ * ticket that it holds is stopped once before it is sent, until a person has said that it was not.
  */
 export interface EarlierCopies {
   /**
@@ -43,8 +43,8 @@ export function createEarlierCopies(options: {
     VALUES (?, ?, (SELECT coalesce(max(id), 0) FROM tickets), max(
       (SELECT coalesce(max(number), 0) FROM quotes),
       coalesce((SELECT value FROM counters WHERE name = 'quote'), 0)))`);
-  // A ticket that is sold from a quote of the copy may have been sold from it before, on a ticket that the copy has not. One
-  // that was opened before the records went back, and is not in them, came out of a window that had it still.
+  // A ticket that is sold from a quote of the copy may have been sold from it before, on a ticket that the copy has
+  // not. One that was opened before the records went back, and is not in them, came out of a window that had it still.
   const open = database.prepare<[string], CopyRow>(`
     SELECT c.id, c.found_at AS foundAt, c.copy_at AS copyAt FROM earlier_copies c, tickets t
     WHERE t.ticket_id = ?

@@ -47,7 +47,7 @@ export type OpenResult =
 export function damagedWords(setAside: readonly string[], offered: OfferedSnapshot | null): string {
   const kept = `The records could not be read: a part of the file is damaged. It was set aside as ${setAside.join(' and ')}, not deleted.`;
   return offered === null
-    ? `${kept} There is no good copy to go back to. Start with empty records, and keep the file for whoever may repair it.`
+    ? `${kept} There is no good copy to go back to. Start with empty records, and keep the file for the person who may repair it.`
     : `${kept} The newest good copy is ${offered.age} old: go back to it, or start with empty records.`;
 }
 
@@ -74,7 +74,7 @@ export const STORAGE_WORDS: { readonly [kind in StorageFailureKind]: string } = 
   'disk full':
     'The disk is full, so the records cannot be opened for writing. Nothing was lost. Free some space and start again.',
   'folder read-only':
-    'Counterpart may not write to the folder of its records. Nothing was lost. Ask whoever looks after this computer to allow it, then start again.',
+    'Counterpart may not write to the folder of its records. Nothing was lost. Ask the person who looks after this computer to allow it, then start again.',
   'locked by another instance':
     'Another Counterpart has these records open. Nothing was changed. Go on in the other window, or close it and start again.',
   damaged: 'The records could not be read.',

@@ -18,8 +18,8 @@ interface MissingPaper {
 }
 
 /**
- * Checks the history of the orders, and every paper that it refers to and does not itself say was lost, in pieces of about a
- * millisecond.
+ * Checks the history of the orders, and every paper that it refers to and does not itself say was lost, in pieces of
+ * about a millisecond.
  */
 export function* verifyingWithPapers(checked: Checked): Generator<void, ChainCheck> {
   const chain = yield* checked.history.verifying();

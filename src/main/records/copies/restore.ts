@@ -31,9 +31,9 @@ export interface RestoreOptions {
 }
 
 /**
- * Puts a snapshot in the place of the records, and takes out of the file that was set aside last whatever is newer and can
- * still be read: the tickets, quotes and submissions since, and the numbers that were given. All of it happens in a copy
- * that is moved into place at the end, so that a crash leaves the choice as it was.
+ * Puts a snapshot in the place of the records, and takes out of the file that was set aside last whatever is newer and
+ * can still be read: the tickets, quotes and submissions since, and the numbers that were given. All of it happens in a
+ * copy that is moved into place at the end, so that a crash leaves the choice as it was.
  */
 export function restoreSnapshot(snapshot: Snapshot, options: RestoreOptions): Stored<RestoreReport> {
   const aside = `${options.path}.restored`;

@@ -49,9 +49,10 @@ export const SALVAGED_TABLES = [...new Set([...Object.values(PLAIN).map(({ table
 const NEW_TABLES: ReadonlySet<string> = new Set(['earlier_copies', 'said_not_sent']);
 
 /**
- * Takes everything out of a damaged file that can still be read and that the copy does not have. The damaged file is only
- * read. The triggers that guard history stand aside meanwhile, because a submission may have gone more than one step.
- * Answers null where the file cannot be opened at all, or is of another form. To be called on a copy that nobody uses yet.
+ * Takes everything out of a damaged file that can still be read and that the copy does not have. The damaged file is
+ * only read. The triggers that guard history stand aside meanwhile, because a submission may have gone more than one
+ * step. Answers null where the file cannot be opened at all, or is of another form. To be called on a copy that nobody
+ * uses yet.
  */
 export function salvage(copy: Sqlite, damagedPath: string, key: Uint8Array | null): SalvageReport | null {
   const damaged = openDamaged(damagedPath, key, copy);

@@ -25,9 +25,9 @@ interface Standing {
 }
 
 /**
- * Takes submissions over. Where a ticket comes to have two live ones, because the page that said what became of the older
- * one was lost, both are kept: the older one stands apart, and is unknown unless it is certain that it was placed.
- * Answers how many came.
+ * Takes submissions over. Where a ticket comes to have two live ones, because the page that said what became of the
+ * older one was lost, both are kept: the older one stands apart, and is unknown unless it is certain that it was
+ * placed. Answers how many came.
  */
 export function takeInSubmissions(copy: Sqlite, rows: readonly SalvagedRow[]): number {
   const stateOf = copy.prepare<[string], string>('SELECT state FROM submissions WHERE submission_id = ?').pluck();

@@ -45,8 +45,8 @@ export function allSetAside(folder: string): readonly SetAsideFile[] {
 }
 
 /**
- * The records among them, and copies of records, each with the size of all that belongs to it. Keys and settings are none:
- * a key may still open what is kept elsewhere.
+ * The records among them, and copies of records, each with the size of all that belongs to it. Keys and settings are
+ * none: a key may still open what is kept elsewhere.
  */
 export function recordsSetAside(folder: string): readonly SetAsideFile[] {
   const sizes = new Map<string, number>();
@@ -58,8 +58,8 @@ export function recordsSetAside(folder: string): readonly SetAsideFile[] {
 }
 
 /**
- * Deletes one of them, by its name in that list, with what belongs to it, the file itself last; nothing where none has the
- * name. Throws as `fs` does.
+ * Deletes one of them, by its name in that list, with what belongs to it, the file itself last; nothing where none has
+ * the name. Throws as `fs` does.
  */
 export function deleteRecordsSetAside(folder: string, name: string): void {
   const paths = pathsOfRecordsSetAside(folder).filter((path) => nameOfDatabase(basename(path)) === name);
@@ -94,8 +94,8 @@ function nameOfDatabase(name: string): string {
 }
 
 /**
- * Remembers which file was set aside and that nobody has chosen yet how to go on: only that one is salvaged. Where the disk
- * does not take it nothing will be.
+ * Remembers which file was set aside and that nobody has chosen yet how to go on: only that one is salvaged. Where the
+ * disk does not take it nothing will be.
  */
 export function beginIncident(path: string, names: readonly string[]): void {
   const main = names.find((name) => nameOfDatabase(name) === name);

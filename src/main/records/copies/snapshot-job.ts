@@ -26,9 +26,9 @@ export type SnapshotJobResult =
 export type CheckJobResult = { readonly sound: boolean } | Extract<SnapshotJobResult, { readonly sound: null }>;
 
 /**
- * Deletes the copy, the snapshot that is made beside it, and what the database keeps beside both. To be called before the
- * copy is made too: a counter that was killed at this work leaves them, and an old journal beside a new copy would be
- * worked into it.
+ * Deletes the copy, the snapshot that is made beside it, and what the database keeps beside both. To be called before
+ * the copy is made too: a counter that was killed at this work leaves them, and an old journal beside a new copy would
+ * be worked into it.
  */
 export function removeJobFiles(copy: string): void {
   removeFiles(['', '-wal', '-shm', '-journal'].flatMap((end) => [copy + end, asideOf(copy) + end]));

@@ -33,8 +33,8 @@ export function listSnapshots(folder: string): readonly Snapshot[] {
 }
 
 /**
- * Copies the records as they are now (`VACUUM INTO`, which leaves no deleted content behind), opens the copy with the key,
- * checks it whole, and only then gives it its name. Older ones than the newest seven are deleted after that.
+ * Copies the records as they are now (`VACUUM INTO`, which leaves no deleted content behind), opens the copy with the
+ * key, checks it whole, and only then gives it its name. Older ones than the newest seven are deleted after that.
  *
  * Throws what the driver throws; a copy that is not sound counts as damaged and is deleted.
  */

@@ -14,9 +14,10 @@ import type { SubmissionEvent } from '../shop/submission-record.ts';
 import { createSubmissions } from '../shop/submissions.ts';
 
 /**
- * Makes an earlier copy into what the shop goes on with: says in its logs what is missing, stops its tickets once, doubts
- * what stood ready to be sent, and clears the customers who were forgotten since. `lost` is what was written last in the
- * same life of the file; null where that is not known. To be called in a transaction, before anybody uses the file.
+ * Makes an earlier copy into what the shop goes on with: says in its logs what is missing, stops its tickets once,
+ * doubts what stood ready to be sent, and clears the customers who were forgotten since. `lost` is what was written
+ * last in the same life of the file; null where that is not known. To be called in a transaction, before anybody uses
+ * the file.
  */
 export function goBackTo(
   database: Sqlite,
@@ -29,8 +30,8 @@ export function goBackTo(
     /** The last quote number that this computer is known to have given, in any life of its records. */
     readonly quotesGiven: number;
     /**
-     * True for a copy that a damaged file was salvaged into: its logs may have holes. Any other file whose logs do not hold
-     * was changed by somebody, and is to be found out.
+     * True for a copy that a damaged file was salvaged into: its logs may have holes. Any other file whose logs do not
+     * hold was changed by somebody, and is to be found out.
      */
     readonly salvaged: boolean;
     readonly now: () => Date;

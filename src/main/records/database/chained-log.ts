@@ -2,7 +2,9 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Counters } from './counters.ts';
 import type { Sqlite } from './sqlite.ts';
 
-/** An entry of a log. `Entry` is data without any customer's: what names one stands beside it, referred to by its hash. */
+/**
+ * An entry of a log. `Entry` is data without any customer's: what names one stands beside it, referred to by its hash.
+ */
 export interface LogEntry<Entry> {
   readonly seq: number;
   /** ISO time by the clock of the moment; the order is that of `seq`. */
@@ -18,7 +20,9 @@ export type ChainCheck =
   /** `at` is the first entry that is not as it was written, or that is not there. */
   | { readonly whole: false; readonly at: number; readonly because: string };
 
-/** The last entry of a log: whoever has its hash on paper can tell later whether anything before it was changed. */
+/**
+ * The last entry of a log: a person who has its hash on paper can tell later whether anything before it was changed.
+ */
 export interface LogHead {
   readonly entries: number;
   /** Empty where there is no entry. */
@@ -86,8 +90,8 @@ const OWN = 'chain';
 const PIECE = 250;
 
 /**
- * Makes the log of a table that the schema has made. Every append is to be within a transaction. `key` binds the hashes to
- * the shop's key; null where there is none (practice). A log that was begun without one says where its key begins.
+ * Makes the log of a table that the schema has made. Every append is to be within a transaction. `key` binds the hashes
+ * to the shop's key; null where there is none (practice). A log that was begun without one says where its key begins.
  */
 export function createChainedLog<Entry>(options: {
   readonly database: Sqlite;

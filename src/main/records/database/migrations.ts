@@ -5,7 +5,7 @@ import type { Sqlite } from './sqlite.ts';
  * changed; a change of the schema is another step.
  */
 export interface Migration {
-  /** What the step is for, for whoever reads the list. */
+  /** What the step is for, for the person who reads the list. */
   readonly title: string;
   up(database: Sqlite): void;
 }
@@ -17,8 +17,8 @@ export function versionOf(database: Sqlite): number {
 
 /**
  * Brings a file up to the newest version, each step in a transaction of its own with its number, so that a crash leaves
- * the version before or the version after and nothing between. `before` is called once, ahead of the first step on a file
- * that already holds something; where it throws, nothing was changed.
+ * the version before or the version after and nothing between. `before` is called once, ahead of the first step on a
+ * file that already holds something; where it throws, nothing was changed.
  *
  * Answers the version that the file had. Throws what a step throws; that step is rolled back.
  */

@@ -30,7 +30,9 @@ export interface OpenOptions {
   readonly snapshotFolder: string | null;
   /** With every commit where it is left out. */
   readonly flushing?: Flushing;
-  /** True where something outside the file says that there was one: nothing is begun in its place without a question. */
+  /**
+   * True where something outside the file says that there was one: nothing is begun in its place without a question.
+   */
   readonly wasThere?: boolean;
   /** Queries of what the counter starts with: read whole at every start, however large the file has grown. */
   readonly essentialReads: readonly string[];
@@ -48,9 +50,9 @@ const WHOLE_CHECK_UP_TO = 8 * 1024 * 1024;
 class Damaged extends Error {}
 
 /**
- * Opens a file: reads its version without changing a byte, opens it for writing, checks it, brings it up to date (with a
- * verified snapshot before), and answers either the open file or why not, in words. Never throws for anything that the
- * disk, the file or the key can do.
+ * Opens a file: reads its version without changing a byte, opens it for writing, checks it, brings it up to date (with
+ * a verified snapshot before), and answers either the open file or why not, in words. Never throws for anything that
+ * the disk, the file or the key can do.
  */
 export function openDatabase(options: OpenOptions): OpenResult {
   const { path } = options;
@@ -162,7 +164,9 @@ function readAll(database: Sqlite, queries: readonly string[]): void {
   }
 }
 
-/** SQLite cannot say why a file does not open for writing; the system's answer decides between the folder and the disk. */
+/**
+ * SQLite cannot say why a file does not open for writing; the system's answer decides between the folder and the disk.
+ */
 function storageProblem({ kind, code }: StorageFailure): OpenProblem {
   const because = code === 'SQLITE_CANTOPEN' ? 'folder read-only' : kind;
   return { kind: 'storage', because, words: STORAGE_WORDS[because], code };

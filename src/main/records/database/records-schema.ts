@@ -2,15 +2,17 @@ import type { Migration } from './migrations.ts';
 import { searchIndexSchema } from './search-index.ts';
 
 /**
- * The number of the quote that a ticket was sold from, null where there is none, as an expression over `tickets`. A query
- * is answered by its index only where it says exactly this. A body that is no JSON, which a damaged file may hold, is of none.
+ * The number of the quote that a ticket was sold from, null where there is none, as an expression over `tickets`. A
+ * query is answered by its index only where it says exactly this. A body that is no JSON, which a damaged file may
+ * hold, is of none.
  */
 export const SOLD_FROM_QUOTE = "iif(json_valid(body), json_extract(body, '$.fromQuote.number'), NULL)";
 
 /**
  * The schema of the records. Order in time is the order of ids, never of clocks. What names a customer stands in
- * `customers` and `documents` alone (and, folded, in the indexes of quotes and orders), so that forgetting empties those
- * and leaves the rest whole. What must never change is guarded by triggers, so that no code of any version can change it.
+ * `customers` and `documents` alone (and, folded, in the indexes of quotes and orders), so that forgetting empties
+ * those and leaves the rest whole. What must never change is guarded by triggers, so that no code of any version can
+ * change it.
  */
 export const RECORDS_MIGRATIONS: readonly Migration[] = [
   {
@@ -177,8 +179,8 @@ export const RECORDS_MIGRATIONS: readonly Migration[] = [
 ];
 
 /**
- * What the counter starts with, read at every start: open tickets with their customers, and what is under way or unknown
- * at the service. It does not grow with the years, as whole tables do.
+ * What the counter starts with, read at every start: open tickets with their customers, and what is under way or
+ * unknown at the service. It does not grow with the years, as whole tables do.
  */
 export const ESSENTIAL_RECORDS = [
   'SELECT * FROM counters',

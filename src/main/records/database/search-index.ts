@@ -2,12 +2,12 @@ import type { Sqlite } from './sqlite.ts';
 import { queryTerms, type QueryTerm } from './search-text.ts';
 
 /**
- * An FTS5 index over rows whose ids are negative and fall with time, so that ascending is newest first: the index is read
- * forwards and stops after the first twenty, however common the word.
+ * An FTS5 index over rows whose ids are negative and fall with time, so that ascending is newest first: the index is
+ * read forwards and stops after the first twenty, however common the word.
  *
- * The tokens are made in `search-text.ts`; FTS5 only splits them at blanks (its `ascii` tokeniser leaves everything else
- * as it is). Every beginning of up to twelve characters has its own list. The text stands in a table of its own beside the
- * index, so that taking a row out of the index uses exactly the text that was put in.
+ * The tokens are made in `search-text.ts`; FTS5 only splits them at blanks (its `ascii` tokeniser leaves everything
+ * else as it is). Every beginning of up to twelve characters has its own list. The text stands in a table of its own
+ * beside the index, so that taking a row out of the index uses exactly the text that was put in.
  */
 export interface SearchIndex {
   /** Puts a row into the index, or replaces what the index holds of it. */
@@ -22,8 +22,8 @@ export interface SearchIndex {
   /** Whether every term occurs in this row; true where nothing searchable was typed. */
   holds(id: number, typed: string): boolean;
   /**
-   * Rewrites the index as one piece, so that no page keeps a remnant of a word that was removed. It is done step by step,
-   * each step on disk before the next: whoever runs through them gives way in between.
+   * Rewrites the index as one piece, so that no page keeps a remnant of a word that was removed. It is done step by
+   * step, each step on disk before the next: the caller gives way in between.
    */
   optimise(): Generator<void, void>;
 }

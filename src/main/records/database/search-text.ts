@@ -2,16 +2,19 @@ import { compactCode, foldedText, wordsOf } from '../../../shared/domain/values/
 import { typedPhone } from '../../../shared/domain/australia/phone-digits.ts';
 
 /**
- * How text is made into the tokens of the search index, and what is typed into a query. Both go through the same folding,
- * so that they can only agree (`folded-text.ts`).
+ * How text is made into the tokens of the search index, and what is typed into a query. Both go through the same
+ * folding, so that they can only agree (`folded-text.ts`).
  *
- * Words are found by their beginning. Codes (part numbers, plates, phone numbers, quote numbers) are found from any place
- * within: every ending of a code is a token of its own, so that its middle is the beginning of one.
+ * Words are found by their beginning. Codes (part numbers, plates, phone numbers, quote numbers) are found from any
+ * place within: every ending of a code is a token of its own, so that its middle is the beginning of one.
  */
 
 /** Shortest ending of a code that is a token: from its middle a code is found by at least this many characters. */
 const SHORTEST_ENDING = 3;
-/** Characters of one code that are indexed from the middle, and the tokens of one text: a bound, never reached by a sale. */
+/**
+ * Characters of one code that are indexed from the middle, and the tokens of one text: a bound, never reached by a
+ * sale.
+ */
 const LONGEST_CODE = 64;
 const MOST_TOKENS = 30_000;
 /** Terms of a query that are looked at. */
@@ -48,8 +51,8 @@ export function indexText(record: {
 }
 
 /**
- * One term of a query: any of `choices` must hold, and a choice holds where every one of its words is the beginning of a
- * token. "BT-50" is found as bt50, or as bt and 50.
+ * One term of a query: any of `choices` must hold, and a choice holds where every one of its words is the beginning of
+ * a token. "BT-50" is found as bt50, or as bt and 50.
  */
 export interface QueryTerm {
   readonly choices: readonly (readonly string[])[];

@@ -12,8 +12,8 @@ export const { SqliteError } = Database;
 export const KEY_BYTES = 32;
 
 /**
- * Opens a connection and nothing more: no pragma but the key, which comes first of all. A key is 32 random bytes, used as
- * it is (no derivation); null opens a file that is not encrypted, which only practice and the tests' readings have.
+ * Opens a connection and nothing more: no pragma but the key, which comes first of all. A key is 32 random bytes, used
+ * as it is (no derivation); null opens a file that is not encrypted, which only practice and the tests' readings have.
  *
  * Throws what the driver throws, at the first read for a wrong key.
  */

@@ -25,7 +25,7 @@ const WORDS: { readonly [kind in StorageFailureKind]: string } = {
   'disk full':
     'The disk is full: this was not saved. Everything saved before is safe. Free some space, and the next change is saved with it.',
   'folder read-only':
-    'Counterpart may not write to its folder: this was not saved. Everything saved before is safe. Ask whoever looks after this computer to allow it.',
+    'Counterpart may not write to its folder: this was not saved. Everything saved before is safe. Ask the person who looks after this computer to allow it.',
   'locked by another instance':
     'Another Counterpart has the records open, so this one cannot use them. Close the other one, or go on there.',
   damaged:
@@ -35,8 +35,8 @@ const WORDS: { readonly [kind in StorageFailureKind]: string } = {
 };
 
 /**
- * Reads an error of the driver or of the file system as a storage failure; null for any other error, which is a fault of
- * Counterpart's own and goes on upwards.
+ * Reads an error of the driver or of the file system as a storage failure; null for any other error, which is a fault
+ * of Counterpart's own and goes on upwards.
  */
 export function storageFailureOf(error: unknown): StorageFailure | null {
   const code = codeOf(error);

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
 /**
- * What the records had come to when they were written last, kept outside their file, so that an older file that is put in
- * its place is known for one (`docs/decisions/0017-a-mark-beside-the-records.md`). It names nobody.
+ * What the records had come to when they were written last, kept outside their file, so that an older file that is put
+ * in its place is known for one (`docs/decisions/0017-a-mark-beside-the-records.md`). It names nobody.
  */
 export interface Mark {
   /** Names the file's life: drawn anew when records are begun, and whenever they go back to an earlier copy. */
@@ -61,7 +61,9 @@ export type Standing =
   | 'new here'
   /** It ends before what this computer wrote last. */
   | 'behind'
-  /** It holds something else at a place that a mark names, or is of another life: another computer's, or begun before. */
+  /**
+   * It holds something else at a place that a mark names, or is of another life: another computer's, or begun before.
+   */
   | 'another file'
   /** Another computer had it open last, and nothing here says what was written there. */
   | 'cannot tell';
@@ -92,9 +94,9 @@ export function readMark(text: string): Mark | null {
 }
 
 /**
- * Holds a file against the mark beside it and the one in the keychain. Of marks of different turns the later one counts;
- * where both are of one life the file has to hold what either names. `computer` names this one: a file that another
- * computer had open last, and that no keychain vouches for, may be older than what was written there.
+ * Holds a file against the mark beside it and the one in the keychain. Of marks of different turns the later one
+ * counts; where both are of one life the file has to hold what either names. `computer` names this one: a file that
+ * another computer had open last, and that no keychain vouches for, may be older than what was written there.
  */
 export function standingOf(file: MarkedFile, beside: FoundMark, inKeychain: FoundMark, computer: string): Standing {
   const { life } = file;

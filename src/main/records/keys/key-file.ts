@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { KEY_BYTES } from '../database/sqlite.ts';
 
 /**
- * The record key, wrapped by a recovery code: what stands in the file beside the records. The code is stretched by scrypt,
- * the key is encrypted by AES-256-GCM, and everything else in the file is authenticated with it, so that neither the
- * parameters nor the fingerprint can be changed unseen.
+ * The record key, wrapped by a recovery code: what stands in the file beside the records. The code is stretched by
+ * scrypt, the key is encrypted by AES-256-GCM, and everything else in the file is authenticated with it, so that
+ * neither the parameters nor the fingerprint can be changed unseen.
  */
 export interface KeyFile {
   readonly format: 'counterpart record key';
@@ -23,7 +23,9 @@ export interface KeyFile {
   readonly iv: string;
   readonly wrapped: string;
   readonly tag: string;
-  /** When a person typed the code back, ISO time; null before that. It vouches for nothing, so it is not authenticated. */
+  /**
+   * When a person typed the code back, ISO time; null before that. It vouches for nothing, so it is not authenticated.
+   */
   readonly confirmedAt: string | null;
 }
 

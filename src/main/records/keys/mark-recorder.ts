@@ -18,7 +18,7 @@ import { storageFailureOf } from '../database/storage-failure.ts';
 import { thisComputer } from './this-computer.ts';
 
 /** Keeps the mark of open records (`high-water-mark.ts`): beside their file, and through `copyTo` in the keychain. */
-export interface MarkKeeper {
+export interface MarkRecorder {
   /** How the file stood to the marks when it was opened. */
   readonly standing: Standing;
   /** The latest mark that was found; null where there was none. */
@@ -78,8 +78,8 @@ function marksAmong(found: readonly FoundMark[]): readonly Mark[] {
   return found.flatMap((one) => (one.kind === 'mark' ? [one.mark] : []));
 }
 
-/** Makes the keeper of an open file. Nothing is written yet. */
-export function createMarkKeeper(database: Sqlite, folder: string, keychain: KeychainMark): MarkKeeper {
+/** Makes the recorder of an open file. Nothing is written yet. */
+export function createMarkRecorder(database: Sqlite, folder: string, keychain: KeychainMark): MarkRecorder {
   const headOf = {
     submission_history: headQuery(database, 'submission_history'),
     audit: headQuery(database, 'audit'),
@@ -134,8 +134,8 @@ export function createMarkKeeper(database: Sqlite, folder: string, keychain: Key
 }
 
 /**
- * Gives a copy that is put in the place of the records a life of its own, later than that of every mark that was found. To
- * be called in a transaction on the copy.
+ * Gives a copy that is put in the place of the records a life of its own, later than that of every mark that was found.
+ * To be called in a transaction on the copy.
  */
 export function beginLifeOfCopy(copy: Sqlite, found: readonly FoundMark[]): void {
   writeLife(copy, nextLife(readLife(copy), marksAmong(found), thisComputer()));

@@ -29,7 +29,9 @@ export type KeyResult =
       readonly key: Uint8Array;
       /** False where there is no keychain to keep it: the recovery code is asked for at each start. */
       readonly inKeychain: boolean;
-      /** True where the key file is gone or unreadable: a new code should be made while the keychain still has the key. */
+      /**
+       * True where the key file is gone or unreadable: a new code should be made while the keychain still has the key.
+       */
       readonly codeLost: boolean;
     }
   /** The first start: there was no key. The code is shown once, to be printed. */
@@ -48,8 +50,8 @@ export type KeyResult =
 export type CodeResult<T> =
   | { readonly ok: true; readonly value: T }
   /**
-   * `mistyped` where the check characters say so; `wrong` where the code is well formed and not this shop's; `one before`
-   * where it opens the records still, and another one was made that waits to be typed back.
+   * `mistyped` where the check characters say so; `wrong` where the code is well formed and not this shop's; `one
+   * before` where it opens the records still, and another one was made that waits to be typed back.
    */
   | {
       readonly ok: false;
@@ -60,18 +62,20 @@ export type CodeResult<T> =
 /** The key of the records: 32 random bytes, in the keychain and wrapped by a recovery code. */
 export interface RecordKeys {
   /**
-   * The key from the keychain; a new one at the first start. `recordsExist` says whether there is anything that an older
-   * key must open (records, snapshots or files set aside): then none is made.
+   * The key from the keychain; a new one at the first start. `recordsExist` says whether there is anything that an
+   * older key must open (records, snapshots or files set aside): then none is made.
    */
   open(recordsExist: boolean): Promise<KeyResult>;
   /** The key by the recovery code; put into the keychain again where there is one. A wrong code changes nothing. */
   recover(typed: string): Promise<CodeResult<{ readonly key: Uint8Array; readonly inKeychain: boolean }>>;
   /**
-   * Whether a code that was typed back is the last one that was made. The first right answer confirms it: from then on the
-   * code before opens nothing any more. Throws what the disk throws.
+   * Whether a code that was typed back is the last one that was made. The first right answer confirms it: from then on
+   * the code before opens nothing any more. Throws what the disk throws.
    */
   check(typed: string): Promise<CodeResult<{ readonly madeAt: string }>>;
-  /** Makes a new code for the key; the one before holds until the new one was typed back. Throws what the disk throws. */
+  /**
+   * Makes a new code for the key; the one before holds until the new one was typed back. Throws what the disk throws.
+   */
   renew(key: Uint8Array): Promise<string>;
   /** When the code that opens the records was typed back, ISO time; null where it never was. */
   confirmedAt(): string | null;
@@ -181,7 +185,7 @@ export function createRecordKeys(options: {
       const unwrapped = await unwrap(typed);
       if (!unwrapped.ok) return unwrapped;
       const { key, isLast } = unwrapped.value;
-      // Whoever typed it has it on paper. A disk that does not take that is no reason to stay shut out.
+      // The person who typed it has it on paper. A disk that does not take that is no reason to stay shut out.
       if (isLast) stored(() => confirm(unwrapped.value));
       return { ok: true, value: { key, inKeychain: await keyStore.write(hexOf(key)) } };
     },

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 
 /**
  * The code that is printed at set-up and opens the records where the keychain cannot: six groups of five characters of
- * Crockford's base 32 (no I, L, O, U), 120 random bits in all. The fifth of each group checks the four before it and the
- * place of the group, so that a slip is found where it was made: any one wrong character, any two neighbours swapped, any
- * two groups swapped.
+ * Crockford's base 32 (no I, L, O, U), 120 random bits in all. The fifth of each group checks the four before it and
+ * the place of the group, so that a slip is found where it was made: any one wrong character, any two neighbours
+ * swapped, any two groups swapped.
  */
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -4,15 +4,19 @@ import { stored } from '../database/storage-failure.ts';
 
 /**
  * Knows how much of the calendar this computer lived through, so that no term is taken to be over because its clock was
- * set. While Counterpart runs, the steady clock tells; of a time in which it did not run, or slept, nothing does, so that
- * no more than a set part of each such time is counted. Where the clock is put back what was doubted of it is taken back.
+ * set. While Counterpart runs, the steady clock tells; of a time in which it did not run, or slept, nothing does, so
+ * that no more than a set part of each such time is counted. Where the clock is put back what was doubted of it is
+ * taken back.
  */
 export interface ClockGuard {
-  /** The earliest time that counts as within the last `term`, ISO; of each time that nobody saw at most `unseen` counts. Both ms. */
+  /**
+   * The earliest time that counts as within the last `term`, ISO; of each time that nobody saw at most `unseen` counts.
+   * Both ms.
+   */
   since(term: number, unseen: number): string;
   /**
-   * The date by which terms may be taken to be over; null where there is none yet. A round makes its date credible for the
-   * rounds of other days that follow it: to be called once a round.
+   * The date by which terms may be taken to be over; null where there is none yet. A round makes its date credible for
+   * the rounds of other days that follow it: to be called once a round.
    */
   credibleDate(): Date | null;
   /** Looks at the clocks and remembers it: before closing, so that no more is unseen than has to be. */
@@ -23,8 +27,9 @@ export const DAY_MS = 24 * 60 * 60 * 1000;
 /** Shortest difference of the two clocks that is more than their drift, ms. */
 const DRIFT_MS = 60_000;
 /**
- * How much of a time that nobody saw is believed for forgetting, ms: a long weekend. The rest of a longer one, such as a
- * holiday or a clock that was set, is waited for once more: a customer who is forgotten late is no loss, one too early is.
+ * How much of a time that nobody saw is believed for forgetting, ms: a long weekend. The rest of a longer one, such as
+ * a holiday or a clock that was set, is waited for once more: a customer who is forgotten late is no loss, one too
+ * early is.
  */
 const WEEKEND_MS = 4 * DAY_MS;
 /** Times that nobody saw, that are kept; the oldest of more become one. */
@@ -43,7 +48,10 @@ interface ClockNote {
   /** The time that the clock was seen at last. */
   readonly seen: string;
   readonly leaps: readonly Gap[];
-  /** How much of the time that nobody saw is not believed for forgetting, ms; left out by a Counterpart that knew of none. */
+  /**
+   * How much of the time that nobody saw is not believed for forgetting, ms; left out by a Counterpart that knew of
+   * none.
+   */
   readonly doubtedMs?: number;
   /** A date that a later round on another day has confirmed. */
   readonly confirmed: string | null;
@@ -78,7 +86,10 @@ export function createClockGuard(database: Sqlite, now: () => Date, steadyMs: ()
     writtenAtMs = Date.parse(next.seen);
   }
 
-  /** What was not written down is unseen at the next start: a leap is written at once, and where the clock stands each minute. */
+  /**
+   * What was not written down is unseen at the next start: a leap is written at once, and where the clock stands each
+   * minute.
+   */
   function observe(): string {
     const at = now().toISOString();
     const steady = steadyMs();

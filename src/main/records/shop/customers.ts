@@ -147,7 +147,10 @@ function customerKeys(customer: { readonly name: string; readonly email: string;
   };
 }
 
-/** What of a ticket has a column of its own in the customers' table; everything else that is personal is kept in `others`. */
+/**
+ * What of a ticket has a column of its own in the customers' table; everything else that is personal is kept in
+ * `others`.
+ */
 const OF_ITS_OWN: Personal = {
   customer: { name: false, email: false, phone: false, note: false },
   address: false,

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Sqlite } from '../database/sqlite.ts';
 
 /**
- * What a submission sent, got and was told: apart from its history, which refers to it by hash. The hash covers a random
- * number as well, which is forgotten with the content, so that nobody can find out by trying what was forgotten.
+ * What a submission sent, got and was told: apart from its history, which refers to it by hash. The hash covers a
+ * random number as well, which is forgotten with the content, so that nobody can find out by trying what was forgotten.
  */
 export type DocumentKind =
   /** The order without its customer. */

@@ -31,8 +31,8 @@ export interface RecordsExport {
   /** Everything of one customer, by the records that name them. */
   customer(owners: readonly Owner[]): CustomerExport;
   /**
-   * All records as one JSON document, piece by piece, so that no size is too large and the counter can go on between two
-   * pieces. Records that are made meanwhile are not in it.
+   * All records as one JSON document, piece by piece, so that no size is too large and the counter can go on between
+   * two pieces. Records that are made meanwhile are not in it.
    */
   all(): Generator<ExportPiece, void>;
 }

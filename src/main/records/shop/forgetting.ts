@@ -21,8 +21,8 @@ export interface Forgetting {
    */
   clear(owner: Owner, at: string): void;
   /**
-   * Rewrites the indexes step by step, and in the last step the whole file, so that no free space, no page split and no WAL
-   * keeps what was cleared. The last step takes about 10 ms a megabyte and as much free disk as the file is large.
+   * Rewrites the indexes step by step, and in the last step the whole file, so that no free space, no page split and no
+   * WAL keeps what was cleared. The last step takes about 10 ms a megabyte and as much free disk as the file is large.
    */
   compact(): Generator<void, void>;
 }

@@ -6,7 +6,8 @@ import type { Sqlite } from '../database/sqlite.ts';
 
 /**
  * Whose records were cleared, kept beside the file as hashes of their ids: an older file that is put in its place still
- * holds those customers, and is cleared of them before anybody sees it. Nothing of a customer can be read from the list.
+ * holds those customers, and is cleared of them before anybody sees it. Nothing of a customer can be read from the
+ * list.
  */
 export interface ForgottenList {
   /** What stands for records in the list: to be asked before they are cleared. */

@@ -7,9 +7,9 @@ import { indexText } from '../database/search-text.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 
 /**
- * The index of the orders that were sent. Its rows have the ids of the journal below zero. What a step of an order changes
- * is noted in the same transaction as due, and put into the index afterwards, some at a time: the index never stands in
- * the way of an order.
+ * The index of the orders that were sent. Its rows have the ids of the journal below zero. What a step of an order
+ * changes is noted in the same transaction as due, and put into the index afterwards, some at a time: the index never
+ * stands in the way of an order.
  */
 export interface OrderIndex extends Pick<SearchIndex, 'find' | 'holds' | 'optimise'> {
   /** Puts the newest of what is due into the index, at most so many, in one transaction. */

@@ -1,6 +1,6 @@
 import { compactCode } from '../../../shared/domain/values/folded-text.ts';
 import { namesOrder } from '../../../shared/domain/order/order-name.ts';
-import type { OrderStanding } from '../../../shared/domain/order/order-status.ts';
+import type { OrderStatus } from '../../../shared/domain/order/order-status.ts';
 import { type DaySpan, typedDay } from '../../../shared/domain/input/typed-day.ts';
 import type { KnownOrders, OrderList, OrderRow } from '../../../shared/records-view.ts';
 import type { OrderIndex } from './order-index.ts';
@@ -14,13 +14,13 @@ export interface OrderSearch {
    * Orders that hold everything that was typed, newest first, at most `limit`: reference, transaction id, name, e-mail
    * address, phone, address, plate, parts, or the day that they were sent. All of them where nothing was typed.
    */
-  find(wanted: { readonly typed: string; readonly standing: OrderStanding | null; readonly limit: number }): OrderList;
+  find(wanted: { readonly typed: string; readonly standing: OrderStatus | null; readonly limit: number }): OrderList;
   /** What a typed line is to the orders: the number of one of them, or a text that some of them hold. */
   known(typed: string): KnownOrders;
 }
 
 /** The states of each standing. */
-const STATES: { readonly [standing in OrderStanding]: readonly SubmissionState[] } = {
+const STATES: { readonly [standing in OrderStatus]: readonly SubmissionState[] } = {
   placed: ['acknowledged', 'placed'],
   unconfirmed: ['sending', 'unknown'],
   'not placed': ['refused', 'not sent', 'not placed'],
@@ -49,8 +49,8 @@ const ROWS = `
   ORDER BY s.id DESC`;
 
 /**
- * Makes the search for orders. Ids are those of the index: below zero, the newest first. A search puts some of what is due
- * into the index and looks in what is there; `goOn` is called where more is outstanding.
+ * Makes the search for orders. Ids are those of the index: below zero, the newest first. A search puts some of what is
+ * due into the index and looks in what is there; `goOn` is called where more is outstanding.
  */
 export function createOrderSearch(options: {
   readonly database: Sqlite;
@@ -117,7 +117,7 @@ export function createOrderSearch(options: {
     return found.slice(0, limit);
   }
 
-  function idsOf(typed: string, standing: OrderStanding | null, limit: number): readonly number[] {
+  function idsOf(typed: string, standing: OrderStatus | null, limit: number): readonly number[] {
     const states = standing === null ? null : STATES[standing];
     const day = typedDay(typed, now());
     if (day !== null) return idsOfDay(day, states, limit);

@@ -56,7 +56,10 @@ export interface PersonalParts {
   readonly personal: unknown;
 }
 
-/** Takes a record apart. Of a list each item is taken apart by the same rows; what is personal in it is kept by position. */
+/**
+ * Takes a record apart. Of a list each item is taken apart by the same rows; what is personal in it is kept by
+ * position.
+ */
 export function takeApart(whole: unknown, rows: Personal | undefined): PersonalParts {
   if (rows === false) return { stays: whole, personal: undefined };
   if (rows === undefined || rows === true) return { stays: undefined, personal: whole };

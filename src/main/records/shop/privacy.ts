@@ -25,19 +25,21 @@ export interface ForgetReport {
 /** Forgets customers: now, because one asked, or when their time is over. */
 export interface Privacy {
   /**
-   * Clears the customer fields of these records in the records, their index and every snapshot, and rewrites the files so
-   * that nothing of them is left. The counter goes on meanwhile: it is done in small steps, and the snapshots in a worker.
-   * Only rewriting the file itself, the last step, holds the counter up, by about 10 ms a megabyte. Refused while an order of theirs is under way or unknown: the supplier may have to be
-   * rung about it.
+   * Clears the customer fields of these records in the records, their index and every snapshot, and rewrites the files
+   * so that nothing of them is left. The counter goes on meanwhile: it is done in small steps, and the snapshots in a
+   * worker. Only rewriting the file itself, the last step, holds the counter up, by about 10 ms a megabyte. Refused
+   * while an order of theirs is under way or unknown: the supplier may have to be rung about it.
    */
   forget(owners: readonly Owner[], initials: string, tell?: TellForgetting): Promise<Stored<Forgotten>>;
   /**
-   * The same for every customer whose term is over by a date that rounds on two days have made credible. The newest copy
-   * still holds them until a round of a later day: a wrong clock may be noticed by then. `records` is 0 where there was
-   * none, and nothing was rewritten.
+   * The same for every customer whose term is over by a date that rounds on two days have made credible. The newest
+   * copy still holds them until a round of a later day: a wrong clock may be noticed by then. `records` is 0 where
+   * there was none, and nothing was rewritten.
    */
   runRetention(days: RetentionDays): Promise<Stored<ForgetReport>>;
-  /** Finishes a forgetting that a crash or a full disk cut short. To be called at start; costs nothing where none was. */
+  /**
+   * Finishes a forgetting that a crash or a full disk cut short. To be called at start; costs nothing where none was.
+   */
   finishForgetting(): Promise<Stored<ForgetReport | null>>;
 }
 
@@ -92,7 +94,7 @@ export function leaveToFinish(database: Sqlite, owners: readonly Owner[], at: st
     .run(UNDER_WAY, JSON.stringify(task));
 }
 
-/** Makes the privacy desk. */
+/** Makes the store of customers' records. */
 export function createPrivacy(options: {
   readonly database: Sqlite;
   readonly forgetting: Forgetting;
@@ -263,7 +265,9 @@ export function createPrivacy(options: {
 const NONE: ScrubReport = { scrubbed: 0, untouched: 0, deleted: 0 };
 const NOBODY: ForgetReport = { records: 0, snapshots: NONE, setAside: [] };
 
-/** Lets the counter do what has come up meanwhile. Rejects where it was closed: what is left is done at its next start. */
+/**
+ * Lets the counter do what has come up meanwhile. Rejects where it was closed: what is left is done at its next start.
+ */
 async function giveWay(database: Sqlite): Promise<void> {
   await setImmediate();
   if (!database.open) throw new Error('Counterpart was closed before the forgetting was through.');

@@ -1,7 +1,7 @@
 import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
 import type { Verdict } from '../../../shared/domain/fitment/verdict.ts';
 
-/** What a quote says in figures, worked out when it was frozen and never again. Amounts in cents, GST included. */
+/** What a quote says in figures, worked out when it was issued and never again. Amounts in cents, GST included. */
 export interface QuoteTotals {
   readonly goodsCents: number;
   readonly deliveryCents: number;
@@ -15,7 +15,7 @@ export interface QuotedVerdict {
   readonly verdict: Verdict | null;
 }
 
-/** When a figure was read, and whether that was too long ago to promise when the quote was frozen. */
+/** When a figure was read, and whether that was too long ago to promise when the quote was issued. */
 export interface QuotedFreshness {
   /** What the figure is, such as "stock of TB-4821-R" or "delivery". */
   readonly what: string;
@@ -24,7 +24,7 @@ export interface QuotedFreshness {
   readonly stale: boolean;
 }
 
-/** What is frozen: the ticket as it is, and what was worked out from it. */
+/** What is issued: the ticket as it is, and what was worked out from it. */
 export interface QuoteInput {
   readonly ticket: Ticket;
   readonly totals: QuoteTotals;
@@ -41,7 +41,7 @@ export interface QuoteRecord extends QuoteInput {
   readonly revision: number;
   /** "Q-000123", "Q-000123/2" for a revision after the first; "TR-…" in practice. */
   readonly label: string;
-  readonly frozenAt: string;
+  readonly issuedAt: string;
   /** True where any figure was stale: the paper is titled *Estimate*. */
   readonly estimate: boolean;
   /** True where the customer was forgotten: their fields are empty in `ticket`. */

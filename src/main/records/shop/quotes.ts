@@ -16,11 +16,11 @@ import type { SearchIndex } from '../database/search-index.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 import { firstPartOf, plateOf } from './ticket-summary.ts';
 
-/** The quotes: frozen, numbered without a gap, immutable but for forgetting the customer. */
+/** The quotes: issued, numbered without a gap, immutable but for forgetting the customer. */
 export interface Quotes {
-  /** Freezes a ticket under the next number. On disk when this returns. */
-  freeze(input: QuoteInput): QuoteRecord;
-  /** Freezes a change of a quote as its next revision; the earlier ones stay. Null where there is no such number. */
+  /** Issues a quote of a ticket under the next number. On disk when this returns. */
+  issue(input: QuoteInput): QuoteRecord;
+  /** Issues a change of a quote as its next revision; the earlier ones stay. Null where there is no such number. */
   revise(number: number, input: QuoteInput): QuoteRecord | null;
   /** A quote; `revision` null for the last. Null where there is none. */
   read(number: number, revision: number | null): QuoteRecord | null;
@@ -30,7 +30,9 @@ export interface Quotes {
   ofTicket(ticketId: string): readonly QuoteRow[];
   /** When the first order that came of a quote was acknowledged or found placed, ISO time; null where none was. */
   orderedAt(number: number): string | null;
-  /** The tickets that a quote was sold by, the last first: those opened from it, and its own one once that was ordered. */
+  /**
+   * The tickets that a quote was sold by, the last first: those opened from it, and its own one once that was ordered.
+   */
   soldBy(number: number): readonly QuoteSale[];
   /**
    * Quotes by plate, customer, six digits of a phone, a part number from its middle, number or text, newest first, at
@@ -55,7 +57,11 @@ interface WholeRow {
   readonly id: number;
   readonly number: number;
   readonly revision: number;
-  readonly frozenAt: string;
+  /**
+   * In the column `frozen_at`, whose name stays: a step that renames it would have to run through the encrypted
+   * records, the copies and the damaged files of every shop, for a name that nobody sees.
+   */
+  readonly issuedAt: string;
   readonly validUntil: string;
   readonly estimate: number;
   readonly body: string;
@@ -69,15 +75,15 @@ type ListRow = Omit<QuoteRow, 'label' | 'superseded' | 'estimate'> & {
 const LIST = `
   SELECT q.number, q.revision, q.ticket_id AS ticketId, q.plate, coalesce(c.name, '') AS customer,
     q.first_part AS firstPart, q.line_count AS lineCount, q.total_cents AS totalCents, q.estimate,
-    q.frozen_at AS frozenAt, q.valid_until AS validUntil,
+    q.frozen_at AS issuedAt, q.valid_until AS validUntil,
     EXISTS (SELECT 1 FROM quotes later WHERE later.number = q.number AND later.revision > q.revision) AS superseded
   FROM quotes q LEFT JOIN customers c ON c.owner = 'quote' AND c.owner_id = CAST(q.id AS TEXT)`;
 const WHOLE =
-  'SELECT id, number, revision, frozen_at AS frozenAt, valid_until AS validUntil, estimate, body FROM quotes';
+  'SELECT id, number, revision, frozen_at AS issuedAt, valid_until AS validUntil, estimate, body FROM quotes';
 
 /**
- * The first order that came of a quote: of its own ticket, or of one that was sold from it within half a year: what is sold
- * from it later is another sale. Takes the quote's number three times.
+ * The first order that came of a quote: of its own ticket, or of one that was sold from it within half a year: what is
+ * sold from it later is another sale. Takes the quote's number three times.
  */
 export const FIRST_ORDER = `
   SELECT min(coalesce(resolved_at, ended_at)) FROM submissions
@@ -89,8 +95,8 @@ export const FIRST_ORDER = `
         AND ${SOLD_FROM_QUOTE} = ?))`;
 
 /**
- * Tickets that a quote was sold by, each with its newest order that may be with the supplier. Empty ones, and those of which
- * everything was taken off again, sold nothing. Takes the quote's number twice.
+ * Tickets that a quote was sold by, each with its newest order that may be with the supplier. Empty ones, and those of
+ * which everything was taken off again, sold nothing. Takes the quote's number twice.
  */
 const SOLD_BY = `
   SELECT t.ticket_id AS ticketId, t.state AS ticketState, t.opened_at AS openedAt,
@@ -140,7 +146,7 @@ export function createQuotes(options: {
   function add(number: number, revision: number, input: QuoteInput): QuoteRecord {
     const { ticket, totals, verdicts, freshness, validUntil } = input;
     const id = -counters.next(ROW_COUNTER);
-    const frozenAt = now().toISOString();
+    const issuedAt = now().toISOString();
     const estimate = freshness.some((figure) => figure.stale);
     const label = quoteLabel(prefix, number, revision);
     const { fields, rest } = splitTicket(ticket);
@@ -150,7 +156,7 @@ export function createQuotes(options: {
       number,
       revision,
       ticket.id,
-      frozenAt,
+      issuedAt,
       validUntil,
       plateOf(ticket),
       firstPartOf(ticket),
@@ -161,10 +167,10 @@ export function createQuotes(options: {
     );
     customers.keep({ kind: 'quote', id: String(id) }, ticket.id, fields);
     index.put(id, quoteSearchText(label, number, ticket));
-    return { ...input, number, revision, label, frozenAt, estimate, customerForgotten: false };
+    return { ...input, number, revision, label, issuedAt, estimate, customerForgotten: false };
   }
 
-  const freeze = database.transaction((input: QuoteInput) => add(counters.next(COUNTER), 1, input));
+  const issue = database.transaction((input: QuoteInput) => add(counters.next(COUNTER), 1, input));
   const revise = database.transaction((number: number, input: QuoteInput): QuoteRecord | null => {
     const last = lastRevision.get(number) ?? null;
     return last === null ? null : add(number, last + 1, input);
@@ -172,14 +178,14 @@ export function createQuotes(options: {
 
   function recordOf(row: WholeRow | undefined): QuoteRecord | null {
     if (row === undefined) return null;
-    const { number, revision, frozenAt, validUntil } = row;
+    const { number, revision, issuedAt, validUntil } = row;
     const { ticket, totals, verdicts, freshness } = JSON.parse(row.body) as Body;
     const fields = customers.find({ kind: 'quote', id: String(row.id) });
     return {
       number,
       revision,
       label: quoteLabel(prefix, number, revision),
-      frozenAt,
+      issuedAt,
       validUntil,
       estimate: row.estimate === 1,
       ticket: joinTicket(ticket, fields),
@@ -200,10 +206,10 @@ export function createQuotes(options: {
   }
 
   return {
-    freeze(input) {
-      const frozen = freeze.immediate(input);
+    issue(input) {
+      const issued = issue.immediate(input);
       marked();
-      return frozen;
+      return issued;
     },
     revise: (number, input) => revise.immediate(number, input),
     read: (number, revision) => recordOf(revision === null ? readLast.get(number) : readRevision.get(number, revision)),

@@ -18,9 +18,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const PIECE = 400;
 
 /**
- * Records whose customers are to be cleared by now, found piece by piece, so that the counter is held up by none of them:
- * after each piece the caller gives way. A sale with an order under way, unknown, or acknowledged within its term keeps
- * its customer in all its records, its quotes included. Times of a later clock than `now` are not over.
+ * Records whose customers are to be cleared by now, found piece by piece, so that the counter is held up by none of
+ * them: after each piece the caller gives way. A sale with an order under way, unknown, or acknowledged within its term
+ * keeps its customer in all its records, its quotes included. Times of a later clock than `now` are not over.
  */
 export function* customersDue(database: Sqlite, days: RetentionDays, now: Date): Generator<readonly Owner[], void> {
   const dead = new Date(now.getTime() - days.dead * DAY_MS).toISOString();

@@ -20,7 +20,7 @@ export interface SameCustomer {
 
 /** Finds the records of a customer. */
 export interface CustomerFinder {
-  /** Every record of a sale that holds customer fields, whoever they name. */
+  /** Every record of a sale that holds customer fields, whatever name is in them. */
   ofSale(ticketId: string): readonly CustomerMatch[];
   /** All records of the customers that these records name. */
   same(owners: readonly Owner[]): SameCustomer;

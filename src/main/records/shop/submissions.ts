@@ -78,7 +78,7 @@ export interface Submissions {
   ofReference(customerReference: string): readonly SubmissionRecord[];
   /** All submissions of a ticket, the last first. */
   ofTicket(ticketId: string): readonly SubmissionRecord[];
-  /** Those under way or unknown, the oldest first: the unknowns desk. */
+  /** Those under way or unknown, the oldest first: the list of unknown orders. */
   unresolved(): readonly SubmissionRecord[];
   /** The last submissions of all, the last first. */
   latest(limit: number): readonly SubmissionRecord[];
@@ -119,7 +119,7 @@ export function createSubmissions(options: {
   readonly history: ChainedLog<SubmissionEvent>;
   readonly documents: Documents;
   readonly customers: Customers;
-  /** Writes outside the file what it has come to (`mark-keeper.ts`). Throws what the disk throws. */
+  /** Writes outside the file what it has come to (`mark-recorder.ts`). Throws what the disk throws. */
   readonly mark: { write(): void; tryToWrite(): void };
   readonly clock: Pick<ClockGuard, 'since'>;
   readonly now: () => Date;

@@ -3,8 +3,8 @@ import type { Sqlite } from '../database/sqlite.ts';
 /** Which supplier these records are sold from, and since when. */
 export interface SupplierSpan {
   /**
-   * Says that this supplier is connected from now on. `heldFor` is whom the cache belonged to until now, where the records
-   * do not say it themselves; null where nobody knows.
+   * Says that this supplier is connected from now on. `heldFor` is whom the cache belonged to until now, where the
+   * records do not say it themselves; null where nobody knows.
    */
   take(supplier: string, heldFor: string | null): void;
   /** Since when this supplier is connected, ISO time; null where there was never another one. */
@@ -39,7 +39,8 @@ export function createSupplierSpan(database: Sqlite, now: () => Date): SupplierS
     readFrom(supplier) {
       const known = kept();
       const time = now();
-      // Another supplier was connected since, or nobody wrote down which: what is on the tickets counts as another one's.
+      // Another supplier was connected since, or nobody wrote down which: what is on the tickets counts as another
+      // one's.
       if (known === null || known.supplier !== supplier) return time.toISOString();
       if (known.since === null || Date.parse(known.since) <= time.getTime()) return known.since;
       // The clock was set back: nothing that is read from now on may count as read before.

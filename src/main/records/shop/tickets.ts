@@ -11,7 +11,10 @@ export interface TicketRow extends Omit<TicketRowView, 'quote'> {
   readonly quoteNumber: number | null;
 }
 
-/** Where the person was in a ticket: whatever the window wants back after a restart, as JSON of at most 10,000 characters. */
+/**
+ * Where the person was in a ticket: whatever the window wants back after a restart, as JSON of at most 10,000
+ * characters.
+ */
 export type CursorText = string;
 
 /** What saving came to. A ticket that was closed meanwhile is not brought back by a window that still shows it. */
@@ -35,8 +38,8 @@ export interface Tickets {
   /** The last closed first, at most `limit`; those that nothing was put on are left out. */
   closed(limit: number): readonly TicketRow[];
   /**
-   * Tickets whose customer has this phone, the newest first, at most `limit`: open ones by any piece of its digits, closed
-   * ones by the whole number, for those are many.
+   * Tickets whose customer has this phone, the newest first, at most `limit`: open ones by any piece of its digits,
+   * closed ones by the whole number, for those are many.
    */
   ofPhone(digits: string, limit: number): readonly TicketRow[];
   /** Closes a ticket; false where it is not open. */
@@ -78,7 +81,10 @@ const HOLDS_ANYTHING = `(
   OR EXISTS (SELECT 1 FROM quotes q WHERE q.ticket_id = t.ticket_id)
   OR EXISTS (SELECT 1 FROM submissions s WHERE s.ticket_id = t.ticket_id))`;
 
-/** Whether a plate or a code was begun in a ticket and not sent off: it is taken up where it was left (`place-text.ts`). */
+/**
+ * Whether a plate or a code was begun in a ticket and not sent off: it is taken up where it was left
+ * (`view-state-text.ts`).
+ */
 const HALF_TYPED = `iif(json_valid(t.cursor),
   coalesce(json_extract(t.cursor, '$.texts.plate'), '') <> ''
     OR coalesce(json_extract(t.cursor, '$.texts."part code"'), '') LIKE 'unsent%', 0)`;

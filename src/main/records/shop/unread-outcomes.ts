@@ -1,6 +1,9 @@
 import type { Sqlite } from '../database/sqlite.ts';
 
-/** The orders whose outcome nobody has seen yet, by submission. One is written down before it is sent, so that a kill loses none. */
+/**
+ * The orders whose outcome nobody has seen yet, by submission. One is written down before it is sent, so that a kill
+ * loses none.
+ */
 export interface UnreadOutcomes {
   /** Those there are, the one that was sent first at the start. */
   all(): readonly string[];

@@ -10,13 +10,15 @@ import { TextInput } from '../../components/text-input.tsx';
 import { useScanTaker } from '../../keyboard/use-scan-taker.ts';
 import { useBarcodeQuestion } from './barcode-question-store.ts';
 import styles from './barcodes.module.css';
-import { openTied, useTieDesk } from './window-barcodes.ts';
+import { openLinked, useBarcodeAlias } from './window-barcodes.ts';
 
-/** Ties a code that nobody knows to a part, once: by any code of the part, typed or scanned, or by a part seen before. */
-export function TieDialog({ code }: { readonly code: string }) {
+/**
+ * Ties a code that nobody knows to a part, once: by any code of the part, typed or scanned, or by a part seen before.
+ */
+export function BarcodeAliasDialog({ code }: { readonly code: string }) {
   const shut = useBarcodeQuestion((state) => state.shut);
   const input = useRef<HTMLInputElement>(null);
-  const { phase, begin } = useTieDesk();
+  const { phase, begin } = useBarcodeAlias();
   useEffect(() => begin(), [begin]);
   return (
     <Dialog
@@ -30,7 +32,7 @@ export function TieDialog({ code }: { readonly code: string }) {
             <Button onClick={begin}>No, another part</Button>
             <Button
               variant="primary"
-              onClick={() => void answer(useTieDesk.getState().tieToSku(code, phase.sku, true))}
+              onClick={() => void answer(useBarcodeAlias.getState().linkToSku(code, phase.sku, true))}
             >
               Tie it to {phase.sku}
             </Button>
@@ -38,22 +40,28 @@ export function TieDialog({ code }: { readonly code: string }) {
         ) : undefined
       }
     >
-      <TieForm code={code} input={input} />
+      <BarcodeAliasForm code={code} input={input} />
     </Dialog>
   );
 }
 
-function TieForm({ code, input }: { readonly code: string; readonly input: React.RefObject<HTMLInputElement | null> }) {
-  const { typed, rows, phase, type, tieTo, tieToSku } = useTieDesk();
+function BarcodeAliasForm({
+  code,
+  input,
+}: {
+  readonly code: string;
+  readonly input: React.RefObject<HTMLInputElement | null>;
+}) {
+  const { typed, rows, phase, type, linkTo, linkToSku } = useBarcodeAlias();
   const list = useRef<HTMLDivElement>(null);
   useScanTaker((scan) => {
     void type(scan.code);
-    void answer(tieTo(code, scan.code));
+    void answer(linkTo(code, scan.code));
   });
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (typed.trim() !== '') void answer(tieTo(code, typed));
+    if (typed.trim() !== '') void answer(linkTo(code, typed));
   }
 
   function goDown(event: KeyboardEvent): void {
@@ -102,7 +110,7 @@ function TieForm({ code, input }: { readonly code: string; readonly input: React
             }))}
             onPick={(index) => {
               const row = rows[index];
-              if (row !== undefined) void answer(tieToSku(code, row.sku));
+              if (row !== undefined) void answer(linkToSku(code, row.sku));
             }}
           />
         )}
@@ -119,7 +127,7 @@ function TieForm({ code, input }: { readonly code: string; readonly input: React
         <FailureNote
           failure={phase.failure}
           title={phase.failure.kind === 'not found' ? `No part under ${phase.part}` : 'It was not tied'}
-          onRetry={() => void answer(tieTo(code, phase.part))}
+          onRetry={() => void answer(linkTo(code, phase.part))}
         />
       ) : null}
     </form>
@@ -129,5 +137,5 @@ function TieForm({ code, input }: { readonly code: string; readonly input: React
 /** Opens the part that the code was tied to, where it was. */
 async function answer(tying: Promise<string | null>): Promise<void> {
   const sku = await tying;
-  if (sku !== null) openTied(sku);
+  if (sku !== null) openLinked(sku);
 }

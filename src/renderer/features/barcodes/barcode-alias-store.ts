@@ -4,8 +4,10 @@ import { searchWords } from '../../../shared/domain/input/typed-search.ts';
 import type { SeenPart } from '../../../shared/records-view.ts';
 import { type Failure, succeeded } from '../../../shared/result.ts';
 
-/** What the desk needs of main. `find` knows the codes of parts seen before, `read` asks the service for all others. */
-export interface TieClient {
+/**
+ * What the store needs of main. `find` knows the codes of parts seen before, `read` asks the service for all others.
+ */
+export interface BarcodeAliasClient {
   readonly search: CounterpartApi['parts']['search'];
   readonly find: CounterpartApi['barcodes']['find'];
   readonly read: (code: string) => ReturnType<CounterpartApi['parts']['open']>;
@@ -21,7 +23,7 @@ export type TyingPhase =
   | { readonly kind: 'failed'; readonly part: string; readonly failure: Failure };
 
 /** Finding the part that a code is to stand for. */
-export interface TieDeskState {
+export interface BarcodeAliasState {
   /** What was typed or scanned of the part. */
   readonly typed: string;
   /** Parts seen before that hold it. */
@@ -31,21 +33,23 @@ export interface TieDeskState {
   begin(): void;
   type(text: string): Promise<void>;
   /**
-   * Ties a code to a part that is named by any of its codes, those that the shop tied to it included; the service is asked
-   * where it is not known here. Answers its sku; null where it was not tied.
+   * Ties a code to a part that is named by any of its codes, those that the shop tied to it included; the service is
+   * asked where it is not known here. Answers its sku; null where it was not tied.
    */
-  tieTo(code: string, part: string): Promise<string | null>;
-  /** Ties a code to a part by its sku. `instead` says that it stands for another one and a person wants it all the same. */
-  tieToSku(code: string, sku: string, instead?: boolean): Promise<string | null>;
+  linkTo(code: string, part: string): Promise<string | null>;
+  /**
+   * Ties a code to a part by its sku. `instead` says that it stands for another one and a person wants it all the same.
+   */
+  linkToSku(code: string, sku: string, instead?: boolean): Promise<string | null>;
 }
 
 /** As many as can be taken by a digit. */
 const MOST_SHOWN = 9;
 
-/** Makes the desk. Only the answer to what is typed now is ever shown. */
-export function createTieDesk(client: TieClient): UseBoundStore<StoreApi<TieDeskState>> {
+/** Makes the store. Only the answer to what is typed now is ever shown. */
+export function createBarcodeAliasStore(client: BarcodeAliasClient): UseBoundStore<StoreApi<BarcodeAliasState>> {
   let asked = 0;
-  return create<TieDeskState>()((set, get) => ({
+  return create<BarcodeAliasState>()((set, get) => ({
     typed: '',
     rows: [],
     phase: { kind: 'idle' },
@@ -68,7 +72,7 @@ export function createTieDesk(client: TieClient): UseBoundStore<StoreApi<TieDesk
       if (mine === asked) set({ rows: answer.ok ? answer.value.slice(0, MOST_SHOWN) : [] });
     },
 
-    async tieTo(code, part) {
+    async linkTo(code, part) {
       if (get().phase.kind === 'tying') return null;
       set({ phase: { kind: 'tying' } });
       const known = await client.find({ code: part });
@@ -78,10 +82,10 @@ export function createTieDesk(client: TieClient): UseBoundStore<StoreApi<TieDesk
         return null;
       }
       set({ phase: { kind: 'idle' } });
-      return get().tieToSku(code, named.value.sku);
+      return get().linkToSku(code, named.value.sku);
     },
 
-    async tieToSku(code, sku, instead = false) {
+    async linkToSku(code, sku, instead = false) {
       if (get().phase.kind === 'tying') return null;
       set({ phase: { kind: 'tying' } });
       const answer = await client.tie({ code, sku, instead });

@@ -1,29 +1,29 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { CounterpartApi } from '../../../shared/contract.ts';
-import type { TiedBarcode, TiedBarcodes } from '../../../shared/records-view.ts';
+import type { BarcodeAliasRow, BarcodeAliasList } from '../../../shared/records-view.ts';
 import type { Failure } from '../../../shared/result.ts';
 
 /** The codes that the shop tied to parts, as they are searched. */
-export interface TiedListState {
+export interface BarcodeListState {
   readonly typed: string;
   /** What was found, and what it was found for; null before the first answer. */
-  readonly found: (TiedBarcodes & { readonly typed: string }) | null;
+  readonly found: (BarcodeAliasList & { readonly typed: string }) | null;
   /** The code that was untied last, to be tied again by one key; null where none was. */
-  readonly untied: TiedBarcode | null;
+  readonly untied: BarcodeAliasRow | null;
   readonly failure: Failure | null;
   type(text: string): Promise<void>;
   /** Searches again for what is typed. */
   again(): Promise<void>;
   /** Unties a code. False where main could not. */
-  untie(row: TiedBarcode): Promise<boolean>;
+  untie(row: BarcodeAliasRow): Promise<boolean>;
   /** Ties the code again that was untied last. Answers it; null where there is none, or main could not. */
-  tieAgain(): Promise<TiedBarcode | null>;
+  linkAgain(): Promise<BarcodeAliasRow | null>;
 }
 
 /** Makes the list. Only the answer to what is typed now is ever shown. */
-export function createTiedList(client: CounterpartApi['barcodes']): UseBoundStore<StoreApi<TiedListState>> {
+export function createBarcodeList(client: CounterpartApi['barcodes']): UseBoundStore<StoreApi<BarcodeListState>> {
   let asked = 0;
-  return create<TiedListState>()((set, get) => ({
+  return create<BarcodeListState>()((set, get) => ({
     typed: '',
     found: null,
     untied: null,
@@ -50,7 +50,7 @@ export function createTiedList(client: CounterpartApi['barcodes']): UseBoundStor
       return answer.ok;
     },
 
-    async tieAgain() {
+    async linkAgain() {
       const { untied } = get();
       if (untied === null) return null;
       const answer = await client.tie({ code: untied.code, sku: untied.sku, instead: true });

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { TiedBarcode } from '../../../shared/records-view.ts';
+import type { BarcodeAliasRow } from '../../../shared/records-view.ts';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ListSkeleton } from '../../components/list-skeleton.tsx';
@@ -7,18 +7,20 @@ import { announce } from '../../components/live-region.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { SearchScreen, useSearchField } from '../../components/search-screen.tsx';
 import { shortDayAndTime } from '../../sale/shop-time.ts';
-import { useStage } from '../../sale/main-view.ts';
+import { useMainView } from '../../sale/main-view.ts';
 import { commands } from '../../commands.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { useScanTaker } from '../../keyboard/use-scan-taker.ts';
 import screen from '../../components/screen.module.css';
 import styles from './barcodes.module.css';
-import { useTiedList } from './window-barcodes.ts';
+import { useBarcodeList } from './window-barcodes.ts';
 
-/** The stage view of the barcodes that were tied to parts: searched as it is typed, scanned for, and untied one by one. */
+/**
+ * The main view of the barcodes that were tied to parts: searched as it is typed, scanned for, and untied one by one.
+ */
 export function BarcodesScreen() {
-  const { typed, found, untied, failure, type, again, untie, tieAgain } = useTiedList();
-  const show = useStage((state) => state.show);
+  const { typed, found, untied, failure, type, again, untie, linkAgain } = useBarcodeList();
+  const show = useMainView((state) => state.show);
   const { field } = useSearchField(again);
   useScanTaker((scan) => {
     void type(scan.code);
@@ -26,13 +28,13 @@ export function BarcodesScreen() {
   const missing = found !== null && found.typed === typed && typed.trim() !== '' && found.rows.length === 0;
   const tie = () => commands.linkBarcode({ code: typed.trim(), quantity: 0 });
   const putBack = () =>
-    void tieAgain().then((row) => {
+    void linkAgain().then((row) => {
       if (row !== null) announce(`${row.code} stands for ${row.sku} again.`);
     });
   useKeyAction('tie barcode', tie, missing);
   useKeyAction('tie again', putBack, untied !== null);
 
-  function untieRow(row: TiedBarcode): void {
+  function unlinkRow(row: BarcodeAliasRow): void {
     void untie(row).then((done) => {
       if (done) announce(`${row.code} is untied from ${row.sku}. It can be tied again.`);
       field.current?.focus();
@@ -87,7 +89,7 @@ export function BarcodesScreen() {
                 <Button
                   size="small"
                   aria-label={`Untie ${row.code} from ${row.sku}`}
-                  onClick={() => untieRow(row)}
+                  onClick={() => unlinkRow(row)}
                   onKeyDown={(event) => moveByArrow(event)}
                 >
                   Untie

@@ -3,12 +3,12 @@ import { announce } from '../../components/live-region.tsx';
 import { commands } from '../../commands.ts';
 import { client, newLookup } from '../../counterpart-client.ts';
 import { useBarcodeQuestion } from './barcode-question-store.ts';
-import { createTieDesk } from './barcode-alias-store.ts';
-import { createTiedList } from './barcode-list-store.ts';
+import { createBarcodeAliasStore } from './barcode-alias-store.ts';
+import { createBarcodeList } from './barcode-list-store.ts';
 
 /** Tying a code to a part, in the window. */
-export const useTieDesk = declareLateStore('sale', 'useTieDesk', () =>
-  createTieDesk({
+export const useBarcodeAlias = declareLateStore('sale', 'useBarcodeAlias', () =>
+  createBarcodeAliasStore({
     search: client.parts.search,
     find: client.barcodes.find,
     read: (code) => client.parts.open({ code, lookup: newLookup() }),
@@ -17,14 +17,14 @@ export const useTieDesk = declareLateStore('sale', 'useTieDesk', () =>
 );
 
 /** The tied codes of the window. */
-export const useTiedList = declareLateStore('sale', 'useTiedList', () => createTiedList(client.barcodes));
+export const useBarcodeList = declareLateStore('sale', 'useBarcodeList', () => createBarcodeList(client.barcodes));
 
 /** The code was tied: says so, shuts the dialog, and opens the part as the scan would have. */
-export function openTied(sku: string): void {
+export function openLinked(sku: string): void {
   const { barcode, shut } = useBarcodeQuestion.getState();
   if (barcode === null) return;
   shut();
   announce(`${barcode.code} stands for ${sku} from now on.`);
   commands.openPart(sku, { quantity: barcode.quantity === 0 ? null : barcode.quantity });
-  void useTiedList.getState().again();
+  void useBarcodeList.getState().again();
 }

@@ -8,7 +8,7 @@ import {
 import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
 
 /** Where the guided sale stands. */
-export type GuideStanding =
+export type GuideStatus =
   | { readonly kind: 'none' }
   /** It is shown while its ticket is in front. */
   | { readonly kind: 'running'; readonly ticketId: string; readonly step: GuideStep }
@@ -18,7 +18,7 @@ export type GuideStanding =
 
 /** The guided sale of the window. */
 export interface GuideState {
-  readonly standing: GuideStanding;
+  readonly standing: GuideStatus;
   /** Begins on a ticket that was opened for it. */
   begin(ticketId: string): void;
   /** Looks at the ticket in front: the guide goes on by what is done, and is over when the quote is made. */

@@ -10,7 +10,7 @@ import { Button } from '../../components/button.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { KeyCap } from '../../components/key-hint.tsx';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
-import { useStage } from '../../sale/main-view.ts';
+import { useMainView } from '../../sale/main-view.ts';
 import { type KeyActionId, keyRow } from '../../keyboard/key-map.ts';
 import { useKeyChord } from '../../keyboard/key-table.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
@@ -22,7 +22,7 @@ import { useGuide } from './window-guide.ts';
 export function GuideStrip() {
   const { standing, leave, putAway } = useGuide();
   const ticketId = useOpenTicket(({ ticket }) => ticket?.id ?? null);
-  const atSale = useStage((state) => state.view === 'part');
+  const atSale = useMainView((state) => state.view === 'part');
   const shown = standing.kind === 'running' && standing.ticketId === ticketId;
   // Esc goes one step back first, wherever there is one.
   useKeyAction('back', leave, shown && atSale);

@@ -67,6 +67,6 @@ export const GUIDE_WORDS: { readonly [step in GuideStep]: GuideWords } = {
     says: '“Write that down for me. I ring you back.”',
     action: 'make quote',
     behind: '',
-    why: 'A quote is numbered, frozen as it was told, and found again by plate, name, or phone.',
+    why: 'A quote is numbered, kept as it was told, and found again by plate, name, or phone.',
   },
 };

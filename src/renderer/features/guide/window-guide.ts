@@ -4,7 +4,7 @@ import { setAddress, setCustomer, type Ticket } from '../../../shared/domain/tic
 import { declareLateStore } from '../../declared-store.ts';
 import { useGuideOffer } from '../../sale/guide-offer-store.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
-import { usePartOnStage } from '../../sale/open-part.ts';
+import { useOpenPart } from '../../sale/open-part.ts';
 import { useQuoteMade } from '../../sale/quote-made.ts';
 import { takeSession } from '../../sale/session.ts';
 import { client } from '../../counterpart-client.ts';
@@ -27,7 +27,7 @@ export function lookOn(): void {
   const { ticket } = useOpenTicket.getState();
   useGuide.getState().look({
     ticket,
-    openSku: usePartOnStage.getState().part?.sku ?? null,
+    openSku: useOpenPart.getState().part?.sku ?? null,
     quoted: ticket !== null && useQuoteMade.getState().ticketId === ticket.id,
   });
 }

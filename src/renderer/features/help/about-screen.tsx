@@ -5,13 +5,13 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { Field } from '../../components/field.tsx';
 import { Disclosure, Panel } from '../../components/panel.tsx';
 import { TextInput } from '../../components/text-input.tsx';
-import { useStage } from '../../sale/main-view.ts';
+import { useMainView } from '../../sale/main-view.ts';
 import screen from '../../components/screen.module.css';
 import styles from './help.module.css';
 
 /** What Counterpart is, and the licences of everything that comes with it. */
 export function AboutScreen({ version }: { readonly version: string }) {
-  const show = useStage((state) => state.show);
+  const show = useMainView((state) => state.show);
   const [typed, setTyped] = useState('');
   const search = useRef<HTMLInputElement>(null);
   useEffect(() => search.current?.focus(), []);

@@ -12,17 +12,19 @@ import { StatusBadge } from '../../components/status-badge.tsx';
 import { Waiting } from '../../components/waiting.tsx';
 import { useProgressWords } from '../../sale/progress.ts';
 import { dayAndTime } from '../../sale/shop-time.ts';
-import { useStage } from '../../sale/main-view.ts';
+import { useMainView } from '../../sale/main-view.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import screen from '../../components/screen.module.css';
 import styles from './help.module.css';
 import { SetAsideDeletion } from './set-aside-deletion.tsx';
 import { useDiagnostics } from './window-diagnostics.ts';
 
-/** How Counterpart itself is doing, with a check of the way to the service and a report to send to whoever helps. */
+/**
+ * How Counterpart itself is doing, with a check of the way to the service and a report to send to the person who helps.
+ */
 export function DiagnosticsScreen() {
   const { facts, failure, copied, read, check, copy } = useDiagnostics();
-  const show = useStage((state) => state.show);
+  const show = useMainView((state) => state.show);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
@@ -38,7 +40,7 @@ export function DiagnosticsScreen() {
             Diagnostics
           </h2>
           <p className={screen.lead}>
-            For whoever helps you with Counterpart. It holds no credential, no customer and no plate.
+            For the person who helps you with Counterpart. It holds no credential, no customer and no plate.
           </p>
         </div>
         <div className={styles.ways}>
@@ -105,7 +107,9 @@ function Section({
   );
 }
 
-/** The check of the records: a large file is checked whole beside the running counter, and Esc waits no longer for it. */
+/**
+ * The check of the records: a large file is checked whole beside the running counter, and Esc waits no longer for it.
+ */
 function RecordsCheck() {
   const { checkingRecords, recordsWords, checkRecords, stopRecords } = useDiagnostics();
   const busy = checkingRecords !== null;

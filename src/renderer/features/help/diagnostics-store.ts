@@ -7,7 +7,7 @@ import type { Failure } from '../../../shared/result.ts';
 export interface DiagnosticsClient {
   readonly diagnostics: CounterpartApi['diagnostics'];
   readonly lookups: Pick<CounterpartApi['lookups'], 'cancel'>;
-  readonly desk: Pick<CounterpartApi['desk'], 'copy'>;
+  readonly platform: Pick<CounterpartApi['platform'], 'copy'>;
 }
 
 /** How Counterpart itself is doing, as it was looked at last. */
@@ -106,7 +106,7 @@ export function createDiagnostics(
     async copy() {
       const { facts, findings } = get();
       if (facts === null) return;
-      const answer = await client.desk.copy({ text: diagnosticReport(facts, findings, how.moment) });
+      const answer = await client.platform.copy({ text: diagnosticReport(facts, findings, how.moment) });
       set(answer.ok ? { copied: true } : { failure: answer.failure });
     },
   }));

@@ -1,14 +1,14 @@
 import { Button } from '../../components/button.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { useSession } from '../../sale/session.ts';
-import { useStage } from '../../sale/main-view.ts';
+import { useMainView } from '../../sale/main-view.ts';
 import { keyRegistry } from '../../keyboard/use-key-action.ts';
 import styles from './help.module.css';
 
 /** In the settings: the ways to the pages about Counterpart itself. */
 export function HelpPanel() {
-  const show = useStage((state) => state.show);
-  const inPractice = useSession(({ session }) => session?.door === 'practice');
+  const show = useMainView((state) => state.show);
+  const inPractice = useSession(({ session }) => session?.mode === 'practice');
   return (
     <Panel title="Help">
       <div className={styles.ways}>

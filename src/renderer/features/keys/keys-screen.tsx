@@ -8,7 +8,7 @@ import { announce } from '../../components/live-region.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { TextInput } from '../../components/text-input.tsx';
 import { useFocusTarget } from '../../sale/focus-targets.ts';
-import { useStage } from '../../sale/main-view.ts';
+import { useMainView } from '../../sale/main-view.ts';
 import { readChord } from '../../keyboard/chord-text.ts';
 import { chordWords, KEY_MAP, type KeyActionId, type KeyRow } from '../../keyboard/key-map.ts';
 import { KEY_PLACES } from '../../keyboard/key-places.ts';
@@ -24,14 +24,14 @@ import { useKeys } from './window-keys.ts';
 
 const ACTIONS: readonly (KeyRow & { readonly id: KeyActionId })[] = KEY_MAP;
 
-/** The stage view that gives actions other keys: find one, take it with Enter, press the new key. */
+/** The main view that gives actions other keys: find one, take it with Enter, press the new key. */
 export function KeysScreen() {
   const [typed, setTyped] = useState('');
   const rows = useKeyTable((state) => state.rows);
   const changed = useKeyTable((state) => state.remaps.length);
   const refused = useRefusedRemaps();
   const failure = useKeys((state) => state.failure);
-  const field = useFocusTarget('stage');
+  const field = useFocusTarget('main view');
   const input = useRef<HTMLInputElement | null>(null);
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -61,7 +61,7 @@ export function KeysScreen() {
         >
           All standard again
         </Button>
-        <Button variant="quiet" size="small" keyAction="back" onClick={() => useStage.getState().show('part')}>
+        <Button variant="quiet" size="small" keyAction="back" onClick={() => useMainView.getState().show('part')}>
           Back to the counter
         </Button>
       </header>

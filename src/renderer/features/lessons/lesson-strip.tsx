@@ -8,7 +8,10 @@ import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import styles from './lesson-strip.module.css';
 import { useLessons } from './window-lessons.ts';
 
-/** Over every screen of practice while a lesson runs, and until its end is put away: what the customer wants, and how it went. */
+/**
+ * Over every screen of practice while a lesson runs, and until its end is put away: what the customer wants, and how it
+ * went.
+ */
 export function LessonStrip() {
   const { running, copied, read, ask, end } = useLessons();
   useEffect(() => void read(), [read]);

@@ -18,7 +18,7 @@ import { classNames } from '../../components/class-names.ts';
 import styles from './lessons-screen.module.css';
 import { startLesson, useLessons } from './window-lessons.ts';
 
-/** The stage view of the lessons, in practice alone: start one by its number, and who passed which. */
+/** The main view of the lessons, in practice alone: start one by its number, and who passed which. */
 export function LessonsScreen() {
   const { running, results, trainee, traineeProblem, failure, read, type } = useLessons();
   const showKey = useKeyWords('show lessons');
@@ -110,7 +110,7 @@ function Results({ results }: { readonly results: readonly LessonResult[] }) {
   if (results.length === 0) {
     return (
       <EmptyState icon={GraduationCap} title="No lesson has ended yet">
-        <p>Whoever finishes one stands here, passed or not, also after Counterpart was closed.</p>
+        <p>Everyone who finishes one is listed here, passed or not, also after Counterpart was closed.</p>
       </EmptyState>
     );
   }

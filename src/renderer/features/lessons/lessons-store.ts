@@ -11,7 +11,7 @@ const TRANSACTION_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 /** What the lessons need of main. */
 export interface LessonsClient {
   readonly practice: Pick<CounterpartApi['practice'], 'lessons' | 'startLesson' | 'askInLesson' | 'endLesson'>;
-  readonly desk: Pick<CounterpartApi['desk'], 'copy'>;
+  readonly platform: Pick<CounterpartApi['platform'], 'copy'>;
   readonly on: Pick<CounterpartApi['on'], 'lessonChanged'>;
 }
 
@@ -82,7 +82,7 @@ export function createLessons(client: LessonsClient, initials: () => string): Us
         return;
       }
       const id = TRANSACTION_ID.exec(answer.value.said ?? '')?.[0];
-      if (id !== undefined) set({ copied: (await client.desk.copy({ text: id })).ok });
+      if (id !== undefined) set({ copied: (await client.platform.copy({ text: id })).ok });
     },
     async end() {
       const answer = await client.practice.endLesson();

@@ -8,7 +8,7 @@ import { FailureNote } from '../../components/failure-note.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Waiting } from '../../components/waiting.tsx';
 import { clockTime } from '../../sale/shop-time.ts';
-import { useStage } from '../../sale/main-view.ts';
+import { useMainView } from '../../sale/main-view.ts';
 import { useTicketAgain } from '../../sale/ticket-again.ts';
 import styles from './again-panel.module.css';
 import { uncheckedWords } from './difference-words.ts';
@@ -18,8 +18,8 @@ import { UncheckedList } from './unchecked-list.tsx';
 import { UncheckedReasonView } from './unchecked-reason-view.tsx';
 
 /**
- * What changed since the customer was told: read again when the order is reviewed, and nothing but what changed is shown.
- * Its place is kept while it is read, so that nothing under it moves when nothing changed.
+ * What changed since the customer was told: read again when the order is reviewed, and nothing but what changed is
+ * shown. Its place is kept while it is read, so that nothing under it moves when nothing changed.
  */
 export function AgainPanel(props: AgainPanelProps) {
   return (
@@ -56,7 +56,7 @@ function Again({ reading, ticket, readable, mayExplain }: AgainPanelProps) {
         failure={phase.failure}
         title="Nothing could be read again"
         onRetry={read}
-        onSettings={() => useStage.getState().show('settings')}
+        onSettings={() => useMainView.getState().show('settings')}
       />
     );
   }

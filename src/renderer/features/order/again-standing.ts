@@ -1,15 +1,15 @@
 import { assertNever } from '../../../shared/assert-never.ts';
-import type { AgainStanding } from '../../../shared/domain/order-check/checked-ticket.ts';
+import type { OrderCheckStatus } from '../../../shared/domain/order-check/checked-ticket.ts';
 import type { AgainPhase } from '../../sale/ticket-again-store.ts';
 
 const UNEXPLAINED = 'It can be sent once you say why, as not everything could be checked.';
 
 /**
- * Why the order cannot be sent yet, in a sentence; null where everything that was told still holds, or is settled, and the
- * ticket carries the times of the reading (`timesTaken`). `readKey` is the key that reads, in words.
+ * Why the order cannot be sent yet, in a sentence; null where everything that was told still holds, or is settled, and
+ * the ticket carries the times of the reading (`timesTaken`). `readKey` is the key that reads, in words.
  */
 export function sendingObstacle(
-  standing: AgainStanding,
+  standing: OrderCheckStatus,
   phase: AgainPhase,
   timesTaken: boolean,
   readKey: string,

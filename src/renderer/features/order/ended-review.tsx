@@ -9,8 +9,9 @@ import { keyRegistry } from '../../keyboard/use-key-action.ts';
 const ENDED = 'The ticket changed after this was read out. Review the order again.';
 
 /**
- * Notes what the review of a ticket says once it stands (`ready`), and answers in a sentence why it has ended; null while it
- * has not. Where something is in the way of the order, nothing was read out, and nothing is said before that is mended.
+ * Notes what the review of a ticket says once it stands (`ready`), and answers in a sentence why it has ended; null
+ * while it has not. Where something is in the way of the order, nothing was read out, and nothing is said before that
+ * is fixed.
  */
 export function useEndedReview(ticket: Ticket, ready: boolean, readable: boolean): string | null {
   const ended = useOpenedReview((opened) => opened.ended === ticket.id);

@@ -5,8 +5,8 @@ import { type LineGate, lineGates } from '../../../shared/domain/ticket/line-gat
 import { overrideReason } from '../../../shared/domain/ticket/verdict-override.ts';
 
 /**
- * Whether the part of a line fits, as it is read out before the order goes out: the verdict, what it stands on, what could
- * not be checked, and why it is sold against it. A line without a verdict says that it was not checked.
+ * Whether the part of a line fits, as it is read out before the order goes out: the verdict, what it stands on, what
+ * could not be checked, and why it is sold against it. A line without a verdict says that it was not checked.
  */
 export function lineFitSentences(line: TicketLine, ticket: Pick<Ticket, 'vehicle' | 'towing'>): readonly string[] {
   if (line.verdict === null) return [`${line.sku}: its fit was not checked.`];

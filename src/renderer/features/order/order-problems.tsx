@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
 import type { FieldProblem } from '../../../shared/result.ts';
-import { ProblemsToMend } from '../../sale/problems-to-fix.tsx';
+import { ProblemsToFix } from '../../sale/problems-to-fix.tsx';
 
 /**
- * What stops the order, numbered; the number of each goes to its field. It takes the focus from the heading of the review
- * when the review finds it, so that it is read at once; it takes it from nothing else.
+ * What stops the order, numbered; the number of each goes to its field. It takes the focus from the heading of the
+ * review when the review finds it, so that it is read at once; it takes it from nothing else.
  */
 export function OrderProblems({
   problems,
@@ -25,5 +25,5 @@ export function OrderProblems({
     if (problems.length > 0) take();
   }, [problems]);
   if (problems.length === 0) return null;
-  return <ProblemsToMend box={box} label="What is in the way of the order" problems={problems} ticket={ticket} />;
+  return <ProblemsToFix box={box} label="What is in the way of the order" problems={problems} ticket={ticket} />;
 }

@@ -6,7 +6,7 @@ import { useOpenedReview } from '../../sale/opened-review.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
 import styles from './order-review-screen.module.css';
 import { OutcomePanel } from './outcome-panel.tsx';
-import { type EndedSubmission, orderStage, type ResolvedSubmission } from './order-screen-state.ts';
+import { type EndedSubmission, orderScreenState, type ResolvedSubmission } from './order-screen-state.ts';
 import { ResolvedPanel } from './resolved-panel.tsx';
 import { pressOf } from './order-sending.ts';
 import { outcomeAbove } from './send-key-rule.ts';
@@ -16,7 +16,7 @@ import { SendingPanel } from './sending-panel.tsx';
 import { StoppedDialog } from './stopped-dialog.tsx';
 import { UnclearPanel } from './unclear-panel.tsx';
 
-/** The stage view in which an order is read out, sent once, and its outcome told. */
+/** The main view in which an order is read out, sent once, and its outcome told. */
 export function OrderReviewScreen() {
   const ticket = useOpenTicket((state) => state.ticket);
   return (
@@ -50,8 +50,8 @@ function OrderOfTicket({ ticket }: { readonly ticket: Ticket }) {
   const submission = useOpenTicket((state) => state.submission);
   const press = useOrderSending((state) => pressOf(state, ticket.id));
   const presses = useOrderSending((state) => state.presses.get(ticket.id) ?? 0);
-  const stage = orderStage(ticket.id, press, submission);
-  const outcome = outcomeAbove(stage, presses);
+  const shown = orderScreenState(ticket.id, press, submission);
+  const outcome = outcomeAbove(shown, presses);
   const ended = useOpenedReview((opened) => opened.ended === ticket.id);
   useEffect(() => {
     // What was stopped was another order than the one on the ticket now.
@@ -60,29 +60,29 @@ function OrderOfTicket({ ticket }: { readonly ticket: Ticket }) {
   useEffect(() => {
     if (outcome !== null) useOrderSending.getState().outcomeShown(outcome);
   }, [outcome]);
-  switch (stage.kind) {
+  switch (shown.kind) {
     case 'sending':
-      return <SendingPanel startedAt={stage.startedAt} />;
+      return <SendingPanel startedAt={shown.startedAt} />;
     case 'unclear':
-      return <UnclearPanel ticket={ticket} failure={stage.failure} />;
+      return <UnclearPanel ticket={ticket} failure={shown.failure} />;
     case 'ended':
-      return <OutcomePanel submission={stage.submission} ticket={ticket} />;
+      return <OutcomePanel submission={shown.submission} ticket={ticket} />;
     case 'found placed':
-      return <ResolvedPanel submission={stage.submission} />;
+      return <ResolvedPanel submission={shown.submission} />;
     case 'review':
       return (
         <>
-          <Before submission={stage.before} ticket={ticket} />
+          <Before submission={shown.before} ticket={ticket} />
           <ReviewOfTicket
             ticket={ticket}
-            turnedAway={stage.turnedAway}
-            afterOutcome={stage.before !== null}
+            turnedAway={shown.turnedAway}
+            afterOutcome={shown.before !== null}
             outcome={outcome}
           />
-          {stage.stopped === null ? null : <StoppedDialog stopped={stage.stopped} ticket={ticket} />}
+          {shown.stopped === null ? null : <StoppedDialog stopped={shown.stopped} ticket={ticket} />}
         </>
       );
     default:
-      return assertNever(stage);
+      return assertNever(shown);
   }
 }

@@ -7,7 +7,7 @@ type Resolved = Extract<SubmissionView['state'], { readonly kind: 'resolved' }>;
 type Stopped = Extract<Press, { readonly kind: 'stopped' }>;
 
 /** What the order screen shows. */
-export type OrderStage =
+export type OrderScreenState =
   | {
       readonly kind: 'review';
       readonly before: EndedSubmission | ResolvedSubmission | null;
@@ -33,10 +33,10 @@ export interface ResolvedSubmission extends SubmissionView {
 
 /**
  * What the order screen shows for the ticket: the press of this window first, then what main knows. A refused order and
- * one that was not sent or not placed can be sent again, so their outcome stands above a new review; the other outcomes are
- * the end.
+ * one that was not sent or not placed can be sent again, so their outcome stands above a new review; the other outcomes
+ * are the end.
  */
-export function orderStage(ticketId: string, press: Press, submission: SubmissionView | null): OrderStage {
+export function orderScreenState(ticketId: string, press: Press, submission: SubmissionView | null): OrderScreenState {
   if (press.kind !== 'none' && press.ticketId === ticketId) {
     if (press.kind === 'pressed') return { kind: 'sending', startedAt: press.at };
     if (press.kind === 'unclear') return { kind: 'unclear', failure: press.failure };

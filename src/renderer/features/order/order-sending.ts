@@ -11,9 +11,9 @@ export interface SendingWorld {
   readonly submit: CounterpartApi['orders']['submit'];
   readonly submission: CounterpartApi['orders']['submission'];
   /** The ticket takes no edit from here on: it is being sent, or nobody can say whether it is. */
-  readonly seal: (ticketId: string, freeze: 'sending' | 'unknown') => void;
+  readonly lockFor: (ticketId: string, lock: 'sending' | 'unknown') => void;
   /** Main did not take the order: the ticket can be changed again, unless there is a submission of it. */
-  readonly unseal: (ticketId: string) => void;
+  readonly unlock: (ticketId: string) => void;
   readonly heard: (submission: SubmissionView) => void;
 }
 
@@ -83,12 +83,12 @@ export function createOrderSending(world: SendingWorld): UseBoundStore<StoreApi<
       const known = await world.submission({ ticketId });
       if (!known.ok) {
         put(ticketId, { kind: 'unclear', ticketId, failure });
-        world.seal(ticketId, 'unknown');
+        world.lockFor(ticketId, 'unknown');
         return;
       }
       if (known.value === null) {
         put(ticketId, { kind: 'turned away', ticketId, failure });
-        world.unseal(ticketId);
+        world.unlock(ticketId);
         return;
       }
       put(ticketId, NONE);
@@ -97,7 +97,7 @@ export function createOrderSending(world: SendingWorld): UseBoundStore<StoreApi<
 
     function turnBack(ticketId: string, press: Press): void {
       put(ticketId, press);
-      world.unseal(ticketId);
+      world.unlock(ticketId);
     }
 
     return {
@@ -113,12 +113,12 @@ export function createOrderSending(world: SendingWorld): UseBoundStore<StoreApi<
         if (isTaken(press)) return;
         put(ticketId, { kind: 'pressed', ticketId, at: new Date().toISOString() });
         set(({ presses }) => ({ presses: new Map(presses).set(ticketId, (presses.get(ticketId) ?? 0) + 1) }));
-        world.seal(ticketId, 'sending');
+        world.lockFor(ticketId, 'sending');
         const answer = await world.submit({ ticket, fingerprint, reason });
         if (!answer.ok) {
-          // A reason that main does not take is mended where it was typed: the stop still holds.
-          const mend = press.kind === 'stopped' && fieldProblem(answer.failure, 'reason') !== null;
-          if (mend) turnBack(ticketId, { ...press, reason: reason ?? '', failure: answer.failure });
+          // A reason that main does not take is fixed where it was typed: the stop still holds.
+          const isReason = press.kind === 'stopped' && fieldProblem(answer.failure, 'reason') !== null;
+          if (isReason) turnBack(ticketId, { ...press, reason: reason ?? '', failure: answer.failure });
           else await settle(ticketId, answer.failure);
           return;
         }

@@ -113,7 +113,7 @@ function TransactionId({ id }: { readonly id: string }) {
 function CopyButton({ label, text }: { readonly label: string; readonly text: string }) {
   const [state, setState] = useState<'ready' | 'copied' | 'failed'>('ready');
   const copy = async (): Promise<void> => {
-    const answer = await client.desk.copy({ text });
+    const answer = await client.platform.copy({ text });
     setState(answer.ok ? 'copied' : 'failed');
     announce(answer.ok ? 'Copied.' : 'It could not be copied.');
   };

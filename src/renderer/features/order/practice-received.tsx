@@ -11,7 +11,7 @@ import { arrivalWords, countWords, type PracticeBook } from './practice-arrival.
 
 /** In practice, what the service really has: what a trainee believes of an order is compared with it. */
 export function PracticeReceived({ customerReference }: { readonly customerReference: string }) {
-  const inPractice = useSession((state) => state.session?.door === 'practice');
+  const inPractice = useSession((state) => state.session?.mode === 'practice');
   const [answer, setAnswer] = useState<Result<PracticeBook> | null>(null);
   if (!inPractice) return null;
   const read = async (): Promise<void> => setAnswer(await client.practice.orders());

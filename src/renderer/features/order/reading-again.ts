@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
-import { type AgainStanding, againStanding } from '../../../shared/domain/order-check/checked-ticket.ts';
+import { type OrderCheckStatus, orderCheckStatus } from '../../../shared/domain/order-check/checked-ticket.ts';
 import {
   type Difference,
   type DifferenceOffer,
@@ -15,7 +15,7 @@ import { useNoLine } from '../../sale/line.ts';
 import { useOpenedReview } from '../../sale/opened-review.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { clockTime } from '../../sale/shop-time.ts';
-import { useStage } from '../../sale/main-view.ts';
+import { useMainView } from '../../sale/main-view.ts';
 import { useTicketAgain } from '../../sale/ticket-again.ts';
 import type { AgainPhase } from '../../sale/ticket-again-store.ts';
 import { useTicketReview } from '../../sale/ticket-review.ts';
@@ -26,7 +26,7 @@ import { foundWords, leftWords } from './difference-words.ts';
 
 /** A ticket that is read again before its order is sent. */
 export interface ReadingAgain {
-  readonly standing: AgainStanding;
+  readonly standing: OrderCheckStatus;
   /** Where the reading of this ticket stands; `idle` for any other. */
   readonly phase: AgainPhase;
   /** Since when there is no line, in words; null while there is one. */
@@ -40,14 +40,14 @@ export interface ReadingAgain {
 }
 
 /**
- * Reads the ticket again when its review is opened and once nothing is in the way of its order but what this mends
+ * Reads the ticket again when its review is opened and once nothing is in the way of its order but what this fixes
  * (`readable`), and settles what changed. While the line is down nothing is asked.
  */
 export function useReadingAgain(ticket: Ticket, readable: boolean): ReadingAgain {
   const { phase, checked, timesTaken } = useTicketAgain();
   const readKey = useKeyWords('review order');
   const noLine = useNoLine();
-  const standing = againStanding(ticket, checked, useNow());
+  const standing = orderCheckStatus(ticket, checked, useNow());
   const mine: AgainPhase = phase.kind !== 'idle' && phase.ticketId === ticket.id ? phase : { kind: 'idle' };
   const reading = mine.kind === 'reading';
   const read = checked?.ticketId === ticket.id ? checked.again : null;
@@ -104,17 +104,22 @@ export function useReadingAgain(ticket: Ticket, readable: boolean): ReadingAgain
       if (!editInReview((open) => (open.id === ticket.id ? settleDifference(open, again, settlement) : open))) return;
       const after = useOpenTicket.getState().ticket;
       if (after !== null) announce(leftWords(differenceList(after, again).differences.length));
-      if (offer.kind === 'pick a rate') useStage.getState().show('rates');
+      if (offer.kind === 'pick a rate') useMainView.getState().show('rates');
     },
   };
 }
 
-/** Changes the ticket as a part of its review, which goes on with what is so then. False where the ticket takes no edit. */
+/**
+ * Changes the ticket as a part of its review, which goes on with what is so then. False where the ticket takes no edit.
+ */
 export function editInReview(change: (ticket: Ticket) => Ticket): boolean {
   return useOpenedReview.getState().within(() => useOpenTicket.getState().edit(change));
 }
 
-/** Nothing is left to settle: the figures of the ticket carry the time of the reading, and its review is renewed at once. */
+/**
+ * Nothing is left to settle: the figures of the ticket carry the time of the reading, and its review is renewed at
+ * once.
+ */
 function takeTimes(ticketId: string, again: ReadAgain): void {
   useTicketAgain.getState().takeTimes();
   editInReview((open) => (open.id === ticketId ? withTimesOf(open, again) : open));

@@ -18,7 +18,7 @@ export function ResolvedPanel({ submission }: { readonly submission: ResolvedSub
     : 'They looked and do not have it. Review the order again: it can be sent as a new one after that.';
   const heading = useRef<HTMLHeadingElement>(null);
   const hear = useEffectEvent(() => {
-    // While the desk is open, its next order has the focus.
+    // While the dialog is open, its next order has the focus.
     if (document.querySelector('[role="dialog"]') === null) heading.current?.focus();
     tell({ words: `${title}. ${words}`, about: 'outcome', of: submission.id, urgent: true });
   });

@@ -6,7 +6,7 @@ import type { Failure } from '../../../shared/result.ts';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useOpenedReview } from '../../sale/opened-review.ts';
-import { useStage } from '../../sale/main-view.ts';
+import { useMainView } from '../../sale/main-view.ts';
 import { useTicketReview } from '../../sale/ticket-review.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { AgainPanel } from './again-panel.tsx';
@@ -71,7 +71,7 @@ export function ReviewOfTicket({
   const toggle = () => setShowRequest((shown) => !shown);
   // Pressed while the review is being made, it is shown as soon as there is something to show.
   useKeyAction('show request', toggle, readable || !ready);
-  const toSettings = () => useStage.getState().show('settings');
+  const toSettings = () => useMainView.getState().show('settings');
   return (
     <div className={styles.review} aria-busy={!ready}>
       <ReviewHead heading={heading} readable={readable} requestShown={showRequest} onToggle={toggle} />

@@ -1,19 +1,25 @@
 import { assertNever } from '../../../shared/assert-never.ts';
-import type { OrderStage } from './order-screen-state.ts';
+import type { OrderScreenState } from './order-screen-state.ts';
 
 /** How long an outcome has to be on the screen before the press that sends again may begin, ms: nobody reads faster. */
 export const READ_MS = 1_000;
 
-/** What the key that sends stands behind: the outcome above the review, and the review that a person opened after it. Times are ms of the window's clock. */
+/**
+ * What the key that sends stands behind: the outcome above the review, and the review that a person opened after it.
+ * Times are ms of the window's clock.
+ */
 export interface SendKeyFacts {
-  /** When the outcome came onto the screen; null where none stands above the review, `undefined` where it is not there yet. */
+  /**
+   * When the outcome came onto the screen; null where none stands above the review, `undefined` where it is not there
+   * yet.
+   */
   readonly shownAt: number | null | undefined;
   /** When the press began by which a person opened the review of this ticket; null where none did. */
   readonly openedAt: number | null;
 }
 
 /** How the key that sends stands. */
-export type SendKeyStanding =
+export type SendKeyStatus =
   | { readonly kind: 'live' }
   /** The review was sent once: a person has to open it again. */
   | { readonly kind: 'spent' }
@@ -21,23 +27,23 @@ export type SendKeyStanding =
   | { readonly kind: 'too soon'; readonly at: number };
 
 /**
- * How the key that sends stands for a press that began at `at`. One review is sent once, whatever came of it: after an outcome
- * the key is dead until a person has opened the review again, and until the outcome could be read.
+ * How the key that sends stands for a press that began at `at`. One review is sent once, whatever came of it: after an
+ * outcome the key is dead until a person has opened the review again, and until the outcome could be read.
  */
-export function sendKeyStanding({ shownAt, openedAt }: SendKeyFacts, at: number): SendKeyStanding {
+export function sendKeyStatus({ shownAt, openedAt }: SendKeyFacts, at: number): SendKeyStatus {
   if (shownAt === null) return { kind: 'live' };
   if (shownAt === undefined || openedAt === null || openedAt <= shownAt) return { kind: 'spent' };
   return at < shownAt + READ_MS ? { kind: 'too soon', at: shownAt + READ_MS } : { kind: 'live' };
 }
 
 /**
- * Names what stands above the review as the outcome of the press before it; null where nothing does. `presses` counts the
- * presses of this window: each that main turned away is an outcome of its own.
+ * Names what stands above the review as the outcome of the press before it; null where nothing does. `presses` counts
+ * the presses of this window: each that main turned away is an outcome of its own.
  */
-export function outcomeAbove(stage: OrderStage, presses: number): string | null {
-  switch (stage.kind) {
+export function outcomeAbove(shown: OrderScreenState, presses: number): string | null {
+  switch (shown.kind) {
     case 'review': {
-      const { before, turnedAway } = stage;
+      const { before, turnedAway } = shown;
       const ended = before === null ? [] : [`${before.id} ${before.state.kind}`];
       const refused = turnedAway === null ? [] : [`turned away ${presses}`];
       return [...ended, ...refused].join(', ') || null;
@@ -48,6 +54,6 @@ export function outcomeAbove(stage: OrderStage, presses: number): string | null 
     case 'found placed':
       return null;
     default:
-      return assertNever(stage);
+      return assertNever(shown);
   }
 }

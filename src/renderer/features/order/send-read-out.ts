@@ -11,9 +11,9 @@ export interface DrawnReview {
 }
 
 /**
- * What the key that sends sends: the review that is drawn, where it is the one that was read out and the ticket is still that
- * one (`now`). What was changed a moment ago may not be drawn yet, so the ticket itself has the last word. Null where nothing
- * may go out.
+ * What the key that sends sends: the review that is drawn, where it is the one that was read out and the ticket is
+ * still that one (`now`). What was changed a moment ago may not be drawn yet, so the ticket itself has the last word.
+ * Null where nothing may go out.
  */
 export function reviewToSend(
   { ticket, review, ready }: DrawnReview,

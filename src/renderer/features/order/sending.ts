@@ -8,8 +8,8 @@ export const useOrderSending = declareLateStore('window', 'useOrderSending', () 
   createOrderSending({
     submit: (input) => client.orders.submit(input),
     submission: (input) => client.orders.submission(input),
-    seal: (ticketId, freeze) => useOpenTicket.getState().seal(ticketId, freeze),
-    unseal: (ticketId) => useOpenTicket.getState().unseal(ticketId),
+    lockFor: (ticketId, lock) => useOpenTicket.getState().lockFor(ticketId, lock),
+    unlock: (ticketId) => useOpenTicket.getState().unlock(ticketId),
     heard: (submission) => useOpenTicket.getState().heard(submission),
   }),
 );

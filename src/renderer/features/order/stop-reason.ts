@@ -13,8 +13,8 @@ export function reasonProblem(typed: string): string | null {
 }
 
 /**
- * Names what a reason is for that is being typed: the very orders, each as it stands, and the copy in spite of which it is to
- * go out. Another one of them, or another standing, is something else.
+ * Names what a reason is for that is being typed: the very orders, each as it stands, and the copy in spite of which it
+ * is to go out. Another one of them, or another standing, is something else.
  */
 export function stopDraft({
   earlier,

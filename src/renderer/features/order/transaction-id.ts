@@ -2,9 +2,9 @@
 const GROUP = 4;
 
 /**
- * A transaction id in groups of at most four to read out over the phone: the service's own hyphens separate, and a longer
- * run is cut further, into groups as like in length as can be, so that none is left with a single digit. Nothing is added,
- * dropped or changed in case; an id that is no GUID is grouped the same way.
+ * A transaction id in groups of at most four to read out over the phone: the service's own hyphens separate, and a
+ * longer run is cut further, into groups as like in length as can be, so that none is left with a single digit. Nothing
+ * is added, dropped or changed in case; an id that is no GUID is grouped the same way.
  */
 export function readOutGroups(transactionId: string): readonly string[] {
   return transactionId.split(/[\s-]+/).flatMap((run) => inGroups([...run]));

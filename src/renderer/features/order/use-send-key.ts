@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useOpenedReview } from '../../sale/opened-review.ts';
 import { useKeyWords } from '../../keyboard/key-table.ts';
 import { pressBegan } from '../../keyboard/press-time.ts';
-import { sendKeyStanding } from './send-key-rule.ts';
+import { sendKeyStatus } from './send-key-rule.ts';
 import { useOrderSending } from './sending.ts';
 
 /** The key that sends, as it stands for a ticket. */
@@ -20,7 +20,7 @@ export function useSendKey(ticketId: string, outcome: string | null): SendKey {
   const openKey = useKeyWords('review order');
   const [now, setNow] = useState(() => performance.now());
   const facts = { shownAt, openedAt };
-  const standing = sendKeyStanding(facts, now);
+  const standing = sendKeyStatus(facts, now);
   const liveAt = standing.kind === 'too soon' ? standing.at : null;
   useEffect(() => {
     if (liveAt === null) return undefined;
@@ -34,6 +34,6 @@ export function useSendKey(ticketId: string, outcome: string | null): SendKey {
         : standing.kind === 'spent'
           ? `This review was sent once. ${openKey} opens it again.`
           : 'Read first how it ended.',
-    takes: () => sendKeyStanding(facts, pressBegan()).kind === 'live',
+    takes: () => sendKeyStatus(facts, pressBegan()).kind === 'live',
   };
 }

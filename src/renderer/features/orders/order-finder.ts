@@ -1,20 +1,20 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import type { CounterpartApi } from '../../../shared/contract.ts';
-import { ORDER_STANDINGS, type OrderStanding } from '../../../shared/domain/order/order-status.ts';
+import { ORDER_STATUSES, type OrderStatus } from '../../../shared/domain/order/order-status.ts';
 import type { OrderList } from '../../../shared/records-view.ts';
 import type { Failure } from '../../../shared/result.ts';
 
 /** What was found, and what it was found for. */
 export interface FoundOrders extends OrderList {
   readonly typed: string;
-  readonly standing: OrderStanding | null;
+  readonly standing: OrderStatus | null;
 }
 
 /** The search for an order, as it is typed. */
 export interface OrderFinderState {
   readonly typed: string;
   /** How the orders stand that are wanted; null for all of them. */
-  readonly standing: OrderStanding | null;
+  readonly standing: OrderStatus | null;
   /** What another place of the window wants orders by, until the screen has it in its field; null while none does. */
   readonly wanted: string | null;
   /** Null before the first answer. */
@@ -28,16 +28,18 @@ export interface OrderFinderState {
   /** The screen has what was wanted in its field. */
   taken(): void;
   /** Goes to the next filter: all, placed, unconfirmed, not placed. */
-  nextStanding(): Promise<void>;
+  nextStatus(): Promise<void>;
   /** Searches again for what is typed: an order may have been sent meanwhile. */
   again(): Promise<void>;
-  /** Forgets what was typed and found: another door has orders of its own. */
+  /** Forgets what was typed and found: another mode has orders of its own. */
   clear(): void;
 }
 
-const STANDINGS: readonly (OrderStanding | null)[] = [null, ...ORDER_STANDINGS];
+const STANDINGS: readonly (OrderStatus | null)[] = [null, ...ORDER_STATUSES];
 
-/** Makes the search. The answer to what is wanted now is the only one that is ever shown, in whichever order they come. */
+/**
+ * Makes the search. The answer to what is wanted now is the only one that is ever shown, in whichever order they come.
+ */
 export function createOrderFinder(find: CounterpartApi['orders']['find']): UseBoundStore<StoreApi<OrderFinderState>> {
   let asked = 0;
   return create<OrderFinderState>()((set, get) => ({
@@ -52,7 +54,7 @@ export function createOrderFinder(find: CounterpartApi['orders']['find']): UseBo
       set({ typed });
       return get().again();
     },
-    nextStanding() {
+    nextStatus() {
       const at = STANDINGS.indexOf(get().standing);
       set({ standing: STANDINGS[(at + 1) % STANDINGS.length] ?? null });
       return get().again();

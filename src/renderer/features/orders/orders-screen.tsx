@@ -1,7 +1,7 @@
 import { PackageSearch } from 'lucide-react';
 import { useEffect } from 'react';
 import { formatCents } from '../../../shared/domain/values/money.ts';
-import type { OrderStanding } from '../../../shared/domain/order/order-status.ts';
+import type { OrderStatus } from '../../../shared/domain/order/order-status.ts';
 import type { OrderRow } from '../../../shared/records-view.ts';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -18,9 +18,9 @@ import type { FoundOrders } from './order-finder.ts';
 import styles from './orders-screen.module.css';
 import { useOrderFinder } from './window-orders.ts';
 
-/** The stage view of the orders: every one that was sent, newest first, found by anything that is known of it. */
+/** The main view of the orders: every one that was sent, newest first, found by anything that is known of it. */
 export function OrdersScreen({ onOrder }: { readonly onOrder: (row: OrderRow) => Promise<unknown> }) {
-  const { typed, standing, found, wanted, failure, type, nextStanding, again } = useOrderFinder();
+  const { typed, standing, found, wanted, failure, type, nextStatus, again } = useOrderFinder();
   const { field, toField } = useSearchField(again);
   useEffect(() => {
     if (wanted === null) return;
@@ -38,7 +38,7 @@ export function OrdersScreen({ onOrder }: { readonly onOrder: (row: OrderRow) =>
     toField();
     void again();
   });
-  useKeyAction('filter orders', () => void nextStanding());
+  useKeyAction('filter orders', () => void nextStatus());
   const rows = found?.rows ?? [];
   const open = async (row: OrderRow | undefined): Promise<void> => {
     if (row !== undefined) await onOrder(row);
@@ -53,7 +53,7 @@ export function OrdersScreen({ onOrder }: { readonly onOrder: (row: OrderRow) =>
       <SearchScreen
         title="Orders"
         actions={
-          <Button size="small" keyAction="filter orders" onClick={() => void nextStanding()}>
+          <Button size="small" keyAction="filter orders" onClick={() => void nextStatus()}>
             Showing: {FILTERS[standing ?? 'all']}
           </Button>
         }
@@ -83,7 +83,7 @@ export function OrdersScreen({ onOrder }: { readonly onOrder: (row: OrderRow) =>
 /** After which the list is asked for again while older orders are still being put into it, ms. */
 const AGAIN_AFTER_MS = 5_000;
 
-const FILTERS: { readonly [standing in OrderStanding | 'all']: string } = {
+const FILTERS: { readonly [standing in OrderStatus | 'all']: string } = {
   all: 'All',
   placed: 'Placed',
   unconfirmed: 'Unconfirmed',

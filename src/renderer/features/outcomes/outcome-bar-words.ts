@@ -33,8 +33,8 @@ export function outcomeInShort(outcome: Outcome): string {
 const RANK: { readonly [kind in Outcome['kind']]: number } = { refused: 0, 'not sent': 1, unknown: 2, acknowledged: 3 };
 
 /**
- * The outcomes of the bar, the worst first, then as they were sent. An unknown one is none of them: it stands in the bar of
- * the orders that nobody knows the outcome of.
+ * The outcomes of the bar, the worst first, then as they were sent. An unknown one is none of them: it stands in the
+ * bar of the orders that nobody knows the outcome of.
  */
 export function shownOutcomes(rows: readonly OrderOutcome[]): readonly OrderOutcome[] {
   return rows

@@ -20,11 +20,11 @@ import styles from './outcomes-bar.module.css';
  */
 export function OutcomesBar() {
   const { rows, read } = useUnreadOutcomes();
-  const door = useSession(({ session }) => session?.door);
+  const mode = useSession(({ session }) => session?.mode);
   const records = useSession(({ session }) => session?.records.kind);
   useEffect(() => {
     if (records === 'open' || records === 'closed') void read();
-  }, [door, records, read]);
+  }, [mode, records, read]);
   const inFront = useOpenTicket(({ ticket }) => ticket?.id ?? null);
   const beside = rows.filter(({ ticketId }) => ticketId !== inFront);
   const shown = shownOutcomes(beside);

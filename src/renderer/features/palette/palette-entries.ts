@@ -11,7 +11,9 @@ import type { KeyRow } from '../../keyboard/key-map.ts';
 /** Most tickets that Alt and a digit can reach. */
 const MOST_NUMBERED = 9;
 
-/** Actions that can be done now, from this person's table of keys. Those that take a digit are done by their key alone. */
+/**
+ * Actions that can be done now, from this person's table of keys. Those that take a digit are done by their key alone.
+ */
 export function actionEntries(rows: readonly KeyRow[]): readonly PaletteEntry[] {
   return rows
     .filter(({ keys }) => !keys.some((chord) => chord.endsWith('1–9')))

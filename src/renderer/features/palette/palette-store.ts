@@ -22,7 +22,7 @@ import {
   vehicleEntries,
 } from './palette-entries.ts';
 
-/** What the palette asks, all of it at home: nothing is asked of the service. */
+/** What the palette asks, all of it at local: nothing is asked of the service. */
 export interface PaletteSources {
   readonly tickets: CounterpartApi['tickets']['list'];
   readonly vehicles: CounterpartApi['vehicles']['recent'];
@@ -58,8 +58,8 @@ export interface PaletteState {
   /** Goes up or down among what was found. */
   move(step: 1 | -1): void;
   /**
-   * What is to be done with an entry, which is among the first from then on. Null takes the active one: where the answers
-   * are still on their way, the best of them once they are there.
+   * What is to be done with an entry, which is among the first from then on. Null takes the active one: where the
+   * answers are still on their way, the best of them once they are there.
    */
   take(entry: PaletteEntry | null): Promise<PaletteTarget | null>;
 }
@@ -74,8 +74,8 @@ const MOST_ORDERS = 5;
 export function createPalette(sources: PaletteSources): UseBoundStore<StoreApi<PaletteState>> {
   let asked = 0;
   let answers: Promise<void> = Promise.resolve();
-  let home: readonly PaletteEntry[] = [];
-  let homeIndex: PaletteIndex = [];
+  let local: readonly PaletteEntry[] = [];
+  let localIndex: PaletteIndex = [];
   let recent: readonly PaletteEntry[] = [];
   const targets = new Map<string, PaletteTarget>();
 
@@ -88,22 +88,22 @@ export function createPalette(sources: PaletteSources): UseBoundStore<StoreApi<P
 
     /** What was taken before, then everything in the order of its kinds. */
     function unasked(): readonly PaletteEntry[] {
-      const known = recent.flatMap((each) => home.find((entry) => same(entry, each)) ?? each);
+      const known = recent.flatMap((each) => local.find((entry) => same(entry, each)) ?? each);
       const kinds = ['ticket', 'vehicle', 'action'] as const;
-      const others = kinds.flatMap((kind) => home.filter((entry) => entry.kind === kind).slice(0, 5));
+      const others = kinds.flatMap((kind) => local.filter((entry) => entry.kind === kind).slice(0, 5));
       return distinct([...known, ...others]).slice(0, MOST_FOUND);
     }
 
     /** What main found for words that its entries do not show, such as digits of a phone, stands behind the rest. */
     function searched(typed: string, records: readonly PaletteEntry[]): readonly PaletteEntry[] {
-      const index = [...homeIndex, ...indexPalette(records)];
+      const index = [...localIndex, ...indexPalette(records)];
       const all = distinct([...searchPalette(index, typed, Number.POSITIVE_INFINITY), ...records]);
       return withEveryAction(all, MOST_FOUND);
     }
 
-    function takeHome(entries: readonly PaletteEntry[]): void {
-      home = entries;
-      homeIndex = indexPalette(entries);
+    function takeLocal(entries: readonly PaletteEntry[]): void {
+      local = entries;
+      localIndex = indexPalette(entries);
     }
 
     async function look(typed: string): Promise<readonly PaletteEntry[]> {
@@ -128,9 +128,9 @@ export function createPalette(sources: PaletteSources): UseBoundStore<StoreApi<P
       for (const row of ordered) targets.set(`order ${row.submissionId}`, { kind: 'order', row });
       const ofPhone = tickets?.ok === true ? tickets.value : [];
       for (const row of ofPhone) targets.set(`ticket ${row.ticketId}`, { kind: 'ticket', row });
-      const asAtHome = ofPhone.map((row) => ticketEntry(row, null));
+      const asFoundHere = ofPhone.map((row) => ticketEntry(row, null));
       return [
-        ...asAtHome.map((entry) => home.find((each) => same(entry, each)) ?? entry),
+        ...asFoundHere.map((entry) => local.find((each) => same(entry, each)) ?? entry),
         ...orderEntries(ordered),
         ...quoted,
         ...partEntries(seen),
@@ -147,7 +147,7 @@ export function createPalette(sources: PaletteSources): UseBoundStore<StoreApi<P
         asked += 1;
         const mine = asked;
         const actions = actionEntries(rows);
-        takeHome(actions);
+        takeLocal(actions);
         set({ typed: '', looking: false });
         show('', [], null);
         const [list, vehicles] = await Promise.all([sources.tickets(), sources.vehicles()]);
@@ -157,7 +157,7 @@ export function createPalette(sources: PaletteSources): UseBoundStore<StoreApi<P
             targets.set(`ticket ${row.ticketId}`, { kind: 'ticket', row });
         const seen = vehicles.ok ? vehicles.value : [];
         for (const choice of seen) targets.set(`vehicle ${choice.state} ${choice.plate}`, { kind: 'vehicle', choice });
-        takeHome([...actions, ...tickets, ...vehicleEntries(seen)]);
+        takeLocal([...actions, ...tickets, ...vehicleEntries(seen)]);
         if (mine === asked) show('', [], null);
         else await get().type(get().typed);
       },

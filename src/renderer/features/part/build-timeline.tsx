@@ -5,7 +5,9 @@ import styles from './build-timeline.module.css';
 
 const percent = (share: number): string => `${share * 100}%`;
 
-/** From when to when the part is listed, with the customer's vehicle on the line and, for who does not see it, in words. */
+/**
+ * From when to when the part is listed, with the customer's vehicle on the line and, for who does not see it, in words.
+ */
 export function BuildTimeline({ line }: { readonly line: Timeline }) {
   const { listed, vehicle } = line;
   return (

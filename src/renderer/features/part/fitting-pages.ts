@@ -8,7 +8,10 @@ export const PAGE_ROWS = 100;
 /** The list of fitting vehicles of one part, of which only the pages that were looked at are here. */
 export interface FittingPagesState {
   readonly filter: string;
-  /** How many vehicles the part lists, and how many of them hold all words of the filter; null until the first page is here. */
+  /**
+   * How many vehicles the part lists, and how many of them hold all words of the filter; null until the first page is
+   * here.
+   */
   readonly counts: { readonly total: number; readonly matching: number } | null;
   readonly pages: ReadonlyMap<number, readonly FittingRow[]>;
   readonly failure: Failure | null;

@@ -46,6 +46,6 @@ function Code({
 }
 
 async function copy(code: string): Promise<void> {
-  const answer = await client.desk.copy({ text: code });
+  const answer = await client.platform.copy({ text: code });
   announce(answer.ok ? `Copied ${code}` : 'The clipboard did not take it');
 }

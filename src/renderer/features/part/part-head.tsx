@@ -9,7 +9,7 @@ import styles from './part-head.module.css';
 import { PartPicture } from './part-picture.tsx';
 import { PartPrice } from './part-price.tsx';
 import type { VerdictPhase } from './verdict-reader.ts';
-import { addCounted, usePartDesk } from './window-part.ts';
+import { addCounted, usePartStore } from './window-part.ts';
 
 /** What the part is, what it costs, and the key that puts it on the ticket. */
 export function PartHead({
@@ -52,7 +52,7 @@ function AddToTicket({ part, verdict }: { readonly part: PartView; readonly verd
   const quantity = useOpenTicket(
     (state) => state.ticket?.lines.find((line) => line.sku === part.sku)?.quantity ?? null,
   );
-  const counted = usePartDesk((state) => state.counted);
+  const counted = usePartStore((state) => state.counted);
   const warning = addWarning(verdict);
   return (
     <div className={styles.add}>

@@ -2,12 +2,12 @@ import type { PartView } from '../../../shared/domain/part/part-view.ts';
 import { Age } from '../../components/age.tsx';
 import { Button } from '../../components/button.tsx';
 import { Money } from '../../components/money.tsx';
-import { useStage } from '../../sale/main-view.ts';
+import { useMainView } from '../../sale/main-view.ts';
 import styles from './part-price.module.css';
 
 /** The price with GST, large, and what it was made of; where the shop has not said whether GST is in it, that. */
 export function PartPrice({ part, includesGst }: { readonly part: PartView; readonly includesGst: boolean | null }) {
-  const show = useStage((state) => state.show);
+  const show = useMainView((state) => state.show);
   if (part.priceCents === null) {
     return (
       <div className={styles.price}>

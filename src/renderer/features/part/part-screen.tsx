@@ -18,12 +18,12 @@ import { pasteOnOneLine } from '../../sale/one-line-paste.ts';
 import { useNextCount } from '../../sale/next-count.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { commands } from '../../commands.ts';
-import { useStage } from '../../sale/main-view.ts';
+import { useMainView } from '../../sale/main-view.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { PartStart } from './part-start.tsx';
 import styles from './part-screen.module.css';
 import { SheetSkeleton } from './sheet-skeleton.tsx';
-import { addFront, openKnown, openTyped, usePartDesk, useSeenParts } from './window-part.ts';
+import { addFront, openKnown, openTyped, usePartStore, useSeenParts } from './window-part.ts';
 
 const SoldWithQuestions = late(async () => (await import('./sold-with-question.tsx')).SoldWithQuestions);
 const FailureNote = late(async () => (await import('../../components/failure-note.tsx')).FailureNote);
@@ -32,13 +32,13 @@ const SeenParts = late(async () => (await import('./seen-parts.tsx')).SeenParts)
 
 const SLOT_ID = 'part-reading';
 
-/** The part on the stage: the code field, and under it the part that was opened. */
+/** The part in the main view: the code field, and under it the part that was opened. */
 export function PartScreen({ session, shown }: { readonly session: SessionView; readonly shown: boolean }) {
   // Not what is typed: a letter in the code field does not draw the part again.
-  const part = usePartDesk((state) => state.part);
-  const phase = usePartDesk((state) => state.phase);
-  const { stop, putAway } = usePartDesk.getState();
-  const show = useStage((state) => state.show);
+  const part = usePartStore((state) => state.part);
+  const phase = usePartStore((state) => state.phase);
+  const { stop, putAway } = usePartStore.getState();
+  const show = useMainView((state) => state.show);
   useClearedWithTicket();
   useEffect(() => preloadWhenIdle([PartSheet, FailureNote]), []);
   useReadAgain(session.settings.supplierPricesIncludeGst);
@@ -100,7 +100,7 @@ export function PartScreen({ session, shown }: { readonly session: SessionView; 
   );
 }
 
-/** What stands on the stage is not what was asked for last: said, so that nobody sells the one for the other. */
+/** What stands in the main view is not what was asked for last: said, so that nobody sells the one for the other. */
 function StillOpen({ sku, code }: { readonly sku: string; readonly code: string }) {
   return (
     <Notice tone="warning">
@@ -110,7 +110,7 @@ function StillOpen({ sku, code }: { readonly sku: string; readonly code: string 
 }
 
 function CodeForm({ session }: { readonly session: SessionView }) {
-  const { typed, codeProblem, type, refuse } = usePartDesk();
+  const { typed, codeProblem, type, refuse } = usePartStore();
   const next = useNextCount((state) => state.count);
   const [inside, setInside] = useState(false);
   const orders = useKnownOf(typed);
@@ -162,7 +162,7 @@ function CodeForm({ session }: { readonly session: SessionView }) {
       refuse(sent.problem);
     } else if (sent.first === null || sent.first.kind === 'part') {
       const opening = openTyped(sent.first);
-      const sentAs = usePartDesk.getState().typed;
+      const sentAs = usePartStore.getState().typed;
       const opened = await opening;
       // Who types the next code meanwhile goes on in it.
       const typedOn = input.current?.value !== sentAs;
@@ -231,11 +231,11 @@ function CodeForm({ session }: { readonly session: SessionView }) {
 }
 
 function leaveTicket(): void {
-  usePartDesk.getState().clear();
+  usePartStore.getState().clear();
   useNextCount.getState().take();
 }
 
-/** Clears the stage when another ticket is opened: the next customer wants another part. */
+/** Clears the main view when another ticket is opened: the next customer wants another part. */
 function useClearedWithTicket(): void {
   const ticketId = useOpenTicket((state) => state.ticket?.id);
   const last = useRef(ticketId);
@@ -251,6 +251,6 @@ function useReadAgain(includesGst: boolean | null): void {
   useEffect(() => {
     if (last.current === includesGst) return;
     last.current = includesGst;
-    void usePartDesk.getState().recheck();
+    void usePartStore.getState().recheck();
   }, [includesGst]);
 }

@@ -16,7 +16,7 @@ import { StockPanel } from './stock-panel.tsx';
 import { TowingPanel } from './towing-panel.tsx';
 import { VerdictPanel } from './verdict-panel.tsx';
 import { useVerdict } from './verdict-reader.ts';
-import { usePartDesk } from './window-part.ts';
+import { usePartStore } from './window-part.ts';
 
 /** An open part from top to bottom: fit, what it is, stock, what goes with it, whom it fits, the rest. */
 export function PartSheet({
@@ -32,7 +32,7 @@ export function PartSheet({
 }) {
   const vehicle = useOpenTicket((state) => state.ticket?.vehicle ?? null);
   const verdict = useVerdict(part.sku, vehicle);
-  useKeyAction('recheck stock', () => void usePartDesk.getState().recheck());
+  useKeyAction('recheck stock', () => void usePartStore.getState().recheck());
   const [shownSku, setShownSku] = useState<string | null>(null);
   // Fit, price and stock of a part come into sight at once: none of them pushes another aside.
   if (shownSku !== part.sku && verdict.kind !== 'reading') setShownSku(part.sku);

@@ -16,7 +16,7 @@ const SALE: readonly { readonly action: KeyActionId; readonly does: string }[] =
   { action: 'review order', does: 'Read out and send' },
 ];
 
-/** What stands on the stage before a part was opened: how a sale goes, key by key. */
+/** What stands in the main view before a part was opened: how a sale goes, key by key. */
 export function PartStart() {
   return (
     <div className={styles.start}>

@@ -11,14 +11,14 @@ export type PartPhase =
   | { readonly kind: 'idle' }
   | { readonly kind: 'opening'; readonly code: string; readonly quantity: number }
   | { readonly kind: 'failed'; readonly code: string; readonly quantity: number; readonly failure: Failure }
-  /** Its reading was called off. What is on the stage is not what was asked for last. */
+  /** Its reading was called off. What is in the main view is not what was asked for last. */
   | { readonly kind: 'stopped'; readonly code: string; readonly quantity: number }
   | { readonly kind: 'rechecking' }
-  /** The part on the stage could not be read again; what is shown of it is what was known before. */
+  /** The part in the main view could not be read again; what is shown of it is what was known before. */
   | { readonly kind: 'recheck failed'; readonly failure: Failure };
 
-/** The part on the stage and the code field above it. */
-export interface PartDeskState {
+/** The part in the main view and the code field above it. */
+export interface PartStoreState {
   /** The code as typed or scanned; it stays through every failure. */
   readonly typed: string;
   readonly codeProblem: string | null;
@@ -33,7 +33,7 @@ export interface PartDeskState {
   retype(text: string, unsent: boolean): void;
   /** Says beside the code field what is wrong with what was typed. */
   refuse(problem: string): void;
-  /** Opens a part by its code. The part that was open stays on the stage until the other one is there. */
+  /** Opens a part by its code. The part that was open stays in the main view until the other one is there. */
   open(code: string, how?: OpeningHow): Promise<boolean>;
   /** A scan came: its code is in the field at once, unless something else is being typed there. */
   showScanned(code: string): void;
@@ -47,9 +47,9 @@ export interface PartDeskState {
   recheck(): Promise<void>;
   /** Calls a running read off. */
   stop(): void;
-  /** Back to the part that is on the stage, from another one that was asked for and did not come. */
+  /** Back to the part that is in the main view, from another one that was asked for and did not come. */
   putAway(): void;
-  /** Empties the stage for the next customer. */
+  /** Empties the main view for the next customer. */
   clear(): void;
 }
 
@@ -58,28 +58,28 @@ export interface OpeningHow {
   /** How many of it were scanned or asked for, a whole number from 1; none where it is left out. */
   readonly quantity?: number;
   /** The code may be one that the shop tied to a part: it was typed, and does not come out of the records. */
-  readonly mayBeTied?: boolean;
+  readonly mayBeLinked?: boolean;
   /** What was typed in the code field stays there. */
   readonly keepTyped?: boolean;
 }
 
-/** What the part desk needs of the world. */
-export interface PartDeskOptions {
+/** What the part store needs of the window. */
+export interface PartStoreOptions {
   /** The sku that the shop tied a code to; null where it tied it to none, or nobody can say. */
-  readonly tiedTo: (code: string) => Promise<string | null>;
+  readonly linkedTo: (code: string) => Promise<string | null>;
   readonly open: (input: { readonly code: string; readonly lookup: string }) => Promise<Result<PartView>>;
   readonly recheck: (input: { readonly sku: string; readonly lookup: string }) => Promise<Result<PartView>>;
   readonly race: LookUpRace;
 }
 
-/** Makes the store of the part on the stage. */
-export function createPartDesk(options: PartDeskOptions): UseBoundStore<StoreApi<PartDeskState>> {
+/** Makes the store of the part in the main view. */
+export function createPartStore(options: PartStoreOptions): UseBoundStore<StoreApi<PartStoreState>> {
   /** What was typed in the code field since a part was opened last. */
   let typing = false;
   /** What was scanned last is in the code field as it was read, whatever it stands for. */
   let showsScan = false;
 
-  return create<PartDeskState>()((set, get) => ({
+  return create<PartStoreState>()((set, get) => ({
     typed: '',
     counted: 0,
     codeProblem: null,
@@ -100,7 +100,7 @@ export function createPartDesk(options: PartDeskOptions): UseBoundStore<StoreApi
 
     refuse: (codeProblem) => set({ codeProblem }),
 
-    async open(typed, { quantity = 0, mayBeTied = false, keepTyped = false } = {}) {
+    async open(typed, { quantity = 0, mayBeLinked = false, keepTyped = false } = {}) {
       const code = typed.trim();
       if (!keepTyped) {
         typing = false;
@@ -111,7 +111,7 @@ export function createPartDesk(options: PartDeskOptions): UseBoundStore<StoreApi
       if (code === '') return false;
       set({ phase: { kind: 'opening', code, quantity } });
       const end = await options.race.run(async (lookup) => {
-        const tied = mayBeTied ? await options.tiedTo(code) : null;
+        const tied = mayBeLinked ? await options.linkedTo(code) : null;
         return options.open({ code: tied ?? code, lookup });
       });
       if (end.kind === 'overtaken') return false;
@@ -190,19 +190,19 @@ export function createPartDesk(options: PartDeskOptions): UseBoundStore<StoreApi
   }));
 }
 
-/** Whether the part on the stage is the one that was asked for last. */
+/** Whether the part in the main view is the one that was asked for last. */
 function isInFront({ kind }: PartPhase): boolean {
   return kind === 'idle' || kind === 'rechecking' || kind === 'recheck failed';
 }
 
 /** What is on its way, as people name it; null while nothing is. */
-export function readingName({ phase, part }: Pick<PartDeskState, 'phase' | 'part'>): string | null {
+export function readingName({ phase, part }: Pick<PartStoreState, 'phase' | 'part'>): string | null {
   if (phase.kind === 'opening') return phase.code;
   return phase.kind === 'rechecking' ? `${part?.sku ?? 'the part'}, read again` : null;
 }
 
 /** Why the part that was asked for last is not there, and what to do; null where it is, or is on its way. */
-export function missingWords({ phase, part }: Pick<PartDeskState, 'phase' | 'part'>): string | null {
+export function missingWords({ phase, part }: Pick<PartStoreState, 'phase' | 'part'>): string | null {
   if (phase.kind !== 'failed' && phase.kind !== 'stopped') return null;
   const behind = part === null ? '' : ` ${part.sku} is still open behind it: Esc goes back to it.`;
   return `${whyMissing(phase)}${behind}`;
@@ -214,8 +214,11 @@ function whyMissing(phase: Extract<PartPhase, { readonly kind: 'failed' | 'stopp
   return `${phase.code} did not come: ${failureTitle(phase.failure)}.`;
 }
 
-/** Why a key that sells does not sell the part on the stage: another code was typed and not sent off. Null where none was. */
-export function unsentWords({ typed, unsent, part }: Pick<PartDeskState, 'typed' | 'unsent' | 'part'>): string | null {
+/**
+ * Why a key that sells does not sell the part in the main view: another code was typed and not sent off. Null where
+ * none was.
+ */
+export function unsentWords({ typed, unsent, part }: Pick<PartStoreState, 'typed' | 'unsent' | 'part'>): string | null {
   if (!unsent || (part !== null && isCodeOf(typed, part))) return null;
   return `“${typed.trim()}” is typed and was not opened: Enter opens it.`;
 }

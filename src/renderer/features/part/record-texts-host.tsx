@@ -3,7 +3,7 @@ import { late } from '../../components/late.tsx';
 import { DialogOnItsWay } from '../../components/dialog.tsx';
 import { lineWithCursor } from '../../sale/line-with-cursor.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
-import { usePartOnStage } from '../../sale/open-part.ts';
+import { useOpenPart } from '../../sale/open-part.ts';
 import { saleRules } from '../../sale/sale-rules.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { keyTurns } from '../../keyboard/window-turns.ts';
@@ -19,8 +19,10 @@ interface Asked {
 /** The most ids of a vehicle that its texts are looked for by: what the call takes. */
 const MOST_IDS = 1_000;
 
-/** All that a part's record says, by its key: of the ticket's line with the cursor, else of the part on the stage. */
-export function RecordTextsDesk() {
+/**
+ * All that a part's record says, by its key: of the ticket's line with the cursor, else of the part in the main view.
+ */
+export function RecordTextsHost() {
   const [asked, setAsked] = useState<Asked | null>(null);
   useKeyAction('read in full', () => {
     const wanted = askedNow();
@@ -38,7 +40,7 @@ function askedNow(): Asked | null {
   const { ticket } = useOpenTicket.getState();
   const lineId = lineWithCursor();
   const line = ticket?.lines.find(({ id }) => id === lineId) ?? null;
-  const sku = line?.sku ?? usePartOnStage.getState().part?.sku ?? ticket?.lines.at(-1)?.sku ?? null;
+  const sku = line?.sku ?? useOpenPart.getState().part?.sku ?? ticket?.lines.at(-1)?.sku ?? null;
   if (sku === null) return null;
   const vehicle = ticket?.vehicle ?? null;
   const candidates = vehicle === null ? [] : (saleRules()?.remainingCandidates(vehicle) ?? []);

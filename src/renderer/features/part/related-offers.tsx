@@ -5,20 +5,20 @@ import { announce } from '../../components/live-region.tsx';
 import { NumberedList } from '../../components/numbered-list.tsx';
 import { focusedTarget, focusTarget } from '../../sale/focus-targets.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
-import { useStage } from '../../sale/main-view.ts';
+import { useMainView } from '../../sale/main-view.ts';
 import { type Heard, keyboardPipeline } from '../../keyboard/keyboard-pipeline.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import styles from './related-offers.module.css';
 import { useRelatedOffers } from './window-part.ts';
-import { useSoldWithDesk } from './window-sold-with.ts';
+import { useSoldWithStore } from './window-sold-with.ts';
 
 /** Parts that go with the one that was just put on, offered once: by number, or passed with Esc. */
 export function RelatedOffers() {
   const open = useRelatedOffers((state) => state.open);
   const ticketId = useOpenTicket((state) => state.ticket?.id ?? null);
   const lines = useOpenTicket((state) => state.ticket?.lines ?? NO_LINES);
-  const frozen = useOpenTicket((state) => state.freeze !== null);
-  if (open === null || frozen || open.ticketId !== ticketId) return null;
+  const locked = useOpenTicket((state) => state.lock !== null);
+  if (open === null || locked || open.ticketId !== ticketId) return null;
   const taken = new Set(lines.map(({ sku }) => sku));
   return open.offers.every(({ sku }) => taken.has(sku)) ? null : (
     <Offers offers={open.offers} taken={taken} takesFocus={open.takesFocus} />
@@ -36,7 +36,7 @@ function Offers({
   /** Codes of the parts that are on the ticket. */
   readonly taken: ReadonlySet<string>;
 }) {
-  const phase = useSoldWithDesk((state) => state.phase);
+  const phase = useSoldWithStore((state) => state.phase);
   const heading = useRef<HTMLHeadingElement>(null);
   const count = offers.length;
   useEffect(() => {
@@ -48,7 +48,7 @@ function Offers({
 
   const hear = useEffectEvent((event: KeyboardEvent): Heard => {
     if (isTyping() || event.ctrlKey || event.altKey || event.metaKey || !/^\p{L}$/u.test(event.key)) return 'goes on';
-    if (useStage.getState().view !== 'part' || document.querySelector('[role="dialog"]') !== null) return 'goes on';
+    if (useMainView.getState().view !== 'part' || document.querySelector('[role="dialog"]') !== null) return 'goes on';
     // The letter goes on into the code field, where the cursor is now; nobody else shall have it.
     focusTarget('part code');
     return 'taken';
@@ -98,13 +98,13 @@ function Offers({
 const NO_LINES: readonly { readonly sku: string }[] = [];
 
 function take({ sku, title }: RelatedOffer): void {
-  void useSoldWithDesk.getState().add({ sku, title, requiredBy: null });
+  void useSoldWithStore.getState().add({ sku, title, requiredBy: null });
 }
 
 function passOffers(): void {
   const inside = document.activeElement?.closest('[data-related-offers]') instanceof Element;
   useRelatedOffers.getState().pass();
-  if (inside && useStage.getState().view === 'part') focusTarget('part code');
+  if (inside && useMainView.getState().view === 'part') focusTarget('part code');
 }
 
 /** Whether the cursor stands in a text field. */

@@ -8,7 +8,7 @@ import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import styles from './related-panel.module.css';
 import { openKnown } from './window-part.ts';
-import { useSoldWithDesk } from './window-sold-with.ts';
+import { useSoldWithStore } from './window-sold-with.ts';
 
 /** Most rows that a digit can pick. */
 const MOST_NUMBERS = 9;
@@ -17,9 +17,9 @@ const MOST_NUMBERS = 9;
 export function RelatedPanel({ part, shown }: { readonly part: PartView; readonly shown: boolean }) {
   // What has no code that could be read can be neither opened nor put on.
   const related = part.crossSells.filter(({ sku }) => sku !== '');
-  const phase = useSoldWithDesk((state) => state.phase);
+  const phase = useSoldWithStore((state) => state.phase);
   const lineId = useOpenTicket(({ ticket }) => ticket?.lines.find((line) => line.sku === part.sku)?.id ?? null);
-  const add = (sold: CrossSellView): void => void useSoldWithDesk.getState().add(toAdd(sold, part, lineId));
+  const add = (sold: CrossSellView): void => void useSoldWithStore.getState().add(toAdd(sold, part, lineId));
   const withDigit = (act: (sold: CrossSellView) => void) => (digit: number | null) => {
     const picked = digit === null ? undefined : related[digit - 1];
     if (picked !== undefined) act(picked);
@@ -56,7 +56,9 @@ export function RelatedPanel({ part, shown }: { readonly part: PartView; readonl
   );
 }
 
-/** A part of the list as it is put on. One that is required is named with the line that requires it, where that is on. */
+/**
+ * A part of the list as it is put on. One that is required is named with the line that requires it, where that is on.
+ */
 function toAdd(
   { sku, title, required, unsure = false }: CrossSellView,
   part: PartView,

@@ -5,7 +5,10 @@ import { NumberedList } from '../../components/numbered-list.tsx';
 import { useNow } from '../../sale/clock.ts';
 import styles from './seen-parts.module.css';
 
-/** Under the code field: parts seen before that hold what is typed. Enter in the field opens what was typed all the same. */
+/**
+ * Under the code field: parts seen before that hold what is typed. Enter in the field opens what was typed all the
+ * same.
+ */
 export function SeenParts({
   rows,
   onPick,

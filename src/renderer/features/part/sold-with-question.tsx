@@ -11,11 +11,11 @@ import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import type { SoldWithQuestion } from './sold-with-store.ts';
 import styles from './sold-with-question.module.css';
 import { type SoldWithAct, soldWithChoices, soldWithTitle } from './sold-with-words.ts';
-import { useSoldWithDesk } from './window-sold-with.ts';
+import { useSoldWithStore } from './window-sold-with.ts';
 
 /** Asks for one more key where a part that is sold with another is not sure to fit, or cannot be put on. */
 export function SoldWithQuestions() {
-  const { phase, stop, letBe } = useSoldWithDesk();
+  const { phase, stop, letBe } = useSoldWithStore();
   useKeyAction('back', stop, phase.kind === 'reading');
   if (phase.kind !== 'asked') return null;
   const { question } = phase;
@@ -47,7 +47,7 @@ function Question({ question }: { readonly question: SoldWithQuestion }) {
 }
 
 function act(what: SoldWithAct, { sold }: SoldWithQuestion): void {
-  const { goOn, letBe, add } = useSoldWithDesk.getState();
+  const { goOn, letBe, add } = useSoldWithStore.getState();
   switch (what) {
     case 'put it on':
       void goOn();

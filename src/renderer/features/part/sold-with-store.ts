@@ -25,7 +25,7 @@ export type SoldWithPhase =
   | { readonly kind: 'asked'; readonly question: SoldWithQuestion };
 
 /** Putting parts on that are sold with another: each is read and checked for fit by itself first. */
-export interface SoldWithDesk {
+export interface SoldWithStore {
   readonly phase: SoldWithPhase;
   /** Reads a part, and puts it on where nothing speaks against it; asks otherwise. */
   add(sold: PartToAdd): Promise<void>;
@@ -49,11 +49,11 @@ export interface SoldWithWorld {
 }
 
 /**
- * Makes the store. Parts are read one after another, so that two numbers pressed in a row put two parts on. What was asked
- * about a ticket is dropped where another one came to the front.
+ * Makes the store. Parts are read one after another, so that two numbers pressed in a row put two parts on. What was
+ * asked about a ticket is dropped where another one came to the front.
  */
-export function createSoldWithDesk(world: SoldWithWorld): UseBoundStore<StoreApi<SoldWithDesk>> {
-  return create<SoldWithDesk>()((set, get) => {
+export function createSoldWithStore(world: SoldWithWorld): UseBoundStore<StoreApi<SoldWithStore>> {
+  return create<SoldWithStore>()((set, get) => {
     let waiting: readonly PartToAdd[] = [];
 
     /** This part is dealt with: the next one is read, where one waits. */

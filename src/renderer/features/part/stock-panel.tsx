@@ -9,11 +9,11 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { StatusBadge, type StatusTone } from '../../components/status-badge.tsx';
-import { useStage } from '../../sale/main-view.ts';
+import { useMainView } from '../../sale/main-view.ts';
 import type { PartPhase } from './part-store.ts';
 import { stockBar } from './stock-share.ts';
 import styles from './stock-panel.module.css';
-import { usePartDesk } from './window-part.ts';
+import { usePartStore } from './window-part.ts';
 
 /** Where the part lies: each warehouse, largest first, the shop's own marked, with state, word and age. */
 export function StockPanel({
@@ -25,8 +25,8 @@ export function StockPanel({
   readonly phase: PartPhase;
   readonly preferred: string;
 }) {
-  const recheck = usePartDesk((state) => state.recheck);
-  const showStage = useStage((state) => state.show);
+  const recheck = usePartStore((state) => state.recheck);
+  const showMainView = useMainView((state) => state.show);
   const cause = phase.kind === 'recheck failed' ? phase.failure : part.stockCheckFailure;
   const failed = cause !== null || part.stockCheckFailedAt !== null;
   return (
@@ -53,7 +53,7 @@ export function StockPanel({
             failure={cause}
             title="Stock could not be checked"
             onRetry={() => void recheck()}
-            onSettings={() => showStage('settings')}
+            onSettings={() => showMainView('settings')}
           />
         </div>
       )}

@@ -81,7 +81,7 @@ function WeightField({
   readonly inputRef?: (element: HTMLInputElement | null) => void;
   readonly onLeave: () => void;
 }) {
-  const frozen = useOpenTicket((state) => state.freeze !== null);
+  const locked = useOpenTicket((state) => state.lock !== null);
   const [left, setLeft] = useState(value !== '');
   const type = (typed: string): void => {
     useOpenTicket.getState().edit((ticket) => ({ ...ticket, towing: { ...ticket.towing, [name]: typed } }));
@@ -94,7 +94,7 @@ function WeightField({
           {...(inputRef === undefined ? {} : { ref: inputRef })}
           value={value}
           inputMode="decimal"
-          readOnly={frozen}
+          readOnly={locked}
           maxLength={MOST_CHARACTERS}
           onChange={(event) => type(event.target.value)}
           onBlur={() => {

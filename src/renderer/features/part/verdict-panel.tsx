@@ -16,7 +16,7 @@ import { focusTarget } from '../../sale/focus-targets.ts';
 import { VerdictEvidence } from './verdict-evidence.tsx';
 import styles from './verdict-panel.module.css';
 import type { VerdictPhase } from './verdict-reader.ts';
-import { usePartDesk } from './window-part.ts';
+import { usePartStore } from './window-part.ts';
 
 /** Does the part fit the customer's vehicle: the answer, large, and what it stands on. */
 export function VerdictPanel({
@@ -76,7 +76,7 @@ function Answer({
       return (
         <div className={styles.quiet}>
           <p>The fit cannot be told any more: this part was read too long ago.</p>
-          <Button size="small" onClick={() => void usePartDesk.getState().open(part.sku)}>
+          <Button size="small" onClick={() => void usePartStore.getState().open(part.sku)}>
             Open it again
           </Button>
         </div>

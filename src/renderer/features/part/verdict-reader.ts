@@ -3,7 +3,7 @@ import type { Verdict } from '../../../shared/domain/fitment/verdict.ts';
 import { useJudgement } from '../../sale/judgement.ts';
 import { judgedOf } from '../../sale/judgement-store.ts';
 
-/** Where the verdict of the part on the stage stands. */
+/** Where the verdict of the part in the main view stands. */
 export type VerdictPhase =
   | { readonly kind: 'no vehicle' }
   | { readonly kind: 'reading' }
@@ -12,8 +12,8 @@ export type VerdictPhase =
   | { readonly kind: 'part is gone' };
 
 /**
- * The verdict of a part for a vehicle, as the sale was judged last. An answer for an earlier pair is dropped; while the same
- * pair is judged again, its verdict stays.
+ * The verdict of a part for a vehicle, as the sale was judged last. An answer for an earlier pair is dropped; while the
+ * same pair is judged again, its verdict stays.
  */
 export function useVerdict(sku: string, vehicle: VehicleChoice | null): VerdictPhase {
   const phase = useJudgement((state) => state.phase);

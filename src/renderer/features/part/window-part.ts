@@ -7,25 +7,25 @@ import { announce } from '../../components/live-region.tsx';
 import { verdictOfPart } from '../../sale/judgement.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { useNextCount } from '../../sale/next-count.ts';
-import { keepInPlace } from '../../sale/view-state-fields.ts';
+import { keepInViewState } from '../../sale/view-state-fields.ts';
 import { loadSaleRules, rulesOf, type SaleRules } from '../../sale/sale-rules.ts';
 import { useSession } from '../../sale/session.ts';
-import { useStage } from '../../sale/main-view.ts';
+import { useMainView } from '../../sale/main-view.ts';
 import { client } from '../../counterpart-client.ts';
 import type { EndArrival } from '../../keyboard/key-turns.ts';
 import { holdDuring } from '../../keyboard/window-holds.ts';
 import { askInTurn, keyTurns, tellLack } from '../../keyboard/window-turns.ts';
 import { createWindowRace } from '../../look-ups/window-race.ts';
-import { createPartDesk, missingWords, type PartDeskState, readingName, unsentWords } from './part-store.ts';
+import { createPartStore, missingWords, type PartStoreState, readingName, unsentWords } from './part-store.ts';
 import { createRelatedOffers } from './related-offers-store.ts';
 import { createSeenParts } from './seen-parts-store.ts';
 
-/** The part on the stage of the window. */
-export const usePartDesk = declareStore('usePartDesk', () =>
-  createPartDesk({
+/** The part in the main view of the window. */
+export const usePartStore = declareStore('usePartStore', () =>
+  createPartStore({
     open: client.parts.open,
     recheck: client.parts.recheck,
-    async tiedTo(code) {
+    async linkedTo(code) {
       const found = await client.barcodes.find({ code });
       return found.ok && found.value.kind === 'part' && found.value.tied ? found.value.sku : null;
     },
@@ -41,7 +41,7 @@ export function awaitNoPart(): void {
 }
 
 /** Has keys that work on the part wait for the one that was asked for last, and refuses them where it did not come. */
-export function awaitPart(now: PartDeskState, before: PartDeskState): void {
+export function awaitPart(now: PartStoreState, before: PartStoreState): void {
   const name = readingName(now);
   if (name === readingName(before)) return;
   const end = endReading;
@@ -51,17 +51,17 @@ export function awaitPart(now: PartDeskState, before: PartDeskState): void {
 }
 
 tellLack('part', (on, coming) => {
-  const desk = usePartDesk.getState();
-  const unsent = on.includes('ticket') ? unsentWords(desk) : null;
-  return unsent ?? (coming ? null : missingWords(desk));
+  const state = usePartStore.getState();
+  const unsent = on.includes('ticket') ? unsentWords(state) : null;
+  return unsent ?? (coming ? null : missingWords(state));
 });
 
 /**
- * A scan came. Until it is known what it stands for, and a part has been asked for, it is a part on its way. `find` answers
- * null where one was asked for, else why none was.
+ * A scan came. Until it is known what it stands for, and a part has been asked for, it is a part on its way. `find`
+ * answers null where one was asked for, else why none was.
  */
 export function awaitScanned(code: string, find: () => Promise<string | null>): void {
-  usePartDesk.getState().showScanned(code);
+  usePartStore.getState().showScanned(code);
   const end = keyTurns.begin('part', code, () => undefined);
   void find().then(end, () => end(`${code} could not be looked up.`));
 }
@@ -74,23 +74,23 @@ export function openPart(code: string, { quantity = null, from = 'records' }: Pa
 }
 
 function show(code: string, { quantity, from }: OpenPartOptions): void {
-  const { open, scan } = usePartDesk.getState();
+  const { open, scan } = usePartStore.getState();
   const said = from === 'records' ? null : useNextCount.getState().take();
   const meant = quantity ?? said;
-  useStage.getState().show('part');
+  useMainView.getState().show('part');
   if (from === 'scanned') void scan(code, meant ?? 1).then(() => announceCounted());
-  else void open(code, { ...(meant === null ? {} : { quantity: meant }), mayBeTied: from === 'typed' });
+  else void open(code, { ...(meant === null ? {} : { quantity: meant }), mayBeLinked: from === 'typed' });
 }
 
 /**
- * Opens the part that was typed into the code field; null for nothing that could be one. False where it did not open. It
- * keeps its turn behind keys that wait: what is typed on meanwhile stays.
+ * Opens the part that was typed into the code field; null for nothing that could be one. False where it did not open.
+ * It keeps its turn behind keys that wait: what is typed on meanwhile stays.
  */
 export function openTyped(reading: Extract<Reading, { readonly kind: 'part' }> | null): Promise<boolean> {
-  const { typed } = usePartDesk.getState();
+  const { typed } = usePartStore.getState();
   return new Promise((resolve) => {
     askInTurn(typed.trim(), () => {
-      const { open, typed: now } = usePartDesk.getState();
+      const { open, typed: now } = usePartStore.getState();
       const keepTyped = now !== typed;
       if (reading === null) {
         resolve(open(typed, { keepTyped }));
@@ -98,19 +98,19 @@ export function openTyped(reading: Extract<Reading, { readonly kind: 'part' }> |
       }
       const { code, quantity } = reading;
       const meant = quantity === 1 ? useNextCount.getState().take() : quantity;
-      resolve(open(code, { ...(meant === null ? {} : { quantity: meant }), mayBeTied: true, keepTyped }));
+      resolve(open(code, { ...(meant === null ? {} : { quantity: meant }), mayBeLinked: true, keepTyped }));
     });
   });
 }
 
-/** Opens a part by a code out of the records, such as one that is sold with the part on the stage. */
+/** Opens a part by a code out of the records, such as one that is sold with the part in the main view. */
 export function openKnown(sku: string): void {
-  askInTurn(sku, () => void usePartDesk.getState().open(sku));
+  askInTurn(sku, () => void usePartStore.getState().open(sku));
 }
 
 /** Says what was scanned, and how many of it wait to be put on. */
 function announceCounted(): void {
-  const { part, counted, phase } = usePartDesk.getState();
+  const { part, counted, phase } = usePartStore.getState();
   if (part !== null && phase.kind === 'idle') announce(counted > 1 ? `${counted} of ${part.title}` : part.title);
 }
 
@@ -119,8 +119,8 @@ export const useSeenParts = declareStore('useSeenParts', () => createSeenParts(c
 
 /** Has lines of the ticket follow what was just read of their part: stock and age, never price or quantity. */
 export function refreshLines(part: PartView): void {
-  const { ticket, freeze, edit } = useOpenTicket.getState();
-  if (freeze !== null) return;
+  const { ticket, lock, edit } = useOpenTicket.getState();
+  if (lock !== null) return;
   if (ticket?.lines.some((line) => line.sku === part.sku) !== true) return;
   // There is a line, so the rules of lines are at hand.
   edit((open) => rulesOf(open)?.refreshPart(open, part) ?? open);
@@ -132,40 +132,40 @@ async function judgeAgain(ticketId: string, part: PartView, vehicle: VehicleChoi
   const verdict = await verdictOfPart(part, vehicle);
   if (verdict === null) return;
   const { setVerdict } = await loadSaleRules();
-  const { freeze, edit } = useOpenTicket.getState();
-  if (freeze !== null) return;
+  const { lock, edit } = useOpenTicket.getState();
+  if (lock !== null) return;
   edit((open) => (open.id === ticketId && open.vehicle === vehicle ? setVerdict(open, part.sku, verdict) : open));
 }
 
 /** Before a code that was typed and not sent off when its ticket was left. */
 const UNSENT = 'unsent\n';
 
-// The part on the stage and what is typed in its code field come back with the ticket.
-keepInPlace('part', {
+// The part in the main view and what is typed in its code field come back with the ticket.
+keepInViewState('part', {
   read() {
-    const { part, phase } = usePartDesk.getState();
+    const { part, phase } = usePartStore.getState();
     return phase.kind === 'opening' || phase.kind === 'failed' ? phase.code : (part?.sku ?? '');
   },
   restore(code) {
     // A code that was typed while the ticket was on its way is what the person wants to see next.
-    if (code !== '' && usePartDesk.getState().typed === '') void usePartDesk.getState().open(code);
+    if (code !== '' && usePartStore.getState().typed === '') void usePartStore.getState().open(code);
   },
 });
-keepInPlace('part code', {
+keepInViewState('part code', {
   read() {
-    const { typed, unsent } = usePartDesk.getState();
+    const { typed, unsent } = usePartStore.getState();
     return unsent ? `${UNSENT}${typed}` : typed;
   },
   restore(kept) {
     const unsent = kept.startsWith(UNSENT);
     const typed = unsent ? kept.slice(UNSENT.length) : kept;
-    if (typed !== '') usePartDesk.getState().retype(typed, unsent);
+    if (typed !== '') usePartStore.getState().retype(typed, unsent);
   },
 });
 
 /**
- * Puts so many of a part on the ticket that is open now, with its verdict for the ticket's vehicle. False where the ticket
- * cannot be changed, or another ticket was opened meanwhile.
+ * Puts so many of a part on the ticket that is open now, with its verdict for the ticket's vehicle. False where the
+ * ticket cannot be changed, or another ticket was opened meanwhile.
  */
 export async function addToTicket(part: PartView, quantity = 1): Promise<boolean> {
   const adding = addNow(part, quantity, !keyTurns.isLate());
@@ -196,16 +196,16 @@ async function addNow(part: PartView, quantity: number, takesFocus: boolean): Pr
   return added;
 }
 
-/** Puts the part on that was asked for last: it is on the stage. */
+/** Puts the part on that was asked for last: it is in the main view. */
 export async function addFront(): Promise<void> {
-  const { part } = usePartDesk.getState();
+  const { part } = usePartStore.getState();
   if (part !== null) await addCounted(part);
 }
 
-/** Puts the part on the stage on, as many as were counted, and counts from the start again. */
+/** Puts the part in the main view on, as many as were counted, and counts from the start again. */
 export async function addCounted(part: PartView): Promise<void> {
   // At once: the key pressed again before it is on means one more.
-  const { takeCounted, giveCountedBack } = usePartDesk.getState();
+  const { takeCounted, giveCountedBack } = usePartStore.getState();
   const counted = takeCounted();
   const added = await addToTicket(part, Math.max(1, counted));
   if (!added) giveCountedBack(counted);

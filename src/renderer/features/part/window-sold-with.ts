@@ -7,12 +7,12 @@ import { createWindowRace } from '../../look-ups/window-race.ts';
 import { verdictOfPart } from '../../sale/judgement.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { usePartBeingAdded } from '../../sale/part-being-added.ts';
-import { createSoldWithDesk, type SoldWithDesk } from './sold-with-store.ts';
+import { createSoldWithStore, type SoldWithStore } from './sold-with-store.ts';
 import { addToTicket } from './window-part.ts';
 
 /** Where parts that are sold with another are read and checked before they go onto the ticket. */
-export const useSoldWithDesk = declareLateStore('sale', 'useSoldWithDesk', () =>
-  createSoldWithDesk({
+export const useSoldWithStore = declareLateStore('sale', 'useSoldWithStore', () =>
+  createSoldWithStore({
     open: client.parts.open,
     race: createWindowRace(),
     verdict: (part) => verdictOfPart(part, useOpenTicket.getState().ticket?.vehicle ?? null),
@@ -24,7 +24,7 @@ export const useSoldWithDesk = declareLateStore('sale', 'useSoldWithDesk', () =>
 let endAdding: EndArrival = () => undefined;
 
 /** Has keys that take the ticket as it is wait for the parts that are being read for it. */
-export function awaitAdding({ phase, stop }: SoldWithDesk, before: SoldWithDesk): void {
+export function awaitAdding({ phase, stop }: SoldWithStore, before: SoldWithStore): void {
   usePartBeingAdded.setState({ sku: phase.kind === 'reading' ? phase.sold.sku : null });
   if (phase === before.phase) return;
   const end = endAdding;
@@ -39,5 +39,5 @@ export function awaitNoAdding(): void {
 
 /** Reads a part, and puts it on the ticket where nothing speaks against it. */
 export function addPart(part: PartToAdd): void {
-  void useSoldWithDesk.getState().add(part);
+  void useSoldWithStore.getState().add(part);
 }

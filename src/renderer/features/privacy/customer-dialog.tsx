@@ -14,12 +14,12 @@ import styles from './customer-dialog.module.css';
 import type { CustomerAct } from './customer-store.ts';
 import { useCustomerQuestion } from './customer-question-store.ts';
 import { keptWords } from './privacy-words.ts';
-import { forgetCustomer, useCustomerDesk } from './window-privacy.ts';
+import { forgetCustomer, useCustomerStore } from './window-privacy.ts';
 
 /** What is kept of a customer, for the asking: all of it as a file, or forgotten. */
 export function CustomerDialog({ ticketId }: { readonly ticketId: string }) {
   const shut = useCustomerQuestion((state) => state.shut);
-  const { kept, doing, failure, exported, open } = useCustomerDesk();
+  const { kept, doing, failure, exported, open } = useCustomerStore();
   const [asking, setAsking] = useState(false);
   useEffect(() => void open(ticketId), [ticketId, open]);
   const words = kept === null ? null : keptWords(kept);
@@ -59,7 +59,7 @@ export function CustomerDialog({ ticketId }: { readonly ticketId: string }) {
 
 /** What can be done with what is kept. */
 function KeptActions({ onForget }: { readonly onForget: () => void }) {
-  const { doing, exportAll } = useCustomerDesk();
+  const { doing, exportAll } = useCustomerStore();
   const writing = doing === 'export';
   useKeyAction('export customer', () => void exportAll(), !writing);
   useKeyAction('forget customer', onForget);
@@ -77,7 +77,7 @@ function KeptActions({ onForget }: { readonly onForget: () => void }) {
 
 /** How far the forgetting is, and why it cannot be stopped. */
 function Forgetting() {
-  const lookup = useCustomerDesk((state) => state.lookup);
+  const lookup = useCustomerStore((state) => state.lookup);
   const words = useProgressWords(lookup);
   return (
     <Waiting>
@@ -136,7 +136,7 @@ function Kept({
 /** The initials for the history, and the button that does it. */
 function ForgetActions({ onBack }: { readonly onBack: () => void }) {
   const usual = useSession(({ session }) => session?.settings.initials ?? '');
-  const doing = useCustomerDesk((state) => state.doing);
+  const doing = useCustomerStore((state) => state.doing);
   const [initials, setInitials] = useState(usual);
   return (
     <div className={styles.foot}>

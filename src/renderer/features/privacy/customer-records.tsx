@@ -7,7 +7,7 @@ const CustomerDialog = late(async () => (await import('./customer-dialog.tsx')).
 const ForgottenNote = late(async () => (await import('./forgotten-note.tsx')).ForgottenNote);
 
 /** The question what is kept of a customer, where it was asked, and what came of it. */
-export function CustomerRecordsDesk() {
+export function CustomerRecordsHost() {
   const { ticketId, forgotten } = useCustomerQuestion();
   return (
     <Suspense fallback={<DialogOnItsWay />}>

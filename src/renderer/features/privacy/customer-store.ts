@@ -7,7 +7,7 @@ import type { Failure, Result } from '../../../shared/result.ts';
 export type CustomerAct = 'read' | 'export' | 'forget';
 
 /** What is kept of one customer, and what is being done with it. */
-export interface CustomerDeskState {
+export interface CustomerStoreState {
   readonly ticketId: string | null;
   /** Null before main has answered. */
   readonly kept: CustomerRecords | null;
@@ -29,19 +29,19 @@ export interface CustomerDeskState {
   understood(): void;
 }
 
-/** What the desk needs of main. */
+/** What the store needs of main. */
 export type PrivacyClient = Pick<CounterpartApi['privacy'], 'find' | 'forget' | 'exportCustomer'>;
 
 /**
- * Makes the desk. `aside` runs an act with the ticket in front put aside, so that nothing of it is saved meanwhile: a save
- * behind the forgetting would bring the customer back.
+ * Makes the store. `aside` runs an act with the ticket in front put aside, so that nothing of it is saved meanwhile: a
+ * save behind the forgetting would bring the customer back.
  */
-export function createCustomerDesk(
+export function createCustomerStore(
   client: PrivacyClient,
   aside: <T>(act: () => Promise<Result<T>>) => Promise<Result<T>>,
   newLookup: () => string,
-): UseBoundStore<StoreApi<CustomerDeskState>> {
-  return create<CustomerDeskState>()((set, get) => ({
+): UseBoundStore<StoreApi<CustomerStoreState>> {
+  return create<CustomerStoreState>()((set, get) => ({
     ticketId: null,
     kept: null,
     doing: null,

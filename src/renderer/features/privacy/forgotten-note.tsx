@@ -1,11 +1,11 @@
 import { Notice } from '../../components/notice.tsx';
 import styles from './forgotten-note.module.css';
 import { forgottenWords } from './privacy-words.ts';
-import { useCustomerDesk } from './window-privacy.ts';
+import { useCustomerStore } from './window-privacy.ts';
 
 /** Over the counter: what was cleared, until the person has read it. */
 export function ForgottenNote() {
-  const { forgotten, understood } = useCustomerDesk();
+  const { forgotten, understood } = useCustomerStore();
   if (forgotten === null) return null;
   return (
     <aside aria-label="Customer forgotten" className={styles.note}>

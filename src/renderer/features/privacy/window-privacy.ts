@@ -3,13 +3,13 @@ import { announce } from '../../components/live-region.tsx';
 import { focusTarget } from '../../sale/focus-targets.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { client, newLookup } from '../../counterpart-client.ts';
-import { createCustomerDesk } from './customer-store.ts';
+import { createCustomerStore } from './customer-store.ts';
 import { useCustomerQuestion } from './customer-question-store.ts';
 import { forgottenWords } from './privacy-words.ts';
 
 /** The records of the customer that is asked about in the window. What was typed a moment ago is among them. */
-export const useCustomerDesk = declareLateStore('sale', 'useCustomerDesk', () =>
-  createCustomerDesk(
+export const useCustomerStore = declareLateStore('sale', 'useCustomerStore', () =>
+  createCustomerStore(
     {
       ...client.privacy,
       async find(input) {
@@ -22,9 +22,9 @@ export const useCustomerDesk = declareLateStore('sale', 'useCustomerDesk', () =>
   ),
 );
 
-/** Forgets the customer, shuts the question, and has whoever shows records read them again. */
+/** Forgets the customer, shuts the question, and has the views that show records read them again. */
 export async function forgetCustomer(initials: string): Promise<void> {
-  const customers = useCustomerDesk.current();
+  const customers = useCustomerStore.current();
   const { shut, countForgotten } = useCustomerQuestion.getState();
   if (!(await customers.getState().forget(initials))) return;
   shut();

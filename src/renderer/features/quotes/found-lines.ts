@@ -16,7 +16,7 @@ export function foundLines(quotes: readonly QuoteRow[], tickets: readonly Ticket
     }
   };
   for (const row of quotes) {
-    takeTickets(Date.parse(row.frozenAt));
+    takeTickets(Date.parse(row.issuedAt));
     lines.push({ kind: 'quote', row });
   }
   takeTickets(Number.NEGATIVE_INFINITY);

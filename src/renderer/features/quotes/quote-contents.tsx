@@ -28,7 +28,7 @@ export function QuoteContents({ quote }: { readonly quote: QuoteView }) {
     <section className={styles.contents} aria-label="What was quoted">
       <dl className={styles.about}>
         <dt>Customer</dt>
-        <dd>{quote.customerForgotten ? 'forgotten, as they wished or as the law asks' : customerWords(ticket)}</dd>
+        <dd>{quote.customerForgotten ? 'forgotten, as they asked or as the law demands' : customerWords(ticket)}</dd>
         <dt>Vehicle</dt>
         <dd>{vehicleWords(ticket)}</dd>
         <VehicleFound ticket={ticket} />

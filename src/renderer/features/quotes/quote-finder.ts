@@ -23,15 +23,15 @@ export interface QuoteFinderState {
   type(text: string): Promise<void>;
   /** Searches again for what is typed: a quote may have been made meanwhile. */
   again(): Promise<void>;
-  /** Forgets what was typed and found: another door has quotes of its own. */
+  /** Forgets what was typed and found: another mode has quotes of its own. */
   clear(): void;
 }
 
 const NO_TICKETS = succeeded<readonly TicketRow[]>([]);
 
 /**
- * Makes the search. Every key asks; the answer to what is typed now is the only one that is ever shown, in whichever order
- * the answers come.
+ * Makes the search. Every key asks; the answer to what is typed now is the only one that is ever shown, in whichever
+ * order the answers come.
  */
 export function createQuoteFinder(
   find: CounterpartApi['quotes']['find'],

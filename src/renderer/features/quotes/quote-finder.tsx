@@ -13,9 +13,12 @@ import { foundLines, type FoundLine } from './found-lines.ts';
 import type { FoundQuotes } from './quote-finder.ts';
 import { FoundList } from './quote-list.tsx';
 import { holdDuring } from '../../keyboard/window-holds.ts';
-import { useQuoteDesk, useQuoteFinder } from './window-quotes.ts';
+import { useQuoteStore, useQuoteFinder } from './window-quotes.ts';
 
-/** The search for a quote, as it is typed: arrows go to the rows, a number or Enter takes one. A phone finds tickets too. */
+/**
+ * The search for a quote, as it is typed: arrows go to the rows, a number or Enter takes one. A phone finds tickets
+ * too.
+ */
 export function QuoteFinder({ onTicket }: { readonly onTicket: (row: TicketRow) => Promise<void> }) {
   const { typed, found, failure, type, again } = useQuoteFinder();
   const { field, toField } = useSearchField(again);
@@ -31,7 +34,7 @@ export function QuoteFinder({ onTicket }: { readonly onTicket: (row: TicketRow) 
   const lines = linesOf(found);
   const open = async (line: FoundLine | undefined): Promise<void> => {
     if (line?.kind === 'ticket') await onTicket(line.row);
-    else if (line?.kind === 'quote') await useQuoteDesk.getState().read(line.row.number, line.row.revision);
+    else if (line?.kind === 'quote') await useQuoteStore.getState().read(line.row.number, line.row.revision);
   };
   /** The first of what is typed now: rows of what was typed before are not what Enter means. */
   const takeFirst = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-import { type QuoteStanding, quoteLife } from '../../../shared/domain/quote/quote-life.ts';
+import { type QuoteStatus, quoteLife } from '../../../shared/domain/quote/quote-life.ts';
 import type { QuoteView } from '../../../shared/records-view.ts';
 import { classNames } from '../../components/class-names.ts';
 import tones from '../../components/tone.module.css';
@@ -8,7 +8,7 @@ import { dayWords, isoDay, shortDay } from './quote-words.ts';
 
 const percent = (share: number): string => `${share * 100}%`;
 
-const TONES: { readonly [standing in QuoteStanding]: keyof typeof tones } = {
+const TONES: { readonly [standing in QuoteStatus]: keyof typeof tones } = {
   ordered: 'fit',
   superseded: 'unknown',
   lapsed: 'no',
@@ -26,19 +26,19 @@ export function QuoteLifeLine({
   readonly today: string;
 }) {
   const asked = isoDay(new Date(quote.ticket.openedAt));
-  const frozen = isoDay(new Date(quote.frozenAt));
+  const issued = isoDay(new Date(quote.issuedAt));
   const { validUntil, superseded } = quote;
   const ordered = quote.orderedAt === null ? null : isoDay(new Date(quote.orderedAt));
-  const life = quoteLife({ asked, frozen, validUntil, ordered, superseded }, today);
+  const life = quoteLife({ asked, issued, validUntil, ordered, superseded }, today);
   const stops = [
     { word: 'Asked', day: asked, at: life.asked },
-    { word: 'Quoted', day: frozen, at: life.frozen },
+    { word: 'Quoted', day: issued, at: life.issued },
     { word: 'Valid until', day: validUntil, at: life.validUntil },
   ];
   return (
     <div className={classNames(styles.life, tones[TONES[life.standing]])}>
       <VisuallyHidden>
-        {`Asked ${dayWords(asked)}, quoted ${dayWords(frozen)}, valid until ${dayWords(validUntil)}. ${life.markWords}${
+        {`Asked ${dayWords(asked)}, quoted ${dayWords(issued)}, valid until ${dayWords(validUntil)}. ${life.markWords}${
           ordered === null ? '' : ` ${dayWords(ordered)}`
         }.`}
       </VisuallyHidden>
@@ -53,11 +53,11 @@ export function QuoteLifeLine({
         <span className={styles.line} />
         <span
           className={styles.stands}
-          style={{ left: percent(life.frozen), width: percent(life.validUntil - life.frozen) }}
+          style={{ left: percent(life.issued), width: percent(life.validUntil - life.issued) }}
         />
         <span
           className={styles.lived}
-          style={{ left: percent(life.frozen), width: percent(life.mark - life.frozen) }}
+          style={{ left: percent(life.issued), width: percent(life.mark - life.issued) }}
         />
         {stops.map((stop) => (
           <span

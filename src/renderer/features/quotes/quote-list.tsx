@@ -41,7 +41,7 @@ function quoteItem(row: QuoteRow, today: string): NumberedItem {
         <span className={styles.parts}>{rowParts(row)}</span>
       </span>
     ),
-    aside: <Aside totalCents={row.totalCents} at={row.frozenAt} />,
+    aside: <Aside totalCents={row.totalCents} at={row.issuedAt} />,
   };
 }
 

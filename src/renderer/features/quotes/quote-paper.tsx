@@ -3,11 +3,11 @@ import { Button } from '../../components/button.tsx';
 import { PaperActs } from '../../sale/paper-acts.tsx';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { SoldBeforeQuestion } from './sold-before-question.tsx';
-import { sellFromQuote, useQuoteDesk } from './window-quotes.ts';
+import { sellFromQuote, useQuoteStore } from './window-quotes.ts';
 
 /** What can be done with a quote, each by its key: sell it, print it, save it, copy it, e-mail it. */
 export function QuotePaper() {
-  const { paper, act } = useQuoteDesk();
+  const { paper, act } = useQuoteStore();
   const doing = paper.kind === 'doing' ? paper.act : null;
   useKeyAction('sell from quote', () => void sellFromQuote());
   useKeyAction('print quote', () => void act('print'));

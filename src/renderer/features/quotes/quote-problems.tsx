@@ -3,12 +3,13 @@ import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
 import type { FieldProblem } from '../../../shared/result.ts';
 import { Notice } from '../../components/notice.tsx';
 import { KeyHint } from '../../components/key-hint.tsx';
-import { ProblemsToMend } from '../../sale/problems-to-fix.tsx';
+import { ProblemsToFix } from '../../sale/problems-to-fix.tsx';
 import { problemsLeft } from './quote-words.ts';
 
 /**
- * What stands in the way of a quote, numbered; the number of each goes to its field, and what was mended is named no more. It
- * takes the focus, so that it is read at once; the cursor goes on into the field where there is one thing only.
+ * What stands in the way of a quote, numbered; the number of each goes to its field, and what was fixed is named no
+ * more. It takes the focus, so that it is read at once; the cursor goes on into the field where there is one thing
+ * only.
  */
 export function QuoteProblems({
   problems,
@@ -22,11 +23,11 @@ export function QuoteProblems({
   useEffect(() => box.current?.focus(), []);
   const left = problemsLeft(problems, refused, ticket);
   return left.length === 0 ? (
-    <Notice tone="info" title="Mended">
+    <Notice tone="info" title="Fixed">
       <KeyHint action="make quote" /> makes the quote.
     </Notice>
   ) : (
-    <ProblemsToMend
+    <ProblemsToFix
       box={box}
       what="No quote was made"
       label="What is in the way of the quote"

@@ -17,11 +17,11 @@ import { QuotePaper } from './quote-paper.tsx';
 import screen from '../../components/screen.module.css';
 import styles from './quote-sheet.module.css';
 import { dayWords, estimateReason, figureWords, hasLapsed, isoDay, paperTitle } from './quote-words.ts';
-import { useQuoteDesk } from './window-quotes.ts';
+import { useQuoteStore } from './window-quotes.ts';
 
 /** A quote as it was given to the customer, with what can be done with it. */
 export function QuoteSheet({ quote, onFind }: { readonly quote: QuoteView; readonly onFind: () => void }) {
-  const justMade = useQuoteDesk((state) => state.justMade);
+  const justMade = useQuoteStore((state) => state.justMade);
   const heading = useRef<HTMLHeadingElement>(null);
   const today = isoDay(new Date(useNow()));
   useEffect(() => {
@@ -60,7 +60,7 @@ export function QuoteSheet({ quote, onFind }: { readonly quote: QuoteView; reado
         </div>
       </header>
       <p className={styles.dates}>
-        Made {dayAndTime(quote.frozenAt)},{' '}
+        Made {dayAndTime(quote.issuedAt)},{' '}
         <strong>
           {hasLapsed(quote.validUntil, today) ? 'was valid until' : 'valid until'} {dayWords(quote.validUntil)}
         </strong>
@@ -78,7 +78,7 @@ export function QuoteSheet({ quote, onFind }: { readonly quote: QuoteView; reado
           tone="warning"
           title="There is a newer revision"
           actions={
-            <Button size="small" onClick={() => void useQuoteDesk.getState().read(quote.number, newest)}>
+            <Button size="small" onClick={() => void useQuoteStore.getState().read(quote.number, newest)}>
               Show revision {newest}
             </Button>
           }
@@ -94,7 +94,7 @@ export function QuoteSheet({ quote, onFind }: { readonly quote: QuoteView; reado
             <ul className={styles.figures}>
               {quote.freshness.map((figure) => (
                 <li key={`${figure.what} ${figure.readAt}`} className={styles.figure}>
-                  <span>{figureWords(figure, quote.frozenAt)}</span>
+                  <span>{figureWords(figure, quote.issuedAt)}</span>
                   {figure.stale ? <StatusBadge tone="condition">cannot be promised</StatusBadge> : null}
                 </li>
               ))}
@@ -109,7 +109,7 @@ export function QuoteSheet({ quote, onFind }: { readonly quote: QuoteView; reado
                 selected: row.revision === quote.revision,
                 content: (
                   <span className={styles.marks}>
-                    <strong>{row.label}</strong> {dayAndTime(row.frozenAt)}
+                    <strong>{row.label}</strong> {dayAndTime(row.issuedAt)}
                     <QuoteMarks row={row} today={today} />
                   </span>
                 ),
@@ -117,7 +117,7 @@ export function QuoteSheet({ quote, onFind }: { readonly quote: QuoteView; reado
               }))}
               onPick={(index) => {
                 const row = quote.revisions[index];
-                if (row !== undefined) void useQuoteDesk.getState().read(row.number, row.revision);
+                if (row !== undefined) void useQuoteStore.getState().read(row.number, row.revision);
               }}
             />
           </Panel>

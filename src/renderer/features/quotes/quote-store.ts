@@ -16,27 +16,27 @@ import {
 /** Where the work on a quote stands. */
 export type QuotePhase =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'freezing' }
-  | { readonly kind: 'not frozen'; readonly failure: Failure }
+  | { readonly kind: 'issuing' }
+  | { readonly kind: 'not issued'; readonly failure: Failure }
   | { readonly kind: 'reading' }
   | { readonly kind: 'not read'; readonly number: number; readonly revision: number | null; readonly failure: Failure };
 
-/** What the desk needs of main. */
+/** What the store needs of main. */
 export type QuoteClient = Pick<
   CounterpartApi['quotes'],
-  'freeze' | 'read' | 'print' | 'savePdf' | 'copyText' | 'emailDraft'
+  'issue' | 'read' | 'print' | 'savePdf' | 'copyText' | 'emailDraft'
 >;
 
-/** The quote on the stage. */
-export interface QuoteDeskState {
+/** The quote in the main view. */
+export interface QuoteStoreState {
   /** Null while the search is shown. */
   readonly quote: QuoteView | null;
   /** The quote was made a moment ago: its number is to be told to the customer. */
   readonly justMade: boolean;
   readonly phase: QuotePhase;
   readonly paper: PaperPhase;
-  /** Freezes a ticket, and shows the quote that it became. False where main could not. */
-  freeze(ticketId: string): Promise<boolean>;
+  /** Issues a quote of a ticket, and shows the quote that it became. False where main could not. */
+  issue(ticketId: string): Promise<boolean>;
   /** Shows a quote; `revision` null for the newest. The one before stays until it is there. */
   read(number: number, revision: number | null): Promise<void>;
   /** Does something with the paper of the quote that is shown. One thing at a time. */
@@ -45,8 +45,8 @@ export interface QuoteDeskState {
   putAway(): void;
 }
 
-/** Makes the desk. Only the quote that was asked for last is ever shown. */
-export function createQuoteDesk(client: QuoteClient): UseBoundStore<StoreApi<QuoteDeskState>> {
+/** Makes the store. Only the quote that was asked for last is ever shown. */
+export function createQuoteStore(client: QuoteClient): UseBoundStore<StoreApi<QuoteStoreState>> {
   let asked = 0;
 
   async function paperOf(act: PaperAct, quote: QuoteView): Promise<Result<PaperEnd>> {
@@ -66,21 +66,21 @@ export function createQuoteDesk(client: QuoteClient): UseBoundStore<StoreApi<Quo
     }
   }
 
-  return create<QuoteDeskState>()((set, get) => ({
+  return create<QuoteStoreState>()((set, get) => ({
     quote: null,
     justMade: false,
     phase: { kind: 'idle' },
     paper: { kind: 'idle' },
 
-    async freeze(ticketId) {
-      if (get().phase.kind === 'freezing') return false;
+    async issue(ticketId) {
+      if (get().phase.kind === 'issuing') return false;
       asked += 1;
       const mine = asked;
-      set({ quote: null, justMade: false, phase: { kind: 'freezing' }, paper: { kind: 'idle' } });
-      const answer = await client.freeze({ ticketId });
+      set({ quote: null, justMade: false, phase: { kind: 'issuing' }, paper: { kind: 'idle' } });
+      const answer = await client.issue({ ticketId });
       if (mine !== asked) return answer.ok;
       if (answer.ok) set({ quote: answer.value, justMade: true, phase: { kind: 'idle' } });
-      else set({ phase: { kind: 'not frozen', failure: answer.failure } });
+      else set({ phase: { kind: 'not issued', failure: answer.failure } });
       return answer.ok;
     },
 

@@ -38,14 +38,14 @@ export function paperTitle(quote: Pick<QuoteView, 'estimate'>): 'Quote' | 'Estim
 }
 
 /** How old a figure was when the quote was made: "stock of TB-4821-R, read 12 min before". */
-export function figureWords(figure: QuoteView['freshness'][number], frozenAt: string): string {
-  const age = ageWords(figure.readAt, Math.max(Date.parse(frozenAt), Date.parse(figure.readAt)));
+export function figureWords(figure: QuoteView['freshness'][number], issuedAt: string): string {
+  const age = ageWords(figure.readAt, Math.max(Date.parse(issuedAt), Date.parse(figure.readAt)));
   return `${figure.what}, ${age === 'just now' ? 'read just before' : `read ${age.replace(/ ago$/, ' before')}`}`;
 }
 
 /** Why a quote is an estimate: the figures that were too old to promise; null where none was. */
 export function estimateReason(quote: QuoteView): string | null {
-  const stale = quote.freshness.filter((figure) => figure.stale).map((figure) => figureWords(figure, quote.frozenAt));
+  const stale = quote.freshness.filter((figure) => figure.stale).map((figure) => figureWords(figure, quote.issuedAt));
   return stale.length === 0 ? null : `An estimate, because of figures that cannot be promised: ${stale.join('; ')}.`;
 }
 
@@ -56,7 +56,9 @@ export function quoteMadeWords(quote: QuoteView): string {
   return [`${name}: ${sum}`, estimateReason(quote)].filter((words) => words !== null).join(' ');
 }
 
-/** The problems of a refused quote that still stand: the field of each holds what it held when the quote was refused. */
+/**
+ * The problems of a refused quote that still stand: the field of each holds what it held when the quote was refused.
+ */
 export function problemsLeft(problems: readonly FieldProblem[], refused: Ticket, now: Ticket): readonly FieldProblem[] {
   if (refused.id !== now.id) return problems;
   return problems.filter(({ field }) => {

@@ -2,7 +2,7 @@ import type { TicketRow } from '../../../shared/records-view.ts';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { Waiting } from '../../components/waiting.tsx';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
-import { useStage } from '../../sale/main-view.ts';
+import { useMainView } from '../../sale/main-view.ts';
 import { problemsOf } from '../../failure-problems.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { QuoteFinder } from './quote-finder.tsx';
@@ -11,20 +11,23 @@ import { QuoteSheet } from './quote-sheet.tsx';
 import screen from '../../components/screen.module.css';
 import { classNames } from '../../components/class-names.ts';
 import styles from './quotes-screen.module.css';
-import { findQuote, quoteTicket, useQuoteDesk } from './window-quotes.ts';
+import { findQuote, quoteTicket, useQuoteStore } from './window-quotes.ts';
 
-/** The stage view of quotes: the one that was just made or picked, else the search. `onTicket` goes to a ticket found there. */
+/**
+ * The main view of quotes: the one that was just made or picked, else the search. `onTicket` goes to a ticket found
+ * there.
+ */
 export function QuotesScreen({ onTicket }: { readonly onTicket: (row: TicketRow) => Promise<void> }) {
-  const { quote, phase, read, putAway } = useQuoteDesk();
-  const searching = quote === null && phase.kind !== 'freezing' && phase.kind !== 'not frozen';
+  const { quote, phase, read, putAway } = useQuoteStore();
+  const searching = quote === null && phase.kind !== 'issuing' && phase.kind !== 'not issued';
   useKeyAction('back', findQuote, !searching);
   const ticket = useOpenTicket((state) => state.ticket);
-  const problems = phase.kind === 'not frozen' ? problemsOf(phase.failure) : [];
-  const toSettings = () => useStage.getState().show('settings');
+  const problems = phase.kind === 'not issued' ? problemsOf(phase.failure) : [];
+  const toSettings = () => useMainView.getState().show('settings');
   return (
     <section className={classNames(screen.screen, styles.screen)} aria-label="Quotes">
-      {phase.kind === 'freezing' ? <Waiting>Making the quote…</Waiting> : null}
-      {phase.kind !== 'not frozen' ? null : problems.length > 0 && ticket !== null ? (
+      {phase.kind === 'issuing' ? <Waiting>Making the quote…</Waiting> : null}
+      {phase.kind !== 'not issued' ? null : problems.length > 0 && ticket !== null ? (
         <QuoteProblems key={ticket.id} problems={problems} ticket={ticket} />
       ) : (
         <FailureNote

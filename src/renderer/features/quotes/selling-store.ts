@@ -21,9 +21,12 @@ export interface SellingWorld {
 }
 
 /** The selling of a quote: one ticket for a press, and none without a word where one was opened from it before. */
-export interface SellingDesk {
+export interface SellingStore {
   readonly phase: SellingPhase;
-  /** Opens a ticket with what the quote holds; asks first where the quote was sold before. A press meanwhile does nothing. */
+  /**
+   * Opens a ticket with what the quote holds; asks first where the quote was sold before. A press meanwhile does
+   * nothing.
+   */
   sell(quote: QuoteToSell): Promise<void>;
   /** Sells it all the same. */
   again(): Promise<void>;
@@ -32,8 +35,8 @@ export interface SellingDesk {
 }
 
 /** Makes the store. */
-export function createSellingDesk(world: SellingWorld): UseBoundStore<StoreApi<SellingDesk>> {
-  return create<SellingDesk>()((set, get) => {
+export function createSellingStore(world: SellingWorld): UseBoundStore<StoreApi<SellingStore>> {
+  return create<SellingStore>()((set, get) => {
     async function open(quote: QuoteToSell): Promise<void> {
       set({ phase: { kind: 'under way' } });
       try {

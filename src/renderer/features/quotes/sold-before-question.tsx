@@ -5,11 +5,11 @@ import { NumberedList } from '../../components/numbered-list.tsx';
 import { useNumberKeys } from '../../keyboard/number-keys.ts';
 import type { SellingPhase } from './selling-store.ts';
 import { namedSales, saleWords } from './sold-before-words.ts';
-import { goToSale, useSellingDesk } from './window-quotes.ts';
+import { goToSale, useSellingStore } from './window-quotes.ts';
 
 /** Asks for one more key where a quote was sold before: a number goes to what came of it, or sells it again. */
 export function SoldBeforeQuestion() {
-  const { phase, letBe } = useSellingDesk();
+  const { phase, letBe } = useSellingStore();
   useEffect(() => letBe, [letBe]);
   if (phase.kind !== 'sold before') return null;
   return (
@@ -42,7 +42,7 @@ function Question({ quote, sales }: Extract<SellingPhase, { readonly kind: 'sold
         ]}
         onPick={(index) => {
           const sale = named[index];
-          if (sale === undefined) void useSellingDesk.getState().again();
+          if (sale === undefined) void useSellingStore.getState().again();
           else void goToSale(sale);
         }}
       />

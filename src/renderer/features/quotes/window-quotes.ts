@@ -5,7 +5,7 @@ import { commands, type QuoteRequest } from '../../commands.ts';
 import { focusTarget } from '../../sale/focus-targets.ts';
 import { ticketInFront, useOpenTicket } from '../../sale/open-ticket.ts';
 import { useQuoteMade } from '../../sale/quote-made.ts';
-import { useStage } from '../../sale/main-view.ts';
+import { useMainView } from '../../sale/main-view.ts';
 import { fieldValue } from '../../sale/ticket-fields.ts';
 import { useTicketAgain } from '../../sale/ticket-again.ts';
 import type { QuoteSale } from '../../../shared/records-view.ts';
@@ -13,9 +13,9 @@ import { client } from '../../counterpart-client.ts';
 import { problemsOf } from '../../failure-problems.ts';
 import { failureWords } from '../../failure-words.ts';
 import { heldKeys } from '../../keyboard/window-holds.ts';
-import { createQuoteDesk } from './quote-store.ts';
+import { createQuoteStore } from './quote-store.ts';
 import { createQuoteFinder } from './quote-finder.ts';
-import { createSellingDesk, type QuoteToSell } from './selling-store.ts';
+import { createSellingStore, type QuoteToSell } from './selling-store.ts';
 import { quoteMadeWords } from './quote-words.ts';
 
 /** The search for quotes of the window. */
@@ -23,44 +23,46 @@ export const useQuoteFinder = declareLateStore('sale', 'useQuoteFinder', () =>
   createQuoteFinder(client.quotes.find, client.tickets.ofPhone),
 );
 
-/** The quote on the stage of the window. */
-export const useQuoteDesk = declareLateStore('sale', 'useQuoteDesk', () => createQuoteDesk(client.quotes));
+/** The quote in the main view of the window. */
+export const useQuoteStore = declareLateStore('sale', 'useQuoteStore', () => createQuoteStore(client.quotes));
 
 /** Reads again which quotes are listed and shown: none of them names a customer that was forgotten. */
 export function rereadQuotes(): void {
-  const { quote, read } = useQuoteDesk.getState();
+  const { quote, read } = useQuoteStore.getState();
   void useQuoteFinder.getState().again();
   if (quote !== null) void read(quote.number, quote.revision);
 }
 
-/** Keeps what was typed, freezes the ticket in front, and shows the quote that it became. */
+/** Keeps what was typed, issues the ticket in front as a quote, and shows the quote that it became. */
 export async function quoteTicket(): Promise<void> {
   const tickets = useOpenTicket.current();
-  const quotes = useQuoteDesk.current();
+  const quotes = useQuoteStore.current();
   const ticket = await ticketInFront();
   if (ticket === null) return;
   await tickets.getState().flush();
   if (tickets !== useOpenTicket.current()) return;
-  useStage.getState().show('quotes');
-  const made = await quotes.getState().freeze(ticket.id);
+  useMainView.getState().show('quotes');
+  const made = await quotes.getState().issue(ticket.id);
   if (tickets !== useOpenTicket.current()) return;
   const { quote, phase } = quotes.getState();
   if (made) useQuoteMade.getState().tell(ticket.id);
   if (made && quote !== null) announce(quoteMadeWords(quote));
-  else if (phase.kind === 'not frozen') {
+  else if (phase.kind === 'not issued') {
     announce(failureWords(phase.failure).words);
     const [only, ...others] = problemsOf(phase.failure);
-    // One field is mended at once; of several a number picks.
+    // One field is fixed at once; of several a number picks.
     if (only !== undefined && others.length === 0 && fieldValue(ticket, only.field) !== null)
       commands.focusField(only.field);
   }
 }
 
-/** Shows the search for quotes, which then stands in its field. It is drawn before the next key comes, where it can be. */
+/**
+ * Shows the search for quotes, which then stands in its field. It is drawn before the next key comes, where it can be.
+ */
 export function findQuote(): void {
   flushSync(() => {
-    useQuoteDesk.getState().putAway();
-    useStage.getState().show('quotes');
+    useQuoteStore.getState().putAway();
+    useMainView.getState().show('quotes');
   });
 }
 
@@ -70,30 +72,30 @@ export async function answerRequest(request: QuoteRequest): Promise<void> {
     void useQuoteFinder.getState().type(request.typed);
     findQuote();
     // It may have been there before, with the cursor elsewhere.
-    focusTarget('stage');
+    focusTarget('main view');
     return;
   }
-  useStage.getState().show('quotes');
-  await useQuoteDesk.getState().read(request.number, request.revision);
-  const { quote, phase } = useQuoteDesk.getState();
+  useMainView.getState().show('quotes');
+  await useQuoteStore.getState().read(request.number, request.revision);
+  const { quote, phase } = useQuoteStore.getState();
   if (phase.kind === 'not read') announce(failureWords(phase.failure).words);
   else if (quote !== null) announce(`Quote ${quote.label}`);
 }
 
 /** The selling of quotes of the window. */
-export const useSellingDesk = declareLateStore('sale', 'useSellingDesk', () =>
-  createSellingDesk({ soldBy: client.quotes.soldBy, open: openFromQuote }),
+export const useSellingStore = declareLateStore('sale', 'useSellingStore', () =>
+  createSellingStore({ soldBy: client.quotes.soldBy, open: openFromQuote }),
 );
 
-/** Sells the quote on the stage; asks first where it was sold before. */
+/** Sells the quote in the main view; asks first where it was sold before. */
 export async function sellFromQuote(): Promise<void> {
-  const { quote } = useQuoteDesk.getState();
-  if (quote !== null) await useSellingDesk.getState().sell(quote);
+  const { quote } = useQuoteStore.getState();
+  if (quote !== null) await useSellingStore.getState().sell(quote);
 }
 
 /** Goes to the ticket of an earlier sale, at what became of its order where one went out. */
 export async function goToSale({ ticketId, ticketState, orderState }: QuoteSale): Promise<void> {
-  useSellingDesk.getState().letBe();
+  useSellingStore.getState().letBe();
   const { ticket, bring } = useOpenTicket.getState();
   const inFront = ticket?.id === ticketId;
   const { open, reopen } = client.tickets;
@@ -113,11 +115,13 @@ async function openFromQuote({ number, revision, label }: QuoteToSell): Promise<
   showOnce(ticket.id, 'review');
 }
 
-/** Shows a view of the stage once a ticket stands, which brings its own view with it; null for that of the ticket. */
+/**
+ * Shows a view of the main view once a ticket stands, which brings its own view with it; null for that of the ticket.
+ */
 function showOnce(ticketId: string, view: 'review' | null): void {
   const release = heldKeys.hold();
   setTimeout(() => {
-    const { ofTicket, show } = useStage.getState();
+    const { ofTicket, show } = useMainView.getState();
     if (useOpenTicket.getState().ticket?.id === ticketId) show(view ?? ofTicket);
     setTimeout(release);
   });

@@ -21,7 +21,10 @@ export const LABEL_SIZE = 16;
 const PER_LETTER = 6;
 const GAP = 2;
 
-/** The numbers of rates in one text: single ones apart, three and more in a row as a range; empty where none has a number. */
+/**
+ * The numbers of rates in one text: single ones apart, three and more in a row as a range; empty where none has a
+ * number.
+ */
 export function numbersText(numbers: readonly (number | null)[]): string {
   const known = numbers.filter((number) => number !== null).toSorted((a, b) => a - b);
   const runs: number[][] = [];

@@ -16,8 +16,8 @@ function rateObstacle(row: RateRow): string | null {
 }
 
 /**
- * Numbers the rates to pick them by, from 1 in the order shown. A rate that cannot be chosen keeps its place and takes no
- * number, so that a digit never does nothing.
+ * Numbers the rates to pick them by, from 1 in the order shown. A rate that cannot be chosen keeps its place and takes
+ * no number, so that a digit never does nothing.
  */
 export function numberRates(rows: readonly RateRow[]): readonly NumberedRate[] {
   let next = 1;
@@ -31,7 +31,7 @@ export function numberRates(rows: readonly RateRow[]): readonly NumberedRate[] {
 }
 
 /** How the rates on a ticket stand to the basket and destination that the ticket has now. */
-export type RatesStanding =
+export type RatesStatus =
   | { readonly kind: 'none' }
   | { readonly kind: 'current'; readonly rates: RatesView }
   /** Quoted for other items, quantities or another address: shown, marked so, and not to be chosen from. */
@@ -41,7 +41,7 @@ export type RatesStanding =
  * Compares what the rates were quoted for with what is on the ticket now. `fingerprint` names the basket of the ticket;
  * null where the ticket has no basket that rates could be asked for.
  */
-export function ratesStanding(rates: RatesView | null, fingerprint: string | null): RatesStanding {
+export function ratesStatus(rates: RatesView | null, fingerprint: string | null): RatesStatus {
   if (rates === null) return { kind: 'none' };
   return { kind: rates.fingerprint === fingerprint ? 'current' : 'other basket', rates };
 }

@@ -3,7 +3,7 @@ import { KeyWords } from '../../components/key-hint.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { ProblemList } from '../../components/problem-list.tsx';
 import { commands } from '../../commands.ts';
-import { useStage } from '../../sale/main-view.ts';
+import { useMainView } from '../../sale/main-view.ts';
 import { ticketFieldLabelIn } from '../../sale/ticket-fields.ts';
 import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
 import type { RatesAsking } from './rates-asking.ts';
@@ -22,7 +22,7 @@ export function RatesFailure({
   const { failure, items } = failed;
   if (failure.kind === 'invalid input') {
     return (
-      <Notice tone="warning" role="alert" title="Delivery can be compared once this is mended">
+      <Notice tone="warning" role="alert" title="Delivery can be compared once this is fixed">
         <ProblemList
           label="What is in the way of delivery rates"
           problems={failure.problems}
@@ -63,5 +63,5 @@ export function RatesFailure({
       </Notice>
     );
   }
-  return <FailureNote failure={failure} onRetry={onRetry} onSettings={() => useStage.getState().show('settings')} />;
+  return <FailureNote failure={failure} onRetry={onRetry} onSettings={() => useMainView.getState().show('settings')} />;
 }

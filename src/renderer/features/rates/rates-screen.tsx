@@ -11,10 +11,10 @@ import { commands } from '../../commands.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { useTicketBasket } from '../../sale/ticket-basket.ts';
 import { ticketFieldLabelIn } from '../../sale/ticket-fields.ts';
-import { freezeWords } from '../../sale/ticket-lock.ts';
+import { lockWords } from '../../sale/ticket-lock.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { destinationWords } from './rates-words.ts';
-import { ratesStanding } from './rate-choice.ts';
+import { ratesStatus } from './rate-choice.ts';
 import { useRatesAsking } from './rates.ts';
 import { RatesFailure } from './rates-failure.tsx';
 import { RatesQuote } from './rates-quote.tsx';
@@ -23,20 +23,20 @@ import { classNames } from '../../components/class-names.ts';
 import styles from './rates-screen.module.css';
 import { RatesSkeleton, RatesWaiting } from './rates-waiting.tsx';
 
-/** The stage view that compares delivery rates for the open ticket. */
+/** The main view that compares delivery rates for the open ticket. */
 export function RatesScreen() {
   const ticket = useOpenTicket((state) => state.ticket);
   return ticket === null ? <Waiting>The ticket is being read…</Waiting> : <RatesOfTicket ticket={ticket} />;
 }
 
 function RatesOfTicket({ ticket }: { readonly ticket: Ticket }) {
-  const freeze = useOpenTicket((state) => state.freeze);
+  const lock = useOpenTicket((state) => state.lock);
   const basket = useTicketBasket(ticket);
   const { question, failure, ask, cancel } = useRatesAsking();
-  const standing = ratesStanding(ticket.rates, basket.fingerprint);
+  const standing = ratesStatus(ticket.rates, basket.fingerprint);
   const asking = question?.ticketId === ticket.id;
   const failed = failure?.ticketId === ticket.id ? failure : null;
-  const askable = freeze === null && basket.fingerprint !== null;
+  const askable = lock === null && basket.fingerprint !== null;
 
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -74,10 +74,10 @@ function RatesOfTicket({ ticket }: { readonly ticket: Ticket }) {
           {standing.kind === 'none' ? 'Ask for rates' : 'Ask again'}
         </Button>
       </header>
-      {freeze === null ? null : <Notice tone="info">{freezeWords(freeze)}</Notice>}
+      {lock === null ? null : <Notice tone="info">{lockWords(lock)}</Notice>}
       {asking || failed === null ? null : <RatesFailure failed={failed} ticket={ticket} onRetry={askNow} />}
-      {freeze !== null || basket.problems.length === 0 ? null : (
-        <Notice tone="warning" title="Delivery can be compared once this is mended">
+      {lock !== null || basket.problems.length === 0 ? null : (
+        <Notice tone="warning" title="Delivery can be compared once this is fixed">
           <ProblemList
             label="What is missing for delivery rates"
             problems={basket.problems}
@@ -96,7 +96,7 @@ function RatesOfTicket({ ticket }: { readonly ticket: Ticket }) {
           ticket={ticket}
           rates={standing.rates}
           current={standing.kind === 'current'}
-          choosable={standing.kind === 'current' && freeze === null && !asking}
+          choosable={standing.kind === 'current' && lock === null && !asking}
           waiting={waiting}
         />
       )}

@@ -26,7 +26,9 @@ export interface RatesTableProps {
   readonly onChoose: (serviceCode: string) => void;
 }
 
-/** The rates to choose from by number: carrier, its own words, their age, price, and what speaks for or against each. */
+/**
+ * The rates to choose from by number: carrier, its own words, their age, price, and what speaks for or against each.
+ */
 export function RatesTable({ rates, chosenCode, readAt, current, choosable, onChoose }: RatesTableProps) {
   const keys = useNumberList({
     name: 'delivery rates',

@@ -28,7 +28,8 @@ export function LockedScreen({ records }: { readonly records: LockedRecords }) {
 }
 
 function CodeForm() {
-  // Who is asked at each start types the code right behind the door's key. It is seen before it is sent.
+  // A person who is asked at each start types the code right after the key that opens live mode. It is seen before it
+  // is sent.
   const [typed, setTyped] = useState(() => typedAhead.text());
   const opening = useVerb(() => openWithCode(typed));
   const input = useRef<HTMLInputElement>(null);

@@ -5,10 +5,10 @@ import { type JudgedCode, judgeCode } from './recovery-code-store.ts';
 
 /** A way on with the records, or away from them. Answers the failure; null where it succeeded. */
 export async function goOn(
-  way: 'tryAgain' | 'goBackToCopy' | 'startEmpty' | 'toPractice' | 'toDoors',
+  way: 'tryAgain' | 'goBackToCopy' | 'startEmpty' | 'toPractice' | 'toModeChoice',
 ): Promise<Failure | null> {
   if (way === 'toPractice') return takeSession(await client.setUp.openPractice());
-  if (way === 'toDoors') return takeSession(await client.setUp.leavePractice());
+  if (way === 'toModeChoice') return takeSession(await client.setUp.leavePractice());
   return takeSession(await client.records[way]());
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Notice } from '../../components/notice.tsx';
 import styles from './records-remark.module.css';
 
-/** Over the counter: what went wrong with the records and was mended, until the person has read it. */
+/** Over the counter: what went wrong with the records and was fixed, until the person has read it. */
 export function RecordsRemark({ remark }: { readonly remark: string }) {
   const [read, setRead] = useState<string | null>(null);
   if (read === remark) return null;

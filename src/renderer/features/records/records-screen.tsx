@@ -15,7 +15,8 @@ import { goOn } from './records-acts.ts';
 
 /** In place of the counter while the records are not open: what happened, what is safe, and every way on. */
 export function RecordsScreen({ session }: { readonly session: SessionView }) {
-  // What was typed ahead was meant for the counter; from here on every key is for this screen. The field of the code has it.
+  // What was typed ahead was meant for the counter; from here on every key is for this screen. The field of the code
+  // has it.
   useEffect(() => {
     typedAhead.take();
   }, []);
@@ -45,24 +46,24 @@ function StateOf({ records }: { readonly records: RecordsView }) {
   }
 }
 
-/** To the doors and to practice: nobody is kept at a screen that does not open. */
+/** Ways to the choice of mode and to practice: nobody is kept at a screen that does not open. */
 function WaysAway({ session }: { readonly session: SessionView }) {
-  const doors = useVerb(() => goOn('toDoors'));
+  const modeChoice = useVerb(() => goOn('toModeChoice'));
   const practice = useVerb(() => goOn('toPractice'));
-  useKeyAction('back', () => void doors.run());
+  useKeyAction('back', () => void modeChoice.run());
   return (
     <nav aria-label="Elsewhere" className={styles.away}>
       <div className={styles.buttons}>
-        <Button variant="quiet" keyAction="back" busy={doors.busy} onClick={() => void doors.run()}>
-          The two doors
+        <Button variant="quiet" keyAction="back" busy={modeChoice.busy} onClick={() => void modeChoice.run()}>
+          Service or practice
         </Button>
-        {session.door === 'practice' ? null : (
+        {session.mode === 'practice' ? null : (
           <Button variant="quiet" busy={practice.busy} onClick={() => void practice.run()}>
             {practice.busy ? 'Opening practice…' : 'Open practice'}
           </Button>
         )}
       </div>
-      {doors.failure === null ? null : <FailureNote failure={doors.failure} />}
+      {modeChoice.failure === null ? null : <FailureNote failure={modeChoice.failure} />}
       {practice.failure === null ? null : <FailureNote failure={practice.failure} />}
     </nav>
   );

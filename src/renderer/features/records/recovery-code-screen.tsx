@@ -26,8 +26,8 @@ export function RecoveryCodeScreen({ session }: { readonly session: SessionView 
     // What was typed ahead was meant for the counter.
     typedAhead.take();
   }, []);
-  const doors = useVerb(() => goOn('toDoors'));
-  const leave = () => (isCodeDueFirst(session) ? void doors.run() : putAway());
+  const modeChoice = useVerb(() => goOn('toModeChoice'));
+  const leave = () => (isCodeDueFirst(session) ? void modeChoice.run() : putAway());
   useKeyAction('back', leave);
   useKeyAction('print code', () => window.print(), code !== null);
   return (
@@ -59,7 +59,7 @@ export function RecoveryCodeScreen({ session }: { readonly session: SessionView 
         {failure === null ? null : <FailureNote failure={failure} />}
         <ConfirmForm />
         <div className={styles.buttons}>
-          <Button variant="quiet" keyAction="back" busy={doors.busy} onClick={leave}>
+          <Button variant="quiet" keyAction="back" busy={modeChoice.busy} onClick={leave}>
             {leaveWords(session)}
           </Button>
         </div>
@@ -70,7 +70,7 @@ export function RecoveryCodeScreen({ session }: { readonly session: SessionView 
 
 /** Where *back* leads: past the code to the counter, unless nothing but the code would open what is typed there. */
 function leaveWords(session: SessionView): string {
-  if (isCodeDueFirst(session)) return 'The two doors';
+  if (isCodeDueFirst(session)) return 'Service or practice';
   return isCodeDue(session) ? 'Later' : 'Back to the counter';
 }
 

@@ -6,11 +6,13 @@ export function isFirstConnection(before: SessionView | null, now: SessionView):
 }
 
 /** Whether the recovery code has to be printed: it was never shown, or not confirmed. */
-export function isCodeDue({ door, records }: SessionView): boolean {
-  return door === 'service' && records.kind === 'open' && records.recoveryCode !== 'not due';
+export function isCodeDue({ mode, records }: SessionView): boolean {
+  return mode === 'service' && records.kind === 'open' && records.recoveryCode !== 'not due';
 }
 
-/** Whether it has to be confirmed before anything is sold: no keychain keeps the key, so nothing else opens the records. */
+/**
+ * Whether it has to be confirmed before anything is sold: no keychain keeps the key, so nothing else opens the records.
+ */
 export function isCodeDueFirst(session: SessionView): boolean {
   const { records } = session;
   return isCodeDue(session) && records.kind === 'open' && records.recoveryCode === 'due first';

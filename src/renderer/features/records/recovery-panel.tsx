@@ -16,7 +16,7 @@ import { useRecoveryCode } from './window-records.ts';
 /** In the settings: whether a printed code still opens the records, and a new code in the place of the one before. */
 export function RecoveryPanel({ session }: { readonly session: SessionView }) {
   const [renewing, setRenewing] = useState(false);
-  if (session.door !== 'service') return null;
+  if (session.mode !== 'service') return null;
   return (
     <Panel title="Recovery code">
       <div className={styles.body}>

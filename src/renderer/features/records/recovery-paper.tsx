@@ -20,8 +20,8 @@ export function RecoveryPaper({ code }: { readonly code: string }) {
         ))}
       </ol>
       <p className={styles.words}>
-        Made {DAY.format(now)}. Whoever has this code and this computer’s disk can read every customer: lock it away. 0
-        is a zero and 1 is a one; there is no letter O, I or L in it.
+        Made {DAY.format(now)}. Anyone who has this code and this computer’s disk can read every customer: lock it away.
+        0 is a zero and 1 is a one; there is no letter O, I or L in it.
       </p>
     </section>
   );

@@ -6,7 +6,10 @@ import { useVerb } from '../../sale/use-verb.ts';
 import styles from './records-screen.module.css';
 import { goOn } from './records-acts.ts';
 
-/** The last way on: with empty records. Asked once, for tickets, quotes and the orders without an outcome are not in them. */
+/**
+ * The last way on: with empty records. Asked once, for tickets, quotes and the orders without an outcome are not in
+ * them.
+ */
 export function StartEmpty({ ask }: { readonly ask: string }) {
   const [asking, setAsking] = useState(false);
   const start = useVerb(() => goOn('startEmpty'));

@@ -8,12 +8,12 @@ import { isFirstConnection } from './recovery-due.ts';
 export const useRecoveryCode = declareStore('useRecoveryCode', () => createRecoveryCode(client.records));
 
 /**
- * Shows the recovery code once the first connection stands, without being asked for: it is the only way back to these records
- * where the keychain is lost. In another mode, or without open records, there is none to show.
+ * Shows the recovery code once the first connection stands, without being asked for: it is the only way back to these
+ * records where the keychain is lost. In another mode, or without open records, there is none to show.
  */
 export function followConnection(session: SessionView | null, before: SessionView | null): void {
   if (session === null) return;
   const { open, make, putAway } = useRecoveryCode.getState();
   if (isFirstConnection(before, session)) void make();
-  else if (open && (session.door !== 'service' || session.records.kind !== 'open')) putAway();
+  else if (open && (session.mode !== 'service' || session.records.kind !== 'open')) putAway();
 }

@@ -38,7 +38,7 @@ export interface ConnectFormState {
   change(part: Partial<ConnectDraft>): void;
   /** Tries the connection and changes nothing. */
   test(): Promise<void>;
-  /** Tries the connection, saves it, and takes the service door. */
+  /** Tries the connection, saves it, and opens live mode. */
   connect(settings: SettingsInput): Promise<void>;
   /** Calls the trial off. What the service says all the same is taken: a connection may have been saved by then. */
   stop(): void;

@@ -17,7 +17,9 @@ import { GstChoice } from './gst-choice.tsx';
 import { settingsDraft } from './settings-draft.ts';
 import { useConnectForm } from './set-up-acts.ts';
 
-/** The connection: address, store, credential, GST basis. *Test* changes nothing; *Connect* saves and opens the counter. */
+/**
+ * The connection: address, store, credential, GST basis. *Test* changes nothing; *Connect* saves and opens the counter.
+ */
 export function ConnectForm({ session }: { readonly session: SessionView }) {
   const { draft, keepsCredential, gstProblem, phase, begin, change, test, connect, stop } = useConnectForm();
   const form = useRef<HTMLFormElement>(null);

@@ -6,7 +6,7 @@ import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { ConnectForm } from './connect-form.tsx';
 import styles from './set-up.module.css';
 
-/** The service door: the connection form as a screen of its own. */
+/** The connection form as a screen of its own. */
 export function ConnectScreen({ session, onBack }: { readonly session: SessionView; readonly onBack: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -16,7 +16,7 @@ export function ConnectScreen({ session, onBack }: { readonly session: SessionVi
       <div className={classNames(styles.page, styles.wide)}>
         <div className={styles.back}>
           <Button variant="quiet" size="small" keyAction="back" onClick={onBack}>
-            The two doors
+            Service or practice
           </Button>
         </div>
         <h2 ref={heading} tabIndex={-1} className={styles.title}>

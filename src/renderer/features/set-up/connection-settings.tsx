@@ -13,7 +13,7 @@ import { useVerb } from '../../sale/use-verb.ts';
 
 /** What the counter is connected to, and the verbs to change that. */
 export function ConnectionSettings({ session }: { readonly session: SessionView }) {
-  if (session.door === 'practice') return <PracticeConnection />;
+  if (session.mode === 'practice') return <PracticeConnection />;
   return session.connection === null ? null : <ServiceConnection session={session} connection={session.connection} />;
 }
 

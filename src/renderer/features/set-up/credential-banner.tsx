@@ -1,11 +1,11 @@
 import type { SessionView } from '../../../shared/session.ts';
-import { useStage } from '../../sale/main-view.ts';
+import { useMainView } from '../../sale/main-view.ts';
 import styles from './credential-banner.module.css';
 import { CredentialNote } from './credential-state.tsx';
 
 /** Over the counter: the credential is not at hand, and what to do about it. */
 export function CredentialBanner({ session }: { readonly session: SessionView }) {
-  const show = useStage((state) => state.show);
+  const show = useMainView((state) => state.show);
   if (session.connection === null) return null;
   return (
     <aside className={styles.banner} aria-label="Credential">

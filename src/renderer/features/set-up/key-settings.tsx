@@ -1,7 +1,7 @@
 import { Button } from '../../components/button.tsx';
 import { KeyHint } from '../../components/key-hint.tsx';
 import { Panel } from '../../components/panel.tsx';
-import { useStage } from '../../sale/main-view.ts';
+import { useMainView } from '../../sale/main-view.ts';
 import { useKeyTable } from '../../keyboard/key-table.ts';
 import styles from './settings-fields.module.css';
 
@@ -16,10 +16,10 @@ export function KeySettings() {
           : changed === 1
             ? 'One action has a key of your own.'
             : `${changed} actions have keys of your own.`}{' '}
-        They are shown on <KeyHint action="show keys" />, and hold behind both doors.
+        They are shown on <KeyHint action="show keys" />, and hold with the service and in practice.
       </p>
       <div>
-        <Button keyAction="change keys" onClick={() => useStage.getState().show('keys')}>
+        <Button keyAction="change keys" onClick={() => useMainView.getState().show('keys')}>
           Give actions other keys
         </Button>
       </div>

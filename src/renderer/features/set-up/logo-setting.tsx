@@ -16,7 +16,7 @@ export function LogoSetting({ draft, problem, change }: SettingsFormProps) {
   const address = useLogoAddress(shopLogo);
 
   async function choose() {
-    const answer = await client.desk.chooseLogo();
+    const answer = await client.platform.chooseLogo();
     if (!answer.ok) {
       setFailure(answer.failure);
       return;
@@ -74,7 +74,7 @@ function useLogoAddress(logo: string): string | null {
   useEffect(() => {
     if (logo === '') return undefined;
     let over = false;
-    void client.desk.logoAddress({ logo }).then((answer) => {
+    void client.platform.logoAddress({ logo }).then((answer) => {
       if (!over) setFound({ logo, address: answer.ok ? answer.value.address : null });
     });
     return () => {

@@ -5,8 +5,8 @@ import { KeyHint } from '../../components/key-hint.tsx';
 import { ariaChord, useKeyChord } from '../../keyboard/key-table.ts';
 import styles from './set-up.module.css';
 
-/** The service door: opens the connection that is set up, or leads to the form that sets it up. */
-export function ServiceDoor({
+/** The card of live mode: opens the connection that is set up, or leads to the form that sets it up. */
+export function ServiceCard({
   connection,
   isOffered,
   onTake,
@@ -16,19 +16,19 @@ export function ServiceDoor({
   readonly isOffered: boolean;
   readonly onTake: () => void;
 }) {
-  if (!isOffered) return <ShutServiceDoor />;
+  if (!isOffered) return <UnavailableServiceCard />;
   return (
-    <button type="button" className={styles.door} aria-keyshortcuts="1" onClick={onTake}>
-      <DoorNumber number={1} />
+    <button type="button" className={styles.mode} aria-keyshortcuts="1" onClick={onTake}>
+      <ModeNumber number={1} />
       <Cable size={26} strokeWidth={1.8} aria-hidden="true" />
-      <span className={styles.doorTitle}>{connection === null ? 'Connect to the service' : 'Open the service'}</span>
+      <span className={styles.modeTitle}>{connection === null ? 'Connect to the service' : 'Open the service'}</span>
       {connection === null ? (
-        <span className={styles.doorText}>
+        <span className={styles.modeText}>
           With the address, store and credential that your supplier gave you. The credential is kept in this computer’s
           keychain.
         </span>
       ) : (
-        <span className={styles.doorText}>
+        <span className={styles.modeText}>
           {connection.baseUrl}
           <br />
           Store {connection.store}
@@ -39,14 +39,14 @@ export function ServiceDoor({
   );
 }
 
-/** The service door where Counterpart runs without Electron: it says why it is shut, and what opens it. */
-function ShutServiceDoor() {
+/** The card of live mode where Counterpart runs without Electron: says why it cannot be opened, and what opens it. */
+function UnavailableServiceCard() {
   return (
-    <div className={classNames(styles.door, styles.shut)}>
-      <DoorNumber number={1} />
+    <div className={classNames(styles.mode, styles.shut)}>
+      <ModeNumber number={1} />
       <Cable size={26} strokeWidth={1.8} aria-hidden="true" />
-      <span className={styles.doorTitle}>The service: not from here</span>
-      <span className={styles.doorText}>
+      <span className={styles.modeTitle}>The service: not from here</span>
+      <span className={styles.modeText}>
         This Counterpart runs without Electron, for development and trials, and connects to no supplier. Open practice,
         or install Counterpart.
       </span>
@@ -54,29 +54,29 @@ function ShutServiceDoor() {
   );
 }
 
-/** The practice door. */
-export function PracticeDoor({ onTake }: { readonly onTake: () => void }) {
+/** The card of practice. */
+export function PracticeCard({ onTake }: { readonly onTake: () => void }) {
   const practiceChord = useKeyChord('practice');
   return (
     <button
       type="button"
-      className={classNames(styles.door, styles.practice)}
+      className={classNames(styles.mode, styles.practice)}
       aria-keyshortcuts={`2 ${ariaChord(practiceChord)}`}
       onClick={onTake}
     >
-      <DoorNumber number={2} />
+      <ModeNumber number={2} />
       <GraduationCap size={26} strokeWidth={1.8} aria-hidden="true" />
-      <span className={styles.doorTitle}>
+      <span className={styles.modeTitle}>
         Practice <KeyHint action="practice" />
       </span>
-      <span className={styles.doorText}>
+      <span className={styles.modeText}>
         60 plates, 400 parts, five warehouses. Nothing you do there is ordered anywhere.
       </span>
     </button>
   );
 }
 
-function DoorNumber({ number }: { readonly number: number }) {
+function ModeNumber({ number }: { readonly number: number }) {
   return (
     <span className={styles.number} aria-hidden="true">
       {number}

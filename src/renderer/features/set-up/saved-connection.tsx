@@ -6,7 +6,10 @@ import { CredentialNote } from './credential-state.tsx';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 import styles from './saved-connection.module.css';
 
-/** Under the doors: where the credential of the connection stands, and how to change the connection or take it down. */
+/**
+ * Under the choice of mode: where the credential of the connection stands, and how to change the connection or take it
+ * down.
+ */
 export function SavedConnection({
   connection,
   onChange,

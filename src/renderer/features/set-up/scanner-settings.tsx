@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { Field } from '../../components/field.tsx';
 import { Panel } from '../../components/panel.tsx';
 import { Select, TextInput } from '../../components/text-input.tsx';
-import { useStage } from '../../sale/main-view.ts';
+import { useMainView } from '../../sale/main-view.ts';
 import { useScanTaker } from '../../keyboard/use-scan-taker.ts';
 import type { SettingsFormProps } from './settings-fields.tsx';
 import styles from './settings-fields.module.css';
@@ -13,7 +13,7 @@ type ScannerDraft = SettingsFormProps['draft']['scanner'];
 
 /** How the scanner of this counter is told from a person, with a field to try it in. */
 export function ScannerSettings({ draft, problem, change }: SettingsFormProps) {
-  const show = useStage((state) => state.show);
+  const show = useMainView((state) => state.show);
   const { scanner } = draft;
   const changeScanner = (part: Partial<ScannerDraft>): void => change({ scanner: { ...scanner, ...part } });
   const text = (name: Exclude<keyof ScannerDraft, 'ends'>, label: string, hint: string) => (
@@ -91,7 +91,7 @@ function ScanTest() {
     if ([...key].length === 1) {
       const before = keys.current;
       const gap = before === null ? 0 : at - before.lastAt;
-      // Whoever rests begins anew.
+      // After a rest the measurement begins anew.
       keys.current =
         before === null || gap > RESTED_MS
           ? { count: 1, slowestMs: 0, lastAt: at }

@@ -25,7 +25,7 @@ export const useSettingsForm = declareLateStore('sale', 'useSettingsForm', () =>
   ),
 );
 
-/** Takes one of the doors, leaves one, or tries the keychain again. Answers the failure; null where it succeeded. */
+/** Opens a mode, leaves one, or tries the keychain again. Answers the failure; null where it succeeded. */
 export async function perform(
   verb: 'openPractice' | 'leavePractice' | 'openService' | 'retryCredential' | 'disconnect',
 ): Promise<Failure | null> {

@@ -6,31 +6,31 @@ import { typedAhead } from '../../keyboard/typed-ahead.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { useNumberList } from '../../keyboard/use-number-list.ts';
 import { ConnectScreen } from './connect-screen.tsx';
-import { PracticeDoor, ServiceDoor } from './mode-cards.tsx';
+import { PracticeCard, ServiceCard } from './mode-cards.tsx';
 import { SavedConnection } from './saved-connection.tsx';
 import styles from './set-up.module.css';
 import { perform } from './set-up-acts.ts';
 import { useVerb, type Verb } from '../../sale/use-verb.ts';
 
-/** The first screen of all: two doors, the service and practice. */
+/** The first screen: the choice between the service and practice. */
 export function SetUp({ session }: { readonly session: SessionView }) {
   const [connecting, setConnecting] = useState(false);
   if (connecting) return <ConnectScreen session={session} onBack={() => setConnecting(false)} />;
-  return <Doors session={session} onConnect={() => setConnecting(true)} />;
+  return <ModeChoice session={session} onConnect={() => setConnecting(true)} />;
 }
 
-function Doors({ session, onConnect }: { readonly session: SessionView; readonly onConnect: () => void }) {
+function ModeChoice({ session, onConnect }: { readonly session: SessionView; readonly onConnect: () => void }) {
   const { version } = session;
   const isOffered = session.live !== 'not offered';
   const connection = isOffered ? session.connection : null;
   const heading = useRef<HTMLHeadingElement>(null);
   const practice = useVerb(() => perform('openPractice'));
   const service = useVerb(() => perform('openService'));
-  const takeService = !isOffered ? nothing : connection === null ? onConnect : () => void takeDoor(service);
-  const takePractice = () => void takeDoor(practice);
+  const takeService = !isOffered ? nothing : connection === null ? onConnect : () => void chooseMode(service);
+  const takePractice = () => void chooseMode(practice);
   useEffect(() => heading.current?.focus(), []);
   useKeyAction('practice', takePractice);
-  useDoorNumbers([takeService, takePractice, ...(connection === null ? [] : [onConnect])]);
+  useModeNumbers([takeService, takePractice, ...(connection === null ? [] : [onConnect])]);
   return (
     <main className={styles.screen}>
       <div className={styles.page}>
@@ -41,9 +41,9 @@ function Doors({ session, onConnect }: { readonly session: SessionView; readonly
           Counterpart looks vehicles and parts up at your supplier’s service and places orders there. Practice is a
           service of its own inside Counterpart, for learning and trying.
         </p>
-        <div className={styles.doors}>
-          <ServiceDoor connection={connection} isOffered={isOffered} onTake={takeService} />
-          <PracticeDoor onTake={takePractice} />
+        <div className={styles.modes}>
+          <ServiceCard connection={connection} isOffered={isOffered} onTake={takeService} />
+          <PracticeCard onTake={takePractice} />
         </div>
         {practice.busy ? <Waiting>Opening practice…</Waiting> : null}
         {service.busy ? <Waiting>Opening the service…</Waiting> : null}
@@ -56,17 +56,21 @@ function Doors({ session, onConnect }: { readonly session: SessionView; readonly
   );
 }
 
-/** What a key does that stands for a door which is shut. */
+/** What the key of a mode that cannot be opened does. */
 function nothing(): void {}
 
-/** Takes a door. What is typed from here on is kept for the plate field behind it. */
-async function takeDoor(door: Verb): Promise<void> {
-  if (door.busy) return;
+/** Opens a mode. What is typed from here on is kept for its plate field. */
+async function chooseMode(choice: Verb): Promise<void> {
+  if (choice.busy) return;
   typedAhead.begin();
-  if (!(await door.run())) typedAhead.take();
+  if (!(await choice.run())) typedAhead.take();
 }
 
-/** Lets 1, 2, 3 take a door. */
-function useDoorNumbers(takes: readonly (() => void)[]): void {
-  useNumberList({ name: 'doors', numbers: takes.map((_, at) => at + 1), pick: (number) => takes[number - 1]?.() });
+/** Lets 1, 2, 3 open a mode. */
+function useModeNumbers(takes: readonly (() => void)[]): void {
+  useNumberList({
+    name: 'mode choice',
+    numbers: takes.map((_, at) => at + 1),
+    pick: (number) => takes[number - 1]?.(),
+  });
 }

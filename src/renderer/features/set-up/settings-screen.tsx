@@ -5,7 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { ErrorSummary } from '../../components/error-summary.tsx';
 import { FailureNote } from '../../components/failure-note.tsx';
 import { focusTarget, useFocusTarget } from '../../sale/focus-targets.ts';
-import { useStage } from '../../sale/main-view.ts';
+import { useMainView } from '../../sale/main-view.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { fieldProblem } from '../../failure-problems.ts';
 import { AppearanceSettings } from './appearance-settings.tsx';
@@ -26,7 +26,7 @@ import { ServiceMapTable } from './service-map-table.tsx';
 import { useSettingsForm } from './set-up-acts.ts';
 import { shortDayAndTime } from '../../sale/shop-time.ts';
 
-/** Everything the shop can set, on the stage. Saved by a key; what is wrong stays beside its field. */
+/** Everything the shop can set, in the main view. Saved by a key; what is wrong stays beside its field. */
 export function SettingsScreen({
   session,
   children,
@@ -36,14 +36,14 @@ export function SettingsScreen({
   readonly children?: ReactNode;
 }) {
   const { draft: typed, failure, saving, savedAt, edit, save, reset } = useSettingsForm();
-  const heading = useFocusTarget('stage');
-  const show = useStage((state) => state.show);
+  const heading = useFocusTarget('main view');
+  const show = useMainView((state) => state.show);
   const fields = useRef<HTMLFormElement>(null);
   const saved = settingsDraft(session.settings);
   const draft = typed ?? saved;
   const dirty = !sameDraft(draft, saved);
   useEffect(() => {
-    focusTarget('stage');
+    focusTarget('main view');
   }, []);
   const saveNow = () => void save(session.settings);
   useKeyAction('save settings', saveNow);

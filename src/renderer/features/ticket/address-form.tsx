@@ -80,7 +80,7 @@ export function AddressForm({ ticket, problems }: { readonly ticket: Ticket; rea
 }
 
 function StateSelect({ state }: { readonly state: string }) {
-  const frozen = useOpenTicket((open) => open.freeze !== null);
+  const locked = useOpenTicket((open) => open.lock !== null);
   const problem = useFieldProblem('address.state');
   const known = STATE_CODES.some((code) => code === state);
   return (
@@ -90,7 +90,7 @@ function StateSelect({ state }: { readonly state: string }) {
           {...control}
           autoComplete="shipping address-level1"
           value={state}
-          disabled={frozen}
+          disabled={locked}
           onChange={(event) =>
             useOpenTicket.getState().edit((ticket) => setAddress(ticket, { state: event.target.value }))
           }

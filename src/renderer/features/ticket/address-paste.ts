@@ -10,8 +10,8 @@ export const PastedAddressNote = late(async () => {
 });
 
 /**
- * Sorts a whole address that is pasted into one of its fields; false where the text is none and goes in as it is, and in
- * the moment before the rules have been read. `instead` says that it takes the place of a whole street.
+ * Sorts a whole address that is pasted into one of its fields; false where the text is none and goes in as it is, and
+ * in the moment before the rules have been read. `instead` says that it takes the place of a whole street.
  */
 export function takePastedAddress(text: string, instead: boolean): boolean {
   return sort?.(text, instead) ?? false;

@@ -3,10 +3,10 @@ import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
 import type { Caret } from '../../commands.ts';
 import { focusTarget, selectIn } from '../../sale/focus-targets.ts';
 import { heldKeys, holdDuring } from '../../keyboard/window-holds.ts';
-import { useStage } from '../../sale/main-view.ts';
+import { useMainView } from '../../sale/main-view.ts';
 import { fieldElementId, sectionOf } from '../../sale/ticket-fields.ts';
 import { useFieldFocus } from './field-focus-store.ts';
-import { useTicketDesk } from './ticket-column-store.ts';
+import { useTicketColumn } from './ticket-column-store.ts';
 
 /** Puts the cursor into the field that is awaited, and opens the section that it is in. */
 export function useAwaitedField(ticket: Ticket): void {
@@ -24,7 +24,7 @@ function goTo(field: string, caret: Caret | null, ticket: Ticket): void {
   if (section === null) goElsewhere(field);
   else if (section === 'lines' && ticket.lines.length === 0) goToPartCode();
   else {
-    useTicketDesk.getState().fold(section, false);
+    useTicketColumn.getState().fold(section, false);
     if (section === 'lines') void holdDuring(goToLine(field, caret, ticket));
     else standInDrawn(field, caret);
   }
@@ -45,22 +45,22 @@ function standInDrawn(field: string, caret: Caret | null): void {
   if (!standIn(field, caret)) queueMicrotask(() => standIn(field, caret));
 }
 
-/** What is in the way is not on the ticket: it is mended in the settings, at the plate or with the rates. */
+/** What is in the way is not on the ticket: it is fixed in the settings, at the plate or with the rates. */
 function goElsewhere(field: string): void {
-  if (field.startsWith('settings.')) useStage.getState().show('settings');
+  if (field.startsWith('settings.')) useMainView.getState().show('settings');
   else if (field.startsWith('vehicle')) focusTarget('plate');
   else if (field.startsWith('towing')) goToPart(field);
-  else useStage.getState().show('rates');
+  else useMainView.getState().show('rates');
 }
 
 /** What is towed is typed beside the part that tows it. */
 function goToPart(field: string): void {
-  useStage.getState().show('part');
+  useMainView.getState().show('part');
   onceDrawn(() => standIn(field, null) || focusTarget('part code'));
 }
 
 function goToPartCode(): void {
-  useStage.getState().show('part');
+  useMainView.getState().show('part');
   onceDrawn(() => focusTarget('part code'));
 }
 

@@ -5,7 +5,7 @@ import { focusTarget } from '../../sale/focus-targets.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { takesText } from '../../keyboard/takes-text.ts';
 import { lineAfterRemoval, removalOf, withLineBack } from './removed-lines.ts';
-import { useTicketDesk } from './ticket-column-store.ts';
+import { useTicketColumn } from './ticket-column-store.ts';
 
 /** Puts what was typed into a field of a line on the ticket. */
 export function typeInLine(lineId: string, change: { readonly quantity: string } | { readonly price: string }): void {
@@ -22,7 +22,7 @@ export function takeLineOff(lineId: string): void {
   const { ticket, edit } = useOpenTicket.getState();
   const removal = ticket === null ? null : removalOf(ticket, lineId);
   if (ticket === null || removal === null || !edit((open) => removeLine(open, lineId))) return;
-  useTicketDesk.getState().remember(ticket, lineId);
+  useTicketColumn.getState().remember(ticket, lineId);
   announce(`${removal.line.title} is off the ticket. It can be put back.`);
   const after = useOpenTicket.getState().ticket;
   const next = after === null ? null : lineAfterRemoval(after, removal.index);
@@ -34,10 +34,10 @@ export function takeLineOff(lineId: string): void {
 
 /** Puts the line that was taken off last back where it stood. */
 export function putLineBack(): void {
-  const desk = useTicketDesk.getState();
-  const removed = desk.removed.at(-1);
+  const column = useTicketColumn.getState();
+  const removed = column.removed.at(-1);
   if (removed === undefined || !useOpenTicket.getState().edit((ticket) => withLineBack(ticket, removed))) return;
-  desk.forgetRemoved();
+  column.forgetRemoved();
   announce(`${removed.line.title} is on the ticket again.`);
   requestAnimationFrame(() => document.getElementById(lineElementId(removed.line.id))?.focus());
 }

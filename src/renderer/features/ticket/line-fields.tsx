@@ -22,7 +22,7 @@ export function LineFields({ line }: { readonly line: TicketLine }) {
   const quantityProblem = useFieldProblem(names.quantity);
   const priceProblem = useFieldProblem(names.price);
   const warehouseProblem = useFieldProblem(names.warehouse);
-  const frozen = useOpenTicket((state) => state.freeze !== null);
+  const locked = useOpenTicket((state) => state.lock !== null);
   const preferred = useSession((state) => state.session?.settings.defaultWarehouse ?? '');
   const basisUnknown = useSession((state) => state.session?.settings.supplierPricesIncludeGst === null);
   return (
@@ -33,7 +33,7 @@ export function LineFields({ line }: { readonly line: TicketLine }) {
             {...control}
             value={line.quantity}
             inputMode="numeric"
-            readOnly={frozen}
+            readOnly={locked}
             maxLength={MOST_CHARACTERS}
             onFocus={(event) => event.target.select()}
             onChange={(event) => typeInLine(line.id, { quantity: event.target.value })}
@@ -53,7 +53,7 @@ export function LineFields({ line }: { readonly line: TicketLine }) {
             {...control}
             value={line.price}
             inputMode="decimal"
-            readOnly={frozen}
+            readOnly={locked}
             maxLength={MOST_CHARACTERS}
             onChange={(event) => typeInLine(line.id, { price: event.target.value })}
             onBlur={() => {
@@ -68,7 +68,7 @@ export function LineFields({ line }: { readonly line: TicketLine }) {
           <Select
             {...control}
             value={line.warehouse ?? ''}
-            disabled={frozen}
+            disabled={locked}
             onChange={(event) => pickWarehouse(line.id, event.target.value)}
             onBlur={() => leaveField(names.warehouse)}
           >

@@ -8,8 +8,8 @@ export type LineNeeds = ReadonlyMap<string, readonly RequiredPart[]>;
 export const NO_NEEDS: readonly RequiredPart[] = [];
 
 /**
- * The required parts of each line that are missing or waived. What stays the same is the very object of `before`, so that
- * typing elsewhere draws no line again.
+ * The required parts of each line that are missing or waived. What stays the same is the very object of `before`, so
+ * that typing elsewhere draws no line again.
  */
 export function lineNeeds(ticket: Ticket, before: LineNeeds): LineNeeds {
   const found = new Map<string, readonly RequiredPart[]>();
@@ -35,7 +35,10 @@ export function firstMissing(needs: LineNeeds): RequiredPart | null {
   return [...needs.values()].flat().find(({ state }) => state === 'missing') ?? null;
 }
 
-/** The last required part of the whole ticket that the customer goes without: the one that the key to take it back is for. */
+/**
+ * The last required part of the whole ticket that the customer goes without: the one that the key to take it back is
+ * for.
+ */
 export function lastWaived(needs: LineNeeds): RequiredPart | null {
   return [...needs.values()].flat().findLast(({ state }) => state === 'waived') ?? null;
 }

@@ -5,8 +5,8 @@ import type { TicketLine } from '../../../shared/domain/ticket/ticket.ts';
 import { isDoubtful } from '../../../shared/domain/ticket/ticket-warnings.ts';
 
 /**
- * Sentences about the stock, the fit and the quoted price of a line; the line itself says which part they are about. `orderWarehouse` is
- * the one of the whole order, for a line that names none.
+ * Sentences about the stock, the fit and the quoted price of a line; the line itself says which part they are about.
+ * `orderWarehouse` is the one of the whole order, for a line that names none.
  */
 export function lineRemarks(line: TicketLine, orderWarehouse: string): readonly string[] {
   const prefix = `${line.sku}: `;

@@ -3,33 +3,33 @@ import { Button } from '../../components/button.tsx';
 import { announce } from '../../components/live-region.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
-import { useStage } from '../../sale/main-view.ts';
-import { freezeWords } from '../../sale/ticket-lock.ts';
+import { useMainView } from '../../sale/main-view.ts';
+import { lockWords } from '../../sale/ticket-lock.ts';
 import { keyRegistry } from '../../keyboard/use-key-action.ts';
 import styles from './ticket-column.module.css';
 
 /** Says that the ticket cannot be changed any more, why, and what to do instead; aloud too when somebody tries. */
-export function FreezeNotice() {
-  const freeze = useOpenTicket((state) => state.freeze);
+export function LockNotice() {
+  const lock = useOpenTicket((state) => state.lock);
   const refusedEdits = useOpenTicket((state) => state.refusedEdits);
-  const view = useStage((state) => state.view);
+  const view = useMainView((state) => state.view);
   useEffect(() => {
-    const { freeze: now } = useOpenTicket.getState();
-    if (refusedEdits > 0 && now !== null) announce(freezeWords(now));
+    const { lock: now } = useOpenTicket.getState();
+    if (refusedEdits > 0 && now !== null) announce(lockWords(now));
   }, [refusedEdits]);
-  if (freeze === null) return null;
+  if (lock === null) return null;
   return (
-    <div className={styles.freeze}>
+    <div className={styles.lock}>
       <Notice
-        tone={freeze === 'acknowledged' ? 'good' : freeze === 'unknown' ? 'warning' : 'info'}
+        tone={lock === 'acknowledged' ? 'good' : lock === 'unknown' ? 'warning' : 'info'}
         actions={
           <>
-            {view === 'review' || freeze === 'sending' ? null : (
+            {view === 'review' || lock === 'sending' ? null : (
               <Button size="small" keyAction="review order" onClick={() => keyRegistry.perform('review order')}>
                 See how it ended
               </Button>
             )}
-            {freeze === 'unknown' ? (
+            {lock === 'unknown' ? (
               <Button
                 size="small"
                 keyAction="show unknown orders"
@@ -44,7 +44,7 @@ export function FreezeNotice() {
           </>
         }
       >
-        {freezeWords(freeze)}
+        {lockWords(lock)}
       </Notice>
     </div>
   );

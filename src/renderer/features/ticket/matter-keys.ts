@@ -4,7 +4,7 @@ import { useReasonTyped } from '../../sale/reason-typed.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { lineMatters, type Matter, matterName } from './line-matters.ts';
 import { askReason, confirmCondition, takeMatterBack } from './matter-actions.ts';
-import { useTicketDesk } from './ticket-column-store.ts';
+import { useTicketColumn } from './ticket-column-store.ts';
 
 /** Which matters of a line the keys are for, by name; null where a key is for none of this line's. */
 export interface KeyedMatters {
@@ -14,10 +14,10 @@ export interface KeyedMatters {
 }
 
 /**
- * The keys for what takes a person's word: each is for the first matter of the ticket that stands in the way, and the one
- * that takes back is for the last that was settled. Answers which of them a line shows.
+ * The keys for what takes a person's word: each is for the first matter of the ticket that stands in the way, and the
+ * one that takes back is for the last that was settled. Answers which of them a line shows.
  */
-export function useMatterKeys(ticket: Ticket, frozen: boolean): (lineId: string) => KeyedMatters {
+export function useMatterKeys(ticket: Ticket, locked: boolean): (lineId: string) => KeyedMatters {
   const matters = ticket.lines.flatMap((line) => lineMatters(ticket, line));
   const said = matters.findLast(({ settled }) => settled) ?? null;
   const give = matters.find(({ settled }) => !settled) ?? matters.findLast(({ reason }) => reason !== null) ?? null;
@@ -25,9 +25,9 @@ export function useMatterKeys(ticket: Ticket, frozen: boolean): (lineId: string)
   const withMatter = (matter: Matter | null, act: (matter: Matter) => void) => () => {
     if (matter !== null) act(matter);
   };
-  useKeyAction('give reason', withMatter(give, askReason), !frozen && give !== null);
-  useKeyAction('confirm condition', withMatter(confirm, confirmCondition), !frozen && confirm !== null);
-  useKeyAction('take back reason', withMatter(said, takeMatterBack), !frozen && said !== null);
+  useKeyAction('give reason', withMatter(give, askReason), !locked && give !== null);
+  useKeyAction('confirm condition', withMatter(confirm, confirmCondition), !locked && confirm !== null);
+  useKeyAction('take back reason', withMatter(said, takeMatterBack), !locked && said !== null);
   useReasonInSight(ticket, matters);
   const of = (matter: Matter | null, lineId: string): string | null =>
     matter?.line.id === lineId ? matterName(matter) : null;
@@ -46,6 +46,6 @@ function useReasonInSight({ lines, vehicle }: Ticket, matters: readonly Matter[]
   }, [asked]);
   const shown = open !== null;
   useEffect(() => {
-    if (shown) useTicketDesk.getState().fold('lines', false);
+    if (shown) useTicketColumn.getState().fold('lines', false);
   }, [shown]);
 }

@@ -21,7 +21,9 @@ import {
 import type { KeyedMatters } from './matter-keys.ts';
 import styles from './required-parts.module.css';
 
-/** What of a line takes a person's word before the order: each is asked for, or settled with the way to take that back. */
+/**
+ * What of a line takes a person's word before the order: each is asked for, or settled with the way to take that back.
+ */
 export function LineMatters({ matters, keyed }: { readonly matters: readonly Matter[]; readonly keyed: KeyedMatters }) {
   if (matters.length === 0) return null;
   return (
@@ -48,7 +50,7 @@ function MatterItem({
   /** The first of its kind that stands in the way: a problem of the line leads to it. */
   readonly first: boolean;
 }) {
-  const frozen = useOpenTicket((state) => state.freeze !== null);
+  const locked = useOpenTicket((state) => state.lock !== null);
   const { line, gate, settled, draft } = matter;
   const asked = useReasonTyped(({ open }) => open?.lineId === line.id && open.gate === (gate?.name ?? null));
   const Icon = settled ? MessageSquareText : gate?.kind === 'condition' ? MessageCircleQuestion : MessageSquareWarning;
@@ -60,7 +62,7 @@ function MatterItem({
           <MatterWords matter={matter} />
         </span>
       </p>
-      {frozen ? null : asked ? (
+      {locked ? null : asked ? (
         <ReasonForm
           key={draft}
           id={reasonElementId(matter)}

@@ -10,7 +10,7 @@ import styles from './required-parts.module.css';
 
 /** The supplier asks another price than the line was told with: it is settled here, or in the review of the order. */
 export function NewPriceOffer({ line, keyed }: { readonly line: TicketLine; readonly keyed: boolean }) {
-  const frozen = useOpenTicket((state) => state.freeze !== null);
+  const locked = useOpenTicket((state) => state.lock !== null);
   const { newPrice } = line;
   if (newPrice === null || newPrice === undefined) return null;
   const told = toldPriceCents(line);
@@ -23,7 +23,7 @@ export function NewPriceOffer({ line, keyed }: { readonly line: TicketLine; read
           {told === null ? 'before no price' : `not ${formatCents(told)}`}.
         </span>
       </p>
-      {frozen ? null : (
+      {locked ? null : (
         <div className={styles.actions}>
           <Button
             size="small"
@@ -49,21 +49,21 @@ export function NewPriceOffer({ line, keyed }: { readonly line: TicketLine; read
 }
 
 /** The keys for the first line whose price is not settled. Answers that line; null where there is none. */
-export function useNewPriceKeys(lines: readonly TicketLine[], frozen: boolean): TicketLine | null {
+export function useNewPriceKeys(lines: readonly TicketLine[], locked: boolean): TicketLine | null {
   const line = lines.find(({ newPrice }) => newPrice !== null && newPrice !== undefined) ?? null;
   useKeyAction(
     'take new price',
     () => {
       if (line !== null) settle(line, 'take');
     },
-    !frozen && line !== null,
+    !locked && line !== null,
   );
   useKeyAction(
     'keep our price',
     () => {
       if (line !== null) settle(line, 'keep');
     },
-    !frozen && line !== null && hasOwnPrice(line),
+    !locked && line !== null && hasOwnPrice(line),
   );
   return line;
 }

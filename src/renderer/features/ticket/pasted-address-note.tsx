@@ -43,15 +43,15 @@ export function takePastedAddress(text: string, instead: boolean): boolean {
 export function PastedAddressNote({ ticket }: { readonly ticket: Ticket }) {
   const pasted = usePastedAddress((state) => state.pasted);
   const unsorted = usePastedAddress((state) => state.unsorted);
-  const frozen = useOpenTicket((state) => state.freeze !== null);
-  if (!frozen && unsorted === ticket.id) {
+  const locked = useOpenTicket((state) => state.lock !== null);
+  if (!locked && unsorted === ticket.id) {
     return (
       <p className={styles.pasted}>
         The pasted text could not be sorted: it stands in its field as it came. Put each part into its own field.
       </p>
     );
   }
-  return frozen || pasted === null || pasted.ticketId !== ticket.id ? null : <Note pasted={pasted} ticket={ticket} />;
+  return locked || pasted === null || pasted.ticketId !== ticket.id ? null : <Note pasted={pasted} ticket={ticket} />;
 }
 
 function Note({ pasted, ticket }: { readonly pasted: PastedAddress; readonly ticket: Ticket }) {

@@ -48,8 +48,8 @@ export function forgetPasted(): void {
 
 /**
  * Sorts a pasted text; null where it belongs into the field as it is: it is no address, or a street alone that is put
- * where none was. `instead` says that it takes the place of a whole street: then nothing of that street's address is left
- * beside it, whether it could be sorted or not.
+ * where none was. `instead` says that it takes the place of a whole street: then nothing of that street's address is
+ * left beside it, whether it could be sorted or not.
  */
 export function pastedInto(ticket: Ticket, text: string, instead: boolean): PastedAddress | null {
   const sorted = sortAddress(text);

@@ -3,7 +3,7 @@ import { farUnderWords } from '../../../shared/domain/ticket/line-price.ts';
 import type { Ticket, TicketLine } from '../../../shared/domain/ticket/ticket.ts';
 import { declareLateStore } from '../../declared-store.ts';
 import { announce } from '../../components/live-region.tsx';
-import { keepInPlace } from '../../sale/view-state-fields.ts';
+import { keepInViewState } from '../../sale/view-state-fields.ts';
 
 /** A price of a line, as it was typed. */
 interface TypedPrice {
@@ -50,7 +50,7 @@ export function lookAtPrice(ticket: Ticket | null, lineId: string): void {
   if (line !== undefined) usePricesPointedOut.getState().look(line);
 }
 
-keepInPlace('prices pointed out', {
+keepInViewState('prices pointed out', {
   read() {
     const { told } = usePricesPointedOut.getState();
     return told.map(({ lineId, price }) => `${lineId} ${price}`).join('\n');

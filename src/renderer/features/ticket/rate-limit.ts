@@ -7,11 +7,11 @@ import { useSession } from '../../sale/session.ts';
 /** Undoes the chosen delivery when the settings ask for another number of rates: it is to be asked again. */
 export function useRateLimit(ticket: Ticket): void {
   const limit = useSession((state) => state.session?.settings.rateLimit ?? null);
-  const frozen = useOpenTicket((state) => state.freeze !== null);
+  const locked = useOpenTicket((state) => state.lock !== null);
   const isOfAnother = limit !== null && toldRate(ticket) !== null && ticket.rates?.limit !== limit;
   useEffect(() => {
-    if (frozen || !isOfAnother) return;
+    if (locked || !isOfAnother) return;
     const done = useOpenTicket.getState().edit((open) => (open.id === ticket.id ? undoRate(open) : open));
     if (done) announce('The delivery is to be asked again: the settings ask for another number of rates.');
-  }, [frozen, isOfAnother, ticket.id]);
+  }, [locked, isOfAnother, ticket.id]);
 }

@@ -21,7 +21,10 @@ import {
 import { waiverDraft } from './waiver-draft.ts';
 import styles from './required-parts.module.css';
 
-/** What a line cannot be fitted without and does not have: put it on, or go without it for a reason that is written down. */
+/**
+ * What a line cannot be fitted without and does not have: put it on, or go without it for a reason that is written
+ * down.
+ */
 export function RequiredParts({
   needs,
   keyed,
@@ -65,7 +68,7 @@ function MissingPart({
   /** The first of its line: a problem of the line leads to it. */
   readonly first: boolean;
 }) {
-  const frozen = useOpenTicket((state) => state.freeze !== null);
+  const locked = useOpenTicket((state) => state.lock !== null);
   const reading = usePartBeingAdded((state) => state.sku === part.sku);
   const asked = useWaiver(({ open }) => open?.lineId === part.lineId && open.sku === part.sku);
   const draft = useOpenTicket(({ ticket }) => waiverDraft(part, ticket?.vehicle ?? null));
@@ -78,7 +81,7 @@ function MissingPart({
           {codeBehind(part)}, which is not on the ticket.{part.unsure ? UNSURE : ''}
         </span>
       </p>
-      {asked && !frozen ? (
+      {asked && !locked ? (
         <ReasonForm
           key={draft}
           id={WAIVER_FIELD_ID}
@@ -92,7 +95,7 @@ function MissingPart({
         />
       ) : (
         <div className={styles.actions}>
-          {frozen ? null : (
+          {locked ? null : (
             <Button
               size="small"
               {...(first ? { id: fieldElementId(requiredField(part.lineId)) } : {})}
@@ -110,7 +113,7 @@ function MissingPart({
           >
             Open it
           </Button>
-          {frozen ? null : (
+          {locked ? null : (
             <Button
               size="small"
               {...(keyed ? { keyAction: 'waive required' as const } : {})}
@@ -126,7 +129,7 @@ function MissingPart({
 }
 
 function WaivedPart({ part, keyed }: { readonly part: RequiredPart; readonly keyed: boolean }) {
-  const frozen = useOpenTicket((state) => state.freeze !== null);
+  const locked = useOpenTicket((state) => state.lock !== null);
   return (
     <li className={classNames(styles.part, styles.waived)}>
       <p className={styles.words}>
@@ -136,7 +139,7 @@ function WaivedPart({ part, keyed }: { readonly part: RequiredPart; readonly key
           {codeBehind(part)}: {part.reason}
         </span>
       </p>
-      {frozen ? null : (
+      {locked ? null : (
         <div className={styles.actions}>
           <Button
             size="small"

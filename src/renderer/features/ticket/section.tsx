@@ -4,7 +4,7 @@ import { KeyHint } from '../../components/key-hint.tsx';
 import type { TicketSection } from '../../../shared/domain/ticket/ticket-fields.ts';
 import type { KeyActionId } from '../../keyboard/key-map.ts';
 import styles from './section.module.css';
-import { useTicketDesk } from './ticket-column-store.ts';
+import { useTicketColumn } from './ticket-column-store.ts';
 
 /** The key that puts the cursor into a section, folded away or not. */
 const KEY_OF: { readonly [section in TicketSection]: KeyActionId } = {
@@ -21,7 +21,7 @@ export interface SectionProps {
   readonly title: string;
   /** What is in it in a word or two: "2 parts", "Practice Customer"; shown beside the title. */
   readonly summary: string;
-  /** How many of its fields have something to mend. */
+  /** How many of its fields have something to fix. */
   readonly problems: number;
   /** Whether it starts folded away. */
   readonly startsFolded?: boolean;
@@ -33,7 +33,7 @@ export interface SectionProps {
 /** A section of the ticket column that folds away under its title. */
 export function Section(props: SectionProps) {
   const { section, title, summary, problems, startsFolded = false, hearsFolded = false, children } = props;
-  const folded = useTicketDesk((state) => state.folded[section] ?? startsFolded);
+  const folded = useTicketColumn((state) => state.folded[section] ?? startsFolded);
   const bodyId = useId();
   const Chevron = folded ? ChevronRight : ChevronDown;
   return (
@@ -44,14 +44,14 @@ export function Section(props: SectionProps) {
           className={styles.toggle}
           aria-expanded={!folded}
           aria-controls={bodyId}
-          onClick={() => useTicketDesk.getState().fold(section, !folded)}
+          onClick={() => useTicketColumn.getState().fold(section, !folded)}
         >
           <Chevron size={14} aria-hidden="true" />
           <span className={styles.title}>{title}</span>
           <KeyHint action={KEY_OF[section]} />
           {problems === 0 ? null : (
             <span className={styles.problems}>
-              <CircleAlert size={13} aria-hidden="true" /> {problems} to mend
+              <CircleAlert size={13} aria-hidden="true" /> {problems} to fix
             </span>
           )}
           <span className={styles.summary} title={summary}>

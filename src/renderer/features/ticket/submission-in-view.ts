@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
-import { useStage } from '../../sale/main-view.ts';
+import { useMainView } from '../../sale/main-view.ts';
 
 /**
- * Brings the order onto the stage when it starts to be sent and when it has ended, wherever the seller is then, and after
- * the window was loaded again in between: an outcome is never missed.
+ * Brings the order onto the main view when it starts to be sent and when it has ended, wherever the seller is then, and
+ * after the window was loaded again in between: an outcome is never missed.
  */
-export function useSubmissionOnStage(): void {
+export function useSubmissionInView(): void {
   const moment = useOpenTicket(({ submission }) =>
     submission === null ? null : `${submission.id} ${submission.state.kind}`,
   );
   useEffect(() => {
-    if (moment !== null) useStage.getState().show('review');
+    if (moment !== null) useMainView.getState().show('review');
   }, [moment]);
 }

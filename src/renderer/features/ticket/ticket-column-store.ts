@@ -5,7 +5,7 @@ import { declareStore } from '../../declared-store.ts';
 import { type RemovedLine, removalOf } from './removed-lines.ts';
 
 /** What the ticket column keeps beside the ticket itself. All of it is about one ticket and is dropped with it. */
-export interface TicketDesk {
+export interface TicketColumnState {
   readonly ticketId: string | null;
   /** Fields that the cursor has left: from then on they say what is wrong with them. */
   readonly left: ReadonlySet<string>;
@@ -25,8 +25,8 @@ export interface TicketDesk {
 const MOST_REMOVED = 20;
 
 /** What the ticket column keeps of the open ticket. */
-export const useTicketDesk = declareStore('useTicketDesk', () =>
-  create<TicketDesk>()((set, get) => ({
+export const useTicketColumn = declareStore('useTicketColumn', () =>
+  create<TicketColumnState>()((set, get) => ({
     ticketId: null,
     left: new Set(),
     removed: [],

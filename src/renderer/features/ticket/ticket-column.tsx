@@ -12,13 +12,13 @@ import { heldKeys } from '../../keyboard/window-holds.ts';
 import { AddressForm } from './address-form.tsx';
 import { CustomerForm } from './customer-form.tsx';
 import { useAwaitedField } from './field-requests.ts';
-import { FreezeNotice } from './lock-notice.tsx';
+import { LockNotice } from './lock-notice.tsx';
 import { useRateLimit } from './rate-limit.ts';
 import { NotesForm } from './notes-form.tsx';
 import { OrderDetailsForm } from './order-details-form.tsx';
-import { useSubmissionOnStage } from './submission-in-view.ts';
+import { useSubmissionInView } from './submission-in-view.ts';
 import styles from './ticket-column.module.css';
-import { useTicketDesk } from './ticket-column-store.ts';
+import { useTicketColumn } from './ticket-column-store.ts';
 import { TicketFoot } from './ticket-foot.tsx';
 import { TicketLines } from './ticket-lines.tsx';
 import { enterField, TicketProblems, useTicketProblems } from './ticket-problems.ts';
@@ -58,14 +58,14 @@ export function TicketColumn({ children }: { readonly children?: ReactNode }) {
 }
 
 function TicketSheet({ ticket, children }: { readonly ticket: Ticket; readonly children: ReactNode }) {
-  const take = useTicketDesk((state) => state.take);
+  const take = useTicketColumn((state) => state.take);
   useEffect(() => take(ticket.id), [ticket.id, take]);
   useAwaitedField(ticket);
   useRateLimit(ticket);
-  useSubmissionOnStage();
+  useSubmissionInView();
   useKeyAction('go to lines', () => {
     if (focusTarget('lines')) return;
-    useTicketDesk.getState().fold('lines', false);
+    useTicketColumn.getState().fold('lines', false);
     const release = heldKeys.hold();
     setTimeout(() => {
       if (!focusTarget('lines')) focusTarget('part code');
@@ -81,7 +81,7 @@ function TicketSheet({ ticket, children }: { readonly ticket: Ticket; readonly c
     [...problems.keys()].filter((field) => sectionOf(field) === section).length;
   return (
     <TicketProblems value={problems}>
-      <FreezeNotice />
+      <LockNotice />
       {/* It hears in which ticket its fields are entered; nothing is done with it itself. */}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
       <div ref={sheet} className={styles.sheet} data-ticket-sheet="" onFocus={enterField} onInput={enterField}>

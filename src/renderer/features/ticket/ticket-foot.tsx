@@ -7,7 +7,7 @@ import { KeyHint } from '../../components/key-hint.tsx';
 import { announce } from '../../components/live-region.tsx';
 import { Money } from '../../components/money.tsx';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
-import { useStage } from '../../sale/main-view.ts';
+import { useMainView } from '../../sale/main-view.ts';
 import { keyRegistry } from '../../keyboard/use-key-action.ts';
 import { SavedMark } from './saved-mark.tsx';
 import styles from './ticket-foot.module.css';
@@ -15,13 +15,13 @@ import styles from './ticket-foot.module.css';
 /** The foot of the ticket: what it comes to, delivered, whether it is saved, and the key to the review. */
 export function TicketFoot({ ticket }: { readonly ticket: Ticket }) {
   const totals = ticketTotals(ticket);
-  const frozen = useOpenTicket((state) => state.freeze !== null);
+  const locked = useOpenTicket((state) => state.lock !== null);
   const rate = currentRate(ticket);
   const delivered = rate !== null;
   const isUndone = rate === null && ticket.chosenRate !== null;
   const named = rate ?? toldRate(ticket);
   const deliveryWords = named === null ? 'Delivery' : `Delivery, ${named.serviceName}`;
-  const reviewing = useStage((state) => state.view === 'review');
+  const reviewing = useMainView((state) => state.view === 'review');
   return (
     <footer className={styles.foot}>
       <dl className={styles.sums}>
@@ -31,8 +31,8 @@ export function TicketFoot({ ticket }: { readonly ticket: Ticket }) {
         <dd>
           {isUndone ? (
             <span className={styles.undone}>
-              to be asked again {frozen ? null : <KeyHint action="compare rates" />}
-              {frozen ? null : (
+              to be asked again {locked ? null : <KeyHint action="compare rates" />}
+              {locked ? null : (
                 <Button size="small" variant="quiet" onClick={withoutDelivery}>
                   No delivery
                 </Button>
@@ -40,7 +40,7 @@ export function TicketFoot({ ticket }: { readonly ticket: Ticket }) {
             </span>
           ) : rate === null ? (
             <span className={styles.none}>
-              {ticket.lines.length === 0 ? '–' : 'not chosen'} {frozen ? null : <KeyHint action="compare rates" />}
+              {ticket.lines.length === 0 ? '–' : 'not chosen'} {locked ? null : <KeyHint action="compare rates" />}
             </span>
           ) : (
             freightWords(totals.deliveryCents)
@@ -56,17 +56,17 @@ export function TicketFoot({ ticket }: { readonly ticket: Ticket }) {
       </div>
       {totals.complete ? null : (
         <p className={styles.incomplete}>
-          <CircleAlert size={14} aria-hidden="true" /> Not complete: a line that needs mending is left out.
+          <CircleAlert size={14} aria-hidden="true" /> Not complete: a line that needs fixing is left out.
         </p>
       )}
       <div className={styles.last}>
         <SavedMark />
         <Button
-          variant={frozen || reviewing ? 'secondary' : 'primary'}
+          variant={locked || reviewing ? 'secondary' : 'primary'}
           keyAction="review order"
           onClick={() => keyRegistry.perform('review order')}
         >
-          {frozen ? 'See the order' : 'Review order'}
+          {locked ? 'See the order' : 'Review order'}
         </Button>
       </div>
     </footer>

@@ -50,7 +50,7 @@ export const TicketLineItem = memo(function TicketLineItem(props: TicketLineItem
   const keyed = { give: props.keyedGive, confirm: props.keyedConfirm, takeBack: props.keyedTakeBack };
   const cents = lineCents(line);
   const farUnder = usePointedOut(line);
-  const frozen = useOpenTicket((state) => state.freeze !== null);
+  const locked = useOpenTicket((state) => state.lock !== null);
   const removeByKey = (event: KeyboardEvent<HTMLElement>): void => {
     if (event.key !== 'Delete' || event.repeat || event.target !== event.currentTarget) return;
     event.preventDefault();
@@ -73,7 +73,7 @@ export const TicketLineItem = memo(function TicketLineItem(props: TicketLineItem
         <p className={cents === null ? styles.noTotal : styles.total}>
           {cents === null ? 'not complete' : formatCents(cents)}
         </p>
-        {frozen ? null : (
+        {locked ? null : (
           <button
             type="button"
             className={styles.remove}
@@ -108,7 +108,10 @@ export const TicketLineItem = memo(function TicketLineItem(props: TicketLineItem
   );
 });
 
-/** What to know of a line: stock that falls short, fit, a quoted price that stands, a typed one that is far under the supplier’s. */
+/**
+ * What to know of a line: stock that falls short, fit, a quoted price that stands, a typed one that is far under the
+ * supplier’s.
+ */
 function LineWarnings({ words }: { readonly words: readonly string[] }) {
   if (words.length === 0) return null;
   return (

@@ -16,7 +16,7 @@ import { useNewPriceKeys } from './new-price-offer.tsx';
 import { NoLines } from './no-lines.tsx';
 import { linesGone } from './removed-lines.ts';
 import { addRequired, askWaiver, openRequired, takeWaiverBack } from './required-actions.ts';
-import { useTicketDesk } from './ticket-column-store.ts';
+import { useTicketColumn } from './ticket-column-store.ts';
 import { TicketLineItem } from './ticket-line-item.tsx';
 import styles from './ticket-lines.module.css';
 import { WarehousePlans } from './warehouse-plans.tsx';
@@ -29,13 +29,13 @@ export interface TicketLineListProps {
 }
 
 /**
- * The lines of the ticket, with what was taken off last to be put back. It hears the keys of the lines while their section
- * is folded away too, and draws nothing then.
+ * The lines of the ticket, with what was taken off last to be put back. It hears the keys of the lines while their
+ * section is folded away too, and draws nothing then.
  */
 export function TicketLineList({ ticket, linesBefore }: TicketLineListProps) {
-  const frozen = useOpenTicket((state) => state.freeze !== null);
-  const removed = useTicketDesk((state) => state.removed.at(-1) ?? null);
-  const folded = useTicketDesk((state) => state.folded.lines ?? false);
+  const locked = useOpenTicket((state) => state.lock !== null);
+  const removed = useTicketColumn((state) => state.removed.at(-1) ?? null);
+  const folded = useTicketColumn((state) => state.folded.lines ?? false);
   const firstTitle = useFocusTarget('lines');
   const { lines } = ticket;
   useAddedLineInSight(lines, linesBefore);
@@ -50,18 +50,18 @@ export function TicketLineList({ ticket, linesBefore }: TicketLineListProps) {
       const lineId = lineWithCursor();
       if (lineId !== null) takeLineOff(lineId);
     },
-    !frozen,
+    !locked,
   );
-  useKeyAction('put line back', putLineBack, !frozen && removed !== null);
-  useRequiredKeys(missing, waived, frozen);
+  useKeyAction('put line back', putLineBack, !locked && removed !== null);
+  useRequiredKeys(missing, waived, locked);
   useWaiverInSight(needs);
-  const keyedMatters = useMatterKeys(ticket, frozen);
-  const keyedPrice = useNewPriceKeys(lines, frozen);
+  const keyedMatters = useMatterKeys(ticket, locked);
+  const keyedPrice = useNewPriceKeys(lines, locked);
 
   if (folded) return null;
   return (
     <>
-      {removed === null || frozen ? null : (
+      {removed === null || locked ? null : (
         <p className={styles.removed}>
           <span>
             <strong>{removed.line.title}</strong> was taken off.
@@ -113,23 +113,23 @@ function useLineNeeds(ticket: Ticket): LineNeeds {
 }
 
 /**
- * The keys for the first required part that the ticket lacks: put it on, open it, or go without it; and the one that takes
- * going without back.
+ * The keys for the first required part that the ticket lacks: put it on, open it, or go without it; and the one that
+ * takes going without back.
  */
-function useRequiredKeys(missing: RequiredPart | null, waived: RequiredPart | null, frozen: boolean): void {
+function useRequiredKeys(missing: RequiredPart | null, waived: RequiredPart | null, locked: boolean): void {
   const withMissing = (act: (part: RequiredPart) => void) => () => {
     if (missing !== null) act(missing);
   };
   const there = missing !== null;
   useKeyAction('open required', withMissing(openRequired), there);
-  useKeyAction('add required', withMissing(addRequired), there && !frozen);
-  useKeyAction('waive required', withMissing(askWaiver), there && !frozen);
+  useKeyAction('add required', withMissing(addRequired), there && !locked);
+  useKeyAction('waive required', withMissing(askWaiver), there && !locked);
   useKeyAction(
     'take waiver back',
     () => {
       if (waived !== null) takeWaiverBack(waived);
     },
-    waived !== null && !frozen,
+    waived !== null && !locked,
   );
 }
 
@@ -142,7 +142,7 @@ function useWaiverInSight(needs: LineNeeds): void {
   }, [asked]);
   const shown = open !== null;
   useEffect(() => {
-    if (shown) useTicketDesk.getState().fold('lines', false);
+    if (shown) useTicketColumn.getState().fold('lines', false);
   }, [shown]);
 }
 
@@ -152,8 +152,8 @@ function useLinesTakenOff(ticket: Ticket): void {
   useEffect(() => {
     const last = before.current;
     before.current = ticket;
-    const desk = useTicketDesk.getState();
-    for (const { id } of linesGone(last, ticket, desk.removed)) desk.remember(last, id);
+    const column = useTicketColumn.getState();
+    for (const { id } of linesGone(last, ticket, column.removed)) column.remember(last, id);
   }, [ticket]);
 }
 

@@ -12,15 +12,16 @@ const TicketLineList = late(async () => (await import('./ticket-line-list.tsx'))
 
 /** The section of the ticket's parts. Their list is loaded for the first line that there is, and stays from then on. */
 export function TicketLines({ ticket, problems }: { readonly ticket: Ticket; readonly problems: number }) {
-  const frozen = useOpenTicket((state) => state.freeze !== null);
+  const locked = useOpenTicket((state) => state.lock !== null);
   const { lines } = ticket;
   const [linesBefore] = useState(lines);
   const [begun, setBegun] = useState(lines.length > 0);
   if (!begun && lines.length > 0) setBegun(true);
   const loaded = useLoaded(TicketLineList, begun);
   useEffect(() => preloadWhenIdle([TicketLineList]), []);
-  // Without a line there is nothing to take off: the key is taken all the same, so that it does nothing in a field either.
-  useKeyAction('remove line', () => undefined, !begun && !frozen);
+  // Without a line there is nothing to take off: the key is taken all the same, so that it does nothing in a field
+  // either.
+  useKeyAction('remove line', () => undefined, !begun && !locked);
   return (
     <Section section="lines" title="Parts" summary={countWords(lines.length)} problems={problems} hearsFolded={begun}>
       {!begun ? (

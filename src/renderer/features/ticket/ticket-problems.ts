@@ -3,14 +3,14 @@ import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { useTicketReview } from '../../sale/ticket-review.ts';
 import { type ProblemsByField, shownProblems } from './field-problems.ts';
-import { useTicketDesk } from './ticket-column-store.ts';
+import { useTicketColumn } from './ticket-column-store.ts';
 
 /** The messages beside the fields of the open ticket, for every field under the column. */
 export const TicketProblems = createContext<ProblemsByField>(new Map());
 
 /** Works out the messages beside the fields. */
 export function useTicketProblems(ticket: Ticket): ProblemsByField {
-  const left = useTicketDesk((state) => state.left);
+  const left = useTicketColumn((state) => state.left);
   const reviewed = useTicketReview((state) => state.reviewed);
   const inFull = useTicketReview((state) => state.inFullFor === ticket.id);
   const shown = useMemo(
@@ -55,10 +55,10 @@ export function enterField(): void {
  * at the ticket for what only main can check (phone, e-mail).
  */
 export function leaveField(field: string): void {
-  const { ticket, freeze, flush } = useOpenTicket.getState();
+  const { ticket, lock, flush } = useOpenTicket.getState();
   void flush();
   // The ticket went away under the cursor: nobody has left the field of the next one.
   if (ticket?.id !== enteredIn) return;
-  useTicketDesk.getState().leave(field);
-  if (ticket !== null && freeze === null) void useTicketReview.getState().review(ticket);
+  useTicketColumn.getState().leave(field);
+  if (ticket !== null && lock === null) void useTicketReview.getState().review(ticket);
 }

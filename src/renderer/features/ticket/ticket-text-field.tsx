@@ -22,12 +22,15 @@ export interface TicketTextControl {
   readonly code?: boolean;
   readonly inputMode?: 'text' | 'tel' | 'email' | 'numeric' | 'decimal';
   readonly placeholder?: string;
-  /** What of a person it asks for, as HTML names it for `autocomplete` (WCAG 2.2, 1.3.5). Nothing is filled in by it here. */
+  /**
+   * What of a person it asks for, as HTML names it for `autocomplete` (WCAG 2.2, 1.3.5). Nothing is filled in by it
+   * here.
+   */
   readonly purpose?: string;
   readonly label?: string;
   /**
-   * Takes a pasted text in another way than into the field; false where it goes in as it is. `instead` says that it takes
-   * the place of all that stands in the field.
+   * Takes a pasted text in another way than into the field; false where it goes in as it is. `instead` says that it
+   * takes the place of all that stands in the field.
    */
   readonly onPasted?: (text: string, instead: boolean) => boolean;
   readonly inputRef?: (element: HTMLElement | null) => void;
@@ -40,7 +43,9 @@ interface TicketTextFieldProps extends TicketTextControl {
   readonly field: TicketField;
 }
 
-/** How every field of a section is typed into, in the order in which they stand: one that is left out does not compile. */
+/**
+ * How every field of a section is typed into, in the order in which they stand: one that is left out does not compile.
+ */
 export type SectionControls<Section extends TicketSection> = {
   readonly [field in FieldOfSection<Section>]: TicketTextControl;
 };
@@ -51,12 +56,12 @@ export function TicketTextField(props: TicketTextFieldProps) {
   const row = ticketFieldRow(field);
   const value = ticketFieldText(ticket, field);
   const problem = useFieldProblem(field);
-  const frozen = useOpenTicket((state) => state.freeze !== null);
+  const locked = useOpenTicket((state) => state.lock !== null);
   const common = {
     value,
     placeholder,
     inputMode,
-    readOnly: frozen,
+    readOnly: locked,
     ref: props.inputRef,
     ...(props.purpose === undefined ? {} : { autoComplete: props.purpose }),
     maxLength: row.longest,

@@ -2,7 +2,10 @@ import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
 import { lineMatters } from './line-matters.ts';
 import { askReason, matterField } from './matter-actions.ts';
 
-/** Asks at once for the reason that a field of a line wants; a condition can be confirmed too, so nothing is asked for yet. */
+/**
+ * Asks at once for the reason that a field of a line wants; a condition can be confirmed too, so nothing is asked for
+ * yet.
+ */
 export function askWanted(field: string, ticket: Ticket): void {
   const wanted = ticket.lines
     .flatMap((line) => lineMatters(ticket, line))

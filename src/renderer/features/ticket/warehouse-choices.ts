@@ -34,7 +34,10 @@ function fallsShort({ quantity }: TicketLine, entry: WarehouseStock): boolean {
   return wanted.ok && exceedsStock(wanted.value, entry.quantity);
 }
 
-/** "SYD1 · 14 · In Stock": code, exact quantity and the service's own word, or the state where it sent none. A check that failed says so first. */
+/**
+ * "SYD1 · 14 · In Stock": code, exact quantity and the service's own word, or the state where it sent none. A check
+ * that failed says so first.
+ */
 function stockLabel(entry: WarehouseStock): string {
   if (entry.availability === 'check failed') {
     return `${entry.warehouse} · stock check failed · last known ${formatQuantity(entry.quantity)}`;

@@ -1,8 +1,8 @@
 import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
-import type { WarehousePlan, WarehouseSense } from '../../../shared/domain/ticket/fulfilment-plans.ts';
+import type { WarehousePlan, FulfilmentPlans } from '../../../shared/domain/ticket/fulfilment-plans.ts';
 
 /** The plans that can be chosen, the best first: the warehouses that have everything, else the fewest parcels. */
-export function plansOf({ single, split }: WarehouseSense): readonly WarehousePlan[] {
+export function plansOf({ single, split }: FulfilmentPlans): readonly WarehousePlan[] {
   return split === null ? single : [split];
 }
 
@@ -12,7 +12,10 @@ export function isPlanTaken({ lines, warehouse }: Ticket, plan: WarehousePlan): 
   return warehouse === plan.warehouses[0] && plan.lines.every((each) => byLine.get(each.lineId) === each.warehouse);
 }
 
-/** The plan that the key takes: the best one, and the next each time that one is taken already. Null where there is none. */
+/**
+ * The plan that the key takes: the best one, and the next each time that one is taken already. Null where there is
+ * none.
+ */
 export function planToTake(ticket: Ticket, plans: readonly WarehousePlan[]): WarehousePlan | null {
   const at = plans.findIndex((plan) => isPlanTaken(ticket, plan));
   return plans[(at + 1) % plans.length] ?? null;

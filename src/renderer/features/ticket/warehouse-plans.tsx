@@ -4,7 +4,7 @@ import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
 import {
   chooseWarehousePlan,
   type WarehousePlan,
-  warehouseSense,
+  fulfilmentPlans,
 } from '../../../shared/domain/ticket/fulfilment-plans.ts';
 import { Age } from '../../components/age.tsx';
 import { Button } from '../../components/button.tsx';
@@ -21,14 +21,14 @@ const MOST_SHOWN = 4;
 
 /** Where the whole ticket is best taken from: one warehouse, else the fewest parcels; one key takes it from there. */
 export function WarehousePlans({ ticket }: { readonly ticket: Ticket }) {
-  const home = useSession((state) => state.session?.settings.defaultWarehouse ?? '');
-  const frozen = useOpenTicket((state) => state.freeze !== null);
-  const sense = useSense(ticket, home);
-  const plans = plansOf(sense).slice(0, MOST_SHOWN);
+  const ownWarehouse = useSession((state) => state.session?.settings.defaultWarehouse ?? '');
+  const locked = useOpenTicket((state) => state.lock !== null);
+  const plansOfTicket = useFulfilmentPlans(ticket, ownWarehouse);
+  const plans = plansOf(plansOfTicket).slice(0, MOST_SHOWN);
   const next = planToTake(ticket, plans);
   // Every way that is offered has the same lines, and so the same oldest figure.
   const [first] = plans;
-  const takeable = next !== null && !frozen && !isPlanTaken(ticket, next);
+  const takeable = next !== null && !locked && !isPlanTaken(ticket, next);
   useKeyAction(
     'take plan',
     () => {
@@ -41,7 +41,7 @@ export function WarehousePlans({ ticket }: { readonly ticket: Ticket }) {
       <p className={styles.words}>
         <Warehouse size={14} aria-hidden="true" />
         <span>
-          {sense.words} {first === undefined ? null : <Age readAt={first.oldestReadAt} what="stock" />}
+          {plansOfTicket.words} {first === undefined ? null : <Age readAt={first.oldestReadAt} what="stock" />}
         </span>
       </p>
       {plans.length === 0 ? null : (
@@ -52,7 +52,7 @@ export function WarehousePlans({ ticket }: { readonly ticket: Ticket }) {
               plan={plan}
               taken={isPlanTaken(ticket, plan)}
               keyed={plan === next}
-              frozen={frozen}
+              locked={locked}
             />
           ))}
         </div>
@@ -66,13 +66,13 @@ function PlanChoice({
   plan,
   taken,
   keyed,
-  frozen,
+  locked,
 }: {
   readonly plan: WarehousePlan;
   /** Whether the ticket is taken from there already. */
   readonly taken: boolean;
   readonly keyed: boolean;
-  readonly frozen: boolean;
+  readonly locked: boolean;
 }) {
   const from = warehousesWords(plan);
   if (taken) {
@@ -85,7 +85,7 @@ function PlanChoice({
   return (
     <Button
       size="small"
-      disabled={frozen}
+      disabled={locked}
       {...(keyed ? { keyAction: 'take plan' as const } : {})}
       onClick={() => takePlan(plan)}
     >
@@ -101,14 +101,16 @@ function PlanChoice({
   );
 }
 
-/** Worked out again only when a line or the shop's own warehouse is another one, not while the customer's name is typed. */
-function useSense(ticket: Ticket, home: string): ReturnType<typeof warehouseSense> {
+/**
+ * Worked out again only when a line or the shop's own warehouse is another one, not while the customer's name is typed.
+ */
+function useFulfilmentPlans(ticket: Ticket, ownWarehouse: string): ReturnType<typeof fulfilmentPlans> {
   const { lines } = ticket;
-  const [kept, keep] = useState(() => ({ lines, home, sense: warehouseSense(ticket, home) }));
-  if (kept.lines === lines && kept.home === home) return kept.sense;
-  const sense = warehouseSense(ticket, home);
-  keep({ lines, home, sense });
-  return sense;
+  const [kept, keep] = useState(() => ({ lines, ownWarehouse, plansOfTicket: fulfilmentPlans(ticket, ownWarehouse) }));
+  if (kept.lines === lines && kept.ownWarehouse === ownWarehouse) return kept.plansOfTicket;
+  const plansOfTicket = fulfilmentPlans(ticket, ownWarehouse);
+  keep({ lines, ownWarehouse, plansOfTicket });
+  return plansOfTicket;
 }
 
 function takePlan(plan: WarehousePlan): void {

@@ -13,7 +13,10 @@ import { type NumberedTicket, numberedTickets } from './ticket-rows.ts';
 import styles from './ticket-strip.module.css';
 import { goToTicket, reopenTicket, useTicketList, useTickets } from './window-tickets.ts';
 
-/** Under the top bar once there is more than one sale: the open tickets, each with its number, and the way back to a closed one. */
+/**
+ * Under the top bar once there is more than one sale: the open tickets, each with its number, and the way back to a
+ * closed one.
+ */
 export function TicketStrip() {
   useTickets();
   const list = useTicketList((state) => state.list);

@@ -16,7 +16,7 @@ import screen from '../../components/screen.module.css';
 import styles from './tickets-screen.module.css';
 import { closeTicket, goToTicket, reopenTicket, useTicketList } from './window-tickets.ts';
 
-/** The stage view of all tickets: the open ones to go to by number, and the last that were closed to be opened again. */
+/** The main view of all tickets: the open ones to go to by number, and the last that were closed to be opened again. */
 export function TicketsScreen() {
   const { list, failure, read } = useTicketList();
   const ticket = useOpenTicket((state) => state.ticket);

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { TicketRow } from '../../../shared/records-view.ts';
 import { announce } from '../../components/live-region.tsx';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
-import { useStage } from '../../sale/main-view.ts';
+import { useMainView } from '../../sale/main-view.ts';
 import { client } from '../../counterpart-client.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { heldKeys } from '../../keyboard/window-holds.ts';
@@ -57,7 +57,7 @@ export async function goToTicket(row: TicketRow): Promise<void> {
   const { ticketId } = row;
   const { ticket, bring } = useOpenTicket.getState();
   if (ticket?.id === ticketId) {
-    const { ofTicket, show } = useStage.getState();
+    const { ofTicket, show } = useMainView.getState();
     show(ofTicket);
     announce('This ticket is in front already.');
     return;
@@ -94,8 +94,8 @@ export async function closeTicket(ticketId: string): Promise<void> {
 
 /** Whether the order of a ticket is under way: the ticket stays where its outcome is looked for. */
 function isBeingSent(ticketId: string, row: TicketRow | undefined): boolean {
-  const { ticket, freeze } = useOpenTicket.getState();
-  return ticket?.id === ticketId ? freeze === 'sending' : row?.submission === 'sending';
+  const { ticket, lock } = useOpenTicket.getState();
+  return ticket?.id === ticketId ? lock === 'sending' : row?.submission === 'sending';
 }
 
 /** Brings the ticket back that was closed last. */

@@ -9,7 +9,7 @@ import styles from './unknown-orders-dialog.module.css';
 export function CallText({ text }: { readonly text: string }) {
   const [state, setState] = useState<'ready' | 'copied' | 'failed'>('ready');
   const copy = async (): Promise<void> => {
-    const answer = await client.desk.copy({ text });
+    const answer = await client.platform.copy({ text });
     setState(answer.ok ? 'copied' : 'failed');
     announce(answer.ok ? 'Copied.' : 'It could not be copied.');
   };

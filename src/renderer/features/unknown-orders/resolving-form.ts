@@ -27,12 +27,12 @@ export function emptyResolving(initials: string): ResolvingDraft {
 }
 
 /**
- * What is wrong with the form; empty where it can be written down. `tooEarly` is true where *not placed* was chosen and the order
- * may still be on its way.
+ * What is wrong with the form; empty where it can be written down. `tooEarly` is true where *not placed* was chosen and
+ * the order may still be on its way.
  */
 export function resolvingProblems(draft: ResolvingDraft, tooEarly = false): ResolvingProblems {
   const problems: { [field in ResolvingField]?: string } = {};
-  if (draft.rung.trim() === '') problems.rung = 'Say who was rung: a name, or the number and the desk.';
+  if (draft.rung.trim() === '') problems.rung = 'Say who was rung: a name, or the number and the order desk.';
   if (draft.said.trim() === '') problems.said = 'Say what they said, in their words.';
   if (draft.placed === null) problems.placed = 'Choose whether they have the order.';
   if (tooEarly) problems.placed = 'It is too early for “not placed”: the order may still be on its way.';

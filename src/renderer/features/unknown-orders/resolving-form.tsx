@@ -21,7 +21,7 @@ import styles from './unknown-orders-dialog.module.css';
 import { useQuietLeft } from './use-quiet-left.ts';
 import { useUnknownOrders, writeDown } from './window-unknown-orders.ts';
 
-const FIRST_TO_MEND = '[aria-invalid], fieldset[aria-describedby] input';
+const FIRST_TO_FIX = '[aria-invalid], fieldset[aria-describedby] input';
 
 /** Writes down who was rung, what they said, and whether they have the order. */
 export function ResolvingForm({
@@ -49,11 +49,11 @@ export function ResolvingForm({
     if (!tooEarly) void writeDown(submissionId);
   };
   useKeyAction('resolve order', write);
-  // The next order of the desk is written down from the top, as the first one is.
+  // The next order of the dialog is written down from the top, as the first one is.
   useEffect(() => firstField.current?.focus(), [firstField]);
-  // A press that is turned away goes to the first thing that is to be mended.
+  // A press that is turned away goes to the first thing that is to be fixed.
   useEffect(() => {
-    if (presses > 0) form.current?.querySelector<HTMLElement>(FIRST_TO_MEND)?.focus();
+    if (presses > 0) form.current?.querySelector<HTMLElement>(FIRST_TO_FIX)?.focus();
   }, [presses, refused]);
   const name = `resolve-${submissionId}`;
   return (

@@ -12,24 +12,24 @@ import styles from './unknown-orders-bar.module.css';
 import { barWords } from './unknown-words.ts';
 import { useUnknownOrders } from './window-unknown-orders.ts';
 
-const UnknownOrdersDesk = late(async () => (await import('./unknown-orders-dialog.tsx')).UnknownOrdersDesk);
+const UnknownOrdersDialog = late(async () => (await import('./unknown-orders-dialog.tsx')).UnknownOrdersDialog);
 
 /**
- * Over every screen, the doors and the settings included, as long as an order is being sent or nobody knows what became
- * of one: how many, the oldest, and the way to find out (`docs/trade.md` 3.1).
+ * Over every screen, the choice of mode and the settings included, as long as an order is being sent or nobody knows
+ * what became of one: how many, the oldest, and the way to find out (`docs/trade.md` 3.1).
  */
 export function UnknownOrdersBar() {
   const { orders, open, read, show } = useUnknownOrders();
-  const door = useSession(({ session }) => session?.door);
+  const mode = useSession(({ session }) => session?.mode);
   const records = useSession(({ session }) => session?.records.kind);
   useEffect(() => {
     if (records === 'open' || records === 'closed') void read();
-  }, [door, records, read]);
+  }, [mode, records, read]);
   const inFront = useOpenTicket(({ ticket }) => ticket?.id ?? null);
   const words = barWords(orders, inFront, dayAndTime);
-  const showDesk = (): void => show(inFront);
+  const showDialog = (): void => show(inFront);
   const unknown = orders.some(({ state }) => state === 'unknown');
-  useKeyAction('show unknown orders', showDesk, words !== null);
+  useKeyAction('show unknown orders', showDialog, words !== null);
   const Icon = unknown ? PhoneCall : Send;
   return (
     <>
@@ -42,7 +42,7 @@ export function UnknownOrdersBar() {
               <strong>{words.title}</strong> {words.words}
             </p>
             {unknown ? (
-              <Button size="small" keyAction="show unknown orders" onClick={showDesk}>
+              <Button size="small" keyAction="show unknown orders" onClick={showDialog}>
                 Find out
               </Button>
             ) : null}
@@ -51,7 +51,7 @@ export function UnknownOrdersBar() {
       </div>
       {open ? (
         <Suspense fallback={<DialogOnItsWay />}>
-          <UnknownOrdersDesk />
+          <UnknownOrdersDialog />
         </Suspense>
       ) : null}
     </>

@@ -18,8 +18,8 @@ import { shownOrder } from './unknown-orders-store.ts';
 import styles from './unknown-orders-dialog.module.css';
 import { useUnknownOrders } from './window-unknown-orders.ts';
 
-/** The desk at which a person finds out what became of an order: what to ask, and what they said. */
-export function UnknownOrdersDesk() {
+/** The dialog in which a person finds out what became of an order: what to ask, and what they said. */
+export function UnknownOrdersDialog() {
   const shut = useUnknownOrders((state) => state.shut);
   const isPicking = useUnknownOrders(({ orders, chosen }) => shownOrder(orders, chosen) === null);
   const first = useRef<HTMLInputElement>(null);
@@ -32,12 +32,12 @@ export function UnknownOrdersDesk() {
       size="wide"
       initialFocus={isPicking ? title : first}
     >
-      <Desk firstField={first} pickTitle={title} />
+      <DialogBody firstField={first} pickTitle={title} />
     </Dialog>
   );
 }
 
-function Desk({
+function DialogBody({
   firstField,
   pickTitle,
 }: {
@@ -52,7 +52,7 @@ function Desk({
   useKeyAction('pick order', () => choose(null), isOneOfSeveral);
   if (order === null) return <PickOrder title={pickTitle} />;
   return (
-    <div className={styles.desk}>
+    <div className={styles.dialog}>
       <div className={styles.whose}>
         <Whose order={order} />
         {isOneOfSeveral ? (
@@ -98,7 +98,7 @@ function PickOrder({ title }: { readonly title: RefObject<HTMLParagraphElement |
   const { orders, gone, choose } = useUnknownOrders();
   useEffect(() => title.current?.focus(), [title]);
   return (
-    <div className={styles.desk}>
+    <div className={styles.dialog}>
       {gone === null ? null : (
         <Notice tone="info" title={`${gone} has an outcome now`}>
           Nothing was written down of it. Its ticket shows how it ended.

@@ -5,32 +5,37 @@ import type { UnknownOrder } from '../../../shared/records-view.ts';
 import type { Failure } from '../../../shared/result.ts';
 import { type ResolvingDraft, resolutionOf } from './resolving-form.ts';
 
-/** What the desk needs of main. */
+/** What the dialog needs of main. */
 export interface UnknownOrdersClient {
   readonly orders: Pick<CounterpartApi['orders'], 'unresolved' | 'resolve' | 'callNotes' | 'keepCallNotes'>;
   readonly on: Pick<CounterpartApi['on'], 'unresolvedChanged'>;
 }
 
-/** The orders that have no outcome, and the desk at which a person finds out. */
+/** The orders that have no outcome, and the dialog in which a person finds out. */
 export interface UnknownOrdersState {
   /** The oldest first. */
   readonly orders: readonly UnknownOrder[];
   /** When main said so, ms of the window's clock. */
   readonly heardAt: number;
-  /** Whether the desk is open. */
+  /** Whether the dialog is open. */
   readonly open: boolean;
-  /** The order that the desk shows; null while one is to be picked. It is never changed for another under a person's hands. */
+  /**
+   * The order that the dialog shows; null while one is to be picked. It is never changed for another under a person's
+   * hands.
+   */
   readonly chosen: string | null;
-  /** Reference of the order that the desk showed until it had an outcome by itself; null where none had. */
+  /** Reference of the order that the dialog showed until it had an outcome by itself; null where none had. */
   readonly gone: string | null;
-  /** What was typed of each order, kept while the desk is shut and over a restart. */
+  /** What was typed of each order, kept while the dialog is shut and over a restart. */
   readonly drafts: Readonly<Record<string, ResolvingDraft>>;
   readonly writing: boolean;
   /** Why the last resolution was not written down, and of which order; null where nothing is wrong. */
   readonly failure: { readonly submissionId: string; readonly failure: Failure } | null;
-  /** Reads the orders from main: at the start, and when another door was taken. */
+  /** Reads the orders from main: at the start, and when another mode was opened. */
   read(): Promise<void>;
-  /** Opens the desk at the order of this ticket; where it has none, at the only one there is, or for one to be picked. */
+  /**
+   * Opens the dialog at the order of this ticket; where it has none, at the only one there is, or for one to be picked.
+   */
   show(ticketId: string | null): void;
   shut(): void;
   /** Shows this order; null to pick one. */
@@ -136,12 +141,12 @@ export function createUnknownOrders(client: UnknownOrdersClient): UseBoundStore<
   return store;
 }
 
-/** The order that the desk shows; null while one is to be picked. */
+/** The order that the dialog shows; null while one is to be picked. */
 export function shownOrder(orders: readonly UnknownOrder[], chosen: string | null): UnknownOrder | null {
   return orders.find(({ submissionId }) => submissionId === chosen) ?? null;
 }
 
-/** The order that the desk opens at: the one of the ticket in front, else the only one, else none. */
+/** The order that the dialog opens at: the one of the ticket in front, else the only one, else none. */
 export function orderToShow(orders: readonly UnknownOrder[], ticketId: string | null): string | null {
   const inFront = orders.find((order) => order.ticketId === ticketId);
   const only = orders.length === 1 ? orders[0] : undefined;

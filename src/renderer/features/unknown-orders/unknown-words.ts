@@ -7,8 +7,8 @@ export interface BarWords {
 }
 
 /**
- * What the bar says of the orders that have no outcome, the oldest first; null where there is none. It names the one of the
- * ticket in front, which its key opens. `when` words a time.
+ * What the bar says of the orders that have no outcome, the oldest first; null where there is none. It names the one of
+ * the ticket in front, which its key opens. `when` words a time.
  */
 export function barWords(
   orders: readonly UnknownOrder[],

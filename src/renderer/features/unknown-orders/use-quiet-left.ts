@@ -5,7 +5,9 @@ import { useUnknownOrders } from './window-unknown-orders.ts';
 
 const TICK_MS = 1_000;
 
-/** How long it is until *not placed* may be written down of an order, ms, renewed every second; 0 where it may be now. */
+/**
+ * How long it is until *not placed* may be written down of an order, ms, renewed every second; 0 where it may be now.
+ */
 export function useQuietLeft({ notPlacedInMs }: Pick<UnknownOrder, 'notPlacedInMs'>): number {
   const heardAt = useUnknownOrders((state) => state.heardAt);
   const [now, setNow] = useState(() => performance.now());

@@ -16,7 +16,10 @@ export const useUnknownOrders = declareLateStore('sale', 'useUnknownOrders', (un
 // What was typed last is kept before the window goes.
 window.addEventListener('pagehide', () => useUnknownOrders.getState().keepTyped());
 
-/** Writes down what the supplier said of an order, tells the ticket of it, and shuts the desk when nothing is left on it. */
+/**
+ * Writes down what the supplier said of an order, tells the ticket of it, and shuts the dialog when nothing is left in
+ * it.
+ */
 export async function writeDown(submissionId: string): Promise<void> {
   const unknown = useUnknownOrders.current();
   const tickets = useOpenTicket.current();

@@ -42,7 +42,9 @@ export async function readMakes(): Promise<void> {
   );
 }
 
-/** Shows the vehicles of a make that hold all words of the filter; an answer overtaken by a newer wish is dropped. */
+/**
+ * Shows the vehicles of a make that hold all words of the filter; an answer overtaken by a newer request is dropped.
+ */
 export async function readVehiclesOf(make: string, filter: string): Promise<void> {
   newest += 1;
   const mine = newest;

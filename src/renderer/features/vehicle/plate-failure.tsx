@@ -6,7 +6,7 @@ import { FailureNote } from '../../components/failure-note.tsx';
 import { NumberedList } from '../../components/numbered-list.tsx';
 import { focusTarget } from '../../sale/focus-targets.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
-import { useStage } from '../../sale/main-view.ts';
+import { useMainView } from '../../sale/main-view.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import styles from './plate-failure.module.css';
 import { useVehicleAside } from './vehicle-aside.ts';
@@ -25,7 +25,7 @@ export function PlateFailure({
   readonly failure: Failure;
   readonly onWithoutPlate: () => void;
 }) {
-  const show = useStage((stage) => stage.show);
+  const show = useMainView((state) => state.show);
   const notFound = failure.kind === 'not found' || failure.kind === 'refused';
   return (
     <div className={styles.failure}>

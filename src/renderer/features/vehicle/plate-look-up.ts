@@ -36,7 +36,9 @@ export interface PlateLookUpState {
   show(vehicle: { readonly plate: string; readonly state: StateCode }): void;
   /** Empties the form for the next customer: it starts with the shop's state. */
   clear(): void;
-  /** Takes the shop's state, which an untouched form shows, and the state of the last plate before Counterpart started. */
+  /**
+   * Takes the shop's state, which an untouched form shows, and the state of the last plate before Counterpart started.
+   */
   startWith(states: { readonly shop: StateCode | null; readonly last: StateCode | null }): void;
 }
 

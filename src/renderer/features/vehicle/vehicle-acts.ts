@@ -10,7 +10,7 @@ import { focusTarget } from '../../sale/focus-targets.ts';
 import { followSale } from '../../sale/judgement.ts';
 import { sendOnceKnown } from '../../sale/known-orders.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
-import { keepInPlace } from '../../sale/view-state-fields.ts';
+import { keepInViewState } from '../../sale/view-state-fields.ts';
 import { loadSaleRules, type SaleRules, saleRules } from '../../sale/sale-rules.ts';
 import { client } from '../../counterpart-client.ts';
 import type { EndArrival } from '../../keyboard/key-turns.ts';
@@ -36,7 +36,7 @@ export const usePlateLookUp = declareStore('usePlateLookUp', () =>
 );
 
 // A plate that was not looked up yet comes back with the ticket.
-keepInPlace('plate', {
+keepInViewState('plate', {
   read: () => usePlateLookUp.getState().typed,
   restore(typed) {
     if (typed !== '') usePlateLookUp.getState().type(typed);
@@ -64,8 +64,8 @@ export function awaitVehicle({ phase, stop }: PlateLookUpState, before: PlateLoo
 }
 
 /**
- * Looks the typed plate up and takes the vehicle into the ticket that was open when it was asked for; into the first one
- * where the ticket was still being read.
+ * Looks the typed plate up and takes the vehicle into the ticket that was open when it was asked for; into the first
+ * one where the ticket was still being read.
  */
 export async function lookUpPlate(): Promise<void> {
   const tickets = useOpenTicket.current();
@@ -94,7 +94,9 @@ function putOverruledAside(asked: string | undefined): void {
   void useOpenTicket.getState().flush();
 }
 
-/** Makes a vehicle that was found before the first ticket was read that ticket's, unless another plate is typed by then. */
+/**
+ * Makes a vehicle that was found before the first ticket was read that ticket's, unless another plate is typed by then.
+ */
 async function takeOnceOpen(choice: PlateVehicleChoice): Promise<void> {
   const read = await useOpenTicket.when(({ ticket }) => ticket !== null);
   if (read !== null && usePlateLookUp.getState().typed === choice.plate) takeVehicle(choice);
@@ -129,7 +131,7 @@ export function takePlateReading(reading: Reading, type: (text: string) => void)
 }
 
 /**
- * Puts what was typed while a door opened into the plate field, and sends it off where Enter was pressed too; what was
+ * Puts what was typed while a mode opened into the plate field, and sends it off where Enter was pressed too; what was
  * scanned meanwhile goes where scans go. False where nothing was typed.
  */
 export function typeWhatCameAhead(): boolean {
@@ -155,7 +157,10 @@ export function takeVehicle(choice: VehicleChoice, moves = true): void {
   });
 }
 
-/** Takes a vehicle that a person picked: a plate that is still being looked up is called off, for this was asked for later. */
+/**
+ * Takes a vehicle that a person picked: a plate that is still being looked up is called off, for this was asked for
+ * later.
+ */
 export function takePicked(choice: VehicleChoice): void {
   if (usePlateLookUp.getState().phase.kind === 'asking') {
     keyTurns.overtaken('vehicle', 'Another vehicle was taken.');

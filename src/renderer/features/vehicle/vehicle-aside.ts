@@ -15,8 +15,8 @@ export const useVehicleAside = declareStore('useVehicleAside', () =>
 );
 
 /**
- * Whether a look-up that ended says that the vehicle on the ticket is not the customer's: it was of another plate, or of
- * the same plate in another state, and brought nothing. The same plate asked again leaves its vehicle where it is.
+ * Whether a look-up that ended says that the vehicle on the ticket is not the customer's: it was of another plate, or
+ * of the same plate in another state, and brought nothing. The same plate asked again leaves its vehicle where it is.
  */
 export function isOverruled(vehicle: VehicleChoice, phase: PlatePhase): boolean {
   if (phase.kind !== 'failed') return false;

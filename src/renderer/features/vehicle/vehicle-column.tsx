@@ -8,7 +8,7 @@ import { focusTarget } from '../../sale/focus-targets.ts';
 import { followSale } from '../../sale/judgement.ts';
 import { useOpenTicket } from '../../sale/open-ticket.ts';
 import { loadSaleRules } from '../../sale/sale-rules.ts';
-import { useStage } from '../../sale/main-view.ts';
+import { useMainView } from '../../sale/main-view.ts';
 import { NumbersHere } from '../../keyboard/number-lists.ts';
 import { useKeyAction } from '../../keyboard/use-key-action.ts';
 import { holdDuring } from '../../keyboard/window-holds.ts';
@@ -31,7 +31,7 @@ const PlateFailure = late(async () => (await import('./plate-failure.tsx')).Plat
 export function VehicleColumn({ session }: { readonly session: SessionView }) {
   const phase = usePlateLookUp((state) => state.phase);
   const vehicle = useOpenTicket((state) => state.ticket?.vehicle ?? null);
-  const atPart = useStage((state) => state.view === 'part');
+  const atPart = useMainView((state) => state.view === 'part');
   const [browsing, setBrowsing] = useState(false);
   useFreshForm(() => setBrowsing(false));
   useEffect(() => preloadWhenIdle([VehicleCard, PlateFailure, MakePanel]), []);

@@ -12,7 +12,9 @@ import { raiseNumberList } from '../../keyboard/number-lists.ts';
 import { takeVehicle } from './vehicle-acts.ts';
 import styles from './vehicle-question.module.css';
 
-/** The vehicles that the plate may still stand for, to pick one by its number: for who knows, or sees, which one it is. */
+/**
+ * The vehicles that the plate may still stand for, to pick one by its number: for who knows, or sees, which one it is.
+ */
 export function VehicleList({
   choice,
   onClose,

@@ -22,7 +22,7 @@ const NOTHING_ASKED: JudgementPhase = { kind: 'idle' };
  * who knows which of the vehicles it is picks it from the list.
  */
 export function VehicleQuestion({ choice }: { readonly choice: VehicleChoice }) {
-  const locked = useOpenTicket((state) => state.freeze !== null);
+  const locked = useOpenTicket((state) => state.lock !== null);
   const phase = useJudgement((state) => (locked ? NOTHING_ASKED : state.phase));
   const [listing, setListing] = useState(false);
   const left = remainingCandidates(choice);
@@ -68,8 +68,8 @@ export function VehicleQuestion({ choice }: { readonly choice: VehicleChoice }) 
 }
 
 /**
- * Answers the question that is in sight. While main still works out what is asked now, as right after an answer was taken
- * back, the key is kept for it, and dropped where another question comes than the one it was pressed for.
+ * Answers the question that is in sight. While main still works out what is asked now, as right after an answer was
+ * taken back, the key is kept for it, and dropped where another question comes than the one it was pressed for.
  */
 async function answerOnceTold(seen: SaleQuestion, option: number | null): Promise<void> {
   if ((await followSale()) === 'overtaken') return;

@@ -19,7 +19,10 @@ export interface ArrangedAddress {
   readonly remainder: string;
 }
 
-/** Tells the pieces round a place apart. A piece that a label says to be the suburb is one; else it is what stands nearest to the place. */
+/**
+ * Tells the pieces round a place apart. A piece that a label says to be the suburb is one; else it is what stands
+ * nearest to the place.
+ */
 export function arrangeAddress({ place, before: all, after }: PlacedPieces): ArrangedAddress {
   const said = all.find(({ role }) => role === 'city');
   const before = all.filter((piece) => piece !== said);

@@ -17,8 +17,8 @@ interface WordPlace {
 }
 
 /**
- * The pieces of an address in the order in which it is written here: a state or a postcode that came first is put behind
- * the suburb. "NSW Sydney 2000 12 Example St" becomes "Sydney NSW 2000 12 Example St".
+ * The pieces of an address in the order in which it is written here: a state or a postcode that came first is put
+ * behind the suburb. "NSW Sydney 2000 12 Example St" becomes "Sydney NSW 2000 12 Example St".
  */
 export function inLocalOrder(pieces: readonly AddressPiece[]): readonly AddressPiece[] {
   return partsInOrder(pieces) ?? postcodeBehind(stateBehind(pieces));
@@ -45,7 +45,10 @@ function stateBehind(pieces: readonly AddressPiece[]): readonly AddressPiece[] {
   return isCode || lies === null || lies === state ? inserted(left, postcode, typed) : pieces;
 }
 
-/** A state that came first without a postcode is put behind the suburb, or behind the street before it; null where nothing follows. */
+/**
+ * A state that came first without a postcode is put behind the suburb, or behind the street before it; null where
+ * nothing follows.
+ */
 function behindSuburb(
   left: readonly AddressPiece[],
   at: number,

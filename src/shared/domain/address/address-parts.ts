@@ -6,8 +6,8 @@ import { isPremisesAlone, streetScore, takeStreet } from './street-piece.ts';
 import { looksLikeName, namesFirmByWord, startsWithTitle } from '../australia/street-words.ts';
 
 /**
- * An address whose parts stand apart, in whatever order they came: state, postcode, suburb and street, each in a piece of
- * its own. They are put into the order in which an address is written here.
+ * An address whose parts stand apart, in whatever order they came: state, postcode, suburb and street, each in a piece
+ * of its own. They are put into the order in which an address is written here.
  */
 
 /** A piece that names the place alone, and what it says of it. */

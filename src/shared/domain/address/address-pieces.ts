@@ -24,8 +24,8 @@ const LABEL =
   /^(?<label>(?:(?:delivery|shipping|postal|street) )?address(?: line)? ?\d?|street|suburb|city|town|state|post ?code|zip|country|company|business|recipient|(?:full |contact |customer )?name|to|from)\s*:|^(?:deliver|ship|send) to\s*:?(?=\s|$)|^(?:(?:my|our|the|his|her|their) )?(?:delivery )?address is\s*:?(?=\s|$)|^(?<attention>attention|attn)[\s:.]+/iu;
 
 /**
- * The pieces of a text, and the words that introduced them ("Suburb:"), as they were pasted. Nothing else is left out but
- * signs that stand alone.
+ * The pieces of a text, and the words that introduced them ("Suburb:"), as they were pasted. Nothing else is left out
+ * but signs that stand alone.
  */
 export function addressPieces(text: string): {
   readonly pieces: readonly AddressPiece[];

@@ -5,9 +5,9 @@ import { isBox } from '../australia/street-words.ts';
 import type { TicketAddress } from './ticket-address.ts';
 
 /**
- * What a seller should know of an address as it stands in its fields: suburb, postcode and state that do not go together,
- * and where freight is seldom delivered. Each names its field; none of it stops the order. Fields that cannot be right
- * at all are left to `checkAddress`.
+ * What a seller should know of an address as it stands in its fields: suburb, postcode and state that do not go
+ * together, and where freight is seldom delivered. Each names its field; none of it stops the order. Fields that cannot
+ * be right at all are left to `checkAddress`.
  */
 export function addressRemarks(
   address: Pick<TicketAddress, 'line1' | 'line2' | 'city' | 'postcode' | 'state'>,

@@ -130,7 +130,9 @@ const SHORT: ReadonlyMap<string, string> = new Map(
 
 /** Words that an address may leave out. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['no', 'number', 'the', 'and', 'of']);
-/** What has a number or a letter of its own beside the number of the street: written before the street, or behind it. */
+/**
+ * What has a number or a letter of its own beside the number of the street: written before the street, or behind it.
+ */
 const WITHIN: ReadonlySet<string> = new Set(
   'unit level lot building warehouse factory shed bay block tower dock gate office room'.split(' '),
 );
@@ -155,8 +157,8 @@ const TO_WHOM = /(?:\b(?:attn|attention|care\s+of)\b|\batt[.:]|\bc\/(?:o\b|-)|\b
 
 /**
  * The street lines of an address in one writing, to be compared and never to be shown: "Unit 3, 12 Example St." and
- * "3/12 Example Street" are one, and so is the same street behind the name of a firm. Two that differ in a number or in the name of
- * the street are two.
+ * "3/12 Example Street" are one, and so is the same street behind the name of a firm. Two that differ in a number or in
+ * the name of the street are two.
  */
 export function streetInOneWriting(line1: string, line2: string): string {
   const pieces = [line1, line2].flatMap((line) => plain(line.replaceAll(TO_WHOM, ' ')).split(/[,;\n]/));
@@ -166,7 +168,10 @@ export function streetInOneWriting(line1: string, line2: string): string {
   );
 }
 
-/** A locality in one writing, to be compared and never to be shown, without the state and the postcode that have fields of their own. */
+/**
+ * A locality in one writing, to be compared and never to be shown, without the state and the postcode that have fields
+ * of their own.
+ */
 export function inOneWriting(text: string): string {
   const locality = wordsIn(plain(text)).join(' ');
   return locality.replace(/^\d{4} (?=.)/, '').replace(BEHIND_A_LOCALITY, '');
@@ -235,7 +240,10 @@ function withoutNameBefore(words: readonly string[]): readonly string[] {
   return isNamed && words.filter((word) => NUMBER.test(word)).length === 1 ? words.slice(number) : words;
 }
 
-/** A corner by its streets in the order of the alphabet, each with its kind: "George & Pitt Sts"; null for anything else. */
+/**
+ * A corner by its streets in the order of the alphabet, each with its kind: "George & Pitt Sts"; null for anything
+ * else.
+ */
 function cornerInOneWriting(text: string): string | null {
   if (!/\b(?:cnr|crn|corner)\b/.test(text)) return null;
   const sides = text

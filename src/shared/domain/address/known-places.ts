@@ -49,8 +49,8 @@ const KNOWN_PLACES: ReadonlyMap<string, readonly KnownPlace[]> = new Map([
 ]);
 
 /**
- * What a seller should know of a town beside a checked postcode: that no town of this name is known to have it. Null where
- * it has, and where nothing is known of the town. It warns and never blocks.
+ * What a seller should know of a town beside a checked postcode: that no town of this name is known to have it. Null
+ * where it has, and where nothing is known of the town. It warns and never blocks.
  */
 export function placeRemark(city: string, postcode: string): string | null {
   const known = KNOWN_PLACES.get(city.trim().split(/\s+/).map(bareWord).join(' '));

@@ -27,8 +27,8 @@ export interface SortedAddress {
 const LONGEST = 1_000;
 
 /**
- * Sorts a pasted address, in one line or several, into its fields. Nothing is looked up and nothing is lost: what is not
- * understood is left in `remainder`. A text that is too long to be an address is left there whole.
+ * Sorts a pasted address, in one line or several, into its fields. Nothing is looked up and nothing is lost: what is
+ * not understood is left in `remainder`. A text that is too long to be an address is left there whole.
  */
 export function sortAddress(pasted: string): SortedAddress {
   if (pasted.length > LONGEST) {
@@ -88,8 +88,8 @@ export function isStreetAlone({ address, offered, remainder }: SortedAddress): b
 }
 
 /**
- * What of a sorted address goes into the ticket: all of it, so that nothing of an address before is left, but the country
- * only where one was said, and the street stays where a place came alone.
+ * What of a sorted address goes into the ticket: all of it, so that nothing of an address before is left, but the
+ * country only where one was said, and the street stays where a place came alone.
  */
 export function addressPatch(sorted: SortedAddress): Partial<TicketAddress> {
   const { country, countryCode, line1, line2, ...rest } = sorted.address;

@@ -9,7 +9,10 @@ export interface OfferedContact {
   readonly pasted: string;
 }
 
-/** A phone number of Australia, or of anywhere with its country code. A local number never begins with 0 or 1, so a postcode does not pass for an area code. */
+/**
+ * A phone number of Australia, or of anywhere with its country code. A local number never begins with 0 or 1, so a
+ * postcode does not pass for an area code.
+ */
 const PHONE =
   '(?:(?:\\(\\+?61\\)|\\+\\(61\\)|(?:\\+|00(?:11)?[ ./-]?)?61)[ ./-]?(?:\\(0\\)|0)?[ ./-]?(?:4(?:[ ./-]?\\d){8}|14[57](?:[ ./-]?\\d){6}|[2378][ ./-]?[2-9](?:[ ./-]?\\d){7})' +
   '|04(?:[ ./-]?\\d){8}|014[57](?:[ ./-]?\\d){6}|\\(0[2378]\\)[ ./-]?[2-9](?:[ ./-]?\\d){7}|0[2378][ ./-]?[2-9](?:[ ./-]?\\d){7}' +
@@ -25,7 +28,10 @@ const CONTACT = new RegExp(
   'giu',
 );
 
-/** A 13 number has six digits, as a house and a street number may together: it counts behind a word that says what it is. */
+/**
+ * A 13 number has six digits, as a house and a street number may together: it counts behind a word that says what it
+ * is.
+ */
 const SHORT_PHONE = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${PHONE_LABEL})[ ]{0,3}(?<phone>13[ ]?[1-9]\\d[ ]?\\d{2})(?![\\p{L}\\p{N}])`,
   'giu',

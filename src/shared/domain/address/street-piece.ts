@@ -17,7 +17,10 @@ export interface StreetPiece {
   readonly tail: readonly string[];
 }
 
-/** How sure it is that a piece holds the street: 0 where nothing speaks for it. A house number and a kind of street say most. */
+/**
+ * How sure it is that a piece holds the street: 0 where nothing speaks for it. A house number and a kind of street say
+ * most.
+ */
 export function streetScore(words: readonly string[]): number {
   const numbered = houseNumberAt(words) >= 0;
   const named = streetLength(words) > 0;
@@ -47,7 +50,9 @@ export function takeStreet(words: readonly string[], withSuburb: boolean): Stree
   return { head: words.slice(0, start), street: whole.slice(0, end), tail: whole.slice(end) };
 }
 
-/** Where the street begins: at premises with their number, at a house number, at a corner or a box; else at the front. */
+/**
+ * Where the street begins: at premises with their number, at a house number, at a corner or a box; else at the front.
+ */
 function streetStart(words: readonly string[]): number {
   if (isBox(words)) return boxStart(words);
   if (houseNumberAt(words) < 0) return 0;

@@ -12,9 +12,9 @@ export interface Border {
 type BorderTowns = readonly (readonly [state: StateCode, towns: readonly string[]])[];
 
 /**
- * Postcodes of one state's range with towns of another's. General knowledge, good for a hint that asks to look again and
- * never shown as authority: a town that is not listed is of no side, and its state is asked. 2540 holds the Jervis Bay
- * Territory, whose addresses are written as of the ACT.
+ * Postcodes of one state's range with towns of another's. General knowledge, good for a hint that asks to look again
+ * and never shown as authority: a town that is not listed is of no side, and its state is asked. 2540 holds the Jervis
+ * Bay Territory, whose addresses are written as of the ACT.
  */
 const ACROSS_BORDERS: ReadonlyMap<string, BorderTowns> = new Map([
   [

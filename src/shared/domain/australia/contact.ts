@@ -38,7 +38,10 @@ export function checkPhone(typed: string): Checked<{ readonly e164: string; read
   return accepted({ e164: number.number, national: shownHere(number) });
 }
 
-/** A number with blanks alone between its digits, without the zero in brackets that is not dialled behind a country code. */
+/**
+ * A number with blanks alone between its digits, without the zero in brackets that is not dialled behind a country
+ * code.
+ */
 function plainPhone(text: string): string {
   return text
     .replace(/(?<=\+.*)\(\s*0\s*\)/, ' ')

@@ -22,8 +22,8 @@ const WHOLE_DIGITS = 10;
 
 /**
  * Digits of a phone as they are dialled here: +61, +61 (0) and a 61 before nine digits become 0, or nothing before a
- * 1300. A number of another country keeps its country code, without the 0011 or 00 that is dialled before it. Empty where
- * there are none. Only for searching: what a phone number is, is decided elsewhere.
+ * 1300. A number of another country keeps its country code, without the 0011 or 00 that is dialled before it. Empty
+ * where there are none. Only for searching: what a phone number is, is decided elsewhere.
  */
 export function phoneDigits(phone: string): string {
   // A barcode may begin with 00 as well, and has no blanks.

@@ -71,8 +71,8 @@ const STILL_ON_THE_ROAD: { readonly [state in StateCode]: readonly RegExp[] } = 
 };
 
 /**
- * Plates of clubs, historic vehicles, trailers and motorcycles, and those from before the series: in every state they are
- * a number alone, or one with one or two letters before or behind it.
+ * Plates of clubs, historic vehicles, trailers and motorcycles, and those from before the series: in every state they
+ * are a number alone, or one with one or two letters before or behind it.
  */
 const SHORT_FORMS: readonly RegExp[] = [
   /^\d{1,6}$/,

@@ -16,8 +16,8 @@ export function statedPlate(text: string): StatedPlate | null {
 }
 
 /**
- * Whether a line that names a state can hardly be one plate with blanks in it: "WA 12 CD" is the plate WA12CD of New South
- * Wales as well.
+ * Whether a line that names a state can hardly be one plate with blanks in it: "WA 12 CD" is the plate WA12CD of New
+ * South Wales as well.
  */
 export function surelyStated(text: string): boolean {
   if (plateBeside(text, 'behind') !== null) return true;

@@ -5,7 +5,9 @@ import { bareWord } from '../values/bare-word.ts';
  * premises, boxes and firms are called. General knowledge of how people write addresses, never shown as authority.
  */
 
-/** Kinds of street, spelled out and shortened. Words that mostly end the name of a suburb, such as Park, are left out. */
+/**
+ * Kinds of street, spelled out and shortened. Words that mostly end the name of a suburb, such as Park, are left out.
+ */
 const STREET_TYPES: ReadonlySet<string> = new Set(
   (
     'street st str road rd avenue ave av drive dr drv lane ln court ct crt close cl crescent cres cr circuit cct circle ' +

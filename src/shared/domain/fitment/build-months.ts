@@ -12,7 +12,8 @@ import type { FitCondition } from './verdict.ts';
 
 /**
  * The build-month gate: from when to when a listed vehicle was built, against the year of the factory's record. The
- * service never gives the month of a customer's vehicle, so on a boundary year the month is asked about (`vehicle-answers.ts`); it is never assumed.
+ * service never gives the month of a customer's vehicle, so on a boundary year the month is asked about
+ * (`vehicle-answers.ts`); it is never assumed.
  */
 
 /** What a condition ends in that the build plate settles. */
@@ -33,8 +34,8 @@ function endsWithin(taken: ListedSpan | null, { toYear, toMonth }: BuildSpan): b
 }
 
 /**
- * What is to be asked or said about a vehicle of a factory year against the months of a listed vehicle. Of a vehicle that
- * was taken from a list, nothing is asked that the span there says already.
+ * What is to be asked or said about a vehicle of a factory year against the months of a listed vehicle. Of a vehicle
+ * that was taken from a list, nothing is asked that the span there says already.
  */
 export function vehicleMonthConditions(
   built: BuiltWhen,

@@ -2,8 +2,8 @@ import { type BuiltWhen, type ListedSpan, monthWords } from '../vehicle/build-sp
 import type { ListedEvidence } from './verdict.ts';
 
 /**
- * The months that a part is listed for, drawn against the customer's vehicle: what stands where on the line, and the same
- * in words. It shows what a verdict was decided from and decides nothing itself.
+ * The months that a part is listed for, drawn against the customer's vehicle: what stands where on the line, and the
+ * same in words. It shows what a verdict was decided from and decides nothing itself.
  */
 
 /** A stretch of the line, as shares of its length, 0 to 1. */
@@ -12,20 +12,24 @@ export interface Stretch {
   readonly to: number;
 }
 
-/** How the vehicle stands to the listed months; `unknown` where its year, or both ends of the listing, are not known. */
-export type SpanStanding = 'inside' | 'partly' | 'outside' | 'unknown';
+/**
+ * How the vehicle stands to the listed months; `unknown` where its year, or both ends of the listing, are not known.
+ */
+export type SpanStatus = 'inside' | 'partly' | 'outside' | 'unknown';
 
 /** A line of years with the listed months and the vehicle on it. */
 export interface BuildTimeline {
   readonly listed: Stretch;
-  /** False where the listing does not say from or until when, or it cannot be read: the stretch then runs off the line. */
+  /**
+   * False where the listing does not say from or until when, or it cannot be read: the stretch then runs off the line.
+   */
   readonly startKnown: boolean;
   readonly endKnown: boolean;
   /** The month of the vehicle, or its year where no month is known; null where the year is not. */
   readonly vehicle: Stretch | null;
   /** "April 2019", "2019"; empty where the year is not known. */
   readonly vehicleWords: string;
-  readonly standing: SpanStanding;
+  readonly standing: SpanStatus;
   /** Years to be written under the line, each where its January is. */
   readonly years: readonly { readonly year: number; readonly at: number }[];
   /** All of it in a sentence or two. */
@@ -77,7 +81,7 @@ function vehicleMonths({ year, month }: BuiltWhen): readonly [number, number] | 
   return [first, first + (month === null ? MONTHS : 1)];
 }
 
-function standingOf(vehicle: readonly [number, number] | null, from: number | null, to: number | null): SpanStanding {
+function standingOf(vehicle: readonly [number, number] | null, from: number | null, to: number | null): SpanStatus {
   if (vehicle === null) return 'unknown';
   const [first, end] = vehicle;
   if ((from !== null && end <= from) || (to !== null && first >= to)) return 'outside';
@@ -104,7 +108,7 @@ function listedWords(span: ListedSpan, from: number | null): string {
     : `Listed for vehicles built${start}; its end cannot be read`;
 }
 
-function ofVehicle(built: BuiltWhen, standing: SpanStanding): string {
+function ofVehicle(built: BuiltWhen, standing: SpanStatus): string {
   if (built.year === null) return 'The year of this vehicle is not known.';
   const words = `This one is of ${monthWords(built.month, built.year)}`;
   if (standing === 'outside') return `${words}: outside.`;

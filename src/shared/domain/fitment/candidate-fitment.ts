@@ -33,8 +33,8 @@ export interface CandidateReader extends ListingReader {
   /** What the identifiers of this plate are worth for this part. */
   readonly ids: PlateIds;
   /**
-   * Whether the nearest listed vehicles are told: they are where no vehicle that is left is listed. Else nobody asks how
-   * the others differ, and nothing is compared for them.
+   * Whether the nearest listed vehicles are told: they are where no vehicle that is left is listed. Else nobody asks
+   * how the others differ, and nothing is compared for them.
    */
   readonly tellsNearest: boolean;
 }
@@ -68,7 +68,9 @@ export function decideCandidate(index: FitmentIndex, candidate: Candidate, reade
   return tooLittleKnown(comparison.undecided, nearest);
 }
 
-/** Decides a candidate of which an identifier is listed: never "not listed", and never by an id that contradicts itself. */
+/**
+ * Decides a candidate of which an identifier is listed: never "not listed", and never by an id that contradicts itself.
+ */
 function decideListed(
   index: FitmentIndex,
   candidate: Candidate,

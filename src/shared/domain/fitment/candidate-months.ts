@@ -100,7 +100,10 @@ function timeOf({ evidence }: Conditional, year: number | null): Time | null {
   return { when: monthsWords(months, year), ranges: months.map((month) => [month, month] as const) };
 }
 
-/** Whether two of the times each have months that the other has not, so that what is asked of one may rule out the other. */
+/**
+ * Whether two of the times each have months that the other has not, so that what is asked of one may rule out the
+ * other.
+ */
 function areExclusive(times: readonly Time[]): boolean {
   return times.some((one, at) =>
     times.slice(at + 1).some((other) => !isWithinTime(one, other) && !isWithinTime(other, one)),

@@ -2,9 +2,9 @@ import { fingerprintOf } from '../values/fingerprint.ts';
 import type { FitCondition } from './verdict.ts';
 
 /**
- * The name of a condition: what it says, and of what. It stays the same however often the part is read, in whatever order
- * its lists come, and whatever was answered; another note, another month or another value has another name. What a person
- * settles is kept under it.
+ * The name of a condition: what it says, and of what. It stays the same however often the part is read, in whatever
+ * order its lists come, and whatever was answered; another note, another month or another value has another name. What
+ * a person settles is kept under it.
  */
 export function conditionId(condition: Pick<FitCondition, 'id' | 'source' | 'words'>): string {
   return condition.id ?? conditionName(condition.source, condition.words);

@@ -16,8 +16,8 @@ export type CrossSoldPart =
 /** Whether a cross-sold part may be added, and what to say. */
 export interface CrossSellCheck {
   /**
-   * `add` adds it at once; `ask` says the words first and adds it when the seller wants it all the same; `refuse` leaves
-   * it off: there is nothing to add, or it is listed for other vehicles only.
+   * `add` adds it at once; `ask` says the words first and adds it when the seller wants it all the same; `refuse`
+   * leaves it off: there is nothing to add, or it is listed for other vehicles only.
    */
   readonly advice: 'add' | 'ask' | 'refuse';
   /** One or two sentences, to be read out. */

@@ -44,8 +44,8 @@ export interface FitmentIndex {
 }
 
 /**
- * Indexes a product. `warnings` are what its decoding left out as unreadable. Each identifier has a number: the position
- * of its first vehicle in the flat list, or for one that only groups list, one after the end of it.
+ * Indexes a product. `warnings` are what its decoding left out as unreadable. Each identifier has a number: the
+ * position of its first vehicle in the flat list, or for one that only groups list, one after the end of it.
  */
 export function buildFitmentIndex(product: Product, warnings: readonly FieldWarning[]): FitmentIndex {
   const { vehicles: flat, vehicle_applications: applications } = product;
@@ -203,9 +203,9 @@ class Groups {
 }
 
 /**
- * Unreadable fields by the place that they belong to: `vehicle_applications[3].attributes` is of `vehicle_applications[3]`,
- * `catalogue_notes` of the part itself, whose place is empty. What came as null, or as an empty list or object, says
- * nothing and is none of them; nor is what of the part itself cannot say what it fits.
+ * Unreadable fields by the place that they belong to: `vehicle_applications[3].attributes` is of
+ * `vehicle_applications[3]`, `catalogue_notes` of the part itself, whose place is empty. What came as null, or as an
+ * empty list or object, says nothing and is none of them; nor is what of the part itself cannot say what it fits.
  */
 function unreadableByPlace(warnings: readonly FieldWarning[]): ReadonlyMap<string, readonly string[]> {
   const byPlace = new Map<string, string[]>();

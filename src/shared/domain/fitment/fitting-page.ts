@@ -21,7 +21,9 @@ const PAGE_BYTES = 56_000;
 const LONGEST_CELL = 80;
 const LONGEST_NOTES = 240;
 
-/** The page: every row that was asked for and exists. Where long texts would make it too large, they are cut shorter. */
+/**
+ * The page: every row that was asked for and exists. Where long texts would make it too large, they are cut shorter.
+ */
 export function fittingPage(index: FitmentIndex, { filter, offset, count }: FittingQuery): FittingPage {
   const matching = matchingPositions(index, filter);
   const rows = matching.slice(offset, offset + count).map((position) => fittingRow(index, position));

@@ -10,8 +10,8 @@ import type { ComparedAttribute } from './listing-columns.ts';
 import type { ComparedField } from './verdict.ts';
 
 /**
- * An identifier decides only where nothing that is known contradicts it. Whether the plate's identifiers and the part's are
- * one space is not known: where one id is a Hilux here and a Ranger there, they are not.
+ * An identifier decides only where nothing that is known contradicts it. Whether the plate's identifiers and the part's
+ * are one space is not known: where one id is a Hilux here and a Ranger there, they are not.
  */
 
 /** What makes it another vehicle: an id that contradicts itself in one of these decides nothing. */
@@ -50,7 +50,9 @@ export function contradictionInRecord(index: FitmentIndex, id: string): IdContra
   return found[0] ?? null;
 }
 
-/** Where the part lists an id of a candidate as another vehicle than the plate's answer says; null where it does not. */
+/**
+ * Where the part lists an id of a candidate as another vehicle than the plate's answer says; null where it does not.
+ */
 export function contradictionOfPlate(index: FitmentIndex, candidate: Candidate): IdContradiction | null {
   for (const id of candidate.ids.toSorted(compareText)) {
     for (const listing of distinct(index.listingsOf(id))) {
@@ -62,7 +64,10 @@ export function contradictionOfPlate(index: FitmentIndex, candidate: Candidate):
   return null;
 }
 
-/** Fields of the listings of a candidate that say something else than the plate's answer, without making it another vehicle. */
+/**
+ * Fields of the listings of a candidate that say something else than the plate's answer, without making it another
+ * vehicle.
+ */
 export function otherwiseDescribed(
   listings: readonly Listing[],
   { ids, attributes: ours }: Candidate,

@@ -1,8 +1,9 @@
 import { foldedId } from '../vehicle/vehicle-id.ts';
 
 /**
- * Numbers for identifiers, whichever way they are written. A table of hashes in flat arrays: for the 20,000 identifiers of one product it is filled in a
- * quarter of the time that a `Map` takes, which would be a tenth of what reading the whole record costs.
+ * Numbers for identifiers, whichever way they are written. A table of hashes in flat arrays: for the 20,000 identifiers
+ * of one product it is filled in a quarter of the time that a `Map` takes, which would be a tenth of what reading the
+ * whole record costs.
  */
 export class IdNumbers {
   /** Number of the identifier that is kept in a slot, plus one; 0 where the slot is free. At most a third is taken. */

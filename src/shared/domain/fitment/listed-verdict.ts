@@ -3,8 +3,8 @@ import type { FitCondition, ListedEvidence, Verdict } from './verdict.ts';
 import { boundedConditions, boundedEvidence, boundedUnchecked } from './verdict-bounds.ts';
 
 /**
- * The verdict of listings: plain where none of them makes a condition or every condition is met, else with its conditions.
- * All of it is bounded.
+ * The verdict of listings: plain where none of them makes a condition or every condition is met, else with its
+ * conditions. All of it is bounded.
  */
 export function listedVerdict(listings: {
   readonly evidence: readonly ListedEvidence[];

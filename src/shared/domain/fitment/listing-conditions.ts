@@ -22,12 +22,17 @@ import { isBlankValue } from '../vehicle/vehicle-attributes.ts';
 import { attributeLabel } from '../vehicle/vehicle-words.ts';
 import type { FitCondition, ListedEvidence } from './verdict.ts';
 
-/** What one place of a part's record says of a vehicle that it lists: the evidence, and under which conditions it fits. */
+/**
+ * What one place of a part's record says of a vehicle that it lists: the evidence, and under which conditions it fits.
+ */
 export interface ListingFinding {
   readonly evidence: ListedEvidence & { readonly span: ListedSpan };
   /** All conditions but those of its months. */
   readonly conditions: readonly FitCondition[];
-  /** What is to be said of when the vehicle was built: of the application's first month, and of the listed vehicle's span. */
+  /**
+   * What is to be said of when the vehicle was built: of the application's first month, and of the listed vehicle's
+   * span.
+   */
   readonly months: readonly FitCondition[];
   /** The months of the factory's year that lie in the span; null where that is not known. */
   readonly inside: readonly number[] | null;

@@ -16,8 +16,9 @@ import { compareText } from '../values/compare-text.ts';
 
 /**
  * The months of all listings that may be one vehicle's. Spans that follow one another are one statement: a listing of
- * another time is none of this vehicle's, and while the month is not known the spans are one condition, or none where they
- * leave no month out. Spans of which one lies within the other contradict each other, and that is to be asked about.
+ * another time is none of this vehicle's, and while the month is not known the spans are one condition, or none where
+ * they leave no month out. Spans of which one lies within the other contradict each other, and that is to be asked
+ * about.
  */
 
 /** The most characters of a condition that listings disagree about. */
@@ -90,8 +91,8 @@ function repeatedIn(findings: readonly ListingFinding[]): (finding: ListingFindi
 }
 
 /**
- * Whether two listings are of other times or other vehicles, so that one of them says nothing against the other. Two spans
- * of one vehicle of which one lies within the other say different things of the same time.
+ * Whether two listings are of other times or other vehicles, so that one of them says nothing against the other. Two
+ * spans of one vehicle of which one lies within the other say different things of the same time.
  */
 function follows({ evidence: one }: ListingFinding, { evidence: other }: ListingFinding): boolean {
   const areOthers = foldedId(one.vehicleId) !== foldedId(other.vehicleId);
@@ -120,7 +121,10 @@ function doubted(condition: FitCondition): FitCondition {
   return { ...condition, state: 'to ask', words: `${words} – another listing of this vehicle says otherwise` };
 }
 
-/** Applications may contradict each other about their first month: what one rules out and another does not is to be asked. */
+/**
+ * Applications may contradict each other about their first month: what one rules out and another does not is to be
+ * asked.
+ */
 function settleApplicationMonths(findings: readonly ListingFinding[]): readonly ListingFinding[] {
   const applied = findings.filter(({ evidence }) => evidence.application !== null);
   const rulesOut = ({ months }: ListingFinding): boolean =>

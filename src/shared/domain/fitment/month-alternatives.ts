@@ -56,7 +56,10 @@ export function builtThenCondition(says: string, asks: string | undefined): FitC
   return plateCondition('vehicle months', says, asks, [says]);
 }
 
-/** The condition that what is said for the vehicle's own time holds. Its name is made of all times and what is said for each. */
+/**
+ * The condition that what is said for the vehicle's own time holds. Its name is made of all times and what is said for
+ * each.
+ */
 export function byMonthCondition(says: string, asks: string | undefined, said: readonly string[]): FitCondition {
   return plateCondition('application month', says, asks, said);
 }

@@ -4,8 +4,8 @@ import { SYNONYM_ROWS } from '../vehicle/synonyms.ts';
 
 /**
  * Which words of a text name a vehicle: the names that a part lists, the models of the table of synonyms, badges of
- * letters and figures, and in a sentence a word in a capital that does not begin it. Whoever writes that a part does not
- * fit has countless words for that, but has to name what it does not fit.
+ * letters and figures, and in a sentence a word in a capital that does not begin it. Anyone who writes that a part does
+ * not fit has countless words for that, but has to name what it does not fit.
  */
 
 /** Names as they are compared: capitals, in letters and digits alone. */

@@ -1,8 +1,8 @@
 import { normaliseAttribute } from '../vehicle/vehicle-attributes.ts';
 
 /**
- * Whether a text of a listed vehicle is the name of one, or a list of names. A name is made of words and codes, never of
- * the words that a sentence is made of: whatever says more may take vehicles out that it names, and is asked about.
+ * Whether a text of a listed vehicle is the name of one, or a list of names. A name is made of words and codes, never
+ * of the words that a sentence is made of: whatever says more may take vehicles out that it names, and is asked about.
  */
 
 /** The longest name of one vehicle that is taken for one, characters. */
@@ -10,15 +10,17 @@ const LONGEST_NAME = 80;
 /** What parts the names of a list. */
 const LIST_MARKS = /[,;|/]/;
 
-/** What names and lists of them are written in: Latin letters, figures, blanks and some marks. An "!" begins no name. */
+/**
+ * What names and lists of them are written in: Latin letters, figures, blanks and some marks. An "!" begins no name.
+ */
 const OTHER_THAN_NAME = /[^\p{Script=Latin}\p{M}\p{N}\s,;|/+&.'’"”″()[\]_#·•°®™©!×‐-―−-]|^\s*!|[,;|/(]\s*!|\.\.\./u;
 
 /** A verb of denial without its apostrophe, or with a blank for it: "wont", "does nt". */
 export const NEGATED_VERB = String.raw`\b(?:is|are|was|do|does|did|has|have|wo|ca|could|would|should|must|ai) ?nt\b`;
 
 /**
- * Words that sentences are made of and names are not: of denial, leaving out, condition, time and fitting. "No Limits" and
- * "PreRunner" are names; "EX" is one where it stands in capitals, "Fit" and "up!" where no figure comes before.
+ * Words that sentences are made of and names are not: of denial, leaving out, condition, time and fitting. "No Limits"
+ * and "PreRunner" are names; "EX" is one where it stands in capitals, "Fit" and "up!" where no figure comes before.
  */
 const SENTENCE_WORD = new RegExp(
   [

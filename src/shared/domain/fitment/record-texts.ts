@@ -12,8 +12,9 @@ import { foldedId } from '../vehicle/vehicle-id.ts';
 import { attributeLabel } from '../vehicle/vehicle-words.ts';
 
 /**
- * All that a part's record says in words, whole. The screens shorten; here nothing is shortened, so that no "not for" of
- * a record is out of reach (`docs/design.md` 4). A long text goes over the bridge in pieces, and the pieces in pages.
+ * All that a part's record says in words, whole. The screens shorten; here nothing is shortened, so that no "not for"
+ * of a record is out of reach (`docs/design.md` 4). A long text goes over the bridge in pieces, and the pieces in
+ * pages.
  */
 
 /** A text of a record, or one piece of a long one. */
@@ -71,7 +72,10 @@ export function recordTextPage(record: ReadRecord, vehicleIds: readonly string[]
 /** A text of a record before it is cut into pieces. */
 type WholeText = Omit<RecordText, 'goesOn'>;
 
-/** `vehicleIds` are folded. What restricts comes first: this vehicle's own texts, the part's notes, what nobody has described, other listings. */
+/**
+ * `vehicleIds` are folded. What restricts comes first: this vehicle's own texts, the part's notes, what nobody has
+ * described, other listings.
+ */
 function recordTexts(record: ReadRecord, vehicleIds: ReadonlySet<string>): readonly WholeText[] {
   const { product, description, warnings } = record;
   const listings = [...applicationTexts(record, vehicleIds), ...vehicleTexts(record, vehicleIds)];

@@ -15,7 +15,9 @@ const DENIES =
 /** Forms of for, suit and fit, what a vehicle has to have, and vehicles of some kind. */
 const SUITS =
   /(?:^|[.;:!?]\s*)with\b|\b(?:requires?|must have|vehicles|for|suits?|suited|suitable|fits?|fitted|fitment|\w*compatib\w*)\b/iu;
-/** What vehicles are told apart by: wheelbase, cab, drive, springs, steering side, body, fuel, gearbox, year and trim. */
+/**
+ * What vehicles are told apart by: wheelbase, cab, drive, springs, steering side, body, fuel, gearbox, year and trim.
+ */
 const OF_VEHICLES =
   /\b(?:[lsmx]wb|wheel[\s-]?bases?|(?:single|dual|double|crew|king|space|super|extra|club|freestyle)[\s-]?cabs?|cabs?|chassis|[24]\s?[x×]\s?[24]|[24a-f]wd|(?:wheel|rear|front|two|four)[\s-]drive|drive\s?trains?|(?:coil|leaf|air)[\s-]?(?:springs?|rear|front|sprung)|[2-9][\s-]?(?:door|seat)\w*|springs?|suspension|lhd|rhd|(?:left|right)[\s-]?hand|tubs?|trays?|trayback|ute|utes|wagons?|sedans?|hatch(?:back)?s?|coupes?|convertibles?|vans?|diesel|petrol|hybrid|automatics?|transmissions?|gearbox|models?|variants?|series|trims? levels?|badges?|facelift\w*|years?|vin|build|built)\b/iu;
 /** A year, and not a number of something. */
@@ -102,8 +104,8 @@ function deniesNamed(text: string, names: VehicleNames, capitals: boolean): bool
 const EXCEPTION = /^(?:exc|exept|unless|omit|avoid|all|any|other|rather|apart|instead)/i;
 
 /**
- * Whether what stands behind a denial comes to a name; whether a word in a capital is one, behind the denial at once and behind
- * "for" or "on".
+ * Whether what stands behind a denial comes to a name; whether a word in a capital is one, behind the denial at once
+ * and behind "for" or "on".
  */
 function isDenied(
   rest: string,
@@ -182,9 +184,9 @@ const ALL_DENIALS = new RegExp(KEY_DENIES.source, 'gu');
 const BESIDE_DENIAL = /\b(?:for|fits?|fitted|suit\w*|compatib\w*)\b/gu;
 
 /**
- * Whether keys, from the outermost on, say by themselves what is left out, whatever stands under them: "excludes GR Sport"
- * does, and "excludes" over "GR Sport", but not "excludes". One name alone, as "not_in_stock", is that of a field,
- * but where it denies a fit, or names a vehicle: "not_for_rogue", "no_gr_sport".
+ * Whether keys, from the outermost on, say by themselves what is left out, whatever stands under them: "excludes GR
+ * Sport" does, and "excludes" over "GR Sport", but not "excludes". One name alone, as "not_in_stock", is that of a
+ * field, but where it denies a fit, or names a vehicle: "not_for_rogue", "no_gr_sport".
  */
 export function keysLeaveOut(keys: readonly string[]): boolean {
   const [only = ''] = keys;
@@ -227,9 +229,9 @@ const KEY_OF_TIME = /\b(?:to|up ?to|prod|production|ends?|ending|starts?|stops?|
 const HOLDS_YEAR = /(?<!\d)(?:19|20)\d\d(?!\d)/;
 
 /**
- * Whether an attribute of a part may say what it fits: by the name of its key, by its value, or as a bare "no" under a name
- * that may be a vehicle's. Keys that are known to say what the part is are read by their values alone. `names` are those of
- * the vehicles that the part lists.
+ * Whether an attribute of a part may say what it fits: by the name of its key, by its value, or as a bare "no" under a
+ * name that may be a vehicle's. Keys that are known to say what the part is are read by their values alone. `names` are
+ * those of the vehicles that the part lists.
  */
 export function isAttributeOfFit(key: string, value: string, names: VehicleNames = NO_NAMES): boolean {
   const said = value.trim();

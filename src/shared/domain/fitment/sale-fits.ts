@@ -5,7 +5,10 @@ import { type ListedSpan, spanText } from '../vehicle/build-span.ts';
 import type { ListedEvidence } from './verdict.ts';
 import { type Candidate, remainingCandidates, type VehicleChoice } from '../vehicle/vehicle-choice.ts';
 
-/** The verdicts of all parts of a sale for all vehicles that it may be, and when two verdicts are the same to a customer. */
+/**
+ * The verdicts of all parts of a sale for all vehicles that it may be, and when two verdicts are the same to a
+ * customer.
+ */
 
 /** A part of the sale, on the ticket or open. */
 export interface PartToFit {
@@ -63,7 +66,9 @@ export function fitsOf(choice: VehicleChoice, parts: readonly PartToFit[]): Fits
   };
 }
 
-/** What each verdict tells the customer; null of a candidate that was not built then: which one it is settles nothing. */
+/**
+ * What each verdict tells the customer; null of a candidate that was not built then: which one it is settles nothing.
+ */
 function toldApart(verdicts: readonly CandidateVerdict[]): readonly (string | null)[] {
   return verdicts.map((verdict) => (isBuiltOtherwise(verdict) ? null : tellsCustomer(verdict)));
 }
@@ -90,7 +95,9 @@ export function outcomeOfPart(verdicts: readonly CandidateVerdict[]): string {
   return merged === null ? 'depends on' : tellsCustomer(merged);
 }
 
-/** A verdict as far as it matters to the customer: its kind and its open conditions. Equal texts are the same verdict. */
+/**
+ * A verdict as far as it matters to the customer: its kind and its open conditions. Equal texts are the same verdict.
+ */
 function tellsCustomer(verdict: CandidateVerdict): string {
   if (verdict.kind !== 'listed with conditions') return verdict.kind;
   const open = verdict.conditions.filter(({ state }) => state !== 'met').map(({ state, words }) => `${state} ${words}`);

@@ -62,7 +62,10 @@ const MOST_OPTIONS = 60;
 const LABEL_BYTES = 300;
 const DETAIL_BYTES = 400;
 
-/** Which attribute a customer is asked about where several would do: what is seen from the kerb before what is on a plate. */
+/**
+ * Which attribute a customer is asked about where several would do: what is seen from the kerb before what is on a
+ * plate.
+ */
 const EASIEST_FIRST: readonly VehicleAttribute[] = [
   'body',
   'drivetrain',
@@ -90,7 +93,10 @@ export function saleQuestion(choice: VehicleChoice, parts: readonly PartToFit[])
   return question === null ? null : bounded(question);
 }
 
-/** The vehicle with an answer picked by its place among the options; null for "don't know". Unknown places change nothing. */
+/**
+ * The vehicle with an answer picked by its place among the options; null for "don't know". Unknown places change
+ * nothing.
+ */
 export function answerSaleQuestion(
   choice: VehicleChoice,
   question: SaleQuestion,
@@ -104,7 +110,9 @@ export function answerSaleQuestion(
   return picked?.picks == null || answered.kind === 'from a part' ? answered : pickCandidate(answered, picked.picks);
 }
 
-/** The attribute that parts the verdicts best: those that the service names as differing, else any that really differs. */
+/**
+ * The attribute that parts the verdicts best: those that the service names as differing, else any that really differs.
+ */
 function attributeQuestion(choice: VehicleChoice, fits: Fits): SaleQuestion | null {
   if (fits.disagreements === 0) return null;
   const named = namedAttributes(choice);
@@ -130,7 +138,10 @@ function bestAttribute(attributes: readonly VehicleAttribute[], fits: Fits): Sal
   return best?.question ?? null;
 }
 
-/** The question about one attribute, and how much disagreement its answers are expected to leave; null where it changes nothing. */
+/**
+ * The question about one attribute, and how much disagreement its answers are expected to leave; null where it changes
+ * nothing.
+ */
 function questionAbout(attribute: VehicleAttribute, fits: Fits) {
   const values = attributeOptions(attribute, fits.candidates);
   if (values.length < 2 || values.length > MOST_OPTIONS) return null;

@@ -26,8 +26,8 @@ import { receivedNothing } from '../values/received-nothing.ts';
 import { isBlankValue } from '../vehicle/vehicle-attributes.ts';
 
 /**
- * What a part's record says that Counterpart does not understand. Any of it may be a "not for", so it is never passed over:
- * it becomes a condition to ask. A value that holds nothing says nothing.
+ * What a part's record says that Counterpart does not understand. Any of it may be a "not for", so it is never passed
+ * over: it becomes a condition to ask. A value that holds nothing says nothing.
  */
 
 /** Something that is not understood: under which key, and all of it as text. */
@@ -37,8 +37,9 @@ export interface StrangeSaying {
 }
 
 /**
- * Whether a value says nothing: null, blanks and hyphens, an empty list or object, and what holds nothing else. Keys may
- * speak where their values do not: "excludes GR Sport" over an empty text. `under` are the keys that the value stands under.
+ * Whether a value says nothing: null, blanks and hyphens, an empty list or object, and what holds nothing else. Keys
+ * may speak where their values do not: "excludes GR Sport" over an empty text. `under` are the keys that the value
+ * stands under.
  */
 export function saysNothing(value: unknown, ...under: readonly string[]): boolean {
   if (typeof value === 'object' && value !== null) {
@@ -70,8 +71,8 @@ export function mayRestrict({ path, received }: Pick<FieldWarning, 'path' | 'rec
 }
 
 /**
- * What is not understood of a listed vehicle. Its power in kW is; in any other shape it is not. Texts that say more than
- * the names of vehicles are not understood either.
+ * What is not understood of a listed vehicle. Its power in kW is; in any other shape it is not. Texts that say more
+ * than the names of vehicles are not understood either.
  */
 export function strangeOfVehicle(vehicle: FittingVehicle): readonly StrangeSaying[] {
   const strange = strangeKeys(vehicle, VEHICLE_KEYS).filter(

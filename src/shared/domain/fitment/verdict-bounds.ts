@@ -5,8 +5,8 @@ import { foldedId } from '../vehicle/vehicle-id.ts';
 import type { FitCondition, ListedEvidence } from './verdict.ts';
 
 /**
- * Keeps a verdict small enough to cross the bridge, whatever a part lists: each thing is said once, and what is too much
- * is counted, never dropped in silence.
+ * Keeps a verdict small enough to cross the bridge, whatever a part lists: each thing is said once, and what is too
+ * much is counted, never dropped in silence.
  */
 
 const MOST_EVIDENCE = 12;

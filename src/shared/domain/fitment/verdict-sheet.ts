@@ -11,8 +11,8 @@ import { andWords, attributeLabel } from '../vehicle/vehicle-words.ts';
 import type { FitCondition, ListedEvidence, NearVehicle, Verdict } from './verdict.ts';
 
 /**
- * A verdict with all that it stands on, line by line, as a seller reads it aloud and as a paper prints it. A few lines of
- * each kind; what is left out is counted.
+ * A verdict with all that it stands on, line by line, as a seller reads it aloud and as a paper prints it. A few lines
+ * of each kind; what is left out is counted.
  */
 export interface VerdictSheet {
   /** The verdict in a sentence or two. */

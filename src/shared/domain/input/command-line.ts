@@ -19,13 +19,13 @@ import { dayInWords } from './typed-day.ts';
 /** What a typed line comes to: all that it may mean, likeliest first; and where it can mean nothing, why. */
 export interface Command {
   readonly readings: readonly Reading[];
-  /** What is wrong with the line and how to mend it; null where it has a reading, or nothing was typed. */
+  /** What is wrong with the line and how to fix it; null where it has a reading, or nothing was typed. */
   readonly problem: string | null;
 }
 
 /** What is known of the counter that the line was typed at. */
 export interface CommandPlace {
-  /** Of the quotes behind the door that is open. */
+  /** Of the quotes of the open mode. */
   readonly series: QuoteSeries;
   /** The state that a plate was looked up in last; null where none was. */
   readonly lastState: StateCode | null;
@@ -46,8 +46,9 @@ const LONGEST_PHONE = 10;
 const LONGEST_FOREIGN_PHONE = 15;
 
 /**
- * Reads the one line that a seller types into: a plate, a plate and its state in either order, a part code, `3*CODE`, the number of a
- * quote or of an order, a phone number or six digits of one, whatever else an order is known by. Nothing that it may mean is left out; the order only says what Enter takes.
+ * Reads the one line that a seller types into: a plate, a plate and its state in either order, a part code, `3*CODE`,
+ * the number of a quote or of an order, a phone number or six digits of one, whatever else an order is known by.
+ * Nothing that it may mean is left out; the order only says what Enter takes.
  */
 export function readCommand(typed: string, place: CommandPlace): Command {
   const text = typed.trim();

@@ -12,11 +12,13 @@ export type Reading =
   | { readonly kind: 'part'; readonly code: string; readonly quantity: number }
   /** `3*` alone: so many of the part that is scanned or typed next. */
   | { readonly kind: 'count'; readonly quantity: number }
-  /** Open this quote. `here` is false where it belongs behind the other door. */
+  /** Open this quote. `here` is false where it belongs in the other mode. */
   | ({ readonly kind: 'quote'; readonly here: boolean } & NamedQuote)
   /** Open this order: the line is its number. */
   | { readonly kind: 'order'; readonly row: OrderRow }
-  /** Find the orders that hold this: a reference, a transaction id or its beginning, an e-mail address, a name, a day. */
+  /**
+   * Find the orders that hold this: a reference, a transaction id or its beginning, an e-mail address, a name, a day.
+   */
   | { readonly kind: 'orders'; readonly typed: string }
   /** Find what belongs to this phone. `whole` is false for a piece of a number, of six digits at least. */
   | { readonly kind: 'phone'; readonly digits: string; readonly whole: boolean };

@@ -18,9 +18,9 @@ const WORDS_WEIGHT = 90;
 const HELD_WEIGHT = 16;
 
 /**
- * How likely a typed line means this, from 0 to 100; only the order counts. `text` is the line, trimmed. Written down as
- * the counter sees it: what has a form of its own (a label, a phone with its 0, a plate with its state) goes before what
- * anything could be, and a part code is what anything could be.
+ * How likely a typed line means this, from 0 to 100; only the order counts. `text` is the line, trimmed. Written down
+ * as the counter sees it: what has a form of its own (a label, a phone with its 0, a plate with its state) goes before
+ * what anything could be, and a part code is what anything could be.
  */
 export function commandWeight(reading: WeighedReading, text: string, lastState: StateCode | null): number {
   switch (reading.kind) {

@@ -4,8 +4,8 @@ import type { PaletteEntry } from './palette-search.ts';
 const MOST_KEPT = 4;
 
 /**
- * The first `most` of what was found, best first. Records never push actions off: where actions would be beyond the end,
- * up to four stay, each in the place of the last order, or of the last other record, that is shown.
+ * The first `most` of what was found, best first. Records never push actions off: where actions would be beyond the
+ * end, up to four stay, each in the place of the last order, or of the last other record, that is shown.
  */
 export function withEveryAction(found: readonly PaletteEntry[], most: number): readonly PaletteEntry[] {
   const shown = found.slice(0, most);

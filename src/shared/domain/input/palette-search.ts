@@ -47,9 +47,9 @@ export function indexPalette(entries: readonly PaletteEntry[]): PaletteIndex {
 }
 
 /**
- * The entries in which everything typed is found, best first, at most `most`: a code that is typed whole before one that
- * begins so, titles before details, beginnings before middles. Equals stay in the order of their kinds, and within one in
- * the order in which they were given. The first of all where nothing searchable was typed.
+ * The entries in which everything typed is found, best first, at most `most`: a code that is typed whole before one
+ * that begins so, titles before details, beginnings before middles. Equals stay in the order of their kinds, and within
+ * one in the order in which they were given. The first of all where nothing searchable was typed.
  */
 export function searchPalette(index: PaletteIndex, typed: string, most: number): readonly PaletteEntry[] {
   const terms = typedTerms(typed);

@@ -13,8 +13,8 @@ export type ScanReading =
 
 /**
  * Reads a scanned code. `count` is the number that was typed with `*` before it, as typed, null where none was. Only a
- * whole label of the door's own series is a quote, and only a reference as Counterpart makes them an order: everything else
- * is the code of a part, and which one is looked up.
+ * whole label of the mode's own series is a quote, and only a reference as Counterpart makes them an order: everything
+ * else is the code of a part, and which one is looked up.
  */
 export function readScan(scanned: string, count: string | null, series: QuoteSeries): Checked<ScanReading> {
   const code = bareScan(scanned);

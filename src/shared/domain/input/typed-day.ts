@@ -18,8 +18,8 @@ const MONTH_AND_YEAR = /^([a-z]{3,9})\.?,?\s+(\d{4})$/i;
 const MOST_YEARS_BACK = 8;
 
 /**
- * The day, or the month, that a text names, in the shop's own time: "4/3/2026", "2026-03-04", "4 March 2026", "Mar 2026",
- * "today", "yesterday"; and without a year the last such day that is not after `now`: "4/3", "4 March", "Mar 4".
+ * The day, or the month, that a text names, in the shop's own time: "4/3/2026", "2026-03-04", "4 March 2026", "Mar
+ * 2026", "today", "yesterday"; and without a year the last such day that is not after `now`: "4/3", "4 March", "Mar 4".
  * Null for any other text, and for a day that there is not.
  */
 export function typedDay(typed: string, now: Date): DaySpan | null {

@@ -7,8 +7,8 @@ import type { Ticket, TicketLine } from '../ticket/ticket.ts';
 import { uncheckedReasonProblem } from '../ticket/unchecked-reason.ts';
 
 /**
- * A ticket beside what the service said when it was asked again. The window shows by this rule what is left to settle, and
- * main refuses by the same one to send an order that nobody checked, or that has changed since.
+ * A ticket beside what the service said when it was asked again. The window shows by this rule what is left to settle,
+ * and main refuses by the same one to send an order that nobody checked, or that has changed since.
  */
 
 /** What the service said when a ticket was read again, and the ticket that it was asked for. */
@@ -21,7 +21,7 @@ export interface CheckedTicket {
   readonly changed: boolean;
 }
 
-/** A part that was read since; its price in cents, its record and whether it fits, where whoever read it knows them. */
+/** A part that was read since; its price in cents, its record and whether it fits, where the reader knows them. */
 export type NewerPart = Pick<ReadPart, 'sku' | 'readAt' | 'stock' | 'discontinued'> &
   Partial<Pick<ReadPart, 'priceCents' | 'record' | 'fit'>>;
 
@@ -32,7 +32,7 @@ export interface NewerReadings {
 }
 
 /** How a ticket stands to what the service said when it was asked again. */
-export type AgainStanding =
+export type OrderCheckStatus =
   | { readonly kind: 'not checked' }
   /** It was checked, and the ticket or the clock has gone on since; `because` is a sentence. */
   | { readonly kind: 'outdated'; readonly because: string }
@@ -84,12 +84,12 @@ function fitTold({
  * Compares a ticket as it is now with what was read again, and with whatever was read since (`newer`). `nowMs` is the
  * clock. A check is good for as long as a stock figure is (`freshness.ts`).
  */
-export function againStanding(
+export function orderCheckStatus(
   ticket: Ticket,
   checked: CheckedTicket | null,
   nowMs: number,
   newer: NewerReadings = readingsOf(ticket),
-): AgainStanding {
+): OrderCheckStatus {
   if (checked === null || checked.ticketId !== ticket.id) return { kind: 'not checked' };
   const again = withNewer(checked.again, newer);
   const because = outdatedBecause(ticket, checked, again, nowMs);

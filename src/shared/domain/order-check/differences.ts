@@ -6,8 +6,8 @@ import { isSameSku } from '../ticket/required-parts.ts';
 import type { Ticket } from '../ticket/ticket.ts';
 
 /**
- * The difference list: what the customer was told, as the ticket holds it, against what the service says now. It is empty
- * exactly when nothing that was told has changed.
+ * The difference list: what the customer was told, as the ticket holds it, against what the service says now. It is
+ * empty exactly when nothing that was told has changed.
  */
 
 /** What changed. */

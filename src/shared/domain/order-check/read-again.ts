@@ -3,7 +3,9 @@ import type { RatesView } from '../ticket/rates.ts';
 import type { TicketLine } from '../ticket/ticket.ts';
 import type { LineRecord } from '../ticket/ticket-lines.ts';
 
-/** What the service says of a ticket's parts and delivery when it is asked again, before anything is promised or sent. */
+/**
+ * What the service says of a ticket's parts and delivery when it is asked again, before anything is promised or sent.
+ */
 
 /** A part as it was read again. */
 export type PartAgain =

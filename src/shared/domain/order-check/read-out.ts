@@ -2,9 +2,9 @@ import { fingerprintOf } from '../values/fingerprint.ts';
 import { type Ticket, type TicketLine, toldRate } from '../ticket/ticket.ts';
 
 /**
- * Names what of a ticket a review reads out and an order is made of. Two tickets with the same name differ in nothing that a
- * customer was told: when a figure was read, what was offered beside it, and the reason that the review itself asks for are
- * left out.
+ * Names what of a ticket a review reads out and an order is made of. Two tickets with the same name differ in nothing
+ * that a customer was told: when a figure was read, what was offered beside it, and the reason that the review itself
+ * asks for are left out.
  */
 export function readOutName(ticket: Ticket): string {
   const { offered: _offered, uncheckedReason: _reason, rates: _rates, lines, ...rest } = ticket;

@@ -132,8 +132,8 @@ function acceptedRow(told: RateRow, now: RateRow, kind: Difference['kind']): Rat
 }
 
 /**
- * The ticket once nothing is left to settle: its figures carry the time at which they were read again. What could not be
- * read keeps its own time.
+ * The ticket once nothing is left to settle: its figures carry the time at which they were read again. What could not
+ * be read keeps its own time.
  */
 export function withTimesOf(ticket: Ticket, again: ReadAgain): Ticket {
   const lines = ticket.lines.map((line) => {

@@ -15,8 +15,8 @@ const NOT_SENT_REASONS: { readonly [reason in NotSentReason]: true } = {
 };
 
 /**
- * What came back for an order, read from the text that it was kept as before anybody interpreted it; null for no text, and for
- * one that says nothing of the kind.
+ * What came back for an order, read from the text that it was kept as before anybody interpreted it; null for no text,
+ * and for one that says nothing of the kind.
  */
 export function exchangeIn(kept: string | null): OrderExchange | null {
   const told = parsedAnswer(kept ?? '');

@@ -2,12 +2,15 @@ import { isOrderId } from './order-id.ts';
 import { saysOfOrder, saysOfRefusal } from './order-answer-words.ts';
 
 /**
- * What hints in the body of an answer that the service has an order, or that it has not, whatever a service or a gateway put
- * into it. The text is looked through, not what it was parsed to, so that no depth, no second document and no second key of
- * one name hides anything; nothing here throws, and the time grows with the length alone.
+ * What hints in the body of an answer that the service has an order, or that it has not, whatever a service or a
+ * gateway put into it. The text is looked through, not what it was parsed to, so that no depth, no second document and
+ * no second key of one name hides anything; nothing here throws, and the time grows with the length alone.
  */
 
-/** A key with the beginning of its value. Marks may be escaped: a gateway puts the answer behind it into a text of its own. */
+/**
+ * A key with the beginning of its value. Marks may be escaped: a gateway puts the answer behind it into a text of its
+ * own.
+ */
 const PAIR = /"([A-Za-z][\w .-]{0,60})\\*"\s*:\s*(?=(\\*"[^"\\]{0,300}|[[{][^\]}]{0,200}|[^\s",[\]{}\\]{1,300}))/g;
 /** The beginning of a key in a writing that is not JSON's: of a text, a line, an object, or behind the pair before. */
 const BARE_KEY =
@@ -42,7 +45,10 @@ const ID_WORD =
   /^(?:id|ids|guids?|uuids?|numbers?|no|num|nr|refs?|references?|key|keys|identifiers?|token|handle|ticket)$/;
 /** One word that an id is called by behind the word for an order: "orderid". */
 const ID_BEHIND = /(?:id|ids|number|nummer|no|guid|uuid|key|ref|reference|code)$/;
-/** What has an id, a number or a code of its own and is no order: the question, the fault, and what was in the order that was sent. */
+/**
+ * What has an id, a number or a code of its own and is no order: the question, the fault, and what was in the order
+ * that was sent.
+ */
 const OF_SOMETHING_ELSE = new Set(
   `trace traceparent request requestid correlation correlationid traceid span activity log error errors err event incident
   instance debug session host server node region api version schema rule field param parameter path pointer row index type
@@ -120,7 +126,10 @@ export function hintsAtOrder(body: string): boolean {
   );
 }
 
-/** Whether anything in a body that says yes hints that something of the order was refused, or that it was no order in earnest. */
+/**
+ * Whether anything in a body that says yes hints that something of the order was refused, or that it was no order in
+ * earnest.
+ */
 export function hintsAtRefusal(body: string): boolean {
   return pairsOf(lettersOf(body)).some((pair) => {
     const { words, value, isText, before } = pair;

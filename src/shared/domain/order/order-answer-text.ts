@@ -2,8 +2,8 @@ import { lettersOf } from './order-answer-hints.ts';
 import { clipText } from '../values/text-size.ts';
 
 /**
- * What can be read from the body of an answer to an order, whatever a service or a gateway put into it: nothing here goes
- * deeper, or reads more, than its limits say, and nothing throws.
+ * What can be read from the body of an answer to an order, whatever a service or a gateway put into it: nothing here
+ * goes deeper, or reads more, than its limits say, and nothing throws.
  */
 
 /** Longest text that is kept of the service's own words, characters. */
@@ -33,7 +33,9 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The service's own words in an answer: of JSON its telling texts, else the text as it came; null where there is none. */
+/**
+ * The service's own words in an answer: of JSON its telling texts, else the text as it came; null where there is none.
+ */
 export function saidBy(body: string): string | null {
   const text = body.trim();
   if (text === '') return null;
@@ -71,8 +73,8 @@ function tellingTexts(answer: Readonly<Record<string, unknown>>): readonly strin
 }
 
 /**
- * Visits a value and what is nested in it, in its order, until `visit` answers false or a limit is reached. `key` is the name
- * of a value in its object, null for others; `path` holds the names of all objects that it stands in.
+ * Visits a value and what is nested in it, in its order, until `visit` answers false or a limit is reached. `key` is
+ * the name of a value in its object, null for others; `path` holds the names of all objects that it stands in.
  */
 function walk(root: unknown, visit: (key: string | null, value: unknown, path: readonly string[]) => boolean): void {
   let left = MOST_VALUES;

@@ -55,7 +55,10 @@ const IN_HAND = new RegExp(
   ].join('|'),
   'gi',
 );
-/** It was there before, whatever the sentence is about: a gateway that repeats a request gets this of an order that was placed. */
+/**
+ * It was there before, whatever the sentence is about: a gateway that repeats a request gets this of an order that was
+ * placed.
+ */
 const HAD_BEFORE = new RegExp(
   [
     '\\bduplicat\\w*',
@@ -85,8 +88,8 @@ const HAD_BEFORE = new RegExp(
   'gi',
 );
 /**
- * Said of an order that is there: "do not send it again", "the reference must be unique", "is not unique", "the reference is not
- * available", "the order cannot be changed".
+ * Said of an order that is there: "do not send it again", "the reference must be unique", "is not unique", "the
+ * reference is not available", "the order cannot be changed".
  */
 const NOT_AGAIN =
   /\bunique\b|reference\b.{0,20}\b(?:not available|unavailable)\b|\border\b.{0,20}\b(?:cannot|can not|can[’']t|no longer) be (?:chang|amend|modif|edit|alter)|(?:\bnot|\bnever|n[’']t)\s+(?:re-?(?:send|submit|try)|repeat|try|(?:send|submit|place|order)\b.{0,30}\bagain)\b/i;
@@ -138,7 +141,10 @@ export function saysOfRefusal(text: string): boolean {
   );
 }
 
-/** Whether a clause says that an order or some of it is in hand, and nothing in it takes that back: "Backorders are not made". */
+/**
+ * Whether a clause says that an order or some of it is in hand, and nothing in it takes that back: "Backorders are not
+ * made".
+ */
 function saysInHand(clause: string): boolean {
   return said(clause, IN_HAND, [/\b(?:0|zero)\b/i]) && ![NOT, ONLY_WISHED].some((takenBack) => takenBack.test(clause));
 }

@@ -16,8 +16,8 @@ const LEAST_OF_PIECE = 8;
 /**
  * Whether what was typed can be taken for the number of this very order, and is then never asked of the supplier: its
  * reference or its transaction id, whole and in any writing; the id from its beginning, eight signs at least; the
- * reference to its end from one of its hyphens on, eight signs at least. A reference that is the customer's own plate, or
- * the label of a quote, names the order no more than those.
+ * reference to its end from one of its hyphens on, eight signs at least. A reference that is the customer's own plate,
+ * or the label of a quote, names the order no more than those.
  */
 export function namesOrder(typed: string, order: NamedOrder): boolean {
   const text = compactCode(typed);

@@ -1,15 +1,16 @@
 import type { Moment } from './send-window.ts';
 
 /**
- * How long after the bytes of an order can last have left nobody may write down that it was *not placed*, ms: until then they, or
- * the order in the queue of the supplier, may still be on the way. A shop can set it longer, never shorter.
+ * How long after the bytes of an order can last have left nobody may write down that it was *not placed*, ms: until
+ * then they, or the order in the queue of the supplier, may still be on the way. A shop can set it longer, never
+ * shorter.
  */
 export const SHORTEST_QUIET_MS = 5 * 60_000;
 
 /**
- * How long it is until *not placed* may be written down of an order, ms; 0 where it may be now. `known` is when this run of
- * Counterpart first knew that the attempt had ended. The steady clock alone counts, so that setting the calendar shortens nothing;
- * what passed before a start no clock tells for certain, so that the time begins anew there.
+ * How long it is until *not placed* may be written down of an order, ms; 0 where it may be now. `known` is when this
+ * run of Counterpart first knew that the attempt had ended. The steady clock alone counts, so that setting the calendar
+ * shortens nothing; what passed before a start no clock tells for certain, so that the time begins anew there.
  */
 export function quietLeftMs(known: Moment, now: Moment, quietMs: number): number {
   const quiet = Math.max(quietMs, SHORTEST_QUIET_MS);

@@ -1,9 +1,9 @@
 import { fingerprintOf } from '../values/fingerprint.ts';
 
 /**
- * Names a review: the exact request, and every attempt to place an order of its ticket that there was by then, with how each
- * stands. An attempt spends the name whatever came of it, because the next review has one attempt more; and an answer that
- * comes, or what a person finds out, spends the names of before it. Empty where the review has no request.
+ * Names a review: the exact request, and every attempt to place an order of its ticket that there was by then, with how
+ * each stands. An attempt spends the name whatever came of it, because the next review has one attempt more; and an
+ * answer that comes, or what a person finds out, spends the names of before it. Empty where the review has no request.
  */
 export function reviewName(
   requestFingerprint: string,

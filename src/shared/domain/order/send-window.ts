@@ -10,8 +10,9 @@ export interface Moment {
 export const SEND_WINDOW_MS = 30_000;
 
 /**
- * Whether the first byte of an order may leave `now`. Both clocks have to say so: the steady one may have slept, the calendar
- * may have been set. A calendar that was set back by more than the window closes it too: what time it is, nobody knows then.
+ * Whether the first byte of an order may leave `now`. Both clocks have to say so: the steady one may have slept, the
+ * calendar may have been set. A calendar that was set back by more than the window closes it too: what time it is,
+ * nobody knows then.
  */
 export function mayStillLeave(confirmed: Moment, now: Moment): boolean {
   return (

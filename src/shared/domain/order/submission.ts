@@ -158,7 +158,7 @@ const NOT_SENT_WORDS: { readonly [reason in NotSentReason]: string } = {
   'connect timed out': 'no connection to the service came about in time',
   'certificate rejected': 'the certificate of the service was not accepted',
   'proxy refused':
-    'the proxy of this network did not open the way to the service, so ask whoever looks after the network',
+    'the proxy of this network did not open the way to the service, so ask the person who looks after the network',
   'proxy broke off': 'the proxy of this network broke off before the connection stood',
   'no credential': 'there was no credential to send it with',
   'not written down': 'the disk did not take the note that it was about to be sent',

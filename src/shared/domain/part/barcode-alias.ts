@@ -19,7 +19,7 @@ export interface PartCodes {
 }
 
 /** What tying a barcode to a part comes to. */
-export type Tying =
+export type BarcodeLinking =
   /** It is to be kept: nothing stood in its way. */
   | { readonly kind: 'tie'; readonly code: string; readonly sku: string }
   /** It stands for this part already: nothing is to be done. */
@@ -37,11 +37,11 @@ export type Tying =
  * Whether a barcode may be tied to a part. `tied` is the sku that it stands for now, `own` the sku of the part
  * seen before whose own code it is; null where there is none. Refused where the barcode or the part says nothing.
  */
-export function tieBarcode(
+export function linkBarcode(
   scanned: string,
   sku: string,
   known: { readonly tied: string | null; readonly own: string | null },
-): Checked<Tying> {
+): Checked<BarcodeLinking> {
   const barcode = normaliseBarcode(scanned);
   if (!barcode.ok) return barcode;
   const code = barcode.value;
@@ -66,6 +66,6 @@ export function isOwnCode(scanned: string, { sku, manufacturerSku, productCode }
   return code !== '' && [sku, manufacturerSku, productCode].some((own) => compactCode(own) === code);
 }
 
-function tying(value: Tying): Checked<Tying> {
+function tying(value: BarcodeLinking): Checked<BarcodeLinking> {
   return { ok: true, value };
 }

@@ -5,7 +5,9 @@ import { clipToJsonBytes, shownWithin } from '../values/text-size.ts';
 /** What a block takes beside its text or items, UTF-8 bytes of JSON. */
 const BLOCK_BYTES = 40;
 
-/** As much of a description as takes at most `bytes` of JSON: whole blocks, and the beginning of the one that is cut. */
+/**
+ * As much of a description as takes at most `bytes` of JSON: whole blocks, and the beginning of the one that is cut.
+ */
 export function blocksWithin(
   blocks: readonly DescriptionBlock[],
   bytes: number,

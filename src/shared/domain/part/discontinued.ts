@@ -4,8 +4,8 @@ import type { Product } from '../../interface/product.ts';
 const SENTENCES = /[.;!?](?=\s|$)|[\r\n]+|[•|]/;
 
 /**
- * Words after which a sentence is about a part that this one stands in for. "Replaced by" and "replace with" are not among
- * them: they are said of this part.
+ * Words after which a sentence is about a part that this one stands in for. "Replaced by" and "replace with" are not
+ * among them: they are said of this part.
  */
 const STANDS_IN =
   /\b(?:(?:replac|super[sc]ed)(?:es?|ing)\b(?! (?:with|by)\b)|supplant(?:s|ing)?\b|takes? (?:over from|the place of)|formerly|previously|(?:replacement|substitute|substitutes|successor|supersession|alternative|alternate|equivalent|upgrade|update|same|stand-in) (?:for|of|to|from|as)|(?:in(?: the)? place|instead|in lieu) of)\b/i;
@@ -31,7 +31,9 @@ const NAMED_BEHIND = new RegExp(String.raw`^((?:\s+[a-z]+:?){0,3})\s+(${CODE})(?
 /** Words that are no name of a thing: what stands behind them is not what is discontinued. */
 const NO_NAME =
   /\b(?:by|in|from|since|as|at|on|with|due|after|until|and|but|or|use|see|try|order|refer|supply|replaced|superseded|substitute|replacement|alternative|now|new|is|was|has|please)\b/i;
-/** "TB-90 is discontinued", "TB-90 (discontinued)", "TB-90, which was discontinued"; a sentence that begins "TB-90:". */
+/**
+ * "TB-90 is discontinued", "TB-90 (discontinued)", "TB-90, which was discontinued"; a sentence that begins "TB-90:".
+ */
 const NAMED_BEFORE = new RegExp(
   String.raw`(?<![\w-])(${CODE})(?:\s*\(|,?\s+(?:which|that)\s|\s)\s*(?:(?:is|was|are|were|has|have|had|been|being|now|since|already|also|recently)\s+)*$`,
   'i',

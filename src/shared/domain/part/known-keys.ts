@@ -26,7 +26,9 @@ export const APPLICATION_KEYS: ReadonlySet<string> = new Set(['vehicles', 'catal
 /** The one attribute of an application whose meaning is known. */
 export const MONTH_ATTRIBUTE = 'fits_vehicle_year_from_month';
 
-/** Keys of a part that tell it apart or sell it: a number or a yes or no under one of them says nothing of a vehicle. */
+/**
+ * Keys of a part that tell it apart or sell it: a number or a yes or no under one of them says nothing of a vehicle.
+ */
 export const SELLING_KEYS: ReadonlySet<string> = new Set([
   'sku',
   'manufacturer_sku',

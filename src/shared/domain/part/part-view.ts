@@ -46,7 +46,9 @@ export interface CrossSellView {
   readonly relationship: string;
   /** True where the relationship is `required`: the part cannot be fitted without it. */
   readonly required: boolean;
-  /** True where it is only not known whether it is required: what it is could not be read. Its `sku` may be empty then. */
+  /**
+   * True where it is only not known whether it is required: what it is could not be read. Its `sku` may be empty then.
+   */
   readonly unsure?: boolean;
   readonly notes: string | null;
 }

@@ -69,8 +69,8 @@ function kilogramsOf({ key, value }: AttributeView): Big | null {
 }
 
 /**
- * The kilograms of a figure of the part; null where it has none above 0 that can be read. Several attributes may name one
- * figure: where they differ, by whatever accident, it is open which one holds.
+ * The kilograms of a figure of the part; null where it has none above 0 that can be read. Several attributes may name
+ * one figure: where they differ, by whatever accident, it is open which one holds.
  */
 export function towingFigure(attributes: readonly AttributeView[], figure: TowingFigure): Big | null {
   const [first, ...others] = named(attributes, figure).map(kilogramsOf);
@@ -79,8 +79,8 @@ export function towingFigure(attributes: readonly AttributeView[], figure: Towin
 }
 
 /**
- * What a part may tow and carry on its ball, out of all of its attributes: at most two different figures for each, so that
- * a list of any length gives the same sum as what is kept of it.
+ * What a part may tow and carry on its ball, out of all of its attributes: at most two different figures for each, so
+ * that a list of any length gives the same sum as what is kept of it.
  */
 export function towingAttributes(attributes: readonly AttributeView[]): readonly AttributeView[] {
   return FIGURES.flatMap((figure) => {

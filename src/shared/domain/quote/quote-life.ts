@@ -4,7 +4,7 @@
 export interface QuoteDays {
   /** The day on which the sale began. */
   readonly asked: string;
-  readonly frozen: string;
+  readonly issued: string;
   /** It stands through this day. */
   readonly validUntil: string;
   /** The day on which an order for it was acknowledged or found placed; null where there is none. */
@@ -14,15 +14,15 @@ export interface QuoteDays {
 }
 
 /** How a quote stands on a day: what came of it first, then whether it can still be sold from as it is. */
-export type QuoteStanding = 'ordered' | 'superseded' | 'lapsed' | 'last day' | 'open';
+export type QuoteStatus = 'ordered' | 'superseded' | 'lapsed' | 'last day' | 'open';
 
 /** A quote's life as a line: shares of its length, 0 to 1. */
 export interface QuoteLife {
-  readonly standing: QuoteStanding;
+  readonly standing: QuoteStatus;
   /** Whole days from today to its last day; 0 on it, below 0 after it. */
   readonly daysLeft: number;
   readonly asked: number;
-  readonly frozen: number;
+  readonly issued: number;
   readonly validUntil: number;
   /** Today, or the day of the order. */
   readonly mark: number;
@@ -31,8 +31,11 @@ export interface QuoteLife {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Mostly a quote is given on the day that was asked, so its line has stops of their own, and is in step with time between the last two of them alone. */
-const FROZEN_AT = 0.18;
+/**
+ * Mostly a quote is given on the day that was asked, so its line has stops of their own, and is in step with time
+ * between the last two of them alone.
+ */
+const ISSUED_AT = 0.18;
 const LAST_DAY_AT = 0.82;
 /** How far past its last day the line runs, in lengths of its validity. */
 const RUNS_ON = 1;
@@ -45,14 +48,14 @@ export function quoteLife(days: QuoteDays, today: string): QuoteLife {
     standing,
     daysLeft,
     asked: 0,
-    frozen: FROZEN_AT,
+    issued: ISSUED_AT,
     validUntil: LAST_DAY_AT,
     mark: placeOf(days, standing === 'ordered' && days.ordered !== null ? days.ordered : today),
     markWords: markWords(standing, daysLeft),
   };
 }
 
-function standingOf({ ordered, superseded }: QuoteDays, daysLeft: number): QuoteStanding {
+function standingOf({ ordered, superseded }: QuoteDays, daysLeft: number): QuoteStatus {
   if (ordered !== null) return 'ordered';
   if (superseded) return 'superseded';
   if (daysLeft < 0) return 'lapsed';
@@ -60,14 +63,14 @@ function standingOf({ ordered, superseded }: QuoteDays, daysLeft: number): Quote
 }
 
 /** Where a day stands on the line: in step with time while the quote stands, and no further than its end afterwards. */
-function placeOf({ frozen, validUntil }: QuoteDays, day: string): number {
-  const length = Math.max(1, daysBetween(frozen, validUntil));
-  const passed = daysBetween(frozen, day) / length;
-  if (passed <= 1) return FROZEN_AT + Math.max(0, passed) * (LAST_DAY_AT - FROZEN_AT);
+function placeOf({ issued, validUntil }: QuoteDays, day: string): number {
+  const length = Math.max(1, daysBetween(issued, validUntil));
+  const passed = daysBetween(issued, day) / length;
+  if (passed <= 1) return ISSUED_AT + Math.max(0, passed) * (LAST_DAY_AT - ISSUED_AT);
   return LAST_DAY_AT + Math.min(1, (passed - 1) / RUNS_ON) * (1 - LAST_DAY_AT);
 }
 
-function markWords(standing: QuoteStanding, daysLeft: number): string {
+function markWords(standing: QuoteStatus, daysLeft: number): string {
   if (standing === 'ordered') return 'Ordered';
   if (standing === 'superseded') return 'A newer one stands';
   if (standing === 'last day') return 'Last day: today';

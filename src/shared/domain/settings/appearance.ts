@@ -1,4 +1,7 @@
-/** How the window is coloured: as the system says (its scheme, and its wish for more contrast), or as a person chose here. */
+/**
+ * How the window is coloured: as the system says (its scheme, and its request for more contrast), or as a person chose
+ * here.
+ */
 export const THEMES = ['system', 'light', 'dark', 'high-contrast'] as const;
 export type Theme = (typeof THEMES)[number];
 
@@ -6,7 +9,7 @@ export type Theme = (typeof THEMES)[number];
 export const DENSITIES = ['comfortable', 'compact'] as const;
 export type Density = (typeof DENSITIES)[number];
 
-/** How this counter's window looks. It is the person's at this counter, not the shop's: the same behind either door. */
+/** How this counter's window looks. It is the person's at this counter, not the shop's: the same in either mode. */
 export interface Appearance {
   readonly theme: Theme;
   readonly density: Density;

@@ -1,6 +1,6 @@
 /**
- * Keys that a person gave to actions, as the settings keep them. Plain data: what a row means, and whether it stands, is
- * decided where the table of keys is (`renderer/keyboard/key-remapping.ts`).
+ * Keys that a person gave to actions, as the settings keep them. Plain data: what a row means, and whether it stands,
+ * is decided where the table of keys is (`renderer/keyboard/key-remapping.ts`).
  */
 export interface KeyRemap {
   /** The action's id in the table of keys. */

@@ -1,8 +1,8 @@
 import { accepted, type Checked, refused } from '../values/checked.ts';
 
 /**
- * The largest picture that is kept as the shop's logo, in bytes. The settings are rewritten whole, and cross to the window
- * in one message, which may have 64 kB.
+ * The largest picture that is kept as the shop's logo, in bytes. The settings are rewritten whole, and cross to the
+ * window in one message, which may have 64 kB.
  */
 export const LARGEST_LOGO_BYTES = 36 * 1024;
 
@@ -18,8 +18,8 @@ const BEGINNINGS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * A logo as a data address in Base64 ("data:image/png;base64,…"); empty where the shop has none. PNG and JPEG only: an SVG
- * can hold scripts and addresses, and a picture that moves cannot be printed.
+ * A logo as a data address in Base64 ("data:image/png;base64,…"); empty where the shop has none. PNG and JPEG only: an
+ * SVG can hold scripts and addresses, and a picture that moves cannot be printed.
  */
 export function checkLogo(dataAddress: string): Checked<string> {
   if (dataAddress === '') return accepted('');

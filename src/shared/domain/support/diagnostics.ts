@@ -1,8 +1,8 @@
 import type { Failure } from '../../result.ts';
 
 /**
- * How Counterpart itself is doing, for whoever is asked to help. Nothing in here is a secret, a customer, a plate, a code or
- * a place on the disk: a person reads it out or sends it to somebody outside the shop.
+ * How Counterpart itself is doing, for the person who is asked to help. Nothing in here is a secret, a customer, a
+ * plate, a code or a place on the disk: a person reads it out or sends it to somebody outside the shop.
  */
 export interface Diagnostics {
   /** ISO time. */
@@ -17,14 +17,14 @@ export interface Diagnostics {
     readonly sqlite: string | null;
   };
   readonly system: { readonly platform: string; readonly release: string; readonly arch: string };
-  readonly door: 'none' | 'service' | 'practice';
+  readonly mode: 'none' | 'service' | 'practice';
   readonly line: { readonly state: 'up' | 'down'; readonly since: string };
   readonly keychain: KeychainFacts;
-  /** The files of the open door; empty while they are not open. */
+  /** The files of the open mode; empty while they are not open. */
   readonly files: readonly FileFacts[];
   /** Newest first. */
   readonly snapshots: readonly { readonly takenAt: string; readonly bytes: number }[];
-  /** The chained logs of the open door; empty while the records are not open. */
+  /** The chained logs of the open mode; empty while the records are not open. */
   readonly logs: readonly LogFacts[];
   /** Files that were set aside because they could not be used. They still hold what they held. */
   readonly setAside: readonly SetAsideFile[];
@@ -51,7 +51,7 @@ export interface KeychainFacts {
   readonly credential: string | null;
 }
 
-/** One of the two files of a door. */
+/** One of the two files of a mode. */
 export interface FileFacts {
   readonly name: 'records' | 'cache';
   readonly bytes: number;
@@ -70,11 +70,15 @@ export interface LogFacts {
   readonly entries: number;
   /** The beginning of the hash of the last entry; empty where there is none. */
   readonly head: string;
-  /** The last check of the whole log; `wrong` says what does not hold, null where all does. Null where it is to come. */
+  /**
+   * The last check of the whole log; `wrong` says what does not hold, null where all does. Null where it is to come.
+   */
   readonly check: { readonly at: string; readonly wrong: string | null; readonly gaps: number } | null;
 }
 
-/** A setting that matters to whoever helps: numbers and choices as they are, of texts only whether they are set. */
+/**
+ * A setting that matters to the person who helps: numbers and choices as they are, of texts only whether they are set.
+ */
 export interface SettingFact {
   readonly name: string;
   readonly words: string;
@@ -92,8 +96,8 @@ export interface FailureFact {
 export interface FailureCounts {
   /** Failures of every kind but those that a person typed or called off. */
   readonly failures: number;
-  /** Inputs of the window that were sent back to be mended. */
-  readonly mended: number;
+  /** Inputs of the window that were sent back to be fixed. */
+  readonly sentBack: number;
   /** Fields of answers that could not be read and were left out. */
   readonly unreadableFields: number;
   /** Faults of Counterpart's own. */
@@ -135,7 +139,9 @@ export const NETWORK_STEPS: { readonly [step in NetworkStep]: { readonly title: 
   service: { title: 'Service', doing: 'Asking the service for its makes, which costs nothing…' },
 };
 
-/** The facts in words, part by part: what the page shows and the report says. `moment` writes a time in the shop's own. */
+/**
+ * The facts in words, part by part: what the page shows and the report says. `moment` writes a time in the shop's own.
+ */
 export function diagnosticSections(
   facts: Diagnostics,
   moment: (isoTime: string) => string,
@@ -156,7 +162,7 @@ export function diagnosticSections(
     {
       title: 'Connection',
       rows: [
-        row('Door', facts.door === 'none' ? 'none taken' : facts.door),
+        row('Mode', facts.mode === 'none' ? 'none chosen' : facts.mode),
         row(
           'Line',
           facts.line.state === 'up' ? 'the service answers' : `no answer since ${moment(facts.line.since)}`,
@@ -251,7 +257,7 @@ function setAsideWords(files: Diagnostics['setAside']): string {
 function sinceRows({ failures, counts }: Diagnostics, moment: (isoTime: string) => string): readonly DiagnosticRow[] {
   return [
     row('Failures', String(counts.failures)),
-    row('Sent back to be mended', String(counts.mended)),
+    row('Sent back to be fixed', String(counts.sentBack)),
     row('Fields of answers left out', String(counts.unreadableFields)),
     row('Faults of Counterpart', String(counts.faults), counts.faults > 0),
     ...failures.map(({ at, kind, operation, status }) =>

@@ -5,16 +5,16 @@ import { MOST_STATE_WORDS, stateNamed } from '../australia/state-names.ts';
 /** Whether what came is what was asked for: an answer about something else is never taken for it. */
 
 /**
- * Whether a part has this code among its own: SKU, maker's code, product code and slug, null where it carries none. Which
- * of them the service looks parts up by is not shown. Capitals and blanks tell nothing apart.
+ * Whether a part has this code among its own: SKU, maker's code, product code and slug, null where it carries none.
+ * Which of them the service looks parts up by is not shown. Capitals and blanks tell nothing apart.
  */
 export function isPartAskedFor(code: string, own: readonly (string | null)[]): boolean {
   return own.some((each) => each !== null && folded(each) === folded(code));
 }
 
 /**
- * The plate that an answer names in the place of the one that was asked for: "XYZ789 (VIC)". Null where it names the same
- * one, in whatever capitals and blanks, or none. A state is another one only where it is one of the eight.
+ * The plate that an answer names in the place of the one that was asked for: "XYZ789 (VIC)". Null where it names the
+ * same one, in whatever capitals and blanks, or none. A state is another one only where it is one of the eight.
  */
 export function otherPlate(
   asked: { readonly plate: string; readonly state: StateCode },

@@ -18,9 +18,9 @@ const SAME_DAY =
 const TODAY = /\b(?:same|to)[- ]?day\b|\bhours?\b|\bhrs?\b|\bminutes?\b|\bimmediate|\bhot ?shot\b|\bdirect\b/i;
 
 /**
- * The days in a carrier's text: "2-4 business days", "3 days", "48 hours", "Next business day", "Overnight", "Same day".
- * Null for any text that says more or something else, as a guess would make a slow carrier the fastest. No date is
- * computed from it.
+ * The days in a carrier's text: "2-4 business days", "3 days", "48 hours", "Next business day", "Overnight", "Same
+ * day". Null for any text that says more or something else, as a guess would make a slow carrier the fastest. No date
+ * is computed from it.
  */
 export function readDeliveryDays(text: string | null | undefined): DeliveryDays | null {
   const plain = plainText(text);

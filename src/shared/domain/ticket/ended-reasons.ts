@@ -6,10 +6,10 @@ import { vehicleChange } from '../vehicle/vehicle-identity.ts';
 import { overrideStands } from './verdict-override.ts';
 
 /**
- * A reason belongs to what it was given for. Another vehicle, an answer taken back, another verdict and another part end
- * it, for good: it is taken off the ticket, so that going back does not bring it back. The same goes for a required part
- * that was waived, for what was settled of conditions and limits, and for figures that could not be checked; what the
- * customer tows goes with the vehicle.
+ * A reason belongs to what it was given for. Another vehicle, an answer taken back, another verdict and another part
+ * end it, for good: it is taken off the ticket, so that going back does not bring it back. The same goes for a required
+ * part that was waived, for what was settled of conditions and limits, and for figures that could not be checked; what
+ * the customer tows goes with the vehicle.
  */
 export function withoutEndedReasons(before: Ticket, after: Ticket): Ticket {
   const change = vehicleChange(before.vehicle, after.vehicle);

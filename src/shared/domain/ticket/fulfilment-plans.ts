@@ -40,7 +40,7 @@ export interface WarehousePlan {
 }
 
 /** What is known of where the ticket can come from. */
-export interface WarehouseSense {
+export interface FulfilmentPlans {
   /** The warehouses that have everything, the sure ones first, the shop's own before others. */
   readonly single: readonly WarehousePlan[];
   /** The fewest parcels; null where one warehouse has everything, or no part of the ticket is in any. */
@@ -86,18 +86,20 @@ function wantedOf(ticket: Ticket, { sku }: TicketLine): number | null {
   return wanted;
 }
 
-/** Works out where the ticket is best taken from. `home` is the shop's own warehouse; empty where it has none. */
-export function warehouseSense(ticket: Ticket, home: string): WarehouseSense {
+/**
+ * Works out where the ticket is best taken from. `ownWarehouse` is the shop's own warehouse; empty where it has none.
+ */
+export function fulfilmentPlans(ticket: Ticket, ownWarehouse: string): FulfilmentPlans {
   const options = ticket.lines.map((line) => ({
     line,
     has: lineWarehouses(ticket, line).filter(({ enough }) => enough),
   }));
   const nowhere = options.filter(({ has }) => has.length === 0).map(({ line }) => line.id);
   const placed = options.filter(({ has }) => has.length > 0);
-  const single = nowhere.length > 0 || placed.length === 0 ? [] : singlePlans(placed, home);
-  const split = single.length > 0 || placed.length === 0 ? null : splitPlan(placed, home);
+  const single = nowhere.length > 0 || placed.length === 0 ? [] : singlePlans(placed, ownWarehouse);
+  const split = single.length > 0 || placed.length === 0 ? null : splitPlan(placed, ownWarehouse);
   const failed = ticket.lines.filter(({ stock }) => stock.some(({ availability }) => availability === 'check failed'));
-  const words = `${senseWords(single, split, ticket.lines.length, nowhere.length)}${failedWords(failed)}`;
+  const words = `${planWords(single, split, ticket.lines.length, nowhere.length)}${failedWords(failed)}`;
   return { single, split, nowhere, words };
 }
 
@@ -106,7 +108,7 @@ interface Placed {
   readonly has: readonly WarehouseOption[];
 }
 
-function singlePlans(placed: readonly Placed[], home: string): readonly WarehousePlan[] {
+function singlePlans(placed: readonly Placed[], ownWarehouse: string): readonly WarehousePlan[] {
   const everywhere = placed.map(({ has }) => new Set(has.map(({ warehouse }) => warehouse)));
   const named = new Set(placed.flatMap(({ has }) => has.map(({ warehouse }) => warehouse)));
   const codes = [...named].filter((code) => everywhere.every((each) => each.has(code)));
@@ -114,17 +116,17 @@ function singlePlans(placed: readonly Placed[], home: string): readonly Warehous
   return plans.toSorted(
     (left, right) =>
       Number(right.sure) - Number(left.sure) ||
-      Number(right.warehouses[0] === home) - Number(left.warehouses[0] === home),
+      Number(right.warehouses[0] === ownWarehouse) - Number(left.warehouses[0] === ownWarehouse),
   );
 }
 
 /** The fewest parcels out of what is surely there; only where that is not enough, out of all that is named. */
-function splitPlan(placed: readonly Placed[], home: string): WarehousePlan {
+function splitPlan(placed: readonly Placed[], ownWarehouse: string): WarehousePlan {
   const sureOnly = placed.map(({ line, has }) => ({ line, has: has.filter(({ sure }) => sure) }));
   const from = sureOnly.every(({ has }) => has.length > 0) ? sureOnly : placed;
   const cover = fewestWarehouses(
     from.map(({ has }) => has.map(({ warehouse }) => warehouse)),
-    home,
+    ownWarehouse,
   );
   return planOf(from, cover.warehouses, cover.fewest);
 }
@@ -165,7 +167,7 @@ function failedWords(failed: readonly TicketLine[]): string {
   return ` The last stock check failed for ${[...new Set(failed.map(({ sku }) => sku))].join(', ')}: the figures are older.`;
 }
 
-function senseWords(
+function planWords(
   single: readonly WarehousePlan[],
   split: WarehousePlan | null,
   lines: number,

@@ -3,8 +3,8 @@ import { decimalOfCents, formatCents, parseDollars } from '../values/money.ts';
 import type { HonouredPrice, Ticket, TicketLine } from './ticket.ts';
 
 /**
- * A quoted price that stands although the supplier's has risen since: the order line carries our price, and why goes into
- * `notes[]`.
+ * A quoted price that stands although the supplier's has risen since: the order line carries our price, and why goes
+ * into `notes[]`.
  */
 
 /** The ticket with a line sold at a quoted price; an empty reason is asked for by the review. */

@@ -8,10 +8,10 @@ import { type TowingCheck, towingSum } from './towing.ts';
 import { vehicleName } from '../vehicle/vehicle-identity.ts';
 
 /**
- * What stands between a line and its order until a person settles it: a condition that is to be asked, and a towing limit
- * that the customer is over. A condition is asked and true, or the part is sold all the same for a reason; a limit takes a
- * reason. Reasons go into `notes[]`. A gate has a name made of the part, the vehicle and what stands in the way, so that
- * what was settled of one never passes for another.
+ * What stands between a line and its order until a person settles it: a condition that is to be asked, and a towing
+ * limit that the customer is over. A condition is asked and true, or the part is sold all the same for a reason; a
+ * limit takes a reason. Reasons go into `notes[]`. A gate has a name made of the part, the vehicle and what stands in
+ * the way, so that what was settled of one never passes for another.
  */
 export interface LineGate {
   readonly lineId: string;
@@ -86,7 +86,10 @@ export function ticketGates(ticket: Ticket): readonly LineGate[] {
   return ticket.lines.flatMap((line) => lineGates(ticket, line));
 }
 
-/** The ticket with a gate settled: a condition was asked and is true (`reason` null), or the part is sold for a reason, as typed. */
+/**
+ * The ticket with a gate settled: a condition was asked and is true (`reason` null), or the part is sold for a reason,
+ * as typed.
+ */
 export function settleGate(ticket: Ticket, gate: LineGate, reason: string | null): Ticket {
   const settled = { gate: gate.name, reason: reason === null ? null : clipText(reason, LONGEST_REASON) };
   return withSettled(ticket, gate, (others) => [...others, settled]);

@@ -5,9 +5,9 @@ import type { TicketLine } from './ticket.ts';
 import type { LineRecord } from './ticket-lines.ts';
 
 /**
- * What a part's record says since it was put on the ticket, and did not say then: another note, another required part, a
- * lower towing figure. Each is pointed out on its line until a person settles it, as a condition is. What a record says no
- * longer, and what got better, is no news.
+ * What a part's record says since it was put on the ticket, and did not say then: another note, another required part,
+ * a lower towing figure. Each is pointed out on its line until a person settles it, as a condition is. What a record
+ * says no longer, and what got better, is no news.
  */
 
 /** The most of each kind that is pointed out one by one. */

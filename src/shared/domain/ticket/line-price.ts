@@ -2,8 +2,8 @@ import { decimalOfCents, formatCents, parseDollars } from '../values/money.ts';
 import type { Ticket, TicketLine } from './ticket.ts';
 
 /**
- * The price of a line and when it was read. Reading the part again moves the time of a price only where the price itself
- * came and is the same: another one is kept beside it, to be settled by a person.
+ * The price of a line and when it was read. Reading the part again moves the time of a price only where the price
+ * itself came and is the same: another one is kept beside it, to be settled by a person.
  */
 
 /** A supplier's price that came after the line was priced and is another one. */
@@ -19,7 +19,10 @@ export function priceReadAt({ priceReadAt: own, readAt }: TicketLine): string {
   return own ?? readAt;
 }
 
-/** The supplier's price that a line was told with, cents; of lines that do not hold it, the price on the line. Null where neither is. */
+/**
+ * The supplier's price that a line was told with, cents; of lines that do not hold it, the price on the line. Null
+ * where neither is.
+ */
 export function toldPriceCents({ partPriceCents, price }: TicketLine): number | null {
   return partPriceCents ?? typedPriceCents(price);
 }
@@ -30,7 +33,10 @@ export function typedPriceCents(typed: string): number | null {
   return price.ok ? price.value : null;
 }
 
-/** What of a line's price a reading of its part changes. A reading without a price, or one that is older, changes nothing. */
+/**
+ * What of a line's price a reading of its part changes. A reading without a price, or one that is older, changes
+ * nothing.
+ */
 export function priceReading(
   line: TicketLine,
   { priceCents, readAt }: { readonly priceCents: number | null; readonly readAt: string },
@@ -42,7 +48,9 @@ export function priceReading(
     : { newPrice: { cents: priceCents, readAt } };
 }
 
-/** The line with a supplier's price settled: it is what the customer was told with now, whatever the line is sold at. */
+/**
+ * The line with a supplier's price settled: it is what the customer was told with now, whatever the line is sold at.
+ */
 export function withPriceTold(line: TicketLine, { cents, readAt }: NewPrice): TicketLine {
   return { ...line, partPriceCents: cents, priceReadAt: readAt, newPrice: null };
 }

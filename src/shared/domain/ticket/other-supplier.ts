@@ -3,8 +3,9 @@ import { priceReadAt } from './line-price.ts';
 import type { Ticket, TicketLine } from './ticket.ts';
 
 /**
- * Figures belong to the supplier that they were read from. What of a ticket was read before this counter was connected to
- * its supplier is another one's: it is neither quoted nor ordered, whatever reason is given, until it was read again.
+ * Figures belong to the supplier that they were read from. What of a ticket was read before this counter was connected
+ * to its supplier is another one's: it is neither quoted nor ordered, whatever reason is given, until it was read
+ * again.
  */
 
 /** The last word of the fields that these problems are beside. */
@@ -43,7 +44,7 @@ function knownPriceReadAt(line: TicketLine): string {
   return line.partPriceCents === null ? line.readAt : priceReadAt(line);
 }
 
-/** Whether a problem is mended by reading the ticket's parts and delivery again. */
+/** Whether a problem is fixed by reading the ticket's parts and delivery again. */
 export function isReadAgain({ field }: FieldProblem): boolean {
   return /^(?:lines\..+|rates)\.supplier$/.test(field);
 }

@@ -120,8 +120,8 @@ export function ratesRequestOf(basket: RateBasket): RatesRequest {
 }
 
 /**
- * Compares the rates that came: usable ones first, by price, and the cheapest and the fastest of them marked. Neither is
- * claimed where another may be cheaper or faster for all that could be read.
+ * Compares the rates that came: usable ones first, by price, and the cheapest and the fastest of them marked. Neither
+ * is claimed where another may be cheaper or faster for all that could be read.
  */
 export function compareRates(answer: RatesAnswer, basket: RateBasket, readAt: string): RatesView {
   const seen = new Set<string>();

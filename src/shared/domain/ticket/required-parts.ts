@@ -8,8 +8,8 @@ import { isAgainstVerdict } from './against-verdict.ts';
 
 /**
  * The required-parts gate (`docs/service.md` 3.2, `relationship_type` "required"): a part that cannot be fitted without
- * another is ordered with it, or without it for a reason that is written down. One of which it could not be read whether it
- * is required stops the order by the same means, until a person has said what it is.
+ * another is ordered with it, or without it for a reason that is written down. One of which it could not be read
+ * whether it is required stops the order by the same means, until a person has said what it is.
  */
 
 /** How a required part stands. */

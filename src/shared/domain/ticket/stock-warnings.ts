@@ -4,7 +4,10 @@ import { stockOf } from '../part/stock.ts';
 import type { WarehouseStock } from '../part/part-view.ts';
 import type { TicketLine } from './ticket.ts';
 
-/** What a seller should know of a line's stock: sentences, none where all is well. `ticketWarehouse` stands where the line names none. */
+/**
+ * What a seller should know of a line's stock: sentences, none where all is well. `ticketWarehouse` stands where the
+ * line names none.
+ */
 export function lineStockWarnings(line: TicketLine, ticketWarehouse: string): readonly string[] {
   const quantity = checkQuantity(line.quantity);
   if (!quantity.ok) return [];

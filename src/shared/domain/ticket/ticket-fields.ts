@@ -2,8 +2,8 @@ import type { Ticket } from './ticket.ts';
 
 /**
  * What is known of every text that a person types into a ticket, once: its words, its place, how long it may be, and
- * whether it names the customer. Schema, card check, forms, and what is forgotten are made from it. A text without a row
- * does not compile.
+ * whether it names the customer. Schema, card check, forms, and what is forgotten are made from it. A text without a
+ * row does not compile.
  */
 
 /** A section of the ticket column. */

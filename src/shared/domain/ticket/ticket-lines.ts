@@ -14,8 +14,8 @@ import { goesAgainst, type Verdict } from '../fitment/verdict.ts';
 import { lineEvidence, openConditions } from '../fitment/verdict-sheet.ts';
 
 /**
- * The ticket with a part on it. A part that is on it already counts so many more (a quantity that cannot be read is left to
- * be mended) and its stock and verdict are brought up to date; a price that is on the ticket stays.
+ * The ticket with a part on it. A part that is on it already counts so many more (a quantity that cannot be read is
+ * left to be fixed) and its stock and verdict are brought up to date; a price that is on the ticket stays.
  */
 export function addPart(
   ticket: Ticket,
@@ -56,8 +56,8 @@ export function addPart(
 
 /**
  * The ticket with the stock of a part read again, on every line of it. Quantity, price and warehouse stay; a supplier's
- * price that is another one now is kept beside the line's, to be settled. What its record says more than it did is pointed
- * out on the line.
+ * price that is another one now is kept beside the line's, to be settled. What its record says more than it did is
+ * pointed out on the line.
  */
 export function refreshPart(ticket: Ticket, part: PartView): Ticket {
   return withLines(ticket, (line) => (line.sku === part.sku ? withNews(line, readingOf(line, part)) : line));
@@ -165,16 +165,16 @@ export function chooseWarehouse(ticket: Ticket, lineId: string, warehouse: strin
 }
 
 /**
- * The ticket for a vehicle. Verdicts for the vehicle before are taken off the lines, to be decided anew, and reasons that
- * were given for another vehicle end.
+ * The ticket for a vehicle. Verdicts for the vehicle before are taken off the lines, to be decided anew, and reasons
+ * that were given for another vehicle end.
  */
 export function setVehicle(ticket: Ticket, vehicle: VehicleChoice | null): Ticket {
   return withoutEndedReasons(ticket, withVehicle(ticket, vehicle));
 }
 
 /**
- * The ticket with the verdicts of its parts for its vehicle, by sku; null where none could be decided. Reasons that were
- * given for another verdict end.
+ * The ticket with the verdicts of its parts for its vehicle, by sku; null where none could be decided. Reasons that
+ * were given for another verdict end.
  */
 export function setVerdicts(ticket: Ticket, verdicts: ReadonlyMap<string, Verdict | null>): Ticket {
   const judged = withLines(ticket, (line) => ({ ...line, ...verdictOf(verdicts.get(line.sku) ?? null) }));

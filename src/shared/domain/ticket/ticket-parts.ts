@@ -4,9 +4,9 @@ import type { Ticket, TicketLine } from './ticket.ts';
 import type { SingleText, TextGroup } from './ticket-fields.ts';
 
 /**
- * What is known of every part of a ticket that is not in `ticket-fields.ts`: whether a person types into it, and whether
- * it names the customer. A part without a row does not compile, and one that has none at run time all the same counts as
- * personal (`main/records/shop/personal-parts.ts`).
+ * What is known of every part of a ticket that is not in `ticket-fields.ts`: whether a person types into it, and
+ * whether it names the customer. A part without a row does not compile, and one that has none at run time all the same
+ * counts as personal (`main/records/shop/personal-parts.ts`).
  */
 
 /** Whether a part of a sale names its customer, or which of its keys do. A key that is not there does. */
@@ -56,7 +56,9 @@ export const LINE_PARTS = {
 
 type PersonalOf<Part> = { readonly [key in Part extends unknown ? keyof Part : never]: boolean };
 
-/** A plate by itself names a vehicle, and the verdict and its evidence on the quote are about that (`docs/trade.md` 5). */
+/**
+ * A plate by itself names a vehicle, and the verdict and its evidence on the quote are about that (`docs/trade.md` 5).
+ */
 const VEHICLE: PersonalOf<VehicleChoice> = {
   kind: false,
   plate: false,

@@ -22,7 +22,10 @@ export interface TicketLine {
   readonly brand: string | null;
   /** As typed; a whole number from 1 when it is right. */
   readonly quantity: string;
-  /** Price of one, with GST, as typed or taken from the part, in dollars. Empty while the supplier's GST basis is unknown. */
+  /**
+   * Price of one, with GST, as typed or taken from the part, in dollars. Empty while the supplier's GST basis is
+   * unknown.
+   */
   readonly price: string;
   /** The warehouse that the line is to come from; null for the supplier's choice. */
   readonly warehouse: string | null;
@@ -35,7 +38,10 @@ export interface TicketLine {
   readonly newPrice?: NewPrice | null;
   /** Parts that this one cannot be fitted without. */
   readonly required: readonly NeededPart[];
-  /** The verdict for the vehicle of the ticket when the line was added or the vehicle last changed; null without a vehicle. */
+  /**
+   * The verdict for the vehicle of the ticket when the line was added or the vehicle last changed; null without a
+   * vehicle.
+   */
   readonly verdict: VerdictKind | null;
   /** The verdict in a sentence, for the review and the order notes. */
   readonly verdictWords: string | null;
@@ -43,7 +49,10 @@ export interface TicketLine {
   readonly openConditions?: readonly OpenCondition[];
   /** What the verdict stands on; null without a verdict, not told of lines kept before it was. */
   readonly evidence?: LineEvidence | null;
-  /** What its record says since it was put on, until a person settles it (`line-news.ts`); not there where it is nothing. */
+  /**
+   * What its record says since it was put on, until a person settles it (`line-news.ts`); not there where it is
+   * nothing.
+   */
   readonly news?: readonly OpenCondition[];
   /** Whether selling it goes against its verdict; not told of lines kept before this was asked. */
   readonly againstVerdict?: boolean;
@@ -88,7 +97,9 @@ export interface RequiredPartWaiver {
   readonly reason: string;
   /** Name of the vehicle that it was given for, null where there was none; not told of waivers kept before it was. */
   readonly vehicle?: string | null;
-  /** Whether the part was sold against its verdict then; null without a verdict, not told of waivers kept before it was. */
+  /**
+   * Whether the part was sold against its verdict then; null without a verdict, not told of waivers kept before it was.
+   */
   readonly against?: boolean | null;
 }
 
@@ -134,7 +145,10 @@ export interface Ticket {
   readonly towing: { readonly trailer: string; readonly ball: string };
   /** The quote that the ticket was opened from; null where it was not. */
   readonly fromQuote: { readonly number: number; readonly revision: number } | null;
-  /** Why it is ordered although some figures could not be checked (`unchecked-reason.ts`); null where no reason was given. */
+  /**
+   * Why it is ordered although some figures could not be checked (`unchecked-reason.ts`); null where no reason was
+   * given.
+   */
   readonly uncheckedReason: UncheckedReason | null;
 }
 
@@ -202,10 +216,10 @@ export function setOrderTexts(
 }
 
 /**
- * The ticket with the rates that were compared. A rate chosen before is kept where its service is quoted again at the same
- * price, under the code that it has now; for another basket or address its time has to be the same too. One that is not
- * kept is undone and stays as such: it counts for nothing, and the order is stopped until a person chooses again. What
- * became of it, and another time of one that is kept, stands with the remarks of the rates.
+ * The ticket with the rates that were compared. A rate chosen before is kept where its service is quoted again at the
+ * same price, under the code that it has now; for another basket or address its time has to be the same too. One that
+ * is not kept is undone and stays as such: it counts for nothing, and the order is stopped until a person chooses
+ * again. What became of it, and another time of one that is kept, stands with the remarks of the rates.
  */
 export function setRates(ticket: Ticket, rates: RatesView | null): Ticket {
   const { chosenRate: chosen } = ticket;
@@ -234,7 +248,9 @@ export function setRates(ticket: Ticket, rates: RatesView | null): Ticket {
   return { ...kept, rates: remark(`${chosenWords(told)} ${words}`) };
 }
 
-/** The ticket with the chosen rate undone: it counts for nothing, and the order is stopped until a person chooses again. */
+/**
+ * The ticket with the chosen rate undone: it counts for nothing, and the order is stopped until a person chooses again.
+ */
 export function undoRate(ticket: Ticket): Ticket {
   const { chosenRate: chosen } = ticket;
   return chosen === null ? ticket : { ...ticket, chosenRate: { ...chosen, fingerprint: UNDONE } };

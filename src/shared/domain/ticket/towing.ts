@@ -5,8 +5,8 @@ import { towingFigure } from '../part/towing-attributes.ts';
 
 /**
  * The towing sum: what the customer tows against `towing_capacity` and `ball_weight` of the part, kilograms
- * (`attributes.ts` says why). It never says more than the part says: a figure that cannot be read, or that is given twice and
- * differently, is not known, and not known is no pass.
+ * (`attributes.ts` says why). It never says more than the part says: a figure that cannot be read, or that is given
+ * twice and differently, is not known, and not known is no pass.
  */
 
 /** How a weight stands against the part's figure. */
@@ -47,8 +47,8 @@ export function isTowingKnown({ trailer, ball }: { readonly trailer: string; rea
 }
 
 /**
- * Works out the towing sum. `typed` is as the customer was understood, kilograms; the attributes are all of the part's, or
- * what `towingAttributes` keeps of them, never the ones that a shortened view shows.
+ * Works out the towing sum. `typed` is as the customer was understood, kilograms; the attributes are all of the part's,
+ * or what `towingAttributes` keeps of them, never the ones that a shortened view shows.
  */
 export function towingSum(
   typed: { readonly trailer: string; readonly ball: string },

@@ -9,15 +9,18 @@ import { vehicleName } from '../vehicle/vehicle-identity.ts';
 export interface UncheckedFact {
   readonly lineId: string | null;
   readonly about: string;
-  /** Which figures of it, in a few words: "price, stock and fit". Null where main has checked them, and only this list has not. */
+  /**
+   * Which figures of it, in a few words: "price, stock and fit". Null where main has checked them, and only this list
+   * has not.
+   */
   readonly figures: string | null;
   readonly words: string;
 }
 
 /**
- * An order whose figures could not be checked takes a reason, which goes into `notes[]`. The reason belongs to the figures
- * that were unchecked when it was given and to what was sold then: once one of them is checked, another one is not, or the
- * goods, the vehicle or the delivery are others, it ends.
+ * An order whose figures could not be checked takes a reason, which goes into `notes[]`. The reason belongs to the
+ * figures that were unchecked when it was given and to what was sold then: once one of them is checked, another one is
+ * not, or the goods, the vehicle or the delivery are others, it ends.
  */
 export interface UncheckedReason {
   /** Name of the unchecked figures that it was given for. */

@@ -11,11 +11,11 @@ export interface WarehouseCover {
 
 /**
  * Takes for each line the warehouses that have it, at least one each. Of covers with equally few warehouses one with
- * `home` in it is taken, else the one that comes first by the codes.
+ * `ownWarehouse` in it is taken, else the one that comes first by the codes.
  */
-export function fewestWarehouses(lines: readonly (readonly string[])[], home: string): WarehouseCover {
+export function fewestWarehouses(lines: readonly (readonly string[])[], ownWarehouse: string): WarehouseCover {
   const codes = [...new Set(lines.flat())].toSorted(
-    (left, right) => Number(right === home) - Number(left === home) || (left < right ? -1 : 1),
+    (left, right) => Number(right === ownWarehouse) - Number(left === ownWarehouse) || (left < right ? -1 : 1),
   );
   const sets = lines.map((line) => new Set(line));
   return codes.length <= MOST_TRIED
@@ -23,7 +23,7 @@ export function fewestWarehouses(lines: readonly (readonly string[])[], home: st
     : { warehouses: greedyCover(codes, sets), fewest: false };
 }
 
-/** Tries every combination and keeps the smallest; earlier codes, and so `home`, win among equals. */
+/** Tries every combination and keeps the smallest; earlier codes, and so `ownWarehouse`, win among equals. */
 function exactCover(codes: readonly string[], sets: readonly ReadonlySet<string>[]): readonly string[] {
   let best: readonly string[] = codes;
   // Bit 0 is the last code, so that a higher number holds earlier codes, and counting down meets those first.

@@ -4,8 +4,8 @@ import type { Ticket } from '../ticket/ticket.ts';
 import { remainingCandidates } from '../vehicle/vehicle-choice.ts';
 
 /**
- * The guided sale of practice: a sale that a newcomer makes on the real screens in two minutes, one key after the other.
- * Nothing is done for them: each step is over when the ticket says so, however it was come by.
+ * The guided sale of practice: a sale that a newcomer makes on the real screens in two minutes, one key after the
+ * other. Nothing is done for them: each step is over when the ticket says so, however it was come by.
  */
 
 /** What is sold in it: a towbar for a plate that stands for two vehicles, so that there is something to ask. */
@@ -21,7 +21,10 @@ export const GUIDE_SALE = {
 
 /** The steps, in the order in which a sale is made on the phone. */
 export const GUIDE_STEPS = ['plate', 'part', 'question', 'add', 'required', 'rates', 'choose', 'quote'] as const;
-/** `other body`: the question was answered with the body for which the part is not listed, so the answer is to be taken back. */
+/**
+ * `other body`: the question was answered with the body for which the part is not listed, so the answer is to be taken
+ * back.
+ */
 export type GuideStep = (typeof GUIDE_STEPS)[number] | 'other body';
 
 /** Which of the steps it is, counted from 1. */
@@ -32,13 +35,16 @@ export function guideNumber(step: GuideStep): number {
 /** What a sale is looked at for. */
 export interface GuideFacts {
   readonly ticket: Ticket;
-  /** The part that is open on the stage; null while none is. */
+  /** The part that is open in the main view; null while none is. */
   readonly openSku: string | null;
   /** Whether a quote was made of this ticket since the guide began. */
   readonly quoted: boolean;
 }
 
-/** The step that comes next; null where the sale is made. A step that was done otherwise, or earlier, is not asked for again. */
+/**
+ * The step that comes next; null where the sale is made. A step that was done otherwise, or earlier, is not asked for
+ * again.
+ */
 export function guideStep(facts: GuideFacts): GuideStep | null {
   const bodies = bodiesLeft(facts);
   const step = GUIDE_STEPS.find((each) => !isDone(each, facts)) ?? null;

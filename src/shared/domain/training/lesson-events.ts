@@ -6,8 +6,8 @@ import type { Ticket } from '../ticket/ticket.ts';
 import { remainingCandidates } from '../vehicle/vehicle-choice.ts';
 
 /**
- * What a lesson looks at: what the trainee really did and what the service really answered, one after the other. The names
- * of customers are not in it.
+ * What a lesson looks at: what the trainee really did and what the service really answered, one after the other. The
+ * names of customers are not in it.
  */
 export type LessonEvent =
   | { readonly kind: 'plate asked' | 'plate answered' | 'plate stopped' | 'plate failed'; readonly plate: string }

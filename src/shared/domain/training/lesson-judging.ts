@@ -9,21 +9,21 @@ import {
 } from './lessons.ts';
 
 /** How a lesson stands. The words say what the trainee did, and why that is right or wrong. */
-export type LessonStanding =
+export type LessonStatus =
   | { readonly kind: 'running' }
   | { readonly kind: 'passed' | 'failed'; readonly words: string };
 
 type Events = readonly LessonEvent[];
 /** Judges what just happened, by what happened before it in the lesson. */
-type Judge = (event: LessonEvent, before: Events) => LessonStanding;
+type Judge = (event: LessonEvent, before: Events) => LessonStatus;
 
-const RUNNING: LessonStanding = { kind: 'running' };
+const RUNNING: LessonStatus = { kind: 'running' };
 
 /**
- * How a lesson stands after what has happened in it. The first event that decides decides for good: whatever comes after
- * it changes nothing.
+ * How a lesson stands after what has happened in it. The first event that decides decides for good: whatever comes
+ * after it changes nothing.
  */
-export function judgeLesson(lesson: LessonId, events: Events): LessonStanding {
+export function judgeLesson(lesson: LessonId, events: Events): LessonStatus {
   for (const [place, event] of events.entries()) {
     const standing = JUDGES[lesson](event, events.slice(0, place));
     if (standing.kind !== 'running') return standing;
@@ -41,7 +41,7 @@ const JUDGES: Readonly<Record<LessonId, Judge>> = {
   darwin: judgeDarwin,
 };
 
-function judgeLostAnswer(event: LessonEvent, before: Events): LessonStanding {
+function judgeLostAnswer(event: LessonEvent, before: Events): LessonStatus {
   const lostAt = before.findIndex((each) => each.kind === 'order sent' && each.outcome === 'unknown');
   if (lostAt < 0) return RUNNING;
   if (event.kind === 'order sent') {
@@ -69,24 +69,24 @@ function judgeLostAnswer(event: LessonEvent, before: Events): LessonStanding {
   );
 }
 
-function judgeRefusal(event: LessonEvent, before: Events): LessonStanding {
+function judgeRefusal(event: LessonEvent, before: Events): LessonStatus {
   if (event.kind !== 'order sent') return RUNNING;
   const refusedAt = before.findLastIndex((each) => each.kind === 'order sent' && each.outcome === 'refused');
   if (refusedAt < 0) return RUNNING;
   if (/\bp\.?\s*o\.?\s*box\b|\bpost office box\b/i.test(event.ticket.street)) {
     return failed(
-      'You sent the order to the post office box again. The supplier had said what was wrong with it: read the refusal, and mend that.',
+      'You sent the order to the post office box again. The supplier had said what was wrong with it: read the refusal, and fix that.',
     );
   }
   if (!askedSince(before, refusedAt)) {
     return failed('You sent the order to another address without asking the customer for it.');
   }
   return event.outcome === 'acknowledged'
-    ? passed('You read why the order was refused, asked the customer, mended the address and sent it once more.')
+    ? passed('You read why the order was refused, asked the customer, fixed the address and sent it once more.')
     : RUNNING;
 }
 
-function judgeSlowPlate(event: LessonEvent, before: Events): LessonStanding {
+function judgeSlowPlate(event: LessonEvent, before: Events): LessonStatus {
   const ofPlate = before.filter((each) => 'plate' in each && each.plate === SLOW_PLATE);
   const last = ofPlate.at(-1)?.kind;
   if ('plate' in event && event.plate === SLOW_PLATE) {
@@ -104,7 +104,7 @@ function judgeSlowPlate(event: LessonEvent, before: Events): LessonStanding {
     : RUNNING;
 }
 
-function judgeAmbiguousPlate(event: LessonEvent, before: Events): LessonStanding {
+function judgeAmbiguousPlate(event: LessonEvent, before: Events): LessonStatus {
   if (event.kind !== 'ticket kept' && event.kind !== 'quote made' && event.kind !== 'order sent') return RUNNING;
   const promised = event.kind !== 'ticket kept';
   const { lines, vehicle } = event.ticket;
@@ -130,7 +130,7 @@ function judgeAmbiguousPlate(event: LessonEvent, before: Events): LessonStanding
     : RUNNING;
 }
 
-function judgeVanishingRate(event: LessonEvent, before: Events): LessonStanding {
+function judgeVanishingRate(event: LessonEvent, before: Events): LessonStatus {
   if (event.kind !== 'order sent') return RUNNING;
   const { rate } = event.ticket;
   if (rate === null) {
@@ -148,7 +148,7 @@ function judgeVanishingRate(event: LessonEvent, before: Events): LessonStanding 
     : RUNNING;
 }
 
-function judgeChangedPrice(event: LessonEvent, before: Events): LessonStanding {
+function judgeChangedPrice(event: LessonEvent, before: Events): LessonStatus {
   if (event.kind !== 'order sent' || event.outcome !== 'acknowledged') return RUNNING;
   const changed = before.find((each) => each.kind === 'price changed');
   const line = changed === undefined ? undefined : lineOf(event.ticket, changed.sku);
@@ -163,7 +163,7 @@ function judgeChangedPrice(event: LessonEvent, before: Events): LessonStanding {
     : failed('The order went out at a price that is neither the new one nor a quote honoured with a reason.');
 }
 
-function judgeDarwin(event: LessonEvent, before: Events): LessonStanding {
+function judgeDarwin(event: LessonEvent, before: Events): LessonStatus {
   const noneAt = before.findIndex(
     (each) => each.kind === 'rates came' && each.postcode === DARWIN_POSTCODE && each.count === 0,
   );
@@ -196,10 +196,10 @@ function lineOf({ lines }: LessonTicket, wanted: string): LessonTicket['lines'][
   return lines.find(({ sku }) => sku === wanted);
 }
 
-function passed(words: string): LessonStanding {
+function passed(words: string): LessonStatus {
   return { kind: 'passed', words };
 }
 
-function failed(words: string): LessonStanding {
+function failed(words: string): LessonStatus {
   return { kind: 'failed', words };
 }

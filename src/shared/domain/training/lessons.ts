@@ -1,6 +1,6 @@
 /**
- * The lessons of practice: what each teaches, what its customer wants, and what somebody says who is rung or asked. What a
- * lesson does to the practice service, and how it is judged, stand elsewhere (`lesson-judging.ts`).
+ * The lessons of practice: what each teaches, what its customer wants, and what somebody says who is rung or asked.
+ * What a lesson does to the practice service, and how it is judged, stand elsewhere (`lesson-judging.ts`).
  */
 
 /** The lessons, in the order of their numbers. */
@@ -84,7 +84,7 @@ const TABLE: Readonly<Record<LessonId, Lesson>> = {
   'order refused': {
     id: 'order refused',
     title: 'The supplier refuses an order',
-    teaches: 'A refusal says why: read it, ask, mend that, review the order and send it once more.',
+    teaches: 'A refusal says why: read it, ask, fix that, review the order and send it once more.',
     customer: '“One tow ball, please, sent to my post office box.”',
     sale: { plate: null, part: TOW_BALL, address: sydney('PO Box {house}') },
     whom: 'the customer',

@@ -1,9 +1,9 @@
 /**
  * Card numbers are refused in every free text (`docs/trade.md` 5.6): a number of 13 to 19 digits that
- * passes the Luhn check, solid or with blanks or hyphens between its groups. With other signs between them, or a group a
- * line, it is one where it also has the beginning and the length of a card that is issued, and groups as people write
- * them: lists of other figures look alike. What stands beside it (an expiry date, a name) does not hide it. Numbers with a
- * leading zero are none: that keeps phone numbers out.
+ * passes the Luhn check, solid or with blanks or hyphens between its groups. With other signs between them, or a group
+ * a line, it is one where it also has the beginning and the length of a card that is issued, and groups as people write
+ * them: lists of other figures look alike. What stands beside it (an expiry date, a name) does not hide it. Numbers
+ * with a leading zero are none: that keeps phone numbers out.
  */
 export function holdsCardNumber(text: string): boolean {
   const plain = text.normalize('NFKC').replace(/\p{Cf}/gu, '');
@@ -31,13 +31,19 @@ const LONGEST = 19;
 /** The most digits that are written together of a card in groups. */
 const LONGEST_GROUP = 6;
 
-/** Beginnings and lengths of the cards that are issued: Visa, Mastercard, American Express, Diners, Discover, JCB, UnionPay. */
+/**
+ * Beginnings and lengths of the cards that are issued: Visa, Mastercard, American Express, Diners, Discover, JCB,
+ * UnionPay.
+ */
 const ISSUED =
   /^(?:4\d{12}(?:\d{3}){0,2}|5[1-5]\d{14}|2(?:22[1-9]|2[3-9]\d|[3-6]\d\d|7[01]\d|720)\d{12}|3[47]\d{13}|3(?:0[0-5]|[689]\d)\d{11}|6(?:011|4[4-9]\d|5\d\d|2\d\d)\d{12,15}|35(?:2[89]|[3-8]\d)\d{12})$/;
 /** How the digits of a card stand on it. */
 const ON_CARD = /^(?:4 4 4 4(?: [1-3])?|4 6 [45])$/;
 
-/** Whether groups of digits with any signs between them hold a card: grouped as on the card, or with one sign throughout. */
+/**
+ * Whether groups of digits with any signs between them hold a card: grouped as on the card, or with one sign
+ * throughout.
+ */
 function holdsIssuedCard(run: string): boolean {
   const groups = run.split(/\D+/);
   const signs = run.split(/\d+/).slice(1, -1).map(plainSign);

@@ -1,6 +1,7 @@
 /**
- * Names a text by 106 bits of hash in 28 hexadecimal digits: enough that two baskets or two orders never share a name by
- * chance, and short enough to travel with a ticket. It is no secret and proves nothing; it tells one thing from another.
+ * Names a text by 106 bits of hash in 28 hexadecimal digits: enough that two baskets or two orders never share a name
+ * by chance, and short enough to travel with a ticket. It is no secret and proves nothing; it tells one thing from
+ * another.
  */
 export function fingerprintOf(text: string): string {
   return hash53(text, 0x9e3779b9) + hash53(text, 0x85ebca6b);

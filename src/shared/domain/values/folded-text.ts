@@ -1,6 +1,6 @@
 /**
- * How text is folded wherever it is searched for or compared: lower case, without accents, in letters and digits. What is
- * kept and what is typed go through the same folding, so that they can only agree.
+ * How text is folded wherever it is searched for or compared: lower case, without accents, in letters and digits. What
+ * is kept and what is typed go through the same folding, so that they can only agree.
  */
 
 /** Lower case, without accents. */

@@ -19,7 +19,9 @@ export function quoteLabel(prefix: string, number: number, revision: number): st
   return revision === 1 ? name : `${name}/${revision}`;
 }
 
-/** The quote that a whole label names, in capitals or not, as a scanner reads it off the paper; null where it is none. */
+/**
+ * The quote that a whole label names, in capitals or not, as a scanner reads it off the paper; null where it is none.
+ */
 export function labelledQuote(text: string): NamedQuote | null {
   const found = /^(Q-|TR-)(\d{6,9})(?:\/([1-9]\d{0,3}))?$/i.exec(text.trim());
   return found === null ? null : namedQuote(found[1], found[2], found[3]);

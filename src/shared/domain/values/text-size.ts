@@ -37,7 +37,9 @@ export function clipText(text: string, characters: number): string {
   return text.slice(0, end) + CUT_MARK;
 }
 
-/** The text, or its beginning and "…" so that it takes at most `bytes` of JSON, quotes included. `bytes` is at least 5. */
+/**
+ * The text, or its beginning and "…" so that it takes at most `bytes` of JSON, quotes included. `bytes` is at least 5.
+ */
 export function clipToJsonBytes(text: string, bytes: number): string {
   if (text.length * LONGEST_ESCAPE + 2 <= bytes) return text;
   let clipped = clipText(text, bytes);
@@ -47,7 +49,9 @@ export function clipToJsonBytes(text: string, bytes: number): string {
   return clipped;
 }
 
-/** What of a list was taken: as many items from the front as fit, their bytes with commas, and how many were left out. */
+/**
+ * What of a list was taken: as many items from the front as fit, their bytes with commas, and how many were left out.
+ */
 export interface Taken<T> {
   readonly taken: readonly T[];
   readonly bytes: number;

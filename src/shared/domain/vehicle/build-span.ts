@@ -49,7 +49,10 @@ export function monthWords(month: number | null | undefined, year: number): stri
   return name === undefined ? String(year) : `${name} ${year}`;
 }
 
-/** Reads the span of a listed vehicle. A month outside 1–12 or of no year, a year that is none and a from after its to are reported. */
+/**
+ * Reads the span of a listed vehicle. A month outside 1–12 or of no year, a year that is none and a from after its to
+ * are reported.
+ */
 export function buildSpan(vehicle: FittingVehicle): BuildSpan {
   const unchecked: Unchecked[] = [];
   const year = (field: 'year_from' | 'year_to'): number | null | undefined => {

@@ -10,8 +10,8 @@ const MOST_ATTRIBUTES = 3;
 
 /**
  * The descriptions of vehicles, each unlike the others: those that read alike are told apart by the attributes in which
- * they differ, by what `alsoSays` says of them (such as the months of their listing), and where nothing else does by their
- * ids. In the order that the vehicles come in.
+ * they differ, by what `alsoSays` says of them (such as the months of their listing), and where nothing else does by
+ * their ids. In the order that the vehicles come in.
  */
 export function unlikeDescriptions<Vehicle extends LabelledVehicle>(
   vehicles: readonly Vehicle[],

@@ -10,8 +10,8 @@ const OPEN_X = /(?<=\d)X+/g;
 const FEWEST_KNOWN = 2;
 
 /**
- * The pattern of a text in capitals that leaves places open, "GUN12#", "KUN1_", "VDJ7xR"; null where it leaves none. In an
- * engine's code an X is a letter.
+ * The pattern of a text in capitals that leaves places open, "GUN12#", "KUN1_", "VDJ7xR"; null where it leaves none. In
+ * an engine's code an X is a letter.
  */
 export function patternOf(attribute: string, text: string): CodePattern | null {
   const marked = text
@@ -87,7 +87,9 @@ export function rangeOf(from: string, to: string): CodeRange | null {
   return isLettered && from.startsWith(to.charAt(0)) ? { from, to } : null;
 }
 
-/** Whether a code may stand in a range. Where letters do not go up, as from VT to VF, any with their first letter may. */
+/**
+ * Whether a code may stand in a range. Where letters do not go up, as from VT to VF, any with their first letter may.
+ */
 export function isInRange({ from, to }: CodeRange, code: string): boolean {
   const [one, other, ours] = [from, to, code].map((each) => NUMBERED.exec(each));
   if (one && other) {

@@ -1,7 +1,9 @@
 import { closenessOfLitres, litresOf } from './litres.ts';
 import { type Closeness, DIFFERENT, type Lexicon, piecesOf, withoutDescribing, WRITING } from './synonym-lexicon.ts';
 
-/** Engines that are said by their size, cylinders, valves, family or fuel system, where another record has their code. */
+/**
+ * Engines that are said by their size, cylinders, valves, family or fuel system, where another record has their code.
+ */
 
 /** What an engine's text says, with its code or without. */
 export interface EngineValue {

@@ -16,8 +16,8 @@ import {
 import { SYNONYM_ROWS } from './synonyms.ts';
 
 /**
- * Values that are said in words of the trade: a body, a drive, a fuel, a gearbox. The words that the table of synonyms has
- * say what kind it is; one that it does not have cannot tell two vehicles apart, for nobody knows what it means.
+ * Values that are said in words of the trade: a body, a drive, a fuel, a gearbox. The words that the table of synonyms
+ * has say what kind it is; one that it does not have cannot tell two vehicles apart, for nobody knows what it means.
  */
 
 /** Attributes whose values are such words. */
@@ -32,7 +32,7 @@ export interface KindValue {
   readonly kinds: readonly string[];
   /** Of a body its cab: DUALCAB. */
   readonly cabs: readonly string[];
-  /** Doors of a body, speeds of a gearbox; null where it does not say. */
+  /** ModeChoice of a body, speeds of a gearbox; null where it does not say. */
   readonly count: number | null;
   /** Kinds of the members of a text that may be a list, "Diesel/Electric"; empty where it is none. */
   readonly members: readonly string[];
@@ -128,7 +128,9 @@ function withImpliedKind(value: KindValue): KindValue {
   return value.cabs.length > 0 && value.kinds.length === 0 ? { ...value, kinds: ['UTE'] } : value;
 }
 
-/** How near two sets are. What only one side says leaves it open; `more` is how near a set is to one with more in it. */
+/**
+ * How near two sets are. What only one side says leaves it open; `more` is how near a set is to one with more in it.
+ */
 function ofSets(lexicon: Lexicon, one: readonly string[], other: readonly string[], more: Closeness): Closeness {
   if (one.length === 0 || other.length === 0) return one.length === other.length ? SAME : WRITING;
   const [few, many] = one.length <= other.length ? [one, other] : [other, one];
@@ -140,7 +142,7 @@ function ofSets(lexicon: Lexicon, one: readonly string[], other: readonly string
   return Math.max(fromFew, ...fromMany, few.length === many.length ? SAME : WRITING) as Closeness;
 }
 
-/** Doors may be counted with or without the tailgate; the speeds of a gearbox are what they are. */
+/** ModeChoice may be counted with or without the tailgate; the speeds of a gearbox are what they are. */
 function ofCounts(attribute: KindAttribute, one: number | null, other: number | null): Closeness {
   if (one === other) return SAME;
   if (one === null || other === null) return WRITING;

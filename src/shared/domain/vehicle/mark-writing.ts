@@ -1,6 +1,6 @@
 /**
- * Marks, generations, series, phases and model years of a vehicle, which every record writes in its own way: PX II, PX2,
- * PXMkII, "PX Mark Two", "2nd generation", GEN-III, G3; MY18, 18MY, "Model Year 2018".
+ * Marks, generations, series, phases and model years of a vehicle, which every record writes in its own way: PX II,
+ * PX2, PXMkII, "PX Mark Two", "2nd generation", GEN-III, G3; MY18, 18MY, "Model Year 2018".
  */
 
 const ROMANS: ReadonlyMap<string, string> = new Map([
@@ -101,7 +101,9 @@ export function withArabicEnd(word: string): string {
   return ROMANS.has(word) ? word : word.replace(/(?<=[A-HJ-UW-Z0-9])III$/, '3').replace(/(?<=[A-HJ-UW-Z0-9])II$/, '2');
 }
 
-/** What else the numeral at the end may mean: "PX IV" and "PXIV", "Golf V", "VE S2", "VE S.II", a "II" alone, "MkII PX". */
+/**
+ * What else the numeral at the end may mean: "PX IV" and "PXIV", "Golf V", "VE S2", "VE S.II", a "II" alone, "MkII PX".
+ */
 export function readingsOfMark(words: readonly string[]): readonly string[] {
   const last = words.at(-1) as string;
   const before = words.slice(0, -1).join('');

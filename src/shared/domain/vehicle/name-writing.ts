@@ -35,8 +35,8 @@ import {
 } from './synonym-lexicon.ts';
 
 /**
- * Values that are names and codes: make, model, series, variant, engine. The table of synonyms has some of them; for the
- * rest there are general rules of how one name is written in several ways.
+ * Values that are names and codes: make, model, series, variant, engine. The table of synonyms has some of them; for
+ * the rest there are general rules of how one name is written in several ways.
  */
 
 /** A name as it is compared. */
@@ -246,14 +246,18 @@ function isCodeOf({ words }: NameValue, { bare }: NameValue): boolean {
   return new RegExp(`\\D(?:${number}|${words.join('')})(?!\\d)`).test(bare);
 }
 
-/** Whether a longer name holds letters that are long enough to be no accident, or is them and a number: MAZDA3 and 3. */
+/**
+ * Whether a longer name holds letters that are long enough to be no accident, or is them and a number: MAZDA3 and 3.
+ */
 function isInside(less: string, more: string): boolean {
   if (NUMBER.test(less))
     return /^\D{4,}(?=\d)/.exec(more)?.[0].length === more.length - less.length && more.endsWith(less);
   return less.length >= SHORTEST_CONTAINED && /^\D+$/.test(less) && more.includes(less);
 }
 
-/** Whether a name is the beginning of another one, and does not end within a number: 1GD of 1GDFTV, but not 3 of 323. */
+/**
+ * Whether a name is the beginning of another one, and does not end within a number: 1GD of 1GDFTV, but not 3 of 323.
+ */
 function isBeginning(less: string, more: string): boolean {
   if (less.length < 2 || !more.startsWith(less)) return false;
   return !(/\d$/.test(less) && /^\d/.test(more.slice(less.length)));
@@ -292,8 +296,8 @@ function isMisspelt(one: string, other: string): boolean {
 const SHORTEST_LENGTHENED = 4;
 
 /**
- * Whether all words of a name are in another one, in any order, each as it is, shortened or misspelt, or near by the table
- * of an attribute.
+ * Whether all words of a name are in another one, in any order, each as it is, shortened or misspelt, or near by the
+ * table of an attribute.
  */
 function wordsShortened(attribute: string | null, less: readonly string[], more: readonly string[]): boolean {
   const missing = less.filter((word) => !more.includes(word));
@@ -319,9 +323,9 @@ function isNear(attribute: string, one: string, other: string): boolean {
 }
 
 /**
- * The words that one word stands for: the one that it is a shortened or misspelt writing of, or several by their initials.
- * An initial alone counts only where the names have another word in common; a word that is all of a name, here null, only
- * where it is misspelt.
+ * The words that one word stands for: the one that it is a shortened or misspelt writing of, or several by their
+ * initials. An initial alone counts only where the names have another word in common; a word that is all of a name,
+ * here null, only where it is misspelt.
  */
 function runOf(word: string, words: readonly string[], hasCommon: boolean | null) {
   const at = words.findIndex((each) => isWordOf(word, each, hasCommon));

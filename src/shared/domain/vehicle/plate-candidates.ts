@@ -35,7 +35,9 @@ function idsOf({ vehicle_ids: ids }: PlateVehicleEntry): readonly string[] {
   return distinctIds(ids).filter((id) => id !== '');
 }
 
-/** Identifiers, folded, that stand on two candidates that cannot be one vehicle: they do not say which of them is meant. */
+/**
+ * Identifiers, folded, that stand on two candidates that cannot be one vehicle: they do not say which of them is meant.
+ */
 export function doubtfulIds(candidates: readonly Candidate[]): readonly string[] {
   const holders = Map.groupBy(
     candidates.flatMap((each) => each.ids.map((id) => ({ id: foldedId(id), each }))),

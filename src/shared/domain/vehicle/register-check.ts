@@ -50,8 +50,8 @@ export function recordDisagreements(choice: VehicleChoice): readonly RecordDisag
 }
 
 /**
- * The year that the factory's record gives the registered vehicle; null where it gives none, and where its record is one
- * of another make or model: that year belongs to another vehicle.
+ * The year that the factory's record gives the registered vehicle; null where it gives none, and where its record is
+ * one of another make or model: that year belongs to another vehicle.
  */
 export function factoryYear(choice: VehicleChoice): number | null {
   if (choice.kind === 'from a part' || choice.factory === null) return null;

@@ -89,7 +89,9 @@ export interface ReadWord {
   readonly known: boolean;
 }
 
-/** The words of a text: the longest run of pieces that the table has is one word. Words that say nothing are left out. */
+/**
+ * The words of a text: the longest run of pieces that the table has is one word. Words that say nothing are left out.
+ */
 export function readWords(lexicon: Lexicon, pieces: readonly string[]): readonly ReadWord[] {
   const words: ReadWord[] = [];
   for (let at = 0; at < pieces.length; ) {
@@ -141,7 +143,9 @@ function longestRun({ readAs, longest }: Lexicon, pieces: readonly string[], at:
 /** The fewest letters that a word is shortened to. */
 const SHORTEST_SHORTENED = 3;
 
-/** The word of the table that a strange one is the beginning or the consonants of; null where there is none, or several. */
+/**
+ * The word of the table that a strange one is the beginning or the consonants of; null where there is none, or several.
+ */
 export function lengthened({ readAs }: Lexicon, word: string): string | null {
   if (word.length < SHORTEST_SHORTENED) return null;
   const meant = new Set<string>();
@@ -152,7 +156,10 @@ export function lengthened({ readAs }: Lexicon, word: string): string | null {
   return meant.size === 1 && only !== undefined ? only : null;
 }
 
-/** Whether a text is a word without its vowels but a first one, or without some consonants in the middle as well: WGN, EDTN. */
+/**
+ * Whether a text is a word without its vowels but a first one, or without some consonants in the middle as well: WGN,
+ * EDTN.
+ */
 export function isConsonantsOf(short: string, word: string): boolean {
   if (!/^[A-Z][B-DF-HJ-NP-TV-Z]{2,}$/.test(short) || !/^[A-Z]+$/.test(word)) return false;
   const consonants = word.replace(/(?<!^)[AEIOUY]/g, '');

@@ -1,13 +1,13 @@
 /**
- * Words of the trade that are written in several ways. To teach Counterpart a word, add it to a row or add a row: what it
- * is of, how the words belong together, the words with commas between. Capitals, accents, hyphens, dots and blanks do not
- * matter. `tests/unit/shared/domain/cases/writings.csv` beside the worked cases says what has to come of it.
+ * Words of the trade that are written in several ways. To teach Counterpart a word, add it to a row or add a row: what
+ * it is of, how the words belong together, the words with commas between. Capitals, accents, hyphens, dots and blanks
+ * do not matter. `tests/unit/shared/domain/cases/writings.csv` beside the worked cases says what has to come of it.
  *
  * - `are one`: always one thing. The first word is the one that is compared.
  * - `may be one`: one record may say the one where another says the other. Nothing is decided by such a difference, and
  *   the two are never two answers to one question.
- * - `are mixed up`: two things that records are known to confuse. Nothing is decided by the difference, but a customer can
- *   be asked which it is.
+ * - `are mixed up`: two things that records are known to confuse. Nothing is decided by the difference, but a customer
+ * can be asked which it is.
  * - `say nothing`: words that add nothing and are left out.
  * - `describe`: words that tell of an engine without naming its code. Beside a code nothing is decided by them.
  */

@@ -44,8 +44,8 @@ export function noteAttribute(note: string): string {
 export type NoteAnswers = ReadonlyMap<string, NoteAnswer>;
 
 /**
- * What was answered about a note, by its `noteAttribute`, for this part or for one before it; undefined where nothing was.
- * That another note holds instead says nothing where none was said to hold.
+ * What was answered about a note, by its `noteAttribute`, for this part or for one before it; undefined where nothing
+ * was. That another note holds instead says nothing where none was said to hold.
  */
 export function noteAnswer(notes: NoteAnswers, asks: string): NoteAnswer | undefined {
   const key = questionKey(asks);
@@ -78,7 +78,10 @@ export function foundOut(choice: VehicleChoice): FoundOut {
   return { month, notes };
 }
 
-/** When the vehicle was built: the factory's year where its record is of this vehicle, and the month that was read off its build plate. */
+/**
+ * When the vehicle was built: the factory's year where its record is of this vehicle, and the month that was read off
+ * its build plate.
+ */
 export function builtWhen(choice: VehicleChoice): BuiltWhen {
   const year = factoryYear(choice) ?? 0;
   return { year: isYear(year) ? year : null, month: foundOut(choice).month };

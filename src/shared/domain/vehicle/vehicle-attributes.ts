@@ -5,9 +5,9 @@ import { type Closeness, DIFFERENT, MIXED_UP, SAME, WRITING } from './synonym-le
 import type { VehicleAttribute } from './vehicle-choice.ts';
 
 /**
- * The one way to compare what records say of a vehicle: the product's, the plate's and the factory's write the same thing
- * differently, and "", "-" and null all mean unknown, never different. Spelling never decides: what may be another writing
- * of the same is `possibly the same`.
+ * The one way to compare what records say of a vehicle: the product's, the plate's and the factory's write the same
+ * thing differently, and "", "-" and null all mean unknown, never different. Spelling never decides: what may be
+ * another writing of the same is `possibly the same`.
  */
 
 /** What a value of a record can be. */
@@ -47,7 +47,8 @@ const KEPT = new Map<string, ReadValue | null>();
 
 /**
  * A value in the one form that it is compared in: equal texts mean the same. Null where the value is unknown: "", "-",
- * null, "N/A", a capacity or number of cylinders that is 0 or cannot be read. A list has its members sorted, with commas.
+ * null, "N/A", a capacity or number of cylinders that is 0 or cannot be read. A list has its members sorted, with
+ * commas.
  */
 export function normaliseAttribute(attribute: string, value: AttributeValue): string | null {
   return readValue(attribute, value)?.text ?? null;
@@ -76,8 +77,8 @@ export function compareAttribute(
 }
 
 /**
- * Whether two values are one answer to a question: they are the same, or may be two writings of it. What one record says
- * beside the other, such as the badges SR and SR5, are two answers. Unknown values are no answers.
+ * Whether two values are one answer to a question: they are the same, or may be two writings of it. What one record
+ * says beside the other, such as the badges SR and SR5, are two answers. Unknown values are no answers.
  */
 export function isOneAnswer(attribute: VehicleAttribute, one: AttributeValue, other: AttributeValue): boolean {
   const closeness = closenessOf(attribute, one, other);

@@ -1,8 +1,8 @@
 import { compareText } from '../values/compare-text.ts';
 
 /**
- * Identifiers of vehicles. Whether capitals and blanks tell two of them apart is not known: written differently they are
- * looked up as one, so that the writing never says "not listed", and where it may matter it is asked about.
+ * Identifiers of vehicles. Whether capitals and blanks tell two of them apart is not known: written differently they
+ * are looked up as one, so that the writing never says "not listed", and where it may matter it is asked about.
  */
 
 /** An identifier in the form that it is looked up in: without blanks around it, in small letters. */
@@ -10,7 +10,9 @@ export function foldedId(id: string): string {
   return id.trim().toLowerCase();
 }
 
-/** Identifiers once each, however they are written, without blanks around them. Which writing stays, no order decides. */
+/**
+ * Identifiers once each, however they are written, without blanks around them. Which writing stays, no order decides.
+ */
 export function distinctIds(ids: readonly string[]): readonly string[] {
   const trimmed = ids.map((id) => id.trim());
   const first = new Map<string, string>();

@@ -6,8 +6,8 @@ import { remainingCandidates, type VehicleChoice } from './vehicle-choice.ts';
 const NAMES = new WeakMap<VehicleChoice, string>();
 
 /**
- * Names a vehicle: its plate, state and the ids that came with them, or the listed vehicle that was taken. Answers and the
- * time of the look-up make no other vehicle of it. Null without a vehicle.
+ * Names a vehicle: its plate, state and the ids that came with them, or the listed vehicle that was taken. Answers and
+ * the time of the look-up make no other vehicle of it. Null without a vehicle.
  */
 export function vehicleName(choice: VehicleChoice | null): string | null {
   if (choice === null) return null;
@@ -23,8 +23,8 @@ export function vehicleName(choice: VehicleChoice | null): string | null {
 }
 
 /**
- * How the vehicle of a ticket changed: `same` where nothing is known otherwise than before, or more is; `less known` where
- * an answer was taken back; `other` where it is another vehicle, or none any more.
+ * How the vehicle of a ticket changed: `same` where nothing is known otherwise than before, or more is; `less known`
+ * where an answer was taken back; `other` where it is another vehicle, or none any more.
  */
 export type VehicleChange = 'same' | 'less known' | 'other';
 

@@ -10,7 +10,9 @@ import {
 } from './vehicle-choice.ts';
 import { vehicleLine } from './vehicle-words.ts';
 
-/** The value that all candidates give an attribute, as the first writes it; null where one is silent or says another. */
+/**
+ * The value that all candidates give an attribute, as the first writes it; null where one is silent or says another.
+ */
 function commonValue(attribute: VehicleAttribute, candidates: readonly Candidate[]): string | null {
   const first = candidates[0]?.attributes[attribute] ?? null;
   const known = normaliseAttribute(attribute, first);
@@ -21,8 +23,8 @@ function commonValue(attribute: VehicleAttribute, candidates: readonly Candidate
 }
 
 /**
- * The vehicle in one line: its factory year and what all remaining candidates share; its plate where that is nothing. The
- * year of a factory record that is one of another make or model is left out, as everywhere.
+ * The vehicle in one line: its factory year and what all remaining candidates share; its plate where that is nothing.
+ * The year of a factory record that is one of another make or model is left out, as everywhere.
  */
 export function vehicleTitle(choice: VehicleChoice): string {
   if (choice.kind === 'from a part')

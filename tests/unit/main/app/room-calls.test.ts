@@ -33,7 +33,7 @@ describe('the calls of a room', () => {
   });
 
   it('say why where there is no service', async () => {
-    const closed: Result<CounterpartHandlers['line']> = failed({ kind: 'not connected', reason: 'no door taken' });
+    const closed: Result<CounterpartHandlers['line']> = failed({ kind: 'not connected', reason: 'no mode chosen' });
     expect(await callsOfRoom('line', () => closed).check(undefined)).toEqual(closed);
   });
 

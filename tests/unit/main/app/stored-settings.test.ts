@@ -32,26 +32,26 @@ const FRESH = freshSettings();
 
 test('a fresh file starts with fresh settings and is not written to', () => {
   const file = fileWith({});
-  const { keeper, wrong } = keepSettings(file, FRESH);
-  expect(keeper.current()).toEqual(FRESH);
+  const { kept, wrong } = keepSettings(file, FRESH);
+  expect(kept.current()).toEqual(FRESH);
   expect(wrong).toBeNull();
   expect(file.content).toEqual({});
 });
 
 test('a change is in the file when it was made, and is read again from there', () => {
   const file = fileWith({});
-  keepSettings(file, FRESH).keeper.change({ lastState: 'WA', counterNumber: 4812 });
-  const { keeper, wrong } = keepSettings(file, FRESH);
+  keepSettings(file, FRESH).kept.change({ lastState: 'WA', counterNumber: 4812 });
+  const { kept, wrong } = keepSettings(file, FRESH);
   expect(wrong).toBeNull();
-  expect(keeper.current()).toEqual({ ...FRESH, lastState: 'WA', counterNumber: 4812 });
+  expect(kept.current()).toEqual({ ...FRESH, lastState: 'WA', counterNumber: 4812 });
 });
 
 test('a change that the disk does not take is not pretended', () => {
   const file = fileWith({});
-  const { keeper } = keepSettings(file, FRESH);
+  const { kept } = keepSettings(file, FRESH);
   file.full = true;
-  expect(() => keeper.change({ lastState: 'WA' })).toThrow('No space left');
-  expect(keeper.current().lastState).toBeNull();
+  expect(() => kept.change({ lastState: 'WA' })).toThrow('No space left');
+  expect(kept.current().lastState).toBeNull();
 });
 
 const GOOD = freshPracticeSettings();
@@ -146,11 +146,11 @@ test.each<[string, object, string, object]>([
   'settings in which %s keep all else, say which value it was, and are kept aside as they were',
   (_, change, value, instead) => {
     const file = fileWith({ ...STORED, ...change });
-    const { keeper, wrong } = keepSettings(file, FRESH);
+    const { kept, wrong } = keepSettings(file, FRESH);
     expect(wrong).toEqual({ setAside: 'settings.damaged-1.json', values: [value] });
     expect(file.aside).toBe(1);
-    expect(keeper.current()).toEqual({ ...STORED, ...instead });
-    expect(file.content).toEqual(keeper.current());
+    expect(kept.current()).toEqual({ ...STORED, ...instead });
+    expect(file.content).toEqual(kept.current());
     expect(keepSettings(file, FRESH).wrong).toBeNull();
   },
 );
@@ -161,9 +161,9 @@ test('settings that could have been typed are taken as the form would have left 
     ...connection({ baseUrl: ' https://PARTS.example/api/ ' }),
     ...shop({ referencePrefix: 'ab' }),
   });
-  const { keeper, wrong } = keepSettings(file, FRESH);
+  const { kept, wrong } = keepSettings(file, FRESH);
   expect(wrong).toBeNull();
-  expect(keeper.current()).toMatchObject({
+  expect(kept.current()).toMatchObject({
     connection: { baseUrl: 'https://parts.example/api' },
     shop: { referencePrefix: 'AB' },
   });
@@ -177,10 +177,10 @@ test('whatever stands in a settings file, what is read from it is good, and is g
       fc.dictionary(fc.constantFrom(...Object.keys(STORED.shop)), anyValue),
       (change, inShop) => {
         const file = fileWith({ ...STORED, ...shop(inShop), ...change });
-        const { keeper } = keepSettings(file, FRESH);
-        const again = keepSettings(fileWith({ ...keeper.current() }), FRESH);
+        const { kept } = keepSettings(file, FRESH);
+        const again = keepSettings(fileWith({ ...kept.current() }), FRESH);
         expect(again.wrong).toBeNull();
-        expect(again.keeper.current()).toEqual(keeper.current());
+        expect(again.kept.current()).toEqual(kept.current());
       },
     ),
   );
@@ -203,23 +203,23 @@ test('no field of fresh settings is a secret, and practice can sell at once', ()
 
 test('a file of before a shop had a phone and a logo on its papers is read, without them', () => {
   const { shopPhone: _, shopLogo: __, ...before } = GOOD.shop;
-  const { keeper, wrong } = keepSettings(fileWith({ ...GOOD, shop: before }), FRESH);
+  const { kept, wrong } = keepSettings(fileWith({ ...GOOD, shop: before }), FRESH);
   expect(wrong).toBeNull();
-  expect(keeper.current().shop).toEqual({ ...before, shopPhone: '', shopLogo: '' });
+  expect(kept.current().shop).toEqual({ ...before, shopPhone: '', shopLogo: '' });
 });
 
 test('a look that this Counterpart does not know is left, and nothing else of the file', () => {
   const file = fileWith({ ...GOOD, appearance: { theme: 'sepia', density: 'comfortable' } });
-  const { keeper, wrong } = keepSettings(file, FRESH);
+  const { kept, wrong } = keepSettings(file, FRESH);
   expect(wrong).toBeNull();
-  expect(keeper.current()).toEqual(GOOD);
+  expect(kept.current()).toEqual(GOOD);
 });
 
 test('keys that a person gave are kept, and a file from before there were any has none', () => {
   const { keys: _none, ...before } = FRESH;
-  expect(keepSettings(fileWith({ ...before }), FRESH).keeper.current().keys).toEqual([]);
+  expect(keepSettings(fileWith({ ...before }), FRESH).kept.current().keys).toEqual([]);
   const keys = [{ action: 'compare rates', chord: 'Alt+D' }];
   const file = fileWith({ ...FRESH });
-  keepSettings(file, FRESH).keeper.change({ keys });
-  expect(keepSettings(file, FRESH).keeper.current().keys).toEqual(keys);
+  keepSettings(file, FRESH).kept.change({ keys });
+  expect(keepSettings(file, FRESH).kept.current().keys).toEqual(keys);
 });

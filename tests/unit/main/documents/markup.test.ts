@@ -38,7 +38,7 @@ describe('text from outside', () => {
     expect(plainText('one\r\ntwo\rthree\u2028four')).toBe('one\ntwo\nthree\nfour');
   });
 
-  it('keeps letters of every script, signs and emoji, and mends half of one', () => {
+  it('keeps letters of every script, signs and emoji, and fixes half of one', () => {
     expect(plainText('קרוק 🚙 é')).toBe('קרוק 🚙 é');
     expect(plainText('half \ud83d!')).toBe('half \ufffd!');
   });

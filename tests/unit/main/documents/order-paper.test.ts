@@ -134,13 +134,13 @@ describe('the acknowledgement of an order', () => {
       resolvedAt: ENDED_AT,
       placed: true,
       transactionId: 'TX-78',
-      rung: 'Sam at the desk',
+      rung: 'Sam at the order desk',
       said: 'It went out this morning',
     });
     const words = wordsOf(orderPage(acknowledged(submission)).html);
     expect(words).toContain('ACKNOWLEDGED TX-78');
     expect(words).toContain('The supplier was asked and has this order, under the transaction id TX-78.');
-    expect(words).not.toContain('Sam at the desk');
+    expect(words).not.toContain('Sam at the order desk');
   });
 
   it.each<SubmissionView['state']>([

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createLogoDesk } from '../../../../src/main/platform/logo-service.ts';
+import { createLogoService } from '../../../../src/main/platform/logo-service.ts';
 import { createPictureStore } from '../../../../src/main/services/picture-store.ts';
 import { jpegHead, pngHead } from '../../../support/picture-heads.ts';
 import { LARGEST_LOGO_BYTES } from '../../../../src/shared/domain/settings/shop-logo.ts';
@@ -19,7 +19,7 @@ afterEach(async () => rm(folder, { recursive: true, force: true }));
 async function choosing(name: string | null, content: Uint8Array | string = '') {
   const path = name === null ? null : join(folder, name);
   if (path !== null && name !== 'gone.png') await writeFile(path, content);
-  return createLogoDesk({
+  return createLogoService({
     ports: { choosePicture: async () => path },
     pictures: createPictureStore(1),
     pictureAddress: (sha256) => sha256,
@@ -58,7 +58,7 @@ describe('choosing the logo of a shop', () => {
   it('says that a file cannot be read', async () => {
     expect(await choosing('gone.png')).toEqual({
       ok: false,
-      failure: { kind: 'desk', words: 'gone.png could not be read. Choose another file.' },
+      failure: { kind: 'platform', words: 'gone.png could not be read. Choose another file.' },
     });
   });
 });
@@ -66,12 +66,12 @@ describe('choosing the logo of a shop', () => {
 describe('showing the logo of a shop', () => {
   function showing(logo: string) {
     const pictures = createPictureStore(1);
-    const desk = createLogoDesk({
+    const service = createLogoService({
       ports: { choosePicture: async () => null },
       pictures,
       pictureAddress: (hash) => hash,
     });
-    const answer = desk.logoAddress({ logo });
+    const answer = service.logoAddress({ logo });
     if (answer instanceof Promise || !answer.ok) throw new Error('It was to be answered at once.');
     return { address: answer.value.address, found: pictures.find(answer.value.address ?? '') };
   }

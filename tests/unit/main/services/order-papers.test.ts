@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PaperPage } from '../../../../src/main/documents/paper-page.ts';
-import type { DeskPorts } from '../../../../src/main/platform/platform-ports.ts';
+import type { PlatformPorts } from '../../../../src/main/platform/platform-ports.ts';
 import { createOrderPapers } from '../../../../src/main/services/order-papers.ts';
 import type { SubmissionView } from '../../../../src/shared/domain/order/submission.ts';
 import { usualAppearance } from '../../../../src/shared/domain/settings/appearance.ts';
@@ -93,18 +93,20 @@ function orderPapers(
     readonly ticket?: Result<Ticket | null>;
     readonly chosen?: string | null;
     readonly pdf?: Result<Uint8Array>;
-    readonly door?: 'service' | 'practice';
+    readonly mode?: 'service' | 'practice';
   } = {},
 ) {
   const ports = {
-    copyText: vi.fn<DeskPorts['copyText']>(async () => undefined),
-    chooseFile: vi.fn<DeskPorts['chooseFile']>(async () => given.chosen ?? null),
-    printPaper: vi.fn<DeskPorts['printPaper']>(async () => succeeded({ printed: true })),
-    paperAsPdf: vi.fn<DeskPorts['paperAsPdf']>(async () => given.pdf ?? succeeded(new TextEncoder().encode('%PDF'))),
+    copyText: vi.fn<PlatformPorts['copyText']>(async () => undefined),
+    chooseFile: vi.fn<PlatformPorts['chooseFile']>(async () => given.chosen ?? null),
+    printPaper: vi.fn<PlatformPorts['printPaper']>(async () => succeeded({ printed: true })),
+    paperAsPdf: vi.fn<PlatformPorts['paperAsPdf']>(
+      async () => given.pdf ?? succeeded(new TextEncoder().encode('%PDF')),
+    ),
   };
   const request = given.request === undefined ? REQUEST : given.request;
   const calls = createOrderPapers({
-    door: given.door ?? 'service',
+    mode: given.mode ?? 'service',
     records: {
       submissions: {
         papers: () =>
@@ -142,8 +144,8 @@ const printedPage = ({ ports }: ReturnType<typeof orderPapers>): PaperPage | und
   ports.printPaper.mock.calls[0]?.[0];
 
 /** Why there is no paper, as the window is told. */
-async function refusal(desk: ReturnType<typeof orderPapers>): Promise<string> {
-  const { calls, ports } = desk;
+async function refusal(harness: ReturnType<typeof orderPapers>): Promise<string> {
+  const { calls, ports } = harness;
   const answers = [await calls.print(S1), await calls.savePdf(S1), await calls.copyText(S1)];
   expect(ports.printPaper).not.toHaveBeenCalled();
   expect(ports.chooseFile).not.toHaveBeenCalled();
@@ -166,18 +168,18 @@ describe('the paper of an order', () => {
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
   it('is the acknowledgement where the supplier has it', async () => {
-    const desk = orderPapers();
-    expect(await desk.calls.print(S1)).toEqual(succeeded({ printed: true }));
-    const html = printedPage(desk)?.html;
+    const harness = orderPapers();
+    expect(await harness.calls.print(S1)).toEqual(succeeded({ printed: true }));
+    const html = printedPage(harness)?.html;
     expect(html).toContain('ACKNOWLEDGED TX-77');
     expect(html).toContain('Sample Street Parts');
     expect(html).not.toContain('NOT A REAL ORDER');
   });
 
   it('says that it is no real order in practice', async () => {
-    const desk = orderPapers({ door: 'practice' });
-    await desk.calls.print(S1);
-    expect(printedPage(desk)?.html).toContain('NOT A REAL ORDER');
+    const harness = orderPapers({ mode: 'practice' });
+    await harness.calls.print(S1);
+    expect(printedPage(harness)?.html).toContain('NOT A REAL ORDER');
   });
 
   it('is the call sheet while nobody knows', async () => {
@@ -205,7 +207,7 @@ describe('the paper of an order', () => {
     expect(await orderPapers({ chosen, pdf: DISK }).calls.savePdf(S1)).toEqual(DISK);
     await expect(readFile(chosen)).rejects.toThrow('ENOENT');
     const nowhere = await orderPapers({ chosen: join(folder, 'gone', 'order.pdf') }).calls.savePdf(S1);
-    expect(nowhere.ok || nowhere.failure.kind).toBe('desk');
+    expect(nowhere.ok || nowhere.failure.kind).toBe('platform');
   });
 
   it('is refused in words where there is none', async () => {

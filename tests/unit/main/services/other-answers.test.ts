@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { PartsApi } from '../../../../src/main/parts-api/parts-api.ts';
-import type { PartShelf } from '../../../../src/main/part-cache/loaded-parts.ts';
+import type { LoadedParts } from '../../../../src/main/part-cache/loaded-parts.ts';
 import type { SupplierCache } from '../../../../src/main/records/cache/cache.ts';
 import { createLookups } from '../../../../src/main/services/lookups.ts';
 import { createParts } from '../../../../src/main/services/parts.ts';
 import type { PictureStore } from '../../../../src/main/services/picture-store.ts';
-import type { SettingsKeeper } from '../../../../src/main/app/stored-settings.ts';
+import type { KeptSettings } from '../../../../src/main/app/stored-settings.ts';
 import { createVehicles } from '../../../../src/main/services/vehicles.ts';
 import { defaultSettings } from '../../../../src/shared/domain/settings/settings.ts';
 import type { PlateSearchAnswer } from '../../../../src/shared/interface/plate-search.ts';
@@ -23,24 +23,24 @@ function partsOf(
   kept: readonly Partial<Product>[] = [],
 ) {
   const asked: string[] = [];
-  const onShelf = new Map(kept.map((product) => [product.sku, viewOf(product)]));
+  const loaded = new Map(kept.map((product) => [product.sku, viewOf(product)]));
   const api = {
     product: async (code: string) => {
       asked.push(code);
       const record = records[code] ?? NOT_FOUND;
       if ('kind' in record) return failed(record as Failure);
       const view = viewOf(record as Partial<Product>);
-      onShelf.set(view.sku, view);
+      loaded.set(view.sku, view);
       return succeeded({ sku: view.sku, readAt: READ_AT });
     },
   };
   const parts = createParts({
     api: api as unknown as PartsApi,
-    shelf: {
-      view: async ({ code }: { readonly code: string }) => onShelf.get(code) ?? [...onShelf.values()][0] ?? null,
-    } as unknown as PartShelf,
+    loadedParts: {
+      view: async ({ code }: { readonly code: string }) => loaded.get(code) ?? [...loaded.values()][0] ?? null,
+    } as unknown as LoadedParts,
     pictures: {} as PictureStore,
-    settings: settings as unknown as SettingsKeeper,
+    settings: settings as unknown as KeptSettings,
     lookups: createLookups(),
     cache: {} as SupplierCache,
     readings: { partRead: () => undefined },
@@ -127,8 +127,8 @@ describe('a plate', () => {
         plateSearch: async () =>
           'kind' in answer ? failed(answer as Failure) : succeeded({ value: answer, warnings: [], readAt: READ_AT }),
       } as unknown as PartsApi,
-      shelf: {} as PartShelf,
-      settings: settings as unknown as SettingsKeeper,
+      loadedParts: {} as LoadedParts,
+      settings: settings as unknown as KeptSettings,
       lookups: createLookups(),
       cache: cache as unknown as SupplierCache,
       readMakes: async () => succeeded([]),

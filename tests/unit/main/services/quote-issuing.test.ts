@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freezeTicket } from '../../../../src/main/services/quote-issuing.ts';
+import { issueQuote } from '../../../../src/main/services/quote-issuing.ts';
 import { basketFingerprint, basketOf } from '../../../../src/shared/domain/ticket/rates.ts';
 import type { Ticket } from '../../../../src/shared/domain/ticket/ticket.ts';
 import { changeLine } from '../../../../src/shared/domain/ticket/ticket-lines.ts';
@@ -23,28 +23,28 @@ function quotedTicket(change: Partial<Ticket> = {}): Ticket {
   };
 }
 
-function frozen(ticket: Ticket, changes: Partial<typeof how> = {}) {
-  const freezing = freezeTicket(ticket, { ...how, ...changes });
-  if (!freezing.ok) throw new Error(JSON.stringify(freezing.problems));
-  return freezing.input;
+function issued(ticket: Ticket, changes: Partial<typeof how> = {}) {
+  const issuing = issueQuote(ticket, { ...how, ...changes });
+  if (!issuing.ok) throw new Error(JSON.stringify(issuing.problems));
+  return issuing.input;
 }
 
 const stale = (ticket: Ticket, now: Date) =>
-  frozen(ticket, { now })
+  issued(ticket, { now })
     .freshness.filter((figure) => figure.stale)
     .map(({ what }) => what);
 
-describe('freezing a ticket', () => {
+describe('issuing a quote of a ticket', () => {
   it('keeps the ticket, its sums, and the verdict of each line with its evidence', () => {
     const ticket = quotedTicket();
-    const input = frozen(ticket);
+    const input = issued(ticket);
     expect(input.ticket).toEqual(ticket);
     expect(input.totals).toEqual({ goodsCents: 74_900, deliveryCents: 11_840, totalCents: 86_740, gstCents: 7_885 });
     expect(input.verdicts).toEqual([{ lineId: 'l1', verdict: LISTED }]);
   });
 
   it('says when every figure was read, and that none is stale', () => {
-    expect(frozen(quotedTicket()).freshness).toEqual([
+    expect(issued(quotedTicket()).freshness).toEqual([
       { what: 'price of TB-4821-R', readAt: '2026-03-04T03:02:00.000Z', stale: false },
       { what: 'stock of TB-4821-R', readAt: '2026-03-04T03:02:00.000Z', stale: false },
       { what: 'delivery', readAt: '2026-03-04T03:05:00.000Z', stale: false },
@@ -71,7 +71,7 @@ describe('freezing a ticket', () => {
     const lines = [line, line].map((one, at) =>
       ticketLine({ ...one, id: `l${at}`, ...(at === 1 ? { readAt: old } : {}) }),
     );
-    const { freshness } = frozen(quotedTicket({ lines }));
+    const { freshness } = issued(quotedTicket({ lines }));
     expect(freshness.filter(({ what }) => what.endsWith('TB-4821-R'))).toEqual([
       { what: 'price of TB-4821-R', readAt: old, stale: true },
       { what: 'stock of TB-4821-R', readAt: old, stale: true },
@@ -80,7 +80,7 @@ describe('freezing a ticket', () => {
 
   it('leaves a delivery out that was quoted for another basket, and is an estimate then', () => {
     const changed = changeLine(quotedTicket(), 'l1', { quantity: '2' });
-    const input = frozen(changed);
+    const input = issued(changed);
     expect(input.ticket.chosenRate).toBe(null);
     expect(input.totals).toMatchObject({ goodsCents: 149_800, deliveryCents: 0, totalCents: 149_800 });
     expect(input.freshness).toContainEqual({
@@ -92,35 +92,35 @@ describe('freezing a ticket', () => {
 
   it('stands as many days as the shop says, by the shop’s calendar', () => {
     const noon = new Date(2026, 1, 20, 12);
-    expect(frozen(quotedTicket(), { now: noon, quoteDays: 14 }).validUntil).toBe('2026-03-06');
-    expect(frozen(quotedTicket(), { now: new Date(2026, 11, 31, 23, 59), quoteDays: 1 }).validUntil).toBe('2027-01-01');
+    expect(issued(quotedTicket(), { now: noon, quoteDays: 14 }).validUntil).toBe('2026-03-06');
+    expect(issued(quotedTicket(), { now: new Date(2026, 11, 31, 23, 59), quoteDays: 1 }).validUntil).toBe('2027-01-01');
   });
 
   it('wants neither a customer, nor an address, nor a vehicle', () => {
     const bare = quotedTicket({ vehicle: null, rates: null, chosenRate: null });
-    const input = frozen({ ...bare, customer: { name: '', email: '', phone: '', note: '' } }, { verdicts: [] });
+    const input = issued({ ...bare, customer: { name: '', email: '', phone: '', note: '' } }, { verdicts: [] });
     expect(input.verdicts).toEqual([{ lineId: 'l1', verdict: null }]);
     expect(input.totals).toMatchObject({ deliveryCents: 0, totalCents: 74_900 });
   });
 
-  it('freezes 500 lines of the largest prices exactly', () => {
+  it('issues 500 lines of the largest prices exactly', () => {
     const lines = Array.from({ length: 500 }, (_, at) =>
       ticketLine({ id: `l${at}`, sku: `P-${at}`, quantity: '9999', price: '9999999.99' }),
     );
-    expect(frozen(readyTicket({ lines }), { verdicts: [] }).totals.goodsCents).toBe(500 * 9_999 * 999_999_999);
+    expect(issued(readyTicket({ lines }), { verdicts: [] }).totals.goodsCents).toBe(500 * 9_999 * 999_999_999);
   });
 
-  it('freezes no ticket without parts, or with a quantity or price that is not right', () => {
-    expect(freezeTicket(readyTicket({ lines: [] }), how)).toMatchObject({ ok: false, problems: [{ field: 'lines' }] });
+  it('issues no ticket without parts, or with a quantity or price that is not right', () => {
+    expect(issueQuote(readyTicket({ lines: [] }), how)).toMatchObject({ ok: false, problems: [{ field: 'lines' }] });
     const lines = [ticketLine({ quantity: '1.5', price: '' })];
-    expect(freezeTicket(readyTicket({ lines }), how)).toMatchObject({
+    expect(issueQuote(readyTicket({ lines }), how)).toMatchObject({
       ok: false,
       problems: [{ field: 'lines.l1.quantity' }, { field: 'lines.l1.price' }],
     });
   });
 
-  it('freezes no part at $0.00: it would promise it for nothing', () => {
-    expect(freezeTicket(readyTicket({ lines: [ticketLine({ price: '0' })] }), how)).toMatchObject({
+  it('issues no part at $0.00: it would promise it for nothing', () => {
+    expect(issueQuote(readyTicket({ lines: [ticketLine({ price: '0' })] }), how)).toMatchObject({
       ok: false,
       problems: [{ field: 'lines.l1.price', message: expect.stringContaining('TB-100 stands at $0.00') }],
     });
@@ -131,7 +131,7 @@ describe('freezing a ticket', () => {
       ...ticketLine({ readAt: '2026-03-04T03:05:00.000Z', priceReadAt: '2026-03-02T03:05:00.000Z' }),
       newPrice: { cents: 58_900, readAt: '2026-03-04T03:05:00.000Z' },
     };
-    expect(frozen(readyTicket({ lines: [line] }), { verdicts: [] }).freshness).toEqual([
+    expect(issued(readyTicket({ lines: [line] }), { verdicts: [] }).freshness).toEqual([
       { what: 'price of TB-100', readAt: '2026-03-02T03:05:00.000Z', stale: true },
       { what: 'stock of TB-100', readAt: '2026-03-04T03:05:00.000Z', stale: false },
       { what: 'changed price of TB-100', readAt: '2026-03-04T03:05:00.000Z', stale: true },
@@ -142,6 +142,6 @@ describe('freezing a ticket', () => {
 
   it('never keeps a card number', () => {
     const ticket = quotedTicket({ notes: 'card 4111 1111 1111 1111' });
-    expect(freezeTicket(ticket, how)).toMatchObject({ ok: false, problems: [{ field: 'notes' }] });
+    expect(issueQuote(ticket, how)).toMatchObject({ ok: false, problems: [{ field: 'notes' }] });
   });
 });

@@ -30,12 +30,12 @@ describe('a ticket with more parts than cross at once', () => {
     });
     const settings = freshSettings();
     const checks: CheckedTicket[] = [];
-    const desk = createReadingAgain({
+    const harness = createReadingAgain({
       api: {
         product: async (sku) => succeeded({ sku, readAt: READ_AT }) as never,
         shippingRates: async () => failed({ kind: 'cancelled' }),
       },
-      shelf: { view: async ({ code }) => viewed(code), verdicts: async () => [] },
+      loadedParts: { view: async ({ code }) => viewed(code), verdicts: async () => [] },
       settings: { current: () => settings, change: () => {}, changeSoon: () => {}, flush: () => {} },
       lookups: createLookups(),
       records: { quotes: { ofTicket: () => ({ ok: true, value: [] }) } as never },
@@ -43,7 +43,7 @@ describe('a ticket with more parts than cross at once', () => {
       readings: { partRead: () => {}, ratesRead: () => {}, ticketChecked: (checked) => checks.push(checked) },
       now: () => new Date(READ_AT),
     });
-    const answer = valueIn(await desk.list({ ticket, lookup: 'again' }));
+    const answer = valueIn(await harness.list({ ticket, lookup: 'again' }));
     expect(answer.list.differences.map(({ kind, about }) => [kind, about])).toEqual([['price', 'TB-59']]);
     expect(answer.list.unchecked.length).toBeGreaterThan(0);
     expect(jsonBytes(answer)).toBeLessThan(64 * 1024);

@@ -119,7 +119,7 @@ describe('what was read of the service', () => {
     const readings = createReadings({
       settings: { current: () => settings },
       now: () => SOON,
-      shelf: {
+      loadedParts: {
         verdicts: async ({ skus }) => {
           judged.push(...skus);
           return [verdict];

@@ -5,8 +5,8 @@ import { KEY_MAP, type KeyActionId } from '../../../../src/renderer/keyboard/key
 import { leadsElsewhere, subjectsOf } from '../../../../src/renderer/keyboard/key-subjects.ts';
 
 /**
- * Actions that are done at once, whatever else is on its way. An action that works on the part, the vehicle or the ticket is
- * none of them: it has a row in `key-subjects.ts`, or it would be done to the one before.
+ * Actions that are done at once, whatever else is on its way. An action that works on the part, the vehicle or the
+ * ticket is none of them: it has a row in `key-subjects.ts`, or it would be done to the one before.
  */
 const DONE_AT_ONCE: readonly KeyActionId[] = [
   'back',

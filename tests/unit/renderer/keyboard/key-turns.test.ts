@@ -348,7 +348,7 @@ describe('whatever the times between the keys', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 6 }), async (steps) => {
         const { turns, world, key, ask } = window();
-        let stage: number | null = null;
+        let shown: number | null = null;
         let newest = 0;
         const lines: (number | null)[] = [];
         const wanted: number[] = [];
@@ -360,7 +360,7 @@ describe('whatever the times between the keys', () => {
             const end = turns.begin('part', `L-${code}`, stops);
             setTimeout(() => {
               if (mine !== newest) return;
-              if (fares === 'comes') stage = code;
+              if (fares === 'comes') shown = code;
               world.lack = fares === 'comes' ? null : `There is no part under L-${code}.`;
               end(world.lack);
             }, takesMs);
@@ -368,7 +368,7 @@ describe('whatever the times between the keys', () => {
           for (let pressed = 0; pressed < presses; pressed += 1) {
             await vi.advanceTimersByTimeAsync(betweenMs);
             if (fares === 'comes') wanted.push(code);
-            key('F5', ['part', 'ticket'], { run: () => void lines.push(stage) });
+            key('F5', ['part', 'ticket'], { run: () => void lines.push(shown) });
           }
         }
         await vi.advanceTimersByTimeAsync(60_000);

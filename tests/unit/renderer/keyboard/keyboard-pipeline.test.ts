@@ -12,7 +12,10 @@ interface Listener {
   readonly hear: (event: Event) => void;
 }
 
-/** A pipeline that has begun to listen, with a way to send it events as a browser does: at every target until it is stopped. */
+/**
+ * A pipeline that has begun to listen, with a way to send it events as a browser does: at every target until it is
+ * stopped.
+ */
 function begun() {
   const listeners: Listener[] = [];
   const target = (name: string): Pick<EventTarget, 'addEventListener'> => ({

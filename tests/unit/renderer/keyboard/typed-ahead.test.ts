@@ -8,7 +8,7 @@ function type(ahead: TypedAhead, ...keys: readonly string[]): readonly boolean[]
 }
 
 describe('what is typed before the counter stands', () => {
-  it('is kept from the taking of a door until the plate field asks for it', () => {
+  it('is kept from the opening of a mode until the plate field asks for it', () => {
     const ahead = createTypedAhead();
     ahead.begin();
     expect(type(ahead, 'C', 'P', '4')).toEqual([true, true, true]);
@@ -37,13 +37,13 @@ describe('what is typed before the counter stands', () => {
     expect(ahead.take().scans).toEqual([]);
   });
 
-  it('is not heard while no door is being taken', () => {
+  it('is not heard while no mode is being opened', () => {
     const ahead = createTypedAhead();
     expect(type(ahead, 'P', 'Enter')).toEqual([false, false]);
     expect(ahead.take()).toEqual({ text: '', entered: false, scans: [] });
   });
 
-  it('is mended by Backspace and ended by Enter, after which nothing is added', () => {
+  it('is fixed by Backspace and ended by Enter, after which nothing is added', () => {
     const ahead = createTypedAhead();
     ahead.begin();
     type(ahead, '4', '1', '8', 'Backspace', '7', 'Enter', 'X', 'Backspace');
@@ -76,7 +76,7 @@ describe('what is typed before the counter stands', () => {
     expect(ahead.take().text).toHaveLength(40);
   });
 
-  it('starts afresh with each door', () => {
+  it('starts afresh with each mode', () => {
     const ahead = createTypedAhead();
     ahead.begin();
     type(ahead, 'A', 'Enter');

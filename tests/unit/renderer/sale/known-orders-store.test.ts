@@ -17,7 +17,7 @@ function asked() {
 }
 
 describe('what the records say of the line that is typed', () => {
-  it('is asked once for each line, and answers whoever asks for it again', async () => {
+  it('is asked once for each line, and answers every caller that asks for it again', async () => {
     const { store, lines, answers } = asked();
     const first = store.getState().look(' CP-1 ');
     expect(knownOf(store.getState(), 'CP-1')).toBeNull();
@@ -40,7 +40,7 @@ describe('what the records say of the line that is typed', () => {
     expect(store.getState()).toMatchObject({ typed: 'CP-12', known: NONE });
   });
 
-  it('is nothing where nothing was typed, where main cannot say, and behind another door', async () => {
+  it('is nothing where nothing was typed, where main cannot say, and in another mode', async () => {
     const { store, lines, answers } = asked();
     expect(await store.getState().look('  ')).toEqual(NONE);
     const looked = store.getState().look('CP-1');

@@ -5,7 +5,7 @@ import {
   MAIN_VIEW_NAMES,
   MAIN_VIEWS,
   mainViewRow,
-  type StageView,
+  type MainView,
   type TicketView,
 } from '../../../../src/renderer/sale/main-views.ts';
 import { pageTitle } from '../../../../src/renderer/shell/page-title.ts';
@@ -27,11 +27,11 @@ describe('the main views of the counter', () => {
   it('do not compile with a key that is not in the table of keys, or where one of them is left out', () => {
     // @ts-expect-error there is no such action
     expect(() => keyRow('show stocktake')).toThrow('No key');
-    type Screens = { readonly [view in StageView]: string };
+    type Screens = { readonly [view in MainView]: string };
     const { about: _forgotten, ...without } = MAIN_VIEWS;
     const titles = Object.fromEntries(Object.entries(without).map(([view, { title }]) => [view, title]));
     // @ts-expect-error about has no screen
-    const screens: Screens = titles as { readonly [view in Exclude<StageView, 'about'>]: string };
+    const screens: Screens = titles as { readonly [view in Exclude<MainView, 'about'>]: string };
     expect(screens.about).toBeUndefined();
   });
 });

@@ -104,35 +104,35 @@ describe('the open ticket', () => {
   });
 
   it('shows an edit at once and has main keep it within 150 ms', async () => {
-    const desk = main();
-    const store = createOpenTicket(desk.client);
+    const harness = main();
+    const store = createOpenTicket(harness.client);
     await store.getState().load();
     expect(store.getState().edit(named('Mia'))).toBe(true);
     expect(store.getState().ticket?.customer.name).toBe('Mia');
     expect(store.getState().savedAt).toBeNull();
     expect(SAVE_DELAY_MS).toBeLessThanOrEqual(150);
     await vi.advanceTimersByTimeAsync(150);
-    expect(desk.saved.map((ticket) => ticket.customer.name)).toEqual(['Mia']);
+    expect(harness.saved.map((ticket) => ticket.customer.name)).toEqual(['Mia']);
     expect(store.getState().save).toEqual({ kind: 'saved', savedAt: '2026-03-02T12:04:07.000+11:00' });
   });
 
   it('has main keep a part that was put on at once, with what was typed before it', async () => {
-    const desk = main();
-    const store = createOpenTicket(desk.client);
+    const harness = main();
+    const store = createOpenTicket(harness.client);
     await store.getState().load();
     store.getState().edit(named('Mia'));
     store.getState().edit((ticket) => ({ ...ticket, lines: [sampleLine()] }));
     await vi.advanceTimersByTimeAsync(0);
-    expect(desk.saved.map(({ customer, lines }) => [customer.name, lines.length])).toEqual([['Mia', 1]]);
+    expect(harness.saved.map(({ customer, lines }) => [customer.name, lines.length])).toEqual([['Mia', 1]]);
     store.getState().edit((ticket) => ({ ...ticket, lines: [] }));
     store.getState().edit((ticket) => ({ ...ticket, lines: [sampleLine()] }));
     await vi.advanceTimersByTimeAsync(0);
-    expect(desk.saved.map(({ lines }) => lines.length)).toEqual([1, 0, 1]);
+    expect(harness.saved.map(({ lines }) => lines.length)).toEqual([1, 0, 1]);
   });
 
   it('lets go of reasons that were given for another vehicle, whatever changed it', async () => {
-    const desk = main();
-    const store = createOpenTicket(desk.client);
+    const harness = main();
+    const store = createOpenTicket(harness.client);
     await store.getState().load();
     const vehicle = { kind: 'from a part' as const, description: '', attributes: UNKNOWN_ATTRIBUTES, readAt: '' };
     const line = sampleLine({ settled: [{ gate: 'g', reason: 'He knows' }] });
@@ -144,30 +144,30 @@ describe('the open ticket', () => {
   });
 
   it('does not save an edit that changes nothing', async () => {
-    const desk = main();
-    const store = createOpenTicket(desk.client);
+    const harness = main();
+    const store = createOpenTicket(harness.client);
     await store.getState().load();
     store.getState().edit((ticket) => ticket);
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(desk.saved).toEqual([]);
+    expect(harness.saved).toEqual([]);
   });
 
   it('says that it could not be read, and reads it when tried again', async () => {
-    const desk = main();
-    const store = createOpenTicket(desk.client);
-    desk.failing = true;
+    const harness = main();
+    const store = createOpenTicket(harness.client);
+    harness.failing = true;
     await store.getState().load();
     expect(store.getState().failure).toEqual(OFFLINE);
     expect(store.getState().edit(named('Mia'))).toBe(false);
-    desk.failing = false;
+    harness.failing = false;
     await store.getState().load();
     expect(store.getState().failure).toBeNull();
     expect(store.getState().ticket?.id).toBe('T1');
   });
 
-  it('puts the ticket away while it reads the one behind another door', async () => {
-    const desk = main();
-    const store = createOpenTicket(desk.client);
+  it('puts the ticket away while it reads the one in another mode', async () => {
+    const harness = main();
+    const store = createOpenTicket(harness.client);
     await store.getState().load();
     const reading = store.getState().load();
     expect(store.getState().ticket).toBeNull();
@@ -175,16 +175,16 @@ describe('the open ticket', () => {
     await reading;
     expect(store.getState().ticket?.id).toBe('T1');
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(desk.saved).toEqual([]);
+    expect(harness.saved).toEqual([]);
   });
 
   it('takes the ticket that was asked for last, whichever answer comes first', async () => {
-    const desk = main();
+    const harness = main();
     const answers: ((id: string) => void)[] = [];
     const client: OpenTicketClient = {
-      ...desk.client,
+      ...harness.client,
       tickets: {
-        ...desk.client.tickets,
+        ...harness.client.tickets,
         current: () =>
           new Promise((resolve) => {
             answers.push((id) => resolve(succeeded(emptyTicket({ id }))));
@@ -201,22 +201,22 @@ describe('the open ticket', () => {
   });
 
   it('keeps the ticket before it starts the next one', async () => {
-    const desk = main();
-    const store = createOpenTicket(desk.client);
+    const harness = main();
+    const store = createOpenTicket(harness.client);
     await store.getState().load();
     store.getState().edit(named('Mia'));
     expect(await store.getState().startNew()).toBe(true);
-    expect(desk.saved.map((ticket) => ticket.id)).toEqual(['T1']);
+    expect(harness.saved.map((ticket) => ticket.id)).toEqual(['T1']);
     expect(store.getState().ticket?.id).toBe('T2');
     expect(store.getState().savedAt).toBeNull();
   });
 
   it('stays on a ticket that cannot be kept: nothing typed is lost', async () => {
-    const desk = main();
-    const store = createOpenTicket(desk.client);
+    const harness = main();
+    const store = createOpenTicket(harness.client);
     await store.getState().load();
     store.getState().edit(named('Mia'));
-    desk.failing = true;
+    harness.failing = true;
     expect(await store.getState().startNew()).toBe(false);
     expect(store.getState().ticket?.customer.name).toBe('Mia');
     expect(store.getState().save.kind).toBe('failed');
@@ -226,12 +226,12 @@ describe('the open ticket', () => {
     ['while it is being sent', 'sending', 'sending'],
     ['once it is acknowledged', { kind: 'acknowledged', transactionId: 'x' }, 'acknowledged'],
     ['while nobody knows whether it was placed', { kind: 'unknown', happened: 'cut', status: null }, 'unknown'],
-  ] as const)('takes no edit %s, and counts what it turned away', async (_when, outcome, freeze) => {
-    const desk = main();
-    const store = createOpenTicket(desk.client);
+  ] as const)('takes no edit %s, and counts what it turned away', async (_when, outcome, lock) => {
+    const harness = main();
+    const store = createOpenTicket(harness.client);
     await store.getState().load();
-    desk.tellSubmission(submissionOf('T1', outcome));
-    expect(store.getState().freeze).toBe(freeze);
+    harness.tellSubmission(submissionOf('T1', outcome));
+    expect(store.getState().lock).toBe(lock);
     expect(store.getState().edit(named('Mia'))).toBe(false);
     expect(store.getState().ticket?.customer.name).toBe('');
     expect(store.getState().refusedEdits).toBe(1);
@@ -240,142 +240,142 @@ describe('the open ticket', () => {
   it.each([
     ['was refused', { kind: 'refused', status: 422, said: 'no such sku' }],
     ['was not sent', { kind: 'not sent', reason: 'connection refused' }],
-  ] as const)('can be mended after its order %s', async (_how, outcome) => {
-    const desk = main();
-    const store = createOpenTicket(desk.client);
+  ] as const)('can be fixed after its order %s', async (_how, outcome) => {
+    const harness = main();
+    const store = createOpenTicket(harness.client);
     await store.getState().load();
-    desk.tellSubmission(submissionOf('T1', outcome));
-    expect(store.getState().freeze).toBeNull();
+    harness.tellSubmission(submissionOf('T1', outcome));
+    expect(store.getState().lock).toBeNull();
     expect(store.getState().edit(named('Mia'))).toBe(true);
   });
 
-  it('is sealed by the press of the submit key, with the last edit sent to main before it', async () => {
-    const desk = main();
-    const store = createOpenTicket(desk.client);
+  it('is locked by the press of the submit key, with the last edit sent to main before it', async () => {
+    const harness = main();
+    const store = createOpenTicket(harness.client);
     await store.getState().load();
     store.getState().edit(named('Mia'));
-    store.getState().seal('T1', 'sending');
-    expect(desk.saved.map((ticket) => ticket.customer.name)).toEqual(['Mia']);
+    store.getState().lockFor('T1', 'sending');
+    expect(harness.saved.map((ticket) => ticket.customer.name)).toEqual(['Mia']);
     expect(store.getState().edit(named('Noah'))).toBe(false);
-    store.getState().unseal('T1');
+    store.getState().unlock('T1');
     expect(store.getState().edit(named('Noah'))).toBe(true);
   });
 
-  it('lets the next customer’s ticket be started while its order is being sent, and stays frozen itself', async () => {
-    const desk = main();
-    const store = createOpenTicket(desk.client);
+  it('lets the next customer’s ticket be started while its order is being sent, and stays locked itself', async () => {
+    const harness = main();
+    const store = createOpenTicket(harness.client);
     await store.getState().load();
-    store.getState().seal('T1', 'sending');
+    store.getState().lockFor('T1', 'sending');
     expect(await store.getState().startNew()).toBe(true);
     expect(store.getState().ticket?.id).not.toBe('T1');
-    expect(store.getState().freeze).toBeNull();
+    expect(store.getState().lock).toBeNull();
     expect(store.getState().edit(named('Mia'))).toBe(true);
     // Main turns the order of the ticket before away, or says how it ended: the one in front stays as it is.
     const { id } = store.getState().ticket ?? { id: '' };
-    store.getState().seal(id, 'sending');
-    store.getState().unseal('T1');
+    store.getState().lockFor(id, 'sending');
+    store.getState().unlock('T1');
     store.getState().heard(submissionOf('T1', { kind: 'acknowledged', transactionId: 'x' }));
-    expect(store.getState().freeze).toBe('sending');
+    expect(store.getState().lock).toBe('sending');
   });
 
-  it('is frozen when it comes back to the front before main has said anything of its order', async () => {
-    const desk = main();
-    const store = createOpenTicket(desk.client);
+  it('is locked when it comes back to the front before main has said anything of its order', async () => {
+    const harness = main();
+    const store = createOpenTicket(harness.client);
     await store.getState().load();
-    store.getState().seal('T1', 'unknown');
-    await store.getState().bring(() => desk.client.tickets.open({ ticketId: 'T5' }));
-    expect(store.getState().freeze).toBeNull();
-    await store.getState().bring(() => desk.client.tickets.open({ ticketId: 'T1' }));
-    expect(store.getState().freeze).toBe('unknown');
-    store.getState().unseal('T1');
-    expect(store.getState().freeze).toBeNull();
+    store.getState().lockFor('T1', 'unknown');
+    await store.getState().bring(() => harness.client.tickets.open({ ticketId: 'T5' }));
+    expect(store.getState().lock).toBeNull();
+    await store.getState().bring(() => harness.client.tickets.open({ ticketId: 'T1' }));
+    expect(store.getState().lock).toBe('unknown');
+    store.getState().unlock('T1');
+    expect(store.getState().lock).toBeNull();
   });
 
   it('knows after a reload that its order is being sent', async () => {
-    const desk = main();
-    desk.submission = submissionOf('T1', 'sending');
-    const store = createOpenTicket(desk.client);
+    const harness = main();
+    harness.submission = submissionOf('T1', 'sending');
+    const store = createOpenTicket(harness.client);
     await store.getState().load();
-    expect(store.getState().freeze).toBe('sending');
+    expect(store.getState().lock).toBe('sending');
   });
 
   it('does not take the submission of another ticket for its own', async () => {
-    const desk = main();
-    const store = createOpenTicket(desk.client);
+    const harness = main();
+    const store = createOpenTicket(harness.client);
     await store.getState().load();
-    desk.tellSubmission(submissionOf('T7', 'sending'));
+    harness.tellSubmission(submissionOf('T7', 'sending'));
     expect(store.getState().submission).toBeNull();
   });
 
   it('keeps the ticket in front before it brings another one there', async () => {
-    const desk = main();
-    const store = createOpenTicket(desk.client);
+    const harness = main();
+    const store = createOpenTicket(harness.client);
     await store.getState().load();
     store.getState().edit(named('Mia'));
-    expect(await store.getState().bring(() => desk.client.tickets.open({ ticketId: 'T5' }))).toBe(true);
-    expect(desk.saved.map((ticket) => [ticket.id, ticket.customer.name])).toEqual([['T1', 'Mia']]);
+    expect(await store.getState().bring(() => harness.client.tickets.open({ ticketId: 'T5' }))).toBe(true);
+    expect(harness.saved.map((ticket) => [ticket.id, ticket.customer.name])).toEqual([['T1', 'Mia']]);
     expect(store.getState().ticket?.id).toBe('T5');
   });
 
   it('brings the ticket to the front that was asked for last', async () => {
-    const desk = main();
-    const store = createOpenTicket(desk.client);
+    const harness = main();
+    const store = createOpenTicket(harness.client);
     await store.getState().load();
     const moves = [2, 3, 4].map((number) =>
-      store.getState().bring(() => desk.client.tickets.open({ ticketId: `T${number}` })),
+      store.getState().bring(() => harness.client.tickets.open({ ticketId: `T${number}` })),
     );
     expect(await Promise.all(moves)).toEqual([false, false, true]);
     expect(store.getState().ticket?.id).toBe('T4');
   });
 
   it('keeps what is typed into the ticket while another one is on its way', async () => {
-    const desk = main();
-    const store = createOpenTicket(desk.client);
+    const harness = main();
+    const store = createOpenTicket(harness.client);
     await store.getState().load();
     let answer: () => void = () => undefined;
     const moving = store.getState().bring(async () => {
       await new Promise<void>((resolve) => {
         answer = resolve;
       });
-      return await desk.client.tickets.open({ ticketId: 'T5' });
+      return await harness.client.tickets.open({ ticketId: 'T5' });
     });
     await vi.advanceTimersByTimeAsync(0);
     store.getState().edit(named('Mia'));
     answer();
     await moving;
-    expect(desk.saved.map((ticket) => [ticket.id, ticket.customer.name])).toEqual([['T1', 'Mia']]);
+    expect(harness.saved.map((ticket) => [ticket.id, ticket.customer.name])).toEqual([['T1', 'Mia']]);
     expect(store.getState().ticket?.id).toBe('T5');
   });
 
   it('keeps what was typed in the last moment when Counterpart closes, and takes nothing more', async () => {
-    const desk = main();
-    const store = createOpenTicket(desk.client);
+    const harness = main();
+    const store = createOpenTicket(harness.client);
     await store.getState().load();
     store.getState().edit(named('Mia'));
     await store.getState().close();
-    expect(desk.saved.map((ticket) => ticket.customer.name)).toEqual(['Mia']);
+    expect(harness.saved.map((ticket) => ticket.customer.name)).toEqual(['Mia']);
     expect(store.getState().edit(named('Mia Example'))).toBe(false);
     expect(store.getState().ticket?.customer.name).toBe('Mia');
   });
 
   it('lets Counterpart close where what was typed cannot be kept', async () => {
-    const desk = main();
-    const store = createOpenTicket(desk.client);
+    const harness = main();
+    const store = createOpenTicket(harness.client);
     await store.getState().load();
-    desk.failing = true;
+    harness.failing = true;
     store.getState().edit(named('Mia'));
     await store.getState().close();
     expect(store.getState().save.kind).toBe('failed');
   });
 
   it('does not hold anybody on a ticket for a text that is never kept, such as a card number', async () => {
-    const desk = main();
+    const harness = main();
     const refusal: Failure = {
       kind: 'invalid input',
       operation: null,
       problems: [{ field: 'notes', message: 'Take the card number out.' }],
     };
-    const client = { ...desk.client, tickets: { ...desk.client.tickets, save: async () => failed(refusal) } };
+    const client = { ...harness.client, tickets: { ...harness.client.tickets, save: async () => failed(refusal) } };
     const store = createOpenTicket(client);
     await store.getState().load();
     store.getState().edit(named('Mia'));
@@ -383,40 +383,40 @@ describe('the open ticket', () => {
   });
 
   it('puts a ticket away when the sale after its placed order starts, and no other', async () => {
-    const desk = main();
-    const store = createOpenTicket(desk.client);
+    const harness = main();
+    const store = createOpenTicket(harness.client);
     await store.getState().load();
     await store.getState().startNew();
-    expect(desk.closed).toEqual([]);
-    desk.tellSubmission(submissionOf('T2', { kind: 'acknowledged', transactionId: 'x' }));
+    expect(harness.closed).toEqual([]);
+    harness.tellSubmission(submissionOf('T2', { kind: 'acknowledged', transactionId: 'x' }));
     await store.getState().startNew();
-    expect(desk.closed).toEqual(['T2']);
+    expect(harness.closed).toEqual(['T2']);
   });
 
   it('is taken up where it was left', async () => {
-    const desk = main();
-    desk.cursor = 'at the phone';
-    const store = createOpenTicket(desk.client);
+    const harness = main();
+    harness.cursor = 'at the phone';
+    const store = createOpenTicket(harness.client);
     await store.getState().load();
     expect(store.getState().arrival).toEqual({ count: 1, cursor: 'at the phone', askedAt: null });
   });
 
   it('keeps the place with every save, and by itself where only the place changed', async () => {
-    const desk = main();
+    const harness = main();
     let place = 'at the name';
-    const store = createOpenTicket(desk.client, () => place);
+    const store = createOpenTicket(harness.client, () => place);
     await store.getState().load();
     store.getState().edit(named('Mia'));
     await vi.advanceTimersByTimeAsync(150);
     await store.getState().keepPlace();
     place = 'at the phone';
     await store.getState().keepPlace();
-    expect(desk.cursors).toEqual(['at the name', 'at the phone']);
-    expect(desk.saved.map((ticket) => ticket.customer.name)).toEqual(['Mia', 'Mia']);
+    expect(harness.cursors).toEqual(['at the name', 'at the phone']);
+    expect(harness.saved.map((ticket) => ticket.customer.name)).toEqual(['Mia', 'Mia']);
   });
 
   it('keeps where the person went while a save was under way, when it ends and when the window goes away', async () => {
-    const desk = main();
+    const harness = main();
     let slow = true;
     let end: () => void = () => undefined;
     const save: OpenTicketClient['tickets']['save'] = async (input) => {
@@ -424,10 +424,10 @@ describe('the open ticket', () => {
         await new Promise<void>((resolve) => {
           end = resolve;
         });
-      return desk.client.tickets.save(input);
+      return harness.client.tickets.save(input);
     };
     let place = 'at the name';
-    const client = { ...desk.client, tickets: { ...desk.client.tickets, save } };
+    const client = { ...harness.client, tickets: { ...harness.client.tickets, save } };
     const store = createOpenTicket(client, () => place);
     await store.getState().load();
     store.getState().edit(named('Mia'));
@@ -438,7 +438,7 @@ describe('the open ticket', () => {
     await vi.advanceTimersByTimeAsync(10);
     end();
     await vi.advanceTimersByTimeAsync(10);
-    expect(desk.cursors).toEqual(['at the name', 'at the phone']);
+    expect(harness.cursors).toEqual(['at the name', 'at the phone']);
 
     store.getState().edit(named('Leo'));
     await vi.advanceTimersByTimeAsync(150);
@@ -446,23 +446,23 @@ describe('the open ticket', () => {
     slow = false;
     store.getState().leave();
     await vi.advanceTimersByTimeAsync(10);
-    expect(desk.cursors.at(-1)).toBe('at the postcode');
+    expect(harness.cursors.at(-1)).toBe('at the postcode');
   });
 
   it('tries again to keep a place that could not be kept', async () => {
-    const desk = main();
-    const store = createOpenTicket(desk.client, () => 'at the phone');
+    const harness = main();
+    const store = createOpenTicket(harness.client, () => 'at the phone');
     await store.getState().load();
-    desk.failing = true;
+    harness.failing = true;
     await store.getState().keepPlace();
-    desk.failing = false;
+    harness.failing = false;
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(desk.cursors).toEqual(['at the phone']);
+    expect(harness.cursors).toEqual(['at the phone']);
   });
 
   it('can be changed again once a person found out that its order was not placed, and only then', async () => {
-    const desk = main();
-    const store = createOpenTicket(desk.client);
+    const harness = main();
+    const store = createOpenTicket(harness.client);
     await store.getState().load();
     const found = (placed: boolean): SubmissionView => ({
       ...submissionOf('T1', 'sending'),
@@ -475,9 +475,9 @@ describe('the open ticket', () => {
         said: 'They looked.',
       },
     });
-    desk.tellSubmission(found(true));
+    harness.tellSubmission(found(true));
     expect(store.getState().edit(named('Mia'))).toBe(false);
-    desk.tellSubmission(found(false));
+    harness.tellSubmission(found(false));
     expect(store.getState().edit(named('Mia'))).toBe(true);
   });
 });

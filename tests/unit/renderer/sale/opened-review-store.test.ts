@@ -3,7 +3,7 @@ import { createOpenedReview, isReadOut } from '../../../../src/renderer/sale/ope
 import type { Ticket } from '../../../../src/shared/domain/ticket/ticket.ts';
 import { emptyTicket, sampleLine } from '../../../builders/ticket-samples.ts';
 
-function desk() {
+function harness() {
   let ticket: Ticket = emptyTicket({ lines: [sampleLine()] });
   const store = createOpenedReview({ current: () => ticket, pressBegan: () => 7 });
   const state = () => store.getState();
@@ -25,9 +25,9 @@ function desk() {
 }
 
 describe('the review that was opened', () => {
-  let shop: ReturnType<typeof desk>;
+  let shop: ReturnType<typeof harness>;
   beforeEach(() => {
-    shop = desk();
+    shop = harness();
   });
 
   it('is what goes out while nothing changes', () => {

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildStores } from '../../../../src/renderer/declared-store.ts';
-import { readKeepers, restoreKeepers } from '../../../../src/renderer/sale/view-state-fields.ts';
+import { readViewStateFields, restoreViewStateFields } from '../../../../src/renderer/sale/view-state-fields.ts';
 import { draftedReason, reasonDraft, useReasonDrafts } from '../../../../src/renderer/sale/reason-drafts.ts';
 import { useReasonTyped } from '../../../../src/renderer/sale/reason-typed.ts';
 import { useWaiver } from '../../../../src/renderer/sale/waiver.ts';
 
 beforeEach(() => {
   buildStores('sale', []);
-  restoreKeepers({});
+  restoreViewStateFields({});
 });
 
 describe('a reason that was begun and left', () => {
@@ -32,11 +32,11 @@ describe('a reason that was begun and left', () => {
     for (let at = 0; at < 12; at++) draftedReason(`reason ${at}`).onType(`text\n${at}`);
     useReasonTyped.getState().ask('L1', 'gate-1');
     useWaiver.getState().ask('L1', 'WH-1');
-    const kept = readKeepers();
-    restoreKeepers({});
+    const kept = readViewStateFields();
+    restoreViewStateFields({});
     expect(reasonDraft('reason 11')).toBe('');
     expect(useReasonTyped.getState().open).toBeNull();
-    restoreKeepers(kept);
+    restoreViewStateFields(kept);
     expect(reasonDraft('reason 11')).toBe('text\n11');
     expect(useReasonDrafts.getState().drafts).toHaveLength(8);
     expect(useReasonTyped.getState().open).toEqual({ lineId: 'L1', gate: 'gate-1', restored: true });
@@ -44,7 +44,7 @@ describe('a reason that was begun and left', () => {
   });
 
   it.each(['{', '7', '[["a"], 3, ["b", 4]]'])('that cannot be read (%s) is left out', (text) => {
-    restoreKeepers({ 'reason drafts': text });
+    restoreViewStateFields({ 'reason drafts': text });
     expect(useReasonDrafts.getState().drafts).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSaveQueue, type SaveQueue, type SaveState } from '../../../../src/renderer/sale/save-queue.ts';
 import type { Result } from '../../../../src/shared/result.ts';
 
-interface Desk {
+interface Harness {
   readonly queue: SaveQueue<string>;
   readonly sent: string[];
   readonly states: SaveState[];
@@ -12,7 +12,7 @@ interface Desk {
 
 const FAILURE = { kind: 'fault', reference: 'F-1' } as const;
 
-function desk(): Desk {
+function harness(): Harness {
   const sent: string[] = [];
   const states: SaveState[] = [];
   const open: { resolve: (result: Result<{ savedAt: string }>) => void; reject: (reason: Error) => void }[] = [];
@@ -55,7 +55,7 @@ describe('keeping what was typed', () => {
   });
 
   it('gathers the keystrokes of a moment into one save of the newest text', async () => {
-    const { queue, sent } = desk();
+    const { queue, sent } = harness();
     queue.put('M');
     await vi.advanceTimersByTimeAsync(100);
     queue.put('Mi');
@@ -66,7 +66,7 @@ describe('keeping what was typed', () => {
   });
 
   it('does not put the save off for as long as a person keeps typing', async () => {
-    const { queue, sent } = desk();
+    const { queue, sent } = harness();
     for (let typed = 0; typed < 10; typed += 1) {
       queue.put(`text ${typed}`);
       await vi.advanceTimersByTimeAsync(50);
@@ -75,7 +75,7 @@ describe('keeping what was typed', () => {
   });
 
   it('says saved only when main has answered for the newest text', async () => {
-    const { queue, states, answer } = desk();
+    const { queue, states, answer } = harness();
     queue.put('one');
     await vi.advanceTimersByTimeAsync(120);
     queue.put('two');
@@ -87,7 +87,7 @@ describe('keeping what was typed', () => {
   });
 
   it('has one save on its way at a time, in the order of typing', async () => {
-    const { queue, sent, answer } = desk();
+    const { queue, sent, answer } = harness();
     queue.put('one');
     await vi.advanceTimersByTimeAsync(120);
     queue.put('two');
@@ -98,7 +98,7 @@ describe('keeping what was typed', () => {
   });
 
   it('shows a failed save and tries it again until it is kept', async () => {
-    const { queue, sent, states, answer } = desk();
+    const { queue, sent, states, answer } = harness();
     queue.put('one');
     await vi.advanceTimersByTimeAsync(120);
     await answer('refused');
@@ -113,7 +113,7 @@ describe('keeping what was typed', () => {
   });
 
   it('goes on saying that saving fails while more is typed, and then keeps the newest text', async () => {
-    const { queue, sent, states, answer } = desk();
+    const { queue, sent, states, answer } = harness();
     queue.put('one');
     await vi.advanceTimersByTimeAsync(120);
     await answer('refused');
@@ -124,7 +124,7 @@ describe('keeping what was typed', () => {
   });
 
   it('flushes at once on leaving a field and answers when main has', async () => {
-    const { queue, sent, answer } = desk();
+    const { queue, sent, answer } = harness();
     queue.put('one');
     let done = false;
     const flushed = queue.flush().then(() => {
@@ -139,7 +139,7 @@ describe('keeping what was typed', () => {
   });
 
   it('answers a flush although saving fails', async () => {
-    const { queue, states, answer } = desk();
+    const { queue, states, answer } = harness();
     queue.put('one');
     const flushed = queue.flush();
     await answer('refused');
@@ -148,7 +148,7 @@ describe('keeping what was typed', () => {
   });
 
   it('sends the last text when the window goes away, although an earlier save has no answer yet', async () => {
-    const { queue, sent, states, answer } = desk();
+    const { queue, sent, states, answer } = harness();
     queue.put('one');
     await vi.advanceTimersByTimeAsync(120);
     queue.put('two');
@@ -161,7 +161,7 @@ describe('keeping what was typed', () => {
   });
 
   it('never sends an older text again behind a newer one', async () => {
-    const { queue, sent, answer } = desk();
+    const { queue, sent, answer } = harness();
     queue.put('one');
     await vi.advanceTimersByTimeAsync(120);
     queue.put('two');
@@ -173,7 +173,7 @@ describe('keeping what was typed', () => {
   });
 
   it('lets go of the ticket before: its late answer says nothing of the next one', async () => {
-    const { queue, states, answer } = desk();
+    const { queue, states, answer } = harness();
     queue.put('old');
     await vi.advanceTimersByTimeAsync(120);
     queue.reset(null);

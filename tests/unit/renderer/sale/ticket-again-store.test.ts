@@ -18,7 +18,7 @@ const again: ReadAgain = {
 };
 const found = { again, list: differenceList(ticket, again) };
 
-function deskOf() {
+function harnessOf() {
   const answers: ((answer: Answer) => void)[] = [];
   const cancelled: string[] = [];
   const store = createTicketAgain({
@@ -33,7 +33,7 @@ function deskOf() {
 
 describe('reading a ticket again', () => {
   it('keeps what was read with the ticket that it is of', async () => {
-    const { store, answers } = deskOf();
+    const { store, answers } = harnessOf();
     const read = store.getState().read(ticket);
     expect(store.getState().phase).toEqual({ kind: 'reading', ticketId: ticket.id });
     answers[0]?.(succeeded(found));
@@ -42,7 +42,7 @@ describe('reading a ticket again', () => {
   });
 
   it('can be stopped, and what was read before is then no answer any more', async () => {
-    const { store, answers, cancelled } = deskOf();
+    const { store, answers, cancelled } = harnessOf();
     const first = store.getState().read(ticket);
     answers[0]?.(succeeded(found));
     await first;
@@ -56,7 +56,7 @@ describe('reading a ticket again', () => {
   });
 
   it('says why it failed', async () => {
-    const { store, answers } = deskOf();
+    const { store, answers } = harnessOf();
     const read = store.getState().read(ticket);
     const failure = { kind: 'storage', words: 'The records did not answer.' } as const;
     answers[0]?.(failed(failure));
@@ -65,7 +65,7 @@ describe('reading a ticket again', () => {
   });
 
   it('takes the times of each reading once', async () => {
-    const { store, answers } = deskOf();
+    const { store, answers } = harnessOf();
     const first = store.getState().read(ticket);
     answers[0]?.(succeeded(found));
     await first;

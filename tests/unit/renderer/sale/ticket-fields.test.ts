@@ -73,7 +73,7 @@ describe('the names of the ticket’s fields', () => {
     expect(fieldValue(chosen, 'rates.supplier')).not.toBe(fieldValue(of, 'rates.supplier'));
   });
 
-  it('make one DOM id for the field and for whoever looks for it', () => {
+  it('make one DOM id for the field and for the code that looks for it', () => {
     expect(fieldElementId('lines.a.b-1.quantity')).toBe('ticket-lines-a-b-1-quantity');
   });
 });

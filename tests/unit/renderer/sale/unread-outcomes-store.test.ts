@@ -15,7 +15,7 @@ function row(submissionId: string): OrderOutcome {
   };
 }
 
-function desk() {
+function harness() {
   const answers: ((answer: Result<readonly OrderOutcome[]>) => void)[] = [];
   const read: string[] = [];
   let hear: (submission: SubmissionView) => void = () => undefined;
@@ -40,7 +40,7 @@ function desk() {
 
 describe('the outcomes that nobody has looked at', () => {
   it('are asked of main once an order has ended, and not while it is under way', () => {
-    const { answers, changed } = desk();
+    const { answers, changed } = harness();
     changed({ kind: 'sending' });
     expect(answers).toHaveLength(0);
     changed({ kind: 'ended' });
@@ -49,7 +49,7 @@ describe('the outcomes that nobody has looked at', () => {
   });
 
   it('are those of the newest answer, and none where the records are shut', async () => {
-    const { store, answers, ids } = desk();
+    const { store, answers, ids } = harness();
     const first = store.getState().read();
     const second = store.getState().read();
     answers[1]?.(succeeded([row('2')]));
@@ -63,7 +63,7 @@ describe('the outcomes that nobody has looked at', () => {
   });
 
   it('go when they were seen, and an answer that was on its way does not bring them back', async () => {
-    const { store, answers, read, ids } = desk();
+    const { store, answers, read, ids } = harness();
     const asked = store.getState().read();
     answers[0]?.(succeeded([row('1'), row('2')]));
     await asked;
@@ -77,7 +77,7 @@ describe('the outcomes that nobody has looked at', () => {
   });
 
   it('remember what the bar has told', () => {
-    const { store } = desk();
+    const { store } = harness();
     store.getState().tell('1');
     expect(store.getState().told.has('1')).toBe(true);
   });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
-  keepInPlace,
+  keepInViewState,
   keptTexts,
-  readKeepers,
-  restoreKeepers,
+  readViewStateFields,
+  restoreViewStateFields,
 } from '../../../../src/renderer/sale/view-state-fields.ts';
 
 /** A field that keeps its text under a name. */
-function keptField(name: Parameters<typeof keepInPlace>[0]) {
+function keptField(name: Parameters<typeof keepInViewState>[0]) {
   const field = { text: '' };
-  keepInPlace(name, {
+  keepInViewState(name, {
     read: () => field.text,
     restore(text) {
       field.text = text;
@@ -21,9 +21,9 @@ function keptField(name: Parameters<typeof keepInPlace>[0]) {
 describe('texts that are kept with a ticket', () => {
   it('are put back, and kept on, where what keeps them is loaded later', () => {
     const plate = keptField('plate');
-    restoreKeepers({ plate: 'ABC', reason: 'Has one' });
+    restoreViewStateFields({ plate: 'ABC', reason: 'Has one' });
     expect(plate.text).toBe('ABC');
-    expect(readKeepers()).toEqual({ plate: 'ABC' });
+    expect(readViewStateFields()).toEqual({ plate: 'ABC' });
     expect(keptTexts()).toEqual({ plate: 'ABC', reason: 'Has one' });
     const reason = keptField('reason');
     expect(reason.text).toBe('Has one');
@@ -32,8 +32,8 @@ describe('texts that are kept with a ticket', () => {
   });
 
   it('are those of the ticket in front alone', () => {
-    restoreKeepers({ waiver: 'L1' });
-    restoreKeepers({});
+    restoreViewStateFields({ waiver: 'L1' });
+    restoreViewStateFields({});
     const waiver = keptField('waiver');
     expect(waiver.text).toBe('');
     expect(keptTexts()).toEqual({});

@@ -5,13 +5,13 @@ import { fieldElementId } from '../../../../src/renderer/sale/ticket-fields.ts';
 import {
   keptField,
   keptTarget,
-  type Place,
-  placeText,
-  readPlaceText,
+  type ViewState,
+  viewStateText,
+  readViewStateText,
 } from '../../../../src/renderer/sale/view-state-text.ts';
 import { emptyTicket, sampleLine } from '../../../builders/ticket-samples.ts';
 
-const place: Place = {
+const place: ViewState = {
   view: 'rates',
   focus: { kind: 'field', field: 'lines.L1.quantity' },
   caret: [1, 3],
@@ -20,17 +20,17 @@ const place: Place = {
 
 describe('where a person was in a ticket', () => {
   it('comes back as it was kept', () => {
-    expect(readPlaceText(placeText(place))).toEqual(place);
+    expect(readViewStateText(viewStateText(place))).toEqual(place);
   });
 
   it('is not kept where it is longer than main takes', () => {
-    expect(placeText({ ...place, texts: { plate: 'A'.repeat(10_001) } })).toBeNull();
+    expect(viewStateText({ ...place, texts: { plate: 'A'.repeat(10_001) } })).toBeNull();
   });
 
   it('is nowhere for a ticket that has none', () => {
-    expect(readPlaceText(null)).toBeNull();
-    expect(readPlaceText('not json')).toBeNull();
-    expect(readPlaceText('[]')).toBeNull();
+    expect(readViewStateText(null)).toBeNull();
+    expect(readViewStateText('not json')).toBeNull();
+    expect(readViewStateText('[]')).toBeNull();
   });
 
   it('leaves out what cannot be read of it', () => {
@@ -40,7 +40,7 @@ describe('where a person was in a ticket', () => {
       caret: [3, 1],
       texts: { plate: 7, part: 'X' },
     };
-    expect(readPlaceText(JSON.stringify(odd))).toEqual({
+    expect(readViewStateText(JSON.stringify(odd))).toEqual({
       view: 'part',
       focus: null,
       caret: null,
@@ -52,9 +52,9 @@ describe('where a person was in a ticket', () => {
     const hits = countHits({ read: 0.05 });
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-        const read = readPlaceText(text);
+        const read = readViewStateText(text);
         hits.count('read', read !== null);
-        if (read !== null) expect(readPlaceText(JSON.stringify(read))).toEqual(read);
+        if (read !== null) expect(readViewStateText(JSON.stringify(read))).toEqual(read);
       }),
       { numRuns: 400 },
     );
@@ -63,7 +63,7 @@ describe('where a person was in a ticket', () => {
 
   it('is at one of the places that keys go to, and at no other', () => {
     expect(keptTarget('plate')).toEqual({ kind: 'target', target: 'plate' });
-    expect(keptTarget('stage')).toBeNull();
+    expect(keptTarget('main view')).toBeNull();
   });
 });
 

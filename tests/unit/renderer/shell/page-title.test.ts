@@ -33,6 +33,8 @@ describe('the title of the window', () => {
 
   it('says what stands in place of the counter, and no vehicle there', () => {
     const ticket = emptyTicket({ vehicle: plateChoice([{}]) });
-    expect(pageTitle({ ...AT_COUNTER, place: 'The two doors', ticket })).toBe('The two doors – Counterpart');
+    expect(pageTitle({ ...AT_COUNTER, place: 'Service or practice', ticket })).toBe(
+      'Service or practice – Counterpart',
+    );
   });
 });

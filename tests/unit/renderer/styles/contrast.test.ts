@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** Proves what colours.css promises: which colours may stand on which, in every theme (WCAG 2.2, 1.4.3, 1.4.6, 1.4.11). */
+/**
+ * Proves what colours.css promises: which colours may stand on which, in every theme (WCAG 2.2, 1.4.3, 1.4.6, 1.4.11).
+ */
 
 const CSS = readFileSync(join(import.meta.dirname, '../../../../src/renderer/styles/colours.css'), 'utf8');
 

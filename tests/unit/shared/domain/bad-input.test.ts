@@ -22,7 +22,9 @@ import {
   viewOf,
 } from '../../../builders/domain-samples.ts';
 
-/** What a catalogue or a register may say that cannot be, or cannot all be true: each has an answer, and none is "fits". */
+/**
+ * What a catalogue or a register may say that cannot be, or cannot all be true: each has an answer, and none is "fits".
+ */
 
 const hilux = plateChoice([{}]);
 

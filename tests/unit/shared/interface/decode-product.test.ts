@@ -7,8 +7,8 @@ import { decode } from '../../../../src/shared/interface/decode.ts';
 import { fittingVehicle, product, vehicleApplication } from '../../../../src/shared/interface/product.ts';
 import { type ScriptedRecord, scriptedProduct, scriptedVehicle } from '../../../support/scripted-service-product.ts';
 
-/** A vehicle with a few of its fields spoiled, missing or unknown. */
-const spoiledVehicle = fc
+/** A vehicle with a few of its fields faulty, missing or unknown. */
+const faultyVehicle = fc
   .tuple(
     fc.nat(1000),
     fc.dictionary(
@@ -18,9 +18,9 @@ const spoiledVehicle = fc
     ),
     fc.subarray(Object.keys(scriptedVehicle(0)), { maxLength: 2 }),
   )
-  .map(([number, spoiled, missing]) => {
+  .map(([number, faulty, missing]) => {
     const vehicle = scriptedVehicle(number);
-    for (const [key, value] of Object.entries(spoiled)) {
+    for (const [key, value] of Object.entries(faulty)) {
       Object.defineProperty(vehicle, key, { value, enumerable: true, configurable: true, writable: true });
     }
     for (const key of missing) delete vehicle[key];
@@ -31,7 +31,7 @@ describe('the quick look at vehicles', () => {
   test('never accepts what the schema refuses', () => {
     const hits = countHits({ accepted: 0.1, refused: 0.1 });
     fc.assert(
-      fc.property(fc.oneof(spoiledVehicle, fc.jsonValue()), (vehicle) => {
+      fc.property(fc.oneof(faultyVehicle, fc.jsonValue()), (vehicle) => {
         const accepted = isFittingVehicle(vehicle);
         hits.count('accepted', accepted);
         hits.count('refused', !accepted);
@@ -45,7 +45,7 @@ describe('the quick look at vehicles', () => {
   test('accepts what the schema accepts, where the shapes that are not shown hold no list or object', () => {
     const hits = countHits({ accepted: 0.1, refused: 0.1 });
     fc.assert(
-      fc.property(spoiledVehicle, (vehicle) => {
+      fc.property(faultyVehicle, (vehicle) => {
         const simple = (value: unknown) => typeof value !== 'object' || value === null;
         if (!simple(vehicle.kw_power) || !simple(vehicle.product_specific_attributes)) return;
         hits.count('accepted', isFittingVehicle(vehicle));
@@ -88,17 +88,17 @@ describe('a product record', () => {
     const hits = countHits({ read: 0.1 });
     fc.assert(
       fc.property(
-        fc.array(spoiledVehicle, { maxLength: 4 }),
-        fc.array(fc.oneof(spoiledVehicle, fc.jsonValue({ maxDepth: 1 })), { maxLength: 3 }),
+        fc.array(faultyVehicle, { maxLength: 4 }),
+        fc.array(fc.oneof(faultyVehicle, fc.jsonValue({ maxDepth: 1 })), { maxLength: 3 }),
         fc.dictionary(fc.constantFrom(...Object.keys(scriptedProduct('S', 0))), fc.jsonValue(), { maxKeys: 2 }),
-        (vehicles, listed, spoiled) => {
+        (vehicles, listed, faulty) => {
           const record = () =>
             JSON.parse(
               JSON.stringify({
                 ...scriptedProduct('S', 0),
                 vehicles,
                 vehicle_applications: [{ vehicles: listed, catalogue_notes: null, attributes: {} }],
-                ...spoiled,
+                ...faulty,
               }),
             ) as ScriptedRecord;
           const [quick, plain] = [decodeProduct(record()), decode(product, record())];

@@ -306,7 +306,7 @@ describe('hostile answers', () => {
 });
 
 describe('whatever comes', () => {
-  const spoiled = fc.record(
+  const faulty = fc.record(
     {
       plate: fc.oneof(fc.record({ number: fc.oneof(fc.string(), fc.integer()) }), fc.jsonValue()),
       differing_attributes: fc.oneof(fc.array(fc.oneof(fc.string(), fc.integer())), fc.jsonValue()),
@@ -320,7 +320,7 @@ describe('whatever comes', () => {
   test('is either a value that its schema accepts, or a failure that names a place', () => {
     const hits = countHits({ read: 0.4, failed: 0.05 });
     fc.assert(
-      fc.property(spoiled, (answer) => {
+      fc.property(faulty, (answer) => {
         const read = decode(plateSearchAnswer, answer);
         hits.count('read', read.ok);
         hits.count('failed', !read.ok);

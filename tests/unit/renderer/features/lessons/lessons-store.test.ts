@@ -31,7 +31,7 @@ function trial(change: Partial<LessonsClient['practice']> = {}) {
         endLesson: async () => succeeded(null),
         ...change,
       },
-      desk: {
+      platform: {
         copy: async ({ text }) => {
           copied.push(text);
           return succeeded(null);

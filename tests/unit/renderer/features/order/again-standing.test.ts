@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { sendingObstacle } from '../../../../../src/renderer/features/order/again-standing.ts';
-import type { AgainStanding } from '../../../../../src/shared/domain/order-check/checked-ticket.ts';
+import type { OrderCheckStatus } from '../../../../../src/shared/domain/order-check/checked-ticket.ts';
 import type { DifferenceList } from '../../../../../src/shared/domain/order-check/differences.ts';
 import type { ReadAgain } from '../../../../../src/shared/domain/order-check/read-again.ts';
 
 const checkedAt = '2026-03-02T12:05:00.000+11:00';
 const again: ReadAgain = { checkedAt, parts: [], rates: { kind: 'not asked' }, quote: null, defaultWarehouse: '' };
 const list: DifferenceList = { checkedAt, differences: [], unchecked: [], words: null };
-const settled: AgainStanding = { kind: 'settled', list, again, changed: false, unexplained: false };
+const settled: OrderCheckStatus = { kind: 'settled', list, again, changed: false, unexplained: false };
 const IDLE = { kind: 'idle' } as const;
 
 describe('an order that was read again', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderStage } from '../../../../../src/renderer/features/order/order-screen-state.ts';
+import { orderScreenState } from '../../../../../src/renderer/features/order/order-screen-state.ts';
 import type { Outcome, SubmissionView } from '../../../../../src/shared/domain/order/submission.ts';
 import type { Failure } from '../../../../../src/shared/result.ts';
 
@@ -38,7 +38,7 @@ const none = { kind: 'none' } as const;
 
 describe('what the order screen shows', () => {
   it('is the review while nothing was sent', () => {
-    expect(orderStage('T1', none, null)).toEqual({
+    expect(orderScreenState('T1', none, null)).toEqual({
       kind: 'review',
       before: null,
       turnedAway: null,
@@ -47,22 +47,22 @@ describe('what the order screen shows', () => {
   });
 
   it('is “sending” from the press on, before main has said anything', () => {
-    expect(orderStage('T1', pressed, null).kind).toBe('sending');
+    expect(orderScreenState('T1', pressed, null).kind).toBe('sending');
   });
 
   it('is “sending” during a second attempt, although the first one was refused', () => {
-    expect(orderStage('T1', pressed, submission(refused)).kind).toBe('sending');
+    expect(orderScreenState('T1', pressed, submission(refused)).kind).toBe('sending');
   });
 
   it('is “sending” after the window was loaded again during the request', () => {
-    expect(orderStage('T1', none, submission(null)).kind).toBe('sending');
+    expect(orderScreenState('T1', none, submission(null)).kind).toBe('sending');
   });
 
   it.each<Outcome>([refused, { kind: 'not sent', reason: 'connection refused' }])(
     'is a new review under the outcome “$kind”',
     (outcome) => {
-      const stage = orderStage('T1', none, submission(outcome));
-      expect(stage).toMatchObject({ kind: 'review', before: { state: { outcome } } });
+      const shown = orderScreenState('T1', none, submission(outcome));
+      expect(shown).toMatchObject({ kind: 'review', before: { state: { outcome } } });
     },
   );
 
@@ -70,20 +70,20 @@ describe('what the order screen shows', () => {
     { kind: 'acknowledged', transactionId: 'x' },
     { kind: 'unknown', happened: 'the connection was cut', status: null },
   ])('is the end after the outcome “$kind”', (outcome) => {
-    expect(orderStage('T1', none, submission(outcome)).kind).toBe('ended');
+    expect(orderScreenState('T1', none, submission(outcome)).kind).toBe('ended');
   });
 
   it('says why main turned the order away, and that nobody knows where it does not', () => {
-    expect(orderStage('T1', { kind: 'turned away', ticketId: 'T1', failure: FAULT }, null)).toMatchObject({
+    expect(orderScreenState('T1', { kind: 'turned away', ticketId: 'T1', failure: FAULT }, null)).toMatchObject({
       kind: 'review',
       turnedAway: FAULT,
     });
-    expect(orderStage('T1', { kind: 'unclear', ticketId: 'T1', failure: FAULT }, null).kind).toBe('unclear');
+    expect(orderScreenState('T1', { kind: 'unclear', ticketId: 'T1', failure: FAULT }, null).kind).toBe('unclear');
   });
 
   it('takes no press of another ticket for its own', () => {
-    expect(orderStage('T2', pressed, null).kind).toBe('review');
-    expect(orderStage('T2', { kind: 'turned away', ticketId: 'T1', failure: FAULT }, null)).toEqual({
+    expect(orderScreenState('T2', pressed, null).kind).toBe('review');
+    expect(orderScreenState('T2', { kind: 'turned away', ticketId: 'T1', failure: FAULT }, null)).toEqual({
       kind: 'review',
       before: null,
       turnedAway: null,
@@ -92,12 +92,12 @@ describe('what the order screen shows', () => {
   });
 
   it('is a new review once a person found out that it was not placed', () => {
-    const stage = orderStage('T1', none, found(false));
-    expect(stage).toMatchObject({ kind: 'review', before: { state: { kind: 'resolved', placed: false } } });
+    const shown = orderScreenState('T1', none, found(false));
+    expect(shown).toMatchObject({ kind: 'review', before: { state: { kind: 'resolved', placed: false } } });
   });
 
   it('is the end once a person found out that it was placed', () => {
-    expect(orderStage('T1', none, found(true)).kind).toBe('found placed');
+    expect(orderScreenState('T1', none, found(true)).kind).toBe('found placed');
   });
 
   it('is the review under the question of a stopped press, on the ticket that was stopped alone', () => {
@@ -110,7 +110,7 @@ describe('what the order screen shows', () => {
       reason: '',
       failure: null,
     } as const;
-    expect(orderStage('T1', stopped, null)).toMatchObject({ kind: 'review', stopped });
-    expect(orderStage('T2', stopped, null)).toMatchObject({ kind: 'review', stopped: null });
+    expect(orderScreenState('T1', stopped, null)).toMatchObject({ kind: 'review', stopped });
+    expect(orderScreenState('T2', stopped, null)).toMatchObject({ kind: 'review', stopped: null });
   });
 });

@@ -34,7 +34,7 @@ function asSent(submission: SubmissionView): SubmitAnswer {
   return { kind: 'sent', submission };
 }
 
-function desk() {
+function harness() {
   const calls: string[] = [];
   const answers: ((answer: Result<SubmitAnswer>) => void)[] = [];
   const heard: SubmissionView[] = [];
@@ -45,18 +45,18 @@ function desk() {
       return new Promise((resolve) => answers.push(resolve));
     },
     submission: async () => world.known,
-    seal: (ticketId, freeze) => calls.push(`seal ${ticketId} ${freeze}`),
-    unseal: (ticketId) => calls.push(`unseal ${ticketId}`),
+    lockFor: (ticketId, lock) => calls.push(`lockFor ${ticketId} ${lock}`),
+    unlock: (ticketId) => calls.push(`unlock ${ticketId}`),
     heard: (submission) => heard.push(submission),
   });
   return { store, calls, answers, heard, world };
 }
 
 describe('sending the order', () => {
-  it('is one call for one press, and the ticket is sealed from the press on', async () => {
-    const { store, calls, answers, heard } = desk();
+  it('is one call for one press, and the ticket is locked from the press on', async () => {
+    const { store, calls, answers, heard } = harness();
     const sent = store.getState().submit(ticket, 'R1', null);
-    expect(calls).toEqual(['seal T1 sending', 'submit R1']);
+    expect(calls).toEqual(['lockFor T1 sending', 'submit R1']);
     expect(pressOf(store.getState(), 'T1').kind).toBe('pressed');
     answers[0]?.(succeeded(asSent(acknowledged)));
     await sent;
@@ -65,16 +65,16 @@ describe('sending the order', () => {
   });
 
   it('sends the order of another ticket beside it, each for itself', async () => {
-    const { store, calls, answers, heard } = desk();
+    const { store, calls, answers, heard } = harness();
     const other = emptyTicket({ id: 'T2' });
     const first = store.getState().submit(ticket, 'R1', null);
     const second = store.getState().submit(other, 'R2', null);
-    expect(calls).toEqual(['seal T1 sending', 'submit R1', 'seal T2 sending', 'submit R2']);
+    expect(calls).toEqual(['lockFor T1 sending', 'submit R1', 'lockFor T2 sending', 'submit R2']);
     answers[1]?.(failed(FAULT));
     await second;
     expect(pressOf(store.getState(), 'T1').kind).toBe('pressed');
     expect(pressOf(store.getState(), 'T2').kind).toBe('turned away');
-    expect(calls.at(-1)).toBe('unseal T2');
+    expect(calls.at(-1)).toBe('unlock T2');
     answers[0]?.(succeeded(asSent(acknowledged)));
     await first;
     expect(heard).toEqual([acknowledged]);
@@ -87,7 +87,7 @@ describe('sending the order', () => {
   });
 
   it('takes no second press while the first is on its way', async () => {
-    const { store, calls, answers } = desk();
+    const { store, calls, answers } = harness();
     const first = store.getState().submit(ticket, 'R1', null);
     const second = store.getState().submit(ticket, 'R1', null);
     const third = store.getState().submit(ticket, 'R2', null);
@@ -97,39 +97,39 @@ describe('sending the order', () => {
   });
 
   it('opens the ticket again when main turned the order away and knows of no submission', async () => {
-    const { store, calls, answers } = desk();
+    const { store, calls, answers } = harness();
     const sent = store.getState().submit(ticket, 'R1', null);
     answers[0]?.(failed(FAULT));
     await sent;
     expect(pressOf(store.getState(), 'T1')).toEqual({ kind: 'turned away', ticketId: 'T1', failure: FAULT });
-    expect(calls.at(-1)).toBe('unseal T1');
+    expect(calls.at(-1)).toBe('unlock T1');
     void store.getState().submit(ticket, 'R2', null);
     expect(calls.at(-1)).toBe('submit R2');
   });
 
   it('believes the submission that main knows of rather than a failed answer', async () => {
-    const { store, calls, answers, heard, world } = desk();
+    const { store, calls, answers, heard, world } = harness();
     world.known = succeeded(acknowledged);
     const sent = store.getState().submit(ticket, 'R1', null);
     answers[0]?.(failed(FAULT));
     await sent;
     expect(heard).toEqual([acknowledged]);
-    expect(calls).not.toContain('unseal T1');
+    expect(calls).not.toContain('unlock T1');
   });
 
   it('takes no press while nobody can say whether the order is on its way', async () => {
-    const { store, calls, answers, world } = desk();
+    const { store, calls, answers, world } = harness();
     world.known = failed(FAULT);
     const sent = store.getState().submit(ticket, 'R1', null);
     answers[0]?.(failed(FAULT));
     await sent;
     expect(pressOf(store.getState(), 'T1').kind).toBe('unclear');
     await store.getState().submit(ticket, 'R1', null);
-    expect(calls).toEqual(['seal T1 sending', 'submit R1', 'seal T1 unknown']);
+    expect(calls).toEqual(['lockFor T1 sending', 'submit R1', 'lockFor T1 unknown']);
   });
 
   it('leaves the next sale alone when nobody can say what became of the one before', async () => {
-    const { store, calls, answers, world } = desk();
+    const { store, calls, answers, world } = harness();
     world.known = failed(FAULT);
     const sent = store.getState().submit(ticket, 'R1', null);
     answers[0]?.(failed(FAULT));
@@ -139,7 +139,7 @@ describe('sending the order', () => {
   });
 
   it('clears an unclear press by asking main again', async () => {
-    const { store, answers, heard, world } = desk();
+    const { store, answers, heard, world } = harness();
     world.known = failed(FAULT);
     const sent = store.getState().submit(ticket, 'R1', null);
     answers[0]?.(failed(FAULT));
@@ -151,7 +151,7 @@ describe('sending the order', () => {
   });
 
   it('opens the ticket again when the same order went out before, and names it', async () => {
-    const { store, calls, answers, heard } = desk();
+    const { store, calls, answers, heard } = harness();
     const pressing = store.getState().submit(ticket, 'R1', null);
     answers[0]?.(succeeded({ kind: 'stopped', earlier: [earlier], copy: null }));
     await pressing;
@@ -161,24 +161,24 @@ describe('sending the order', () => {
       fingerprint: 'R1',
       earlier: [earlier],
     });
-    expect(calls.at(-1)).toBe('unseal T1');
+    expect(calls.at(-1)).toBe('unlock T1');
     expect(heard).toEqual([]);
   });
 
-  it('goes on after a stop with the reason alone, and is sealed again', async () => {
-    const { store, calls, answers, heard } = desk();
+  it('goes on after a stop with the reason alone, and is locked again', async () => {
+    const { store, calls, answers, heard } = harness();
     const first = store.getState().submit(ticket, 'R1', null);
     answers[0]?.(succeeded({ kind: 'stopped', earlier: [earlier], copy: null }));
     await first;
     const second = store.getState().submit(ticket, 'R1', 'the first one was lost');
     answers[1]?.(succeeded(asSent(acknowledged)));
     await second;
-    expect(calls.slice(-2)).toEqual(['seal T1 sending', 'submit R1 because the first one was lost']);
+    expect(calls.slice(-2)).toEqual(['lockFor T1 sending', 'submit R1 because the first one was lost']);
     expect(heard).toEqual([acknowledged]);
   });
 
   it('keeps the stop and the reason where main does not take the reason', async () => {
-    const { store, answers } = desk();
+    const { store, answers } = harness();
     const first = store.getState().submit(ticket, 'R1', null);
     answers[0]?.(succeeded({ kind: 'stopped', earlier: [earlier], copy: null }));
     await first;
@@ -198,7 +198,7 @@ describe('sending the order', () => {
   });
 
   it('is over when the person lets it be', async () => {
-    const { store, calls, answers } = desk();
+    const { store, calls, answers } = harness();
     const pressing = store.getState().submit(ticket, 'R1', null);
     answers[0]?.(succeeded({ kind: 'stopped', earlier: [earlier], copy: null }));
     await pressing;

@@ -16,9 +16,9 @@ import { effort } from '../../../../support/effort.ts';
 import { ORDER_SETTINGS, readyTicket, ticketLine } from '../../../../builders/domain-samples.ts';
 
 /**
- * Between any two keys of a sale something may change and anything may take from 0 to 3 seconds: main's answers, the drawing
- * of the window, the next key. Whatever comes of it, what the service receives is what the review in front said when the key
- * that sends was pressed, and what it said first when a person opened it.
+ * Between any two keys of a sale something may change and anything may take from 0 to 3 seconds: main's answers, the
+ * drawing of the window, the next key. Whatever comes of it, what the service receives is what the review in front said
+ * when the key that sends was pressed, and what it said first when a person opened it.
  */
 
 const LONGEST_MS = 3_000;
@@ -125,14 +125,16 @@ async function run({ keys, lags }: Sale, mutation: Mutation) {
       return after(() => succeeded({ kind: 'sent' as const, submission: ended }));
     },
     submission: async () => succeeded(null),
-    seal: (ticketId, freeze) => open.getState().seal(ticketId, freeze),
-    unseal: (ticketId) => open.getState().unseal(ticketId),
+    lockFor: (ticketId, lock) => open.getState().lockFor(ticketId, lock),
+    unlock: (ticketId) => open.getState().unlock(ticketId),
     heard: (submission) => open.getState().heard(submission),
   });
 
   // The screen: drawn some time after what it shows has changed, and asking for the review once typing pauses.
   const screen: { drawn: DrawnReview | null } = { drawn: null };
-  /** What the review said first since a person opened it, with what was settled in it; null where nothing is read out. */
+  /**
+   * What the review said first since a person opened it, with what was settled in it; null where nothing is read out.
+   */
   let readOut: OrderRequest | null = null;
   let isOpen = false;
   let unread = true;

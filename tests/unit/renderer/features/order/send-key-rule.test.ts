@@ -1,26 +1,29 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countHits } from '../../../../support/hit-counts.ts';
-import type { EndedSubmission, OrderStage } from '../../../../../src/renderer/features/order/order-screen-state.ts';
-import { outcomeAbove, READ_MS, sendKeyStanding } from '../../../../../src/renderer/features/order/send-key-rule.ts';
+import type {
+  EndedSubmission,
+  OrderScreenState,
+} from '../../../../../src/renderer/features/order/order-screen-state.ts';
+import { outcomeAbove, READ_MS, sendKeyStatus } from '../../../../../src/renderer/features/order/send-key-rule.ts';
 
 describe('the key that sends', () => {
   it('is live where no outcome stands above the review', () => {
-    expect(sendKeyStanding({ shownAt: null, openedAt: null }, 0)).toEqual({ kind: 'live' });
+    expect(sendKeyStatus({ shownAt: null, openedAt: null }, 0)).toEqual({ kind: 'live' });
   });
 
   it('is dead after an outcome until a person opened the review again', () => {
-    expect(sendKeyStanding({ shownAt: undefined, openedAt: 9_000 }, 10_000)).toEqual({ kind: 'spent' });
-    expect(sendKeyStanding({ shownAt: 1_000, openedAt: null }, 10_000)).toEqual({ kind: 'spent' });
+    expect(sendKeyStatus({ shownAt: undefined, openedAt: 9_000 }, 10_000)).toEqual({ kind: 'spent' });
+    expect(sendKeyStatus({ shownAt: 1_000, openedAt: null }, 10_000)).toEqual({ kind: 'spent' });
     // Opened before the outcome came, by a press that was meant for the review before.
-    expect(sendKeyStanding({ shownAt: 1_000, openedAt: 999 }, 10_000)).toEqual({ kind: 'spent' });
-    expect(sendKeyStanding({ shownAt: 1_000, openedAt: 1_000 }, 10_000)).toEqual({ kind: 'spent' });
+    expect(sendKeyStatus({ shownAt: 1_000, openedAt: 999 }, 10_000)).toEqual({ kind: 'spent' });
+    expect(sendKeyStatus({ shownAt: 1_000, openedAt: 1_000 }, 10_000)).toEqual({ kind: 'spent' });
   });
 
   it('takes no press that began before the outcome was there for a second, though it is done later', () => {
     const facts = { shownAt: 1_000, openedAt: 1_100 };
-    expect(sendKeyStanding(facts, 1_999)).toEqual({ kind: 'too soon', at: 2_000 });
-    expect(sendKeyStanding(facts, 2_000)).toEqual({ kind: 'live' });
+    expect(sendKeyStatus(facts, 1_999)).toEqual({ kind: 'too soon', at: 2_000 });
+    expect(sendKeyStatus(facts, 2_000)).toEqual({ kind: 'live' });
   });
 
   it('takes a second press only behind a review that was opened after the outcome, whatever the times are', () => {
@@ -28,7 +31,7 @@ describe('the key that sends', () => {
     const hits = countHits({ live: 0.05 });
     fc.assert(
       fc.property(time, fc.option(time), time, (shownAt, openedAt, pressedAt) => {
-        const { kind } = sendKeyStanding({ shownAt, openedAt }, pressedAt);
+        const { kind } = sendKeyStatus({ shownAt, openedAt }, pressedAt);
         hits.count('live', kind === 'live');
         if (kind !== 'live') return;
         expect(openedAt).toBeGreaterThan(shownAt);
@@ -50,7 +53,7 @@ describe('the outcome above a review', () => {
     startedAt: '2026-03-02T12:05:00.000+11:00',
     state: { kind: 'ended', endedAt: '', outcome: { kind: 'refused', status: 422, said: null } },
   };
-  const review = (change: Partial<Extract<OrderStage, { kind: 'review' }>>): OrderStage => ({
+  const review = (change: Partial<Extract<OrderScreenState, { kind: 'review' }>>): OrderScreenState => ({
     kind: 'review',
     before: null,
     turnedAway: null,

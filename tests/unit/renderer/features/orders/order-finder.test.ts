@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createOrderFinder } from '../../../../../src/renderer/features/orders/order-finder.ts';
-import type { OrderStanding } from '../../../../../src/shared/domain/order/order-status.ts';
+import type { OrderStatus } from '../../../../../src/shared/domain/order/order-status.ts';
 import type { OrderList } from '../../../../../src/shared/records-view.ts';
 import { failed, type Result, succeeded } from '../../../../../src/shared/result.ts';
 
-function desk() {
-  const asked: { readonly typed: string; readonly standing: OrderStanding | null }[] = [];
+function harness() {
+  const asked: { readonly typed: string; readonly standing: OrderStatus | null }[] = [];
   const answers: ((answer: Result<OrderList>) => void)[] = [];
   const finder = createOrderFinder((input) => {
     asked.push(input);
@@ -18,7 +18,7 @@ const NONE: OrderList = { rows: [], more: false, outstanding: 0 };
 
 describe('the search for orders', () => {
   it('shows the answer to what is typed now, in whichever order the answers come', async () => {
-    const { finder, answers } = desk();
+    const { finder, answers } = harness();
     const first = finder.getState().type('zo');
     const second = finder.getState().type('zoe');
     answers[1]?.(succeeded({ rows: [], more: true, outstanding: 0 }));
@@ -28,9 +28,9 @@ describe('the search for orders', () => {
   });
 
   it('goes through its filters by one key, and back to all', async () => {
-    const { finder, asked, answers } = desk();
+    const { finder, asked, answers } = harness();
     for (let at = 0; at < 4; at += 1) {
-      const done = finder.getState().nextStanding();
+      const done = finder.getState().nextStatus();
       answers[at]?.(succeeded(NONE));
       await done;
     }
@@ -39,7 +39,7 @@ describe('the search for orders', () => {
   });
 
   it('says why it could not search, and keeps what was found', async () => {
-    const { finder, answers } = desk();
+    const { finder, answers } = harness();
     const searching = finder.getState().again();
     answers[0]?.(succeeded(NONE));
     await searching;

@@ -16,7 +16,7 @@ const QUOTE: QuoteRow = {
   lineCount: 1,
   totalCents: 54_900,
   estimate: false,
-  frozenAt: '2026-03-04T02:00:00.000Z',
+  issuedAt: '2026-03-04T02:00:00.000Z',
   validUntil: '2026-03-18',
 };
 const PART: SeenPart = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  createPartDesk,
+  createPartStore,
   missingWords,
   readingName,
   unsentWords,
@@ -12,7 +12,7 @@ import { partView } from '../../../../builders/part-samples.ts';
 
 const TIMED_OUT: Failure = { kind: 'timed out', operation: 'product', afterMs: 10_000 };
 
-function desk() {
+function state() {
   const asked: string[] = [];
   const answers = new Map<string, (answer: Result<PartView>) => void>();
   const ask = (code: string) => {
@@ -20,9 +20,9 @@ function desk() {
     return new Promise<Result<PartView>>((resolve) => answers.set(code, resolve));
   };
   let names = 0;
-  const store = createPartDesk({
+  const store = createPartStore({
     open: ({ code }) => ask(code),
-    tiedTo: async (code) => (code === '9300675024235' ? 'TB-1' : null),
+    linkedTo: async (code) => (code === '9300675024235' ? 'TB-1' : null),
     recheck: ({ sku }) => ask(`again ${sku}`),
     race: createLookUpRace(
       () => undefined,
@@ -37,16 +37,16 @@ function desk() {
 }
 
 async function opened(sku: string) {
-  const made = desk();
+  const made = state();
   const opening = made.store.getState().open(sku);
   made.answer(sku, succeeded(partView(sku)));
   await opening;
   return made;
 }
 
-describe('the part on the stage', () => {
+describe('the part in the main view', () => {
   it('opens by the code as typed, blanks at its ends left out', async () => {
-    const { store, asked, answer } = desk();
+    const { store, asked, answer } = state();
     const opening = store.getState().open('  A/B 12%?#  ');
     answer('A/B 12%?#', succeeded(partView('A/B 12%?#')));
     expect(await opening).toBe(true);
@@ -55,14 +55,14 @@ describe('the part on the stage', () => {
   });
 
   it('asks for a code where there is none', async () => {
-    const { store, asked } = desk();
+    const { store, asked } = state();
     expect(await store.getState().open('   ')).toBe(false);
     expect(store.getState().codeProblem).toMatch(/code/);
     expect(asked).toEqual([]);
   });
 
   it('counts what is scanned again, and begins anew once that is on the ticket', async () => {
-    const { store, asked, answer } = desk();
+    const { store, asked, answer } = state();
     const first = store.getState().scan('TB-1', 1);
     void store.getState().scan('tb 1', 2);
     answer('TB-1', succeeded(partView('TB-1')));
@@ -82,7 +82,7 @@ describe('the part on the stage', () => {
     expect(store.getState().counted).toBe(0);
     await store.getState().scan('TB-1', 1);
     expect(store.getState().counted).toBe(1);
-    const { store: other, answer } = desk();
+    const { store: other, answer } = state();
     const three = other.getState().open('TB-2', { quantity: 3 });
     answer('TB-2', succeeded(partView('TB-2')));
     await three;
@@ -90,7 +90,7 @@ describe('the part on the stage', () => {
   });
 
   it('leaves what is being typed where a part is scanned', async () => {
-    const { store, answer } = desk();
+    const { store, answer } = state();
     store.getState().type('TB-9');
     const scan = store.getState().scan('TB-1', 1);
     answer('TB-1', succeeded(partView('TB-1')));
@@ -99,8 +99,8 @@ describe('the part on the stage', () => {
   });
 
   it('opens the part that a typed code was tied to', async () => {
-    const { store, asked, answer } = desk();
-    const opening = store.getState().open('9300675024235', { mayBeTied: true });
+    const { store, asked, answer } = state();
+    const opening = store.getState().open('9300675024235', { mayBeLinked: true });
     await Promise.resolve();
     await Promise.resolve();
     answer('TB-1', succeeded(partView('TB-1')));
@@ -108,7 +108,7 @@ describe('the part on the stage', () => {
     expect(asked).toEqual(['TB-1']);
   });
 
-  it('keeps the part on the stage while another is asked for, and when that is not found', async () => {
+  it('keeps the part in the main view while another is asked for, and when that is not found', async () => {
     const { store, answer } = await opened('TB-1');
     const other = store.getState().open('TB-2');
     expect(store.getState().part?.sku).toBe('TB-1');
@@ -123,7 +123,7 @@ describe('the part on the stage', () => {
   });
 
   it('shows the newest code, in whichever order the answers come', async () => {
-    const { store, answer } = desk();
+    const { store, answer } = state();
     const first = store.getState().open('TB-1');
     const second = store.getState().open('TB-2');
     answer('TB-2', succeeded(partView('TB-2')));
@@ -145,7 +145,7 @@ describe('the part on the stage', () => {
   });
 
   it('stops on Esc', async () => {
-    const { store, answer } = desk();
+    const { store, answer } = state();
     const opening = store.getState().open('TB-1');
     store.getState().stop();
     answer('TB-1', succeeded(partView('TB-1')));
@@ -156,7 +156,7 @@ describe('the part on the stage', () => {
 
 describe('the part that was asked for last', () => {
   it('is on its way under the name it was asked for by, and there without a word', async () => {
-    const { store, answer } = desk();
+    const { store, answer } = state();
     expect(readingName(store.getState())).toBeNull();
     const opening = store.getState().open('TB-1');
     expect(readingName(store.getState())).toBe('TB-1');
@@ -193,14 +193,14 @@ describe('the part that was asked for last', () => {
   });
 
   it('is missed without a part behind it too, and then cannot be put away', async () => {
-    const { store } = desk();
+    const { store } = state();
     void store.getState().open('TB-1');
     store.getState().stop();
     store.getState().putAway();
     expect(missingWords(store.getState())).toBe('TB-1 was not read.');
   });
 
-  it('is not the one on the stage while another code is typed and not sent off', async () => {
+  it('is not the one in the main view while another code is typed and not sent off', async () => {
     const { store, answer } = await opened('TB-1');
     expect(unsentWords(store.getState())).toBeNull();
     store.getState().type('TB-2');

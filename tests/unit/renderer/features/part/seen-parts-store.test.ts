@@ -11,7 +11,7 @@ function seen(sku: string): SeenPart {
   return { sku, title: 'Towbar', brand: 'Example', manufacturerSku: '', productCode: '', price: '100.00', readAt };
 }
 
-function desk() {
+function state() {
   const asked: { readonly typed: string; readonly answer: (answer: Result<readonly SeenPart[]>) => void }[] = [];
   const store = createSeenParts(({ typed }) => new Promise((answer) => asked.push({ typed, answer })));
   return { store, asked };
@@ -24,7 +24,7 @@ describe('parts seen before, as a code is typed', () => {
         fc.array(fc.stringMatching(/^[A-Z]{2,6}$/), { minLength: 1, maxLength: 6 }),
         fc.infiniteStream(fc.nat()),
         async (texts, picks) => {
-          const { store, asked } = desk();
+          const { store, asked } = state();
           const looks = texts.map((text) => store.getState().look(text));
           const waiting = [...asked];
           while (waiting.length > 0) {
@@ -39,7 +39,7 @@ describe('parts seen before, as a code is typed', () => {
   });
 
   it('looks for nothing with a single character, and shows at most what a digit can take', async () => {
-    const { store, asked } = desk();
+    const { store, asked } = state();
     await store.getState().look(' T ');
     expect(asked).toEqual([]);
     const looking = store.getState().look('TB');
@@ -49,7 +49,7 @@ describe('parts seen before, as a code is typed', () => {
   });
 
   it('shows nothing any more once it was shut, nor where main cannot search', async () => {
-    const { store, asked } = desk();
+    const { store, asked } = state();
     const late = store.getState().look('TB-1');
     store.getState().shut();
     asked[0]?.answer(succeeded([seen('TB-1')]));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSoldWithDesk } from '../../../../../src/renderer/features/part/sold-with-store.ts';
+import { createSoldWithStore } from '../../../../../src/renderer/features/part/sold-with-store.ts';
 import { soldWithChoices, soldWithTitle } from '../../../../../src/renderer/features/part/sold-with-words.ts';
 import { createLookUpRace } from '../../../../../src/renderer/look-ups/look-up-race.ts';
 import type { PartView } from '../../../../../src/shared/domain/part/part-view.ts';
@@ -13,11 +13,11 @@ const NOT_LISTED: Verdict = { kind: 'not listed', compared: [], nearest: [], unc
 const harness = { sku: 'WH-1', title: 'Wiring harness', requiredBy: { lineId: 'L1', sku: 'TB-HIL-C4' } };
 const ball = { sku: 'BALL', title: 'Tow ball', requiredBy: null };
 
-function deskOf(verdict: Verdict | null) {
+function harnessOf(verdict: Verdict | null) {
   const added: string[] = [];
   const asked: ((answer: Result<PartView>) => void)[] = [];
   const front = { ticketId: 'T1' as string | null };
-  const store = createSoldWithDesk({
+  const store = createSoldWithStore({
     open: () => new Promise<Result<PartView>>((resolve) => asked.push(resolve)),
     race: createLookUpRace(
       () => undefined,
@@ -33,7 +33,7 @@ function deskOf(verdict: Verdict | null) {
   return { store, added, front, answer: (answer: Result<PartView>) => asked.at(-1)?.(answer) };
 }
 
-function questionOf(store: ReturnType<typeof deskOf>['store']) {
+function questionOf(store: ReturnType<typeof harnessOf>['store']) {
   const { phase } = store.getState();
   if (phase.kind !== 'asked') throw new Error(`Nothing is asked: ${phase.kind}`);
   return phase.question;
@@ -41,7 +41,7 @@ function questionOf(store: ReturnType<typeof deskOf>['store']) {
 
 describe('a part that is sold with another', () => {
   it('goes onto the ticket at once where it is listed for the vehicle', async () => {
-    const { store, added, answer } = deskOf(LISTED);
+    const { store, added, answer } = harnessOf(LISTED);
     const adding = store.getState().add(harness);
     expect(store.getState().phase.kind).toBe('reading');
     answer(succeeded(partView('WH-1')));
@@ -51,7 +51,7 @@ describe('a part that is sold with another', () => {
   });
 
   it('wants one more key where nothing is known of the vehicle, and goes on with it', async () => {
-    const { store, added, answer } = deskOf(null);
+    const { store, added, answer } = harnessOf(null);
     const adding = store.getState().add(ball);
     answer(succeeded(partView('BALL')));
     await adding;
@@ -64,7 +64,7 @@ describe('a part that is sold with another', () => {
   });
 
   it('stays off where it is listed for other vehicles only, and going without is one of the ways on', async () => {
-    const { store, added, answer } = deskOf(NOT_LISTED);
+    const { store, added, answer } = harnessOf(NOT_LISTED);
     const adding = store.getState().add(harness);
     answer(succeeded(partView('WH-1')));
     await adding;
@@ -79,13 +79,13 @@ describe('a part that is sold with another', () => {
   });
 
   it('is not there to be put on where the service does not know it, and can be tried again where it failed', async () => {
-    const unknown = deskOf(LISTED);
+    const unknown = harnessOf(LISTED);
     const adding = unknown.store.getState().add(ball);
     unknown.answer(failed({ kind: 'not found', operation: 'product', status: 404, said: null }));
     await adding;
     expect(soldWithChoices(questionOf(unknown.store)).map(({ act }) => act)).toEqual(['leave it off']);
 
-    const failing = deskOf(LISTED);
+    const failing = harnessOf(LISTED);
     const again = failing.store.getState().add(ball);
     failing.answer(failed({ kind: 'timed out', operation: 'product', afterMs: 10_000 }));
     await again;
@@ -94,7 +94,7 @@ describe('a part that is sold with another', () => {
   });
 
   it('waits its turn while another one is read, and is put on then', async () => {
-    const { store, added, answer } = deskOf(LISTED);
+    const { store, added, answer } = harnessOf(LISTED);
     const first = store.getState().add(ball);
     void store.getState().add(harness);
     void store.getState().add(harness);
@@ -107,14 +107,14 @@ describe('a part that is sold with another', () => {
   });
 
   it('is dropped by Esc, and where another ticket came to the front meanwhile', async () => {
-    const stopped = deskOf(LISTED);
+    const stopped = harnessOf(LISTED);
     const first = stopped.store.getState().add(ball);
     stopped.store.getState().stop();
     stopped.answer(succeeded(partView('BALL')));
     await first;
     expect(stopped.added).toEqual([]);
 
-    const other = deskOf(LISTED);
+    const other = harnessOf(LISTED);
     const second = other.store.getState().add(ball);
     other.front.ticketId = 'T2';
     other.answer(succeeded(partView('BALL')));

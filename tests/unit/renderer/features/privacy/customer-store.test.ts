@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createCustomerDesk } from '../../../../../src/renderer/features/privacy/customer-store.ts';
+import { createCustomerStore } from '../../../../../src/renderer/features/privacy/customer-store.ts';
 import type { CustomerRecords } from '../../../../../src/shared/records-view.ts';
 import { type Failure, failed, type Result, succeeded } from '../../../../../src/shared/result.ts';
 
@@ -10,9 +10,9 @@ const UNRESOLVED: Failure = {
   problems: [{ field: 'ticket', message: 'An order of this customer is unknown.' }],
 };
 
-function desk(change: { readonly forget?: Result<CustomerRecords>; readonly file?: string | null } = {}) {
+function harness(change: { readonly forget?: Result<CustomerRecords>; readonly file?: string | null } = {}) {
   const acts: string[] = [];
-  const store = createCustomerDesk(
+  const store = createCustomerStore(
     {
       find: async ({ ticketId }) => {
         acts.push(`find ${ticketId}`);
@@ -37,7 +37,7 @@ function desk(change: { readonly forget?: Result<CustomerRecords>; readonly file
 
 describe('the records of a customer', () => {
   it('are counted before anything is done with them', async () => {
-    const { store } = desk();
+    const { store } = harness();
     const reading = store.getState().open('T1');
     expect(store.getState()).toMatchObject({ kept: null, doing: 'read' });
     await reading;
@@ -45,7 +45,7 @@ describe('the records of a customer', () => {
   });
 
   it('are forgotten while the ticket in front is put aside', async () => {
-    const { store, acts } = desk();
+    const { store, acts } = harness();
     await store.getState().open('T1');
     expect(await store.getState().forget(' PC ')).toBe(true);
     expect(acts).toEqual(['find T1', 'put aside', 'forget T1 by PC', 'taken up']);
@@ -55,7 +55,7 @@ describe('the records of a customer', () => {
   });
 
   it('stay, and say why, where main does not forget them', async () => {
-    const { store } = desk({ forget: failed(UNRESOLVED) });
+    const { store } = harness({ forget: failed(UNRESOLVED) });
     await store.getState().open('T1');
     expect(await store.getState().forget('')).toBe(false);
     expect(store.getState()).toMatchObject({
@@ -67,18 +67,18 @@ describe('the records of a customer', () => {
   });
 
   it('are forgotten once, however often it is pressed', async () => {
-    const { store, acts } = desk();
+    const { store, acts } = harness();
     await store.getState().open('T1');
     await Promise.all([store.getState().forget(''), store.getState().forget('')]);
     expect(acts.filter((act) => act.startsWith('forget'))).toHaveLength(1);
   });
 
   it('are exported to a file, and nothing is said where that was called off', async () => {
-    const written = desk();
+    const written = harness();
     await written.store.getState().open('T1');
     await written.store.getState().exportAll();
     expect(written.store.getState()).toMatchObject({ exported: 'customer.json', doing: null });
-    const off = desk({ file: null });
+    const off = harness({ file: null });
     await off.store.getState().open('T1');
     await off.store.getState().exportAll();
     expect(off.store.getState()).toMatchObject({ exported: null, failure: null, doing: null });

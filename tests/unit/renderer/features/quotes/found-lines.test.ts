@@ -6,7 +6,7 @@ const at = (hour: number): string => `2026-03-02T${String(hour).padStart(2, '0')
 
 describe('what a phone number finds', () => {
   it('is one list, the newest first', () => {
-    const quotes = [9, 5].map((hour) => sampleQuoteRow({ label: `Q ${hour}`, frozenAt: at(hour) }));
+    const quotes = [9, 5].map((hour) => sampleQuoteRow({ label: `Q ${hour}`, issuedAt: at(hour) }));
     const tickets = [10, 5, 4].map((hour) => sampleTicketRow({ ticketId: `T ${hour}`, openedAt: at(hour) }));
     const names = foundLines(quotes, tickets).map((line) =>
       line.kind === 'quote' ? line.row.label : line.row.ticketId,
@@ -15,7 +15,7 @@ describe('what a phone number finds', () => {
   });
 
   it('leaves quotes as they came, whatever their clocks say', () => {
-    const quotes = [5, 9].map((hour) => sampleQuoteRow({ label: `Q ${hour}`, frozenAt: at(hour) }));
+    const quotes = [5, 9].map((hour) => sampleQuoteRow({ label: `Q ${hour}`, issuedAt: at(hour) }));
     expect(foundLines(quotes, []).map(({ row }) => row)).toEqual(quotes);
   });
 });

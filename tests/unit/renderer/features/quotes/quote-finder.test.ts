@@ -9,7 +9,7 @@ const FAULT: Failure = { kind: 'fault', reference: 'F-3' };
 
 const TICKETS: Readonly<Record<string, readonly TicketRow[]>> = { '+61 491 570 006': [sampleTicketRow()] };
 
-function desk() {
+function harness() {
   const asked: { readonly typed: string; readonly answer: (answer: Result<readonly QuoteRow[]>) => void }[] = [];
   const store = createQuoteFinder(
     ({ typed }) => new Promise((answer) => asked.push({ typed, answer })),
@@ -20,7 +20,7 @@ function desk() {
 
 describe('finding a quote', () => {
   it('shows what is typed at once, and what was found before until the answer is there', async () => {
-    const { store, asked } = desk();
+    const { store, asked } = harness();
     const first = store.getState().type('mia');
     asked[0]?.answer(succeeded([sampleQuoteRow()]));
     await first;
@@ -35,7 +35,7 @@ describe('finding a quote', () => {
         fc.array(fc.string(), { minLength: 1, maxLength: 6 }),
         fc.infiniteStream(fc.nat()),
         async (texts, order) => {
-          const { store, asked } = desk();
+          const { store, asked } = harness();
           const typing = texts.map((text) => store.getState().type(text));
           const waiting = [...asked];
           while (waiting.length > 0) {
@@ -51,7 +51,7 @@ describe('finding a quote', () => {
   });
 
   it('finds the tickets of a phone beside its quotes, and asks for none where no phone was typed', async () => {
-    const { store, asked } = desk();
+    const { store, asked } = harness();
     const typing = store.getState().type('+61 491 570 006');
     asked[0]?.answer(succeeded([]));
     await typing;
@@ -72,7 +72,7 @@ describe('finding a quote', () => {
   });
 
   it('says why nothing could be searched, and keeps what was found', async () => {
-    const { store, asked } = desk();
+    const { store, asked } = harness();
     const first = store.getState().type('mia');
     asked[0]?.answer(succeeded([sampleQuoteRow()]));
     await first;
@@ -82,8 +82,8 @@ describe('finding a quote', () => {
     expect(store.getState()).toMatchObject({ failure: FAULT, found: { typed: 'mia' } });
   });
 
-  it('forgets everything behind another door, an answer on its way included', async () => {
-    const { store, asked } = desk();
+  it('forgets everything in another mode, an answer on its way included', async () => {
+    const { store, asked } = harness();
     const typing = store.getState().type('mia');
     store.getState().clear();
     asked[0]?.answer(succeeded([sampleQuoteRow()]));

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { createQuoteDesk, type QuoteClient } from '../../../../../src/renderer/features/quotes/quote-store.ts';
+import { createQuoteStore, type QuoteClient } from '../../../../../src/renderer/features/quotes/quote-store.ts';
 import { type Failure, failed, succeeded } from '../../../../../src/shared/result.ts';
 import { sampleQuote } from '../../../../builders/quote-samples.ts';
 
 const STORAGE: Failure = { kind: 'storage', words: 'The disk is full.' };
 
-function desk(change: Partial<QuoteClient> = {}) {
+function harness(change: Partial<QuoteClient> = {}) {
   const calls: string[] = [];
   const client: QuoteClient = {
-    freeze: async ({ ticketId }) => {
-      calls.push(`freeze ${ticketId}`);
+    issue: async ({ ticketId }) => {
+      calls.push(`issue ${ticketId}`);
       return succeeded(sampleQuote());
     },
     read: async ({ number, revision }) => succeeded(sampleQuote({ number, revision: revision ?? 2 })),
@@ -22,32 +22,32 @@ function desk(change: Partial<QuoteClient> = {}) {
     emailDraft: async () => succeeded(null),
     ...change,
   };
-  return { store: createQuoteDesk(client), calls };
+  return { store: createQuoteStore(client), calls };
 }
 
-describe('the quote on the stage', () => {
+describe('the quote in the main view', () => {
   it('is the one that was just made, to be told to the customer', async () => {
-    const { store, calls } = desk();
-    expect(await store.getState().freeze('T1')).toBe(true);
-    expect(calls).toEqual(['freeze T1']);
+    const { store, calls } = harness();
+    expect(await store.getState().issue('T1')).toBe(true);
+    expect(calls).toEqual(['issue T1']);
     expect(store.getState()).toMatchObject({ quote: { label: 'Q-000123' }, justMade: true, phase: { kind: 'idle' } });
   });
 
   it('is made once, however often the key is pressed meanwhile', async () => {
-    const { store, calls } = desk();
-    await Promise.all([store.getState().freeze('T1'), store.getState().freeze('T1')]);
-    expect(calls).toEqual(['freeze T1']);
+    const { store, calls } = harness();
+    await Promise.all([store.getState().issue('T1'), store.getState().issue('T1')]);
+    expect(calls).toEqual(['issue T1']);
   });
 
   it('says why none was made', async () => {
-    const { store } = desk({ freeze: async () => failed(STORAGE) });
-    expect(await store.getState().freeze('T1')).toBe(false);
-    expect(store.getState()).toMatchObject({ quote: null, phase: { kind: 'not frozen', failure: STORAGE } });
+    const { store } = harness({ issue: async () => failed(STORAGE) });
+    expect(await store.getState().issue('T1')).toBe(false);
+    expect(store.getState()).toMatchObject({ quote: null, phase: { kind: 'not issued', failure: STORAGE } });
   });
 
   it('is the revision that was asked for last', async () => {
     const waiting: (() => void)[] = [];
-    const { store } = desk({
+    const { store } = harness({
       read: async ({ number, revision }) => {
         await new Promise<void>((resolve) => waiting.push(resolve));
         return succeeded(sampleQuote({ number, revision: revision ?? 9 }));
@@ -61,14 +61,14 @@ describe('the quote on the stage', () => {
   });
 
   it('stays where another one cannot be read', async () => {
-    const { store } = desk({ read: async () => failed(STORAGE) });
-    await store.getState().freeze('T1');
+    const { store } = harness({ read: async () => failed(STORAGE) });
+    await store.getState().issue('T1');
     await store.getState().read(124, null);
     expect(store.getState()).toMatchObject({ quote: { number: 123 }, phase: { kind: 'not read', number: 124 } });
   });
 
   it('is printed in the revision that is shown, once at a time', async () => {
-    const { store, calls } = desk();
+    const { store, calls } = harness();
     await store.getState().read(123, 2);
     await Promise.all([store.getState().act('print'), store.getState().act('print')]);
     expect(calls).toEqual(['print 123/2']);
@@ -76,26 +76,26 @@ describe('the quote on the stage', () => {
   });
 
   it('is not said to be printed where the person called it off', async () => {
-    const { store } = desk({ print: async () => succeeded({ printed: false }) });
-    await store.getState().freeze('T1');
+    const { store } = harness({ print: async () => succeeded({ printed: false }) });
+    await store.getState().issue('T1');
     await store.getState().act('print');
     expect(store.getState().paper).toEqual({ kind: 'idle' });
   });
 
   it('tells where the PDF went, and nothing where saving was called off', async () => {
-    const { store } = desk();
-    await store.getState().freeze('T1');
+    const { store } = harness();
+    await store.getState().issue('T1');
     await store.getState().act('save');
     expect(store.getState().paper).toEqual({ kind: 'done', act: 'save', file: '/shop/Q-000123.pdf' });
-    const off = desk({ savePdf: async () => succeeded(null) });
-    await off.store.getState().freeze('T1');
+    const off = harness({ savePdf: async () => succeeded(null) });
+    await off.store.getState().issue('T1');
     await off.store.getState().act('save');
     expect(off.store.getState().paper).toEqual({ kind: 'idle' });
   });
 
   it('says what could not be done with the paper, until something else is done', async () => {
-    const { store } = desk({ copyText: async () => failed(STORAGE) });
-    await store.getState().freeze('T1');
+    const { store } = harness({ copyText: async () => failed(STORAGE) });
+    await store.getState().issue('T1');
     await store.getState().act('copy');
     expect(store.getState().paper).toEqual({ kind: 'failed', act: 'copy', failure: STORAGE });
     await store.getState().act('e-mail');

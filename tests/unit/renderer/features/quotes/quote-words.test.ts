@@ -58,8 +58,8 @@ describe('what stands in the way of a refused quote', () => {
 
   it('is named until its field holds something else', () => {
     expect(problemsLeft([quantity, price], refused, refused)).toEqual([quantity, price]);
-    const mended = { ...refused, lines: [sampleLine({ quantity: '2', price: '' })], notes: 'Ring first' };
-    expect(problemsLeft([quantity, price], refused, mended)).toEqual([price]);
+    const fixed = { ...refused, lines: [sampleLine({ quantity: '2', price: '' })], notes: 'Ring first' };
+    expect(problemsLeft([quantity, price], refused, fixed)).toEqual([price]);
   });
 
   it('is named no more where its line is gone', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSellingDesk } from '../../../../../src/renderer/features/quotes/selling-store.ts';
+import { createSellingStore } from '../../../../../src/renderer/features/quotes/selling-store.ts';
 import { namedSales, saleWords } from '../../../../../src/renderer/features/quotes/sold-before-words.ts';
 import type { QuoteSale } from '../../../../../src/shared/records-view.ts';
 import { failed, type Result, succeeded } from '../../../../../src/shared/result.ts';
@@ -19,9 +19,9 @@ function sale(change: Partial<QuoteSale> = {}): QuoteSale {
   };
 }
 
-function desk(answer: Result<readonly QuoteSale[]>) {
+function harness(answer: Result<readonly QuoteSale[]>) {
   const opened: string[] = [];
-  const store = createSellingDesk({
+  const store = createSellingStore({
     soldBy: async () => answer,
     open: async ({ label }) => {
       await Promise.resolve();
@@ -33,14 +33,14 @@ function desk(answer: Result<readonly QuoteSale[]>) {
 
 describe('selling a quote', () => {
   it('opens one ticket, however often the key is pressed', async () => {
-    const { store, opened } = desk(succeeded([]));
+    const { store, opened } = harness(succeeded([]));
     await Promise.all([1, 2, 3].map(() => store.getState().sell(QUOTE)));
     expect(opened).toEqual(['Q-000123/2']);
     expect(store.getState().phase).toEqual({ kind: 'idle' });
   });
 
   it('opens none where it was sold before, until a person says so, and then one', async () => {
-    const { store, opened } = desk(succeeded([sale()]));
+    const { store, opened } = harness(succeeded([sale()]));
     await Promise.all([store.getState().sell(QUOTE), store.getState().sell(QUOTE)]);
     await store.getState().sell(QUOTE);
     expect(opened).toEqual([]);
@@ -50,7 +50,7 @@ describe('selling a quote', () => {
   });
 
   it('can be left, and asks anew the next time', async () => {
-    const { store, opened } = desk(succeeded([sale()]));
+    const { store, opened } = harness(succeeded([sale()]));
     await store.getState().sell(QUOTE);
     store.getState().letBe();
     await store.getState().again();
@@ -61,13 +61,13 @@ describe('selling a quote', () => {
   });
 
   it('leaves it to the opening to say what is wrong with the records', async () => {
-    const { store, opened } = desk(failed({ kind: 'storage', words: 'The disk is full.' }));
+    const { store, opened } = harness(failed({ kind: 'storage', words: 'The disk is full.' }));
     await store.getState().sell(QUOTE);
     expect(opened).toEqual(['Q-000123/2']);
   });
 
   it('can be tried again where the opening broke off', async () => {
-    const store = createSellingDesk({
+    const store = createSellingStore({
       soldBy: async () => succeeded([]),
       open: () => Promise.reject(new Error('broken off')),
     });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { numberRates, ratesStanding } from '../../../../../src/renderer/features/rates/rate-choice.ts';
+import { numberRates, ratesStatus } from '../../../../../src/renderer/features/rates/rate-choice.ts';
 import { sampleRate, sampleRates } from '../../../../builders/ticket-samples.ts';
 
 const express = sampleRate();
@@ -36,9 +36,9 @@ describe('choosing a rate', () => {
 
   it('marks rates that were quoted for another basket, or for a ticket that has no basket now', () => {
     const rates = sampleRates([express]);
-    expect(ratesStanding(rates, 'F1').kind).toBe('current');
-    expect(ratesStanding(rates, 'F2').kind).toBe('other basket');
-    expect(ratesStanding(rates, null).kind).toBe('other basket');
-    expect(ratesStanding(null, 'F1').kind).toBe('none');
+    expect(ratesStatus(rates, 'F1').kind).toBe('current');
+    expect(ratesStatus(rates, 'F2').kind).toBe('other basket');
+    expect(ratesStatus(rates, null).kind).toBe('other basket');
+    expect(ratesStatus(null, 'F1').kind).toBe('none');
   });
 });

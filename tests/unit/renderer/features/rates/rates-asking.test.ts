@@ -4,7 +4,7 @@ import type { RatesView } from '../../../../../src/shared/domain/ticket/rates.ts
 import { type Failure, failed, type Result, succeeded } from '../../../../../src/shared/result.ts';
 import { emptyTicket, sampleLine, sampleRate, sampleRates } from '../../../../builders/ticket-samples.ts';
 
-function desk() {
+function harness() {
   const answers: ((result: Result<RatesView>) => void)[] = [];
   const called: string[] = [];
   const arrived: { ticketId: string; rates: RatesView }[] = [];
@@ -30,7 +30,7 @@ const REFUSED: Failure = { kind: 'refused', operation: 'shipping rates', status:
 
 describe('asking for rates', () => {
   it('is open until the answer comes, and puts it on the ticket that asked', async () => {
-    const { store, answers, arrived } = desk();
+    const { store, answers, arrived } = harness();
     const asked = store.getState().ask(ticket);
     expect(store.getState().question?.ticketId).toBe('T1');
     answers[0]?.(succeeded(rates));
@@ -40,7 +40,7 @@ describe('asking for rates', () => {
   });
 
   it('keeps the items that were asked for beside a refusal', async () => {
-    const { store, answers } = desk();
+    const { store, answers } = harness();
     const asked = store.getState().ask(ticket);
     answers[0]?.(failed(REFUSED));
     await asked;
@@ -52,7 +52,7 @@ describe('asking for rates', () => {
   });
 
   it('is called off by the seller: the request stops and a late answer is dropped', async () => {
-    const { store, answers, called, arrived } = desk();
+    const { store, answers, called, arrived } = harness();
     const asked = store.getState().ask(ticket);
     expect(store.getState().cancel()).toBe(true);
     expect(store.getState().cancel()).toBe(false);
@@ -64,7 +64,7 @@ describe('asking for rates', () => {
   });
 
   it('asks anew when pressed again, and hears the newer answer only', async () => {
-    const { store, answers, called, arrived } = desk();
+    const { store, answers, called, arrived } = harness();
     const first = store.getState().ask(ticket);
     const second = store.getState().ask(ticket);
     expect(called).toEqual(['look-up 1']);
@@ -76,7 +76,7 @@ describe('asking for rates', () => {
   });
 
   it('shows no failure for a question that was called off in main', async () => {
-    const { store, answers } = desk();
+    const { store, answers } = harness();
     const asked = store.getState().ask(ticket);
     answers[0]?.(failed({ kind: 'cancelled' }));
     await asked;

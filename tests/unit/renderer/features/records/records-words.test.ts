@@ -11,7 +11,7 @@ import type { CredentialState, SessionView } from '../../../../../src/shared/ses
 
 function session(change: Partial<SessionView> = {}, credential: CredentialState = { kind: 'present', savedAt: null }) {
   const view: SessionView = {
-    door: 'service',
+    mode: 'service',
     connection: {
       baseUrl: 'https://api.example.com',
       store: 'S1',
@@ -46,7 +46,7 @@ describe('records that nothing was opened of', () => {
 
 describe('when the recovery code is shown', () => {
   it('is shown by itself after the first connection, and at no other time', () => {
-    const before = session({ door: 'none', connection: null, records: { kind: 'closed' } });
+    const before = session({ mode: 'none', connection: null, records: { kind: 'closed' } });
     expect(isFirstConnection(before, session())).toBe(true);
     expect(isFirstConnection(session(), session())).toBe(false);
     expect(isFirstConnection(null, session())).toBe(false);
@@ -56,7 +56,7 @@ describe('when the recovery code is shown', () => {
 
   it('is due at the service alone: practice has none', () => {
     expect(isCodeDue(session())).toBe(true);
-    expect(isCodeDue(session({ door: 'practice' }))).toBe(false);
+    expect(isCodeDue(session({ mode: 'practice' }))).toBe(false);
     expect(isCodeDue(session({ records: { kind: 'cannot be opened', words: 'The disk is full.' } }))).toBe(false);
   });
 

@@ -14,7 +14,7 @@ const MISTYPED: Failure = {
   problems: [{ field: 'code', message: 'Group 2 of the recovery code is mistyped.' }],
 };
 
-function desk(checked: Failure | boolean = true) {
+function harness(checked: Failure | boolean = true) {
   const made: string[] = [];
   const typed: string[] = [];
   const store = createRecoveryCode({
@@ -32,7 +32,7 @@ function desk(checked: Failure | boolean = true) {
 
 describe('the recovery code', () => {
   it('is made once, however often it is asked for at a time, and is shown until the screen is left', async () => {
-    const { store, made } = desk();
+    const { store, made } = harness();
     await Promise.all([store.getState().make(), store.getState().make()]);
     expect(made).toHaveLength(1);
     expect(store.getState()).toMatchObject({ open: true, code: CODE });
@@ -41,14 +41,14 @@ describe('the recovery code', () => {
   });
 
   it('is not made where somebody only looks: a printed one stays good', () => {
-    const { store, made } = desk();
+    const { store, made } = harness();
     store.getState().show();
     expect(store.getState()).toMatchObject({ open: true, code: null });
     expect(made).toEqual([]);
   });
 
   it('does not come back where the screen was left while it was made', async () => {
-    const { store } = desk();
+    const { store } = harness();
     const making = store.getState().make();
     store.getState().putAway();
     await making;
@@ -56,7 +56,7 @@ describe('the recovery code', () => {
   });
 
   it('leaves the screen once it was typed back right, and forgets the code', async () => {
-    const { store, typed } = desk();
+    const { store, typed } = harness();
     await store.getState().make();
     store.getState().type(CODE.toLowerCase());
     expect(await store.getState().confirm()).toBe(true);
@@ -69,7 +69,7 @@ describe('the recovery code', () => {
     ['a mistyped one', MISTYPED, { problem: 'Group 2 of the recovery code is mistyped.', failure: null }],
     ['a fault', FAULT, { problem: null, failure: FAULT }],
   ] as const)('stays, with the code and what was typed, after %s', async (_what, checked, shown) => {
-    const { store } = desk(checked);
+    const { store } = harness(checked);
     await store.getState().make();
     store.getState().type('ABC');
     expect(await store.getState().confirm()).toBe(false);
@@ -77,7 +77,7 @@ describe('the recovery code', () => {
   });
 
   it('asks main nothing where nothing was typed', async () => {
-    const { store, typed } = desk();
+    const { store, typed } = harness();
     store.getState().show();
     store.getState().type('  ');
     expect(await store.getState().confirm()).toBe(false);

@@ -21,7 +21,7 @@ const connection: ConnectionView = {
 
 function session(part: Partial<SessionView> = {}): SessionView {
   return {
-    door: 'none',
+    mode: 'none',
     connection: null,
     settings: defaultSettings(),
     appearance: usualAppearance(),
@@ -49,7 +49,7 @@ function form(answers: { readonly connect?: Failure; readonly test?: Failure } =
     connect: async (input) => {
       sent.push(input);
       return answers.connect === undefined
-        ? succeeded(session({ door: 'service', connection }))
+        ? succeeded(session({ mode: 'service', connection }))
         : failed(answers.connect);
     },
     saveSettings: async (input) => {

@@ -24,7 +24,7 @@ function form() {
       const checked = checkSettings(input);
       if (!checked.ok) return failed({ kind: 'invalid input', operation: null, problems: checked.problems });
       const session: SessionView = {
-        door: 'service',
+        mode: 'service',
         connection: null,
         settings: checked.settings,
         appearance: usualAppearance(),

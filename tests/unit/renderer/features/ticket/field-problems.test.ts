@@ -93,8 +93,8 @@ describe('what stands beside the fields', () => {
   });
 
   it('drops what main said of a text that is another one now', () => {
-    const mended: Ticket = { ...bad, customer: { ...bad.customer, email: 'mia@example.com' } };
-    const shown = shownProblems({ ticket: mended, reviewed, left: new Set(['customer.email']), inFull: false });
+    const fixed: Ticket = { ...bad, customer: { ...bad.customer, email: 'mia@example.com' } };
+    const shown = shownProblems({ ticket: fixed, reviewed, left: new Set(['customer.email']), inFull: false });
     expect(shown.has('customer.email')).toBe(false);
   });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useAnnounced } from '../../../../../src/renderer/components/live-region.tsx';
 import { buildStores } from '../../../../../src/renderer/declared-store.ts';
-import { readKeepers, restoreKeepers } from '../../../../../src/renderer/sale/view-state-fields.ts';
+import { readViewStateFields, restoreViewStateFields } from '../../../../../src/renderer/sale/view-state-fields.ts';
 import { lookAtPrice, usePricesPointedOut } from '../../../../../src/renderer/features/ticket/price-pointed-out.ts';
 import { emptyTicket, sampleLine } from '../../../../builders/ticket-samples.ts';
 
@@ -16,7 +16,7 @@ describe('a price typed far under the supplier’s', () => {
   beforeEach(() => {
     buildStores('window', [useAnnounced]);
     buildStores('sale', []);
-    restoreKeepers({});
+    restoreViewStateFields({});
   });
 
   it.each(['0', '0.00', '54.90', '5.49'])('is pointed out once: %s', (price) => {
@@ -35,18 +35,18 @@ describe('a price typed far under the supplier’s', () => {
   it('is not pointed out again after a restart, nor after a look at another ticket', () => {
     leave('54.90');
     leave('0', 'L2');
-    const kept = readKeepers();
-    restoreKeepers({});
+    const kept = readViewStateFields();
+    restoreViewStateFields({});
     expect(usePricesPointedOut.getState()).toMatchObject({ told: [], shown: null });
-    restoreKeepers(kept);
+    restoreViewStateFields(kept);
     expect(usePricesPointedOut.getState().shown).toBeNull();
     expect([leave('54.90'), leave('0', 'L2'), leave('0')]).toEqual([false, false, true]);
   });
 
   it('keeps the last of them and stands what was kept wrong', () => {
     for (let each = 0; each < 30; each += 1) leave(`0.${each}`);
-    expect(readKeepers()['prices pointed out']?.split('\n')).toHaveLength(20);
-    restoreKeepers({ 'prices pointed out': 'nothing\n\n 0' });
+    expect(readViewStateFields()['prices pointed out']?.split('\n')).toHaveLength(20);
+    restoreViewStateFields({ 'prices pointed out': 'nothing\n\n 0' });
     expect(usePricesPointedOut.getState().told).toEqual([]);
   });
 

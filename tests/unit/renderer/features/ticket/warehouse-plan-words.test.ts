@@ -6,7 +6,7 @@ import {
   takenWords,
   warehousesWords,
 } from '../../../../../src/renderer/features/ticket/warehouse-plan-words.ts';
-import { chooseWarehousePlan, warehouseSense } from '../../../../../src/shared/domain/ticket/fulfilment-plans.ts';
+import { chooseWarehousePlan, fulfilmentPlans } from '../../../../../src/shared/domain/ticket/fulfilment-plans.ts';
 import { emptyTicket, sampleLine } from '../../../../builders/ticket-samples.ts';
 
 function inStock(...codes: readonly string[]) {
@@ -34,7 +34,7 @@ const apart = emptyTicket({
 
 describe('where the ticket is best taken from', () => {
   it('is one warehouse by one key, and the next one by the same key', () => {
-    const plans = plansOf(warehouseSense(both, 'MEL1'));
+    const plans = plansOf(fulfilmentPlans(both, 'MEL1'));
     expect(plans.map(warehousesWords)).toEqual(['MEL1', 'SYD1']);
     const first = planToTake(both, plans);
     expect(first).toBe(plans[0]);
@@ -47,7 +47,7 @@ describe('where the ticket is best taken from', () => {
   });
 
   it('is the fewest parcels where none has everything', () => {
-    const plans = plansOf(warehouseSense(apart, 'SYD1'));
+    const plans = plansOf(fulfilmentPlans(apart, 'SYD1'));
     expect(plans).toHaveLength(1);
     const [plan] = plans;
     if (plan === undefined) throw new Error('There was a plan.');
@@ -56,6 +56,6 @@ describe('where the ticket is best taken from', () => {
   });
 
   it('is nothing to take where nothing is anywhere', () => {
-    expect(planToTake(emptyTicket(), plansOf(warehouseSense(emptyTicket(), 'SYD1')))).toBeNull();
+    expect(planToTake(emptyTicket(), plansOf(fulfilmentPlans(emptyTicket(), 'SYD1')))).toBeNull();
   });
 });

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the quiet time, while the desk is open', () => {
+describe('the quiet time, while the dialog is open', () => {
   it('runs out by itself: nothing is announced, and what was typed and chosen stands', async () => {
     let tell: (orders: readonly UnknownOrder[]) => void = () => undefined;
     const store = createUnknownOrders({
@@ -51,10 +51,10 @@ describe('the quiet time, while the desk is open', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     expect(left()).toBe(0);
     expect(resolvingProblems(DRAFT, left() > 0)).toEqual({});
-    // Nothing of the desk is made anew: the field in front stays the one that it was, with what is in it.
+    // Nothing of the dialog is made anew: the field in front stays the one that it was, with what is in it.
     expect(store.getState()).toBe(before);
     expect(store.getState()).toMatchObject({ open: true, chosen: 'S1', drafts: { S1: DRAFT } });
-    // Main says the same a moment later, of the order that is shown: the desk stays where it is.
+    // Main says the same a moment later, of the order that is shown: the dialog stays where it is.
     tell([sampleUnknown({ notPlacedInMs: 0 })]);
     expect(left()).toBe(0);
     expect(store.getState()).toMatchObject({ open: true, chosen: 'S1', gone: null, drafts: { S1: DRAFT } });

@@ -30,7 +30,7 @@ const resolved: SubmissionView = {
   },
 };
 
-function desk(answer: Result<SubmissionView> = succeeded(resolved)) {
+function harness(answer: Result<SubmissionView> = succeeded(resolved)) {
   let tell: (orders: readonly UnknownOrder[]) => void = () => undefined;
   const written: string[] = [];
   const kept: string[] = [];
@@ -66,7 +66,7 @@ function desk(answer: Result<SubmissionView> = succeeded(resolved)) {
 
 describe('the orders without an outcome', () => {
   it('are what main announced last, also where an older answer comes later', async () => {
-    const { store, read, tell } = desk();
+    const { store, read, tell } = harness();
     const reading = store.getState().read();
     tell([sampleUnknown()]);
     read[0]?.(succeeded([]));
@@ -84,8 +84,8 @@ describe('the orders without an outcome', () => {
     expect(orderToShow([], 'T9')).toBeNull();
   });
 
-  it('never put another one under the hands of whoever writes one down', async () => {
-    const { store, tell } = desk();
+  it('never put another one under the hands of the person who writes one down', async () => {
+    const { store, tell } = harness();
     const second = sampleUnknown({ submissionId: 'S2', ticketId: 'T2' });
     tell([sampleUnknown(), second]);
     store.getState().show('T1');
@@ -104,8 +104,8 @@ describe('the orders without an outcome', () => {
     expect(store.getState()).toMatchObject({ chosen: null, gone: null });
   });
 
-  it('are written down once, and leave the desk then', async () => {
-    const { store, written, tell } = desk();
+  it('are written down once, and leave the dialog then', async () => {
+    const { store, written, tell } = harness();
     tell([sampleUnknown(), sampleUnknown({ submissionId: 'S2' })]);
     store.getState().type('S1', draft);
     const answers = await Promise.all([store.getState().resolve('S1'), store.getState().resolve('S1')]);
@@ -116,15 +116,15 @@ describe('the orders without an outcome', () => {
   });
 
   it('are not written down while the form is not complete', async () => {
-    const { store, written, tell } = desk();
+    const { store, written, tell } = harness();
     tell([sampleUnknown()]);
     store.getState().type('S1', { ...draft, said: ' ' });
     expect(await store.getState().resolve('S1')).toBeNull();
     expect(written).toEqual([]);
   });
 
-  it('stay on the desk with what was typed where main could not write it down', async () => {
-    const { store, tell } = desk(failed(STORAGE));
+  it('stay in the dialog with what was typed where main could not write it down', async () => {
+    const { store, tell } = harness(failed(STORAGE));
     tell([sampleUnknown()]);
     store.getState().type('S1', draft);
     expect(await store.getState().resolve('S1')).toBeNull();
@@ -136,8 +136,8 @@ describe('the orders without an outcome', () => {
     });
   });
 
-  it('keep what was typed while the desk is shut', () => {
-    const { store } = desk();
+  it('keep what was typed while the dialog is shut', () => {
+    const { store } = harness();
     store.getState().show(null);
     store.getState().type('S1', draft);
     store.getState().shut();
@@ -151,7 +151,7 @@ describe('what is typed of a call', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('is kept by main as it is typed, and is there again after a restart', async () => {
-    const { store, kept, read, tell } = desk();
+    const { store, kept, read, tell } = harness();
     tell([sampleUnknown()]);
     for (const said of ['T', 'Th', 'They']) store.getState().type('S1', { ...draft, said });
     expect(kept).toEqual([]);
@@ -162,7 +162,7 @@ describe('what is typed of a call', () => {
     expect(kept).toEqual(['S1: They', 'S1: They do']);
     await vi.advanceTimersByTimeAsync(KEEP_DELAY_MS);
     expect(kept).toHaveLength(2);
-    const again = desk();
+    const again = harness();
     const reading = again.store.getState().read();
     again.read[0]?.(succeeded([sampleUnknown()]));
     await reading;
@@ -175,7 +175,7 @@ describe('what is typed of a call', () => {
   });
 
   it('is not kept once it was written down', async () => {
-    const { store, kept, tell } = desk();
+    const { store, kept, tell } = harness();
     tell([sampleUnknown()]);
     store.getState().type('S1', draft);
     await store.getState().resolve('S1');

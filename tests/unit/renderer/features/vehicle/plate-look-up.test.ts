@@ -20,7 +20,7 @@ function vehicle(plate: string): PlateVehicleChoice {
 }
 
 /** A plate form over a service that answers when the test says so. */
-function desk() {
+function harness() {
   const asked: { readonly plate: string; readonly state: string; readonly lookup: string }[] = [];
   const answers = new Map<string, (answer: Result<PlateVehicleChoice>) => void>();
   const cancelled: string[] = [];
@@ -44,7 +44,7 @@ function desk() {
 
 describe('looking a plate up', () => {
   it('asks for the plate as it is registered, without blanks and hyphens', async () => {
-    const { form, asked, answer } = desk();
+    const { form, asked, answer } = harness();
     form.getState().type(' ab-12 cd ');
     form.getState().chooseState('NSW');
     const found = form.getState().lookUp();
@@ -58,7 +58,7 @@ describe('looking a plate up', () => {
   it.each(['', '🚗', 'ABCDEFGHIJ', "'; DROP TABLE", '<b>ABC</b>', 'שלום'])(
     'says beside the field what is wrong with %j, asks nothing and keeps it',
     async (typed) => {
-      const { form, asked } = desk();
+      const { form, asked } = harness();
       form.getState().type(typed);
       form.getState().chooseState('VIC');
       expect(await form.getState().lookUp()).toBeNull();
@@ -69,7 +69,7 @@ describe('looking a plate up', () => {
   );
 
   it('wants a state, and says plate and state problems at once', async () => {
-    const { form, asked } = desk();
+    const { form, asked } = harness();
     form.getState().type('');
     await form.getState().lookUp();
     expect(form.getState().plateProblem).not.toBeNull();
@@ -78,7 +78,7 @@ describe('looking a plate up', () => {
   });
 
   it('never lets the answer of an earlier plate overtake a later one', async () => {
-    const { form, answer, cancelled } = desk();
+    const { form, answer, cancelled } = harness();
     form.getState().chooseState('NSW');
     form.getState().type('AAA111');
     const first = form.getState().lookUp();
@@ -93,7 +93,7 @@ describe('looking a plate up', () => {
   });
 
   it('stops on Esc and keeps what was typed', async () => {
-    const { form, answer, cancelled } = desk();
+    const { form, answer, cancelled } = harness();
     form.getState().chooseState('NSW');
     form.getState().type('AAA111');
     const asked = form.getState().lookUp();
@@ -105,7 +105,7 @@ describe('looking a plate up', () => {
   });
 
   it('keeps plate, state and failure for the ways on', async () => {
-    const { form, answer } = desk();
+    const { form, answer } = harness();
     const notFound: Failure = { kind: 'not found', operation: 'plate search', status: 404, said: null };
     form.getState().chooseState('QLD');
     form.getState().type('NOB0DY');
@@ -119,7 +119,7 @@ describe('looking a plate up', () => {
   });
 
   it('puts what main refuses beside the field it names', async () => {
-    const { form, answer } = desk();
+    const { form, answer } = harness();
     form.getState().chooseState('QLD');
     form.getState().type('ABC123');
     const asked = form.getState().lookUp();
@@ -134,7 +134,7 @@ describe('looking a plate up', () => {
   });
 
   it('is empty for the next customer, with the state of the shop; the last one is an offer', async () => {
-    const { form, answer } = desk();
+    const { form, answer } = harness();
     form.getState().startWith({ shop: 'NSW', last: 'QLD' });
     expect(form.getState()).toMatchObject({ state: 'NSW', lastState: 'QLD' });
     form.getState().chooseState('WA');
@@ -158,7 +158,7 @@ describe('looking a plate up', () => {
   });
 
   it('has no state in a shop that chose none, whatever the last plate was', () => {
-    const { form } = desk();
+    const { form } = harness();
     form.getState().startWith({ shop: null, last: 'QLD' });
     form.getState().clear();
     expect(form.getState()).toMatchObject({ state: '', lastState: 'QLD' });
@@ -167,7 +167,7 @@ describe('looking a plate up', () => {
 
 describe('the plate of a ticket that is gone back to', () => {
   it('stands with its own state, and the next customer has the state of the shop', () => {
-    const { form } = desk();
+    const { form } = harness();
     form.getState().startWith({ shop: 'NSW', last: null });
     form.getState().show({ plate: '417CPT', state: 'QLD' });
     expect(form.getState()).toMatchObject({ typed: '417CPT', state: 'QLD' });

@@ -3,7 +3,9 @@ import { MOST_STATE_WORDS, stateNamed } from '../../../../../src/shared/domain/a
 import { STATE_CODES, type StateCode } from '../../../../../src/shared/domain/australia/plate.ts';
 import { postcodeStates } from '../../../../../src/shared/domain/australia/postcode.ts';
 
-/** How each state is written out, and a postcode of its capital. A new state takes a row here, and what the row is of. */
+/**
+ * How each state is written out, and a postcode of its capital. A new state takes a row here, and what the row is of.
+ */
 const STATES: { readonly [state in StateCode]: { readonly name: string; readonly postcode: string } } = {
   NSW: { name: 'New South Wales', postcode: '2000' },
   VIC: { name: 'Victoria', postcode: '3000' },

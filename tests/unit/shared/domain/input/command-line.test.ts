@@ -123,7 +123,7 @@ describe('the command line', () => {
     expect(offered(typed, { ...SERVICE, expected: 'part' }).toSorted()).toEqual(offered(typed).toSorted());
   });
 
-  it('knows the quotes of the other door, and says that they are not here', () => {
+  it('knows the quotes of the other mode, and says that they are not here', () => {
     expect(offered('TR-000004', PRACTICE)[0]).toBe('Quote TR-000004');
     expect(offered('TR-000004')).toEqual([
       'Part TR-000004',

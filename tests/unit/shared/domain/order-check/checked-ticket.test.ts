@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { againStanding } from '../../../../../src/shared/domain/order-check/checked-ticket.ts';
+import { orderCheckStatus } from '../../../../../src/shared/domain/order-check/checked-ticket.ts';
 import { basketFingerprint, basketOf } from '../../../../../src/shared/domain/ticket/rates.ts';
 import type { ReadAgain, ReadPart } from '../../../../../src/shared/domain/order-check/read-again.ts';
 import type { Ticket } from '../../../../../src/shared/domain/ticket/ticket.ts';
@@ -31,12 +31,14 @@ const ticket = emptyTicket({ lines: [line] });
 
 describe('a ticket beside what was read again', () => {
   it('is not checked where nothing was read, or another ticket was', () => {
-    expect(againStanding(ticket, null, SOON).kind).toBe('not checked');
-    expect(againStanding(emptyTicket({ id: 'T2', lines: [line] }), checkedOf(ticket), SOON).kind).toBe('not checked');
+    expect(orderCheckStatus(ticket, null, SOON).kind).toBe('not checked');
+    expect(orderCheckStatus(emptyTicket({ id: 'T2', lines: [line] }), checkedOf(ticket), SOON).kind).toBe(
+      'not checked',
+    );
   });
 
   it('is settled where nothing changed, and says so in one line', () => {
-    const standing = againStanding(ticket, checkedOf(ticket), SOON);
+    const standing = orderCheckStatus(ticket, checkedOf(ticket), SOON);
     expect(standing).toMatchObject({
       kind: 'settled',
       list: { words: 'Nothing has changed since the customer was told.' },
@@ -44,14 +46,14 @@ describe('a ticket beside what was read again', () => {
   });
 
   it('is open while a price that rose is not settled', () => {
-    expect(againStanding(ticket, checkedOf(ticket, { parts: [readPart({ priceCents: 79_900 })] }), SOON)).toMatchObject(
-      { kind: 'open', list: { differences: [{ kind: 'price' }] } },
-    );
+    expect(
+      orderCheckStatus(ticket, checkedOf(ticket, { parts: [readPart({ priceCents: 79_900 })] }), SOON),
+    ).toMatchObject({ kind: 'open', list: { differences: [{ kind: 'price' }] } });
   });
 
   it('is settled, with a word of it, where a part could not be read', () => {
     const parts = [{ kind: 'not read', sku: line.sku, because: 'the service failed' } as const];
-    expect(againStanding(ticket, checkedOf(ticket, { parts }), SOON)).toMatchObject({
+    expect(orderCheckStatus(ticket, checkedOf(ticket, { parts }), SOON)).toMatchObject({
       kind: 'settled',
       list: { words: null, unchecked: [{ about: line.sku }] },
     });
@@ -65,7 +67,7 @@ describe('a ticket beside what was read again', () => {
       { ...ticket, chosenRate: { serviceCode: 'ST-EXP', fingerprint: 'F1' } },
     ],
   ])('is outdated once %s', (_, after) => {
-    const standing = againStanding(after, checkedOf(ticket), SOON);
+    const standing = orderCheckStatus(after, checkedOf(ticket), SOON);
     expect(standing.kind).toBe('outdated');
   });
 
@@ -74,12 +76,12 @@ describe('a ticket beside what was read again', () => {
       { warehouse: 'SYD1', quantity: '2.0000', word: 'Low Stock', availability: 'not available' as const },
     ];
     const newer = { ...line, stock, readAt: '2026-03-02T12:06:00.000+11:00' };
-    expect(againStanding({ ...ticket, lines: [newer] }, checkedOf(ticket), SOON).kind).toBe('settled');
+    expect(orderCheckStatus({ ...ticket, lines: [newer] }, checkedOf(ticket), SOON).kind).toBe('settled');
     const record = { required: [{ sku: 'W-1', title: 'Loom' }], towing: [], notes: null };
     const told = { ...newer, ...record };
-    expect(againStanding({ ...ticket, lines: [told] }, checkedOf(ticket), SOON).kind).toBe('settled');
+    expect(orderCheckStatus({ ...ticket, lines: [told] }, checkedOf(ticket), SOON).kind).toBe('settled');
     const older = { ...newer, readAt: line.readAt };
-    expect(againStanding({ ...ticket, lines: [older] }, checkedOf(ticket), SOON).kind).toBe('open');
+    expect(orderCheckStatus({ ...ticket, lines: [older] }, checkedOf(ticket), SOON).kind).toBe('open');
   });
 
   it('takes delivery that was compared since for what is so now', () => {
@@ -97,19 +99,19 @@ describe('a ticket beside what was read again', () => {
     const compared = { ...rates, rows: [sampleRate()], readAt: '2026-03-02T12:07:00.000+11:00' };
     const after = { ...addressed, rates: compared, chosenRate: { serviceCode: 'ST-EXP', fingerprint } };
     const checked = checkedOf(addressed, { rates: { kind: 'read', rates } });
-    expect(againStanding(after, checked, SOON).kind).toBe('settled');
+    expect(orderCheckStatus(after, checked, SOON).kind).toBe('settled');
     const told = { ...after, rates: { ...compared, readAt: line.readAt } };
-    expect(againStanding(told, checked, SOON)).toMatchObject({
+    expect(orderCheckStatus(told, checked, SOON)).toMatchObject({
       kind: 'open',
       list: { differences: [{ kind: 'rate price' }] },
     });
-    expect(againStanding(after, checkedOf(addressed), SOON).kind).toBe('settled');
+    expect(orderCheckStatus(after, checkedOf(addressed), SOON).kind).toBe('settled');
   });
 
   it('is outdated a quarter of an hour later, and not because the clock of the window ticks late', () => {
-    expect(againStanding(ticket, checkedOf(ticket), SOON + 16 * 60_000).kind).toBe('outdated');
-    expect(againStanding(ticket, checkedOf(ticket), Date.parse(CHECKED_AT) - 9_000).kind).toBe('settled');
-    expect(againStanding(ticket, checkedOf(ticket), Date.parse(CHECKED_AT) - 3_600_000).kind).toBe('outdated');
+    expect(orderCheckStatus(ticket, checkedOf(ticket), SOON + 16 * 60_000).kind).toBe('outdated');
+    expect(orderCheckStatus(ticket, checkedOf(ticket), Date.parse(CHECKED_AT) - 9_000).kind).toBe('settled');
+    expect(orderCheckStatus(ticket, checkedOf(ticket), Date.parse(CHECKED_AT) - 3_600_000).kind).toBe('outdated');
   });
 
   it('takes a part that was read since for what is so now, with its price where that is known', () => {
@@ -117,16 +119,16 @@ describe('a ticket beside what was read again', () => {
     const since = { sku: sku.toLowerCase(), readAt: '2026-03-02T12:06:00.000+11:00', stock, discontinued };
     const rates = null;
     const risen = { rates, parts: [{ ...since, priceCents: 79_900 }] };
-    expect(againStanding(ticket, checkedOf(ticket), SOON, risen)).toMatchObject({
+    expect(orderCheckStatus(ticket, checkedOf(ticket), SOON, risen)).toMatchObject({
       kind: 'open',
       list: { differences: [{ kind: 'price', about: sku, told: '$749.00', now: '$799.00' }] },
     });
     const before = { rates, parts: [{ ...since, priceCents: 79_900, readAt: line.readAt }] };
-    expect(againStanding(ticket, checkedOf(ticket), SOON, before).kind).toBe('settled');
+    expect(orderCheckStatus(ticket, checkedOf(ticket), SOON, before).kind).toBe('settled');
     const gone = checkedOf(ticket, { parts: [{ kind: 'gone', sku }] });
-    expect(againStanding(ticket, gone, SOON).kind).toBe('open');
-    expect(againStanding(ticket, gone, SOON, risen)).toMatchObject({ list: { differences: [{ kind: 'price' }] } });
-    expect(againStanding(ticket, gone, SOON, { rates, parts: [since] })).toMatchObject({
+    expect(orderCheckStatus(ticket, gone, SOON).kind).toBe('open');
+    expect(orderCheckStatus(ticket, gone, SOON, risen)).toMatchObject({ list: { differences: [{ kind: 'price' }] } });
+    expect(orderCheckStatus(ticket, gone, SOON, { rates, parts: [since] })).toMatchObject({
       kind: 'settled',
       list: { unchecked: [{ about: sku }] },
     });
@@ -135,7 +137,7 @@ describe('a ticket beside what was read again', () => {
   it('is the same vehicle though it crossed between the rooms', () => {
     const withVehicle = { ...ticket, vehicle: someVehicle() };
     const checked = checkedOf(withVehicle);
-    expect(againStanding({ ...withVehicle, vehicle: structuredClone(someVehicle()) }, checked, SOON).kind).toBe(
+    expect(orderCheckStatus({ ...withVehicle, vehicle: structuredClone(someVehicle()) }, checked, SOON).kind).toBe(
       'settled',
     );
   });

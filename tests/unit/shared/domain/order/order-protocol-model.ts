@@ -8,9 +8,9 @@ import { mayStillLeave, SEND_WINDOW_MS } from '../../../../../src/shared/domain/
 import { outcomeOf, type OrderExchange } from '../../../../../src/shared/domain/order/submission.ts';
 
 /**
- * The protocol by which one ticket is ordered at one counter, as a graph that can be searched as a whole: one person who tells the
- * truth, a network that loses and delays, a supplier, a computer that stops and starts anywhere, a disk that can be put back. Its
- * rules are the product's own functions; what the model adds is only what surrounds them.
+ * The protocol by which one ticket is ordered at one counter, as a graph that can be searched as a whole: one person
+ * who tells the truth, a network that loses and delays, a supplier, a computer that stops and starts anywhere, a disk
+ * that can be put back. Its rules are the product's own functions; what the model adds is only what surrounds them.
  */
 
 /** A rule that is taken out, to see that the search finds what it is there for. */
@@ -29,7 +29,9 @@ export type Mutation =
   /** Records that were put back carry no stop. */
   | 'no stop on an earlier copy';
 
-/** How long ago something was, in the only three steps that matter: within the window, within the quiet time, past both. */
+/**
+ * How long ago something was, in the only three steps that matter: within the window, within the quiet time, past both.
+ */
 export type Age = 0 | 1 | 2;
 
 /** One attempt, as the journal has it. */
@@ -237,7 +239,10 @@ function networkSteps(world: World): readonly Step[] {
   );
 }
 
-/** Time passes for an attempt: since its key, and since its end. What had left by its end has ended a quiet time after it. */
+/**
+ * Time passes for an attempt: since its key, and since its end. What had left by its end has ended a quiet time after
+ * it.
+ */
 function timeSteps(world: World): readonly Step[] {
   return world.truth.flatMap(({ age, ended, bytes }, attempt) => {
     const passing = (part: Partial<Truth>): Step => ({
@@ -264,8 +269,8 @@ function withEnd(truth: readonly Truth[], attempt: number): readonly Truth[] {
 }
 
 /**
- * A person whose order is going out for longer than the quiet time, asks the supplier, who has nothing, and places it by
- * telephone. It is not tried after the last look at the clocks: that stop is what is left.
+ * A person whose order is going out for longer than the quiet time, asks the supplier, who has nothing, and places it
+ * by telephone. It is not tried after the last look at the clocks: that stop is what is left.
  */
 function ringInSteps(world: World): readonly Step[] {
   const { process, truth, rungIn } = world;

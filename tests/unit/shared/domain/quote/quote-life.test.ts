@@ -4,7 +4,7 @@ import { type QuoteDays, quoteLife } from '../../../../../src/shared/domain/quot
 
 const QUOTE: QuoteDays = {
   asked: '2026-11-20',
-  frozen: '2026-11-21',
+  issued: '2026-11-21',
   validUntil: '2026-12-05',
   ordered: null,
   superseded: false,
@@ -28,29 +28,29 @@ describe('the life of a quote', () => {
     });
     const ordered = quoteLife({ ...QUOTE, superseded: true, ordered: '2026-11-28' }, '2027-01-01');
     expect(ordered).toMatchObject({ standing: 'ordered', markWords: 'Ordered' });
-    expect(ordered.mark).toBeCloseTo((ordered.frozen + ordered.validUntil) / 2);
+    expect(ordered.mark).toBeCloseTo((ordered.issued + ordered.validUntil) / 2);
   });
 
   it('runs in step with time from its first day to its last, and on after it', () => {
     const at = (today: string) => quoteLife(QUOTE, today).mark;
-    expect(at('2026-11-21')).toBe(quoteLife(QUOTE, '2026-11-21').frozen);
+    expect(at('2026-11-21')).toBe(quoteLife(QUOTE, '2026-11-21').issued);
     expect(at('2026-12-05')).toBeCloseTo(quoteLife(QUOTE, '2026-12-05').validUntil);
     expect(at('2026-12-06')).toBeGreaterThan(at('2026-12-05'));
     expect(at('2030-01-01')).toBe(1);
   });
 
   it('stands for one day alone where it lapses on the day it was made, and does not run back with the clock', () => {
-    const oneDay = { ...QUOTE, validUntil: QUOTE.frozen };
-    expect(quoteLife(oneDay, QUOTE.frozen)).toMatchObject({ standing: 'last day', daysLeft: 0 });
+    const oneDay = { ...QUOTE, validUntil: QUOTE.issued };
+    expect(quoteLife(oneDay, QUOTE.issued)).toMatchObject({ standing: 'last day', daysLeft: 0 });
     expect(quoteLife(QUOTE, '2026-01-01').mark).toBe(quoteLife(QUOTE, '2026-11-21').mark);
   });
 
   it('keeps its mark on the line, whatever the days', () => {
     const day = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
     fc.assert(
-      fc.property(day, day, day, (frozen, until, today) => {
+      fc.property(day, day, day, (issued, until, today) => {
         const iso = (date: Date) => date.toISOString().slice(0, 10);
-        const { mark } = quoteLife({ ...QUOTE, frozen: iso(frozen), validUntil: iso(until) }, iso(today));
+        const { mark } = quoteLife({ ...QUOTE, issued: iso(issued), validUntil: iso(until) }, iso(today));
         return mark >= 0 && mark <= 1;
       }),
     );

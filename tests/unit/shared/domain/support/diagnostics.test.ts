@@ -12,7 +12,7 @@ const GOOD: Diagnostics = {
   takenAt: '2026-03-04T03:00:00.000Z',
   versions: { counterpart: '1.2.3', electron: '45.4.1', chromium: '156.0', node: '24.1.0', sqlite: '3.53.3' },
   system: { platform: 'linux', release: '6.1', arch: 'x64' },
-  door: 'service',
+  mode: 'service',
   line: { state: 'up', since: '2026-03-04T02:00:00.000Z' },
   keychain: { backend: 'Secret Service', reach: 'answered', tookMs: 12, credential: 'present' },
   files: [
@@ -36,7 +36,7 @@ const GOOD: Diagnostics = {
   deletable: [],
   settings: [{ name: 'Order account', words: 'set' }],
   failures: [],
-  counts: { failures: 0, mended: 3, unreadableFields: 0, faults: 0 },
+  counts: { failures: 0, sentBack: 3, unreadableFields: 0, faults: 0 },
 };
 
 /** Facts that the screen shows in a place of its own, beside the report. */
@@ -104,14 +104,14 @@ describe('the diagnostics', () => {
     expect(diagnosticReport(GOOD, [], moment)).toContain('History of acts: no entries');
   });
 
-  it('say what is not known before a door was taken', () => {
+  it('say what is not known before a mode was chosen', () => {
     const versions = { ...GOOD.versions, electron: null, chromium: null, sqlite: null };
     const keychain = { ...GOOD.keychain, reach: 'not there', credential: null } as const;
-    const facts = { ...GOOD, versions, keychain, door: 'none', files: [], snapshots: [] } as const;
+    const facts = { ...GOOD, versions, keychain, mode: 'none', files: [], snapshots: [] } as const;
     const report = diagnosticReport(facts, [], moment);
     for (const said of [
       'stand-in',
-      'Door: none taken',
+      'Mode: none chosen',
       'Files: not open',
       'Copies: none yet',
       'no connection was set',

@@ -8,7 +8,7 @@ import { fewestWarehouses } from '../../../../../src/shared/domain/ticket/wareho
 import {
   chooseWarehousePlan,
   lineWarehouses,
-  warehouseSense,
+  fulfilmentPlans,
 } from '../../../../../src/shared/domain/ticket/fulfilment-plans.ts';
 import { ORDER_SETTINGS, READ_AT, readyTicket, ticketLine } from '../../../../builders/domain-samples.ts';
 
@@ -59,20 +59,20 @@ describe('where a ticket can come from', () => {
       { stock: stock({ SYD1: '5', MEL1: '2', PER1: '1' }) },
       { quantity: '2', stock: stock({ MEL1: '2', SYD1: '4', PER1: '1' }) },
     );
-    const sense = warehouseSense(ticket, 'MEL1');
-    expect(sense.single.map(({ warehouses }) => warehouses)).toEqual([['MEL1'], ['SYD1']]);
-    expect(sense).toMatchObject({ split: null, nowhere: [], words: 'MEL1 has everything.' });
+    const plansOfTicket = fulfilmentPlans(ticket, 'MEL1');
+    expect(plansOfTicket.single.map(({ warehouses }) => warehouses)).toEqual([['MEL1'], ['SYD1']]);
+    expect(plansOfTicket).toMatchObject({ split: null, nowhere: [], words: 'MEL1 has everything.' });
   });
 
   it('puts the warehouse that surely has everything first', () => {
     const unsure = stock({ SYD1: '9' }, 'Low Stock');
     const ticket = sale({ stock: [...unsure, ...stock({ MEL1: '1' })] }, { stock: stock({ SYD1: '9', MEL1: '1' }) });
-    const sense = warehouseSense(ticket, 'SYD1');
-    expect(sense.single.map(({ warehouses, sure }) => [warehouses[0], sure])).toEqual([
+    const plansOfTicket = fulfilmentPlans(ticket, 'SYD1');
+    expect(plansOfTicket.single.map(({ warehouses, sure }) => [warehouses[0], sure])).toEqual([
       ['MEL1', true],
       ['SYD1', false],
     ]);
-    expect(warehouseSense(sale({ stock: unsure }), '').words).toContain('ask first');
+    expect(fulfilmentPlans(sale({ stock: unsure }), '').words).toContain('ask first');
   });
 
   it('is in the fewest parcels where none has everything, the oldest reading said', () => {
@@ -81,7 +81,7 @@ describe('where a ticket can come from', () => {
       { stock: stock({ MEL1: '1', PER1: '1' }), readAt: '2026-03-03T00:00:00.000Z' },
       { stock: stock({ PER1: '1', SYD1: '1', BNE1: '1' }) },
     );
-    const { split, single, words } = warehouseSense(ticket, 'SYD1');
+    const { split, single, words } = fulfilmentPlans(ticket, 'SYD1');
     expect(single).toEqual([]);
     expect(split).toMatchObject({ fewest: true, sure: true, oldestReadAt: '2026-03-03T00:00:00.000Z' });
     expect(split?.warehouses).toEqual(['SYD1', 'MEL1']);
@@ -91,10 +91,10 @@ describe('where a ticket can come from', () => {
   it('takes what is not sure only where there is nothing sure', () => {
     const both = [...stock({ SYD1: '1' }), ...stock({ MEL1: '1' }, 'Low Stock')];
     const sure = sale({ stock: both }, { stock: stock({ PER1: '1', MEL1: '1' }) }, { stock: stock({ PER1: '1' }) });
-    expect(warehouseSense(sure, '').split).toMatchObject({ sure: true, warehouses: ['PER1', 'SYD1'] });
+    expect(fulfilmentPlans(sure, '').split).toMatchObject({ sure: true, warehouses: ['PER1', 'SYD1'] });
     const unsure = sale({ stock: stock({ SYD1: '1' }, 'Low Stock') }, { stock: stock({ PER1: '1' }) });
-    expect(warehouseSense(unsure, '').split?.sure).toBe(false);
-    expect(warehouseSense(unsure, '').words).toContain('ask first');
+    expect(fulfilmentPlans(unsure, '').split?.sure).toBe(false);
+    expect(fulfilmentPlans(unsure, '').words).toContain('ask first');
   });
 
   it('names the lines that no warehouse has enough of, and plans the rest', () => {
@@ -104,14 +104,14 @@ describe('where a ticket can come from', () => {
       { quantity: '2,5', stock: stock({ SYD1: '9' }) },
       { quantity: '1', stock: [] },
     );
-    const sense = warehouseSense(ticket, '');
-    expect(sense).toMatchObject({ single: [], nowhere: ['l1', 'l2', 'l3'], split: { warehouses: ['SYD1'] } });
-    expect(sense.words).toBe('one parcel, from SYD1. 3 of 4 lines: no warehouse is known to have enough.');
-    expect(warehouseSense(sale({ stock: [] }), '')).toMatchObject({
+    const plansOfTicket = fulfilmentPlans(ticket, '');
+    expect(plansOfTicket).toMatchObject({ single: [], nowhere: ['l1', 'l2', 'l3'], split: { warehouses: ['SYD1'] } });
+    expect(plansOfTicket.words).toBe('one parcel, from SYD1. 3 of 4 lines: no warehouse is known to have enough.');
+    expect(fulfilmentPlans(sale({ stock: [] }), '')).toMatchObject({
       split: null,
       words: '1 of 1 lines: no warehouse is known to have enough.',
     });
-    expect(warehouseSense(sale(), '').words).toBe('There is no part on the ticket yet.');
+    expect(fulfilmentPlans(sale(), '').words).toBe('There is no part on the ticket yet.');
   });
 
   it('says a reading whose time cannot be read to be the oldest', () => {
@@ -121,11 +121,11 @@ describe('where a ticket can come from', () => {
       { stock: held },
       { stock: held, readAt: '2026-01-01T00:00:00Z' },
     );
-    expect(warehouseSense(ticket, '').single[0]?.oldestReadAt).toBe('then');
+    expect(fulfilmentPlans(ticket, '').single[0]?.oldestReadAt).toBe('then');
     const turned = { ...ticket, lines: ticket.lines.toReversed() };
-    expect(warehouseSense(turned, '').single[0]?.oldestReadAt).toBe('then');
+    expect(fulfilmentPlans(turned, '').single[0]?.oldestReadAt).toBe('then');
     const known = { ...ticket, lines: ticket.lines.slice(1) };
-    expect(warehouseSense(known, '').single[0]?.oldestReadAt).toBe('2026-01-01T00:00:00Z');
+    expect(fulfilmentPlans(known, '').single[0]?.oldestReadAt).toBe('2026-01-01T00:00:00Z');
   });
 
   it('is set by one choice: the order’s warehouse and every line’s own', () => {
@@ -135,7 +135,7 @@ describe('where a ticket can come from', () => {
       { stock: stock({ MEL1: '1' }) },
       { stock: [], warehouse: 'BNE1' },
     );
-    const { split } = warehouseSense(ticket, '');
+    const { split } = fulfilmentPlans(ticket, '');
     const chosen = split === null ? ticket : chooseWarehousePlan(ticket, split);
     expect(chosen.warehouse).toBe('MEL1');
     const { request } = reviewOrder(chosen, ORDER_SETTINGS);
@@ -156,7 +156,7 @@ describe('where a ticket can come from', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 4 }), (lines) => {
         const ticket = sale(...lines.map(({ held: has, ...rest }) => ({ ...rest, stock: stock(has) })));
-        const { single, split, nowhere } = warehouseSense(ticket, 'B');
+        const { single, split, nowhere } = fulfilmentPlans(ticket, 'B');
         for (const plan of split === null ? single : [...single, split]) {
           expect(plan.lines.length + nowhere.length).toBe(ticket.lines.length);
           for (const { lineId, warehouse } of plan.lines) {
@@ -204,7 +204,7 @@ describe('the fewest warehouses', () => {
     const ticket = sale(
       ...lines.map((codes) => ({ stock: stock(Object.fromEntries(codes.map((code) => [code, '1']))) })),
     );
-    expect(warehouseSense(ticket, '').words).toMatch(/^No warehouse has everything: 7 parcels or fewer, from X/);
+    expect(fulfilmentPlans(ticket, '').words).toMatch(/^No warehouse has everything: 7 parcels or fewer, from X/);
   });
 });
 
@@ -212,9 +212,9 @@ describe('a stock check that failed', () => {
   it('is named beside what was known before, once for each part', () => {
     const failed = stock({ SYD1: '5' }).map((entry) => ({ ...entry, availability: 'check failed' as const }));
     const ticket = sale({ quantity: '1', stock: failed }, { sku: 'P0', quantity: '1', stock: failed });
-    const { words } = warehouseSense(ticket, '');
+    const { words } = fulfilmentPlans(ticket, '');
     expect(words).toContain(' The last stock check failed for P0: the figures are older.');
     const none = failed.map((entry) => ({ ...entry, quantity: '0' }));
-    expect(warehouseSense(sale({ stock: none }), '').words).toContain('The last stock check failed for P0');
+    expect(fulfilmentPlans(sale({ stock: none }), '').words).toContain('The last stock check failed for P0');
   });
 });

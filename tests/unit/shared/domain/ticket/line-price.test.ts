@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countHits } from '../../../../support/hit-counts.ts';
-import { againStanding } from '../../../../../src/shared/domain/order-check/checked-ticket.ts';
+import { orderCheckStatus } from '../../../../../src/shared/domain/order-check/checked-ticket.ts';
 import {
   farUnderWords,
   hasOwnPrice,
@@ -145,8 +145,8 @@ describe('a new price', () => {
       defaultWarehouse: '',
     };
     const checked = { ticketId: sold.id, vehicle: null, again, changed: false };
-    expect(againStanding(sold, checked, Date.parse(at)).kind).toBe('settled');
-    const standing = againStanding(risen, checked, Date.parse(at));
+    expect(orderCheckStatus(sold, checked, Date.parse(at)).kind).toBe('settled');
+    const standing = orderCheckStatus(risen, checked, Date.parse(at));
     expect(standing.kind === 'open' && standing.list.differences.map(({ kind }) => kind)).toEqual(['price']);
     expect(priceReadAt(lineOf(withTimesOf(sold, again)))).toBe(at);
     expect(priceReadAt(lineOf(withTimesOf(sold, { ...again, parts: [{ ...part, priceCents: null }] })))).toBe(READ_AT);

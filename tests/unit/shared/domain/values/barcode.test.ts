@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normaliseBarcode } from '../../../../../src/shared/domain/values/barcode.ts';
-import { isOwnCode, tieBarcode } from '../../../../../src/shared/domain/part/barcode-alias.ts';
+import { isOwnCode, linkBarcode } from '../../../../../src/shared/domain/part/barcode-alias.ts';
 import { hostileText } from '../../../../builders/hostile-text.ts';
 
 function keptAs(scanned: string): string | null {
@@ -58,23 +58,23 @@ describe('tying a barcode to a part', () => {
   const nothing = { tied: null, own: null };
 
   it('is done once, in the form that it is looked up in', () => {
-    expect(tieBarcode('9 300-123', ' TB-4821-R ', nothing)).toEqual({
+    expect(linkBarcode('9 300-123', ' TB-4821-R ', nothing)).toEqual({
       ok: true,
       value: { kind: 'tie', code: '9300123', sku: 'TB-4821-R' },
     });
   });
 
   it('changes nothing where it is known already, or is a code of the part itself', () => {
-    expect(tieBarcode('9300123', 'TB-4821-R', { tied: 'TB-4821-R', own: null })).toMatchObject({
+    expect(linkBarcode('9300123', 'TB-4821-R', { tied: 'TB-4821-R', own: null })).toMatchObject({
       value: { kind: 'known' },
     });
-    expect(tieBarcode('TB4821R', 'TB-4821-R', { tied: null, own: 'TB-4821-R' })).toMatchObject({
+    expect(linkBarcode('TB4821R', 'TB-4821-R', { tied: null, own: 'TB-4821-R' })).toMatchObject({
       value: { kind: 'known' },
     });
   });
 
   it('says so where it stands for another part, and names both', () => {
-    expect(tieBarcode('9300123', 'TB-4821-R', { tied: 'BALL-50', own: null })).toEqual({
+    expect(linkBarcode('9300123', 'TB-4821-R', { tied: 'BALL-50', own: null })).toEqual({
       ok: true,
       value: {
         kind: 'conflict',
@@ -84,14 +84,14 @@ describe('tying a barcode to a part', () => {
         words: 'This barcode stands for BALL-50. Tie it to TB-4821-R only where the label is on that part.',
       },
     });
-    expect(tieBarcode('BALL-50', 'TB-4821-R', { tied: null, own: 'BALL-50' })).toMatchObject({
+    expect(linkBarcode('BALL-50', 'TB-4821-R', { tied: null, own: 'BALL-50' })).toMatchObject({
       value: { kind: 'conflict', other: 'BALL-50', words: expect.stringContaining('a code of BALL-50 itself') },
     });
   });
 
   it('is refused without a barcode or without a part', () => {
-    expect(tieBarcode('-', 'TB-4821-R', nothing)).toMatchObject({ ok: false });
-    expect(tieBarcode('9300123', ' ', nothing)).toMatchObject({
+    expect(linkBarcode('-', 'TB-4821-R', nothing)).toMatchObject({ ok: false });
+    expect(linkBarcode('9300123', ' ', nothing)).toMatchObject({
       ok: false,
       message: expect.stringContaining('Open the part'),
     });
