@@ -4,6 +4,7 @@
 import { dirname, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { judgeImport, judgeSpecifier } from './import-zones.mjs';
+import { retiredWordsRule } from './retired-words.mjs';
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
@@ -264,6 +265,7 @@ export default {
     'typed-path-only': typedPathOnly,
     'keys-by-pipeline-only': keysByPipelineOnly,
     'no-store-at-import': noStoreAtImport,
+    'retired-words': retiredWordsRule,
     'subscribe-in-flows': subscribeInFlows,
   },
 };

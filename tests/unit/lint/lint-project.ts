@@ -9,6 +9,7 @@ const COPIED = [
   'package.json',
   'scripts/lint',
   'scripts/lib/import-paths.mjs',
+  'docs/glossary.md',
   'tsconfig.json',
   'tsconfig.base.json',
   'tsconfig.shared.json',
