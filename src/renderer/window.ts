@@ -121,9 +121,9 @@ export function openSale(): void {
 
 /** The orders' screen takes up what they are wanted by once it is shown. */
 async function showOrders(typed: string): Promise<void> {
-  const stage = useMainView.current();
+  const mainView = useMainView.current();
   const { useOrderFinder } = await import('./features/orders/window-orders.ts');
-  if (stage !== useMainView.current()) return;
+  if (mainView !== useMainView.current()) return;
   useOrderFinder.getState().want(typed);
-  stage.getState().show('orders');
+  mainView.getState().show('orders');
 }

@@ -100,7 +100,7 @@ const NOT = /\b(?:not|no|non|none|never|nothing|cannot|without|nor|neither)\b|n[
 const NOT_DONE =
   /\b(?:unable|fail\w*|errors?|problems?|refus\w*|reject\w*|declin\w*|invalid|unexpected|malformed|expected|must|should|shall|can|only|unless|until|before|needs?|required?|to be)\b/i;
 /** What has to happen first, or is wrong with something: "only line 1 was ordered" is neither. */
-const ONLY_WISHED =
+const ONLY_ASKED_FOR =
   /\b(?:unable|fail\w*|errors?|refus\w*|reject\w*|declin\w*|invalid|wrong|must|should|can|unless|until|before|needs?|required?|to be)\b/i;
 const REFUSED =
   /\b(?:reject\w*|refus\w*|declin\w*|denied|fail\w*|errors?|invalid|cancel(?:l?ed|lation|l?s|l?ing)|on hold|dropped|omitted|left out|discarded|ignored|voided|unsuccessful(?:ly)?|unavailable|discontinued|out of stock|dry run|simulat(?:ed|ion)|only (?:line|item|part|product|sku)s?)\b/gi;
@@ -146,7 +146,9 @@ export function saysOfRefusal(text: string): boolean {
  * made".
  */
 function saysInHand(clause: string): boolean {
-  return said(clause, IN_HAND, [/\b(?:0|zero)\b/i]) && ![NOT, ONLY_WISHED].some((takenBack) => takenBack.test(clause));
+  return (
+    said(clause, IN_HAND, [/\b(?:0|zero)\b/i]) && ![NOT, ONLY_ASKED_FOR].some((takenBack) => takenBack.test(clause))
+  );
 }
 
 /** Whether a clause says this without a word before it that takes it back. */

@@ -101,7 +101,7 @@ describe('the note of a part', () => {
     ['Two people are needed to lift it.'],
     ['Trim the bumper. Torque the M14 bolts to 132 Nm.'],
     ['Made in Australia to the Australian Standard.'],
-    ['The lamps are LED and sealed to IP67.'],
+    ['The lamps are LED and rated IP67.'],
     ['Cut the bumper along the line. Do it twice.'],
     [''],
   ])('is plain where it names nothing: %s', (catalogue_notes) => {
