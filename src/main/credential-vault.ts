@@ -6,7 +6,7 @@ import {
   KEYCHAIN_SERVICE as SERVICE,
   type Unanswered,
 } from './keychain-call.ts';
-import type { CredentialState } from '../shared/session.ts';
+import type { CredentialState } from '#shared/session.ts';
 
 /**
  * The credential of the service: where it is kept and where it stands. It enters main once, is written to the operating

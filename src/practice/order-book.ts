@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderRequest } from '../shared/interface/order.ts';
+import type { OrderRequest } from '#shared/interface/order.ts';
 
 /** An order that the practice service accepted. */
 export interface AcceptedOrder {

@@ -1,5 +1,5 @@
-import type { CounterpartApi } from '../shared/contract.ts';
-import type { ContractChannels } from '../shared/contract-channels.ts';
+import type { CounterpartApi } from '#shared/contract.ts';
+import type { ContractChannels } from '#shared/contract-channels.ts';
 
 /** The slice of `ipcRenderer` that the window's API stands on. */
 export interface Messenger<Event> {

@@ -1,5 +1,5 @@
 import { contextBridge, ipcRenderer } from 'electron';
-import type { ContractChannels } from '../shared/contract-channels.ts';
+import type { ContractChannels } from '#shared/contract-channels.ts';
 import { counterpartApi } from './counterpart-api.ts';
 
 /**

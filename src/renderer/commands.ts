@@ -1,4 +1,4 @@
-import type { StateCode } from '../shared/domain/australia/plate.ts';
+import type { StateCode } from '#shared/domain/australia/plate.ts';
 
 /** A plate to look up. `state` is null where the one that was used last is meant. */
 export interface PlateRequest {

@@ -1,4 +1,4 @@
-import type { CounterpartApi } from '../shared/contract.ts';
+import type { CounterpartApi } from '#shared/contract.ts';
 
 declare global {
   interface Window {

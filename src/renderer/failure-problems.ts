@@ -1,4 +1,4 @@
-import type { Failure, FieldProblem } from '../shared/result.ts';
+import type { Failure, FieldProblem } from '#shared/result.ts';
 
 /** What a failure says of fields: those of an `invalid input`; none of any other. */
 export function problemsOf(failure: Failure): readonly FieldProblem[] {

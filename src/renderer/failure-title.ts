@@ -1,4 +1,4 @@
-import type { Failure, FailureKind, FailureOf, NotConnectedReason, Operation } from '../shared/result.ts';
+import type { Failure, FailureKind, FailureOf, NotConnectedReason, Operation } from '#shared/result.ts';
 
 /** What each kind of failure is called, in a few words without a full stop. A kind without a row does not compile. */
 const TITLES: { readonly [kind in FailureKind]: string | ((failure: FailureOf<kind>) => string) } = {

@@ -1,5 +1,5 @@
-import { assertNever } from '../shared/assert-never.ts';
-import type { Failure, FailureKind, FailureOf, NotConnectedReason, Operation } from '../shared/result.ts';
+import { assertNever } from '#shared/assert-never.ts';
+import type { Failure, FailureKind, FailureOf, NotConnectedReason, Operation } from '#shared/result.ts';
 import { failureTitle } from './failure-title.ts';
 
 /** What a person can do about a failure. */

@@ -3,7 +3,7 @@ import { useCustomerQuestion } from './features/privacy/customer-question-store.
 import { followConnection } from './features/records/window-records.ts';
 import { useFieldFocus } from './features/ticket/field-focus-store.ts';
 import { awaitNoVehicle, awaitVehicle, usePlateLookUp } from './features/vehicle/vehicle-acts.ts';
-import type { SessionView } from '../shared/session.ts';
+import type { SessionView } from '#shared/session.ts';
 import { takeRemaps } from './keyboard/key-table.ts';
 import { keyTurns } from './keyboard/window-turns.ts';
 import { followSale } from './sale/judgement.ts';

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { defaultScannerSettings } from '../shared/domain/settings/scanner-settings.ts';
+import { defaultScannerSettings } from '#shared/domain/settings/scanner-settings.ts';
 import { App } from './shell/app.tsx';
 import { beginNetworkHint } from './shell/network.ts';
 import { beginOpenTicket } from './sale/open-ticket.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { recordsPath } from '../../src/main/records/records.ts';
-import type { PracticeService } from '../../src/practice/start-practice-service.ts';
+import { recordsPath } from '#main/records/records.ts';
+import type { PracticeService } from '#practice/start-practice-service.ts';
 import { connectService } from '../support/connect-service.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
 import { launchCounterpart } from '../support/launch-counterpart.ts';

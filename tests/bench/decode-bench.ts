@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
-import { buildFitmentIndex } from '../../src/shared/domain/fitment/fitment-index.ts';
-import { decodeProduct } from '../../src/shared/interface/decode-product.ts';
+import { buildFitmentIndex } from '#shared/domain/fitment/fitment-index.ts';
+import { decodeProduct } from '#shared/interface/decode-product.ts';
 import { connectClient, type ScriptedClient } from '../support/scripted-service-client.ts';
 import { type ScriptedRecord, scriptedProduct } from '../support/scripted-service-product.ts';
 import { atMost, type BenchRow, median } from './bench-row.ts';

@@ -1,18 +1,18 @@
-import { createCounters } from '../../src/main/records/database/counters.ts';
-import { createCustomers } from '../../src/main/records/shop/customers.ts';
-import { CACHE_MIGRATIONS } from '../../src/main/records/cache/cache-schema.ts';
-import { openForWriting } from '../../src/main/records/database/connection.ts';
-import { migrate } from '../../src/main/records/database/migrations.ts';
-import { packPart } from '../../src/main/records/cache/packed-part.ts';
-import { createPartCache, type PartCache } from '../../src/main/records/cache/part-cache.ts';
-import { quoteLabel } from '../../src/shared/domain/values/quote-number.ts';
-import { quoteSearchText } from '../../src/main/records/shop/quote-search-text.ts';
-import { createQuotes, type Quotes } from '../../src/main/records/shop/quotes.ts';
-import { RECORDS_MIGRATIONS } from '../../src/main/records/database/records-schema.ts';
-import { createSearchIndex, type SearchIndex } from '../../src/main/records/database/search-index.ts';
-import type { Sqlite } from '../../src/main/records/database/sqlite.ts';
-import { createTickets, type Tickets } from '../../src/main/records/shop/tickets.ts';
-import type { Product } from '../../src/shared/interface/product.ts';
+import { createCounters } from '#main/records/database/counters.ts';
+import { createCustomers } from '#main/records/shop/customers.ts';
+import { CACHE_MIGRATIONS } from '#main/records/cache/cache-schema.ts';
+import { openForWriting } from '#main/records/database/connection.ts';
+import { migrate } from '#main/records/database/migrations.ts';
+import { packPart } from '#main/records/cache/packed-part.ts';
+import { createPartCache, type PartCache } from '#main/records/cache/part-cache.ts';
+import { quoteLabel } from '#shared/domain/values/quote-number.ts';
+import { quoteSearchText } from '#main/records/shop/quote-search-text.ts';
+import { createQuotes, type Quotes } from '#main/records/shop/quotes.ts';
+import { RECORDS_MIGRATIONS } from '#main/records/database/records-schema.ts';
+import { createSearchIndex, type SearchIndex } from '#main/records/database/search-index.ts';
+import type { Sqlite } from '#main/records/database/sqlite.ts';
+import { createTickets, type Tickets } from '#main/records/shop/tickets.ts';
+import type { Product } from '#shared/interface/product.ts';
 import { type InventedQuote, type InventedShop, inventShop } from './records-shop.ts';
 
 /** What a person might remember of a quote that was given. */

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPracticeService } from '../../src/practice/start-practice-service.ts';
+import { startPracticeService } from '#practice/start-practice-service.ts';
 import { connectService } from '../support/connect-service.ts';
 import { launchCounterpart } from '../support/launch-counterpart.ts';
 import { scriptedProduct } from '../support/scripted-service-product.ts';

@@ -1,7 +1,7 @@
-import type { QuoteInput } from '../../src/main/records/shop/quote-record.ts';
-import type { Ticket } from '../../src/shared/domain/ticket/ticket.ts';
-import { LINE_DEFAULTS, TICKET_DEFAULTS } from '../../src/shared/domain/ticket/ticket-defaults.ts';
-import type { Product } from '../../src/shared/interface/product.ts';
+import type { QuoteInput } from '#main/records/shop/quote-record.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { LINE_DEFAULTS, TICKET_DEFAULTS } from '#shared/domain/ticket/ticket-defaults.ts';
+import type { Product } from '#shared/interface/product.ts';
 
 /** An invented shop of any size, the same at every run: its vehicles, parts, customers and quotes. */
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPracticeService } from '../../src/practice/start-practice-service.ts';
+import { startPracticeService } from '#practice/start-practice-service.ts';
 import { launchCounterpart } from '../support/launch-counterpart.ts';
 import { atMost, type BenchRow, median } from './bench-row.ts';
 import { type ClosedShop, openCounter, prepareShop } from './closed-shop.ts';

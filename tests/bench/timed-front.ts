@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PracticeService } from '../../src/practice/start-practice-service.ts';
+import type { PracticeService } from '#practice/start-practice-service.ts';
 
 /** A front before a service that knows how long each answer took to come from behind it, ms. */
 export interface TimedFront {

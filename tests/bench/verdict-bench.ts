@@ -1,11 +1,11 @@
-import { decideVerdict } from '../../src/shared/domain/fitment/fitment.ts';
-import { buildFitmentIndex, type FitmentIndex } from '../../src/shared/domain/fitment/fitment-index.ts';
+import { decideVerdict } from '#shared/domain/fitment/fitment.ts';
+import { buildFitmentIndex, type FitmentIndex } from '#shared/domain/fitment/fitment-index.ts';
 import {
   type Candidate,
   choiceFromPlateSearch,
   type PlateVehicleChoice,
-} from '../../src/shared/domain/vehicle/vehicle-choice.ts';
-import { decodeProduct } from '../../src/shared/interface/decode-product.ts';
+} from '#shared/domain/vehicle/vehicle-choice.ts';
+import { decodeProduct } from '#shared/interface/decode-product.ts';
 import { scriptedProduct } from '../support/scripted-service-product.ts';
 import { atMost, type BenchRow, median } from './bench-row.ts';
 

@@ -1,11 +1,11 @@
-import type { FieldWarning } from '../../src/shared/interface/field-warning.ts';
-import type { FittingVehicle, Product, VehicleApplication } from '../../src/shared/interface/product.ts';
-import type { PlateSearchAnswer } from '../../src/shared/interface/plate-search.ts';
-import type { OrderSettings } from '../../src/shared/domain/order/order.ts';
-import { type PartView, partView } from '../../src/shared/domain/part/part-view.ts';
-import { openTicket, type Ticket, type TicketLine } from '../../src/shared/domain/ticket/ticket.ts';
-import { LINE_DEFAULTS } from '../../src/shared/domain/ticket/ticket-defaults.ts';
-import type { Candidate, KnownAttributes, PlateVehicleChoice } from '../../src/shared/domain/vehicle/vehicle-choice.ts';
+import type { FieldWarning } from '#shared/interface/field-warning.ts';
+import type { FittingVehicle, Product, VehicleApplication } from '#shared/interface/product.ts';
+import type { PlateSearchAnswer } from '#shared/interface/plate-search.ts';
+import type { OrderSettings } from '#shared/domain/order/order.ts';
+import { type PartView, partView } from '#shared/domain/part/part-view.ts';
+import { openTicket, type Ticket, type TicketLine } from '#shared/domain/ticket/ticket.ts';
+import { LINE_DEFAULTS } from '#shared/domain/ticket/ticket-defaults.ts';
+import type { Candidate, KnownAttributes, PlateVehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
 
 /** Made-up vehicles, parts and tickets that the tests of the rules share. Every one can be changed field by field. */
 

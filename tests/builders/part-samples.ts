@@ -1,4 +1,4 @@
-import type { PartView } from '../../src/shared/domain/part/part-view.ts';
+import type { PartView } from '#shared/domain/part/part-view.ts';
 
 /** A part view of which a test needs nothing but its code. */
 export function partView(sku: string): PartView {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import type { PaperShop } from '../../src/main/documents/paper-content.ts';
-import type { TicketLine } from '../../src/shared/domain/ticket/ticket.ts';
-import type { Verdict } from '../../src/shared/domain/fitment/verdict.ts';
-import type { QuoteView } from '../../src/shared/records-view.ts';
+import type { PaperShop } from '#main/documents/paper-content.ts';
+import type { TicketLine } from '#shared/domain/ticket/ticket.ts';
+import type { Verdict } from '#shared/domain/fitment/verdict.ts';
+import type { QuoteView } from '#shared/records-view.ts';
 import { plateChoice, readyTicket, ticketLine } from './domain-samples.ts';
 
 /** Quotes to be put on paper. All names are invented. */

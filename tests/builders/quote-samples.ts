@@ -1,4 +1,4 @@
-import type { QuoteRow, QuoteView, TicketRow } from '../../src/shared/records-view.ts';
+import type { QuoteRow, QuoteView, TicketRow } from '#shared/records-view.ts';
 import { emptyTicket, sampleLine } from './ticket-samples.ts';
 
 /** A quote in a list. */

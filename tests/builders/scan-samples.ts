@@ -6,8 +6,8 @@ import {
   type ScanStep,
   startScanner,
   wakeAt,
-} from '../../src/renderer/keyboard/scanner.ts';
-import { defaultScannerSettings, type ScannerSettings } from '../../src/shared/domain/settings/scanner-settings.ts';
+} from '#renderer/keyboard/scanner.ts';
+import { defaultScannerSettings, type ScannerSettings } from '#shared/domain/settings/scanner-settings.ts';
 
 /** A press that is known by its number. */
 export interface NumberedPress extends ScanPress {

@@ -1,6 +1,6 @@
-import type { RateRow, RatesView } from '../../src/shared/domain/ticket/rates.ts';
-import type { Ticket, TicketLine } from '../../src/shared/domain/ticket/ticket.ts';
-import { LINE_DEFAULTS, TICKET_DEFAULTS } from '../../src/shared/domain/ticket/ticket-defaults.ts';
+import type { RateRow, RatesView } from '#shared/domain/ticket/rates.ts';
+import type { Ticket, TicketLine } from '#shared/domain/ticket/ticket.ts';
+import { LINE_DEFAULTS, TICKET_DEFAULTS } from '#shared/domain/ticket/ticket-defaults.ts';
 
 /** A ticket with nothing on it. */
 export function emptyTicket(change: Partial<Ticket> = {}): Ticket {

@@ -1,4 +1,4 @@
-import type { UnknownOrder } from '../../src/shared/records-view.ts';
+import type { UnknownOrder } from '#shared/records-view.ts';
 
 /** An order of which nobody knows whether it was placed. */
 export function sampleUnknown(change: Partial<UnknownOrder> = {}): UnknownOrder {

@@ -1,4 +1,4 @@
-import type { PracticeOrder } from '../../src/shared/session.ts';
+import type { PracticeOrder } from '#shared/session.ts';
 import type { SaleInput } from '../support/counter-screen.ts';
 
 /** One field of an order: what was entered, and what the service has. */

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { PARTS, PLATES, POSTCODES } from '../../src/practice/fixtures.ts';
-import type { PracticeOrder } from '../../src/shared/session.ts';
+import { PARTS, PLATES, POSTCODES } from '#practice/fixtures.ts';
+import type { PracticeOrder } from '#shared/session.ts';
 import { CounterScreen, type SaleInput } from '../support/counter-screen.ts';
 import { act } from '../support/keys.ts';
 import type { RunningCounterpart } from '../support/launch-counterpart.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { drillReference } from '../../src/practice/drills/drill-table.ts';
-import { PARTS, PLATES } from '../../src/practice/fixtures.ts';
+import { drillReference } from '#practice/drills/drill-table.ts';
+import { PARTS, PLATES } from '#practice/fixtures.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
 import type { RunningCounterpart } from '../support/launch-counterpart.ts';
 import { act } from '../support/keys.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { PARTS, PLATES } from '../../src/practice/fixtures.ts';
-import type { KeyActionId } from '../../src/renderer/keyboard/key-map.ts';
+import { PARTS, PLATES } from '#practice/fixtures.ts';
+import type { KeyActionId } from '#renderer/keyboard/key-map.ts';
 import { act } from '../support/keys.ts';
 import { test } from '../support/shop-test.ts';
 

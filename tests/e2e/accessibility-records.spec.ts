@@ -1,10 +1,10 @@
 import { rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { connect as openDatabase } from '../../src/main/records/database/sqlite.ts';
-import { makeRecoveryCode } from '../../src/main/records/keys/recovery-code.ts';
-import { PARTS, PRACTICE_SETTINGS } from '../../src/practice/fixtures.ts';
-import { type PracticeService, startPracticeService } from '../../src/practice/start-practice-service.ts';
+import { connect as openDatabase } from '#main/records/database/sqlite.ts';
+import { makeRecoveryCode } from '#main/records/keys/recovery-code.ts';
+import { PARTS, PRACTICE_SETTINGS } from '#practice/fixtures.ts';
+import { type PracticeService, startPracticeService } from '#practice/start-practice-service.ts';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import { expectAccessible, expectAccessibleInForcedColours } from '../support/axe.ts';
 import { connectService } from '../support/connect-service.ts';

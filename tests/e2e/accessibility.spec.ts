@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { PARTS, PLATES, POSTCODES, PRACTICE_SETTINGS } from '../../src/practice/fixtures.ts';
-import { startPracticeService } from '../../src/practice/start-practice-service.ts';
+import { PARTS, PLATES, POSTCODES, PRACTICE_SETTINGS } from '#practice/fixtures.ts';
+import { startPracticeService } from '#practice/start-practice-service.ts';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import { expectAccessible, expectAccessibleInForcedColours } from '../support/axe.ts';
 import { CounterScreen } from '../support/counter-screen.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { PARTS, PLATES, PRACTICE_SETTINGS } from '../../src/practice/fixtures.ts';
+import { PARTS, PLATES, PRACTICE_SETTINGS } from '#practice/fixtures.ts';
 import { orderRequests } from '../support/asked.ts';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { PARTS } from '../../src/practice/fixtures.ts';
-import type { KeyActionId } from '../../src/renderer/keyboard/key-map.ts';
+import { PARTS } from '#practice/fixtures.ts';
+import type { KeyActionId } from '#renderer/keyboard/key-map.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
 import { test } from '../support/counterpart-test.ts';
 import { act } from '../support/keys.ts';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { PARTS, PLATES } from '../../src/practice/fixtures.ts';
-import { startPracticeService } from '../../src/practice/start-practice-service.ts';
+import { PARTS, PLATES } from '#practice/fixtures.ts';
+import { startPracticeService } from '#practice/start-practice-service.ts';
 import { connectService } from '../support/connect-service.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
 import { test } from '../support/counterpart-test.ts';

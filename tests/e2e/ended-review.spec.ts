@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { PARTS } from '../../src/practice/fixtures.ts';
+import { PARTS } from '#practice/fixtures.ts';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import { orderRequests } from '../support/asked.ts';
 import type { CounterScreen } from '../support/counter-screen.ts';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { DRILLS } from '../../src/practice/drills/drill-table.ts';
-import { PRACTICE_SETTINGS } from '../../src/practice/fixtures.ts';
-import { type PracticeService, startPracticeService } from '../../src/practice/start-practice-service.ts';
+import { DRILLS } from '#practice/drills/drill-table.ts';
+import { PRACTICE_SETTINGS } from '#practice/fixtures.ts';
+import { type PracticeService, startPracticeService } from '#practice/start-practice-service.ts';
 import { test } from '../support/counterpart-test.ts';
 import type { RunningCounterpart } from '../support/launch-counterpart.ts';
 import { SetUpScreen } from '../support/set-up-screen.ts';

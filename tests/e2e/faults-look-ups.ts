@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
-import { PARTS, type PlateFixture, PLATES } from '../../src/practice/fixtures.ts';
-import type { PracticeOperation } from '../../src/practice/operation.ts';
+import { PARTS, type PlateFixture, PLATES } from '#practice/fixtures.ts';
+import type { PracticeOperation } from '#practice/operation.ts';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import type { Shop } from '../support/shop-test.ts';
 

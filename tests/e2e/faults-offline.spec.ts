@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { PARTS, PLATES } from '../../src/practice/fixtures.ts';
-import { startPracticeService } from '../../src/practice/start-practice-service.ts';
+import { PARTS, PLATES } from '#practice/fixtures.ts';
+import { startPracticeService } from '#practice/start-practice-service.ts';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import { connectService } from '../support/connect-service.ts';
 import { test } from '../support/counterpart-test.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { DRILLS, type Drill } from '../../src/practice/drills/drill-table.ts';
-import type { Outcome } from '../../src/shared/domain/order/submission.ts';
+import { DRILLS, type Drill } from '#practice/drills/drill-table.ts';
+import type { Outcome } from '#shared/domain/order/submission.ts';
 import { withShortWaits } from '../support/connect-service.ts';
 import { ordersReceived, submitOverBridge } from '../support/order-watch.ts';
 import { ownSale } from '../support/own-sale.ts';

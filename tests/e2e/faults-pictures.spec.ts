@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { DRILLS, drillSku } from '../../src/practice/drills/drill-table.ts';
+import { DRILLS, drillSku } from '#practice/drills/drill-table.ts';
 import { withShortWaits } from '../support/connect-service.ts';
 import { test } from '../support/shop-test.ts';
 

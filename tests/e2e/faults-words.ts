@@ -1,4 +1,4 @@
-import type { Drill } from '../../src/practice/drills/drill-table.ts';
+import type { Drill } from '#practice/drills/drill-table.ts';
 
 /** The drills that only an order can meet. */
 export type OrderOnlyDrill =

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
-import { DRILLS } from '../../src/practice/drills/drill-table.ts';
-import { PARTS } from '../../src/practice/fixtures.ts';
+import { DRILLS } from '#practice/drills/drill-table.ts';
+import { PARTS } from '#practice/fixtures.ts';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import { withShortWaits } from '../support/connect-service.ts';
 import { type Shop, test } from '../support/shop-test.ts';

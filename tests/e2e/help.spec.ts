@@ -1,8 +1,8 @@
 import { access, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { PARTS } from '../../src/practice/fixtures.ts';
-import { GUIDE_SALE } from '../../src/shared/domain/training/guided-sale.ts';
+import { PARTS } from '#practice/fixtures.ts';
+import { GUIDE_SALE } from '#shared/domain/training/guided-sale.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
 import { test } from '../support/counterpart-test.ts';

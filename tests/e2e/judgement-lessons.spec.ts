@@ -5,8 +5,8 @@ import {
   LESSON_IDS,
   type LessonId,
   lessonOf,
-} from '../../src/shared/domain/training/lessons.ts';
-import { PARTS, PLATES } from '../../src/practice/fixtures.ts';
+} from '#shared/domain/training/lessons.ts';
+import { PARTS, PLATES } from '#practice/fixtures.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
 import { test } from '../support/counterpart-test.ts';

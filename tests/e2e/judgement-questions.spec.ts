@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { PARTS, PLATES } from '../../src/practice/fixtures.ts';
+import { PARTS, PLATES } from '#practice/fixtures.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
 import { test as ownTest } from '../support/counterpart-test.ts';
 import { act } from '../support/keys.ts';

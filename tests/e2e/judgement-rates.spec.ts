@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
-import { PARTS, POSTCODES } from '../../src/practice/fixtures.ts';
-import { startPracticeService } from '../../src/practice/start-practice-service.ts';
+import { PARTS, POSTCODES } from '#practice/fixtures.ts';
+import { startPracticeService } from '#practice/start-practice-service.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { connectService } from '../support/connect-service.ts';
 import type { CounterScreen } from '../support/counter-screen.ts';

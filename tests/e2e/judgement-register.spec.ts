@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { PARTS, PLATES } from '../../src/practice/fixtures.ts';
+import { PARTS, PLATES } from '#practice/fixtures.ts';
 import { act } from '../support/keys.ts';
 import { test } from '../support/shop-test.ts';
 

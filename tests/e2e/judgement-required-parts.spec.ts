@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { productRecord } from '../../src/practice/catalogue/product-record.ts';
-import { PARTS, PLATES, UNKNOWN_PART } from '../../src/practice/fixtures.ts';
-import { startPracticeService } from '../../src/practice/start-practice-service.ts';
+import { productRecord } from '#practice/catalogue/product-record.ts';
+import { PARTS, PLATES, UNKNOWN_PART } from '#practice/fixtures.ts';
+import { startPracticeService } from '#practice/start-practice-service.ts';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import { orderRequests } from '../support/asked.ts';
 import { expectAccessible } from '../support/axe.ts';

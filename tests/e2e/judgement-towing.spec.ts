@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { PARTS } from '../../src/practice/fixtures.ts';
+import { PARTS } from '#practice/fixtures.ts';
 import { expectAccessible } from '../support/axe.ts';
 import type { CounterScreen } from '../support/counter-screen.ts';
 import { act } from '../support/keys.ts';

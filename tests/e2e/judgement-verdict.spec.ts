@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { PARTS, PLATES } from '../../src/practice/fixtures.ts';
+import { PARTS, PLATES } from '#practice/fixtures.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
 import { test as counterpartTest } from '../support/counterpart-test.ts';

@@ -1,7 +1,7 @@
 import { expect, type Locator } from '@playwright/test';
-import { PARTS } from '../../src/practice/fixtures.ts';
-import type { PracticeService } from '../../src/practice/start-practice-service.ts';
-import type { OrderRequest } from '../../src/shared/interface/order.ts';
+import { PARTS } from '#practice/fixtures.ts';
+import type { PracticeService } from '#practice/start-practice-service.ts';
+import type { OrderRequest } from '#shared/interface/order.ts';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import { expectAccessible } from '../support/axe.ts';
 import type { CounterScreen } from '../support/counter-screen.ts';

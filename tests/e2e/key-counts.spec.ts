@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
-import { PARTS, PLATES, POSTCODES } from '../../src/practice/fixtures.ts';
+import { PARTS, PLATES, POSTCODES } from '#practice/fixtures.ts';
 import { test } from '../support/counterpart-test.ts';
-import { startPracticeService, type PracticeService } from '../../src/practice/start-practice-service.ts';
+import { startPracticeService, type PracticeService } from '#practice/start-practice-service.ts';
 import { type KeyCount, Seller } from '../support/seller.ts';
 import { setUpShop } from '../support/shop-test.ts';
 

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
-import { KEY_MAP, type KeyActionId } from '../../src/renderer/keyboard/key-map.ts';
-import { PARTS, PLATES } from '../../src/practice/fixtures.ts';
+import { KEY_MAP, type KeyActionId } from '#renderer/keyboard/key-map.ts';
+import { PARTS, PLATES } from '#practice/fixtures.ts';
 import { effort } from '../support/effort.ts';
 import { act, keyOf } from '../support/keys.ts';
 import {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { PARTS, PLATES } from '../../src/practice/fixtures.ts';
-import type { KeyActionId } from '../../src/renderer/keyboard/key-map.ts';
+import { PARTS, PLATES } from '#practice/fixtures.ts';
+import type { KeyActionId } from '#renderer/keyboard/key-map.ts';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import { test } from '../support/counterpart-test.ts';
 import { CounterScreen } from '../support/counter-screen.ts';

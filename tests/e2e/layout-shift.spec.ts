@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { PARTS, PLATES, POSTCODES } from '../../src/practice/fixtures.ts';
-import { startPracticeService } from '../../src/practice/start-practice-service.ts';
+import { PARTS, PLATES, POSTCODES } from '#practice/fixtures.ts';
+import { startPracticeService } from '#practice/start-practice-service.ts';
 import { test } from '../support/counterpart-test.ts';
 import { act } from '../support/keys.ts';
 import { watchLayoutShifts } from '../support/layout-shifts.ts';

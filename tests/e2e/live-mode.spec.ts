@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { startPracticeService } from '../../src/practice/start-practice-service.ts';
+import { startPracticeService } from '#practice/start-practice-service.ts';
 import { connectService } from '../support/connect-service.ts';
 import { test } from '../support/counterpart-test.ts';
 import { CounterScreen } from '../support/counter-screen.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { PARTS, PLATES } from '../../src/practice/fixtures.ts';
-import { type PracticeService, startPracticeService } from '../../src/practice/start-practice-service.ts';
+import { PARTS, PLATES } from '#practice/fixtures.ts';
+import { type PracticeService, startPracticeService } from '#practice/start-practice-service.ts';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import { connectService } from '../support/connect-service.ts';
 import { CounterScreen } from '../support/counter-screen.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { PARTS } from '../../src/practice/fixtures.ts';
-import { startPracticeService } from '../../src/practice/start-practice-service.ts';
+import { PARTS } from '#practice/fixtures.ts';
+import { startPracticeService } from '#practice/start-practice-service.ts';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { connectService } from '../support/connect-service.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { PARTS, PLATES, PRACTICE_SETTINGS } from '../../src/practice/fixtures.ts';
-import type { OrderRequest } from '../../src/shared/interface/order.ts';
+import { PARTS, PLATES, PRACTICE_SETTINGS } from '#practice/fixtures.ts';
+import type { OrderRequest } from '#shared/interface/order.ts';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import { orderRequests, rateRequests } from '../support/asked.ts';
 import type { CounterScreen } from '../support/counter-screen.ts';

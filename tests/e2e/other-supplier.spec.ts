@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { PARTS } from '../../src/practice/fixtures.ts';
-import { type PracticeService, startPracticeService } from '../../src/practice/start-practice-service.ts';
+import { PARTS } from '#practice/fixtures.ts';
+import { type PracticeService, startPracticeService } from '#practice/start-practice-service.ts';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import { orderRequests } from '../support/asked.ts';
 import { test as counterpartTest } from '../support/counterpart-test.ts';

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { PARTS, POSTCODES } from '../../src/practice/fixtures.ts';
+import { PARTS, POSTCODES } from '#practice/fixtures.ts';
 import { rateRequests } from '../support/asked.ts';
 import type { CounterScreen } from '../support/counter-screen.ts';
 import { test } from '../support/shop-test.ts';

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { KEYCHAIN_SERVICE } from '../../src/main/keychain-call.ts';
-import { keyAccountOfFolder } from '../../src/main/record-key-store.ts';
-import { makeRecoveryCode } from '../../src/main/records/keys/recovery-code.ts';
-import { type PracticeService, startPracticeService } from '../../src/practice/start-practice-service.ts';
-import { PRACTICE_SETTINGS } from '../../src/practice/fixtures.ts';
+import { KEYCHAIN_SERVICE } from '#main/keychain-call.ts';
+import { keyAccountOfFolder } from '#main/record-key-store.ts';
+import { makeRecoveryCode } from '#main/records/keys/recovery-code.ts';
+import { type PracticeService, startPracticeService } from '#practice/start-practice-service.ts';
+import { PRACTICE_SETTINGS } from '#practice/fixtures.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
 import { test as counterpartTest } from '../support/counterpart-test.ts';
 

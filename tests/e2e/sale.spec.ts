@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { PARTS, POSTCODES, PRACTICE_SETTINGS } from '../../src/practice/fixtures.ts';
+import { PARTS, POSTCODES, PRACTICE_SETTINGS } from '#practice/fixtures.ts';
 import { compareOrder } from '../demo/order-check.ts';
 import { PRACTICE_SALE, sellInPractice } from '../demo/practice-sale.ts';
 import { test } from '../support/counterpart-test.ts';

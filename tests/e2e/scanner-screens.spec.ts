@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { PARTS } from '../../src/practice/fixtures.ts';
+import { PARTS } from '#practice/fixtures.ts';
 import { effort } from '../support/effort.ts';
 import { handTyped, pressTimed, type TimedKey } from '../support/key-times.ts';
 import { act } from '../support/keys.ts';

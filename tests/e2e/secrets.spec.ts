@@ -1,10 +1,10 @@
 import { act } from '../support/keys.ts';
 import { randomBytes } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { accountOfFolder, openSystemKeychain } from '../../src/main/credential-vault.ts';
-import { PARTS, PLATES } from '../../src/practice/fixtures.ts';
-import { startPracticeService } from '../../src/practice/start-practice-service.ts';
-import { callChannel } from '../../src/shared/contract.ts';
+import { accountOfFolder, openSystemKeychain } from '#main/credential-vault.ts';
+import { PARTS, PLATES } from '#practice/fixtures.ts';
+import { startPracticeService } from '#practice/start-practice-service.ts';
+import { callChannel } from '#shared/contract.ts';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
 import { bridgeMessages, recordingBridge } from '../support/bridge-record.ts';
 import { connectService } from '../support/connect-service.ts';

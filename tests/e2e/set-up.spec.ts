@@ -1,8 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { PARTS, PLATES, PRACTICE_SETTINGS } from '../../src/practice/fixtures.ts';
-import { type PracticeService, startPracticeService } from '../../src/practice/start-practice-service.ts';
+import { PARTS, PLATES, PRACTICE_SETTINGS } from '#practice/fixtures.ts';
+import { type PracticeService, startPracticeService } from '#practice/start-practice-service.ts';
 import { runToItsEnd } from '../support/app-process.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
 import { test as counterpartTest } from '../support/counterpart-test.ts';

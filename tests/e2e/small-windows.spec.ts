@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { PRACTICE_SALE } from '../demo/practice-sale.ts';
-import { PARTS } from '../../src/practice/fixtures.ts';
+import { PARTS } from '#practice/fixtures.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
 import { test } from '../support/counterpart-test.ts';
 import { act } from '../support/keys.ts';

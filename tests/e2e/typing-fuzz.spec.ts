@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { PARTS } from '../../src/practice/fixtures.ts';
-import { chanceOf } from '../../src/practice/random.ts';
-import { startPracticeService } from '../../src/practice/start-practice-service.ts';
+import { PARTS } from '#practice/fixtures.ts';
+import { chanceOf } from '#practice/random.ts';
+import { startPracticeService } from '#practice/start-practice-service.ts';
 import { test } from '../support/counterpart-test.ts';
 import { effort } from '../support/effort.ts';
 import { act } from '../support/keys.ts';

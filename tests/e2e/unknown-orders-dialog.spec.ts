@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { type PracticeService, startPracticeService } from '../../src/practice/start-practice-service.ts';
-import { PARTS } from '../../src/practice/fixtures.ts';
+import { type PracticeService, startPracticeService } from '#practice/start-practice-service.ts';
+import { PARTS } from '#practice/fixtures.ts';
 import { typedSettings } from '../integration/services/live-mode.ts';
 import { CounterScreen } from '../support/counter-screen.ts';
 import { test } from '../support/counterpart-test.ts';

@@ -1,10 +1,10 @@
-import type { CounterpartApi, CounterpartHandlers } from '../../src/shared/contract.ts';
-import { differenceList } from '../../src/shared/domain/order-check/differences.ts';
-import { fittingPage } from '../../src/shared/domain/fitment/fitting-page.ts';
-import { recordTextPage } from '../../src/shared/domain/fitment/record-texts.ts';
-import { reviewOrder } from '../../src/shared/domain/order/order.ts';
-import { judgeSale } from '../../src/shared/domain/fitment/sale-judgement.ts';
-import { type Failure, failed, type Result, succeeded } from '../../src/shared/result.ts';
+import type { CounterpartApi, CounterpartHandlers } from '#shared/contract.ts';
+import { differenceList } from '#shared/domain/order-check/differences.ts';
+import { fittingPage } from '#shared/domain/fitment/fitting-page.ts';
+import { recordTextPage } from '#shared/domain/fitment/record-texts.ts';
+import { reviewOrder } from '#shared/domain/order/order.ts';
+import { judgeSale } from '#shared/domain/fitment/sale-judgement.ts';
+import { type Failure, failed, type Result, succeeded } from '#shared/result.ts';
 import { diagnostics, submissionOf } from './samples.ts';
 import { findPart, indexOf, recordOf, ratesOf, someVehicles } from './practice-facts.ts';
 import { session } from './sessions.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig } from 'vite';
-import { writeLicences } from '../../scripts/lib/licences-module.mjs';
+import { writeLicences } from '#scripts/lib/licences-module.mjs';
 
 /** How the gallery is served while somebody works on a panel: `npx vite --config tests/gallery/vite.config.ts`. */
 export const GALLERY_CONFIG = {

@@ -1,4 +1,4 @@
-import type { Failure, Operation } from '../../src/shared/result.ts';
+import type { Failure, Operation } from '#shared/result.ts';
 
 /** Failures that panels are drawn with, each of the operation that the panel asks for. */
 export const offline = (operation: Operation): Failure => ({

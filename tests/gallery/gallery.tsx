@@ -1,11 +1,11 @@
 import { StrictMode, useLayoutEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { loadSaleRules } from '../../src/renderer/sale/sale-rules.ts';
-import { keyboardPipeline } from '../../src/renderer/keyboard/keyboard-pipeline.ts';
-import { useNumberKeys } from '../../src/renderer/keyboard/number-keys.ts';
-import { useKeyboard } from '../../src/renderer/keyboard/use-key-action.ts';
-import { beginWindow } from '../../src/renderer/window.ts';
+import { loadSaleRules } from '#renderer/sale/sale-rules.ts';
+import { keyboardPipeline } from '#renderer/keyboard/keyboard-pipeline.ts';
+import { useNumberKeys } from '#renderer/keyboard/number-keys.ts';
+import { useKeyboard } from '#renderer/keyboard/use-key-action.ts';
+import { beginWindow } from '#renderer/window.ts';
 import { answersUnderWay, resetAnswers } from './answers.ts';
 import { PANELS } from './panels.ts';
 import { type GalleryState, statesOf } from './gallery-panel.ts';

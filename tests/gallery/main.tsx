@@ -1,6 +1,6 @@
-import '../../src/renderer/styles/tokens.css';
-import '../../src/renderer/styles/colours.css';
-import '../../src/renderer/styles/base.css';
+import '#renderer/styles/tokens.css';
+import '#renderer/styles/colours.css';
+import '#renderer/styles/base.css';
 import './gallery.css';
 import { bridge } from './answers.ts';
 

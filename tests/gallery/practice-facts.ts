@@ -1,26 +1,26 @@
-import { structureOf } from '../../src/main/part-cache/description-structure.ts';
-import { buildCatalogue } from '../../src/practice/catalogue/catalogue.ts';
-import { productRecord } from '../../src/practice/catalogue/product-record.ts';
-import { type PlateFixture, PLATES } from '../../src/practice/fixtures.ts';
-import { plateAnswer } from '../../src/practice/plates/plate-answer.ts';
-import { quote } from '../../src/practice/rates/quote.ts';
-import { decideVerdict } from '../../src/shared/domain/fitment/fitment.ts';
-import { buildFitmentIndex, type FitmentIndex } from '../../src/shared/domain/fitment/fitment-index.ts';
-import { type PartView, partView } from '../../src/shared/domain/part/part-view.ts';
-import type { ReadRecord } from '../../src/shared/domain/fitment/record-texts.ts';
-import { STATE_CODES } from '../../src/shared/domain/australia/plate.ts';
-import { ratePostcode } from '../../src/shared/domain/australia/postcode.ts';
-import { basketOf, compareRates, type RatesView } from '../../src/shared/domain/ticket/rates.ts';
-import type { Ticket } from '../../src/shared/domain/ticket/ticket.ts';
-import { addPart, setVehicle } from '../../src/shared/domain/ticket/ticket-lines.ts';
+import { structureOf } from '#main/part-cache/description-structure.ts';
+import { buildCatalogue } from '#practice/catalogue/catalogue.ts';
+import { productRecord } from '#practice/catalogue/product-record.ts';
+import { type PlateFixture, PLATES } from '#practice/fixtures.ts';
+import { plateAnswer } from '#practice/plates/plate-answer.ts';
+import { quote } from '#practice/rates/quote.ts';
+import { decideVerdict } from '#shared/domain/fitment/fitment.ts';
+import { buildFitmentIndex, type FitmentIndex } from '#shared/domain/fitment/fitment-index.ts';
+import { type PartView, partView } from '#shared/domain/part/part-view.ts';
+import type { ReadRecord } from '#shared/domain/fitment/record-texts.ts';
+import { STATE_CODES } from '#shared/domain/australia/plate.ts';
+import { ratePostcode } from '#shared/domain/australia/postcode.ts';
+import { basketOf, compareRates, type RatesView } from '#shared/domain/ticket/rates.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { addPart, setVehicle } from '#shared/domain/ticket/ticket-lines.ts';
 import {
   answerQuestion,
   choiceFromPlateSearch,
   type PlateVehicleChoice,
   type VehicleChoice,
-} from '../../src/shared/domain/vehicle/vehicle-choice.ts';
-import type { Verdict } from '../../src/shared/domain/fitment/verdict.ts';
-import { decodeProduct } from '../../src/shared/interface/decode-product.ts';
+} from '#shared/domain/vehicle/vehicle-choice.ts';
+import type { Verdict } from '#shared/domain/fitment/verdict.ts';
+import { decodeProduct } from '#shared/interface/decode-product.ts';
 import { emptyTicket } from '../builders/ticket-samples.ts';
 
 /**

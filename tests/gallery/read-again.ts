@@ -1,6 +1,6 @@
-import type { ReadAgain } from '../../src/shared/domain/order-check/read-again.ts';
-import type { Ticket } from '../../src/shared/domain/ticket/ticket.ts';
-import { verdictOf as fitOf } from '../../src/shared/domain/ticket/ticket-lines.ts';
+import type { ReadAgain } from '#shared/domain/order-check/read-again.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { verdictOf as fitOf } from '#shared/domain/ticket/ticket-lines.ts';
 import { findPart, ratesOf, verdictOf } from './practice-facts.ts';
 
 /** What the practice service says of a ticket when it is asked again: nothing has changed. */

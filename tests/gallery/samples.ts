@@ -1,8 +1,8 @@
-import type { Diagnostics } from '../../src/shared/domain/support/diagnostics.ts';
-import type { Outcome, SubmissionView } from '../../src/shared/domain/order/submission.ts';
-import type { Ticket } from '../../src/shared/domain/ticket/ticket.ts';
-import type { QuoteRow, QuoteView, TicketRow, UnknownOrder } from '../../src/shared/records-view.ts';
-import { PARTS, PLATES } from '../../src/practice/fixtures.ts';
+import type { Diagnostics } from '#shared/domain/support/diagnostics.ts';
+import type { Outcome, SubmissionView } from '#shared/domain/order/submission.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import type { QuoteRow, QuoteView, TicketRow, UnknownOrder } from '#shared/records-view.ts';
+import { PARTS, PLATES } from '#practice/fixtures.ts';
 import { sampleQuote, sampleQuoteRow } from '../builders/quote-samples.ts';
 import { sampleUnknown } from '../builders/unknown-order-samples.ts';
 import { minutesAgo, sale, vehicle, verdictOf, withRates } from './practice-facts.ts';

@@ -1,6 +1,6 @@
-import { usualAppearance } from '../../src/shared/domain/settings/appearance.ts';
-import { defaultSettings, type ShopSettings } from '../../src/shared/domain/settings/settings.ts';
-import type { ConnectionView, CredentialState, SessionView } from '../../src/shared/session.ts';
+import { usualAppearance } from '#shared/domain/settings/appearance.ts';
+import { defaultSettings, type ShopSettings } from '#shared/domain/settings/settings.ts';
+import type { ConnectionView, CredentialState, SessionView } from '#shared/session.ts';
 import { minutesAgo } from './practice-facts.ts';
 
 /** How Counterpart is set up in a state: a shop at the service, and ways in which it can be otherwise. */

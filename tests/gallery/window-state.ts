@@ -1,14 +1,14 @@
-import type { Ticket } from '../../src/shared/domain/ticket/ticket.ts';
-import type { SubmissionView } from '../../src/shared/domain/order/submission.ts';
-import type { SessionView } from '../../src/shared/session.ts';
-import type { PartView } from '../../src/shared/domain/part/part-view.ts';
-import { useOpenTicket } from '../../src/renderer/sale/open-ticket.ts';
-import { useOpenPart } from '../../src/renderer/sale/open-part.ts';
-import { useSession } from '../../src/renderer/sale/session.ts';
-import type { MainView } from '../../src/renderer/sale/main-views.ts';
-import { useMainView } from '../../src/renderer/sale/main-view.ts';
-import { lockOf } from '../../src/renderer/sale/ticket-lock.ts';
-import { usePartStore } from '../../src/renderer/features/part/window-part.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import type { SubmissionView } from '#shared/domain/order/submission.ts';
+import type { SessionView } from '#shared/session.ts';
+import type { PartView } from '#shared/domain/part/part-view.ts';
+import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { useOpenPart } from '#renderer/sale/open-part.ts';
+import { useSession } from '#renderer/sale/session.ts';
+import type { MainView } from '#renderer/sale/main-views.ts';
+import { useMainView } from '#renderer/sale/main-view.ts';
+import { lockOf } from '#renderer/sale/ticket-lock.ts';
+import { usePartStore } from '#renderer/features/part/window-part.ts';
 import { minutesAgo } from './practice-facts.ts';
 import { session } from './sessions.ts';
 

@@ -1,4 +1,4 @@
-import type { Failure, Result } from '../../src/shared/result.ts';
+import type { Failure, Result } from '#shared/result.ts';
 
 /** What a call answered; throws, with the failure, where it failed. */
 export function valueIn<T>(answer: Result<T>): T {

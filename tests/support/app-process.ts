@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { LIVE_SWITCH } from '../../src/main/app/live-mode.ts';
+import { LIVE_SWITCH } from '#main/app/live-mode.ts';
 import type { StandInMessage } from '../electron-standin/runtime.ts';
 import { chosenRuntime, electronProgram } from './runtime-choice.ts';
 

@@ -1,8 +1,8 @@
-import type { PracticeService } from '../../src/practice/start-practice-service.ts';
-import type { ReceivedRequest } from '../../src/practice/request-log.ts';
-import type { OrderRequest } from '../../src/shared/interface/order.ts';
-import type { PlateSearchRequest } from '../../src/shared/interface/plate-search.ts';
-import type { RatesRequest } from '../../src/shared/interface/shipping-rates.ts';
+import type { PracticeService } from '#practice/start-practice-service.ts';
+import type { ReceivedRequest } from '#practice/request-log.ts';
+import type { OrderRequest } from '#shared/interface/order.ts';
+import type { PlateSearchRequest } from '#shared/interface/plate-search.ts';
+import type { RatesRequest } from '#shared/interface/shipping-rates.ts';
 
 /** What a service was asked for, read out of the bodies that it received. */
 

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { PARTS } from '../../src/practice/fixtures.ts';
+import { PARTS } from '#practice/fixtures.ts';
 import type { CounterScreen } from './counter-screen.ts';
 
 /** What somebody types, and what is said of it. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { LIVE_SWITCH } from '../../src/main/app/live-mode.ts';
+import { LIVE_SWITCH } from '#main/app/live-mode.ts';
 import { BRIDGE_LOG_SWITCH, type BridgeMessage } from '../electron-standin/bridge-log.ts';
 
 /** The switches of a trial on the stand-in that writes every message over the bridge into this file. */

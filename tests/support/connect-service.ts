@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { PracticeService } from '../../src/practice/start-practice-service.ts';
+import type { PracticeService } from '#practice/start-practice-service.ts';
 import type { CounterScreen } from './counter-screen.ts';
 import type { RunningCounterpart } from './launch-counterpart.ts';
 import { SetUpScreen } from './set-up-screen.ts';

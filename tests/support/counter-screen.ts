@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { CounterpartApi } from '../../src/shared/contract.ts';
+import type { CounterpartApi } from '#shared/contract.ts';
 import { act } from './keys.ts';
 
 declare global {

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OpenedSettingsFile } from '../../src/main/settings-store.ts';
-import type { Keychain } from '../../src/main/keychain-call.ts';
-import type { PlatformPorts } from '../../src/main/platform/platform-ports.ts';
-import { type OpenedCounterpart, openCounterpart, type Environment } from '../../src/main/app/open-counterpart.ts';
-import type { SubmissionView } from '../../src/shared/domain/order/submission.ts';
-import type { Ticket } from '../../src/shared/domain/ticket/ticket.ts';
-import { chooseRate, setAddress, setCustomer, setRates } from '../../src/shared/domain/ticket/ticket.ts';
-import { addPart } from '../../src/shared/domain/ticket/ticket-lines.ts';
-import type { LessonView } from '../../src/shared/lesson-view.ts';
-import type { Progress } from '../../src/shared/progress.ts';
-import type { UnknownOrder } from '../../src/shared/records-view.ts';
-import type { SessionView } from '../../src/shared/session.ts';
+import type { OpenedSettingsFile } from '#main/settings-store.ts';
+import type { Keychain } from '#main/keychain-call.ts';
+import type { PlatformPorts } from '#main/platform/platform-ports.ts';
+import { type OpenedCounterpart, openCounterpart, type Environment } from '#main/app/open-counterpart.ts';
+import type { SubmissionView } from '#shared/domain/order/submission.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { chooseRate, setAddress, setCustomer, setRates } from '#shared/domain/ticket/ticket.ts';
+import { addPart } from '#shared/domain/ticket/ticket-lines.ts';
+import type { LessonView } from '#shared/lesson-view.ts';
+import type { Progress } from '#shared/progress.ts';
+import type { UnknownOrder } from '#shared/records-view.ts';
+import type { SessionView } from '#shared/session.ts';
 import { valueIn } from './answer-values.ts';
 
 /** Counterpart without its window: all of main but Electron, on real files and real sockets. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type KeyActionId, keyRow } from '../../src/renderer/keyboard/key-map.ts';
+import { type KeyActionId, keyRow } from '#renderer/keyboard/key-map.ts';
 
 /**
  * The key of an action as Playwright presses it, from the one table of keys: ⌘ on a Mac where it is Ctrl elsewhere.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { PracticeService } from '../../src/practice/start-practice-service.ts';
-import type { SubmitAnswer } from '../../src/shared/records-view.ts';
-import type { Result } from '../../src/shared/result.ts';
+import type { PracticeService } from '#practice/start-practice-service.ts';
+import type { SubmitAnswer } from '#shared/records-view.ts';
+import type { Result } from '#shared/result.ts';
 
 /** How many requests to place an order a service has received, whatever became of them. */
 export function ordersReceived({ requests }: Pick<PracticeService, 'requests'>): number {

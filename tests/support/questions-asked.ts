@@ -1,13 +1,13 @@
-import { buildCatalogue, type PracticeCatalogue } from '../../src/practice/catalogue/catalogue.ts';
-import { writeLongRecord } from '../../src/practice/catalogue/long-list.ts';
-import type { PracticeProduct } from '../../src/practice/catalogue/product.ts';
-import { productRecord } from '../../src/practice/catalogue/product-record.ts';
-import { plateAnswer } from '../../src/practice/plates/plate-answer.ts';
-import { buildFitmentIndex } from '../../src/shared/domain/fitment/fitment-index.ts';
-import { STATE_CODES } from '../../src/shared/domain/australia/plate.ts';
-import { type PartToFit } from '../../src/shared/domain/fitment/sale-fits.ts';
-import { answerSaleQuestion, type SaleQuestion, saleQuestion } from '../../src/shared/domain/fitment/sale-question.ts';
-import { normaliseAttribute } from '../../src/shared/domain/vehicle/vehicle-attributes.ts';
+import { buildCatalogue, type PracticeCatalogue } from '#practice/catalogue/catalogue.ts';
+import { writeLongRecord } from '#practice/catalogue/long-list.ts';
+import type { PracticeProduct } from '#practice/catalogue/product.ts';
+import { productRecord } from '#practice/catalogue/product-record.ts';
+import { plateAnswer } from '#practice/plates/plate-answer.ts';
+import { buildFitmentIndex } from '#shared/domain/fitment/fitment-index.ts';
+import { STATE_CODES } from '#shared/domain/australia/plate.ts';
+import { type PartToFit } from '#shared/domain/fitment/sale-fits.ts';
+import { answerSaleQuestion, type SaleQuestion, saleQuestion } from '#shared/domain/fitment/sale-question.ts';
+import { normaliseAttribute } from '#shared/domain/vehicle/vehicle-attributes.ts';
 import {
   attributeOptions,
   type Candidate,
@@ -15,8 +15,8 @@ import {
   type PlateVehicleChoice,
   VEHICLE_ATTRIBUTES,
   type VehicleChoice,
-} from '../../src/shared/domain/vehicle/vehicle-choice.ts';
-import { decodeProduct } from '../../src/shared/interface/decode-product.ts';
+} from '#shared/domain/vehicle/vehicle-choice.ts';
+import { decodeProduct } from '#shared/interface/decode-product.ts';
 
 /**
  * How many questions a sale needs, over every plate and every part of the practice catalogue. A sale is a plate, a

@@ -1,10 +1,10 @@
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type ChainCheck, createChainedLog, logKeyOf } from '../../src/main/records/database/chained-log.ts';
-import { createCounters } from '../../src/main/records/database/counters.ts';
-import { readKeyFile, unwrapKey } from '../../src/main/records/keys/key-file.ts';
-import { connect, type Sqlite } from '../../src/main/records/database/sqlite.ts';
+import { type ChainCheck, createChainedLog, logKeyOf } from '#main/records/database/chained-log.ts';
+import { createCounters } from '#main/records/database/counters.ts';
+import { readKeyFile, unwrapKey } from '#main/records/keys/key-file.ts';
+import { connect, type Sqlite } from '#main/records/database/sqlite.ts';
 
 /** The key of a data folder's records, by the recovery code that was printed. */
 export async function keyByCode(folder: string, code: string): Promise<Uint8Array> {

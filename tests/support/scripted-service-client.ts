@@ -1,6 +1,6 @@
-import type { Operation, Result } from '../../src/shared/result.ts';
-import { createLoadedParts, type LoadedParts } from '../../src/main/part-cache/loaded-parts.ts';
-import { createPartsApi, type PartsApi, type PartsApiOptions } from '../../src/main/parts-api/parts-api.ts';
+import type { Operation, Result } from '#shared/result.ts';
+import { createLoadedParts, type LoadedParts } from '#main/part-cache/loaded-parts.ts';
+import { createPartsApi, type PartsApi, type PartsApiOptions } from '#main/parts-api/parts-api.ts';
 import { scriptedProduct } from './scripted-service-product.ts';
 
 /** A credential that is found wherever it leaks to. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { type KeyActionId, keyRow } from '../../src/renderer/keyboard/key-map.ts';
+import { type KeyActionId, keyRow } from '#renderer/keyboard/key-map.ts';
 import { keyOf } from './keys.ts';
 
 /** What a flow took, as the window itself heard it. */

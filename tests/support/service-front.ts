@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PracticeService } from '../../src/practice/start-practice-service.ts';
+import type { PracticeService } from '#practice/start-practice-service.ts';
 
 /**
  * What stands before a practice service on an address of its own: it can be closed and opened again, and talks back.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { PARTS, PLATES } from '../../src/practice/fixtures.ts';
-import { type Chance, chanceOf } from '../../src/practice/random.ts';
-import type { KeyActionId } from '../../src/renderer/keyboard/key-map.ts';
+import { PARTS, PLATES } from '#practice/fixtures.ts';
+import { type Chance, chanceOf } from '#practice/random.ts';
+import type { KeyActionId } from '#renderer/keyboard/key-map.ts';
 import { pressTimed, type TimedKey } from './key-times.ts';
 import { act } from './keys.ts';
 

@@ -1,4 +1,4 @@
-import type { UnknownOrder } from '../../shared/records-view.ts';
+import type { UnknownOrder } from '#shared/records-view.ts';
 import type { NoticeBoard } from './notice-board.ts';
 
 /** What stands between a person and the closed window: orders that are under way, and those that nobody knows of. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Failure, NotConnectedReason, Result } from '../../shared/result.ts';
-import type { CredentialState, MakeView } from '../../shared/session.ts';
+import type { Failure, NotConnectedReason, Result } from '#shared/result.ts';
+import type { CredentialState, MakeView } from '#shared/session.ts';
 import type { RepeatRule } from '../parts-api/retries.ts';
 import type { Counter } from './counter.ts';
 import type { OpenFiles } from './records-lifecycle.ts';

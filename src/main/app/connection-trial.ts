@@ -1,8 +1,8 @@
-import type { ConnectionInput } from '../../shared/contract.ts';
-import type { Checked } from '../../shared/domain/values/checked.ts';
-import { checkCredential } from '../../shared/domain/values/credential.ts';
-import { failed, type FieldProblem, type Result, succeeded } from '../../shared/result.ts';
-import type { ConnectionTest } from '../../shared/session.ts';
+import type { ConnectionInput } from '#shared/contract.ts';
+import type { Checked } from '#shared/domain/values/checked.ts';
+import { checkCredential } from '#shared/domain/values/credential.ts';
+import { failed, type FieldProblem, type Result, succeeded } from '#shared/result.ts';
+import type { ConnectionTest } from '#shared/session.ts';
 import type { BoundCredential } from '../credential-vault.ts';
 import { checkBaseUrl } from '../parts-api/base-url.ts';
 import type { PartsApi } from '../parts-api/parts-api.ts';

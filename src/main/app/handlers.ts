@@ -1,5 +1,5 @@
-import type { CounterpartHandlers } from '../../shared/contract.ts';
-import { failed, type Result, succeeded } from '../../shared/result.ts';
+import type { CounterpartHandlers } from '#shared/contract.ts';
+import { failed, type Result, succeeded } from '#shared/result.ts';
 import type { CounterCalls } from './counter.ts';
 import type { PlatformPorts } from '../platform/platform-ports.ts';
 import type { DiagnosticsService } from '../support/diagnostics-service.ts';

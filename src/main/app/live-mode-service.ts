@@ -1,6 +1,6 @@
-import type { ConnectionInput } from '../../shared/contract.ts';
-import { type Failure, type Result, succeeded } from '../../shared/result.ts';
-import type { ConnectionTest, ConnectionView } from '../../shared/session.ts';
+import type { ConnectionInput } from '#shared/contract.ts';
+import { type Failure, type Result, succeeded } from '#shared/result.ts';
+import type { ConnectionTest, ConnectionView } from '#shared/session.ts';
 import type { CredentialVault } from '../credential-vault.ts';
 import type { PartsApi } from '../parts-api/parts-api.ts';
 import { originOf } from '../parts-api/base-url.ts';

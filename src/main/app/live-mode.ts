@@ -1,4 +1,4 @@
-import type { LiveMode } from '../../shared/session.ts';
+import type { LiveMode } from '#shared/session.ts';
 
 /** The switch of the command line by which the service may be connected to without Electron. */
 export const LIVE_SWITCH = 'allow-live';

@@ -1,4 +1,4 @@
-import type { Notice } from '../../shared/session.ts';
+import type { Notice } from '#shared/session.ts';
 
 /** What a person should know about the state of Counterpart itself, until they have put it away. */
 export interface NoticeBoard {

@@ -1,7 +1,7 @@
-import { failed, type Result, succeeded } from '../../shared/result.ts';
-import type { LessonView } from '../../shared/lesson-view.ts';
-import type { ConnectionView, PracticeOrder } from '../../shared/session.ts';
-import type { PracticeService } from '../../practice/start-practice-service.ts';
+import { failed, type Result, succeeded } from '#shared/result.ts';
+import type { LessonView } from '#shared/lesson-view.ts';
+import type { ConnectionView, PracticeOrder } from '#shared/session.ts';
+import type { PracticeService } from '#practice/start-practice-service.ts';
 import { askAccess } from './connection-trial.ts';
 import type { CounterTerms, OpenCounter } from './connection-target.ts';
 import type { Counter } from './counter.ts';

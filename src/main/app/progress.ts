@@ -1,4 +1,4 @@
-import type { Progress } from '../../shared/progress.ts';
+import type { Progress } from '#shared/progress.ts';
 
 /** Tells the windows how far long work is. */
 export interface ProgressTeller {

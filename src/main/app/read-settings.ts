@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { keyRemapSchema } from '../../shared/contract/set-up.ts';
-import { DENSITIES, THEMES, usualAppearance } from '../../shared/domain/settings/appearance.ts';
-import { MOST_REMAPS } from '../../shared/domain/settings/key-remaps.ts';
-import { STATE_CODES } from '../../shared/domain/australia/plate.ts';
+import { keyRemapSchema } from '#shared/contract/set-up.ts';
+import { DENSITIES, THEMES, usualAppearance } from '#shared/domain/settings/appearance.ts';
+import { MOST_REMAPS } from '#shared/domain/settings/key-remaps.ts';
+import { STATE_CODES } from '#shared/domain/australia/plate.ts';
 import {
   checkSettings,
   SETTING_NAMES,
@@ -12,8 +12,8 @@ import {
   settingsBy,
   type ShopSettings,
   typedSettingsOf,
-} from '../../shared/domain/settings/settings.ts';
-import { storedSetting } from '../../shared/settings-schema.ts';
+} from '#shared/domain/settings/settings.ts';
+import { storedSetting } from '#shared/settings-schema.ts';
 import { checkBaseUrl } from '../parts-api/base-url.ts';
 import type { StoredConnection, StoredSettings } from './stored-settings.ts';
 

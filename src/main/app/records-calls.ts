@@ -1,6 +1,6 @@
-import type { CounterpartHandlers } from '../../shared/contract.ts';
-import { failed, type Result, succeeded } from '../../shared/result.ts';
-import type { SessionView } from '../../shared/session.ts';
+import type { CounterpartHandlers } from '#shared/contract.ts';
+import { failed, type Result, succeeded } from '#shared/result.ts';
+import type { SessionView } from '#shared/session.ts';
 import { auditRow } from '../support/audit-words.ts';
 import { notOpen, type RecordsLifecycle } from './records-lifecycle.ts';
 import type { SetUp } from './set-up.ts';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { assertNever } from '../../shared/assert-never.ts';
-import type { Ticket } from '../../shared/domain/ticket/ticket.ts';
-import { ticketTotals } from '../../shared/domain/ticket/ticket-totals.ts';
-import type { RecordsView, RecoveryCodeState } from '../../shared/records-view.ts';
-import { type Failure, failed, type Result, succeeded } from '../../shared/result.ts';
+import { assertNever } from '#shared/assert-never.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { ticketTotals } from '#shared/domain/ticket/ticket-totals.ts';
+import type { RecordsView, RecoveryCodeState } from '#shared/records-view.ts';
+import { type Failure, failed, type Result, succeeded } from '#shared/result.ts';
 import { type Cache, openCache } from '../records/cache/cache.ts';
 import type { OpenProblem } from '../records/copies/open-outcome.ts';
 import {

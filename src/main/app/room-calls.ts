@@ -1,5 +1,5 @@
-import { contract, type CounterpartHandlers } from '../../shared/contract.ts';
-import type { Result } from '../../shared/result.ts';
+import { contract, type CounterpartHandlers } from '#shared/contract.ts';
+import type { Result } from '#shared/result.ts';
 
 type AnyCall = (input: unknown) => Promise<Result<unknown>> | Result<unknown>;
 

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { CounterpartHandlers } from '../../shared/contract.ts';
-import type { Appearance } from '../../shared/domain/settings/appearance.ts';
-import type { KeyRemap } from '../../shared/domain/settings/key-remaps.ts';
-import { checkSettings, type ShopSettings } from '../../shared/domain/settings/settings.ts';
-import { type Failure, failed, type Result, succeeded } from '../../shared/result.ts';
-import type { Mode, GuideSeen, SessionView } from '../../shared/session.ts';
+import type { CounterpartHandlers } from '#shared/contract.ts';
+import type { Appearance } from '#shared/domain/settings/appearance.ts';
+import type { KeyRemap } from '#shared/domain/settings/key-remaps.ts';
+import { checkSettings, type ShopSettings } from '#shared/domain/settings/settings.ts';
+import { type Failure, failed, type Result, succeeded } from '#shared/result.ts';
+import type { Mode, GuideSeen, SessionView } from '#shared/session.ts';
 import type { CredentialVault } from '../credential-vault.ts';
 import { originOf } from '../parts-api/base-url.ts';
 import type { AuditAct } from '../records/shop/audit.ts';

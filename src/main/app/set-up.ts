@@ -1,9 +1,9 @@
-import type { CounterpartHandlers } from '../../shared/contract.ts';
-import type { UnknownOrder } from '../../shared/records-view.ts';
-import { type Failure, failed, type Result, succeeded } from '../../shared/result.ts';
-import type { LessonView } from '../../shared/lesson-view.ts';
-import type { Mode, PracticeOrder, LiveMode, SessionView } from '../../shared/session.ts';
-import type { PracticeService } from '../../practice/start-practice-service.ts';
+import type { CounterpartHandlers } from '#shared/contract.ts';
+import type { UnknownOrder } from '#shared/records-view.ts';
+import { type Failure, failed, type Result, succeeded } from '#shared/result.ts';
+import type { LessonView } from '#shared/lesson-view.ts';
+import type { Mode, PracticeOrder, LiveMode, SessionView } from '#shared/session.ts';
+import type { PracticeService } from '#practice/start-practice-service.ts';
 import type { CredentialVault } from '../credential-vault.ts';
 import type { PartsApi } from '../parts-api/parts-api.ts';
 import type { ConnectionTarget, OpenCounter } from './connection-target.ts';

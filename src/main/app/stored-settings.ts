@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { type Appearance, usualAppearance } from '../../shared/domain/settings/appearance.ts';
-import type { KeyRemap } from '../../shared/domain/settings/key-remaps.ts';
-import type { StateCode } from '../../shared/domain/australia/plate.ts';
-import { defaultSettings, type ShopSettings } from '../../shared/domain/settings/settings.ts';
-import type { GuideSeen } from '../../shared/session.ts';
+import { type Appearance, usualAppearance } from '#shared/domain/settings/appearance.ts';
+import type { KeyRemap } from '#shared/domain/settings/key-remaps.ts';
+import type { StateCode } from '#shared/domain/australia/plate.ts';
+import { defaultSettings, type ShopSettings } from '#shared/domain/settings/settings.ts';
+import type { GuideSeen } from '#shared/session.ts';
 import type { SettingsFile } from '../settings-store.ts';
 import { readSettings } from './read-settings.ts';
 

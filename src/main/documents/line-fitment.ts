@@ -1,16 +1,16 @@
-import type { Unchecked } from '../../shared/domain/vehicle/build-span.ts';
-import { assertNever } from '../../shared/assert-never.ts';
-import type { TicketLine } from '../../shared/domain/ticket/ticket.ts';
-import { uncheckedFieldWords } from '../../shared/domain/fitment/unchecked-field.ts';
-import { andWords, attributeLabel, attributeValueWords } from '../../shared/domain/vehicle/vehicle-words.ts';
+import type { Unchecked } from '#shared/domain/vehicle/build-span.ts';
+import { assertNever } from '#shared/assert-never.ts';
+import type { TicketLine } from '#shared/domain/ticket/ticket.ts';
+import { uncheckedFieldWords } from '#shared/domain/fitment/unchecked-field.ts';
+import { andWords, attributeLabel, attributeValueWords } from '#shared/domain/vehicle/vehicle-words.ts';
 import type {
   FitCondition,
   ListedEvidence,
   NearVehicle,
   Verdict,
   VerdictKind,
-} from '../../shared/domain/fitment/verdict.ts';
-import { VERDICT_KINDS, type VerdictKindFace } from '../../shared/domain/fitment/verdict-kinds.ts';
+} from '#shared/domain/fitment/verdict.ts';
+import { VERDICT_KINDS, type VerdictKindFace } from '#shared/domain/fitment/verdict-kinds.ts';
 
 /** Whether a part fits, as the paper says it: the answer, and what it stands on. */
 export interface PaperFit {

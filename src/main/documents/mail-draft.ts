@@ -1,5 +1,5 @@
-import { checkEmail } from '../../shared/domain/australia/contact.ts';
-import { clipText } from '../../shared/domain/values/text-size.ts';
+import { checkEmail } from '#shared/domain/australia/contact.ts';
+import { clipText } from '#shared/domain/values/text-size.ts';
 import { oneLine } from './plain-text.ts';
 import type { QuotePaper } from './quote-paper.ts';
 import { briefQuoteText, quoteText } from './quote-text.ts';

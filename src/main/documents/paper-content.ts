@@ -1,6 +1,6 @@
-import { abnWords } from '../../shared/domain/australia/abn.ts';
-import type { ShopSettings } from '../../shared/domain/settings/settings.ts';
-import { checkLogo } from '../../shared/domain/settings/shop-logo.ts';
+import { abnWords } from '#shared/domain/australia/abn.ts';
+import type { ShopSettings } from '#shared/domain/settings/settings.ts';
+import { checkLogo } from '#shared/domain/settings/shop-logo.ts';
 import type { PaperFit } from './line-fitment.ts';
 import { filledLines, oneLine } from './plain-text.ts';
 

@@ -1,18 +1,13 @@
-import { formatCents } from '../../shared/domain/values/money.ts';
-import { checkQuantity } from '../../shared/domain/values/quantity.ts';
-import {
-  type RequiredPart,
-  needWords,
-  requiredParts,
-  withoutWords,
-} from '../../shared/domain/ticket/required-parts.ts';
-import { isTowingKnown, towingSum } from '../../shared/domain/ticket/towing.ts';
-import type { Ticket, TicketLine } from '../../shared/domain/ticket/ticket.ts';
-import { lineCents } from '../../shared/domain/ticket/ticket-totals.ts';
-import type { Verdict } from '../../shared/domain/fitment/verdict.ts';
-import { isAgainstVerdict } from '../../shared/domain/ticket/against-verdict.ts';
-import { type LineGate, lineGates } from '../../shared/domain/ticket/line-gates.ts';
-import { overrideReason } from '../../shared/domain/ticket/verdict-override.ts';
+import { formatCents } from '#shared/domain/values/money.ts';
+import { checkQuantity } from '#shared/domain/values/quantity.ts';
+import { type RequiredPart, needWords, requiredParts, withoutWords } from '#shared/domain/ticket/required-parts.ts';
+import { isTowingKnown, towingSum } from '#shared/domain/ticket/towing.ts';
+import type { Ticket, TicketLine } from '#shared/domain/ticket/ticket.ts';
+import { lineCents } from '#shared/domain/ticket/ticket-totals.ts';
+import type { Verdict } from '#shared/domain/fitment/verdict.ts';
+import { isAgainstVerdict } from '#shared/domain/ticket/against-verdict.ts';
+import { type LineGate, lineGates } from '#shared/domain/ticket/line-gates.ts';
+import { overrideReason } from '#shared/domain/ticket/verdict-override.ts';
 import { paperFit } from './line-fitment.ts';
 import type { PaperLine } from './paper-content.ts';
 import { oneLine } from './plain-text.ts';

@@ -1,8 +1,8 @@
-import { recordDisagreements } from '../../shared/domain/vehicle/register-check.ts';
-import type { Ticket } from '../../shared/domain/ticket/ticket.ts';
-import { shownAnswers } from '../../shared/domain/vehicle/vehicle-answers.ts';
-import { vehicleTitle } from '../../shared/domain/vehicle/vehicle-title.ts';
-import { attributeLabel } from '../../shared/domain/vehicle/vehicle-words.ts';
+import { recordDisagreements } from '#shared/domain/vehicle/register-check.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { shownAnswers } from '#shared/domain/vehicle/vehicle-answers.ts';
+import { vehicleTitle } from '#shared/domain/vehicle/vehicle-title.ts';
+import { attributeLabel } from '#shared/domain/vehicle/vehicle-words.ts';
 import { TOO_LONG_AGO, type VehicleOnPaper } from './paper-content.ts';
 import { filledLines, oneLine } from './plain-text.ts';
 

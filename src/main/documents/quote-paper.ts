@@ -1,8 +1,8 @@
-import { priceReadAt } from '../../shared/domain/ticket/line-price.ts';
-import { formatCents, freightWords } from '../../shared/domain/values/money.ts';
-import { stockOf } from '../../shared/domain/part/stock.ts';
-import type { Ticket, TicketLine } from '../../shared/domain/ticket/ticket.ts';
-import type { QuoteView } from '../../shared/records-view.ts';
+import { priceReadAt } from '#shared/domain/ticket/line-price.ts';
+import { formatCents, freightWords } from '#shared/domain/values/money.ts';
+import { stockOf } from '#shared/domain/part/stock.ts';
+import type { Ticket, TicketLine } from '#shared/domain/ticket/ticket.ts';
+import type { QuoteView } from '#shared/records-view.ts';
 import {
   changedPriceFigure,
   DELIVERY_FIGURE,

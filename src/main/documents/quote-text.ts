@@ -1,4 +1,4 @@
-import { clipText } from '../../shared/domain/values/text-size.ts';
+import { clipText } from '#shared/domain/values/text-size.ts';
 import { amountLines, blocks, endBlocks, noticeLines, saleBlocks, shopLines, standingLines } from './paper-text.ts';
 import type { QuotePaper } from './quote-paper.ts';
 

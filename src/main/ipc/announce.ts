@@ -1,4 +1,4 @@
-import { type Events, eventChannel, type PayloadOf } from '../../shared/contract.ts';
+import { type Events, eventChannel, type PayloadOf } from '#shared/contract.ts';
 
 /** The slice of a window that an announcement needs. */
 export interface ListeningWindow {

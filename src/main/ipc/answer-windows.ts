@@ -1,5 +1,5 @@
 import { BrowserWindow, type IpcMain, ipcMain } from 'electron';
-import type { CounterpartHandlers } from '../../shared/contract.ts';
+import type { CounterpartHandlers } from '#shared/contract.ts';
 import { bindContract } from './bind-contract.ts';
 import { isOurMainFrame } from './sender-check.ts';
 

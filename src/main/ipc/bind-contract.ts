@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { z } from 'zod';
-import { type CounterpartHandlers, callChannel, contract } from '../../shared/contract.ts';
-import type { Call } from '../../shared/contract/call.ts';
-import { failed, type Result } from '../../shared/result.ts';
+import { type CounterpartHandlers, callChannel, contract } from '#shared/contract.ts';
+import type { Call } from '#shared/contract/call.ts';
+import { failed, type Result } from '#shared/result.ts';
 import { invalidInput } from './invalid-input.ts';
 import type { CallEvent } from './sender-check.ts';
 

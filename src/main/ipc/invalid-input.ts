@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Failure, type FieldProblem } from '../../shared/result.ts';
+import { type Failure, type FieldProblem } from '#shared/result.ts';
 
 /**
  * The words for one thing that is wrong with an input. What was typed is never repeated: it may be a credential, and

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { plateSearchAnswer } from '../../shared/interface/plate-search.ts';
-import { ratesAnswer } from '../../shared/interface/shipping-rates.ts';
-import { vehicleAccessAnswer } from '../../shared/interface/vehicle-access.ts';
+import { plateSearchAnswer } from '#shared/interface/plate-search.ts';
+import { ratesAnswer } from '#shared/interface/shipping-rates.ts';
+import { vehicleAccessAnswer } from '#shared/interface/vehicle-access.ts';
 
 /**
  * The answers that are read as values, by operation. Products stay in the worker; the order's answer is journaled raw.

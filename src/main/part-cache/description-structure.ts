@@ -1,5 +1,5 @@
 import { Tokenizer, type TokenizerCallbacks } from 'htmlparser2';
-import type { DescriptionBlock } from '../../shared/domain/part/part-view.ts';
+import type { DescriptionBlock } from '#shared/domain/part/part-view.ts';
 
 /** Elements whose content is never text for people. */
 const DROPPED = new Set(['script', 'style', 'title', 'template', 'noscript', 'iframe', 'object', 'svg', 'math']);

@@ -1,15 +1,11 @@
-import { buildSpan } from '../../shared/domain/vehicle/build-span.ts';
-import type { FitmentIndex } from '../../shared/domain/fitment/fitment-index.ts';
-import { listedAs } from '../../shared/domain/vehicle/listed-as.ts';
-import { listedSpan } from '../../shared/domain/fitment/listing-conditions.ts';
-import { clipText } from '../../shared/domain/values/text-size.ts';
-import { isBlankValue, normaliseAttribute } from '../../shared/domain/vehicle/vehicle-attributes.ts';
-import type {
-  KnownAttributes,
-  ListedVehicleChoice,
-  VehicleAttribute,
-} from '../../shared/domain/vehicle/vehicle-choice.ts';
-import type { FittingVehicle } from '../../shared/interface/product.ts';
+import { buildSpan } from '#shared/domain/vehicle/build-span.ts';
+import type { FitmentIndex } from '#shared/domain/fitment/fitment-index.ts';
+import { listedAs } from '#shared/domain/vehicle/listed-as.ts';
+import { listedSpan } from '#shared/domain/fitment/listing-conditions.ts';
+import { clipText } from '#shared/domain/values/text-size.ts';
+import { isBlankValue, normaliseAttribute } from '#shared/domain/vehicle/vehicle-attributes.ts';
+import type { KnownAttributes, ListedVehicleChoice, VehicleAttribute } from '#shared/domain/vehicle/vehicle-choice.ts';
+import type { FittingVehicle } from '#shared/interface/product.ts';
 
 /** Most vehicles of a make that are shown at once. */
 const MOST_VEHICLES = 50;

@@ -1,7 +1,7 @@
-import type { FieldWarning } from '../../shared/interface/field-warning.ts';
-import type { FitmentIndex } from '../../shared/domain/fitment/fitment-index.ts';
-import type { DescriptionBlock } from '../../shared/domain/part/part-view.ts';
-import type { Product } from '../../shared/interface/product.ts';
+import type { FieldWarning } from '#shared/interface/field-warning.ts';
+import type { FitmentIndex } from '#shared/domain/fitment/fitment-index.ts';
+import type { DescriptionBlock } from '#shared/domain/part/part-view.ts';
+import type { Product } from '#shared/interface/product.ts';
 
 /** A part as it was read, with what is worked out of it once. */
 export interface KeptPart {

@@ -1,4 +1,4 @@
-import { accepted, type Checked, refused } from '../../shared/domain/values/checked.ts';
+import { accepted, type Checked, refused } from '#shared/domain/values/checked.ts';
 
 /**
  * The address that all paths of the service are appended to (`docs/service.md` 1): https, or http where the service

@@ -1,5 +1,5 @@
-import { assertNever } from '../../shared/assert-never.ts';
-import { failed, type Operation, type Result, succeeded, type WireFailure } from '../../shared/result.ts';
+import { assertNever } from '#shared/assert-never.ts';
+import { failed, type Operation, type Result, succeeded, type WireFailure } from '#shared/result.ts';
 import { type AnswerBody, wholeBody } from './answer-body.ts';
 import { OPENING_LIMIT_MS } from './opening-limit.ts';
 import type { AnswerHead, Exchange } from './exchange.ts';

@@ -1,4 +1,4 @@
-import { failed, type Result } from '../../shared/result.ts';
+import { failed, type Result } from '#shared/result.ts';
 
 /** Carries a question out; the signal ends when nobody waits for the answer any more. */
 export type Carry<T> = (signal: AbortSignal) => Promise<Result<T>>;

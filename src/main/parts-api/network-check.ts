@@ -1,9 +1,9 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { TLSSocket } from 'node:tls';
-import { assertNever } from '../../shared/assert-never.ts';
-import type { NetworkFinding, NetworkStep } from '../../shared/domain/support/diagnostics.ts';
-import type { Failure, Result } from '../../shared/result.ts';
+import { assertNever } from '#shared/assert-never.ts';
+import type { NetworkFinding, NetworkStep } from '#shared/domain/support/diagnostics.ts';
+import type { Failure, Result } from '#shared/result.ts';
 import { isLoopback } from './base-url.ts';
 import { ConnectError, connectProblem, type ConnectProblem } from './connect-problem.ts';
 import { type Destination, openSocket } from './open-socket.ts';

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { Agent } from 'undici';
-import { assertNever } from '../../shared/assert-never.ts';
-import type { OrderExchange } from '../../shared/domain/order/submission.ts';
+import { assertNever } from '#shared/assert-never.ts';
+import type { OrderExchange } from '#shared/domain/order/submission.ts';
 import { wholeBody } from './answer-body.ts';
 import { ConnectError } from './connect-problem.ts';
 import { type Connector, openConnections, type Ways } from './connector.ts';

@@ -1,20 +1,16 @@
 import { createHash } from 'node:crypto';
 import { Agent } from 'undici';
 import type { z } from 'zod';
-import type { Checked } from '../../shared/domain/values/checked.ts';
-import { checkCredential } from '../../shared/domain/values/credential.ts';
-import type { FieldWarning } from '../../shared/interface/field-warning.ts';
-import type { OrderExchange } from '../../shared/domain/order/submission.ts';
-import { decode } from '../../shared/interface/decode.ts';
-import { pathText } from '../../shared/interface/field-path.ts';
-import type { OrderRequest } from '../../shared/interface/order.ts';
-import {
-  type PlateSearchAnswer,
-  plateSearchRequest,
-  type PlateSearchRequest,
-} from '../../shared/interface/plate-search.ts';
-import { type RatesAnswer, type RatesRequest, ratesRequest } from '../../shared/interface/shipping-rates.ts';
-import type { VehicleAccessAnswer, VehicleAccessQuery } from '../../shared/interface/vehicle-access.ts';
+import type { Checked } from '#shared/domain/values/checked.ts';
+import { checkCredential } from '#shared/domain/values/credential.ts';
+import type { FieldWarning } from '#shared/interface/field-warning.ts';
+import type { OrderExchange } from '#shared/domain/order/submission.ts';
+import { decode } from '#shared/interface/decode.ts';
+import { pathText } from '#shared/interface/field-path.ts';
+import type { OrderRequest } from '#shared/interface/order.ts';
+import { type PlateSearchAnswer, plateSearchRequest, type PlateSearchRequest } from '#shared/interface/plate-search.ts';
+import { type RatesAnswer, type RatesRequest, ratesRequest } from '#shared/interface/shipping-rates.ts';
+import type { VehicleAccessAnswer, VehicleAccessQuery } from '#shared/interface/vehicle-access.ts';
 import {
   type Failure,
   failed,
@@ -22,7 +18,7 @@ import {
   type Operation,
   type Result,
   succeeded,
-} from '../../shared/result.ts';
+} from '#shared/result.ts';
 import { ANSWER_SCHEMAS, type ValueOf, type ValueOperation } from '../part-cache/answer-schemas.ts';
 import { parseJson } from '../part-cache/parse-json.ts';
 import type { LoadedParts } from '../part-cache/loaded-parts.ts';

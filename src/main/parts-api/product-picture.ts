@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { failed, type Result, succeeded } from '../../shared/result.ts';
+import { failed, type Result, succeeded } from '#shared/result.ts';
 import { wholeBody } from './answer-body.ts';
 import { isLoopback } from './base-url.ts';
 import type { WireRequest } from './exchange.ts';

@@ -1,5 +1,5 @@
-import { assertNever } from '../../shared/assert-never.ts';
-import type { DescriptionBlock } from '../../shared/domain/part/part-view.ts';
+import { assertNever } from '#shared/assert-never.ts';
+import type { DescriptionBlock } from '#shared/domain/part/part-view.ts';
 import { structureOf } from '../part-cache/description-structure.ts';
 
 /** Longest text of an answer that is passed on, characters. */

@@ -1,8 +1,8 @@
-import { accepted, type Checked, refused } from '../../shared/domain/values/checked.ts';
-import type { OrderRequest } from '../../shared/interface/order.ts';
-import type { PlateSearchRequest } from '../../shared/interface/plate-search.ts';
-import type { RatesRequest } from '../../shared/interface/shipping-rates.ts';
-import type { VehicleAccessQuery } from '../../shared/interface/vehicle-access.ts';
+import { accepted, type Checked, refused } from '#shared/domain/values/checked.ts';
+import type { OrderRequest } from '#shared/interface/order.ts';
+import type { PlateSearchRequest } from '#shared/interface/plate-search.ts';
+import type { RatesRequest } from '#shared/interface/shipping-rates.ts';
+import type { VehicleAccessQuery } from '#shared/interface/vehicle-access.ts';
 import type { WireRequest } from './exchange.ts';
 
 /**

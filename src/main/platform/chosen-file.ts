@@ -1,6 +1,6 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { Failure } from '../../shared/result.ts';
+import type { Failure } from '#shared/result.ts';
 
 /**
  * Writes a file where a person chose to have it, whole or not at all: what stood there before stays until the new one

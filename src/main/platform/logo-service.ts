@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { CounterpartHandlers } from '../../shared/contract.ts';
-import { checkLogo, LARGEST_LOGO_BYTES } from '../../shared/domain/settings/shop-logo.ts';
+import type { CounterpartHandlers } from '#shared/contract.ts';
+import { checkLogo, LARGEST_LOGO_BYTES } from '#shared/domain/settings/shop-logo.ts';
 import { isDrawable, pictureSizeOf } from '../parts-api/picture-size.ts';
-import { type Failure, failed, type Result, succeeded } from '../../shared/result.ts';
+import { type Failure, failed, type Result, succeeded } from '#shared/result.ts';
 import type { PlatformPorts } from './platform-ports.ts';
 import type { PictureStore } from '../services/picture-store.ts';
 

@@ -1,4 +1,4 @@
-import { type Result, failed, succeeded } from '../../shared/result.ts';
+import { type Result, failed, succeeded } from '#shared/result.ts';
 import type { PaperPage } from '../documents/paper-page.ts';
 import { writeChosenFile } from './chosen-file.ts';
 import type { PlatformPorts } from './platform-ports.ts';

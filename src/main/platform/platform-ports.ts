@@ -1,5 +1,5 @@
-import type { UnknownOrder } from '../../shared/records-view.ts';
-import type { Result } from '../../shared/result.ts';
+import type { UnknownOrder } from '#shared/records-view.ts';
+import type { Result } from '#shared/result.ts';
 import type { PaperPage } from '../documents/paper-page.ts';
 
 /** What the services ask of the desktop that they stand on. Nothing here is Electron's own; none of it ever rejects. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SetAsideFile } from '../../shared/domain/support/diagnostics.ts';
-import type { Ticket } from '../../shared/domain/ticket/ticket.ts';
+import type { SetAsideFile } from '#shared/domain/support/diagnostics.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { createAliases, type Aliases } from './shop/aliases.ts';
 import { createAudit, type Audit, type AuditEntry } from './shop/audit.ts';
 import { type BackgroundSnapshots, createBackgroundSnapshots } from './copies/background-snapshot.ts';

@@ -1,9 +1,4 @@
-import {
-  type OrderExchange,
-  outcomeOf,
-  outcomeWords,
-  type SubmissionView,
-} from '../../shared/domain/order/submission.ts';
+import { type OrderExchange, outcomeOf, outcomeWords, type SubmissionView } from '#shared/domain/order/submission.ts';
 import type { Records } from '../records/records.ts';
 import type { ReachPoint } from '../app/crash-points.ts';
 import { submissionView } from './submission-view.ts';

@@ -1,10 +1,10 @@
-import type { CounterpartHandlers } from '../../shared/contract.ts';
-import { type BarcodeAlias, linkBarcode } from '../../shared/domain/part/barcode-alias.ts';
-import { bareScan, normaliseBarcode } from '../../shared/domain/values/barcode.ts';
-import { wordsOf } from '../../shared/domain/values/folded-text.ts';
-import { checkPartCode } from '../../shared/domain/values/part-code.ts';
-import type { BarcodeMeaning, BarcodeAliasRow } from '../../shared/records-view.ts';
-import { failed, type Result, succeeded } from '../../shared/result.ts';
+import type { CounterpartHandlers } from '#shared/contract.ts';
+import { type BarcodeAlias, linkBarcode } from '#shared/domain/part/barcode-alias.ts';
+import { bareScan, normaliseBarcode } from '#shared/domain/values/barcode.ts';
+import { wordsOf } from '#shared/domain/values/folded-text.ts';
+import { checkPartCode } from '#shared/domain/values/part-code.ts';
+import type { BarcodeMeaning, BarcodeAliasRow } from '#shared/records-view.ts';
+import { failed, type Result, succeeded } from '#shared/result.ts';
 import type { SupplierCache } from '../records/cache/cache.ts';
 import type { Records } from '../records/records.ts';
 import { resultOf } from './stored-result.ts';

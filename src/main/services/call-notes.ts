@@ -1,7 +1,7 @@
-import type { CounterpartHandlers } from '../../shared/contract.ts';
-import { holdsCardNumber } from '../../shared/domain/values/card-number.ts';
-import type { CallNotes } from '../../shared/records-view.ts';
-import { type Result, succeeded } from '../../shared/result.ts';
+import type { CounterpartHandlers } from '#shared/contract.ts';
+import { holdsCardNumber } from '#shared/domain/values/card-number.ts';
+import type { CallNotes } from '#shared/records-view.ts';
+import { type Result, succeeded } from '#shared/result.ts';
 import type { Records } from '../records/records.ts';
 import { resultOf } from './stored-result.ts';
 

@@ -1,6 +1,6 @@
-import { FAILURE_MEANINGS } from '../../shared/failure-kinds.ts';
-import type { LineView } from '../../shared/records-view.ts';
-import type { Result } from '../../shared/result.ts';
+import { FAILURE_MEANINGS } from '#shared/failure-kinds.ts';
+import type { LineView } from '#shared/records-view.ts';
+import type { Result } from '#shared/result.ts';
 import type { PartsApi } from '../parts-api/parts-api.ts';
 
 /** Knows whether the service can be reached, by what became of the calls that were made to it. */

@@ -1,4 +1,4 @@
-import type { CounterpartHandlers } from '../../shared/contract.ts';
+import type { CounterpartHandlers } from '#shared/contract.ts';
 import type { Records } from '../records/records.ts';
 import { resultOf } from './stored-result.ts';
 

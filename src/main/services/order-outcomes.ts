@@ -1,7 +1,7 @@
-import type { CounterpartHandlers } from '../../shared/contract.ts';
-import type { SubmissionView } from '../../shared/domain/order/submission.ts';
-import type { OrderOutcome } from '../../shared/records-view.ts';
-import { type Result, succeeded } from '../../shared/result.ts';
+import type { CounterpartHandlers } from '#shared/contract.ts';
+import type { SubmissionView } from '#shared/domain/order/submission.ts';
+import type { OrderOutcome } from '#shared/records-view.ts';
+import { type Result, succeeded } from '#shared/result.ts';
 import type { Records } from '../records/records.ts';
 import type { Orders } from './orders.ts';
 import { resultOf } from './stored-result.ts';

@@ -1,6 +1,6 @@
-import type { CounterpartHandlers } from '../../shared/contract.ts';
-import type { SubmissionView } from '../../shared/domain/order/submission.ts';
-import { failed, type Result, succeeded } from '../../shared/result.ts';
+import type { CounterpartHandlers } from '#shared/contract.ts';
+import type { SubmissionView } from '#shared/domain/order/submission.ts';
+import { failed, type Result, succeeded } from '#shared/result.ts';
 import { orderPage } from '../documents/order-page.ts';
 import {
   type AcknowledgementPaper,

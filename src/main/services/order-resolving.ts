@@ -1,9 +1,9 @@
-import type { Calls, CounterpartHandlers, ParsedInputOf } from '../../shared/contract.ts';
-import { CARD_MESSAGE } from '../../shared/domain/ticket/card-refusal.ts';
-import { holdsCardNumber } from '../../shared/domain/values/card-number.ts';
-import { notPlacedTooEarlyWords } from '../../shared/domain/order/quiet-time.ts';
-import type { SubmissionView } from '../../shared/domain/order/submission.ts';
-import { type Failure, failed, type FieldProblem, type Result, succeeded } from '../../shared/result.ts';
+import type { Calls, CounterpartHandlers, ParsedInputOf } from '#shared/contract.ts';
+import { CARD_MESSAGE } from '#shared/domain/ticket/card-refusal.ts';
+import { holdsCardNumber } from '#shared/domain/values/card-number.ts';
+import { notPlacedTooEarlyWords } from '#shared/domain/order/quiet-time.ts';
+import type { SubmissionView } from '#shared/domain/order/submission.ts';
+import { type Failure, failed, type FieldProblem, type Result, succeeded } from '#shared/result.ts';
 import type { Records } from '../records/records.ts';
 import type { SubmissionRecord } from '../records/shop/submission-record.ts';
 import type { AnswerRecorder } from './answer-recorder.ts';

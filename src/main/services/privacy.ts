@@ -1,9 +1,9 @@
 import { closeSync, openSync, renameSync, rmSync, writeSync, fsyncSync } from 'node:fs';
 import { basename } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { CounterpartHandlers } from '../../shared/contract.ts';
-import type { CustomerRecords } from '../../shared/records-view.ts';
-import { type Failure, failed, type Result, succeeded } from '../../shared/result.ts';
+import type { CounterpartHandlers } from '#shared/contract.ts';
+import type { CustomerRecords } from '#shared/records-view.ts';
+import { type Failure, failed, type Result, succeeded } from '#shared/result.ts';
 import type { Owner } from '../records/shop/customers.ts';
 import type { Records } from '../records/records.ts';
 import type { CustomerMatch } from '../records/shop/same-customer.ts';

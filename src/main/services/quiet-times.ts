@@ -1,5 +1,5 @@
-import { quietLeftMs } from '../../shared/domain/order/quiet-time.ts';
-import type { Moment } from '../../shared/domain/order/send-window.ts';
+import { quietLeftMs } from '#shared/domain/order/quiet-time.ts';
+import type { Moment } from '#shared/domain/order/send-window.ts';
 import type { SubmissionRecord } from '../records/shop/submission-record.ts';
 
 /** How long of each order nobody may write down yet that it was *not placed*. */

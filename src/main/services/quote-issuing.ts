@@ -1,13 +1,13 @@
-import { cardNumberProblems } from '../../shared/domain/ticket/card-refusal.ts';
-import { isStale } from '../../shared/domain/values/freshness.ts';
-import { priceReadAt } from '../../shared/domain/ticket/line-price.ts';
-import { parseDollars, zeroPriceWords } from '../../shared/domain/values/money.ts';
-import { otherSupplierProblems } from '../../shared/domain/ticket/other-supplier.ts';
-import { checkQuantity } from '../../shared/domain/values/quantity.ts';
-import type { Ticket } from '../../shared/domain/ticket/ticket.ts';
-import { currentRate, ticketTotals } from '../../shared/domain/ticket/ticket-totals.ts';
-import type { Verdict } from '../../shared/domain/fitment/verdict.ts';
-import type { FieldProblem } from '../../shared/result.ts';
+import { cardNumberProblems } from '#shared/domain/ticket/card-refusal.ts';
+import { isStale } from '#shared/domain/values/freshness.ts';
+import { priceReadAt } from '#shared/domain/ticket/line-price.ts';
+import { parseDollars, zeroPriceWords } from '#shared/domain/values/money.ts';
+import { otherSupplierProblems } from '#shared/domain/ticket/other-supplier.ts';
+import { checkQuantity } from '#shared/domain/values/quantity.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { currentRate, ticketTotals } from '#shared/domain/ticket/ticket-totals.ts';
+import type { Verdict } from '#shared/domain/fitment/verdict.ts';
+import type { FieldProblem } from '#shared/result.ts';
 import {
   changedPriceFigure,
   DELIVERY_FIGURE,

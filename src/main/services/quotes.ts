@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CounterpartHandlers } from '../../shared/contract.ts';
-import type { Ticket } from '../../shared/domain/ticket/ticket.ts';
-import type { Verdict } from '../../shared/domain/fitment/verdict.ts';
-import type { QuoteRow, QuoteView } from '../../shared/records-view.ts';
-import { type FieldProblem, failed, type Result, succeeded } from '../../shared/result.ts';
+import type { CounterpartHandlers } from '#shared/contract.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import type { Verdict } from '#shared/domain/fitment/verdict.ts';
+import type { QuoteRow, QuoteView } from '#shared/records-view.ts';
+import { type FieldProblem, failed, type Result, succeeded } from '#shared/result.ts';
 import { longestMailAddress, mailDraftAddress } from '../documents/mail-draft.ts';
 import { quotePage } from '../documents/quote-page.ts';
 import { type QuotePaper, quotePaper } from '../documents/quote-paper.ts';

@@ -1,4 +1,4 @@
-import type { CounterpartHandlers } from '../../shared/contract.ts';
+import type { CounterpartHandlers } from '#shared/contract.ts';
 import {
   basketFingerprint,
   basketOf,
@@ -6,9 +6,9 @@ import {
   ratesRequestOf,
   type RatesView,
   ratesWithGst,
-} from '../../shared/domain/ticket/rates.ts';
-import { mayKeptAnswerStandIn } from '../../shared/failure-kinds.ts';
-import { failed, succeeded } from '../../shared/result.ts';
+} from '#shared/domain/ticket/rates.ts';
+import { mayKeptAnswerStandIn } from '#shared/failure-kinds.ts';
+import { failed, succeeded } from '#shared/result.ts';
 import type { PartsApi } from '../parts-api/parts-api.ts';
 import type { SupplierCache } from '../records/cache/cache.ts';
 import type { Lookups } from './lookups.ts';

@@ -1,20 +1,20 @@
-import { assertNever } from '../../shared/assert-never.ts';
-import type { CounterpartHandlers } from '../../shared/contract.ts';
-import { type DifferenceList, differenceList } from '../../shared/domain/order-check/differences.ts';
-import { parseDollars } from '../../shared/domain/values/money.ts';
-import { basketOf, compareRates, ratesRequestOf, ratesWithGst } from '../../shared/domain/ticket/rates.ts';
+import { assertNever } from '#shared/assert-never.ts';
+import type { CounterpartHandlers } from '#shared/contract.ts';
+import { type DifferenceList, differenceList } from '#shared/domain/order-check/differences.ts';
+import { parseDollars } from '#shared/domain/values/money.ts';
+import { basketOf, compareRates, ratesRequestOf, ratesWithGst } from '#shared/domain/ticket/rates.ts';
 import type {
   LineFit,
   PartAgain,
   RatesAgain,
   ReadAgain,
   StandingQuote,
-} from '../../shared/domain/order-check/read-again.ts';
-import { isSameSku } from '../../shared/domain/ticket/required-parts.ts';
-import { jsonBytes } from '../../shared/domain/values/text-size.ts';
-import type { Ticket } from '../../shared/domain/ticket/ticket.ts';
-import { lineRecord, verdictOf } from '../../shared/domain/ticket/ticket-lines.ts';
-import { type Failure, failed, type Result, succeeded } from '../../shared/result.ts';
+} from '#shared/domain/order-check/read-again.ts';
+import { isSameSku } from '#shared/domain/ticket/required-parts.ts';
+import { jsonBytes } from '#shared/domain/values/text-size.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { lineRecord, verdictOf } from '#shared/domain/ticket/ticket-lines.ts';
+import { type Failure, failed, type Result, succeeded } from '#shared/result.ts';
 import type { LoadedParts } from '../part-cache/loaded-parts.ts';
 import type { PartsApi } from '../parts-api/parts-api.ts';
 import type { SupplierCache } from '../records/cache/cache.ts';

@@ -1,18 +1,14 @@
-import { assertNever } from '../../shared/assert-never.ts';
-import {
-  orderCheckStatus,
-  type CheckedTicket,
-  type NewerPart,
-} from '../../shared/domain/order-check/checked-ticket.ts';
-import type { Difference } from '../../shared/domain/order-check/differences.ts';
-import type { PartView } from '../../shared/domain/part/part-view.ts';
-import type { RatesView } from '../../shared/domain/ticket/rates.ts';
-import type { LineFit } from '../../shared/domain/order-check/read-again.ts';
-import { isSameSku } from '../../shared/domain/ticket/required-parts.ts';
-import type { ShopSettings } from '../../shared/domain/settings/settings.ts';
-import type { Ticket } from '../../shared/domain/ticket/ticket.ts';
-import { lineRecord, verdictOf } from '../../shared/domain/ticket/ticket-lines.ts';
-import { uncheckedReasonProblem } from '../../shared/domain/ticket/unchecked-reason.ts';
+import { assertNever } from '#shared/assert-never.ts';
+import { orderCheckStatus, type CheckedTicket, type NewerPart } from '#shared/domain/order-check/checked-ticket.ts';
+import type { Difference } from '#shared/domain/order-check/differences.ts';
+import type { PartView } from '#shared/domain/part/part-view.ts';
+import type { RatesView } from '#shared/domain/ticket/rates.ts';
+import type { LineFit } from '#shared/domain/order-check/read-again.ts';
+import { isSameSku } from '#shared/domain/ticket/required-parts.ts';
+import type { ShopSettings } from '#shared/domain/settings/settings.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { lineRecord, verdictOf } from '#shared/domain/ticket/ticket-lines.ts';
+import { uncheckedReasonProblem } from '#shared/domain/ticket/unchecked-reason.ts';
 import type { LoadedParts } from '../part-cache/loaded-parts.ts';
 import type { KeptSettings } from '../app/stored-settings.ts';
 

@@ -1,4 +1,4 @@
-import { failed, type Result, succeeded } from '../../shared/result.ts';
+import { failed, type Result, succeeded } from '#shared/result.ts';
 import type { Stored } from '../records/database/storage-failure.ts';
 
 /** What the records answered, as it crosses to the window: a fault of the storage becomes a failure with its words. */

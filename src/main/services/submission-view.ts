@@ -1,5 +1,5 @@
-import { assertNever } from '../../shared/assert-never.ts';
-import type { SubmissionView } from '../../shared/domain/order/submission.ts';
+import { assertNever } from '#shared/assert-never.ts';
+import type { SubmissionView } from '#shared/domain/order/submission.ts';
 import type { SubmissionRecord, SubmissionState } from '../records/shop/submission-record.ts';
 
 /** Whether a submission in this state keeps its ticket as it is, and from being sent again (`docs/design.md` 2). */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Ticket } from '../../shared/domain/ticket/ticket.ts';
-import { completeTicket } from '../../shared/domain/ticket/ticket-defaults.ts';
-import type { Failure } from '../../shared/result.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { completeTicket } from '#shared/domain/ticket/ticket-defaults.ts';
+import type { Failure } from '#shared/result.ts';
 import type { Records } from '../records/records.ts';
 import { resultOf } from './stored-result.ts';
 

@@ -1,9 +1,9 @@
-import { keptAnswerWords } from '../../shared/domain/order/kept-answer.ts';
-import { orderTotals } from '../../shared/domain/order/order-totals.ts';
-import { outcomeWords, type SubmissionView } from '../../shared/domain/order/submission.ts';
-import type { OrderRequest } from '../../shared/interface/order.ts';
-import type { UnknownOrder } from '../../shared/records-view.ts';
-import { type Result, succeeded } from '../../shared/result.ts';
+import { keptAnswerWords } from '#shared/domain/order/kept-answer.ts';
+import { orderTotals } from '#shared/domain/order/order-totals.ts';
+import { outcomeWords, type SubmissionView } from '#shared/domain/order/submission.ts';
+import type { OrderRequest } from '#shared/interface/order.ts';
+import type { UnknownOrder } from '#shared/records-view.ts';
+import { type Result, succeeded } from '#shared/result.ts';
 import type { Records } from '../records/records.ts';
 import type { SubmissionPapers, SubmissionRecord } from '../records/shop/submission-record.ts';
 import type { QuietTimes } from './quiet-times.ts';

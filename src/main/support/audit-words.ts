@@ -1,6 +1,6 @@
-import { assertNever } from '../../shared/assert-never.ts';
-import { lessonOf } from '../../shared/domain/training/lessons.ts';
-import type { AuditRow } from '../../shared/records-view.ts';
+import { assertNever } from '#shared/assert-never.ts';
+import { lessonOf } from '#shared/domain/training/lessons.ts';
+import type { AuditRow } from '#shared/records-view.ts';
 import type { AuditAct, AuditEntry } from '../records/shop/audit.ts';
 import type { LogEntry } from '../records/database/chained-log.ts';
 

@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
 import { release } from 'node:os';
-import type { CounterpartHandlers } from '../../shared/contract.ts';
-import type { Diagnostics, KeychainFacts, LogFacts, SettingFact } from '../../shared/domain/support/diagnostics.ts';
-import type { ShopSettings } from '../../shared/domain/settings/settings.ts';
-import { type Result, failed, succeeded } from '../../shared/result.ts';
-import type { SessionView } from '../../shared/session.ts';
+import type { CounterpartHandlers } from '#shared/contract.ts';
+import type { Diagnostics, KeychainFacts, LogFacts, SettingFact } from '#shared/domain/support/diagnostics.ts';
+import type { ShopSettings } from '#shared/domain/settings/settings.ts';
+import { type Result, failed, succeeded } from '#shared/result.ts';
+import type { SessionView } from '#shared/session.ts';
 import { askKeychain, type Keychain, KEYCHAIN_SERVICE } from '../keychain-call.ts';
 import { checkNetwork } from '../parts-api/network-check.ts';
 import { shortHash, wrongWords } from '../records/copies/log-watch.ts';

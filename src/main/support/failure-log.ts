@@ -1,7 +1,7 @@
-import type { CounterpartHandlers } from '../../shared/contract.ts';
-import type { FailureCounts, FailureFact } from '../../shared/domain/support/diagnostics.ts';
-import { FAILURE_MEANINGS } from '../../shared/failure-kinds.ts';
-import type { Failure, Result } from '../../shared/result.ts';
+import type { CounterpartHandlers } from '#shared/contract.ts';
+import type { FailureCounts, FailureFact } from '#shared/domain/support/diagnostics.ts';
+import { FAILURE_MEANINGS } from '#shared/failure-kinds.ts';
+import type { Failure, Result } from '#shared/result.ts';
 
 /** What went wrong since the start, for the diagnostics: kinds and times, and never what was asked or answered. */
 export interface FailureLog {

@@ -1,7 +1,7 @@
-import { assertNever } from '../../shared/assert-never.ts';
-import type { LessonEvent, LessonTicket } from '../../shared/domain/training/lesson-events.ts';
-import type { LessonId } from '../../shared/domain/training/lessons.ts';
-import type { PracticeService } from '../../practice/start-practice-service.ts';
+import { assertNever } from '#shared/assert-never.ts';
+import type { LessonEvent, LessonTicket } from '#shared/domain/training/lesson-events.ts';
+import type { LessonId } from '#shared/domain/training/lessons.ts';
+import type { PracticeService } from '#practice/start-practice-service.ts';
 
 /** How much dearer the part of the lesson on prices becomes, cents. */
 const DEARER_BY_CENTS = 800;

@@ -1,7 +1,7 @@
-import { normalisePlate } from '../../shared/domain/australia/plate.ts';
-import { type LessonEvent, lessonTicket } from '../../shared/domain/training/lesson-events.ts';
-import type { SubmissionView } from '../../shared/domain/order/submission.ts';
-import type { Ticket } from '../../shared/domain/ticket/ticket.ts';
+import { normalisePlate } from '#shared/domain/australia/plate.ts';
+import { type LessonEvent, lessonTicket } from '#shared/domain/training/lesson-events.ts';
+import type { SubmissionView } from '#shared/domain/order/submission.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import type { Counter, CounterCalls } from '../app/counter.ts';
 
 /** Who hears what happens at the counter while a lesson runs. */

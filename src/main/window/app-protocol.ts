@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Protocol } from 'electron';
 import { CONTENT_SECURITY_POLICY } from './content-security-policy.ts';
 import { paperPolicy, type PrintJobs } from './print-jobs.ts';
-import type { Appearance } from '../../shared/domain/settings/appearance.ts';
+import type { Appearance } from '#shared/domain/settings/appearance.ts';
 import { dressedPage } from './dressed-page.ts';
 import type { RendererFiles } from './renderer-files.ts';
 

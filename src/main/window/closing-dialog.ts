@@ -1,5 +1,5 @@
 import { type BrowserWindow, dialog } from 'electron';
-import type { UnknownOrder } from '../../shared/records-view.ts';
+import type { UnknownOrder } from '#shared/records-view.ts';
 
 /** The most orders that the dialog names; the rest are counted. */
 const MOST_NAMED = 8;

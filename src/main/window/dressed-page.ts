@@ -1,4 +1,4 @@
-import type { Appearance } from '../../shared/domain/settings/appearance.ts';
+import type { Appearance } from '#shared/domain/settings/appearance.ts';
 
 const ROOT_TAG = /<html\b[^>]*>/i;
 const LOOK = / data-(?:theme|density)="[^"]*"/g;

@@ -1,5 +1,5 @@
 import { type BrowserWindow, clipboard, shell } from 'electron';
-import { failed, succeeded } from '../../shared/result.ts';
+import { failed, succeeded } from '#shared/result.ts';
 import type { PlatformPorts } from '../platform/platform-ports.ts';
 import { confirmClosing } from './closing-dialog.ts';
 import { askForPicture } from './open-dialog.ts';

@@ -1,5 +1,5 @@
 import { BrowserWindow, type WebContents } from 'electron';
-import { type Failure, failed, type Result, succeeded } from '../../shared/result.ts';
+import { type Failure, failed, type Result, succeeded } from '#shared/result.ts';
 import type { PaperPage } from '../documents/paper-page.ts';
 import { APP_ADDRESS } from './app-protocol.ts';
 import type { PrintJobs } from './print-jobs.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../../shared/interface/json.ts';
+import type { Json } from '#shared/interface/json.ts';
 import type { PracticeApplication, PracticeProduct } from './product.ts';
 import type { WireVehicle } from './vehicles.ts';
 

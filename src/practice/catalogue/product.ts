@@ -1,4 +1,4 @@
-import type { Json } from '../../shared/interface/json.ts';
+import type { Json } from '#shared/interface/json.ts';
 import type { PracticeVehicle } from './vehicles.ts';
 
 /** What a product's picture shows. */

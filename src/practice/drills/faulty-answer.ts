@@ -1,4 +1,4 @@
-import type { Json } from '../../shared/interface/json.ts';
+import type { Json } from '#shared/interface/json.ts';
 import type { Answer } from '../operations/answer.ts';
 import type { PracticeOperation } from '../operation.ts';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
-import { assertNever } from '../../shared/assert-never.ts';
+import { assertNever } from '#shared/assert-never.ts';
 import { type Answer, jsonAnswer, refusal } from '../operations/answer.ts';
 import type { PracticeOperation } from '../operation.ts';
 import type { Drill } from './drill-table.ts';

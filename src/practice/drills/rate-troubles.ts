@@ -1,4 +1,4 @@
-import type { PricedRate } from '../../shared/interface/shipping-rates.ts';
+import type { PricedRate } from '#shared/interface/shipping-rates.ts';
 
 /** The first postcode that begins with another digit than zero. */
 const FIRST_WITHOUT_ZERO = 1_000;

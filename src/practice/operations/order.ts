@@ -1,4 +1,4 @@
-import { type OrderAnswer, type OrderRequest, orderRequest } from '../../shared/interface/order.ts';
+import { type OrderAnswer, type OrderRequest, orderRequest } from '#shared/interface/order.ts';
 import { WAREHOUSES } from '../catalogue/stock.ts';
 import { drillNamedIn } from '../drills/drill-table.ts';
 import { PRACTICE_SETTINGS } from '../fixtures.ts';

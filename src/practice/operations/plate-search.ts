@@ -1,4 +1,4 @@
-import { plateSearchRequest } from '../../shared/interface/plate-search.ts';
+import { plateSearchRequest } from '#shared/interface/plate-search.ts';
 import { drillNamedIn } from '../drills/drill-table.ts';
 import { plateAnswer } from '../plates/plate-answer.ts';
 import type { PlateRegistration } from '../plates/registrations.ts';

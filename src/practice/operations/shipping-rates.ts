@@ -1,4 +1,4 @@
-import { ratesRequest } from '../../shared/interface/shipping-rates.ts';
+import { ratesRequest } from '#shared/interface/shipping-rates.ts';
 import { drillNamedIn } from '../drills/drill-table.ts';
 import { quote } from '../rates/quote.ts';
 import { jsonAnswer, readBody, refusal } from './answer.ts';

@@ -1,4 +1,4 @@
-import { type VehicleAccessAnswer, vehicleAccessQuery } from '../../shared/interface/vehicle-access.ts';
+import { type VehicleAccessAnswer, vehicleAccessQuery } from '#shared/interface/vehicle-access.ts';
 import { drillNamedIn } from '../drills/drill-table.ts';
 import { PRACTICE_SETTINGS } from '../fixtures.ts';
 import { hashOf } from '../random.ts';

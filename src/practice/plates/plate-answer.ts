@@ -1,4 +1,4 @@
-import type { PlateSearchAnswer, PlateSearchRequest, PlateVehicle } from '../../shared/interface/plate-search.ts';
+import type { PlateSearchAnswer, PlateSearchRequest, PlateVehicle } from '#shared/interface/plate-search.ts';
 import type { PracticeVehicle } from '../catalogue/vehicles.ts';
 import type { PlateRegistration } from './registrations.ts';
 

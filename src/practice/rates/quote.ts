@@ -1,4 +1,4 @@
-import type { PricedRate } from '../../shared/interface/shipping-rates.ts';
+import type { PricedRate } from '#shared/interface/shipping-rates.ts';
 import { CARRIERS, type CarrierService } from './carriers.ts';
 import { zoneOf } from './zones.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { ageWords, isStale } from '../../shared/domain/values/freshness.ts';
+import { ageWords, isStale } from '#shared/domain/values/freshness.ts';
 import { nowSince, useNow } from '../sale/clock.ts';
 import styles from './age.module.css';
 import { ageNews } from './age-news.ts';

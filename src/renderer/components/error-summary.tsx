@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import type { Failure } from '../../shared/result.ts';
+import type { Failure } from '#shared/result.ts';
 import styles from './error-summary.module.css';
 import { invalidFields, type InvalidField } from './invalid-fields.ts';
 import { Notice } from './notice.tsx';

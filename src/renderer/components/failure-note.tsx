@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Failure } from '../../shared/result.ts';
+import type { Failure } from '#shared/result.ts';
 import { failureWords } from '../failure-words.ts';
 import { Button } from './button.tsx';
 import styles from './failure-note.module.css';

@@ -1,4 +1,4 @@
-import { formatCents } from '../../shared/domain/values/money.ts';
+import { formatCents } from '#shared/domain/values/money.ts';
 import { classNames } from './class-names.ts';
 import styles from './money.module.css';
 

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../../shared/result.ts';
+import type { FieldProblem } from '#shared/result.ts';
 import { NumberedList } from './numbered-list.tsx';
 
 /** What a list of problems takes. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { holdsCardNumber } from '../../shared/domain/values/card-number.ts';
-import { CARD_MESSAGE } from '../../shared/domain/ticket/card-refusal.ts';
+import { holdsCardNumber } from '#shared/domain/values/card-number.ts';
+import { CARD_MESSAGE } from '#shared/domain/ticket/card-refusal.ts';
 import { useKeyAction } from '../keyboard/use-key-action.ts';
 import { Button } from './button.tsx';
 import { Field } from './field.tsx';

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { LONGEST_SEARCH } from '../../shared/domain/input/typed-search.ts';
-import type { Failure } from '../../shared/result.ts';
+import { LONGEST_SEARCH } from '#shared/domain/input/typed-search.ts';
+import type { Failure } from '#shared/result.ts';
 import { useFocusTarget } from '../sale/focus-targets.ts';
 import { holdDuring } from '../keyboard/window-holds.ts';
 import { FailureNote } from './failure-note.tsx';

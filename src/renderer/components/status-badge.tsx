@@ -1,6 +1,6 @@
 import { CircleCheck, CircleHelp, CircleX, type LucideIcon, MessageCircleQuestion, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { VerdictKindFace } from '../../shared/domain/fitment/verdict-kinds.ts';
+import type { VerdictKindFace } from '#shared/domain/fitment/verdict-kinds.ts';
 import { classNames } from './class-names.ts';
 import styles from './status-badge.module.css';
 import tones from './tone.module.css';

@@ -1,5 +1,5 @@
-import type { VerdictKind } from '../../shared/domain/fitment/verdict.ts';
-import { VERDICT_KINDS } from '../../shared/domain/fitment/verdict-kinds.ts';
+import type { VerdictKind } from '#shared/domain/fitment/verdict.ts';
+import { VERDICT_KINDS } from '#shared/domain/fitment/verdict-kinds.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 /** A verdict in a word or two with its icon, for a line of the ticket. The sentence is the tooltip. */

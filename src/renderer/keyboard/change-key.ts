@@ -1,5 +1,5 @@
-import { accepted, type Checked, refused } from '../../shared/domain/values/checked.ts';
-import type { KeyRemap } from '../../shared/domain/settings/key-remaps.ts';
+import { accepted, type Checked, refused } from '#shared/domain/values/checked.ts';
+import type { KeyRemap } from '#shared/domain/settings/key-remaps.ts';
 import { chordOfPress, isRange } from './chord-text.ts';
 import type { KeyPress } from './chord.ts';
 import { chordWords, type KeyActionId, keyRow } from './key-map.ts';

@@ -1,4 +1,4 @@
-import { accepted, type Checked, refused } from '../../shared/domain/values/checked.ts';
+import { accepted, type Checked, refused } from '#shared/domain/values/checked.ts';
 import type { KeyPress } from './chord.ts';
 
 /**

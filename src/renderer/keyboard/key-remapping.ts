@@ -1,5 +1,5 @@
-import { type Checked, refused, accepted } from '../../shared/domain/values/checked.ts';
-import type { KeyRemap } from '../../shared/domain/settings/key-remaps.ts';
+import { type Checked, refused, accepted } from '#shared/domain/values/checked.ts';
+import type { KeyRemap } from '#shared/domain/settings/key-remaps.ts';
 import { chordsClash, isRange, readChord } from './chord-text.ts';
 import { chordWords, KEY_MAP, type KeyActionId, type KeyRow } from './key-map.ts';
 import { seenTogether } from './key-places.ts';

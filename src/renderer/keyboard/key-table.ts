@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { KeyRemap } from '../../shared/domain/settings/key-remaps.ts';
+import type { KeyRemap } from '#shared/domain/settings/key-remaps.ts';
 import { chordWords, KEY_MAP, type KeyActionId, type KeyRow, keyRow } from './key-map.ts';
 import type { RefusedRemap, ResolvedKeys } from './key-remapping.ts';
 import { onMac } from './on-mac.ts';

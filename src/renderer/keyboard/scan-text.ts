@@ -1,4 +1,4 @@
-import type { ScannerSettings } from '../../shared/domain/settings/scanner-settings.ts';
+import type { ScannerSettings } from '#shared/domain/settings/scanner-settings.ts';
 
 /** Characters typed by hand that are remembered, for the `3*` before a scan. */
 const MOST_REMEMBERED = 40;

@@ -1,4 +1,4 @@
-import type { ScannerSettings } from '../../shared/domain/settings/scanner-settings.ts';
+import type { ScannerSettings } from '#shared/domain/settings/scanner-settings.ts';
 import { codeIn, countTyped, endsInNumber, textOf, type TypedCharacter, withTyped } from './scan-text.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { assertNever } from '../../shared/assert-never.ts';
-import { bareScan } from '../../shared/domain/values/barcode.ts';
-import type { ScannerSettings } from '../../shared/domain/settings/scanner-settings.ts';
+import { assertNever } from '#shared/assert-never.ts';
+import { bareScan } from '#shared/domain/values/barcode.ts';
+import type { ScannerSettings } from '#shared/domain/settings/scanner-settings.ts';
 import { doPress } from './do-press.ts';
 import { dropBeforeCaret, type FieldBefore, fieldNow, restoreField, type TextField, typeInto } from './field-text.ts';
 import type { HeldKeys } from './held-keys.ts';

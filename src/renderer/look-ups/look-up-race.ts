@@ -1,4 +1,4 @@
-import type { Failure, Result } from '../../shared/result.ts';
+import type { Failure, Result } from '#shared/result.ts';
 
 /**
  * How a question of a race ended. `overtaken`: a newer one was asked, or it was called off; its answer is not to be

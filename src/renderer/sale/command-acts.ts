@@ -1,6 +1,6 @@
-import { assertNever } from '../../shared/assert-never.ts';
-import type { Reading } from '../../shared/domain/input/command-reading.ts';
-import { QUOTE_SERIES, quoteLabel, type QuoteSeries } from '../../shared/domain/values/quote-number.ts';
+import { assertNever } from '#shared/assert-never.ts';
+import type { Reading } from '#shared/domain/input/command-reading.ts';
+import { QUOTE_SERIES, quoteLabel, type QuoteSeries } from '#shared/domain/values/quote-number.ts';
 import { commands } from '../commands.ts';
 import { holdDuring } from '../keyboard/window-holds.ts';
 import { goToOrder } from './go-to-order.ts';

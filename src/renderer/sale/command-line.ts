@@ -1,7 +1,7 @@
-import { type Command, readCommand } from '../../shared/domain/input/command-line.ts';
-import type { Reading } from '../../shared/domain/input/command-reading.ts';
-import { isStateCode, normalisePlate } from '../../shared/domain/australia/plate.ts';
-import type { KnownOrders } from '../../shared/records-view.ts';
+import { type Command, readCommand } from '#shared/domain/input/command-line.ts';
+import type { Reading } from '#shared/domain/input/command-reading.ts';
+import { isStateCode, normalisePlate } from '#shared/domain/australia/plate.ts';
+import type { KnownOrders } from '#shared/records-view.ts';
 import { quoteSeries } from './command-acts.ts';
 
 /** What a line means that was typed into one of the two fields of the counter. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Reading, readingWords } from '../../shared/domain/input/command-reading.ts';
+import { type Reading, readingWords } from '#shared/domain/input/command-reading.ts';
 import { VisuallyHidden } from '../components/visually-hidden.tsx';
 import { KeyCap } from '../components/key-hint.tsx';
 import { useNumberList } from '../keyboard/use-number-list.ts';

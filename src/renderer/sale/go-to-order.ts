@@ -1,4 +1,4 @@
-import type { OrderRow } from '../../shared/records-view.ts';
+import type { OrderRow } from '#shared/records-view.ts';
 import { announce } from '../components/live-region.tsx';
 
 /** Brings the ticket of an order to the front, at what became of the order. False where it could not be brought. */

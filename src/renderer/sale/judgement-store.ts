@@ -1,9 +1,9 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import type { SaleJudgement } from '../../shared/domain/fitment/sale-judgement.ts';
-import type { Verdict } from '../../shared/domain/fitment/verdict.ts';
-import type { Ticket } from '../../shared/domain/ticket/ticket.ts';
-import type { VehicleChoice } from '../../shared/domain/vehicle/vehicle-choice.ts';
-import type { Failure, Result } from '../../shared/result.ts';
+import type { SaleJudgement } from '#shared/domain/fitment/sale-judgement.ts';
+import type { Verdict } from '#shared/domain/fitment/verdict.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import type { VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
+import type { Failure, Result } from '#shared/result.ts';
 
 /** A part that is judged. */
 export interface PartInSale {

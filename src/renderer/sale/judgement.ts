@@ -1,5 +1,5 @@
-import type { Verdict } from '../../shared/domain/fitment/verdict.ts';
-import type { VehicleChoice } from '../../shared/domain/vehicle/vehicle-choice.ts';
+import type { Verdict } from '#shared/domain/fitment/verdict.ts';
+import type { VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
 import { client } from '../counterpart-client.ts';
 import { declareStore } from '../declared-store.ts';
 import {

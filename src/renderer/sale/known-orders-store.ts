@@ -1,6 +1,6 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import type { CounterpartApi } from '../../shared/contract.ts';
-import type { KnownOrders } from '../../shared/records-view.ts';
+import type { CounterpartApi } from '#shared/contract.ts';
+import type { KnownOrders } from '#shared/records-view.ts';
 
 /** What the records say about the line that is being typed into one of the two fields. */
 export interface KnownOrdersState {

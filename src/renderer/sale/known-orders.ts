@@ -1,4 +1,4 @@
-import type { KnownOrders } from '../../shared/records-view.ts';
+import type { KnownOrders } from '#shared/records-view.ts';
 import { declareStore } from '../declared-store.ts';
 import { client } from '../counterpart-client.ts';
 import { holdDuring } from '../keyboard/window-holds.ts';

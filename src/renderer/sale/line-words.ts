@@ -1,4 +1,4 @@
-import type { LineView } from '../../shared/records-view.ts';
+import type { LineView } from '#shared/records-view.ts';
 import { clockTime, dayAndTime } from './shop-time.ts';
 
 /** Since when there is no line to the service, in words; null while there is one. `nowMs` is the clock. */

@@ -1,4 +1,4 @@
-import type { Failure } from '../../shared/result.ts';
+import type { Failure } from '#shared/result.ts';
 import { client } from '../counterpart-client.ts';
 import { useNow } from './clock.ts';
 import { noLineSince } from './line-words.ts';

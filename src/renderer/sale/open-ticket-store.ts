@@ -1,8 +1,8 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import type { CounterpartApi } from '../../shared/contract.ts';
-import type { SubmissionView } from '../../shared/domain/order/submission.ts';
-import type { Ticket } from '../../shared/domain/ticket/ticket.ts';
-import type { Failure, Result } from '../../shared/result.ts';
+import type { CounterpartApi } from '#shared/contract.ts';
+import type { SubmissionView } from '#shared/domain/order/submission.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import type { Failure, Result } from '#shared/result.ts';
 import { hasBegun, loadSaleRules, rulesOf } from './sale-rules.ts';
 import { createSaveQueue, type SaveState } from './save-queue.ts';
 import { lockOf, type TicketLock } from './ticket-lock.ts';

@@ -1,4 +1,4 @@
-import type { Ticket } from '../../shared/domain/ticket/ticket.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { declareStore } from '../declared-store.ts';
 import { client, heardUntil } from '../counterpart-client.ts';
 import { heldKeys } from '../keyboard/window-holds.ts';

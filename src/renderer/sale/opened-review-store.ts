@@ -1,6 +1,6 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import { readOutName } from '../../shared/domain/order-check/read-out.ts';
-import type { Ticket } from '../../shared/domain/ticket/ticket.ts';
+import { readOutName } from '#shared/domain/order-check/read-out.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 
 /** What a review read out: of which ticket, and what of it by its name (`read-out.ts`). */
 interface ReadOut {

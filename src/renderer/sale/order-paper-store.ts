@@ -1,7 +1,7 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import { assertNever } from '../../shared/assert-never.ts';
-import type { CounterpartApi } from '../../shared/contract.ts';
-import type { Result } from '../../shared/result.ts';
+import { assertNever } from '#shared/assert-never.ts';
+import type { CounterpartApi } from '#shared/contract.ts';
+import type { Result } from '#shared/result.ts';
 import {
   endedPhase,
   leavingNoFile,

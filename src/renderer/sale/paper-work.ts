@@ -1,5 +1,5 @@
-import { assertNever } from '../../shared/assert-never.ts';
-import { type Failure, type Result, succeeded } from '../../shared/result.ts';
+import { assertNever } from '#shared/assert-never.ts';
+import { type Failure, type Result, succeeded } from '#shared/result.ts';
 
 /** Work with a paper, of a quote or of an order: what can be done with it, how that ended, and how it is said. */
 

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
-import { isReadAgain } from '../../shared/domain/ticket/other-supplier.ts';
-import type { Ticket } from '../../shared/domain/ticket/ticket.ts';
-import type { FieldProblem } from '../../shared/result.ts';
+import { isReadAgain } from '#shared/domain/ticket/other-supplier.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import type { FieldProblem } from '#shared/result.ts';
 import { commands } from '../commands.ts';
 import { KeyWords } from '../components/key-hint.tsx';
 import { Notice } from '../components/notice.tsx';

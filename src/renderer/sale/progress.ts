@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import { NETWORK_STEPS } from '../../shared/domain/support/diagnostics.ts';
-import type { Progress, ProgressStep } from '../../shared/progress.ts';
+import { NETWORK_STEPS } from '#shared/domain/support/diagnostics.ts';
+import type { Progress, ProgressStep } from '#shared/progress.ts';
 import { declareLateStore } from '../declared-store.ts';
 import { client } from '../counterpart-client.ts';
 

@@ -1,4 +1,4 @@
-import type { Ticket } from '../../shared/domain/ticket/ticket.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import type { SALE_RULES } from './loaded-sale-rules.ts';
 
 /** The rules that a ticket is kept by once a vehicle or a part is on it. */

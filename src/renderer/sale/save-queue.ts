@@ -1,4 +1,4 @@
-import type { Failure, Result } from '../../shared/result.ts';
+import type { Failure, Result } from '#shared/result.ts';
 
 /** Where the keeping of what was typed stands. */
 export type SaveState =

@@ -1,5 +1,5 @@
-import { assertNever } from '../../shared/assert-never.ts';
-import { readScan } from '../../shared/domain/input/scan-reading.ts';
+import { assertNever } from '#shared/assert-never.ts';
+import { readScan } from '#shared/domain/input/scan-reading.ts';
 import { commands } from '../commands.ts';
 import { client } from '../counterpart-client.ts';
 import { failureWords } from '../failure-words.ts';

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import type { SessionView } from '../../shared/session.ts';
-import type { Failure, Result } from '../../shared/result.ts';
+import type { SessionView } from '#shared/session.ts';
+import type { Failure, Result } from '#shared/result.ts';
 import { declareStore } from '../declared-store.ts';
 import { takeRemaps } from '../keyboard/key-table.ts';
 import { client } from '../counterpart-client.ts';

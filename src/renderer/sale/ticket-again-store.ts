@@ -1,9 +1,9 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import type { CounterpartApi } from '../../shared/contract.ts';
-import type { CheckedTicket } from '../../shared/domain/order-check/checked-ticket.ts';
-import type { DifferenceList } from '../../shared/domain/order-check/differences.ts';
-import type { Ticket } from '../../shared/domain/ticket/ticket.ts';
-import type { Failure } from '../../shared/result.ts';
+import type { CounterpartApi } from '#shared/contract.ts';
+import type { CheckedTicket } from '#shared/domain/order-check/checked-ticket.ts';
+import type { DifferenceList } from '#shared/domain/order-check/differences.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import type { Failure } from '#shared/result.ts';
 import type { LookUpRace } from '../look-ups/look-up-race.ts';
 
 /** Where the reading again stands. */

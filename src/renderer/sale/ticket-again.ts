@@ -1,6 +1,6 @@
-import type { CheckedTicket } from '../../shared/domain/order-check/checked-ticket.ts';
-import { differenceList } from '../../shared/domain/order-check/differences.ts';
-import { withStandingUncheckedReason } from '../../shared/domain/ticket/unchecked-reason.ts';
+import type { CheckedTicket } from '#shared/domain/order-check/checked-ticket.ts';
+import { differenceList } from '#shared/domain/order-check/differences.ts';
+import { withStandingUncheckedReason } from '#shared/domain/ticket/unchecked-reason.ts';
 import { declareLateStore } from '../declared-store.ts';
 import { client } from '../counterpart-client.ts';
 import { createWindowRace } from '../look-ups/window-race.ts';

@@ -1,6 +1,6 @@
-import { basketFingerprint, basketOf } from '../../shared/domain/ticket/rates.ts';
-import type { Ticket } from '../../shared/domain/ticket/ticket.ts';
-import type { FieldProblem } from '../../shared/result.ts';
+import { basketFingerprint, basketOf } from '#shared/domain/ticket/rates.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import type { FieldProblem } from '#shared/result.ts';
 import { useSession } from './session.ts';
 
 /** The basket of a ticket, as far as comparing rates needs it. */

@@ -1,10 +1,10 @@
-import type { Ticket } from '../../shared/domain/ticket/ticket.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import {
   isTicketField,
   TICKET_FIELDS,
   type TicketSection,
   ticketFieldText,
-} from '../../shared/domain/ticket/ticket-fields.ts';
+} from '#shared/domain/ticket/ticket-fields.ts';
 import { rulesOf } from './sale-rules.ts';
 
 const LINE_FIELDS = ['quantity', 'price', 'warehouse'] as const;

@@ -1,5 +1,5 @@
-import { assertNever } from '../../shared/assert-never.ts';
-import type { SubmissionView } from '../../shared/domain/order/submission.ts';
+import { assertNever } from '#shared/assert-never.ts';
+import type { SubmissionView } from '#shared/domain/order/submission.ts';
 
 /** Why a ticket cannot be changed any more: its order is at the service, may be there, or is on its way. */
 export type TicketLock = 'sending' | 'acknowledged' | 'unknown';

@@ -1,8 +1,8 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import type { CounterpartApi } from '../../shared/contract.ts';
-import type { OrderReview } from '../../shared/domain/order/order.ts';
-import type { Ticket } from '../../shared/domain/ticket/ticket.ts';
-import type { Failure } from '../../shared/result.ts';
+import type { CounterpartApi } from '#shared/contract.ts';
+import type { OrderReview } from '#shared/domain/order/order.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import type { Failure } from '#shared/result.ts';
 
 /** What main found on the ticket, and the very ticket that it looked at. */
 export interface ReviewedTicket {

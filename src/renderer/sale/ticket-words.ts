@@ -1,4 +1,4 @@
-import type { TicketRow } from '../../shared/records-view.ts';
+import type { TicketRow } from '#shared/records-view.ts';
 import type { StatusTone } from '../components/status-badge.tsx';
 
 /** What a ticket is called in a line: plate, customer, else its first part. */

@@ -1,6 +1,6 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import type { CounterpartApi } from '../../shared/contract.ts';
-import type { OrderOutcome } from '../../shared/records-view.ts';
+import type { CounterpartApi } from '#shared/contract.ts';
+import type { OrderOutcome } from '#shared/records-view.ts';
 
 /** What the list of unread outcomes needs of main. */
 export interface UnreadOutcomesClient {

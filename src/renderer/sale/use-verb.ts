@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Failure } from '../../shared/result.ts';
+import type { Failure } from '#shared/result.ts';
 
 /** A verb that runs once at a time, with its failure. */
 export interface Verb {

@@ -1,4 +1,4 @@
-import type { Ticket } from '../../shared/domain/ticket/ticket.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { focusedTarget } from './focus-targets.ts';
 import { keptTexts } from './view-state-fields.ts';
 import { keptField, keptTarget, viewStateText } from './view-state-text.ts';

@@ -1,5 +1,5 @@
-import type { Ticket } from '../../shared/domain/ticket/ticket.ts';
-import { TICKET_FIELD_NAMES, ticketFieldRow } from '../../shared/domain/ticket/ticket-fields.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { TICKET_FIELD_NAMES, ticketFieldRow } from '#shared/domain/ticket/ticket-fields.ts';
 import { isTicketView, MAIN_VIEW_NAMES, type TicketView } from './main-views.ts';
 import { fieldElementId } from './ticket-fields.ts';
 

@@ -1,4 +1,4 @@
-import type { Ticket } from '../../shared/domain/ticket/ticket.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 
 /**
  * Whether a change of a ticket is a whole act and not a letter: a part put on or taken off, a vehicle or an answer

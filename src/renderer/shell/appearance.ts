@@ -1,4 +1,4 @@
-import type { SessionView } from '../../shared/session.ts';
+import type { SessionView } from '#shared/session.ts';
 
 /**
  * Gives the window the theme and density that were chosen. Main has put the attributes of the start on the page itself:

@@ -1,7 +1,7 @@
 import { memo, Suspense, useEffect } from 'react';
 import { flushSync } from 'react-dom';
-import type { SessionView } from '../../shared/session.ts';
-import { assertNever } from '../../shared/assert-never.ts';
+import type { SessionView } from '#shared/session.ts';
+import { assertNever } from '#shared/assert-never.ts';
 import { commands } from '../commands.ts';
 import { late, preloadWhenIdle } from '../components/late.tsx';
 import { Skeleton } from '../components/skeleton.tsx';

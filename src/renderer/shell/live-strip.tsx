@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import type { SessionView } from '../../shared/session.ts';
+import type { SessionView } from '#shared/session.ts';
 import styles from './live-strip.module.css';
 
 /**

@@ -1,4 +1,4 @@
-import type { Notice as NoticeView } from '../../shared/session.ts';
+import type { Notice as NoticeView } from '#shared/session.ts';
 import { Notice } from '../components/notice.tsx';
 import { client } from '../counterpart-client.ts';
 import styles from './notices.module.css';

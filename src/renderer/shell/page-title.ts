@@ -1,4 +1,4 @@
-import type { Ticket } from '../../shared/domain/ticket/ticket.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { MAIN_VIEWS, type MainView } from '../sale/main-views.ts';
 import { saleRules } from '../sale/sale-rules.ts';
 

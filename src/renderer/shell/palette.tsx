@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { assertNever } from '../../shared/assert-never.ts';
+import { assertNever } from '#shared/assert-never.ts';
 import { commands } from '../commands.ts';
 import { DialogOnItsWay } from '../components/dialog.tsx';
 import { late } from '../components/late.tsx';

@@ -1,5 +1,5 @@
 import { Cable, GraduationCap, TriangleAlert, Unplug } from 'lucide-react';
-import type { SessionView } from '../../shared/session.ts';
+import type { SessionView } from '#shared/session.ts';
 import { classNames } from '../components/class-names.ts';
 import { KeyHint } from '../components/key-hint.tsx';
 import { keyRegistry } from '../keyboard/use-key-action.ts';

@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { runToItsEnd } from '../../support/app-process.ts';
-import { recordingBridge } from '../../support/bridge-record.ts';
-import { ask, test } from '../../support/conformance-test.ts';
+import { runToItsEnd } from '#tests/support/app-process.ts';
+import { recordingBridge } from '#tests/support/bridge-record.ts';
+import { ask, test } from '#tests/support/conformance-test.ts';
 
 test.describe('the application', () => {
   test('knows its name, version and data folder', async ({ launch, appFolder, dataFolder }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { ask, test } from '../../support/conformance-test.ts';
+import { ask, test } from '#tests/support/conformance-test.ts';
 
 test.describe('the bridge', () => {
   test('keeps what a structured clone keeps, both ways', async ({ shared }) => {

@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { ask, test } from '../../support/conformance-test.ts';
-import type { RunningCounterpart } from '../../support/launch-counterpart.ts';
+import { ask, test } from '#tests/support/conformance-test.ts';
+import type { RunningCounterpart } from '#tests/support/launch-counterpart.ts';
 
 /** A paper with one style sheet of its own, and whatever a text on it might try. */
 function paper(body: string, styles = '@page { size: A4; margin: 10mm }'): { html: string; styleHash: string } {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { ask, test } from '../../support/conformance-test.ts';
-import type { RunningCounterpart } from '../../support/launch-counterpart.ts';
+import { ask, test } from '#tests/support/conformance-test.ts';
+import type { RunningCounterpart } from '#tests/support/launch-counterpart.ts';
 
 /** The one window is there, on its page, with its bridge, and stays so for a moment. */
 async function expectStillThere({ page, pages }: RunningCounterpart): Promise<void> {

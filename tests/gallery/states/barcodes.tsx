@@ -1,10 +1,10 @@
-import { PARTS } from '../../../src/practice/fixtures.ts';
-import { useBarcodeQuestion } from '../../../src/renderer/features/barcodes/barcode-question-store.ts';
-import { BarcodesScreen } from '../../../src/renderer/features/barcodes/barcodes-screen.tsx';
-import { BarcodeAliasDialogHost } from '../../../src/renderer/features/barcodes/barcode-alias-dialog-host.tsx';
-import { useBarcodeAlias, useBarcodeList } from '../../../src/renderer/features/barcodes/window-barcodes.ts';
-import type { BarcodeAliasRow } from '../../../src/shared/records-view.ts';
-import { succeeded } from '../../../src/shared/result.ts';
+import { PARTS } from '#practice/fixtures.ts';
+import { useBarcodeQuestion } from '#renderer/features/barcodes/barcode-question-store.ts';
+import { BarcodesScreen } from '#renderer/features/barcodes/barcodes-screen.tsx';
+import { BarcodeAliasDialogHost } from '#renderer/features/barcodes/barcode-alias-dialog-host.tsx';
+import { useBarcodeAlias, useBarcodeList } from '#renderer/features/barcodes/window-barcodes.ts';
+import type { BarcodeAliasRow } from '#shared/records-view.ts';
+import { succeeded } from '#shared/result.ts';
 import { fails, given, never } from '../answers.ts';
 import { NOT_FOUND, STORAGE } from '../failures.ts';
 import { minutesAgo, part } from '../practice-facts.ts';

@@ -1,10 +1,10 @@
-import { KeysNotice } from '../../../src/renderer/shell/keys-notice.tsx';
-import { takeRemaps } from '../../../src/renderer/keyboard/key-table.ts';
-import { KeysScreen } from '../../../src/renderer/features/keys/keys-screen.tsx';
-import { useKeys } from '../../../src/renderer/features/keys/window-keys.ts';
-import { PaletteDialog } from '../../../src/renderer/features/palette/palette-dialog.tsx';
-import { usePalette } from '../../../src/renderer/features/palette/window-palette.ts';
-import { succeeded } from '../../../src/shared/result.ts';
+import { KeysNotice } from '#renderer/shell/keys-notice.tsx';
+import { takeRemaps } from '#renderer/keyboard/key-table.ts';
+import { KeysScreen } from '#renderer/features/keys/keys-screen.tsx';
+import { useKeys } from '#renderer/features/keys/window-keys.ts';
+import { PaletteDialog } from '#renderer/features/palette/palette-dialog.tsx';
+import { usePalette } from '#renderer/features/palette/window-palette.ts';
+import { succeeded } from '#shared/result.ts';
 import { given, never, RECENT } from '../answers.ts';
 import { STORAGE } from '../failures.ts';
 import { quoteRows, ticketRows } from '../samples.ts';

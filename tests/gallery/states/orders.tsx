@@ -1,7 +1,7 @@
-import { OrdersScreen } from '../../../src/renderer/features/orders/orders-screen.tsx';
-import { useOrderFinder } from '../../../src/renderer/features/orders/window-orders.ts';
-import type { OrderRow } from '../../../src/shared/records-view.ts';
-import { succeeded } from '../../../src/shared/result.ts';
+import { OrdersScreen } from '#renderer/features/orders/orders-screen.tsx';
+import { useOrderFinder } from '#renderer/features/orders/window-orders.ts';
+import type { OrderRow } from '#shared/records-view.ts';
+import { succeeded } from '#shared/result.ts';
 import { fails, given, never } from '../answers.ts';
 import { STORAGE } from '../failures.ts';
 import { minutesAgo } from '../practice-facts.ts';

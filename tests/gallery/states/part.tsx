@@ -1,27 +1,23 @@
-import { PARTS, PLATES } from '../../../src/practice/fixtures.ts';
-import type { PartPhase } from '../../../src/renderer/features/part/part-store.ts';
-import { FittingPanel } from '../../../src/renderer/features/part/fitting-panel.tsx';
-import { PartHead } from '../../../src/renderer/features/part/part-head.tsx';
-import { PartScreen } from '../../../src/renderer/features/part/part-screen.tsx';
-import { RecordTextsDialog } from '../../../src/renderer/features/part/record-texts-dialog.tsx';
-import { RelatedPanel } from '../../../src/renderer/features/part/related-panel.tsx';
-import { SoldWithQuestions } from '../../../src/renderer/features/part/sold-with-question.tsx';
-import type { SoldWithQuestion } from '../../../src/renderer/features/part/sold-with-store.ts';
-import { StockPanel } from '../../../src/renderer/features/part/stock-panel.tsx';
-import { TowingPanel } from '../../../src/renderer/features/part/towing-panel.tsx';
-import { VerdictPanel } from '../../../src/renderer/features/part/verdict-panel.tsx';
-import type { VerdictPhase } from '../../../src/renderer/features/part/verdict-reader.ts';
-import { usePartStore, useSeenParts } from '../../../src/renderer/features/part/window-part.ts';
-import { useSoldWithStore } from '../../../src/renderer/features/part/window-sold-with.ts';
-import type { PartView } from '../../../src/shared/domain/part/part-view.ts';
-import type { RecordTextPage } from '../../../src/shared/domain/fitment/record-texts.ts';
-import { succeeded } from '../../../src/shared/result.ts';
-import { BUILD_MONTH, type ListedSpan } from '../../../src/shared/domain/vehicle/build-span.ts';
-import {
-  answerQuestion,
-  remainingCandidates,
-  type VehicleChoice,
-} from '../../../src/shared/domain/vehicle/vehicle-choice.ts';
+import { PARTS, PLATES } from '#practice/fixtures.ts';
+import type { PartPhase } from '#renderer/features/part/part-store.ts';
+import { FittingPanel } from '#renderer/features/part/fitting-panel.tsx';
+import { PartHead } from '#renderer/features/part/part-head.tsx';
+import { PartScreen } from '#renderer/features/part/part-screen.tsx';
+import { RecordTextsDialog } from '#renderer/features/part/record-texts-dialog.tsx';
+import { RelatedPanel } from '#renderer/features/part/related-panel.tsx';
+import { SoldWithQuestions } from '#renderer/features/part/sold-with-question.tsx';
+import type { SoldWithQuestion } from '#renderer/features/part/sold-with-store.ts';
+import { StockPanel } from '#renderer/features/part/stock-panel.tsx';
+import { TowingPanel } from '#renderer/features/part/towing-panel.tsx';
+import { VerdictPanel } from '#renderer/features/part/verdict-panel.tsx';
+import type { VerdictPhase } from '#renderer/features/part/verdict-reader.ts';
+import { usePartStore, useSeenParts } from '#renderer/features/part/window-part.ts';
+import { useSoldWithStore } from '#renderer/features/part/window-sold-with.ts';
+import type { PartView } from '#shared/domain/part/part-view.ts';
+import type { RecordTextPage } from '#shared/domain/fitment/record-texts.ts';
+import { succeeded } from '#shared/result.ts';
+import { BUILD_MONTH, type ListedSpan } from '#shared/domain/vehicle/build-span.ts';
+import { answerQuestion, remainingCandidates, type VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
 import { fails, given, never } from '../answers.ts';
 import { FAULT, notAuthorised, NOT_FOUND, offline, serviceError, timedOut } from '../failures.ts';
 import { minutesAgo, part, rangerPxTwo, sale, vehicle, verdictOf } from '../practice-facts.ts';

@@ -1,7 +1,7 @@
-import { PARTS, PLATES, POSTCODES } from '../../../src/practice/fixtures.ts';
-import { RatesScreen } from '../../../src/renderer/features/rates/rates-screen.tsx';
-import { setAddress, type Ticket } from '../../../src/shared/domain/ticket/ticket.ts';
-import { emptyTicket } from '../../builders/ticket-samples.ts';
+import { PARTS, PLATES, POSTCODES } from '#practice/fixtures.ts';
+import { RatesScreen } from '#renderer/features/rates/rates-screen.tsx';
+import { setAddress, type Ticket } from '#shared/domain/ticket/ticket.ts';
+import { emptyTicket } from '#tests/builders/ticket-samples.ts';
 import { fails, given, never } from '../answers.ts';
 import { offline, REFUSED, serviceError, timedOut } from '../failures.ts';
 import { ratesOf, sale, vehicle, withRates } from '../practice-facts.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { SubmissionView } from '../../../src/shared/domain/order/submission.ts';
-import { createAnnounce, type ListeningWindow } from '../../../src/main/ipc/announce.ts';
+import type { SubmissionView } from '#shared/domain/order/submission.ts';
+import { createAnnounce, type ListeningWindow } from '#main/ipc/announce.ts';
 
 const SENDING: SubmissionView = {
   id: 's-1',

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { bindContract } from '../../../src/main/ipc/bind-contract.ts';
-import { APP_ORIGIN, type CallEvent, isOurMainFrame } from '../../../src/main/ipc/sender-check.ts';
-import { type CounterpartHandlers, callChannel, contract } from '../../../src/shared/contract.ts';
-import type { Result } from '../../../src/shared/result.ts';
-import { succeeded } from '../../../src/shared/result.ts';
+import { bindContract } from '#main/ipc/bind-contract.ts';
+import { APP_ORIGIN, type CallEvent, isOurMainFrame } from '#main/ipc/sender-check.ts';
+import { type CounterpartHandlers, callChannel, contract } from '#shared/contract.ts';
+import type { Result } from '#shared/result.ts';
+import { succeeded } from '#shared/result.ts';
 import { handlersWith } from './call-handlers.ts';
 
 type Copy = CounterpartHandlers['platform']['copy'];

@@ -1,5 +1,5 @@
-import { type CounterpartHandlers, contract } from '../../../src/shared/contract.ts';
-import { failed } from '../../../src/shared/result.ts';
+import { type CounterpartHandlers, contract } from '#shared/contract.ts';
+import { failed } from '#shared/result.ts';
 
 /** Handlers for every call of the contract that answer `cancelled`, with some rooms' verbs replaced. */
 export function handlersWith(

@@ -5,8 +5,8 @@ import {
   type CredentialMarker,
   createCredentialVault,
   openSystemKeychain,
-} from '../../../src/main/credential-vault.ts';
-import type { Keychain } from '../../../src/main/keychain-call.ts';
+} from '#main/credential-vault.ts';
+import type { Keychain } from '#main/keychain-call.ts';
 
 /** These run on a real keyring: `npm test` starts one of its own, with nothing of the person's in it. */
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Keychain } from '../../../src/main/keychain-call.ts';
-import { waiveRequired } from '../../../src/shared/domain/ticket/required-parts.ts';
-import { PARTS, PLATES } from '../../../src/practice/fixtures.ts';
-import { startPracticeService } from '../../../src/practice/start-practice-service.ts';
-import { fillTicket, openHeadless, submitTicket } from '../../support/headless-counterpart.ts';
+import type { Keychain } from '#main/keychain-call.ts';
+import { waiveRequired } from '#shared/domain/ticket/required-parts.ts';
+import { PARTS, PLATES } from '#practice/fixtures.ts';
+import { startPracticeService } from '#practice/start-practice-service.ts';
+import { fillTicket, openHeadless, submitTicket } from '#tests/support/headless-counterpart.ts';
 import { dataFolder } from '../services/folders.ts';
 import { connectToService } from '../services/live-mode.ts';
-import { valueIn } from '../../support/answer-values.ts';
+import { valueIn } from '#tests/support/answer-values.ts';
 
 const { plate, state } = PLATES.bodyPair;
 

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createCallNotesService } from '../../../src/main/services/call-notes.ts';
-import type { CallNotes } from '../../../src/shared/records-view.ts';
-import { valueIn } from '../../support/answer-values.ts';
+import { createCallNotesService } from '#main/services/call-notes.ts';
+import type { CallNotes } from '#shared/records-view.ts';
+import { valueIn } from '#tests/support/answer-values.ts';
 import { asAPowerCutLeaves, openOrderHarness, type OrderHarness, press, readyTicket } from './order-harness.ts';
 
 /** What is typed of a call about an unknown order, kept in the records themselves. */

@@ -2,12 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { markPath } from '../../../src/main/records/keys/mark-recorder.ts';
-import type { OrderExchange } from '../../../src/shared/domain/order/submission.ts';
-import type { OrderRequest } from '../../../src/shared/interface/order.ts';
+import { markPath } from '#main/records/keys/mark-recorder.ts';
+import type { OrderExchange } from '#shared/domain/order/submission.ts';
+import type { OrderRequest } from '#shared/interface/order.ts';
 import { keptTicket, openOrderHarness, type OrderHarness, press, readyTicket, storedValue } from './order-harness.ts';
 import { DISK_FULL, withFullDisk } from './full-disk.ts';
-import { valueIn } from '../../support/answer-values.ts';
+import { valueIn } from '#tests/support/answer-values.ts';
 
 const ACKNOWLEDGED: OrderExchange = {
   kind: 'answered',

@@ -4,15 +4,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createLoadedParts } from '../../../src/main/part-cache/loaded-parts.ts';
-import { createPartsApi, type PartsApi } from '../../../src/main/parts-api/parts-api.ts';
-import { DRILLS, drillReference } from '../../../src/practice/drills/drill-table.ts';
-import { startPracticeService } from '../../../src/practice/start-practice-service.ts';
-import type { Outcome } from '../../../src/shared/domain/order/submission.ts';
-import type { Ticket } from '../../../src/shared/domain/ticket/ticket.ts';
-import { answerJson, reset, type Script, startScriptedService } from '../../support/scripted-service.ts';
+import { createLoadedParts } from '#main/part-cache/loaded-parts.ts';
+import { createPartsApi, type PartsApi } from '#main/parts-api/parts-api.ts';
+import { DRILLS, drillReference } from '#practice/drills/drill-table.ts';
+import { startPracticeService } from '#practice/start-practice-service.ts';
+import type { Outcome } from '#shared/domain/order/submission.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { answerJson, reset, type Script, startScriptedService } from '#tests/support/scripted-service.ts';
 import { keptTicket, openOrderHarness, type OrderHarness, press, readyTicket, storedValue } from './order-harness.ts';
-import { valueIn } from '../../support/answer-values.ts';
+import { valueIn } from '#tests/support/answer-values.ts';
 
 /**
  * Every way in which a request can end, against a real socket over HTTP/1.1, through the journal: what the counter is

@@ -1,5 +1,5 @@
-import type { Records } from '../../../src/main/records/records.ts';
-import type { StorageFailure } from '../../../src/main/records/database/storage-failure.ts';
+import type { Records } from '#main/records/records.ts';
+import type { StorageFailure } from '#main/records/database/storage-failure.ts';
 
 /** What the records say where the disk is full. */
 export const DISK_FULL: StorageFailure = {

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { settleGate, ticketGates } from '../../../src/shared/domain/ticket/line-gates.ts';
-import type { Ticket, TicketLine } from '../../../src/shared/domain/ticket/ticket.ts';
-import { valueIn } from '../../support/answer-values.ts';
+import { settleGate, ticketGates } from '#shared/domain/ticket/line-gates.ts';
+import type { Ticket, TicketLine } from '#shared/domain/ticket/ticket.ts';
+import { valueIn } from '#tests/support/answer-values.ts';
 import { openOrderHarness, type OrderHarness, press, readyTicket, storedValue } from './order-harness.ts';
 
 /** Main itself keeps an order back that a person's word is missing for, whatever the window has shown. */

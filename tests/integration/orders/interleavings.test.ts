@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { CRASH_POINTS, type CrashPoint } from '../../../src/main/app/crash-points.ts';
-import type { OrderExchange } from '../../../src/shared/domain/order/submission.ts';
-import type { Ticket } from '../../../src/shared/domain/ticket/ticket.ts';
-import { effort } from '../../support/effort.ts';
+import { CRASH_POINTS, type CrashPoint } from '#main/app/crash-points.ts';
+import type { OrderExchange } from '#shared/domain/order/submission.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { effort } from '#tests/support/effort.ts';
 import {
   asAPowerCutLeaves,
   openOrderHarness,
@@ -15,7 +15,7 @@ import {
   readyTicket,
   storedValue,
 } from './order-harness.ts';
-import { valueIn } from '../../support/answer-values.ts';
+import { valueIn } from '#tests/support/answer-values.ts';
 
 /**
  * Whatever presses, answers, closings, power cuts and restarts follow on each other, an order is placed at most once.

@@ -1,21 +1,21 @@
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PartsApi } from '../../../src/main/parts-api/parts-api.ts';
-import { openRecords, type Records } from '../../../src/main/records/records.ts';
-import type { Stored } from '../../../src/main/records/database/storage-failure.ts';
-import type { ReachPoint } from '../../../src/main/app/crash-points.ts';
-import type { UnwrittenAnswers } from '../../../src/main/services/answer-recorder.ts';
-import { createQuietTimes, momentOf } from '../../../src/main/services/quiet-times.ts';
-import { createOrders, type Orders, type OrdersUnderWay } from '../../../src/main/services/orders.ts';
-import { freshSettings, type KeptSettings, type StoredSettings } from '../../../src/main/app/stored-settings.ts';
-import { createTickets, type TicketService } from '../../../src/main/services/tickets.ts';
-import type { Moment } from '../../../src/shared/domain/order/send-window.ts';
-import type { SubmissionView } from '../../../src/shared/domain/order/submission.ts';
-import { setAddress, setCustomer, type Ticket } from '../../../src/shared/domain/ticket/ticket.ts';
-import { LINE_DEFAULTS } from '../../../src/shared/domain/ticket/ticket-defaults.ts';
-import type { LineView, UnknownOrder } from '../../../src/shared/records-view.ts';
-import type { Failure } from '../../../src/shared/result.ts';
-import { valueIn } from '../../support/answer-values.ts';
+import type { PartsApi } from '#main/parts-api/parts-api.ts';
+import { openRecords, type Records } from '#main/records/records.ts';
+import type { Stored } from '#main/records/database/storage-failure.ts';
+import type { ReachPoint } from '#main/app/crash-points.ts';
+import type { UnwrittenAnswers } from '#main/services/answer-recorder.ts';
+import { createQuietTimes, momentOf } from '#main/services/quiet-times.ts';
+import { createOrders, type Orders, type OrdersUnderWay } from '#main/services/orders.ts';
+import { freshSettings, type KeptSettings, type StoredSettings } from '#main/app/stored-settings.ts';
+import { createTickets, type TicketService } from '#main/services/tickets.ts';
+import type { Moment } from '#shared/domain/order/send-window.ts';
+import type { SubmissionView } from '#shared/domain/order/submission.ts';
+import { setAddress, setCustomer, type Ticket } from '#shared/domain/ticket/ticket.ts';
+import { LINE_DEFAULTS } from '#shared/domain/ticket/ticket-defaults.ts';
+import type { LineView, UnknownOrder } from '#shared/records-view.ts';
+import type { Failure } from '#shared/result.ts';
+import { valueIn } from '#tests/support/answer-values.ts';
 
 /** The order service on records of its own, with a stand-in for the supplier's service. */
 export interface OrderHarness {

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { OrderExchange } from '../../../src/shared/domain/order/submission.ts';
-import type { Ticket } from '../../../src/shared/domain/ticket/ticket.ts';
-import { valueIn } from '../../support/answer-values.ts';
+import type { OrderExchange } from '#shared/domain/order/submission.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { valueIn } from '#tests/support/answer-values.ts';
 import {
   asAPowerCutLeaves,
   keptTicket,

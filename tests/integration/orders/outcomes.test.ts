@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createOutcomeService } from '../../../src/main/services/order-outcomes.ts';
-import type { OrderExchange } from '../../../src/shared/domain/order/submission.ts';
-import type { OrderOutcome } from '../../../src/shared/records-view.ts';
-import { valueIn } from '../../support/answer-values.ts';
+import { createOutcomeService } from '#main/services/order-outcomes.ts';
+import type { OrderExchange } from '#shared/domain/order/submission.ts';
+import type { OrderOutcome } from '#shared/records-view.ts';
+import { valueIn } from '#tests/support/answer-values.ts';
 import { openOrderHarness, type OrderHarness, press, readyTicket } from './order-harness.ts';
 
 const TAKEN: OrderExchange = {

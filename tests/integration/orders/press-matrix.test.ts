@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { OrderExchange } from '../../../src/shared/domain/order/submission.ts';
-import { valueIn } from '../../support/answer-values.ts';
-import { effort } from '../../support/effort.ts';
+import type { OrderExchange } from '#shared/domain/order/submission.ts';
+import { valueIn } from '#tests/support/answer-values.ts';
+import { effort } from '#tests/support/effort.ts';
 import { keptTicket, openOrderHarness, type OrderHarness, readyTicket, storedValue } from './order-harness.ts';
 
 /**

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLoadedParts, type LoadedParts } from '../../../src/main/part-cache/loaded-parts.ts';
-import { createPartsApi } from '../../../src/main/parts-api/parts-api.ts';
-import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
-import type { SubmissionView } from '../../../src/shared/domain/order/submission.ts';
-import { setCustomer, type Ticket } from '../../../src/shared/domain/ticket/ticket.ts';
-import type { Result } from '../../../src/shared/result.ts';
-import type { SubmitAnswer } from '../../../src/shared/records-view.ts';
-import { valueIn } from '../../support/answer-values.ts';
-import { effort } from '../../support/effort.ts';
+import { createLoadedParts, type LoadedParts } from '#main/part-cache/loaded-parts.ts';
+import { createPartsApi } from '#main/parts-api/parts-api.ts';
+import { type PracticeService, startPracticeService } from '#practice/start-practice-service.ts';
+import type { SubmissionView } from '#shared/domain/order/submission.ts';
+import { setCustomer, type Ticket } from '#shared/domain/ticket/ticket.ts';
+import type { Result } from '#shared/result.ts';
+import type { SubmitAnswer } from '#shared/records-view.ts';
+import { valueIn } from '#tests/support/answer-values.ts';
+import { effort } from '#tests/support/effort.ts';
 import { keptTicket, openOrderHarness, press as pressOnce, readyTicket } from './order-harness.ts';
 
 /** However the key is pressed, what the service really receives over its sockets is what the answers say. */

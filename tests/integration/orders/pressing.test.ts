@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { OrderExchange } from '../../../src/shared/domain/order/submission.ts';
-import type { Ticket } from '../../../src/shared/domain/ticket/ticket.ts';
-import type { Failure } from '../../../src/shared/result.ts';
+import type { OrderExchange } from '#shared/domain/order/submission.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import type { Failure } from '#shared/result.ts';
 import { openOrderHarness, type OrderHarness, type OrderHarnessOptions, press, readyTicket } from './order-harness.ts';
-import { valueIn } from '../../support/answer-values.ts';
+import { valueIn } from '#tests/support/answer-values.ts';
 
 /** What a press of *submit* does in the order service itself, with a service that answers when the test says so. */
 

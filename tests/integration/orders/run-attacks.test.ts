@@ -2,13 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createLoadedParts } from '../../../src/main/part-cache/loaded-parts.ts';
-import { createPartsApi, type PartsApi } from '../../../src/main/parts-api/parts-api.ts';
-import type { Moment } from '../../../src/shared/domain/order/send-window.ts';
-import type { Outcome } from '../../../src/shared/domain/order/submission.ts';
-import type { Ticket } from '../../../src/shared/domain/ticket/ticket.ts';
-import { valueIn } from '../../support/answer-values.ts';
-import { answerJson, type Script, type ScriptedService, startScriptedService } from '../../support/scripted-service.ts';
+import { createLoadedParts } from '#main/part-cache/loaded-parts.ts';
+import { createPartsApi, type PartsApi } from '#main/parts-api/parts-api.ts';
+import type { Moment } from '#shared/domain/order/send-window.ts';
+import type { Outcome } from '#shared/domain/order/submission.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { valueIn } from '#tests/support/answer-values.ts';
+import {
+  answerJson,
+  type Script,
+  type ScriptedService,
+  startScriptedService,
+} from '#tests/support/scripted-service.ts';
 import { openOrderHarness, type OrderHarness, press, readyTicket, storedValue } from './order-harness.ts';
 import { DISK_FULL, withFullDisk } from './full-disk.ts';
 

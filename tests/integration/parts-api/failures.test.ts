@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Failure, Result } from '../../../src/shared/result.ts';
+import type { Failure, Result } from '#shared/result.ts';
 import {
   answerJson,
   answerText,
@@ -9,8 +9,8 @@ import {
   type Script,
   type ScriptedService,
   startScriptedService,
-} from '../../support/scripted-service.ts';
-import { connectClient, READS, type ScriptedClient, SENTINEL } from '../../support/scripted-service-client.ts';
+} from '#tests/support/scripted-service.ts';
+import { connectClient, READS, type ScriptedClient, SENTINEL } from '#tests/support/scripted-service-client.ts';
 
 let service: ScriptedService;
 let client: ScriptedClient;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createLoadedParts, type LoadedParts } from '../../../src/main/part-cache/loaded-parts.ts';
-import { PART_WORKER } from '../../support/scripted-service-client.ts';
-import { type ScriptedRecord, scriptedProduct } from '../../support/scripted-service-product.ts';
+import { createLoadedParts, type LoadedParts } from '#main/part-cache/loaded-parts.ts';
+import { PART_WORKER } from '#tests/support/scripted-service-client.ts';
+import { type ScriptedRecord, scriptedProduct } from '#tests/support/scripted-service-product.ts';
 
 const TERMS = { supplierPricesIncludeGst: true, stockCheckFailedAt: null };
 const READ_AT = '2026-11-20T10:00:00.000Z';

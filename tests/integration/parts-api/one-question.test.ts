@@ -4,8 +4,8 @@ import {
   type ScriptedRequest,
   type ScriptedService,
   startScriptedService,
-} from '../../support/scripted-service.ts';
-import { connectClient, READS, type ScriptedClient } from '../../support/scripted-service-client.ts';
+} from '#tests/support/scripted-service.ts';
+import { connectClient, READS, type ScriptedClient } from '#tests/support/scripted-service-client.ts';
 
 const CANCELLED = { ok: false, failure: { kind: 'cancelled' } };
 

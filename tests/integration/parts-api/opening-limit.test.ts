@@ -2,11 +2,11 @@ import { createConnection, createServer, type Server, type Socket } from 'node:n
 import { once } from 'node:events';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { checkNetwork } from '../../../src/main/parts-api/network-check.ts';
-import { answerJson, type ScriptedService, startScriptedService } from '../../support/scripted-service.ts';
-import { makeCertificate } from '../../support/scripted-service-certificate.ts';
-import { connectClient, ORDER_REQUEST, type ScriptedClient } from '../../support/scripted-service-client.ts';
-import { scriptedProduct } from '../../support/scripted-service-product.ts';
+import { checkNetwork } from '#main/parts-api/network-check.ts';
+import { answerJson, type ScriptedService, startScriptedService } from '#tests/support/scripted-service.ts';
+import { makeCertificate } from '#tests/support/scripted-service-certificate.ts';
+import { connectClient, ORDER_REQUEST, type ScriptedClient } from '#tests/support/scripted-service-client.ts';
+import { scriptedProduct } from '#tests/support/scripted-service-product.ts';
 
 /** However an opening hangs, it ends by itself, and what is asked afterwards gets a connection again. */
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { classifyExchange, type OrderExchange, type Outcome } from '../../../src/shared/domain/order/submission.ts';
+import { classifyExchange, type OrderExchange, type Outcome } from '#shared/domain/order/submission.ts';
 import {
   answerJson,
   answerText,
@@ -10,14 +10,14 @@ import {
   type ScriptedService,
   type ScriptedServiceOptions,
   startScriptedService,
-} from '../../support/scripted-service.ts';
+} from '#tests/support/scripted-service.ts';
 import {
   connectClient,
   ORDER_REQUEST,
   RATES_REQUEST,
   type ScriptedClient,
   SENTINEL,
-} from '../../support/scripted-service-client.ts';
+} from '#tests/support/scripted-service-client.ts';
 
 const ACKNOWLEDGEMENT = { success: true, order_transaction_id: '9f4c0a52-0001-4000-8000-000000000001' };
 

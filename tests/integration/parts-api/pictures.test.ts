@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
-import { answerText, type Script, type ScriptedService, startScriptedService } from '../../support/scripted-service.ts';
-import { gifHead, jpegHead, pngHead } from '../../support/picture-heads.ts';
-import { connectClient, type ScriptedClient } from '../../support/scripted-service-client.ts';
+import {
+  answerText,
+  type Script,
+  type ScriptedService,
+  startScriptedService,
+} from '#tests/support/scripted-service.ts';
+import { gifHead, jpegHead, pngHead } from '#tests/support/picture-heads.ts';
+import { connectClient, type ScriptedClient } from '#tests/support/scripted-service-client.ts';
 
 const PNG = Buffer.concat([pngHead(640, 480), Buffer.alloc(500, 7)]);
 

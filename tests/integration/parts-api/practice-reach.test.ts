@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openConnections } from '../../../src/main/parts-api/connector.ts';
-import { sendOrderOnce } from '../../../src/main/parts-api/order-exchange.ts';
-import { createPartsApi, type PartsApi } from '../../../src/main/parts-api/parts-api.ts';
-import type { LoadedParts } from '../../../src/main/part-cache/loaded-parts.ts';
-import { PARTS } from '../../../src/practice/fixtures.ts';
-import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
+import { openConnections } from '#main/parts-api/connector.ts';
+import { sendOrderOnce } from '#main/parts-api/order-exchange.ts';
+import { createPartsApi, type PartsApi } from '#main/parts-api/parts-api.ts';
+import type { LoadedParts } from '#main/part-cache/loaded-parts.ts';
+import { PARTS } from '#practice/fixtures.ts';
+import { type PracticeService, startPracticeService } from '#practice/start-practice-service.ts';
 
 /** Practice connects to its own service and to nothing else, whatever names another address. */
 

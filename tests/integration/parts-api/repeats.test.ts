@@ -6,8 +6,8 @@ import {
   type Script,
   type ScriptedService,
   startScriptedService,
-} from '../../support/scripted-service.ts';
-import { connectClient, READS, type ScriptedClient } from '../../support/scripted-service-client.ts';
+} from '#tests/support/scripted-service.ts';
+import { connectClient, READS, type ScriptedClient } from '#tests/support/scripted-service-client.ts';
 
 let service: ScriptedService;
 let client: ScriptedClient;

@@ -4,7 +4,7 @@ import {
   type ScriptedRequest,
   type ScriptedService,
   startScriptedService,
-} from '../../support/scripted-service.ts';
+} from '#tests/support/scripted-service.ts';
 import {
   connectClient,
   ORDER_REQUEST,
@@ -12,8 +12,8 @@ import {
   READS,
   type ScriptedClient,
   SENTINEL,
-} from '../../support/scripted-service-client.ts';
-import { scriptedProduct } from '../../support/scripted-service-product.ts';
+} from '#tests/support/scripted-service-client.ts';
+import { scriptedProduct } from '#tests/support/scripted-service-product.ts';
 
 let service: ScriptedService;
 let client: ScriptedClient;

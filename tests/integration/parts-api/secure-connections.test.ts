@@ -2,17 +2,17 @@ import { createConnection, createServer, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { classifyExchange } from '../../../src/shared/domain/order/submission.ts';
+import { classifyExchange } from '#shared/domain/order/submission.ts';
 import {
   answerJson,
   reset,
   type Script,
   type ScriptedService,
   startScriptedService,
-} from '../../support/scripted-service.ts';
-import { makeCertificate } from '../../support/scripted-service-certificate.ts';
-import { connectClient, ORDER_REQUEST, type ScriptedClient } from '../../support/scripted-service-client.ts';
-import { scriptedProduct } from '../../support/scripted-service-product.ts';
+} from '#tests/support/scripted-service.ts';
+import { makeCertificate } from '#tests/support/scripted-service-certificate.ts';
+import { connectClient, ORDER_REQUEST, type ScriptedClient } from '#tests/support/scripted-service-client.ts';
+import { scriptedProduct } from '#tests/support/scripted-service-product.ts';
 
 const trusted = makeCertificate();
 const unknown = makeCertificate();

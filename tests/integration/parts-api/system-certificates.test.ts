@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeCertificate } from '../../support/scripted-service-certificate.ts';
+import { makeCertificate } from '#tests/support/scripted-service-certificate.ts';
 
 /** Whom a process trusts after `trustSystemCertificates`, in an environment that names a certificate of its own. */
 

@@ -1,8 +1,8 @@
-import { PARTS, PRACTICE_SETTINGS } from '../../../src/practice/fixtures.ts';
-import type { PracticeOperation } from '../../../src/practice/operation.ts';
-import type { PracticeService } from '../../../src/practice/start-practice-service.ts';
-import type { OrderRequest } from '../../../src/shared/interface/order.ts';
-import type { RatesRequest } from '../../../src/shared/interface/shipping-rates.ts';
+import { PARTS, PRACTICE_SETTINGS } from '#practice/fixtures.ts';
+import type { PracticeOperation } from '#practice/operation.ts';
+import type { PracticeService } from '#practice/start-practice-service.ts';
+import type { OrderRequest } from '#shared/interface/order.ts';
+import type { RatesRequest } from '#shared/interface/shipping-rates.ts';
 
 /** A rate request that the practice service answers. */
 export function ratesRequestFor(sku: string, brand: string, postcode = 2000, limit = 20): RatesRequest {

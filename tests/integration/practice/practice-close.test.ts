@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { startPracticeService } from '../../../src/practice/start-practice-service.ts';
+import { startPracticeService } from '#practice/start-practice-service.ts';
 import { ask } from './practice-client.ts';
 
 describe('closing the practice service', () => {

@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { DRILLS, type Drill, drillPlate, drillReference, drillSku } from '../../../src/practice/drills/drill-table.ts';
-import { PARTS } from '../../../src/practice/fixtures.ts';
-import { PRACTICE_OPERATIONS, type PracticeOperation } from '../../../src/practice/operation.ts';
-import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
-import { orderAnswer } from '../../../src/shared/interface/order.ts';
-import { plateSearchAnswer } from '../../../src/shared/interface/plate-search.ts';
-import { product as productSchema } from '../../../src/shared/interface/product.ts';
-import { ratesAnswer } from '../../../src/shared/interface/shipping-rates.ts';
-import { vehicleAccessAnswer } from '../../../src/shared/interface/vehicle-access.ts';
+import { DRILLS, type Drill, drillPlate, drillReference, drillSku } from '#practice/drills/drill-table.ts';
+import { PARTS } from '#practice/fixtures.ts';
+import { PRACTICE_OPERATIONS, type PracticeOperation } from '#practice/operation.ts';
+import { type PracticeService, startPracticeService } from '#practice/start-practice-service.ts';
+import { orderAnswer } from '#shared/interface/order.ts';
+import { plateSearchAnswer } from '#shared/interface/plate-search.ts';
+import { product as productSchema } from '#shared/interface/product.ts';
+import { ratesAnswer } from '#shared/interface/shipping-rates.ts';
+import { vehicleAccessAnswer } from '#shared/interface/vehicle-access.ts';
 import { type Asked, ask, orderWith, ratesRequestFor } from './practice-client.ts';
 
 const HUGE = 64 * 1024 * 1024;

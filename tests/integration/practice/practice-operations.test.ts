@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PARTS, PLATES, POSTCODES, PRACTICE_SETTINGS, SERVICE_CODES } from '../../../src/practice/fixtures.ts';
-import { PRACTICE_OPERATIONS } from '../../../src/practice/operation.ts';
-import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
-import { orderAnswer } from '../../../src/shared/interface/order.ts';
-import { plateSearchAnswer } from '../../../src/shared/interface/plate-search.ts';
-import { product as productSchema } from '../../../src/shared/interface/product.ts';
-import { ratesAnswer } from '../../../src/shared/interface/shipping-rates.ts';
-import { vehicleAccessAnswer } from '../../../src/shared/interface/vehicle-access.ts';
+import { PARTS, PLATES, POSTCODES, PRACTICE_SETTINGS, SERVICE_CODES } from '#practice/fixtures.ts';
+import { PRACTICE_OPERATIONS } from '#practice/operation.ts';
+import { type PracticeService, startPracticeService } from '#practice/start-practice-service.ts';
+import { orderAnswer } from '#shared/interface/order.ts';
+import { plateSearchAnswer } from '#shared/interface/plate-search.ts';
+import { product as productSchema } from '#shared/interface/product.ts';
+import { ratesAnswer } from '#shared/interface/shipping-rates.ts';
+import { vehicleAccessAnswer } from '#shared/interface/vehicle-access.ts';
 import { ask, orderWith, ratesRequestFor } from './practice-client.ts';
 
 const GUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

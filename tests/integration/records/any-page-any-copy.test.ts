@@ -1,10 +1,10 @@
 import { copyFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Records } from '../../../src/main/records/records.ts';
-import { openRecords, recordsPath, restoreRecords, snapshotsFolder } from '../../../src/main/records/records.ts';
-import { connect } from '../../../src/main/records/database/sqlite.ts';
-import { effort } from '../../support/effort.ts';
+import type { Records } from '#main/records/records.ts';
+import { openRecords, recordsPath, restoreRecords, snapshotsFolder } from '#main/records/records.ts';
+import { connect } from '#main/records/database/sqlite.ts';
+import { effort } from '#tests/support/effort.ts';
 import { order, quoteInput, ticket } from './sale.ts';
 import { answerOf, KEY, openShop, recordsOptions, temporaryFolder } from './shop.ts';
 

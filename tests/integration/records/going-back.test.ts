@@ -2,12 +2,12 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, 
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { forgottenListPath } from '../../../src/main/records/shop/forgotten-list.ts';
-import { readMark } from '../../../src/main/records/keys/high-water-mark.ts';
-import { type KeychainMark, markPath } from '../../../src/main/records/keys/mark-recorder.ts';
-import type { Records, RecordsOptions } from '../../../src/main/records/records.ts';
-import { openRecords, recordsPath, restoreRecords } from '../../../src/main/records/records.ts';
-import { connect } from '../../../src/main/records/database/sqlite.ts';
+import { forgottenListPath } from '#main/records/shop/forgotten-list.ts';
+import { readMark } from '#main/records/keys/high-water-mark.ts';
+import { type KeychainMark, markPath } from '#main/records/keys/mark-recorder.ts';
+import type { Records, RecordsOptions } from '#main/records/records.ts';
+import { openRecords, recordsPath, restoreRecords } from '#main/records/records.ts';
+import { connect } from '#main/records/database/sqlite.ts';
 import { order, quoteInput, ticket } from './sale.ts';
 import { answerOf, KEY, openShop, recordsOptions, standingClock, temporaryFolder } from './shop.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeSync } from 'node:fs';
-import { openRecords } from '../../../src/main/records/records.ts';
-import type { Stored } from '../../../src/main/records/database/storage-failure.ts';
+import { openRecords } from '#main/records/records.ts';
+import type { Stored } from '#main/records/database/storage-failure.ts';
 import { KEY_TEXT, order, quoteInput, SNAPSHOT_WORKER, ticket } from './sale.ts';
 
 /**

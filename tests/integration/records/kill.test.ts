@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { recordsPath } from '../../../src/main/records/records.ts';
-import { connect } from '../../../src/main/records/database/sqlite.ts';
-import { effort } from '../../support/effort.ts';
+import { recordsPath } from '#main/records/records.ts';
+import { connect } from '#main/records/database/sqlite.ts';
+import { effort } from '#tests/support/effort.ts';
 import { filesUnder, KEY, openShop, temporaryFolder, answerOf } from './shop.ts';
 
 const CHILD = fileURLToPath(new URL('./kill-child.ts', import.meta.url));

@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { recordsPath } from '../../../src/main/records/records.ts';
-import { connect } from '../../../src/main/records/database/sqlite.ts';
+import { recordsPath } from '#main/records/records.ts';
+import { connect } from '#main/records/database/sqlite.ts';
 import { order, ticket } from './sale.ts';
 import { answerOf, KEY, openShop, temporaryFolder } from './shop.ts';
 

@@ -14,12 +14,12 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openForWriting } from '../../../src/main/records/database/connection.ts';
-import { openRecords, recordsPath, restoreRecords, snapshotsFolder } from '../../../src/main/records/records.ts';
-import { RECORDS_MIGRATIONS } from '../../../src/main/records/database/records-schema.ts';
-import { takeSnapshot } from '../../../src/main/records/copies/snapshots.ts';
-import { connect } from '../../../src/main/records/database/sqlite.ts';
-import { stored } from '../../../src/main/records/database/storage-failure.ts';
+import { openForWriting } from '#main/records/database/connection.ts';
+import { openRecords, recordsPath, restoreRecords, snapshotsFolder } from '#main/records/records.ts';
+import { RECORDS_MIGRATIONS } from '#main/records/database/records-schema.ts';
+import { takeSnapshot } from '#main/records/copies/snapshots.ts';
+import { connect } from '#main/records/database/sqlite.ts';
+import { stored } from '#main/records/database/storage-failure.ts';
 import { quoteInput, ticket } from './sale.ts';
 import {
   filesUnder,

@@ -1,8 +1,8 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { type Records, recordsPath } from '../../../src/main/records/records.ts';
-import { connect } from '../../../src/main/records/database/sqlite.ts';
+import { type Records, recordsPath } from '#main/records/records.ts';
+import { connect } from '#main/records/database/sqlite.ts';
 import { order, ticket } from './sale.ts';
 import { answerOf, KEY, openShop, temporaryFolder } from './shop.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Records } from '../../../src/main/records/records.ts';
-import type { OrderRequest } from '../../../src/shared/interface/order.ts';
+import type { Records } from '#main/records/records.ts';
+import type { OrderRequest } from '#shared/interface/order.ts';
 import { order, ticket } from './sale.ts';
 import { answerOf, openShop, standingClock, temporaryFolder } from './shop.ts';
 

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Owner } from '../../../src/main/records/shop/customers.ts';
-import type { Records } from '../../../src/main/records/records.ts';
-import { recordsPath, snapshotsFolder } from '../../../src/main/records/records.ts';
-import { DEFAULT_RETENTION } from '../../../src/main/records/shop/retention.ts';
-import { connect } from '../../../src/main/records/database/sqlite.ts';
-import { isSaleReference } from '../../../src/shared/domain/ticket/customer-reference.ts';
-import type { Ticket } from '../../../src/shared/domain/ticket/ticket.ts';
+import type { Owner } from '#main/records/shop/customers.ts';
+import type { Records } from '#main/records/records.ts';
+import { recordsPath, snapshotsFolder } from '#main/records/records.ts';
+import { DEFAULT_RETENTION } from '#main/records/shop/retention.ts';
+import { connect } from '#main/records/database/sqlite.ts';
+import { isSaleReference } from '#shared/domain/ticket/customer-reference.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { order, quoteInput, ticket } from './sale.ts';
 import { decrypted, filesUnder, KEY, occurrences, openShop, standingClock, temporaryFolder, answerOf } from './shop.ts';
 

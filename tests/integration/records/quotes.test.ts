@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
-import { openForWriting } from '../../../src/main/records/database/connection.ts';
-import { FIRST_ORDER } from '../../../src/main/records/shop/quotes.ts';
-import { recordsPath } from '../../../src/main/records/records.ts';
-import { connect } from '../../../src/main/records/database/sqlite.ts';
-import { effort } from '../../support/effort.ts';
+import { openForWriting } from '#main/records/database/connection.ts';
+import { FIRST_ORDER } from '#main/records/shop/quotes.ts';
+import { recordsPath } from '#main/records/records.ts';
+import { connect } from '#main/records/database/sqlite.ts';
+import { effort } from '#tests/support/effort.ts';
 import { line, order, quoteInput, ticket } from './sale.ts';
 import { KEY, openShop, standingClock, temporaryFolder, answerOf } from './shop.ts';
 

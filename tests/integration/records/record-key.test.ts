@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createRecordKeys, type KeyResult, type KeyStore } from '../../../src/main/records/keys/record-key.ts';
-import { makeRecoveryCode } from '../../../src/main/records/keys/recovery-code.ts';
+import { createRecordKeys, type KeyResult, type KeyStore } from '#main/records/keys/record-key.ts';
+import { makeRecoveryCode } from '#main/records/keys/recovery-code.ts';
 import { quoteInput, ticket } from './sale.ts';
 import { openShop, standingClock, temporaryFolder, answerOf } from './shop.ts';
 

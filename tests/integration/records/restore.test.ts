@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { openForWriting } from '../../../src/main/records/database/connection.ts';
-import { openRecords, recordsPath, restoreRecords } from '../../../src/main/records/records.ts';
-import { connect } from '../../../src/main/records/database/sqlite.ts';
+import { openForWriting } from '#main/records/database/connection.ts';
+import { openRecords, recordsPath, restoreRecords } from '#main/records/records.ts';
+import { connect } from '#main/records/database/sqlite.ts';
 import { order, quoteInput, ticket } from './sale.ts';
 import { KEY, openShop, recordsOptions, temporaryFolder, answerOf } from './shop.ts';
 

@@ -2,9 +2,9 @@ import { copyFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readMark } from '../../../src/main/records/keys/high-water-mark.ts';
-import { type KeychainMark, markPath, NO_KEYCHAIN_MARK } from '../../../src/main/records/keys/mark-recorder.ts';
-import { openRecords, type Records, recordsPath, restoreRecords } from '../../../src/main/records/records.ts';
+import { readMark } from '#main/records/keys/high-water-mark.ts';
+import { type KeychainMark, markPath, NO_KEYCHAIN_MARK } from '#main/records/keys/mark-recorder.ts';
+import { openRecords, type Records, recordsPath, restoreRecords } from '#main/records/records.ts';
 import { order, ticket } from './sale.ts';
 import { answerOf, openShop, recordsOptions, temporaryFolder } from './shop.ts';
 

@@ -1,7 +1,7 @@
-import type { QuoteInput } from '../../../src/main/records/shop/quote-record.ts';
-import type { Ticket } from '../../../src/shared/domain/ticket/ticket.ts';
-import { LINE_DEFAULTS, TICKET_DEFAULTS } from '../../../src/shared/domain/ticket/ticket-defaults.ts';
-import type { OrderRequest } from '../../../src/shared/interface/order.ts';
+import type { QuoteInput } from '#main/records/shop/quote-record.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { LINE_DEFAULTS, TICKET_DEFAULTS } from '#shared/domain/ticket/ticket-defaults.ts';
+import type { OrderRequest } from '#shared/interface/order.ts';
 
 /** One invented sale as ticket, quote and order, and what a shop of the tests is opened with. */
 

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { recordsPath, snapshotsFolder } from '../../../src/main/records/records.ts';
+import { recordsPath, snapshotsFolder } from '#main/records/records.ts';
 import { answerOf, filesUnder, openShop, temporaryFolder } from './shop.ts';
 
 const MARK = 'damaged-20260101T000000Z';

@@ -1,6 +1,6 @@
 import { renameSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { holdsRecords, recordsPath } from '../../../src/main/records/records.ts';
+import { holdsRecords, recordsPath } from '#main/records/records.ts';
 import { answerOf, openShop, standingClock, temporaryFolder } from './shop.ts';
 
 describe("the shop's own codes", () => {

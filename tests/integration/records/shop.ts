@@ -2,9 +2,9 @@ import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach } from 'vitest';
-import { openRecords, type Records, type RecordsOptions } from '../../../src/main/records/records.ts';
-import { connect } from '../../../src/main/records/database/sqlite.ts';
-import type { Stored } from '../../../src/main/records/database/storage-failure.ts';
+import { openRecords, type Records, type RecordsOptions } from '#main/records/records.ts';
+import { connect } from '#main/records/database/sqlite.ts';
+import type { Stored } from '#main/records/database/storage-failure.ts';
 import { KEY_TEXT, SNAPSHOT_WORKER } from './sale.ts';
 
 /** A shop with a folder of its own, a key, and a clock that a test sets. All names are invented. */

@@ -1,12 +1,12 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { isSound, openForWriting } from '../../../src/main/records/database/connection.ts';
-import { migrate, type Migration, versionOf } from '../../../src/main/records/database/migrations.ts';
-import { openDatabase, type OpenOptions } from '../../../src/main/records/database/open-database.ts';
-import { recordsPath, snapshotsFolder } from '../../../src/main/records/records.ts';
-import { isSnapshotDue, listSnapshots, snapshotAge, takeSnapshot } from '../../../src/main/records/copies/snapshots.ts';
-import { connect } from '../../../src/main/records/database/sqlite.ts';
+import { isSound, openForWriting } from '#main/records/database/connection.ts';
+import { migrate, type Migration, versionOf } from '#main/records/database/migrations.ts';
+import { openDatabase, type OpenOptions } from '#main/records/database/open-database.ts';
+import { recordsPath, snapshotsFolder } from '#main/records/records.ts';
+import { isSnapshotDue, listSnapshots, snapshotAge, takeSnapshot } from '#main/records/copies/snapshots.ts';
+import { connect } from '#main/records/database/sqlite.ts';
 import { quoteInput, ticket } from './sale.ts';
 import { KEY, openShop, standingClock, temporaryFolder, answerOf } from './shop.ts';
 

@@ -2,10 +2,10 @@ import { copyFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Records } from '../../../src/main/records/records.ts';
-import type { SubmissionState } from '../../../src/main/records/shop/submission-record.ts';
-import type { Outcome } from '../../../src/shared/domain/order/submission.ts';
-import { effort } from '../../support/effort.ts';
+import type { Records } from '#main/records/records.ts';
+import type { SubmissionState } from '#main/records/shop/submission-record.ts';
+import type { Outcome } from '#shared/domain/order/submission.ts';
+import { effort } from '#tests/support/effort.ts';
 import { order } from './sale.ts';
 import { openShop, temporaryFolder, answerOf } from './shop.ts';
 

@@ -1,9 +1,9 @@
-import { marksOf } from '../../../src/main/records/shop/order-parts.ts';
+import { marksOf } from '#main/records/shop/order-parts.ts';
 import { describe, expect, it } from 'vitest';
-import type { Records } from '../../../src/main/records/records.ts';
-import { recordsPath } from '../../../src/main/records/records.ts';
-import { connect } from '../../../src/main/records/database/sqlite.ts';
-import type { OrderRequest } from '../../../src/shared/interface/order.ts';
+import type { Records } from '#main/records/records.ts';
+import { recordsPath } from '#main/records/records.ts';
+import { connect } from '#main/records/database/sqlite.ts';
+import type { OrderRequest } from '#shared/interface/order.ts';
 import { order, ticket } from './sale.ts';
 import { KEY, openShop, standingClock, temporaryFolder, answerOf } from './shop.ts';
 

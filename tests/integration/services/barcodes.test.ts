@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PARTS } from '../../../src/practice/fixtures.ts';
-import { fillTicket, type Headless, openHeadless, submitTicket } from '../../support/headless-counterpart.ts';
-import { valueIn } from '../../support/answer-values.ts';
+import { PARTS } from '#practice/fixtures.ts';
+import { fillTicket, type Headless, openHeadless, submitTicket } from '#tests/support/headless-counterpart.ts';
+import { valueIn } from '#tests/support/answer-values.ts';
 import { dataFolder } from './folders.ts';
 
 const BARCODE = '9300675024235';

@@ -1,20 +1,20 @@
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PARTS } from '../../../src/practice/fixtures.ts';
-import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
-import { setCustomer } from '../../../src/shared/domain/ticket/ticket.ts';
+import { PARTS } from '#practice/fixtures.ts';
+import { type PracticeService, startPracticeService } from '#practice/start-practice-service.ts';
+import { setCustomer } from '#shared/domain/ticket/ticket.ts';
 import {
   CUSTOMER,
   fillTicket,
   memoryKeychain,
   openHeadless,
   submitTicket,
-} from '../../support/headless-counterpart.ts';
-import { lookInto } from '../../support/records-copy.ts';
+} from '#tests/support/headless-counterpart.ts';
+import { lookInto } from '#tests/support/records-copy.ts';
 import { dataFolder } from './folders.ts';
 import { connectToService, typedSettings } from './live-mode.ts';
-import { valueIn } from '../../support/answer-values.ts';
+import { valueIn } from '#tests/support/answer-values.ts';
 
 let service: PracticeService;
 

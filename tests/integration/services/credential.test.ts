@@ -4,9 +4,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { markAccount } from '../../../src/main/record-mark-store.ts';
-import { PARTS } from '../../../src/practice/fixtures.ts';
-import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
+import { markAccount } from '#main/record-mark-store.ts';
+import { PARTS } from '#practice/fixtures.ts';
+import { type PracticeService, startPracticeService } from '#practice/start-practice-service.ts';
 import {
   connectShop,
   connectionTo,
@@ -20,8 +20,8 @@ import {
   type OpenShop,
   type TrialKeychain,
 } from './open-shop.ts';
-import { failureOf, problemFields, valueIn } from '../../support/answer-values.ts';
-import { KEYCHAIN_ACCOUNTS } from '../../support/headless-counterpart.ts';
+import { failureOf, problemFields, valueIn } from '#tests/support/answer-values.ts';
+import { KEYCHAIN_ACCOUNTS } from '#tests/support/headless-counterpart.ts';
 
 let service: PracticeService;
 let folder: string;

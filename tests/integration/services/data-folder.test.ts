@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { settleDataFolder } from '../../../src/main/data-folder.ts';
+import { settleDataFolder } from '#main/data-folder.ts';
 import { dataFolder } from './folders.ts';
 
 /** The two places of a Windows profile, with data in one of them. */

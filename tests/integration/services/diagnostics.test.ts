@@ -3,13 +3,13 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
-import { PARTS, PLATES } from '../../../src/practice/fixtures.ts';
-import { checkNetwork } from '../../../src/main/parts-api/network-check.ts';
-import { diagnosticReport } from '../../../src/shared/domain/support/diagnostics.ts';
-import { failed, succeeded } from '../../../src/shared/result.ts';
-import { setAddress, setCustomer } from '../../../src/shared/domain/ticket/ticket.ts';
-import { valueIn } from '../../support/answer-values.ts';
+import { type PracticeService, startPracticeService } from '#practice/start-practice-service.ts';
+import { PARTS, PLATES } from '#practice/fixtures.ts';
+import { checkNetwork } from '#main/parts-api/network-check.ts';
+import { diagnosticReport } from '#shared/domain/support/diagnostics.ts';
+import { failed, succeeded } from '#shared/result.ts';
+import { setAddress, setCustomer } from '#shared/domain/ticket/ticket.ts';
+import { valueIn } from '#tests/support/answer-values.ts';
 import {
   connectionTo,
   createTrialKeychain,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
-import { PARTS, PLATES } from '../../../src/practice/fixtures.ts';
-import { startPracticeService } from '../../../src/practice/start-practice-service.ts';
-import { scriptLesson } from '../../../src/main/training/lesson-script.ts';
+import { PARTS, PLATES } from '#practice/fixtures.ts';
+import { startPracticeService } from '#practice/start-practice-service.ts';
+import { scriptLesson } from '#main/training/lesson-script.ts';
 import {
   AMBIGUOUS_PARTS,
   AMBIGUOUS_PLATE,
@@ -11,20 +11,14 @@ import {
   LESSONS,
   type LessonId,
   SLOW_PLATE,
-} from '../../../src/shared/domain/training/lessons.ts';
-import { settleDifference } from '../../../src/shared/domain/order-check/settle-difference.ts';
-import {
-  chooseRate,
-  setAddress,
-  setCustomer,
-  setRates,
-  type Ticket,
-} from '../../../src/shared/domain/ticket/ticket.ts';
-import { addPart, setVehicle } from '../../../src/shared/domain/ticket/ticket-lines.ts';
-import { answerQuestion } from '../../../src/shared/domain/vehicle/vehicle-choice.ts';
-import type { LessonView } from '../../../src/shared/lesson-view.ts';
-import { failureOf, problemFields, valueIn } from '../../support/answer-values.ts';
-import { CUSTOMER, type Headless, openHeadless } from '../../support/headless-counterpart.ts';
+} from '#shared/domain/training/lessons.ts';
+import { settleDifference } from '#shared/domain/order-check/settle-difference.ts';
+import { chooseRate, setAddress, setCustomer, setRates, type Ticket } from '#shared/domain/ticket/ticket.ts';
+import { addPart, setVehicle } from '#shared/domain/ticket/ticket-lines.ts';
+import { answerQuestion } from '#shared/domain/vehicle/vehicle-choice.ts';
+import type { LessonView } from '#shared/lesson-view.ts';
+import { failureOf, problemFields, valueIn } from '#tests/support/answer-values.ts';
+import { CUSTOMER, type Headless, openHeadless } from '#tests/support/headless-counterpart.ts';
 import { dataFolder } from './folders.ts';
 
 /** The lessons over the real practice service: what a trainee does goes through the calls that the window makes. */

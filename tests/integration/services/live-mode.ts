@@ -1,8 +1,8 @@
-import type { PracticeService } from '../../../src/practice/start-practice-service.ts';
-import type { SettingsInput } from '../../../src/shared/contract.ts';
-import { defaultSettings } from '../../../src/shared/domain/settings/settings.ts';
-import { type Headless } from '../../support/headless-counterpart.ts';
-import { valueIn } from '../../support/answer-values.ts';
+import type { PracticeService } from '#practice/start-practice-service.ts';
+import type { SettingsInput } from '#shared/contract.ts';
+import { defaultSettings } from '#shared/domain/settings/settings.ts';
+import { type Headless } from '#tests/support/headless-counterpart.ts';
+import { valueIn } from '#tests/support/answer-values.ts';
 
 /** Opens live mode on a practice service that runs beside Counterpart, as a shop would on its supplier. */
 export async function connectToService(counterpart: Headless, service: PracticeService) {

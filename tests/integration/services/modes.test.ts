@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PARTS, PRACTICE_SETTINGS } from '../../../src/practice/fixtures.ts';
-import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
-import type { ConnectionInput } from '../../../src/shared/contract.ts';
+import { PARTS, PRACTICE_SETTINGS } from '#practice/fixtures.ts';
+import { type PracticeService, startPracticeService } from '#practice/start-practice-service.ts';
+import type { ConnectionInput } from '#shared/contract.ts';
 import {
   connectionTo,
   connectShop,
@@ -21,8 +21,8 @@ import {
   submitReviewed,
   saveTicket,
 } from './open-shop.ts';
-import { failureOf, problemFields, valueIn } from '../../support/answer-values.ts';
-import { KEYCHAIN_ACCOUNTS } from '../../support/headless-counterpart.ts';
+import { failureOf, problemFields, valueIn } from '#tests/support/answer-values.ts';
+import { KEYCHAIN_ACCOUNTS } from '#tests/support/headless-counterpart.ts';
 
 let service: PracticeService;
 let folder: string;

@@ -2,23 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { registerHooks } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Keychain } from '../../../src/main/keychain-call.ts';
-import { PARTS, PRACTICE_SETTINGS } from '../../../src/practice/fixtures.ts';
-import type { PracticeService } from '../../../src/practice/start-practice-service.ts';
-import type {
-  ConnectionInput,
-  ConnectionTrialInput,
-  CounterpartHandlers,
-  SettingsInput,
-} from '../../../src/shared/contract.ts';
-import type { OrderReview } from '../../../src/shared/domain/order/order.ts';
-import type { SubmissionView } from '../../../src/shared/domain/order/submission.ts';
-import { setAddress, setCustomer, type Ticket } from '../../../src/shared/domain/ticket/ticket.ts';
-import { addPart } from '../../../src/shared/domain/ticket/ticket-lines.ts';
-import type { Result } from '../../../src/shared/result.ts';
-import type { SessionView } from '../../../src/shared/session.ts';
-import { valueIn } from '../../support/answer-values.ts';
-import { type Headless, type HeadlessOptions, openHeadless } from '../../support/headless-counterpart.ts';
+import type { Keychain } from '#main/keychain-call.ts';
+import { PARTS, PRACTICE_SETTINGS } from '#practice/fixtures.ts';
+import type { PracticeService } from '#practice/start-practice-service.ts';
+import type { ConnectionInput, ConnectionTrialInput, CounterpartHandlers, SettingsInput } from '#shared/contract.ts';
+import type { OrderReview } from '#shared/domain/order/order.ts';
+import type { SubmissionView } from '#shared/domain/order/submission.ts';
+import { setAddress, setCustomer, type Ticket } from '#shared/domain/ticket/ticket.ts';
+import { addPart } from '#shared/domain/ticket/ticket-lines.ts';
+import type { Result } from '#shared/result.ts';
+import type { SessionView } from '#shared/session.ts';
+import { valueIn } from '#tests/support/answer-values.ts';
+import { type Headless, type HeadlessOptions, openHeadless } from '#tests/support/headless-counterpart.ts';
 import { typedSettings } from './live-mode.ts';
 
 // electron-store asks for `electron`, whose module looks for a binary. What is not Electron has nothing of it.
@@ -28,7 +23,7 @@ registerHooks({
       ? { url: 'data:text/javascript,export default {}', format: 'module', shortCircuit: true }
       : next(specifier, context),
 });
-const { openSettingsFile } = await import('../../../src/main/settings-store.ts');
+const { openSettingsFile } = await import('#main/settings-store.ts');
 
 /** A keychain in memory that can be made to misbehave. */
 export interface TrialKeychain {

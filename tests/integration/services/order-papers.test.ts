@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
-import type { PaperPage } from '../../../src/main/documents/paper-page.ts';
-import type { SubmissionView } from '../../../src/shared/domain/order/submission.ts';
-import { succeeded } from '../../../src/shared/result.ts';
-import { valueIn } from '../../support/answer-values.ts';
+import { type PracticeService, startPracticeService } from '#practice/start-practice-service.ts';
+import type { PaperPage } from '#main/documents/paper-page.ts';
+import type { SubmissionView } from '#shared/domain/order/submission.ts';
+import { succeeded } from '#shared/result.ts';
+import { valueIn } from '#tests/support/answer-values.ts';
 import {
   connectShop,
   createTrialKeychain,

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PRACTICE_SETTINGS } from '../../../src/practice/fixtures.ts';
-import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
-import type { SubmissionView } from '../../../src/shared/domain/order/submission.ts';
-import { setCustomer } from '../../../src/shared/domain/ticket/ticket.ts';
+import { PRACTICE_SETTINGS } from '#practice/fixtures.ts';
+import { type PracticeService, startPracticeService } from '#practice/start-practice-service.ts';
+import type { SubmissionView } from '#shared/domain/order/submission.ts';
+import { setCustomer } from '#shared/domain/ticket/ticket.ts';
 import {
   connectShop,
   createTrialKeychain,
@@ -17,7 +17,7 @@ import {
   submitReviewed,
   type TrialKeychain,
 } from './open-shop.ts';
-import { problemFields, valueIn } from '../../support/answer-values.ts';
+import { problemFields, valueIn } from '#tests/support/answer-values.ts';
 
 let service: PracticeService;
 let folder: string;

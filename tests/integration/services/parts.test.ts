@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { PARTS, PLATES } from '../../../src/practice/fixtures.ts';
-import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
+import { PARTS, PLATES } from '#practice/fixtures.ts';
+import { type PracticeService, startPracticeService } from '#practice/start-practice-service.ts';
 import {
   connectShop,
   createTrialKeychain,
@@ -10,7 +10,7 @@ import {
   type OpenShop,
   removeFolder,
 } from './open-shop.ts';
-import { failureOf, problemFields, valueIn } from '../../support/answer-values.ts';
+import { failureOf, problemFields, valueIn } from '#tests/support/answer-values.ts';
 
 let service: PracticeService;
 let folder: string;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { PARTS } from '../../../src/practice/fixtures.ts';
-import { fillTicket, openHeadless, submitTicket } from '../../support/headless-counterpart.ts';
+import { PARTS } from '#practice/fixtures.ts';
+import { fillTicket, openHeadless, submitTicket } from '#tests/support/headless-counterpart.ts';
 import { dataFolder } from './folders.ts';
-import { valueIn } from '../../support/answer-values.ts';
+import { valueIn } from '#tests/support/answer-values.ts';
 
 describe('a sale in practice, on records', () => {
   it('is placed once, is on disk, and is as it was after a restart', async () => {

@@ -2,19 +2,19 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSyn
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connect } from '../../../src/main/records/database/sqlite.ts';
-import { PARTS } from '../../../src/practice/fixtures.ts';
-import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
+import { connect } from '#main/records/database/sqlite.ts';
+import { PARTS } from '#practice/fixtures.ts';
+import { type PracticeService, startPracticeService } from '#practice/start-practice-service.ts';
 import {
   fillTicket,
   type Headless,
   memoryKeychain,
   openHeadless,
   submitTicket,
-} from '../../support/headless-counterpart.ts';
+} from '#tests/support/headless-counterpart.ts';
 import { dataFolder } from './folders.ts';
 import { connectToService } from './live-mode.ts';
-import { valueIn } from '../../support/answer-values.ts';
+import { valueIn } from '#tests/support/answer-values.ts';
 
 const SENTINEL = 'Zebedee Sentinelsson';
 const PERSON = {

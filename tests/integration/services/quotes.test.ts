@@ -1,16 +1,22 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { PaperPage } from '../../../src/main/documents/paper-page.ts';
-import type { PlatformPorts } from '../../../src/main/platform/platform-ports.ts';
-import { drillReference } from '../../../src/practice/drills/drill-table.ts';
-import { PARTS, PLATES } from '../../../src/practice/fixtures.ts';
-import type { Ticket } from '../../../src/shared/domain/ticket/ticket.ts';
-import { setVehicle } from '../../../src/shared/domain/ticket/ticket-lines.ts';
-import type { Failure, Result } from '../../../src/shared/result.ts';
-import { CUSTOMER, fillTicket, type Headless, openHeadless, submitTicket } from '../../support/headless-counterpart.ts';
+import type { PaperPage } from '#main/documents/paper-page.ts';
+import type { PlatformPorts } from '#main/platform/platform-ports.ts';
+import { drillReference } from '#practice/drills/drill-table.ts';
+import { PARTS, PLATES } from '#practice/fixtures.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { setVehicle } from '#shared/domain/ticket/ticket-lines.ts';
+import type { Failure, Result } from '#shared/result.ts';
+import {
+  CUSTOMER,
+  fillTicket,
+  type Headless,
+  openHeadless,
+  submitTicket,
+} from '#tests/support/headless-counterpart.ts';
 import { dataFolder } from './folders.ts';
-import { valueIn } from '../../support/answer-values.ts';
+import { valueIn } from '#tests/support/answer-values.ts';
 
 /** Ports that keep what they are given. */
 function watchedPorts(changes: Partial<PlatformPorts> = {}) {

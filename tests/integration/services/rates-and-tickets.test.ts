@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { PARTS, POSTCODES, SERVICE_CODES } from '../../../src/practice/fixtures.ts';
-import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
-import { setAddress, type Ticket } from '../../../src/shared/domain/ticket/ticket.ts';
+import { PARTS, POSTCODES, SERVICE_CODES } from '#practice/fixtures.ts';
+import { type PracticeService, startPracticeService } from '#practice/start-practice-service.ts';
+import { setAddress, type Ticket } from '#shared/domain/ticket/ticket.ts';
 import {
   connectShop,
   createTrialKeychain,
@@ -15,7 +15,7 @@ import {
   TYPED_SETTINGS,
   saveTicket,
 } from './open-shop.ts';
-import { failureOf, problemFields, valueIn } from '../../support/answer-values.ts';
+import { failureOf, problemFields, valueIn } from '#tests/support/answer-values.ts';
 
 let service: PracticeService;
 let folder: string;

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PARTS } from '../../../src/practice/fixtures.ts';
-import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
-import { settleDifference } from '../../../src/shared/domain/order-check/settle-difference.ts';
-import type { Ticket } from '../../../src/shared/domain/ticket/ticket.ts';
-import { setVehicle } from '../../../src/shared/domain/ticket/ticket-lines.ts';
+import { PARTS } from '#practice/fixtures.ts';
+import { type PracticeService, startPracticeService } from '#practice/start-practice-service.ts';
+import { settleDifference } from '#shared/domain/order-check/settle-difference.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { setVehicle } from '#shared/domain/ticket/ticket-lines.ts';
 import {
   fillTicket,
   type Headless,
   memoryKeychain,
   openHeadless,
   submitTicket,
-} from '../../support/headless-counterpart.ts';
-import { valueIn } from '../../support/answer-values.ts';
+} from '#tests/support/headless-counterpart.ts';
+import { valueIn } from '#tests/support/answer-values.ts';
 import { dataFolder } from './folders.ts';
 import { connectToService } from './live-mode.ts';
 

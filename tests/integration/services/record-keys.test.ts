@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { connect } from '../../../src/main/records/database/sqlite.ts';
-import { setCustomer } from '../../../src/shared/domain/ticket/ticket.ts';
-import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
-import { CUSTOMER, type Headless, memoryKeychain, openHeadless } from '../../support/headless-counterpart.ts';
+import { connect } from '#main/records/database/sqlite.ts';
+import { setCustomer } from '#shared/domain/ticket/ticket.ts';
+import { type PracticeService, startPracticeService } from '#practice/start-practice-service.ts';
+import { CUSTOMER, type Headless, memoryKeychain, openHeadless } from '#tests/support/headless-counterpart.ts';
 import { dataFolder } from './folders.ts';
 import { connectToService } from './live-mode.ts';
-import { valueIn } from '../../support/answer-values.ts';
+import { valueIn } from '#tests/support/answer-values.ts';
 
 let service: PracticeService;
 const open: Headless[] = [];

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { PARTS, type PlateFixture, PLATES } from '../../../src/practice/fixtures.ts';
-import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
-import { answerSaleQuestion } from '../../../src/shared/domain/fitment/sale-question.ts';
-import type { SaleJudgement } from '../../../src/shared/domain/fitment/sale-judgement.ts';
-import { jsonBytes } from '../../../src/shared/domain/values/text-size.ts';
-import type { PlateVehicleChoice, VehicleChoice } from '../../../src/shared/domain/vehicle/vehicle-choice.ts';
-import { valueIn } from '../../support/answer-values.ts';
+import { PARTS, type PlateFixture, PLATES } from '#practice/fixtures.ts';
+import { type PracticeService, startPracticeService } from '#practice/start-practice-service.ts';
+import { answerSaleQuestion } from '#shared/domain/fitment/sale-question.ts';
+import type { SaleJudgement } from '#shared/domain/fitment/sale-judgement.ts';
+import { jsonBytes } from '#shared/domain/values/text-size.ts';
+import type { PlateVehicleChoice, VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
+import { valueIn } from '#tests/support/answer-values.ts';
 import {
   connectShop,
   createTrialKeychain,

@@ -1,7 +1,7 @@
 import { chmod, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { PLATES } from '../../../src/practice/fixtures.ts';
+import { PLATES } from '#practice/fixtures.ts';
 import {
   createTrialKeychain,
   lookupName,
@@ -11,7 +11,7 @@ import {
   removeFolder,
   TYPED_SETTINGS,
 } from './open-shop.ts';
-import { problemFields, valueIn } from '../../support/answer-values.ts';
+import { problemFields, valueIn } from '#tests/support/answer-values.ts';
 
 let folder: string;
 let shop: OpenShop;

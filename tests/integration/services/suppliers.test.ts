@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { PARTS, PLATES } from '../../../src/practice/fixtures.ts';
-import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
-import type { ConnectionInput } from '../../../src/shared/contract.ts';
-import { settleDifference, withTimesOf } from '../../../src/shared/domain/order-check/settle-difference.ts';
-import { giveUncheckedReason } from '../../../src/shared/domain/ticket/unchecked-reason.ts';
-import type { Ticket } from '../../../src/shared/domain/ticket/ticket.ts';
-import { failureOf, valueIn } from '../../support/answer-values.ts';
+import { PARTS, PLATES } from '#practice/fixtures.ts';
+import { type PracticeService, startPracticeService } from '#practice/start-practice-service.ts';
+import type { ConnectionInput } from '#shared/contract.ts';
+import { settleDifference, withTimesOf } from '#shared/domain/order-check/settle-difference.ts';
+import { giveUncheckedReason } from '#shared/domain/ticket/unchecked-reason.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { failureOf, valueIn } from '#tests/support/answer-values.ts';
 import {
   connectionTo,
   connectShop,

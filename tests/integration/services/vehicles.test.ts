@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { PARTS, PLATES } from '../../../src/practice/fixtures.ts';
-import { type PracticeService, startPracticeService } from '../../../src/practice/start-practice-service.ts';
-import type { ReceivedRequest } from '../../../src/practice/request-log.ts';
+import { PARTS, PLATES } from '#practice/fixtures.ts';
+import { type PracticeService, startPracticeService } from '#practice/start-practice-service.ts';
+import type { ReceivedRequest } from '#practice/request-log.ts';
 import {
   connectShop,
   createTrialKeychain,
@@ -12,7 +12,7 @@ import {
   removeFolder,
   type TrialKeychain,
 } from './open-shop.ts';
-import { failureOf, problemFields, valueIn } from '../../support/answer-values.ts';
+import { failureOf, problemFields, valueIn } from '#tests/support/answer-values.ts';
 
 let service: PracticeService;
 let folder: string;

@@ -2,15 +2,10 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  answerAppRequest,
-  claimAppScheme,
-  picturePath,
-  type StoredPicture,
-} from '../../../src/main/window/app-protocol.ts';
-import type { Theme } from '../../../src/shared/domain/settings/appearance.ts';
-import { createPrintJobs } from '../../../src/main/window/print-jobs.ts';
-import { mapRendererFiles } from '../../../src/main/window/renderer-files.ts';
+import { answerAppRequest, claimAppScheme, picturePath, type StoredPicture } from '#main/window/app-protocol.ts';
+import type { Theme } from '#shared/domain/settings/appearance.ts';
+import { createPrintJobs } from '#main/window/print-jobs.ts';
+import { mapRendererFiles } from '#main/window/renderer-files.ts';
 
 const SHA = 'ab'.repeat(32);
 const PICTURE: StoredPicture = { bytes: new Uint8Array([0x89, 0x50, 0x4e, 0x47]), contentType: 'image/png' };

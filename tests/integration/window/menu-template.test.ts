@@ -1,6 +1,6 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import { describe, expect, it } from 'vitest';
-import { menuTemplate } from '../../../src/main/window/menu-template.ts';
+import { menuTemplate } from '#main/window/menu-template.ts';
 
 function everyItem(items: readonly MenuItemConstructorOptions[]): readonly MenuItemConstructorOptions[] {
   return items.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? everyItem(item.submenu) : [])]);

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { App, Session, WebContents } from 'electron';
 import { describe, expect, it, vi } from 'vitest';
-import { hardenApp, hardenSession } from '../../../src/main/window/security-policy.ts';
+import { hardenApp, hardenSession } from '#main/window/security-policy.ts';
 
 type SetHandler = (handler: unknown) => void;
 type Choose = (choice?: string) => void;

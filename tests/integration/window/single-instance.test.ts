@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { App, BrowserWindow } from 'electron';
 import { describe, expect, it, vi } from 'vitest';
-import { claimDataFolder } from '../../../src/main/window/single-instance.ts';
+import { claimDataFolder } from '#main/window/single-instance.ts';
 
 function appThatGets(lock: boolean) {
   return Object.assign(new EventEmitter(), { requestSingleInstanceLock: () => lock });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { LESSON_IDS, lessonOf } from '../../../src/shared/domain/training/lessons.ts';
+import { LESSON_IDS, lessonOf } from '#shared/domain/training/lessons.ts';
 
 it('lists every lesson in the page for those who train, in their order', () => {
   const page = readFileSync(join(import.meta.dirname, '../../../docs/lessons.md'), 'utf8');

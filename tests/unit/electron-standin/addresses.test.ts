@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownAddress, ownOrigin, ownScheme, shownAddress } from '../../electron-standin/addresses.ts';
+import { ownAddress, ownOrigin, ownScheme, shownAddress } from '#tests/electron-standin/addresses.ts';
 
 const CLAIMED = new Set(['app']);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { onlyKnownOptions, onlyWhatIsThere } from '../../electron-standin/only-what-is-there.ts';
+import { onlyKnownOptions, onlyWhatIsThere } from '#tests/electron-standin/only-what-is-there.ts';
 
 describe('an object of the stand-in', () => {
   const parts = {

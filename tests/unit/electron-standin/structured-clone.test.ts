@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createCloneCodec } from '../../electron-standin/structured-clone.ts';
+import { createCloneCodec } from '#tests/electron-standin/structured-clone.ts';
 
 const codec = createCloneCodec();
 const across = (value: unknown) => codec.decode(codec.encode(value));

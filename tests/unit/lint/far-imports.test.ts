@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeSpecifier } from '../../../scripts/lint/import-zones.mjs';
+import { judgeSpecifier } from '#scripts/lint/import-zones.mjs';
 
 /** An import as it must not be written, and as it is right. */
 const WRONG: readonly (readonly [file: string, specifier: string, right: string])[] = [

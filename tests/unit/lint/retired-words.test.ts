@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findRetiredWords, readRetiredWords, retiredWords } from '../../../scripts/lint/retired-words.mjs';
+import { findRetiredWords, readRetiredWords, retiredWords } from '#scripts/lint/retired-words.mjs';
 import { type LintError, lintLines } from './lint-project.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createCredentialVault } from '../../../src/main/credential-vault.ts';
-import type { Keychain } from '../../../src/main/keychain-call.ts';
+import { createCredentialVault } from '#main/credential-vault.ts';
+import type { Keychain } from '#main/keychain-call.ts';
 
 const ORIGIN = 'https://parts.example';
 const SAVED_AT = '2026-03-04T05:06:07.000Z';

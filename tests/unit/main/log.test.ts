@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { standardLog } from '../../../src/main/log.ts';
+import { standardLog } from '#main/log.ts';
 
 const written: string[] = [];
 

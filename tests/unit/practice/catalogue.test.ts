@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { buildCatalogue } from '../../../src/practice/catalogue/catalogue.ts';
-import { Inventory } from '../../../src/practice/catalogue/inventory.ts';
-import { productRecord } from '../../../src/practice/catalogue/product-record.ts';
-import { WAREHOUSES } from '../../../src/practice/catalogue/stock.ts';
-import { PARTS, UNKNOWN_PART } from '../../../src/practice/fixtures.ts';
-import { product as productSchema } from '../../../src/shared/interface/product.ts';
+import { buildCatalogue } from '#practice/catalogue/catalogue.ts';
+import { Inventory } from '#practice/catalogue/inventory.ts';
+import { productRecord } from '#practice/catalogue/product-record.ts';
+import { WAREHOUSES } from '#practice/catalogue/stock.ts';
+import { PARTS, UNKNOWN_PART } from '#practice/fixtures.ts';
+import { product as productSchema } from '#shared/interface/product.ts';
 
 const catalogue = buildCatalogue(1);
 const { products, vehicles } = catalogue;

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { buildCatalogue } from '../../../src/practice/catalogue/catalogue.ts';
-import {
-  DRILLS,
-  drillNamedIn,
-  drillPlate,
-  drillReference,
-  drillSku,
-} from '../../../src/practice/drills/drill-table.ts';
-import { FaultSwitch } from '../../../src/practice/drills/fault-switch.ts';
-import type { PracticeOperation } from '../../../src/practice/operation.ts';
+import { buildCatalogue } from '#practice/catalogue/catalogue.ts';
+import { DRILLS, drillNamedIn, drillPlate, drillReference, drillSku } from '#practice/drills/drill-table.ts';
+import { FaultSwitch } from '#practice/drills/fault-switch.ts';
+import type { PracticeOperation } from '#practice/operation.ts';
 
 describe('the table of fault drills', () => {
   it('names each drill and each code once', () => {

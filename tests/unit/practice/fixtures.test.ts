@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { buildCatalogue } from '../../../src/practice/catalogue/catalogue.ts';
-import { writeLongRecord } from '../../../src/practice/catalogue/long-list.ts';
-import { productRecord } from '../../../src/practice/catalogue/product-record.ts';
-import type { PracticeProduct } from '../../../src/practice/catalogue/product.ts';
-import { PARTS, UNKNOWN_PART } from '../../../src/practice/fixtures.ts';
-import { product as productSchema } from '../../../src/shared/interface/product.ts';
+import { buildCatalogue } from '#practice/catalogue/catalogue.ts';
+import { writeLongRecord } from '#practice/catalogue/long-list.ts';
+import { productRecord } from '#practice/catalogue/product-record.ts';
+import type { PracticeProduct } from '#practice/catalogue/product.ts';
+import { PARTS, UNKNOWN_PART } from '#practice/fixtures.ts';
+import { product as productSchema } from '#shared/interface/product.ts';
 
 const seeds = [1, 2, 99];
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { PRACTICE_OPERATIONS, type PracticeOperation } from '../../../src/practice/operation.ts';
-import type { Operation } from '../../../src/shared/result.ts';
+import { PRACTICE_OPERATIONS, type PracticeOperation } from '#practice/operation.ts';
+import type { Operation } from '#shared/result.ts';
 
 /**
  * Practice knows the wire alone, so its list of operations is its own: an operation that only one side has stops here.

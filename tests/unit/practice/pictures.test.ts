@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { ILLUSTRATIONS } from '../../../src/practice/catalogue/product.ts';
-import { pictureOf } from '../../../src/practice/pictures/picture.ts';
-import { encodePng } from '../../../src/practice/pictures/png.ts';
+import { ILLUSTRATIONS } from '#practice/catalogue/product.ts';
+import { pictureOf } from '#practice/pictures/picture.ts';
+import { encodePng } from '#practice/pictures/png.ts';
 
 const STRIDE = 320 * 3;
 

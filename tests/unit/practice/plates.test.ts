@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { buildCatalogue } from '../../../src/practice/catalogue/catalogue.ts';
-import { PLATES, type PlateFixture } from '../../../src/practice/fixtures.ts';
-import { plateAnswer } from '../../../src/practice/plates/plate-answer.ts';
-import { registrations } from '../../../src/practice/plates/registrations.ts';
-import { plateSearchAnswer, type PlateSearchAnswer } from '../../../src/shared/interface/plate-search.ts';
+import { buildCatalogue } from '#practice/catalogue/catalogue.ts';
+import { PLATES, type PlateFixture } from '#practice/fixtures.ts';
+import { plateAnswer } from '#practice/plates/plate-answer.ts';
+import { registrations } from '#practice/plates/registrations.ts';
+import { plateSearchAnswer, type PlateSearchAnswer } from '#shared/interface/plate-search.ts';
 
 const plates = registrations(1);
 const productIds = new Set(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Counts, countQuestions, questionTable } from '../../support/questions-asked.ts';
+import { type Counts, countQuestions, questionTable } from '#tests/support/questions-asked.ts';
 
 function all(of: Counts): number {
   return of.reduce((sum, sales) => sum + sales, 0);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chanceOf, hashOf } from '../../../src/practice/random.ts';
+import { chanceOf, hashOf } from '#practice/random.ts';
 
 function draw(seed: number, label: string): readonly number[] {
   const chance = chanceOf(seed, label);

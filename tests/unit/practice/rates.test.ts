@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { POSTCODES, SERVICE_CODES } from '../../../src/practice/fixtures.ts';
-import { quote } from '../../../src/practice/rates/quote.ts';
-import { ratesAnswer } from '../../../src/shared/interface/shipping-rates.ts';
+import { POSTCODES, SERVICE_CODES } from '#practice/fixtures.ts';
+import { quote } from '#practice/rates/quote.ts';
+import { ratesAnswer } from '#shared/interface/shipping-rates.ts';
 
 const ALL = 50;
 const towbarGrams = 35_000;

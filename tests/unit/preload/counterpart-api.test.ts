@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { counterpartApi, type Messenger } from '../../../src/preload/counterpart-api.ts';
-import { contract } from '../../../src/shared/contract.ts';
-import { contractChannels } from '../../../src/shared/contract-channels.ts';
+import { counterpartApi, type Messenger } from '#preload/counterpart-api.ts';
+import { contract } from '#shared/contract.ts';
+import { contractChannels } from '#shared/contract-channels.ts';
 
 type Hear = (payload: unknown) => void;
 type Heard = (event: object, payload: unknown) => void;

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { create } from 'zustand';
-import { buildStores, declareLateStore, declareStore } from '../../../src/renderer/declared-store.ts';
+import { buildStores, declareLateStore, declareStore } from '#renderer/declared-store.ts';
 
 interface Count {
   readonly count: number;

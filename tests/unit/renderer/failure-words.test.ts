@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { fieldProblem } from '../../../src/renderer/failure-problems.ts';
-import { failureWords, seconds } from '../../../src/renderer/failure-words.ts';
-import { FAILURE_MEANINGS } from '../../../src/shared/failure-kinds.ts';
-import type { Failure, Operation } from '../../../src/shared/result.ts';
+import { fieldProblem } from '#renderer/failure-problems.ts';
+import { failureWords, seconds } from '#renderer/failure-words.ts';
+import { FAILURE_MEANINGS } from '#shared/failure-kinds.ts';
+import type { Failure, Operation } from '#shared/result.ts';
 
 const OPERATIONS: readonly Operation[] = [
   'vehicle access',

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SubmissionView } from '../../../src/shared/domain/order/submission.ts';
-import type { PlateVehicleChoice } from '../../../src/shared/domain/vehicle/vehicle-choice.ts';
-import { type Result, succeeded } from '../../../src/shared/result.ts';
-import type { SessionView } from '../../../src/shared/session.ts';
-import { setCustomer } from '../../../src/shared/domain/ticket/ticket.ts';
-import { practice, session } from '../../gallery/sessions.ts';
-import { emptyTicket } from '../../builders/ticket-samples.ts';
+import type { SubmissionView } from '#shared/domain/order/submission.ts';
+import type { PlateVehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
+import { type Result, succeeded } from '#shared/result.ts';
+import type { SessionView } from '#shared/session.ts';
+import { setCustomer } from '#shared/domain/ticket/ticket.ts';
+import { practice, session } from '#tests/gallery/sessions.ts';
+import { emptyTicket } from '#tests/builders/ticket-samples.ts';
 
 type Answer = (value: unknown) => void;
 
@@ -71,19 +71,19 @@ function question(call: string): (typeof asked)[number] {
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 async function load() {
-  const { beginWindow, followMode } = await import('../../../src/renderer/window.ts');
-  const { commands } = await import('../../../src/renderer/commands.ts');
-  const { beginOpenTicket, ticketInFront, useOpenTicket } = await import('../../../src/renderer/sale/open-ticket.ts');
-  const { beginSession, takeSession } = await import('../../../src/renderer/sale/session.ts');
-  const { useMainView } = await import('../../../src/renderer/sale/main-view.ts');
-  const { useOpenPart } = await import('../../../src/renderer/sale/open-part.ts');
-  const part = await import('../../../src/renderer/features/part/window-part.ts');
-  const vehicle = await import('../../../src/renderer/features/vehicle/vehicle-acts.ts');
-  const recent = await import('../../../src/renderer/features/vehicle/recent-vehicles.ts');
-  const makes = await import('../../../src/renderer/features/vehicle/make-browser.ts');
-  const { takeScan } = await import('../../../src/renderer/sale/scan-acts.ts');
-  const { typedAhead } = await import('../../../src/renderer/keyboard/typed-ahead.ts');
-  const { keyTurns } = await import('../../../src/renderer/keyboard/window-turns.ts');
+  const { beginWindow, followMode } = await import('#renderer/window.ts');
+  const { commands } = await import('#renderer/commands.ts');
+  const { beginOpenTicket, ticketInFront, useOpenTicket } = await import('#renderer/sale/open-ticket.ts');
+  const { beginSession, takeSession } = await import('#renderer/sale/session.ts');
+  const { useMainView } = await import('#renderer/sale/main-view.ts');
+  const { useOpenPart } = await import('#renderer/sale/open-part.ts');
+  const part = await import('#renderer/features/part/window-part.ts');
+  const vehicle = await import('#renderer/features/vehicle/vehicle-acts.ts');
+  const recent = await import('#renderer/features/vehicle/recent-vehicles.ts');
+  const makes = await import('#renderer/features/vehicle/make-browser.ts');
+  const { takeScan } = await import('#renderer/sale/scan-acts.ts');
+  const { typedAhead } = await import('#renderer/keyboard/typed-ahead.ts');
+  const { keyTurns } = await import('#renderer/keyboard/window-turns.ts');
   return {
     beginWindow,
     followMode,
@@ -306,7 +306,7 @@ describe('a command', () => {
   it('loads what shows orders and quotes, and then shows them', async () => {
     window.commands.showOrders('CP-2');
     await vi.waitFor(() => expect(window.useMainView.getState().view).toBe('orders'));
-    const { useOrderFinder } = await import('../../../src/renderer/features/orders/window-orders.ts');
+    const { useOrderFinder } = await import('#renderer/features/orders/window-orders.ts');
     expect(useOrderFinder.getState().wanted).toBe('CP-2');
     window.commands.showQuote({ kind: 'read', number: 7, revision: null });
     await vi.waitFor(() => expect(question('quotes.read').input).toEqual({ number: 7, revision: null }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findBrowser } from '../../../scripts/lib/browser.mjs';
+import { findBrowser } from '#scripts/lib/browser.mjs';
 
 const machine = (platform: string, env: Record<string, string>, files: readonly string[]) => ({
   platform,

@@ -10,7 +10,7 @@ import {
   totalLine,
   withResultsOf,
   withRunnerFailure,
-} from '../../../scripts/lib/counts.mjs';
+} from '#scripts/lib/counts.mjs';
 
 const vitestTest = (status: string) => ({
   status,

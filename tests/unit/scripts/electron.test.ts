@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { explainElectronExit, explainFetchFailure, mayFetch } from '../../../scripts/lib/electron.mjs';
+import { explainElectronExit, explainFetchFailure, mayFetch } from '#scripts/lib/electron.mjs';
 
 describe('why Electron did not start', () => {
   it.each([

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { cyclesIn, importsAtRunTime } from '../../../scripts/lib/import-graph.mjs';
+import { cyclesIn, importsAtRunTime } from '#scripts/lib/import-graph.mjs';
 
 let root: string;
 beforeEach(() => {

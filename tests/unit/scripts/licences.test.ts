@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { shippedLicences, shippedPackages } from '../../../scripts/lib/licences.mjs';
+import { shippedLicences, shippedPackages } from '#scripts/lib/licences.mjs';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const LOCK = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aptInstall, electronLibraryPackages, planMachine } from '../../../scripts/lib/machine.mjs';
+import { aptInstall, electronLibraryPackages, planMachine } from '#scripts/lib/machine.mjs';
 
 const BROWSER = { what: 'a Chromium browser', packages: [['chromium'], ['fonts-liberation']] };
 const KEYRING = { what: 'a keyring to test on', packages: [['gnome-keyring'], ['dbus']] };

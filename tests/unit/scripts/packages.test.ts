@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { installCommand, installedMatchesLock } from '../../../scripts/lib/packages.mjs';
+import { installCommand, installedMatchesLock } from '#scripts/lib/packages.mjs';
 
 const lock = {
   packages: {

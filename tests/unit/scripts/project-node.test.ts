@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { nodePackage, placeProjectNode } from '../../../scripts/lib/project-node.mjs';
+import { nodePackage, placeProjectNode } from '#scripts/lib/project-node.mjs';
 
 const ROOT = join(import.meta.dirname, '../../..');
 

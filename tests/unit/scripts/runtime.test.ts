@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countHits } from '../../support/hit-counts.ts';
-import { decideRuntime, forcedRuntime, hasDisplay } from '../../../scripts/lib/runtime.mjs';
+import { countHits } from '#tests/support/hit-counts.ts';
+import { decideRuntime, forcedRuntime, hasDisplay } from '#scripts/lib/runtime.mjs';
 
 /** A desktop with a browser, and Electron's binary in place. */
 const DESKTOP = {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { testsOfPlace } from '../../../scripts/lib/tests-of-place.mjs';
+import { testsOfPlace } from '#scripts/lib/tests-of-place.mjs';
 
 let root: string;
 beforeEach(() => {

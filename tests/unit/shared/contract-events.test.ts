@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { contract } from '../../../src/shared/contract.ts';
+import { contract } from '#shared/contract.ts';
 
 const SOURCES = join(import.meta.dirname, '../../../src');
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FAILURE_MEANINGS, mayKeptAnswerStandIn } from '../../../src/shared/failure-kinds.ts';
-import type { Failure, FailureKind, NotConnectedReason } from '../../../src/shared/result.ts';
+import { FAILURE_MEANINGS, mayKeptAnswerStandIn } from '#shared/failure-kinds.ts';
+import type { Failure, FailureKind, NotConnectedReason } from '#shared/result.ts';
 
 const KINDS = Object.keys(FAILURE_MEANINGS) as readonly FailureKind[];
 

@@ -1,4 +1,4 @@
-import type { MakeView } from '../../../shared/session.ts';
+import type { MakeView } from '#shared/session.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 
 /** The makes by popularity, as they were read last. */

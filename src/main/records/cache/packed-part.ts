@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { compactCode } from '../../../shared/domain/values/folded-text.ts';
-import type { FittingVehicle, Product, VehicleApplication } from '../../../shared/interface/product.ts';
+import { compactCode } from '#shared/domain/values/folded-text.ts';
+import type { FittingVehicle, Product, VehicleApplication } from '#shared/interface/product.ts';
 import { indexText } from '../database/search-text.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { compactCode } from '../../../shared/domain/values/folded-text.ts';
-import type { FieldWarning } from '../../../shared/interface/field-warning.ts';
-import type { FittingVehicle, Product } from '../../../shared/interface/product.ts';
-import type { SeenPart } from '../../../shared/records-view.ts';
+import { compactCode } from '#shared/domain/values/folded-text.ts';
+import type { FieldWarning } from '#shared/interface/field-warning.ts';
+import type { FittingVehicle, Product } from '#shared/interface/product.ts';
+import type { SeenPart } from '#shared/records-view.ts';
 import { type PackedPart, unpackPart, VEHICLES_A_PAGE } from './packed-part.ts';
 import type { SearchIndex } from '../database/search-index.ts';
 import type { Sqlite } from '../database/sqlite.ts';

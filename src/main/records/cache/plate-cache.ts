@@ -1,5 +1,5 @@
-import type { FieldWarning } from '../../../shared/interface/field-warning.ts';
-import type { PlateSearchAnswer } from '../../../shared/interface/plate-search.ts';
+import type { FieldWarning } from '#shared/interface/field-warning.ts';
+import type { PlateSearchAnswer } from '#shared/interface/plate-search.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { RatesView } from '../../../shared/domain/ticket/rates.ts';
+import type { RatesView } from '#shared/domain/ticket/rates.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { CopyStop } from '../../../shared/records-view.ts';
+import type { CopyStop } from '#shared/records-view.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { SetAsideFile } from '../../../shared/domain/support/diagnostics.ts';
+import type { SetAsideFile } from '#shared/domain/support/diagnostics.ts';
 import type { Audit } from '../shop/audit.ts';
 import { deleteRecordsSetAside, recordsSetAside } from './set-aside.ts';
 import type { Sqlite } from '../database/sqlite.ts';

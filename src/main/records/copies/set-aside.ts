@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { removeFiles, writeFileDurably } from '../database/durable-file.ts';
-import type { SetAsideFile } from '../../../shared/domain/support/diagnostics.ts';
+import type { SetAsideFile } from '#shared/domain/support/diagnostics.ts';
 import { stored } from '../database/storage-failure.ts';
 
 /** Files that belong to a database beside the file itself. */

@@ -1,4 +1,4 @@
-import { assertNever } from '../../../shared/assert-never.ts';
+import { assertNever } from '#shared/assert-never.ts';
 import type { Owner } from '../shop/customers.ts';
 import {
   type CheckJobResult,

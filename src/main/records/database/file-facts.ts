@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import type { FileFacts } from '../../../shared/domain/support/diagnostics.ts';
+import type { FileFacts } from '#shared/domain/support/diagnostics.ts';
 import { isSound } from './connection.ts';
 import { versionOf } from './migrations.ts';
 import type { OpenDatabase } from '../copies/open-outcome.ts';

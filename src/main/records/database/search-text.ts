@@ -1,5 +1,5 @@
-import { compactCode, foldedText, wordsOf } from '../../../shared/domain/values/folded-text.ts';
-import { typedPhone } from '../../../shared/domain/australia/phone-digits.ts';
+import { compactCode, foldedText, wordsOf } from '#shared/domain/values/folded-text.ts';
+import { typedPhone } from '#shared/domain/australia/phone-digits.ts';
 
 /**
  * How text is made into the tokens of the search index, and what is typed into a query. Both go through the same

@@ -1,4 +1,4 @@
-import { assertNever } from '../../../shared/assert-never.ts';
+import { assertNever } from '#shared/assert-never.ts';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { removeFiles, writeFileDurably } from '../database/durable-file.ts';

@@ -1,5 +1,5 @@
-import { normaliseBarcode } from '../../../shared/domain/values/barcode.ts';
-import type { BarcodeAlias } from '../../../shared/domain/part/barcode-alias.ts';
+import { normaliseBarcode } from '#shared/domain/values/barcode.ts';
+import type { BarcodeAlias } from '#shared/domain/part/barcode-alias.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 
 /** The alias table: the shop's own codes for parts, such as the bar code on a box (`docs/trade.md` 1.12). */

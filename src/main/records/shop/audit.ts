@@ -1,4 +1,4 @@
-import type { LessonId } from '../../../shared/domain/training/lessons.ts';
+import type { LessonId } from '#shared/domain/training/lessons.ts';
 import type { ChainCheck, ChainedLog, LogEntry } from '../database/chained-log.ts';
 
 /** A sensitive act. Every field is the shop's own or a number: none can name a customer or hold a secret. */

@@ -1,4 +1,4 @@
-import type { CallNotes } from '../../../shared/records-view.ts';
+import type { CallNotes } from '#shared/records-view.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 
 /** What was typed of phone calls about orders that nobody has found out about yet, by submission. */

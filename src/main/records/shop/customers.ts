@@ -1,9 +1,9 @@
-import type { TicketAddress } from '../../../shared/domain/address/ticket-address.ts';
-import type { Ticket, TicketCustomer } from '../../../shared/domain/ticket/ticket.ts';
-import { wordsOf } from '../../../shared/domain/values/folded-text.ts';
-import { phoneDigits } from '../../../shared/domain/australia/phone-digits.ts';
-import { completeTicket, type StoredTicket } from '../../../shared/domain/ticket/ticket-defaults.ts';
-import type { Personal } from '../../../shared/domain/ticket/ticket-parts.ts';
+import type { TicketAddress } from '#shared/domain/address/ticket-address.ts';
+import type { Ticket, TicketCustomer } from '#shared/domain/ticket/ticket.ts';
+import { wordsOf } from '#shared/domain/values/folded-text.ts';
+import { phoneDigits } from '#shared/domain/australia/phone-digits.ts';
+import { completeTicket, type StoredTicket } from '#shared/domain/ticket/ticket-defaults.ts';
+import type { Personal } from '#shared/domain/ticket/ticket-parts.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 import { NO_PERSONAL_TEXTS, PERSONAL_IN_TICKET, putTogether, takeApart } from './personal-parts.ts';
 

@@ -7,7 +7,7 @@ import type { Sqlite } from '../database/sqlite.ts';
 import type { SubmissionEvent, SubmissionPapers, SubmissionRecord } from './submission-record.ts';
 import type { Submissions } from './submissions.ts';
 import type { Tickets } from './tickets.ts';
-import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 
 /** A submission with everything that is known of it. */
 export interface ExportedSubmission {

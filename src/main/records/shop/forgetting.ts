@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
-import { customerReference, isSaleReference } from '../../../shared/domain/ticket/customer-reference.ts';
-import { quoteLabel } from '../../../shared/domain/values/quote-number.ts';
-import { namesCustomer } from '../../../shared/domain/ticket/reference-names.ts';
-import { assertNever } from '../../../shared/assert-never.ts';
+import { customerReference, isSaleReference } from '#shared/domain/ticket/customer-reference.ts';
+import { quoteLabel } from '#shared/domain/values/quote-number.ts';
+import { namesCustomer } from '#shared/domain/ticket/reference-names.ts';
+import { assertNever } from '#shared/assert-never.ts';
 import { createCustomers, type CustomerFields, isMadeReference, NO_CUSTOMER, type Owner } from './customers.ts';
 import { createDocuments } from './documents.ts';
 import { createOrderIndex } from './order-index.ts';

@@ -1,4 +1,4 @@
-import { phoneDigits } from '../../../shared/domain/australia/phone-digits.ts';
+import { phoneDigits } from '#shared/domain/australia/phone-digits.ts';
 import type { CustomerFields } from './customers.ts';
 import { createCustomers } from './customers.ts';
 import { createDocuments } from './documents.ts';

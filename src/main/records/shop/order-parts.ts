@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { OrderRequest } from '../../../shared/interface/order.ts';
-import { inOneWriting, streetInOneWriting } from '../../../shared/domain/address/address-writing.ts';
+import type { OrderRequest } from '#shared/interface/order.ts';
+import { inOneWriting, streetInOneWriting } from '#shared/domain/address/address-writing.ts';
 import { type CustomerFields, NO_CUSTOMER } from './customers.ts';
 import { PERSONAL_IN_ORDER, putTogether, takeApart } from './personal-parts.ts';
 

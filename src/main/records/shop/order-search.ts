@@ -1,8 +1,8 @@
-import { compactCode } from '../../../shared/domain/values/folded-text.ts';
-import { namesOrder } from '../../../shared/domain/order/order-name.ts';
-import type { OrderStatus } from '../../../shared/domain/order/order-status.ts';
-import { type DaySpan, typedDay } from '../../../shared/domain/input/typed-day.ts';
-import type { KnownOrders, OrderList, OrderRow } from '../../../shared/records-view.ts';
+import { compactCode } from '#shared/domain/values/folded-text.ts';
+import { namesOrder } from '#shared/domain/order/order-name.ts';
+import type { OrderStatus } from '#shared/domain/order/order-status.ts';
+import { type DaySpan, typedDay } from '#shared/domain/input/typed-day.ts';
+import type { KnownOrders, OrderList, OrderRow } from '#shared/records-view.ts';
 import type { OrderIndex } from './order-index.ts';
 import { NO_MARK, referenceMark } from './order-parts.ts';
 import type { Sqlite } from '../database/sqlite.ts';

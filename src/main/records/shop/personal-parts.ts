@@ -1,6 +1,6 @@
-import { TICKET_FIELD_NAMES, ticketFieldRow } from '../../../shared/domain/ticket/ticket-fields.ts';
-import { type Personal, TICKET_PARTS } from '../../../shared/domain/ticket/ticket-parts.ts';
-import type { OrderRequest } from '../../../shared/interface/order.ts';
+import { TICKET_FIELD_NAMES, ticketFieldRow } from '#shared/domain/ticket/ticket-fields.ts';
+import { type Personal, TICKET_PARTS } from '#shared/domain/ticket/ticket-parts.ts';
+import type { OrderRequest } from '#shared/interface/order.ts';
 
 /**
  * Takes a record apart into what stays when its customer is forgotten and what is personal. What has no row counts as

@@ -1,4 +1,4 @@
-import { quoteLabel } from '../../../shared/domain/values/quote-number.ts';
+import { quoteLabel } from '#shared/domain/values/quote-number.ts';
 import { createCustomers } from './customers.ts';
 import { quoteSearchText } from './quote-search-text.ts';
 import { storedQuoteTicket } from './quotes.ts';

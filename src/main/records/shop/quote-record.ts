@@ -1,5 +1,5 @@
-import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
-import type { Verdict } from '../../../shared/domain/fitment/verdict.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import type { Verdict } from '#shared/domain/fitment/verdict.ts';
 
 /** What a quote says in figures, worked out when it was issued and never again. Amounts in cents, GST included. */
 export interface QuoteTotals {

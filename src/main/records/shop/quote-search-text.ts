@@ -1,5 +1,5 @@
-import { phoneDigits } from '../../../shared/domain/australia/phone-digits.ts';
-import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
+import { phoneDigits } from '#shared/domain/australia/phone-digits.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { indexText } from '../database/search-text.ts';
 import { plateOf } from './ticket-summary.ts';
 

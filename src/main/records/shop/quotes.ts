@@ -1,6 +1,6 @@
-import { quoteLabel } from '../../../shared/domain/values/quote-number.ts';
-import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
-import type { QuoteRow, QuoteSale } from '../../../shared/records-view.ts';
+import { quoteLabel } from '#shared/domain/values/quote-number.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import type { QuoteRow, QuoteSale } from '#shared/records-view.ts';
 import type { Counters } from '../database/counters.ts';
 import { type CustomerFields, type Customers, joinTicket, splitTicket } from './customers.ts';
 import {

@@ -1,7 +1,7 @@
-import { assertNever } from '../../../shared/assert-never.ts';
-import type { NotSentReason, Outcome } from '../../../shared/domain/order/submission.ts';
-import type { OrderRequest } from '../../../shared/interface/order.ts';
-import type { CopyStop } from '../../../shared/records-view.ts';
+import { assertNever } from '#shared/assert-never.ts';
+import type { NotSentReason, Outcome } from '#shared/domain/order/submission.ts';
+import type { OrderRequest } from '#shared/interface/order.ts';
+import type { CopyStop } from '#shared/records-view.ts';
 
 /**
  * Where a submission stands (`docs/design.md` 2). *Abandoned* is one that was prepared when Counterpart ended: it was

@@ -1,7 +1,7 @@
-import { exchangeIn } from '../../../shared/domain/order/kept-answer.ts';
-import { type OrderExchange, type Outcome, outcomeOf } from '../../../shared/domain/order/submission.ts';
-import type { OrderRequest } from '../../../shared/interface/order.ts';
-import type { CopyStop } from '../../../shared/records-view.ts';
+import { exchangeIn } from '#shared/domain/order/kept-answer.ts';
+import { type OrderExchange, type Outcome, outcomeOf } from '#shared/domain/order/submission.ts';
+import type { OrderRequest } from '#shared/interface/order.ts';
+import type { CopyStop } from '#shared/records-view.ts';
 import type { ChainCheck, ChainedLog, LogEntry } from '../database/chained-log.ts';
 import { type ClockGuard, DAY_MS } from './clock-guard.ts';
 import type { Customers } from './customers.ts';

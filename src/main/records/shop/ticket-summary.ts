@@ -1,4 +1,4 @@
-import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 
 /** The plate of a ticket's vehicle; empty where it has none. */
 export function plateOf(ticket: Ticket): string {

@@ -1,6 +1,6 @@
-import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
-import { TICKET_FIELD_NAMES, ticketFieldRow } from '../../../shared/domain/ticket/ticket-fields.ts';
-import type { TicketRow as TicketRowView } from '../../../shared/records-view.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { TICKET_FIELD_NAMES, ticketFieldRow } from '#shared/domain/ticket/ticket-fields.ts';
+import type { TicketRow as TicketRowView } from '#shared/records-view.ts';
 import { type Customers, joinTicket, splitTicket } from './customers.ts';
 import type { Sqlite } from '../database/sqlite.ts';
 import { firstPartOf, plateOf } from './ticket-summary.ts';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { late } from '../../components/late.tsx';
-import { DialogOnItsWay } from '../../components/dialog.tsx';
+import { late } from '#renderer/components/late.tsx';
+import { DialogOnItsWay } from '#renderer/components/dialog.tsx';
 import { useBarcodeQuestion } from './barcode-question-store.ts';
 
 const BarcodeAliasDialog = late(async () => (await import('./barcode-alias-dialog.tsx')).BarcodeAliasDialog);

@@ -1,8 +1,8 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import type { CounterpartApi } from '../../../shared/contract.ts';
-import { searchWords } from '../../../shared/domain/input/typed-search.ts';
-import type { SeenPart } from '../../../shared/records-view.ts';
-import { type Failure, succeeded } from '../../../shared/result.ts';
+import type { CounterpartApi } from '#shared/contract.ts';
+import { searchWords } from '#shared/domain/input/typed-search.ts';
+import type { SeenPart } from '#shared/records-view.ts';
+import { type Failure, succeeded } from '#shared/result.ts';
 
 /**
  * What the store needs of main. `find` knows the codes of parts seen before, `read` asks the service for all others.

@@ -1,7 +1,7 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import type { CounterpartApi } from '../../../shared/contract.ts';
-import type { BarcodeAliasRow, BarcodeAliasList } from '../../../shared/records-view.ts';
-import type { Failure } from '../../../shared/result.ts';
+import type { CounterpartApi } from '#shared/contract.ts';
+import type { BarcodeAliasRow, BarcodeAliasList } from '#shared/records-view.ts';
+import type { Failure } from '#shared/result.ts';
 
 /** The codes that the shop tied to parts, as they are searched. */
 export interface BarcodeListState {

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import { declareStore } from '../../declared-store.ts';
-import type { BarcodeToLink } from '../../commands.ts';
+import { declareStore } from '#renderer/declared-store.ts';
+import type { BarcodeToLink } from '#renderer/commands.ts';
 
 interface BarcodeQuestionState {
   /** Null while none is asked about. */

@@ -1,7 +1,7 @@
-import { declareLateStore } from '../../declared-store.ts';
-import { announce } from '../../components/live-region.tsx';
-import { commands } from '../../commands.ts';
-import { client, newLookup } from '../../counterpart-client.ts';
+import { declareLateStore } from '#renderer/declared-store.ts';
+import { announce } from '#renderer/components/live-region.tsx';
+import { commands } from '#renderer/commands.ts';
+import { client, newLookup } from '#renderer/counterpart-client.ts';
 import { useBarcodeQuestion } from './barcode-question-store.ts';
 import { createBarcodeAliasStore } from './barcode-alias-store.ts';
 import { createBarcodeList } from './barcode-list-store.ts';

@@ -1,11 +1,6 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import {
-  type GuideEffort,
-  type GuideFacts,
-  type GuideStep,
-  guideStep,
-} from '../../../shared/domain/training/guided-sale.ts';
-import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
+import { type GuideEffort, type GuideFacts, type GuideStep, guideStep } from '#shared/domain/training/guided-sale.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 
 /** Where the guided sale stands. */
 export type GuideStatus =

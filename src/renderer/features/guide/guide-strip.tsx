@@ -5,15 +5,15 @@ import {
   guideNumber,
   type GuideEffort,
   type GuideStep,
-} from '../../../shared/domain/training/guided-sale.ts';
-import { Button } from '../../components/button.tsx';
-import { classNames } from '../../components/class-names.ts';
-import { KeyCap } from '../../components/key-hint.tsx';
-import { useOpenTicket } from '../../sale/open-ticket.ts';
-import { useMainView } from '../../sale/main-view.ts';
-import { type KeyActionId, keyRow } from '../../keyboard/key-map.ts';
-import { useKeyChord } from '../../keyboard/key-table.ts';
-import { useKeyAction } from '../../keyboard/use-key-action.ts';
+} from '#shared/domain/training/guided-sale.ts';
+import { Button } from '#renderer/components/button.tsx';
+import { classNames } from '#renderer/components/class-names.ts';
+import { KeyCap } from '#renderer/components/key-hint.tsx';
+import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { useMainView } from '#renderer/sale/main-view.ts';
+import { type KeyActionId, keyRow } from '#renderer/keyboard/key-map.ts';
+import { useKeyChord } from '#renderer/keyboard/key-table.ts';
+import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import styles from './guide-strip.module.css';
 import { GUIDE_WORDS } from './guide-words.ts';
 import { useGuide } from './window-guide.ts';

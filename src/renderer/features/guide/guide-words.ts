@@ -1,5 +1,5 @@
-import { GUIDE_SALE, type GuideStep } from '../../../shared/domain/training/guided-sale.ts';
-import type { KeyActionId } from '../../keyboard/key-map.ts';
+import { GUIDE_SALE, type GuideStep } from '#shared/domain/training/guided-sale.ts';
+import type { KeyActionId } from '#renderer/keyboard/key-map.ts';
 
 /** A step as it is told: what the customer says, the one key, what to type behind it, and why. */
 export interface GuideWords {

@@ -1,15 +1,15 @@
-import { GUIDE_SALE } from '../../../shared/domain/training/guided-sale.ts';
-import { LESSON_CUSTOMER } from '../../../shared/domain/training/lessons.ts';
-import { setAddress, setCustomer, type Ticket } from '../../../shared/domain/ticket/ticket.ts';
-import { declareLateStore } from '../../declared-store.ts';
-import { useGuideOffer } from '../../sale/guide-offer-store.ts';
-import { useOpenTicket } from '../../sale/open-ticket.ts';
-import { useOpenPart } from '../../sale/open-part.ts';
-import { useQuoteMade } from '../../sale/quote-made.ts';
-import { takeSession } from '../../sale/session.ts';
-import { client } from '../../counterpart-client.ts';
-import { keyboardPipeline } from '../../keyboard/keyboard-pipeline.ts';
-import { keyRegistry } from '../../keyboard/use-key-action.ts';
+import { GUIDE_SALE } from '#shared/domain/training/guided-sale.ts';
+import { LESSON_CUSTOMER } from '#shared/domain/training/lessons.ts';
+import { setAddress, setCustomer, type Ticket } from '#shared/domain/ticket/ticket.ts';
+import { declareLateStore } from '#renderer/declared-store.ts';
+import { useGuideOffer } from '#renderer/sale/guide-offer-store.ts';
+import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { useOpenPart } from '#renderer/sale/open-part.ts';
+import { useQuoteMade } from '#renderer/sale/quote-made.ts';
+import { takeSession } from '#renderer/sale/session.ts';
+import { client } from '#renderer/counterpart-client.ts';
+import { keyboardPipeline } from '#renderer/keyboard/keyboard-pipeline.ts';
+import { keyRegistry } from '#renderer/keyboard/use-key-action.ts';
 import { createGuide } from './guide-store.ts';
 
 /** The guided sale of the window: it looks at what the counter holds, and does nothing itself. */

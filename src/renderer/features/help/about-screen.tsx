@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { LICENCES } from 'virtual:licences';
-import { Button } from '../../components/button.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { Field } from '../../components/field.tsx';
-import { Disclosure, Panel } from '../../components/panel.tsx';
-import { TextInput } from '../../components/text-input.tsx';
-import { useMainView } from '../../sale/main-view.ts';
-import screen from '../../components/screen.module.css';
+import { Button } from '#renderer/components/button.tsx';
+import { EmptyState } from '#renderer/components/empty-state.tsx';
+import { Field } from '#renderer/components/field.tsx';
+import { Disclosure, Panel } from '#renderer/components/panel.tsx';
+import { TextInput } from '#renderer/components/text-input.tsx';
+import { useMainView } from '#renderer/sale/main-view.ts';
+import screen from '#renderer/components/screen.module.css';
 import styles from './help.module.css';
 
 /** What Counterpart is, and the licences of everything that comes with it. */

@@ -1,20 +1,16 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import {
-  type DiagnosticSection,
-  diagnosticSections,
-  NETWORK_STEPS,
-} from '../../../shared/domain/support/diagnostics.ts';
-import { Button } from '../../components/button.tsx';
-import { FailureNote } from '../../components/failure-note.tsx';
-import { Panel } from '../../components/panel.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { StatusBadge } from '../../components/status-badge.tsx';
-import { Waiting } from '../../components/waiting.tsx';
-import { useProgressWords } from '../../sale/progress.ts';
-import { dayAndTime } from '../../sale/shop-time.ts';
-import { useMainView } from '../../sale/main-view.ts';
-import { useKeyAction } from '../../keyboard/use-key-action.ts';
-import screen from '../../components/screen.module.css';
+import { type DiagnosticSection, diagnosticSections, NETWORK_STEPS } from '#shared/domain/support/diagnostics.ts';
+import { Button } from '#renderer/components/button.tsx';
+import { FailureNote } from '#renderer/components/failure-note.tsx';
+import { Panel } from '#renderer/components/panel.tsx';
+import { Skeleton } from '#renderer/components/skeleton.tsx';
+import { StatusBadge } from '#renderer/components/status-badge.tsx';
+import { Waiting } from '#renderer/components/waiting.tsx';
+import { useProgressWords } from '#renderer/sale/progress.ts';
+import { dayAndTime } from '#renderer/sale/shop-time.ts';
+import { useMainView } from '#renderer/sale/main-view.ts';
+import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
+import screen from '#renderer/components/screen.module.css';
 import styles from './help.module.css';
 import { SetAsideDeletion } from './set-aside-deletion.tsx';
 import { useDiagnostics } from './window-diagnostics.ts';

@@ -1,7 +1,7 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import { type Diagnostics, diagnosticReport, type NetworkFinding } from '../../../shared/domain/support/diagnostics.ts';
-import type { CounterpartApi } from '../../../shared/contract.ts';
-import type { Failure } from '../../../shared/result.ts';
+import { type Diagnostics, diagnosticReport, type NetworkFinding } from '#shared/domain/support/diagnostics.ts';
+import type { CounterpartApi } from '#shared/contract.ts';
+import type { Failure } from '#shared/result.ts';
 
 /** What the page needs of main. */
 export interface DiagnosticsClient {

@@ -1,8 +1,8 @@
-import { Button } from '../../components/button.tsx';
-import { Panel } from '../../components/panel.tsx';
-import { useSession } from '../../sale/session.ts';
-import { useMainView } from '../../sale/main-view.ts';
-import { keyRegistry } from '../../keyboard/use-key-action.ts';
+import { Button } from '#renderer/components/button.tsx';
+import { Panel } from '#renderer/components/panel.tsx';
+import { useSession } from '#renderer/sale/session.ts';
+import { useMainView } from '#renderer/sale/main-view.ts';
+import { keyRegistry } from '#renderer/keyboard/use-key-action.ts';
 import styles from './help.module.css';
 
 /** In the settings: the ways to the pages about Counterpart itself. */

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { type SetAsideFile, sizeWords } from '../../../shared/domain/support/diagnostics.ts';
-import type { Failure } from '../../../shared/result.ts';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { FailureNote } from '../../components/failure-note.tsx';
-import { NumberedList } from '../../components/numbered-list.tsx';
-import { useVerb } from '../../sale/use-verb.ts';
-import { useNumberKeys } from '../../keyboard/number-keys.ts';
-import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import { type SetAsideFile, sizeWords } from '#shared/domain/support/diagnostics.ts';
+import type { Failure } from '#shared/result.ts';
+import { Button } from '#renderer/components/button.tsx';
+import { Dialog } from '#renderer/components/dialog.tsx';
+import { FailureNote } from '#renderer/components/failure-note.tsx';
+import { NumberedList } from '#renderer/components/numbered-list.tsx';
+import { useVerb } from '#renderer/sale/use-verb.ts';
+import { useNumberKeys } from '#renderer/keyboard/number-keys.ts';
+import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import styles from './help.module.css';
 import { useDiagnostics } from './window-diagnostics.ts';
 

@@ -1,6 +1,6 @@
-import { declareLateStore } from '../../declared-store.ts';
-import { dayAndTime } from '../../sale/shop-time.ts';
-import { client, newLookup } from '../../counterpart-client.ts';
+import { declareLateStore } from '#renderer/declared-store.ts';
+import { dayAndTime } from '#renderer/sale/shop-time.ts';
+import { client, newLookup } from '#renderer/counterpart-client.ts';
 import { createDiagnostics } from './diagnostics-store.ts';
 
 /** The diagnostics of the window. */

@@ -1,10 +1,10 @@
-import { classNames } from '../../components/class-names.ts';
-import { KeyCap } from '../../components/key-hint.tsx';
-import { announce } from '../../components/live-region.tsx';
-import { type KeyActionId, keyRow } from '../../keyboard/key-map.ts';
-import { canBeRemapped } from '../../keyboard/key-remapping.ts';
-import { isRange } from '../../keyboard/chord-text.ts';
-import { useKeyTable } from '../../keyboard/key-table.ts';
+import { classNames } from '#renderer/components/class-names.ts';
+import { KeyCap } from '#renderer/components/key-hint.tsx';
+import { announce } from '#renderer/components/live-region.tsx';
+import { type KeyActionId, keyRow } from '#renderer/keyboard/key-map.ts';
+import { canBeRemapped } from '#renderer/keyboard/key-remapping.ts';
+import { isRange } from '#renderer/keyboard/chord-text.ts';
+import { useKeyTable } from '#renderer/keyboard/key-table.ts';
 import styles from './keys-screen.module.css';
 import { useKeys } from './window-keys.ts';
 

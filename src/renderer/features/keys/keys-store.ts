@@ -1,10 +1,10 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import type { Checked } from '../../../shared/domain/values/checked.ts';
-import type { KeyRemap } from '../../../shared/domain/settings/key-remaps.ts';
-import type { Failure } from '../../../shared/result.ts';
-import { giveKey, giveStandardKey } from '../../keyboard/change-key.ts';
-import type { KeyPress } from '../../keyboard/chord.ts';
-import type { KeyActionId } from '../../keyboard/key-map.ts';
+import type { Checked } from '#shared/domain/values/checked.ts';
+import type { KeyRemap } from '#shared/domain/settings/key-remaps.ts';
+import type { Failure } from '#shared/result.ts';
+import { giveKey, giveStandardKey } from '#renderer/keyboard/change-key.ts';
+import type { KeyPress } from '#renderer/keyboard/chord.ts';
+import type { KeyActionId } from '#renderer/keyboard/key-map.ts';
 
 /** Giving actions other keys. What is given is saved at once and good at once. */
 export interface KeysState {

@@ -1,8 +1,8 @@
-import { declareLateStore } from '../../declared-store.ts';
-import { takeSession } from '../../sale/session.ts';
-import { client } from '../../counterpart-client.ts';
-import { useKeyTable } from '../../keyboard/key-table.ts';
-import { onMac } from '../../keyboard/on-mac.ts';
+import { declareLateStore } from '#renderer/declared-store.ts';
+import { takeSession } from '#renderer/sale/session.ts';
+import { client } from '#renderer/counterpart-client.ts';
+import { useKeyTable } from '#renderer/keyboard/key-table.ts';
+import { onMac } from '#renderer/keyboard/on-mac.ts';
 import { createKeysStore } from './keys-store.ts';
 
 /** The keys of the person at this window. */

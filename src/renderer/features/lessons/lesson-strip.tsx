@@ -1,10 +1,10 @@
 import { CircleCheck, CircleX, GraduationCap } from 'lucide-react';
 import { useEffect } from 'react';
-import { LESSON_CUSTOMER, LESSON_IDS, lessonOf } from '../../../shared/domain/training/lessons.ts';
-import type { LessonView } from '../../../shared/lesson-view.ts';
-import { Button } from '../../components/button.tsx';
-import { classNames } from '../../components/class-names.ts';
-import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import { LESSON_CUSTOMER, LESSON_IDS, lessonOf } from '#shared/domain/training/lessons.ts';
+import type { LessonView } from '#shared/lesson-view.ts';
+import { Button } from '#renderer/components/button.tsx';
+import { classNames } from '#renderer/components/class-names.ts';
+import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import styles from './lesson-strip.module.css';
 import { useLessons } from './window-lessons.ts';
 

@@ -1,9 +1,9 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import { type LessonId, traineeProblem } from '../../../shared/domain/training/lessons.ts';
-import type { CounterpartApi } from '../../../shared/contract.ts';
-import type { LessonResult, LessonView } from '../../../shared/lesson-view.ts';
-import type { Failure } from '../../../shared/result.ts';
-import { fieldProblem } from '../../failure-problems.ts';
+import { type LessonId, traineeProblem } from '#shared/domain/training/lessons.ts';
+import type { CounterpartApi } from '#shared/contract.ts';
+import type { LessonResult, LessonView } from '#shared/lesson-view.ts';
+import type { Failure } from '#shared/result.ts';
+import { fieldProblem } from '#renderer/failure-problems.ts';
 
 /** An id as the practice service gives them. */
 const TRANSACTION_ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;

@@ -1,10 +1,10 @@
-import type { LessonId } from '../../../shared/domain/training/lessons.ts';
-import { lessonOf } from '../../../shared/domain/training/lessons.ts';
-import { declareLateStore } from '../../declared-store.ts';
-import { useOpenTicket } from '../../sale/open-ticket.ts';
-import { useSession } from '../../sale/session.ts';
-import { client } from '../../counterpart-client.ts';
-import { keyRegistry } from '../../keyboard/use-key-action.ts';
+import type { LessonId } from '#shared/domain/training/lessons.ts';
+import { lessonOf } from '#shared/domain/training/lessons.ts';
+import { declareLateStore } from '#renderer/declared-store.ts';
+import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { useSession } from '#renderer/sale/session.ts';
+import { client } from '#renderer/counterpart-client.ts';
+import { keyRegistry } from '#renderer/keyboard/use-key-action.ts';
 import { createLessons } from './lessons-store.ts';
 
 /** The lessons of the window. */

@@ -1,6 +1,6 @@
-import { assertNever } from '../../../shared/assert-never.ts';
-import type { OrderCheckStatus } from '../../../shared/domain/order-check/checked-ticket.ts';
-import type { AgainPhase } from '../../sale/ticket-again-store.ts';
+import { assertNever } from '#shared/assert-never.ts';
+import type { OrderCheckStatus } from '#shared/domain/order-check/checked-ticket.ts';
+import type { AgainPhase } from '#renderer/sale/ticket-again-store.ts';
 
 const UNEXPLAINED = 'It can be sent once you say why, as not everything could be checked.';
 

@@ -1,11 +1,11 @@
-import { assertNever } from '../../../shared/assert-never.ts';
+import { assertNever } from '#shared/assert-never.ts';
 import type {
   Difference,
   DifferenceKind,
   DifferenceList,
   DifferenceOffer,
-} from '../../../shared/domain/order-check/differences.ts';
-import { formatCents } from '../../../shared/domain/values/money.ts';
+} from '#shared/domain/order-check/differences.ts';
+import { formatCents } from '#shared/domain/values/money.ts';
 
 const KINDS: { readonly [kind in DifferenceKind]: string } = {
   'part gone': 'Part',

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
-import { Button } from '../../components/button.tsx';
-import { tell } from '../../components/live-region.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { useOpenedReview } from '../../sale/opened-review.ts';
-import { keyRegistry } from '../../keyboard/use-key-action.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { Button } from '#renderer/components/button.tsx';
+import { tell } from '#renderer/components/live-region.tsx';
+import { Notice } from '#renderer/components/notice.tsx';
+import { useOpenedReview } from '#renderer/sale/opened-review.ts';
+import { keyRegistry } from '#renderer/keyboard/use-key-action.ts';
 
 const ENDED = 'The ticket changed after this was read out. Review the order again.';
 

@@ -1,8 +1,8 @@
-import type { Ticket, TicketLine } from '../../../shared/domain/ticket/ticket.ts';
-import { assertNever } from '../../../shared/assert-never.ts';
-import { isAgainstVerdict } from '../../../shared/domain/ticket/against-verdict.ts';
-import { type LineGate, lineGates } from '../../../shared/domain/ticket/line-gates.ts';
-import { overrideReason } from '../../../shared/domain/ticket/verdict-override.ts';
+import type { Ticket, TicketLine } from '#shared/domain/ticket/ticket.ts';
+import { assertNever } from '#shared/assert-never.ts';
+import { isAgainstVerdict } from '#shared/domain/ticket/against-verdict.ts';
+import { type LineGate, lineGates } from '#shared/domain/ticket/line-gates.ts';
+import { overrideReason } from '#shared/domain/ticket/verdict-override.ts';
 
 /**
  * Whether the part of a line fits, as it is read out before the order goes out: the verdict, what it stands on, what

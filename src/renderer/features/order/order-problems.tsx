@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
-import type { FieldProblem } from '../../../shared/result.ts';
-import { ProblemsToFix } from '../../sale/problems-to-fix.tsx';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import type { FieldProblem } from '#shared/result.ts';
+import { ProblemsToFix } from '#renderer/sale/problems-to-fix.tsx';
 
 /**
  * What stops the order, numbered; the number of each goes to its field. It takes the focus from the heading of the

@@ -1,5 +1,5 @@
-import type { OrderReview } from '../../../shared/domain/order/order.ts';
-import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
+import type { OrderReview } from '#shared/domain/order/order.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import styles from './order-review-screen.module.css';
 import { orderReading } from './order-reading.ts';
 

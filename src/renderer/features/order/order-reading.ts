@@ -1,9 +1,9 @@
-import { formatCents, parseDollars } from '../../../shared/domain/values/money.ts';
-import type { OrderReview } from '../../../shared/domain/order/order.ts';
-import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
+import { formatCents, parseDollars } from '#shared/domain/values/money.ts';
+import type { OrderReview } from '#shared/domain/order/order.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { lineFitSentences } from './line-fit-words.ts';
-import { vehicleTitle } from '../../../shared/domain/vehicle/vehicle-title.ts';
-import type { OrderRequest } from '../../../shared/interface/order.ts';
+import { vehicleTitle } from '#shared/domain/vehicle/vehicle-title.ts';
+import type { OrderRequest } from '#shared/interface/order.ts';
 
 /** A paragraph of what is read out to the customer. */
 export interface ReadingPart {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { assertNever } from '../../../shared/assert-never.ts';
-import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
-import { Waiting } from '../../components/waiting.tsx';
-import { useOpenedReview } from '../../sale/opened-review.ts';
-import { useOpenTicket } from '../../sale/open-ticket.ts';
+import { assertNever } from '#shared/assert-never.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { Waiting } from '#renderer/components/waiting.tsx';
+import { useOpenedReview } from '#renderer/sale/opened-review.ts';
+import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import styles from './order-review-screen.module.css';
 import { OutcomePanel } from './outcome-panel.tsx';
 import { type EndedSubmission, orderScreenState, type ResolvedSubmission } from './order-screen-state.ts';

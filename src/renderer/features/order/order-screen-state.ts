@@ -1,5 +1,5 @@
-import type { SubmissionView } from '../../../shared/domain/order/submission.ts';
-import type { Failure } from '../../../shared/result.ts';
+import type { SubmissionView } from '#shared/domain/order/submission.ts';
+import type { Failure } from '#shared/result.ts';
 import type { Press } from './order-sending.ts';
 
 type Ended = Extract<SubmissionView['state'], { readonly kind: 'ended' }>;

@@ -1,10 +1,10 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import type { CounterpartApi } from '../../../shared/contract.ts';
-import type { SubmissionView } from '../../../shared/domain/order/submission.ts';
-import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
-import type { CopyStop, EarlierOrder } from '../../../shared/records-view.ts';
-import type { Failure } from '../../../shared/result.ts';
-import { fieldProblem } from '../../failure-problems.ts';
+import type { CounterpartApi } from '#shared/contract.ts';
+import type { SubmissionView } from '#shared/domain/order/submission.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import type { CopyStop, EarlierOrder } from '#shared/records-view.ts';
+import type { Failure } from '#shared/result.ts';
+import { fieldProblem } from '#renderer/failure-problems.ts';
 
 /** What sending an order needs of the world. */
 export interface SendingWorld {

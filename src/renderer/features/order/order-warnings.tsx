@@ -1,5 +1,5 @@
-import type { OrderWarning } from '../../../shared/domain/ticket/ticket-warnings.ts';
-import { Notice } from '../../components/notice.tsx';
+import type { OrderWarning } from '#shared/domain/ticket/ticket-warnings.ts';
+import { Notice } from '#renderer/components/notice.tsx';
 import styles from './order-review-screen.module.css';
 
 /** What to know before the order goes out. None of it stops the order. */

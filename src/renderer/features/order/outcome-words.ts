@@ -1,5 +1,5 @@
-import { assertNever } from '../../../shared/assert-never.ts';
-import { type Outcome, outcomeWords } from '../../../shared/domain/order/submission.ts';
+import { assertNever } from '#shared/assert-never.ts';
+import { type Outcome, outcomeWords } from '#shared/domain/order/submission.ts';
 
 /** The heading of an outcome: what the seller must not get wrong, in a few words. */
 export function outcomeTitle(outcome: Outcome): string {

@@ -1,4 +1,4 @@
-import type { PracticeOrder } from '../../../shared/session.ts';
+import type { PracticeOrder } from '#shared/session.ts';
 
 /** What the practice service has accepted, as it answers itself. */
 export interface PracticeBook {

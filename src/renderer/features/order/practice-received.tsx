@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import type { PracticeOrder } from '../../../shared/session.ts';
-import type { Result } from '../../../shared/result.ts';
-import { FailureNote } from '../../components/failure-note.tsx';
-import { Disclosure } from '../../components/panel.tsx';
-import { useSession } from '../../sale/session.ts';
-import { dayAndTime } from '../../sale/shop-time.ts';
-import { client } from '../../counterpart-client.ts';
+import type { PracticeOrder } from '#shared/session.ts';
+import type { Result } from '#shared/result.ts';
+import { FailureNote } from '#renderer/components/failure-note.tsx';
+import { Disclosure } from '#renderer/components/panel.tsx';
+import { useSession } from '#renderer/sale/session.ts';
+import { dayAndTime } from '#renderer/sale/shop-time.ts';
+import { client } from '#renderer/counterpart-client.ts';
 import styles from './outcome-panel.module.css';
 import { arrivalWords, countWords, type PracticeBook } from './practice-arrival.ts';
 

@@ -1,26 +1,22 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
-import { type OrderCheckStatus, orderCheckStatus } from '../../../shared/domain/order-check/checked-ticket.ts';
-import {
-  type Difference,
-  type DifferenceOffer,
-  differenceList,
-} from '../../../shared/domain/order-check/differences.ts';
-import { settleDifference, withTimesOf } from '../../../shared/domain/order-check/settle-difference.ts';
-import type { ReadAgain } from '../../../shared/domain/order-check/read-again.ts';
-import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
-import { withoutUncheckedReason, withStandingUncheckedReason } from '../../../shared/domain/ticket/unchecked-reason.ts';
-import { announce } from '../../components/live-region.tsx';
-import { useNow } from '../../sale/clock.ts';
-import { useNoLine } from '../../sale/line.ts';
-import { useOpenedReview } from '../../sale/opened-review.ts';
-import { useOpenTicket } from '../../sale/open-ticket.ts';
-import { clockTime } from '../../sale/shop-time.ts';
-import { useMainView } from '../../sale/main-view.ts';
-import { useTicketAgain } from '../../sale/ticket-again.ts';
-import type { AgainPhase } from '../../sale/ticket-again-store.ts';
-import { useTicketReview } from '../../sale/ticket-review.ts';
-import { useKeyWords } from '../../keyboard/key-table.ts';
-import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import { type OrderCheckStatus, orderCheckStatus } from '#shared/domain/order-check/checked-ticket.ts';
+import { type Difference, type DifferenceOffer, differenceList } from '#shared/domain/order-check/differences.ts';
+import { settleDifference, withTimesOf } from '#shared/domain/order-check/settle-difference.ts';
+import type { ReadAgain } from '#shared/domain/order-check/read-again.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { withoutUncheckedReason, withStandingUncheckedReason } from '#shared/domain/ticket/unchecked-reason.ts';
+import { announce } from '#renderer/components/live-region.tsx';
+import { useNow } from '#renderer/sale/clock.ts';
+import { useNoLine } from '#renderer/sale/line.ts';
+import { useOpenedReview } from '#renderer/sale/opened-review.ts';
+import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { clockTime } from '#renderer/sale/shop-time.ts';
+import { useMainView } from '#renderer/sale/main-view.ts';
+import { useTicketAgain } from '#renderer/sale/ticket-again.ts';
+import type { AgainPhase } from '#renderer/sale/ticket-again-store.ts';
+import { useTicketReview } from '#renderer/sale/ticket-review.ts';
+import { useKeyWords } from '#renderer/keyboard/key-table.ts';
+import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { sendingObstacle } from './again-standing.ts';
 import { foundWords, leftWords } from './difference-words.ts';
 

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { Button } from '../../components/button.tsx';
-import { classNames } from '../../components/class-names.ts';
-import { tell } from '../../components/live-region.tsx';
-import { StatusIcon } from '../../components/status-badge.tsx';
-import { OrderPaperActs } from '../../sale/order-paper-acts.tsx';
-import { dayAndTime } from '../../sale/shop-time.ts';
-import { keyRegistry } from '../../keyboard/use-key-action.ts';
+import { Button } from '#renderer/components/button.tsx';
+import { classNames } from '#renderer/components/class-names.ts';
+import { tell } from '#renderer/components/live-region.tsx';
+import { StatusIcon } from '#renderer/components/status-badge.tsx';
+import { OrderPaperActs } from '#renderer/sale/order-paper-acts.tsx';
+import { dayAndTime } from '#renderer/sale/shop-time.ts';
+import { keyRegistry } from '#renderer/keyboard/use-key-action.ts';
 import type { ResolvedSubmission } from './order-screen-state.ts';
 import styles from './outcome-panel.module.css';
 

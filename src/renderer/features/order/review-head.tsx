@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import { Button } from '../../components/button.tsx';
-import screen from '../../components/screen.module.css';
+import { Button } from '#renderer/components/button.tsx';
+import screen from '#renderer/components/screen.module.css';
 
 /** The head of the review, which takes the focus, with the way to the exact request. */
 export function ReviewHead({

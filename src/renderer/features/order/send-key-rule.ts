@@ -1,4 +1,4 @@
-import { assertNever } from '../../../shared/assert-never.ts';
+import { assertNever } from '#shared/assert-never.ts';
 import type { OrderScreenState } from './order-screen-state.ts';
 
 /** How long an outcome has to be on the screen before the press that sends again may begin, ms: nobody reads faster. */

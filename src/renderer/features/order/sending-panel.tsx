@@ -1,9 +1,9 @@
 import { Send } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { announce } from '../../components/live-region.tsx';
-import { useSession } from '../../sale/session.ts';
-import { clockTimeWithSeconds } from '../../sale/shop-time.ts';
-import { seconds } from '../../failure-words.ts';
+import { announce } from '#renderer/components/live-region.tsx';
+import { useSession } from '#renderer/sale/session.ts';
+import { clockTimeWithSeconds } from '#renderer/sale/shop-time.ts';
+import { seconds } from '#renderer/failure-words.ts';
 import styles from './outcome-panel.module.css';
 
 const LONGEST_ORDER_MS = 60_000;

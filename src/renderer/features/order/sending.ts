@@ -1,6 +1,6 @@
-import { declareLateStore } from '../../declared-store.ts';
-import { useOpenTicket } from '../../sale/open-ticket.ts';
-import { client } from '../../counterpart-client.ts';
+import { declareLateStore } from '#renderer/declared-store.ts';
+import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { client } from '#renderer/counterpart-client.ts';
 import { createOrderSending } from './order-sending.ts';
 
 /** Sending the orders of this window. */

@@ -1,6 +1,6 @@
-import { holdsCardNumber } from '../../../shared/domain/values/card-number.ts';
-import { fingerprintOf } from '../../../shared/domain/values/fingerprint.ts';
-import type { CopyStop, EarlierOrder } from '../../../shared/records-view.ts';
+import { holdsCardNumber } from '#shared/domain/values/card-number.ts';
+import { fingerprintOf } from '#shared/domain/values/fingerprint.ts';
+import type { CopyStop, EarlierOrder } from '#shared/records-view.ts';
 
 /** Most characters of a reason, as the bridge allows. */
 export const LONGEST_REASON = 500;

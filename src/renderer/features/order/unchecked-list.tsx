@@ -1,4 +1,4 @@
-import type { UncheckedFact } from '../../../shared/domain/ticket/unchecked-reason.ts';
+import type { UncheckedFact } from '#shared/domain/ticket/unchecked-reason.ts';
 import styles from './again-panel.module.css';
 
 /** What could not be checked, each with why: it is neither the same nor changed. */

@@ -6,13 +6,13 @@ import {
   uncheckedFigures,
   uncheckedReasonProblem,
   withoutUncheckedReason,
-} from '../../../shared/domain/ticket/unchecked-reason.ts';
-import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
-import { Button } from '../../components/button.tsx';
-import { announce } from '../../components/live-region.tsx';
-import { ReasonForm } from '../../components/reason-form.tsx';
-import { draftedReason, useReasonDrafts } from '../../sale/reason-drafts.ts';
-import { useKeyAction } from '../../keyboard/use-key-action.ts';
+} from '#shared/domain/ticket/unchecked-reason.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { Button } from '#renderer/components/button.tsx';
+import { announce } from '#renderer/components/live-region.tsx';
+import { ReasonForm } from '#renderer/components/reason-form.tsx';
+import { draftedReason, useReasonDrafts } from '#renderer/sale/reason-drafts.ts';
+import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import styles from './again-panel.module.css';
 import { editInReview } from './reading-again.ts';
 

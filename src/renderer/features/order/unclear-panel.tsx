@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
-import type { Failure } from '../../../shared/result.ts';
-import { Button } from '../../components/button.tsx';
-import { classNames } from '../../components/class-names.ts';
-import { tell } from '../../components/live-region.tsx';
-import { StatusIcon } from '../../components/status-badge.tsx';
-import { failureWords } from '../../failure-words.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import type { Failure } from '#shared/result.ts';
+import { Button } from '#renderer/components/button.tsx';
+import { classNames } from '#renderer/components/class-names.ts';
+import { tell } from '#renderer/components/live-region.tsx';
+import { StatusIcon } from '#renderer/components/status-badge.tsx';
+import { failureWords } from '#renderer/failure-words.ts';
 import styles from './outcome-panel.module.css';
 import { useOrderSending } from './sending.ts';
 

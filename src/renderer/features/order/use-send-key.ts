@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useOpenedReview } from '../../sale/opened-review.ts';
-import { useKeyWords } from '../../keyboard/key-table.ts';
-import { pressBegan } from '../../keyboard/press-time.ts';
+import { useOpenedReview } from '#renderer/sale/opened-review.ts';
+import { useKeyWords } from '#renderer/keyboard/key-table.ts';
+import { pressBegan } from '#renderer/keyboard/press-time.ts';
 import { sendKeyStatus } from './send-key-rule.ts';
 import { useOrderSending } from './sending.ts';
 

@@ -1,8 +1,8 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import type { CounterpartApi } from '../../../shared/contract.ts';
-import { ORDER_STATUSES, type OrderStatus } from '../../../shared/domain/order/order-status.ts';
-import type { OrderList } from '../../../shared/records-view.ts';
-import type { Failure } from '../../../shared/result.ts';
+import type { CounterpartApi } from '#shared/contract.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#shared/domain/order/order-status.ts';
+import type { OrderList } from '#shared/records-view.ts';
+import type { Failure } from '#shared/result.ts';
 
 /** What was found, and what it was found for. */
 export interface FoundOrders extends OrderList {

@@ -1,5 +1,5 @@
-import { declareLateStore } from '../../declared-store.ts';
-import { client } from '../../counterpart-client.ts';
+import { declareLateStore } from '#renderer/declared-store.ts';
+import { client } from '#renderer/counterpart-client.ts';
 import { createOrderFinder } from './order-finder.ts';
 
 /** The search for orders of the window. */

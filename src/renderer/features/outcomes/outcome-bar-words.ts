@@ -1,8 +1,8 @@
-import { assertNever } from '../../../shared/assert-never.ts';
-import { type Outcome, outcomeWords } from '../../../shared/domain/order/submission.ts';
-import { clipText } from '../../../shared/domain/values/text-size.ts';
-import type { OrderOutcome } from '../../../shared/records-view.ts';
-import type { StatusTone } from '../../components/status-badge.tsx';
+import { assertNever } from '#shared/assert-never.ts';
+import { type Outcome, outcomeWords } from '#shared/domain/order/submission.ts';
+import { clipText } from '#shared/domain/values/text-size.ts';
+import type { OrderOutcome } from '#shared/records-view.ts';
+import type { StatusTone } from '#renderer/components/status-badge.tsx';
 
 /** Most characters of the service's own words in the bar; all of them stand on the order. */
 const LONGEST_SAID = 160;

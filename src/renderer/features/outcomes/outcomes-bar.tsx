@@ -1,14 +1,14 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { OrderOutcome } from '../../../shared/records-view.ts';
-import { Button } from '../../components/button.tsx';
-import { classNames } from '../../components/class-names.ts';
-import { tell } from '../../components/live-region.tsx';
-import { StatusIcon } from '../../components/status-badge.tsx';
-import { goToOrder } from '../../sale/go-to-order.ts';
-import { useOpenTicket } from '../../sale/open-ticket.ts';
-import { useSession } from '../../sale/session.ts';
-import { useUnreadOutcomes } from '../../sale/unread-outcomes.ts';
-import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import type { OrderOutcome } from '#shared/records-view.ts';
+import { Button } from '#renderer/components/button.tsx';
+import { classNames } from '#renderer/components/class-names.ts';
+import { tell } from '#renderer/components/live-region.tsx';
+import { StatusIcon } from '#renderer/components/status-badge.tsx';
+import { goToOrder } from '#renderer/sale/go-to-order.ts';
+import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { useSession } from '#renderer/sale/session.ts';
+import { useUnreadOutcomes } from '#renderer/sale/unread-outcomes.ts';
+import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { outcomeHeading, outcomeInShort, outcomeTone, shownOutcomes } from './outcome-bar-words.ts';
 import styles from './outcomes-bar.module.css';
 

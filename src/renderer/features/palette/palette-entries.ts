@@ -1,10 +1,10 @@
-import type { PaletteEntry } from '../../../shared/domain/input/palette-search.ts';
-import { type PlateVehicleChoice } from '../../../shared/domain/vehicle/vehicle-choice.ts';
-import { vehicleTitle } from '../../../shared/domain/vehicle/vehicle-title.ts';
-import type { OrderRow, QuoteRow, SeenPart, TicketList, TicketRow } from '../../../shared/records-view.ts';
-import { dayAndTime } from '../../sale/shop-time.ts';
-import { ticketName } from '../../sale/ticket-words.ts';
-import type { KeyRow } from '../../keyboard/key-map.ts';
+import type { PaletteEntry } from '#shared/domain/input/palette-search.ts';
+import { type PlateVehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
+import { vehicleTitle } from '#shared/domain/vehicle/vehicle-title.ts';
+import type { OrderRow, QuoteRow, SeenPart, TicketList, TicketRow } from '#shared/records-view.ts';
+import { dayAndTime } from '#renderer/sale/shop-time.ts';
+import { ticketName } from '#renderer/sale/ticket-words.ts';
+import type { KeyRow } from '#renderer/keyboard/key-map.ts';
 
 /** What the palette is made of: each kind of thing with its words, its numbers and its key. */
 

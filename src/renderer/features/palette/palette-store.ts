@@ -1,17 +1,17 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import type { CounterpartApi } from '../../../shared/contract.ts';
-import { withEveryAction } from '../../../shared/domain/input/palette-room.ts';
+import type { CounterpartApi } from '#shared/contract.ts';
+import { withEveryAction } from '#shared/domain/input/palette-room.ts';
 import {
   indexPalette,
   type PaletteEntry,
   type PaletteIndex,
   searchPalette,
-} from '../../../shared/domain/input/palette-search.ts';
-import { typedPhone } from '../../../shared/domain/australia/phone-digits.ts';
-import type { PlateVehicleChoice } from '../../../shared/domain/vehicle/vehicle-choice.ts';
-import { searchWords } from '../../../shared/domain/input/typed-search.ts';
-import type { OrderRow, QuoteRow, TicketRow } from '../../../shared/records-view.ts';
-import type { KeyRow } from '../../keyboard/key-map.ts';
+} from '#shared/domain/input/palette-search.ts';
+import { typedPhone } from '#shared/domain/australia/phone-digits.ts';
+import type { PlateVehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
+import { searchWords } from '#shared/domain/input/typed-search.ts';
+import type { OrderRow, QuoteRow, TicketRow } from '#shared/records-view.ts';
+import type { KeyRow } from '#renderer/keyboard/key-map.ts';
 import {
   actionEntries,
   orderEntries,

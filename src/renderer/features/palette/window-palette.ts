@@ -1,8 +1,8 @@
-import { declareLateStore } from '../../declared-store.ts';
-import { client } from '../../counterpart-client.ts';
-import { KEY_MAP, type KeyActionId, type KeyRow } from '../../keyboard/key-map.ts';
-import { rowNow } from '../../keyboard/key-table.ts';
-import { keyRegistry } from '../../keyboard/use-key-action.ts';
+import { declareLateStore } from '#renderer/declared-store.ts';
+import { client } from '#renderer/counterpart-client.ts';
+import { KEY_MAP, type KeyActionId, type KeyRow } from '#renderer/keyboard/key-map.ts';
+import { rowNow } from '#renderer/keyboard/key-table.ts';
+import { keyRegistry } from '#renderer/keyboard/use-key-action.ts';
 import { createPalette } from './palette-store.ts';
 
 /** The palette of the window. */

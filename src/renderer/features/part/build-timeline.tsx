@@ -1,6 +1,6 @@
-import type { BuildTimeline as Timeline } from '../../../shared/domain/fitment/build-timeline.ts';
-import { classNames } from '../../components/class-names.ts';
-import { VisuallyHidden } from '../../components/visually-hidden.tsx';
+import type { BuildTimeline as Timeline } from '#shared/domain/fitment/build-timeline.ts';
+import { classNames } from '#renderer/components/class-names.ts';
+import { VisuallyHidden } from '#renderer/components/visually-hidden.tsx';
 import styles from './build-timeline.module.css';
 
 const percent = (share: number): string => `${share * 100}%`;

@@ -1,6 +1,6 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import type { FittingPage, FittingRow } from '../../../shared/domain/part/part-view.ts';
-import type { Failure, Result } from '../../../shared/result.ts';
+import type { FittingPage, FittingRow } from '#shared/domain/part/part-view.ts';
+import type { Failure, Result } from '#shared/result.ts';
 
 /** Rows asked for at once. */
 export const PAGE_ROWS = 100;

@@ -1,10 +1,10 @@
 import { Copy } from 'lucide-react';
-import type { PartView } from '../../../shared/domain/part/part-view.ts';
-import { KeyHint } from '../../components/key-hint.tsx';
-import { announce } from '../../components/live-region.tsx';
-import { VisuallyHidden } from '../../components/visually-hidden.tsx';
-import { client } from '../../counterpart-client.ts';
-import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import type { PartView } from '#shared/domain/part/part-view.ts';
+import { KeyHint } from '#renderer/components/key-hint.tsx';
+import { announce } from '#renderer/components/live-region.tsx';
+import { VisuallyHidden } from '#renderer/components/visually-hidden.tsx';
+import { client } from '#renderer/counterpart-client.ts';
+import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import styles from './part-codes.module.css';
 
 /** Every code of the part, each to be copied. */

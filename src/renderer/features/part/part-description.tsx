@@ -1,8 +1,8 @@
-import { assertNever } from '../../../shared/assert-never.ts';
-import type { DescriptionBlock, PartView } from '../../../shared/domain/part/part-view.ts';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { KeyWords } from '../../components/key-hint.tsx';
-import { Panel } from '../../components/panel.tsx';
+import { assertNever } from '#shared/assert-never.ts';
+import type { DescriptionBlock, PartView } from '#shared/domain/part/part-view.ts';
+import { EmptyState } from '#renderer/components/empty-state.tsx';
+import { KeyWords } from '#renderer/components/key-hint.tsx';
+import { Panel } from '#renderer/components/panel.tsx';
 import styles from './part-description.module.css';
 
 /** The supplier's description as text structure. */

@@ -1,6 +1,6 @@
-import type { PartView } from '../../../shared/domain/part/part-view.ts';
-import { KeyWords } from '../../components/key-hint.tsx';
-import { Disclosure, Panel } from '../../components/panel.tsx';
+import type { PartView } from '#shared/domain/part/part-view.ts';
+import { KeyWords } from '#renderer/components/key-hint.tsx';
+import { Disclosure, Panel } from '#renderer/components/panel.tsx';
 import styles from './part-details.module.css';
 
 /** The part's attributes with readable names, and, folded away, values that nobody has described. */

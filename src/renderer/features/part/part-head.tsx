@@ -1,9 +1,9 @@
-import { VERDICT_KINDS } from '../../../shared/domain/fitment/verdict-kinds.ts';
-import { checkQuantity } from '../../../shared/domain/values/quantity.ts';
-import type { PartView } from '../../../shared/domain/part/part-view.ts';
-import { Button } from '../../components/button.tsx';
-import { StatusBadge } from '../../components/status-badge.tsx';
-import { useOpenTicket } from '../../sale/open-ticket.ts';
+import { VERDICT_KINDS } from '#shared/domain/fitment/verdict-kinds.ts';
+import { checkQuantity } from '#shared/domain/values/quantity.ts';
+import type { PartView } from '#shared/domain/part/part-view.ts';
+import { Button } from '#renderer/components/button.tsx';
+import { StatusBadge } from '#renderer/components/status-badge.tsx';
+import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { PartCodes } from './part-codes.tsx';
 import styles from './part-head.module.css';
 import { PartPicture } from './part-picture.tsx';

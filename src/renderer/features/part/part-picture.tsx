@@ -1,9 +1,9 @@
 import { ImageOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { PartView } from '../../../shared/domain/part/part-view.ts';
-import { VisuallyHidden } from '../../components/visually-hidden.tsx';
-import { client } from '../../counterpart-client.ts';
-import { createWindowRace } from '../../look-ups/window-race.ts';
+import type { PartView } from '#shared/domain/part/part-view.ts';
+import { VisuallyHidden } from '#renderer/components/visually-hidden.tsx';
+import { client } from '#renderer/counterpart-client.ts';
+import { createWindowRace } from '#renderer/look-ups/window-race.ts';
 import styles from './part-picture.module.css';
 
 type Picture =

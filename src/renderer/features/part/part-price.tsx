@@ -1,8 +1,8 @@
-import type { PartView } from '../../../shared/domain/part/part-view.ts';
-import { Age } from '../../components/age.tsx';
-import { Button } from '../../components/button.tsx';
-import { Money } from '../../components/money.tsx';
-import { useMainView } from '../../sale/main-view.ts';
+import type { PartView } from '#shared/domain/part/part-view.ts';
+import { Age } from '#renderer/components/age.tsx';
+import { Button } from '#renderer/components/button.tsx';
+import { Money } from '#renderer/components/money.tsx';
+import { useMainView } from '#renderer/sale/main-view.ts';
 import styles from './part-price.module.css';
 
 /** The price with GST, large, and what it was made of; where the shop has not said whether GST is in it, that. */

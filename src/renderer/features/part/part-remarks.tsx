@@ -1,6 +1,6 @@
-import type { PartView } from '../../../shared/domain/part/part-view.ts';
-import { KeyWords } from '../../components/key-hint.tsx';
-import { Notice } from '../../components/notice.tsx';
+import type { PartView } from '#shared/domain/part/part-view.ts';
+import { KeyWords } from '#renderer/components/key-hint.tsx';
+import { Notice } from '#renderer/components/notice.tsx';
 import styles from './part-remarks.module.css';
 
 /** What must be read before the part is sold: the catalogue's notes, and what of the answer could not be read. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { PartView } from '../../../shared/domain/part/part-view.ts';
-import type { SessionView } from '../../../shared/session.ts';
-import { useOpenTicket } from '../../sale/open-ticket.ts';
-import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import type { PartView } from '#shared/domain/part/part-view.ts';
+import type { SessionView } from '#shared/session.ts';
+import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { FittingPanel } from './fitting-panel.tsx';
 import { PartDescription } from './part-description.tsx';
 import type { PartPhase } from './part-store.ts';

@@ -1,10 +1,10 @@
 import { PackageSearch } from 'lucide-react';
-import { Button } from '../../components/button.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { GuideOffer } from '../../sale/guide-offer.tsx';
-import { KeyHint } from '../../components/key-hint.tsx';
-import { focusTarget } from '../../sale/focus-targets.ts';
-import type { KeyActionId } from '../../keyboard/key-map.ts';
+import { Button } from '#renderer/components/button.tsx';
+import { EmptyState } from '#renderer/components/empty-state.tsx';
+import { GuideOffer } from '#renderer/sale/guide-offer.tsx';
+import { KeyHint } from '#renderer/components/key-hint.tsx';
+import { focusTarget } from '#renderer/sale/focus-targets.ts';
+import type { KeyActionId } from '#renderer/keyboard/key-map.ts';
 import styles from './part-start.module.css';
 
 /** A sale from its first key to its last, as the keys stand at the foot of the window. */

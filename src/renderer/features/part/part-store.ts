@@ -1,10 +1,10 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import { isOwnCode } from '../../../shared/domain/part/barcode-alias.ts';
-import { compactCode } from '../../../shared/domain/values/folded-text.ts';
-import type { PartView } from '../../../shared/domain/part/part-view.ts';
-import type { Failure, Result } from '../../../shared/result.ts';
-import { failureTitle } from '../../failure-title.ts';
-import type { LookUpRace } from '../../look-ups/look-up-race.ts';
+import { isOwnCode } from '#shared/domain/part/barcode-alias.ts';
+import { compactCode } from '#shared/domain/values/folded-text.ts';
+import type { PartView } from '#shared/domain/part/part-view.ts';
+import type { Failure, Result } from '#shared/result.ts';
+import { failureTitle } from '#renderer/failure-title.ts';
+import type { LookUpRace } from '#renderer/look-ups/look-up-race.ts';
 
 /** Where the reading of a part stands. */
 export type PartPhase =

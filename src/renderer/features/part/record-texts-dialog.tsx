@@ -1,15 +1,15 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import { Virtualizer } from 'virtua';
-import { ageWords } from '../../../shared/domain/values/freshness.ts';
-import type { RecordText } from '../../../shared/domain/fitment/record-texts.ts';
-import { Button } from '../../components/button.tsx';
-import { classNames } from '../../components/class-names.ts';
-import { Dialog } from '../../components/dialog.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { FailureNote } from '../../components/failure-note.tsx';
-import { Waiting } from '../../components/waiting.tsx';
-import { nowSince, useNow } from '../../sale/clock.ts';
-import { client, newLookup } from '../../counterpart-client.ts';
+import { ageWords } from '#shared/domain/values/freshness.ts';
+import type { RecordText } from '#shared/domain/fitment/record-texts.ts';
+import { Button } from '#renderer/components/button.tsx';
+import { classNames } from '#renderer/components/class-names.ts';
+import { Dialog } from '#renderer/components/dialog.tsx';
+import { EmptyState } from '#renderer/components/empty-state.tsx';
+import { FailureNote } from '#renderer/components/failure-note.tsx';
+import { Waiting } from '#renderer/components/waiting.tsx';
+import { nowSince, useNow } from '#renderer/sale/clock.ts';
+import { client, newLookup } from '#renderer/counterpart-client.ts';
 import styles from './record-texts-dialog.module.css';
 import { createRecordTexts } from './record-texts-store.ts';
 

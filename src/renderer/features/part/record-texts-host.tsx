@@ -1,12 +1,12 @@
 import { Suspense, useState } from 'react';
-import { late } from '../../components/late.tsx';
-import { DialogOnItsWay } from '../../components/dialog.tsx';
-import { lineWithCursor } from '../../sale/line-with-cursor.ts';
-import { useOpenTicket } from '../../sale/open-ticket.ts';
-import { useOpenPart } from '../../sale/open-part.ts';
-import { saleRules } from '../../sale/sale-rules.ts';
-import { useKeyAction } from '../../keyboard/use-key-action.ts';
-import { keyTurns } from '../../keyboard/window-turns.ts';
+import { late } from '#renderer/components/late.tsx';
+import { DialogOnItsWay } from '#renderer/components/dialog.tsx';
+import { lineWithCursor } from '#renderer/sale/line-with-cursor.ts';
+import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { useOpenPart } from '#renderer/sale/open-part.ts';
+import { saleRules } from '#renderer/sale/sale-rules.ts';
+import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
+import { keyTurns } from '#renderer/keyboard/window-turns.ts';
 
 const RecordTextsDialog = late(async () => (await import('./record-texts-dialog.tsx')).RecordTextsDialog);
 

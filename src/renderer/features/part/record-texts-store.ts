@@ -1,6 +1,6 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import type { RecordText, RecordTextPage } from '../../../shared/domain/fitment/record-texts.ts';
-import type { Failure, Result } from '../../../shared/result.ts';
+import type { RecordText, RecordTextPage } from '#shared/domain/fitment/record-texts.ts';
+import type { Failure, Result } from '#shared/result.ts';
 
 /** All that a part's record says in words, page after page as it is read on. */
 export interface RecordTextsState {

@@ -1,5 +1,5 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import type { RelatedOffer } from '../../../shared/domain/ticket/related-parts.ts';
+import type { RelatedOffer } from '#shared/domain/ticket/related-parts.ts';
 
 /** Related parts that are offered now, for one ticket. */
 export interface OpenOffers {

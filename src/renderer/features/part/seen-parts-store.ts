@@ -1,7 +1,7 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import type { CounterpartApi } from '../../../shared/contract.ts';
-import { searchWords } from '../../../shared/domain/input/typed-search.ts';
-import type { SeenPart } from '../../../shared/records-view.ts';
+import type { CounterpartApi } from '#shared/contract.ts';
+import { searchWords } from '#shared/domain/input/typed-search.ts';
+import type { SeenPart } from '#shared/records-view.ts';
 
 /** Parts seen before that hold what is typed in the code field. */
 export interface SeenPartsState {

@@ -1,8 +1,8 @@
-import type { SeenPart } from '../../../shared/records-view.ts';
-import { ageWords } from '../../../shared/domain/values/freshness.ts';
-import { KeyCap } from '../../components/key-hint.tsx';
-import { NumberedList } from '../../components/numbered-list.tsx';
-import { useNow } from '../../sale/clock.ts';
+import type { SeenPart } from '#shared/records-view.ts';
+import { ageWords } from '#shared/domain/values/freshness.ts';
+import { KeyCap } from '#renderer/components/key-hint.tsx';
+import { NumberedList } from '#renderer/components/numbered-list.tsx';
+import { useNow } from '#renderer/sale/clock.ts';
 import styles from './seen-parts.module.css';
 
 /**

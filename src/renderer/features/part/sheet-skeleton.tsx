@@ -1,4 +1,4 @@
-import { Skeleton } from '../../components/skeleton.tsx';
+import { Skeleton } from '#renderer/components/skeleton.tsx';
 import styles from './sheet-skeleton.module.css';
 
 const ROWS = ['first', 'second', 'third', 'fourth', 'fifth'] as const;

@@ -1,10 +1,10 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import type { CrossSellCheck, CrossSoldPart } from '../../../shared/domain/fitment/cross-sell-check.ts';
-import type { PartView } from '../../../shared/domain/part/part-view.ts';
-import type { Verdict } from '../../../shared/domain/fitment/verdict.ts';
-import type { Result } from '../../../shared/result.ts';
-import type { PartToAdd } from '../../commands.ts';
-import type { LookUpRace } from '../../look-ups/look-up-race.ts';
+import type { CrossSellCheck, CrossSoldPart } from '#shared/domain/fitment/cross-sell-check.ts';
+import type { PartView } from '#shared/domain/part/part-view.ts';
+import type { Verdict } from '#shared/domain/fitment/verdict.ts';
+import type { Result } from '#shared/result.ts';
+import type { PartToAdd } from '#renderer/commands.ts';
+import type { LookUpRace } from '#renderer/look-ups/look-up-race.ts';
 
 /** A part that is sold with another, and what stands in the way of putting it on without another key. */
 export interface SoldWithQuestion {
@@ -68,7 +68,7 @@ export function createSoldWithStore(world: SoldWithWorld): UseBoundStore<StoreAp
       const ticketId = world.ticketId();
       if (ticketId === null) return;
       set({ phase: { kind: 'reading', sold } });
-      const checking = import('../../../shared/domain/fitment/cross-sell-check.ts');
+      const checking = import('#shared/domain/fitment/cross-sell-check.ts');
       const end = await world.race.run((lookup) => world.open({ code: sold.sku, lookup }));
       if (end.kind === 'overtaken') return;
       const part = end.kind === 'answered' ? end.value : null;

@@ -1,4 +1,4 @@
-import type { WarehouseStock } from '../../../shared/domain/part/part-view.ts';
+import type { WarehouseStock } from '#shared/domain/part/part-view.ts';
 
 /** How the bar of a warehouse is drawn. The figure beside it says how many: a bar is never read as a quantity. */
 export type StockBar =

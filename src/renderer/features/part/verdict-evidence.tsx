@@ -1,13 +1,13 @@
-import { buildTimeline } from '../../../shared/domain/fitment/build-timeline.ts';
-import { builtWhen } from '../../../shared/domain/vehicle/vehicle-answers.ts';
-import type { VehicleChoice } from '../../../shared/domain/vehicle/vehicle-choice.ts';
-import { withTellingWords } from '../../../shared/domain/vehicle/vehicle-words.ts';
-import type { FitCondition, Verdict } from '../../../shared/domain/fitment/verdict.ts';
-import { VERDICT_KINDS } from '../../../shared/domain/fitment/verdict-kinds.ts';
-import { verdictSheet } from '../../../shared/domain/fitment/verdict-sheet.ts';
-import { KeyWords } from '../../components/key-hint.tsx';
-import { StatusBadge, type StatusTone } from '../../components/status-badge.tsx';
-import { nowSince, useNow } from '../../sale/clock.ts';
+import { buildTimeline } from '#shared/domain/fitment/build-timeline.ts';
+import { builtWhen } from '#shared/domain/vehicle/vehicle-answers.ts';
+import type { VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
+import { withTellingWords } from '#shared/domain/vehicle/vehicle-words.ts';
+import type { FitCondition, Verdict } from '#shared/domain/fitment/verdict.ts';
+import { VERDICT_KINDS } from '#shared/domain/fitment/verdict-kinds.ts';
+import { verdictSheet } from '#shared/domain/fitment/verdict-sheet.ts';
+import { KeyWords } from '#renderer/components/key-hint.tsx';
+import { StatusBadge, type StatusTone } from '#renderer/components/status-badge.tsx';
+import { nowSince, useNow } from '#renderer/sale/clock.ts';
 import { BuildTimeline } from './build-timeline.tsx';
 import styles from './verdict-evidence.module.css';
 

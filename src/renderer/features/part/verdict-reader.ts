@@ -1,7 +1,7 @@
-import type { VehicleChoice } from '../../../shared/domain/vehicle/vehicle-choice.ts';
-import type { Verdict } from '../../../shared/domain/fitment/verdict.ts';
-import { useJudgement } from '../../sale/judgement.ts';
-import { judgedOf } from '../../sale/judgement-store.ts';
+import type { VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
+import type { Verdict } from '#shared/domain/fitment/verdict.ts';
+import { useJudgement } from '#renderer/sale/judgement.ts';
+import { judgedOf } from '#renderer/sale/judgement-store.ts';
 
 /** Where the verdict of the part in the main view stands. */
 export type VerdictPhase =

@@ -1,12 +1,12 @@
-import { declareLateStore } from '../../declared-store.ts';
-import type { PartToAdd } from '../../commands.ts';
-import { client } from '../../counterpart-client.ts';
-import type { EndArrival } from '../../keyboard/key-turns.ts';
-import { keyTurns } from '../../keyboard/window-turns.ts';
-import { createWindowRace } from '../../look-ups/window-race.ts';
-import { verdictOfPart } from '../../sale/judgement.ts';
-import { useOpenTicket } from '../../sale/open-ticket.ts';
-import { usePartBeingAdded } from '../../sale/part-being-added.ts';
+import { declareLateStore } from '#renderer/declared-store.ts';
+import type { PartToAdd } from '#renderer/commands.ts';
+import { client } from '#renderer/counterpart-client.ts';
+import type { EndArrival } from '#renderer/keyboard/key-turns.ts';
+import { keyTurns } from '#renderer/keyboard/window-turns.ts';
+import { createWindowRace } from '#renderer/look-ups/window-race.ts';
+import { verdictOfPart } from '#renderer/sale/judgement.ts';
+import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { usePartBeingAdded } from '#renderer/sale/part-being-added.ts';
 import { createSoldWithStore, type SoldWithStore } from './sold-with-store.ts';
 import { addToTicket } from './window-part.ts';
 

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { declareStore } from '../../declared-store.ts';
+import { declareStore } from '#renderer/declared-store.ts';
 
 /** What is asked about a customer. */
 interface CustomerQuestionState {

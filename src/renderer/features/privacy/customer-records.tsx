@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { late } from '../../components/late.tsx';
-import { DialogOnItsWay } from '../../components/dialog.tsx';
+import { late } from '#renderer/components/late.tsx';
+import { DialogOnItsWay } from '#renderer/components/dialog.tsx';
 import { useCustomerQuestion } from './customer-question-store.ts';
 
 const CustomerDialog = late(async () => (await import('./customer-dialog.tsx')).CustomerDialog);

@@ -1,7 +1,7 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import type { CounterpartApi } from '../../../shared/contract.ts';
-import type { CustomerRecords } from '../../../shared/records-view.ts';
-import type { Failure, Result } from '../../../shared/result.ts';
+import type { CounterpartApi } from '#shared/contract.ts';
+import type { CustomerRecords } from '#shared/records-view.ts';
+import type { Failure, Result } from '#shared/result.ts';
 
 /** What is done with the records of a customer. */
 export type CustomerAct = 'read' | 'export' | 'forget';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { Failure } from '../../../shared/result.ts';
-import { Button } from '../../components/button.tsx';
-import { FailureNote } from '../../components/failure-note.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { Panel } from '../../components/panel.tsx';
-import { Waiting } from '../../components/waiting.tsx';
-import { useProgressWords } from '../../sale/progress.ts';
-import { client, newLookup } from '../../counterpart-client.ts';
-import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import type { Failure } from '#shared/result.ts';
+import { Button } from '#renderer/components/button.tsx';
+import { FailureNote } from '#renderer/components/failure-note.tsx';
+import { Notice } from '#renderer/components/notice.tsx';
+import { Panel } from '#renderer/components/panel.tsx';
+import { Waiting } from '#renderer/components/waiting.tsx';
+import { useProgressWords } from '#renderer/sale/progress.ts';
+import { client, newLookup } from '#renderer/counterpart-client.ts';
+import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import styles from './export-panel.module.css';
 
 type Export =

@@ -1,4 +1,4 @@
-import { Notice } from '../../components/notice.tsx';
+import { Notice } from '#renderer/components/notice.tsx';
 import styles from './forgotten-note.module.css';
 import { forgottenWords } from './privacy-words.ts';
 import { useCustomerStore } from './window-privacy.ts';

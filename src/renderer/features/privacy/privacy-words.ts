@@ -1,4 +1,4 @@
-import type { CustomerRecords } from '../../../shared/records-view.ts';
+import type { CustomerRecords } from '#shared/records-view.ts';
 
 /** How much is kept of a customer: "2 tickets, 1 quote and 1 order"; null where nothing is. */
 export function keptWords({ tickets, quotes, submissions }: CustomerRecords): string | null {

@@ -1,8 +1,8 @@
-import { declareLateStore } from '../../declared-store.ts';
-import { announce } from '../../components/live-region.tsx';
-import { focusTarget } from '../../sale/focus-targets.ts';
-import { useOpenTicket } from '../../sale/open-ticket.ts';
-import { client, newLookup } from '../../counterpart-client.ts';
+import { declareLateStore } from '#renderer/declared-store.ts';
+import { announce } from '#renderer/components/live-region.tsx';
+import { focusTarget } from '#renderer/sale/focus-targets.ts';
+import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { client, newLookup } from '#renderer/counterpart-client.ts';
 import { createCustomerStore } from './customer-store.ts';
 import { useCustomerQuestion } from './customer-question-store.ts';
 import { forgottenWords } from './privacy-words.ts';

@@ -1,4 +1,4 @@
-import type { QuoteRow, TicketRow } from '../../../shared/records-view.ts';
+import type { QuoteRow, TicketRow } from '#shared/records-view.ts';
 
 /** One line of what a search found. */
 export type FoundLine =

@@ -1,21 +1,16 @@
-import { verdictWords } from '../../../shared/domain/fitment/fitment.ts';
-import { formatCents, freightWords, parseDollars } from '../../../shared/domain/values/money.ts';
-import {
-  needWords,
-  type RequiredPart,
-  requiredPartName,
-  requiredParts,
-} from '../../../shared/domain/ticket/required-parts.ts';
-import type { Ticket, TicketLine } from '../../../shared/domain/ticket/ticket.ts';
-import { currentRate, lineCents } from '../../../shared/domain/ticket/ticket-totals.ts';
-import { disagreementWords, recordDisagreements } from '../../../shared/domain/vehicle/register-check.ts';
-import { shownAnswers } from '../../../shared/domain/vehicle/vehicle-answers.ts';
-import { vehicleTitle } from '../../../shared/domain/vehicle/vehicle-title.ts';
-import type { Verdict } from '../../../shared/domain/fitment/verdict.ts';
-import type { QuoteView } from '../../../shared/records-view.ts';
-import { Money } from '../../components/money.tsx';
-import { VerdictBadge } from '../../components/verdict-badge.tsx';
-import hidden from '../../components/visually-hidden.module.css';
+import { verdictWords } from '#shared/domain/fitment/fitment.ts';
+import { formatCents, freightWords, parseDollars } from '#shared/domain/values/money.ts';
+import { needWords, type RequiredPart, requiredPartName, requiredParts } from '#shared/domain/ticket/required-parts.ts';
+import type { Ticket, TicketLine } from '#shared/domain/ticket/ticket.ts';
+import { currentRate, lineCents } from '#shared/domain/ticket/ticket-totals.ts';
+import { disagreementWords, recordDisagreements } from '#shared/domain/vehicle/register-check.ts';
+import { shownAnswers } from '#shared/domain/vehicle/vehicle-answers.ts';
+import { vehicleTitle } from '#shared/domain/vehicle/vehicle-title.ts';
+import type { Verdict } from '#shared/domain/fitment/verdict.ts';
+import type { QuoteView } from '#shared/records-view.ts';
+import { Money } from '#renderer/components/money.tsx';
+import { VerdictBadge } from '#renderer/components/verdict-badge.tsx';
+import hidden from '#renderer/components/visually-hidden.module.css';
 import styles from './quote-sheet.module.css';
 
 /** What was quoted: for whom, for which vehicle, which parts with their fit, and what it comes to. */

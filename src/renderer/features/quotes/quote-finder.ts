@@ -1,8 +1,8 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import type { CounterpartApi } from '../../../shared/contract.ts';
-import { typedPhone } from '../../../shared/domain/australia/phone-digits.ts';
-import type { QuoteRow, TicketRow } from '../../../shared/records-view.ts';
-import { type Failure, succeeded } from '../../../shared/result.ts';
+import type { CounterpartApi } from '#shared/contract.ts';
+import { typedPhone } from '#shared/domain/australia/phone-digits.ts';
+import type { QuoteRow, TicketRow } from '#shared/records-view.ts';
+import { type Failure, succeeded } from '#shared/result.ts';
 
 /** What was found for a text. */
 export interface FoundQuotes {

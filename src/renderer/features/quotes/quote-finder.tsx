@@ -1,18 +1,18 @@
 import { FileText, SearchX } from 'lucide-react';
-import { typedPhone } from '../../../shared/domain/australia/phone-digits.ts';
-import { labelledQuote, QUOTE_SERIES } from '../../../shared/domain/values/quote-number.ts';
-import type { TicketRow } from '../../../shared/records-view.ts';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { ListSkeleton } from '../../components/list-skeleton.tsx';
-import { KeyHint } from '../../components/key-hint.tsx';
-import { SearchScreen, useSearchField } from '../../components/search-screen.tsx';
-import { quoteSeries } from '../../sale/command-acts.ts';
-import { useOpenTicket } from '../../sale/open-ticket.ts';
-import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import { typedPhone } from '#shared/domain/australia/phone-digits.ts';
+import { labelledQuote, QUOTE_SERIES } from '#shared/domain/values/quote-number.ts';
+import type { TicketRow } from '#shared/records-view.ts';
+import { EmptyState } from '#renderer/components/empty-state.tsx';
+import { ListSkeleton } from '#renderer/components/list-skeleton.tsx';
+import { KeyHint } from '#renderer/components/key-hint.tsx';
+import { SearchScreen, useSearchField } from '#renderer/components/search-screen.tsx';
+import { quoteSeries } from '#renderer/sale/command-acts.ts';
+import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { foundLines, type FoundLine } from './found-lines.ts';
 import type { FoundQuotes } from './quote-finder.ts';
 import { FoundList } from './quote-list.tsx';
-import { holdDuring } from '../../keyboard/window-holds.ts';
+import { holdDuring } from '#renderer/keyboard/window-holds.ts';
 import { useQuoteStore, useQuoteFinder } from './window-quotes.ts';
 
 /**

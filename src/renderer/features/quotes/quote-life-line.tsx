@@ -1,8 +1,8 @@
-import { type QuoteStatus, quoteLife } from '../../../shared/domain/quote/quote-life.ts';
-import type { QuoteView } from '../../../shared/records-view.ts';
-import { classNames } from '../../components/class-names.ts';
-import tones from '../../components/tone.module.css';
-import { VisuallyHidden } from '../../components/visually-hidden.tsx';
+import { type QuoteStatus, quoteLife } from '#shared/domain/quote/quote-life.ts';
+import type { QuoteView } from '#shared/records-view.ts';
+import { classNames } from '#renderer/components/class-names.ts';
+import tones from '#renderer/components/tone.module.css';
+import { VisuallyHidden } from '#renderer/components/visually-hidden.tsx';
 import styles from './quote-life-line.module.css';
 import { dayWords, isoDay, shortDay } from './quote-words.ts';
 

@@ -1,10 +1,10 @@
-import { formatCents } from '../../../shared/domain/values/money.ts';
-import type { QuoteRow, TicketRow } from '../../../shared/records-view.ts';
-import { type NumberedItem, NumberedList } from '../../components/numbered-list.tsx';
-import { StatusBadge } from '../../components/status-badge.tsx';
-import { useNow } from '../../sale/clock.ts';
-import { dayAndTime } from '../../sale/shop-time.ts';
-import { partsWords, standingOf } from '../../sale/ticket-words.ts';
+import { formatCents } from '#shared/domain/values/money.ts';
+import type { QuoteRow, TicketRow } from '#shared/records-view.ts';
+import { type NumberedItem, NumberedList } from '#renderer/components/numbered-list.tsx';
+import { StatusBadge } from '#renderer/components/status-badge.tsx';
+import { useNow } from '#renderer/sale/clock.ts';
+import { dayAndTime } from '#renderer/sale/shop-time.ts';
+import { partsWords, standingOf } from '#renderer/sale/ticket-words.ts';
 import type { FoundLine } from './found-lines.ts';
 import { hasLapsed, isoDay, rowParts, rowWords } from './quote-words.ts';
 import styles from './quote-list.module.css';

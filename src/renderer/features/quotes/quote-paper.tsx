@@ -1,7 +1,7 @@
 import { ShoppingCart } from 'lucide-react';
-import { Button } from '../../components/button.tsx';
-import { PaperActs } from '../../sale/paper-acts.tsx';
-import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import { Button } from '#renderer/components/button.tsx';
+import { PaperActs } from '#renderer/sale/paper-acts.tsx';
+import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { SoldBeforeQuestion } from './sold-before-question.tsx';
 import { sellFromQuote, useQuoteStore } from './window-quotes.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
-import type { FieldProblem } from '../../../shared/result.ts';
-import { Notice } from '../../components/notice.tsx';
-import { KeyHint } from '../../components/key-hint.tsx';
-import { ProblemsToFix } from '../../sale/problems-to-fix.tsx';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import type { FieldProblem } from '#shared/result.ts';
+import { Notice } from '#renderer/components/notice.tsx';
+import { KeyHint } from '#renderer/components/key-hint.tsx';
+import { ProblemsToFix } from '#renderer/sale/problems-to-fix.tsx';
 import { problemsLeft } from './quote-words.ts';
 
 /**

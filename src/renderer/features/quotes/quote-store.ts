@@ -1,8 +1,8 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import { assertNever } from '../../../shared/assert-never.ts';
-import type { CounterpartApi } from '../../../shared/contract.ts';
-import type { QuoteView } from '../../../shared/records-view.ts';
-import { type Failure, type Result } from '../../../shared/result.ts';
+import { assertNever } from '#shared/assert-never.ts';
+import type { CounterpartApi } from '#shared/contract.ts';
+import type { QuoteView } from '#shared/records-view.ts';
+import { type Failure, type Result } from '#shared/result.ts';
 import {
   endedPhase,
   leavingNoFile,
@@ -11,7 +11,7 @@ import {
   type PaperPhase,
   printedEnd,
   savedEnd,
-} from '../../sale/paper-work.ts';
+} from '#renderer/sale/paper-work.ts';
 
 /** Where the work on a quote stands. */
 export type QuotePhase =

@@ -1,9 +1,9 @@
-import { ageWords } from '../../../shared/domain/values/freshness.ts';
-import { formatCents } from '../../../shared/domain/values/money.ts';
-import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
-import type { QuoteRow, QuoteView } from '../../../shared/records-view.ts';
-import type { FieldProblem } from '../../../shared/result.ts';
-import { fieldValue, lineFieldOf } from '../../sale/ticket-fields.ts';
+import { ageWords } from '#shared/domain/values/freshness.ts';
+import { formatCents } from '#shared/domain/values/money.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import type { QuoteRow, QuoteView } from '#shared/records-view.ts';
+import type { FieldProblem } from '#shared/result.ts';
+import { fieldValue, lineFieldOf } from '#renderer/sale/ticket-fields.ts';
 
 const DAY = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 

@@ -1,15 +1,15 @@
-import type { TicketRow } from '../../../shared/records-view.ts';
-import { FailureNote } from '../../components/failure-note.tsx';
-import { Waiting } from '../../components/waiting.tsx';
-import { useOpenTicket } from '../../sale/open-ticket.ts';
-import { useMainView } from '../../sale/main-view.ts';
-import { problemsOf } from '../../failure-problems.ts';
-import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import type { TicketRow } from '#shared/records-view.ts';
+import { FailureNote } from '#renderer/components/failure-note.tsx';
+import { Waiting } from '#renderer/components/waiting.tsx';
+import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { useMainView } from '#renderer/sale/main-view.ts';
+import { problemsOf } from '#renderer/failure-problems.ts';
+import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { QuoteFinder } from './quote-finder.tsx';
 import { QuoteProblems } from './quote-problems.tsx';
 import { QuoteSheet } from './quote-sheet.tsx';
-import screen from '../../components/screen.module.css';
-import { classNames } from '../../components/class-names.ts';
+import screen from '#renderer/components/screen.module.css';
+import { classNames } from '#renderer/components/class-names.ts';
 import styles from './quotes-screen.module.css';
 import { findQuote, quoteTicket, useQuoteStore } from './window-quotes.ts';
 

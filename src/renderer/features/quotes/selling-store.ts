@@ -1,6 +1,6 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import type { QuoteSale, QuoteView } from '../../../shared/records-view.ts';
-import type { Result } from '../../../shared/result.ts';
+import type { QuoteSale, QuoteView } from '#shared/records-view.ts';
+import type { Result } from '#shared/result.ts';
 
 /** The quote that is being sold. */
 export type QuoteToSell = Pick<QuoteView, 'number' | 'revision' | 'label'>;

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { Dialog } from '../../components/dialog.tsx';
-import { announce } from '../../components/live-region.tsx';
-import { NumberedList } from '../../components/numbered-list.tsx';
-import { useNumberKeys } from '../../keyboard/number-keys.ts';
+import { Dialog } from '#renderer/components/dialog.tsx';
+import { announce } from '#renderer/components/live-region.tsx';
+import { NumberedList } from '#renderer/components/numbered-list.tsx';
+import { useNumberKeys } from '#renderer/keyboard/number-keys.ts';
 import type { SellingPhase } from './selling-store.ts';
 import { namedSales, saleWords } from './sold-before-words.ts';
 import { goToSale, useSellingStore } from './window-quotes.ts';

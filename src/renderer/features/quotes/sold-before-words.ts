@@ -1,6 +1,6 @@
-import type { QuoteSale } from '../../../shared/records-view.ts';
-import { dayAndTime } from '../../sale/shop-time.ts';
-import { standingOfOrder } from '../../sale/ticket-words.ts';
+import type { QuoteSale } from '#shared/records-view.ts';
+import { dayAndTime } from '#renderer/sale/shop-time.ts';
+import { standingOfOrder } from '#renderer/sale/ticket-words.ts';
 
 /** Most earlier sales that are named: with the choice to sell it again each has a number of one digit. */
 const MOST_NAMED = 8;

@@ -1,4 +1,4 @@
-import type { DeliveryDays } from '../../../shared/domain/ticket/delivery-days.ts';
+import type { DeliveryDays } from '#shared/domain/ticket/delivery-days.ts';
 
 /** A rate as the chart wants it. */
 export interface ChartRate {

@@ -1,4 +1,4 @@
-import type { RateRow, RatesView } from '../../../shared/domain/ticket/rates.ts';
+import type { RateRow, RatesView } from '#shared/domain/ticket/rates.ts';
 
 /** A rate with the number that picks it. */
 export interface NumberedRate {

@@ -1,8 +1,8 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import type { CounterpartApi } from '../../../shared/contract.ts';
-import type { RatesView } from '../../../shared/domain/ticket/rates.ts';
-import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
-import type { Failure } from '../../../shared/result.ts';
+import type { CounterpartApi } from '#shared/contract.ts';
+import type { RatesView } from '#shared/domain/ticket/rates.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import type { Failure } from '#shared/result.ts';
 
 /** An item that rates were asked for, as the seller reads it when the service refuses. */
 export interface AskedItem {

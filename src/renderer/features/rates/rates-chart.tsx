@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { formatCents, freightWords } from '../../../shared/domain/values/money.ts';
-import type { RateRow } from '../../../shared/domain/ticket/rates.ts';
-import { classNames } from '../../components/class-names.ts';
+import { formatCents, freightWords } from '#shared/domain/values/money.ts';
+import type { RateRow } from '#shared/domain/ticket/rates.ts';
+import { classNames } from '#renderer/components/class-names.ts';
 import { type ChartLabel, LABEL_SIZE, numbersText, placeLabels } from './chart-labels.ts';
 import { type ChartRate, layOutRates, type RatesChartLayout } from './chart-scale.ts';
 import type { NumberedRate } from './rate-choice.ts';

@@ -1,11 +1,11 @@
-import { FailureNote } from '../../components/failure-note.tsx';
-import { KeyWords } from '../../components/key-hint.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { ProblemList } from '../../components/problem-list.tsx';
-import { commands } from '../../commands.ts';
-import { useMainView } from '../../sale/main-view.ts';
-import { ticketFieldLabelIn } from '../../sale/ticket-fields.ts';
-import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
+import { FailureNote } from '#renderer/components/failure-note.tsx';
+import { KeyWords } from '#renderer/components/key-hint.tsx';
+import { Notice } from '#renderer/components/notice.tsx';
+import { ProblemList } from '#renderer/components/problem-list.tsx';
+import { commands } from '#renderer/commands.ts';
+import { useMainView } from '#renderer/sale/main-view.ts';
+import { ticketFieldLabelIn } from '#renderer/sale/ticket-fields.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import type { RatesAsking } from './rates-asking.ts';
 import styles from './rates-screen.module.css';
 

@@ -1,6 +1,6 @@
-import { Button } from '../../components/button.tsx';
-import { ListSkeleton } from '../../components/list-skeleton.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
+import { Button } from '#renderer/components/button.tsx';
+import { ListSkeleton } from '#renderer/components/list-skeleton.tsx';
+import { Skeleton } from '#renderer/components/skeleton.tsx';
 import styles from './rates-screen.module.css';
 
 /** That the carriers are being asked, in words, with the key that stops the waiting. */

@@ -1,6 +1,6 @@
-import { freightWords } from '../../../shared/domain/values/money.ts';
-import type { RateRow, RatesView } from '../../../shared/domain/ticket/rates.ts';
-import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
+import { freightWords } from '#shared/domain/values/money.ts';
+import type { RateRow, RatesView } from '#shared/domain/ticket/rates.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 
 /** What a screen reader hears when rates have come. */
 export function arrivalWords(rates: RatesView): string {

@@ -1,8 +1,8 @@
-import { setRates } from '../../../shared/domain/ticket/ticket.ts';
-import { declareLateStore } from '../../declared-store.ts';
-import { announce } from '../../components/live-region.tsx';
-import { useOpenTicket } from '../../sale/open-ticket.ts';
-import { client, newLookup } from '../../counterpart-client.ts';
+import { setRates } from '#shared/domain/ticket/ticket.ts';
+import { declareLateStore } from '#renderer/declared-store.ts';
+import { announce } from '#renderer/components/live-region.tsx';
+import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { client, newLookup } from '#renderer/counterpart-client.ts';
 import { createRatesAsking } from './rates-asking.ts';
 import { arrivalWords } from './rates-words.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { Button } from '../../components/button.tsx';
-import { FailureNote } from '../../components/failure-note.tsx';
-import { Panel } from '../../components/panel.tsx';
-import { ListSkeleton } from '../../components/list-skeleton.tsx';
-import { dayAndTime } from '../../sale/shop-time.ts';
+import { Button } from '#renderer/components/button.tsx';
+import { FailureNote } from '#renderer/components/failure-note.tsx';
+import { Panel } from '#renderer/components/panel.tsx';
+import { ListSkeleton } from '#renderer/components/list-skeleton.tsx';
+import { dayAndTime } from '#renderer/sale/shop-time.ts';
 import styles from './audit-panel.module.css';
 import { useAudit } from './window-audit.ts';
 

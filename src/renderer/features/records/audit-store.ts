@@ -1,7 +1,7 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import type { CounterpartApi } from '../../../shared/contract.ts';
-import type { AuditRow } from '../../../shared/records-view.ts';
-import type { Failure } from '../../../shared/result.ts';
+import type { CounterpartApi } from '#shared/contract.ts';
+import type { AuditRow } from '#shared/records-view.ts';
+import type { Failure } from '#shared/result.ts';
 
 /** The history of sensitive acts, as it was read last. */
 export interface AuditState {

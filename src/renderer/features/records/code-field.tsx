@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import { Field } from '../../components/field.tsx';
-import { TextInput } from '../../components/text-input.tsx';
+import { Field } from '#renderer/components/field.tsx';
+import { TextInput } from '#renderer/components/text-input.tsx';
 import styles from './records-screen.module.css';
 
 /** The field that a recovery code is typed into, as it stands on its paper. */

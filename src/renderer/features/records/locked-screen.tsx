@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { FailureNote } from '../../components/failure-note.tsx';
-import { useVerb } from '../../sale/use-verb.ts';
-import { fieldProblem } from '../../failure-problems.ts';
-import { typedAhead } from '../../keyboard/typed-ahead.ts';
+import { Button } from '#renderer/components/button.tsx';
+import { FailureNote } from '#renderer/components/failure-note.tsx';
+import { useVerb } from '#renderer/sale/use-verb.ts';
+import { fieldProblem } from '#renderer/failure-problems.ts';
+import { typedAhead } from '#renderer/keyboard/typed-ahead.ts';
 import { CodeField } from './code-field.tsx';
 import styles from './records-screen.module.css';
 import { type LockedRecords, lockedWords } from './records-words.ts';

@@ -1,6 +1,6 @@
-import type { Failure } from '../../../shared/result.ts';
-import { client } from '../../counterpart-client.ts';
-import { takeSession } from '../../sale/session.ts';
+import type { Failure } from '#shared/result.ts';
+import { client } from '#renderer/counterpart-client.ts';
+import { takeSession } from '#renderer/sale/session.ts';
 import { type JudgedCode, judgeCode } from './recovery-code-store.ts';
 
 /** A way on with the records, or away from them. Answers the failure; null where it succeeded. */

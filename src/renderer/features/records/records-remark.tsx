@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Notice } from '../../components/notice.tsx';
+import { Notice } from '#renderer/components/notice.tsx';
 import styles from './records-remark.module.css';
 
 /** Over the counter: what went wrong with the records and was fixed, until the person has read it. */

@@ -1,6 +1,6 @@
-import { assertNever } from '../../../shared/assert-never.ts';
-import type { RecordsView } from '../../../shared/records-view.ts';
-import type { SessionView } from '../../../shared/session.ts';
+import { assertNever } from '#shared/assert-never.ts';
+import type { RecordsView } from '#shared/records-view.ts';
+import type { SessionView } from '#shared/session.ts';
 import { isCodeDueFirst } from './recovery-due.ts';
 
 /** Records that the recovery code has to open. */

@@ -1,9 +1,9 @@
 import { KeyRound } from 'lucide-react';
-import type { SessionView } from '../../../shared/session.ts';
-import { Button } from '../../components/button.tsx';
-import { classNames } from '../../components/class-names.ts';
-import tones from '../../components/tone.module.css';
-import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import type { SessionView } from '#shared/session.ts';
+import { Button } from '#renderer/components/button.tsx';
+import { classNames } from '#renderer/components/class-names.ts';
+import tones from '#renderer/components/tone.module.css';
+import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import styles from './recovery-banner.module.css';
 import { dueWords } from './records-words.ts';
 import { useRecoveryCode } from './window-records.ts';

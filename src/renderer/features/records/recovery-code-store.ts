@@ -1,7 +1,7 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import type { CounterpartApi } from '../../../shared/contract.ts';
-import type { Failure } from '../../../shared/result.ts';
-import { fieldProblem } from '../../failure-problems.ts';
+import type { CounterpartApi } from '#shared/contract.ts';
+import type { Failure } from '#shared/result.ts';
+import { fieldProblem } from '#renderer/failure-problems.ts';
 
 /** What the recovery code needs of main. */
 export type RecoveryClient = Pick<CounterpartApi['records'], 'makeRecoveryCode' | 'checkRecoveryCode'>;

@@ -1,4 +1,4 @@
-import type { SessionView } from '../../../shared/session.ts';
+import type { SessionView } from '#shared/session.ts';
 
 /** Whether the connection was set up a moment ago and the code that opens its records was never confirmed. */
 export function isFirstConnection(before: SessionView | null, now: SessionView): boolean {

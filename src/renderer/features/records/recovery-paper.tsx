@@ -1,4 +1,4 @@
-import { useNow } from '../../sale/clock.ts';
+import { useNow } from '#renderer/sale/clock.ts';
 import { codeGroups } from './recovery-code-store.ts';
 import styles from './recovery-paper.module.css';
 

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import type { RecordsView } from '../../../shared/records-view.ts';
-import { Button } from '../../components/button.tsx';
-import { FailureNote } from '../../components/failure-note.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { Waiting } from '../../components/waiting.tsx';
-import { dayAndTime } from '../../sale/shop-time.ts';
-import { useVerb } from '../../sale/use-verb.ts';
+import type { RecordsView } from '#shared/records-view.ts';
+import { Button } from '#renderer/components/button.tsx';
+import { FailureNote } from '#renderer/components/failure-note.tsx';
+import { Notice } from '#renderer/components/notice.tsx';
+import { Waiting } from '#renderer/components/waiting.tsx';
+import { dayAndTime } from '#renderer/sale/shop-time.ts';
+import { useVerb } from '#renderer/sale/use-verb.ts';
 import { setAsideTitle } from './records-words.ts';
 import styles from './records-screen.module.css';
 import { StartEmpty } from './start-empty.tsx';

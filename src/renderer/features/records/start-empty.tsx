@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { FailureNote } from '../../components/failure-note.tsx';
-import { useVerb } from '../../sale/use-verb.ts';
+import { Button } from '#renderer/components/button.tsx';
+import { Dialog } from '#renderer/components/dialog.tsx';
+import { FailureNote } from '#renderer/components/failure-note.tsx';
+import { useVerb } from '#renderer/sale/use-verb.ts';
 import styles from './records-screen.module.css';
 import { goOn } from './records-acts.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button, type ButtonProps } from '../../components/button.tsx';
-import { FailureNote } from '../../components/failure-note.tsx';
-import { clockTimeWithSeconds } from '../../sale/shop-time.ts';
-import { useVerb } from '../../sale/use-verb.ts';
+import { Button, type ButtonProps } from '#renderer/components/button.tsx';
+import { FailureNote } from '#renderer/components/failure-note.tsx';
+import { clockTimeWithSeconds } from '#renderer/sale/shop-time.ts';
+import { useVerb } from '#renderer/sale/use-verb.ts';
 import styles from './records-screen.module.css';
 import { goOn } from './records-acts.ts';
 

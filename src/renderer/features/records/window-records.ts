@@ -1,6 +1,6 @@
-import type { SessionView } from '../../../shared/session.ts';
-import { declareStore } from '../../declared-store.ts';
-import { client } from '../../counterpart-client.ts';
+import type { SessionView } from '#shared/session.ts';
+import { declareStore } from '#renderer/declared-store.ts';
+import { client } from '#renderer/counterpart-client.ts';
 import { createRecoveryCode } from './recovery-code-store.ts';
 import { isFirstConnection } from './recovery-due.ts';
 

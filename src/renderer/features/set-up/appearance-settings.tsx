@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { Appearance, Density, Theme } from '../../../shared/domain/settings/appearance.ts';
-import type { Failure } from '../../../shared/result.ts';
-import { ChoiceGroup, type Choice } from '../../components/checkbox.tsx';
-import { FailureNote } from '../../components/failure-note.tsx';
-import { Panel } from '../../components/panel.tsx';
+import type { Appearance, Density, Theme } from '#shared/domain/settings/appearance.ts';
+import type { Failure } from '#shared/result.ts';
+import { ChoiceGroup, type Choice } from '#renderer/components/checkbox.tsx';
+import { FailureNote } from '#renderer/components/failure-note.tsx';
+import { Panel } from '#renderer/components/panel.tsx';
 import styles from './settings-fields.module.css';
 import { chooseAppearance } from './set-up-acts.ts';
 

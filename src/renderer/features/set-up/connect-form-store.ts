@@ -1,7 +1,7 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import type { ConnectionInput, ConnectionTrialInput, SettingsInput } from '../../../shared/contract.ts';
-import type { Failure, Result } from '../../../shared/result.ts';
-import type { ConnectionTest, ConnectionView, SessionView } from '../../../shared/session.ts';
+import type { ConnectionInput, ConnectionTrialInput, SettingsInput } from '#shared/contract.ts';
+import type { Failure, Result } from '#shared/result.ts';
+import type { ConnectionTest, ConnectionView, SessionView } from '#shared/session.ts';
 
 /** What was typed into the connection form. The credential is never filled in: it only ever goes out. */
 export interface ConnectDraft {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { SessionView } from '../../../shared/session.ts';
-import { Button } from '../../components/button.tsx';
-import { classNames } from '../../components/class-names.ts';
-import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import type { SessionView } from '#shared/session.ts';
+import { Button } from '#renderer/components/button.tsx';
+import { classNames } from '#renderer/components/class-names.ts';
+import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { ConnectForm } from './connect-form.tsx';
 import styles from './set-up.module.css';
 

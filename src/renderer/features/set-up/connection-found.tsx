@@ -1,5 +1,5 @@
-import type { ConnectionTest, SessionView } from '../../../shared/session.ts';
-import { Notice } from '../../components/notice.tsx';
+import type { ConnectionTest, SessionView } from '#shared/session.ts';
+import { Notice } from '#renderer/components/notice.tsx';
 import styles from './connection-found.module.css';
 
 const SHOWN_MAKES = 12;

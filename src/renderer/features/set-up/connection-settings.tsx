@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { ConnectionView, SessionView } from '../../../shared/session.ts';
-import { Button } from '../../components/button.tsx';
-import { FailureNote } from '../../components/failure-note.tsx';
-import { Panel } from '../../components/panel.tsx';
+import type { ConnectionView, SessionView } from '#shared/session.ts';
+import { Button } from '#renderer/components/button.tsx';
+import { FailureNote } from '#renderer/components/failure-note.tsx';
+import { Panel } from '#renderer/components/panel.tsx';
 import { ConnectForm } from './connect-form.tsx';
 import styles from './connection-settings.module.css';
 import { CredentialNote } from './credential-state.tsx';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 import { perform } from './set-up-acts.ts';
-import { useKeyAction } from '../../keyboard/use-key-action.ts';
-import { useVerb } from '../../sale/use-verb.ts';
+import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
+import { useVerb } from '#renderer/sale/use-verb.ts';
 
 /** What the counter is connected to, and the verbs to change that. */
 export function ConnectionSettings({ session }: { readonly session: SessionView }) {

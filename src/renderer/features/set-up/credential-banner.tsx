@@ -1,5 +1,5 @@
-import type { SessionView } from '../../../shared/session.ts';
-import { useMainView } from '../../sale/main-view.ts';
+import type { SessionView } from '#shared/session.ts';
+import { useMainView } from '#renderer/sale/main-view.ts';
 import styles from './credential-banner.module.css';
 import { CredentialNote } from './credential-state.tsx';
 

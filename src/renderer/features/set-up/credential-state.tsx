@@ -1,11 +1,11 @@
-import { assertNever } from '../../../shared/assert-never.ts';
-import type { CredentialState } from '../../../shared/session.ts';
-import { Button } from '../../components/button.tsx';
-import { FailureNote } from '../../components/failure-note.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { shortDayAndTime } from '../../sale/shop-time.ts';
+import { assertNever } from '#shared/assert-never.ts';
+import type { CredentialState } from '#shared/session.ts';
+import { Button } from '#renderer/components/button.tsx';
+import { FailureNote } from '#renderer/components/failure-note.tsx';
+import { Notice } from '#renderer/components/notice.tsx';
+import { shortDayAndTime } from '#renderer/sale/shop-time.ts';
 import { perform } from './set-up-acts.ts';
-import { useVerb } from '../../sale/use-verb.ts';
+import { useVerb } from '#renderer/sale/use-verb.ts';
 
 /** Where the credential stands, and what to do about it. The credential itself is nowhere in the window. */
 export function CredentialNote({

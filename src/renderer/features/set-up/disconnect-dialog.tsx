@@ -1,9 +1,9 @@
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { FailureNote } from '../../components/failure-note.tsx';
+import { Button } from '#renderer/components/button.tsx';
+import { Dialog } from '#renderer/components/dialog.tsx';
+import { FailureNote } from '#renderer/components/failure-note.tsx';
 import { perform } from './set-up-acts.ts';
 import styles from './disconnect-dialog.module.css';
-import { useVerb } from '../../sale/use-verb.ts';
+import { useVerb } from '#renderer/sale/use-verb.ts';
 
 /** Asks once before the credential is deleted. Main verifies that it is gone and says so if it is not. */
 export function DisconnectDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {

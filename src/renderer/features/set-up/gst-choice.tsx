@@ -1,4 +1,4 @@
-import { ChoiceGroup } from '../../components/checkbox.tsx';
+import { ChoiceGroup } from '#renderer/components/checkbox.tsx';
 
 const LEGENDS = {
   goods: 'Do the supplier’s prices include GST?',

@@ -1,8 +1,8 @@
-import { Button } from '../../components/button.tsx';
-import { KeyHint } from '../../components/key-hint.tsx';
-import { Panel } from '../../components/panel.tsx';
-import { useMainView } from '../../sale/main-view.ts';
-import { useKeyTable } from '../../keyboard/key-table.ts';
+import { Button } from '#renderer/components/button.tsx';
+import { KeyHint } from '#renderer/components/key-hint.tsx';
+import { Panel } from '#renderer/components/panel.tsx';
+import { useMainView } from '#renderer/sale/main-view.ts';
+import { useKeyTable } from '#renderer/keyboard/key-table.ts';
 import styles from './settings-fields.module.css';
 
 /** How many actions have other keys than the standard ones, and the way to where they are given. */

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { LARGEST_LOGO_BYTES } from '../../../shared/domain/settings/shop-logo.ts';
-import type { Failure } from '../../../shared/result.ts';
-import { Button } from '../../components/button.tsx';
-import { FailureNote } from '../../components/failure-note.tsx';
-import { client } from '../../counterpart-client.ts';
-import { fieldProblem } from '../../failure-problems.ts';
-import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import { LARGEST_LOGO_BYTES } from '#shared/domain/settings/shop-logo.ts';
+import type { Failure } from '#shared/result.ts';
+import { Button } from '#renderer/components/button.tsx';
+import { FailureNote } from '#renderer/components/failure-note.tsx';
+import { client } from '#renderer/counterpart-client.ts';
+import { fieldProblem } from '#renderer/failure-problems.ts';
+import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import styles from './logo-setting.module.css';
 import type { SettingsFormProps } from './settings-fields.tsx';
 

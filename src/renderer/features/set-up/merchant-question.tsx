@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SessionView } from '../../../shared/session.ts';
-import { Button } from '../../components/button.tsx';
-import { FailureNote } from '../../components/failure-note.tsx';
-import { typedAhead } from '../../keyboard/typed-ahead.ts';
+import type { SessionView } from '#shared/session.ts';
+import { Button } from '#renderer/components/button.tsx';
+import { FailureNote } from '#renderer/components/failure-note.tsx';
+import { typedAhead } from '#renderer/keyboard/typed-ahead.ts';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 import styles from './set-up.module.css';
 import { confirmMerchant } from './set-up-acts.ts';
-import { useVerb } from '../../sale/use-verb.ts';
+import { useVerb } from '#renderer/sale/use-verb.ts';
 
 /** Another merchant than the one remembered answered: asked before anything is sold, in place of the counter. */
 export function MerchantQuestion({ session }: { readonly session: SessionView }) {

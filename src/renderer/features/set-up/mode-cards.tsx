@@ -1,8 +1,8 @@
 import { Cable, GraduationCap } from 'lucide-react';
-import type { ConnectionView } from '../../../shared/session.ts';
-import { classNames } from '../../components/class-names.ts';
-import { KeyHint } from '../../components/key-hint.tsx';
-import { ariaChord, useKeyChord } from '../../keyboard/key-table.ts';
+import type { ConnectionView } from '#shared/session.ts';
+import { classNames } from '#renderer/components/class-names.ts';
+import { KeyHint } from '#renderer/components/key-hint.tsx';
+import { ariaChord, useKeyChord } from '#renderer/keyboard/key-table.ts';
 import styles from './set-up.module.css';
 
 /** The card of live mode: opens the connection that is set up, or leads to the form that sets it up. */

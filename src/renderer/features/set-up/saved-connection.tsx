@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { ConnectionView } from '../../../shared/session.ts';
-import { Button } from '../../components/button.tsx';
-import { KeyCap } from '../../components/key-hint.tsx';
+import type { ConnectionView } from '#shared/session.ts';
+import { Button } from '#renderer/components/button.tsx';
+import { KeyCap } from '#renderer/components/key-hint.tsx';
 import { CredentialNote } from './credential-state.tsx';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 import styles from './saved-connection.module.css';

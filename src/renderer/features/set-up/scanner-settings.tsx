@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import { SCAN_ENDS, type ScanEnd } from '../../../shared/domain/settings/scanner-settings.ts';
-import { Button } from '../../components/button.tsx';
-import { Field } from '../../components/field.tsx';
-import { Panel } from '../../components/panel.tsx';
-import { Select, TextInput } from '../../components/text-input.tsx';
-import { useMainView } from '../../sale/main-view.ts';
-import { useScanTaker } from '../../keyboard/use-scan-taker.ts';
+import { SCAN_ENDS, type ScanEnd } from '#shared/domain/settings/scanner-settings.ts';
+import { Button } from '#renderer/components/button.tsx';
+import { Field } from '#renderer/components/field.tsx';
+import { Panel } from '#renderer/components/panel.tsx';
+import { Select, TextInput } from '#renderer/components/text-input.tsx';
+import { useMainView } from '#renderer/sale/main-view.ts';
+import { useScanTaker } from '#renderer/keyboard/use-scan-taker.ts';
 import type { SettingsFormProps } from './settings-fields.tsx';
 import styles from './settings-fields.module.css';
 

@@ -1,9 +1,9 @@
 import { Plus, X } from 'lucide-react';
-import type { SettingsInput } from '../../../shared/contract.ts';
-import { Button } from '../../components/button.tsx';
-import { Field } from '../../components/field.tsx';
-import { Panel } from '../../components/panel.tsx';
-import { TextInput } from '../../components/text-input.tsx';
+import type { SettingsInput } from '#shared/contract.ts';
+import { Button } from '#renderer/components/button.tsx';
+import { Field } from '#renderer/components/field.tsx';
+import { Panel } from '#renderer/components/panel.tsx';
+import { TextInput } from '#renderer/components/text-input.tsx';
 import { addServiceRow, changeServiceRow, removeServiceRow, type ServiceRow } from './settings-draft.ts';
 import styles from './service-map-table.module.css';
 

@@ -1,8 +1,8 @@
-import type { Appearance } from '../../../shared/domain/settings/appearance.ts';
-import type { Failure } from '../../../shared/result.ts';
-import { declareLateStore } from '../../declared-store.ts';
-import { takeSession } from '../../sale/session.ts';
-import { client, newLookup } from '../../counterpart-client.ts';
+import type { Appearance } from '#shared/domain/settings/appearance.ts';
+import type { Failure } from '#shared/result.ts';
+import { declareLateStore } from '#renderer/declared-store.ts';
+import { takeSession } from '#renderer/sale/session.ts';
+import { client, newLookup } from '#renderer/counterpart-client.ts';
 import { createConnectForm } from './connect-form-store.ts';
 import { createSettingsForm } from './settings-form-store.ts';
 

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import type { SessionView } from '../../../shared/session.ts';
-import { FailureNote } from '../../components/failure-note.tsx';
-import { Waiting } from '../../components/waiting.tsx';
-import { typedAhead } from '../../keyboard/typed-ahead.ts';
-import { useKeyAction } from '../../keyboard/use-key-action.ts';
-import { useNumberList } from '../../keyboard/use-number-list.ts';
+import type { SessionView } from '#shared/session.ts';
+import { FailureNote } from '#renderer/components/failure-note.tsx';
+import { Waiting } from '#renderer/components/waiting.tsx';
+import { typedAhead } from '#renderer/keyboard/typed-ahead.ts';
+import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
+import { useNumberList } from '#renderer/keyboard/use-number-list.ts';
 import { ConnectScreen } from './connect-screen.tsx';
 import { PracticeCard, ServiceCard } from './mode-cards.tsx';
 import { SavedConnection } from './saved-connection.tsx';
 import styles from './set-up.module.css';
 import { perform } from './set-up-acts.ts';
-import { useVerb, type Verb } from '../../sale/use-verb.ts';
+import { useVerb, type Verb } from '#renderer/sale/use-verb.ts';
 
 /** The first screen: the choice between the service and practice. */
 export function SetUp({ session }: { readonly session: SessionView }) {

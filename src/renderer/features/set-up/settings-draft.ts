@@ -1,5 +1,5 @@
-import type { SettingsInput } from '../../../shared/contract.ts';
-import { type ShopSettings, typedSettingsOf } from '../../../shared/domain/settings/settings.ts';
+import type { SettingsInput } from '#shared/contract.ts';
+import { type ShopSettings, typedSettingsOf } from '#shared/domain/settings/settings.ts';
 
 /** The settings as they are typed: numbers as text, deadlines in seconds. */
 export function settingsDraft(settings: ShopSettings): SettingsInput {

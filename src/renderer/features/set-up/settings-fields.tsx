@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
-import type { SettingsInput } from '../../../shared/contract.ts';
-import { isStateCode, STATE_CODES } from '../../../shared/domain/australia/plate.ts';
-import { Field } from '../../components/field.tsx';
-import { Panel } from '../../components/panel.tsx';
-import { Select, TextArea, TextInput } from '../../components/text-input.tsx';
+import type { SettingsInput } from '#shared/contract.ts';
+import { isStateCode, STATE_CODES } from '#shared/domain/australia/plate.ts';
+import { Field } from '#renderer/components/field.tsx';
+import { Panel } from '#renderer/components/panel.tsx';
+import { Select, TextArea, TextInput } from '#renderer/components/text-input.tsx';
 import { GstChoice } from './gst-choice.tsx';
 import { LogoSetting } from './logo-setting.tsx';
 import styles from './settings-fields.module.css';

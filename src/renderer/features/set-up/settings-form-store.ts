@@ -1,8 +1,8 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import type { SettingsInput } from '../../../shared/contract.ts';
-import type { ShopSettings } from '../../../shared/domain/settings/settings.ts';
-import type { Failure, Result } from '../../../shared/result.ts';
-import type { SessionView } from '../../../shared/session.ts';
+import type { SettingsInput } from '#shared/contract.ts';
+import type { ShopSettings } from '#shared/domain/settings/settings.ts';
+import type { Failure, Result } from '#shared/result.ts';
+import type { SessionView } from '#shared/session.ts';
 import { settingsDraft } from './settings-draft.ts';
 
 /** The settings form. The draft outlives the screen: what was typed is there again when the seller comes back. */

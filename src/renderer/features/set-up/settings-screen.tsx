@@ -1,13 +1,13 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import type { SettingsInput } from '../../../shared/contract.ts';
-import type { SessionView } from '../../../shared/session.ts';
-import { Button } from '../../components/button.tsx';
-import { ErrorSummary } from '../../components/error-summary.tsx';
-import { FailureNote } from '../../components/failure-note.tsx';
-import { focusTarget, useFocusTarget } from '../../sale/focus-targets.ts';
-import { useMainView } from '../../sale/main-view.ts';
-import { useKeyAction } from '../../keyboard/use-key-action.ts';
-import { fieldProblem } from '../../failure-problems.ts';
+import type { SettingsInput } from '#shared/contract.ts';
+import type { SessionView } from '#shared/session.ts';
+import { Button } from '#renderer/components/button.tsx';
+import { ErrorSummary } from '#renderer/components/error-summary.tsx';
+import { FailureNote } from '#renderer/components/failure-note.tsx';
+import { focusTarget, useFocusTarget } from '#renderer/sale/focus-targets.ts';
+import { useMainView } from '#renderer/sale/main-view.ts';
+import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
+import { fieldProblem } from '#renderer/failure-problems.ts';
 import { AppearanceSettings } from './appearance-settings.tsx';
 import { ConnectionSettings } from './connection-settings.tsx';
 import {
@@ -20,11 +20,11 @@ import {
 import { ScannerSettings } from './scanner-settings.tsx';
 import { sameDraft, settingsDraft } from './settings-draft.ts';
 import { KeySettings } from './key-settings.tsx';
-import screen from '../../components/screen.module.css';
+import screen from '#renderer/components/screen.module.css';
 import styles from './settings-screen.module.css';
 import { ServiceMapTable } from './service-map-table.tsx';
 import { useSettingsForm } from './set-up-acts.ts';
-import { shortDayAndTime } from '../../sale/shop-time.ts';
+import { shortDayAndTime } from '#renderer/sale/shop-time.ts';
 
 /** Everything the shop can set, in the main view. Saved by a key; what is wrong stays beside its field. */
 export function SettingsScreen({

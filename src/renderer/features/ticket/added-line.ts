@@ -1,4 +1,4 @@
-import type { TicketLine } from '../../../shared/domain/ticket/ticket.ts';
+import type { TicketLine } from '#shared/domain/ticket/ticket.ts';
 
 type CountedLine = Pick<TicketLine, 'id' | 'quantity'>;
 

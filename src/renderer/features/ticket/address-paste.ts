@@ -1,4 +1,4 @@
-import { late } from '../../components/late.tsx';
+import { late } from '#renderer/components/late.tsx';
 
 let sort: ((text: string, instead: boolean) => boolean) | null = null;
 

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
-import { addressRemarks } from '../../../shared/domain/address/address-remarks.ts';
-import type { TicketAddress } from '../../../shared/domain/address/ticket-address.ts';
+import { addressRemarks } from '#shared/domain/address/address-remarks.ts';
+import type { TicketAddress } from '#shared/domain/address/ticket-address.ts';
 import styles from './ticket-column.module.css';
 
 /** What is odd about the address. It warns and never blocks. */

@@ -1,7 +1,7 @@
-import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
-import { Button } from '../../components/button.tsx';
-import { commands } from '../../commands.ts';
-import { useFocusTarget } from '../../sale/focus-targets.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { Button } from '#renderer/components/button.tsx';
+import { commands } from '#renderer/commands.ts';
+import { useFocusTarget } from '#renderer/sale/focus-targets.ts';
 import { Section } from './section.tsx';
 import { type SectionControls, TicketTextFields } from './ticket-text-field.tsx';
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import { declareStore } from '../../declared-store.ts';
-import type { Caret } from '../../commands.ts';
+import { declareStore } from '#renderer/declared-store.ts';
+import type { Caret } from '#renderer/commands.ts';
 
 /** The field of the ticket that the cursor is to stand in, until the ticket is drawn and has put it there. */
 interface FieldFocusState {

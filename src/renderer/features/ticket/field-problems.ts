@@ -1,12 +1,12 @@
-import { checkAddress } from '../../../shared/domain/address/address.ts';
-import { holdsCardNumber } from '../../../shared/domain/values/card-number.ts';
-import { checkCustomerReference } from '../../../shared/domain/ticket/customer-reference.ts';
-import { parseDollars } from '../../../shared/domain/values/money.ts';
-import { checkQuantity } from '../../../shared/domain/values/quantity.ts';
-import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
-import { TICKET_FIELD_NAMES, ticketFieldRow, ticketFieldText } from '../../../shared/domain/ticket/ticket-fields.ts';
-import type { FieldProblem } from '../../../shared/result.ts';
-import { fieldValue } from '../../sale/ticket-fields.ts';
+import { checkAddress } from '#shared/domain/address/address.ts';
+import { holdsCardNumber } from '#shared/domain/values/card-number.ts';
+import { checkCustomerReference } from '#shared/domain/ticket/customer-reference.ts';
+import { parseDollars } from '#shared/domain/values/money.ts';
+import { checkQuantity } from '#shared/domain/values/quantity.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { TICKET_FIELD_NAMES, ticketFieldRow, ticketFieldText } from '#shared/domain/ticket/ticket-fields.ts';
+import type { FieldProblem } from '#shared/result.ts';
+import { fieldValue } from '#renderer/sale/ticket-fields.ts';
 
 /** What is said of a card number wherever one was typed (`docs/trade.md` 5.6). */
 const CARD_NUMBER_WORDS =

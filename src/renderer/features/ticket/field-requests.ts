@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
-import type { Caret } from '../../commands.ts';
-import { focusTarget, selectIn } from '../../sale/focus-targets.ts';
-import { heldKeys, holdDuring } from '../../keyboard/window-holds.ts';
-import { useMainView } from '../../sale/main-view.ts';
-import { fieldElementId, sectionOf } from '../../sale/ticket-fields.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import type { Caret } from '#renderer/commands.ts';
+import { focusTarget, selectIn } from '#renderer/sale/focus-targets.ts';
+import { heldKeys, holdDuring } from '#renderer/keyboard/window-holds.ts';
+import { useMainView } from '#renderer/sale/main-view.ts';
+import { fieldElementId, sectionOf } from '#renderer/sale/ticket-fields.ts';
 import { useFieldFocus } from './field-focus-store.ts';
 import { useTicketColumn } from './ticket-column-store.ts';
 

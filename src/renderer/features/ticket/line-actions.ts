@@ -1,9 +1,9 @@
-import { changeLine, chooseWarehouse, removeLine } from '../../../shared/domain/ticket/ticket-lines.ts';
-import { announce } from '../../components/live-region.tsx';
-import { fieldElementId } from '../../sale/ticket-fields.ts';
-import { focusTarget } from '../../sale/focus-targets.ts';
-import { useOpenTicket } from '../../sale/open-ticket.ts';
-import { takesText } from '../../keyboard/takes-text.ts';
+import { changeLine, chooseWarehouse, removeLine } from '#shared/domain/ticket/ticket-lines.ts';
+import { announce } from '#renderer/components/live-region.tsx';
+import { fieldElementId } from '#renderer/sale/ticket-fields.ts';
+import { focusTarget } from '#renderer/sale/focus-targets.ts';
+import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { takesText } from '#renderer/keyboard/takes-text.ts';
 import { lineAfterRemoval, removalOf, withLineBack } from './removed-lines.ts';
 import { useTicketColumn } from './ticket-column-store.ts';
 

@@ -1,9 +1,9 @@
-import type { TicketLine } from '../../../shared/domain/ticket/ticket.ts';
-import { Field } from '../../components/field.tsx';
-import { Select, TextInput } from '../../components/text-input.tsx';
-import { fieldElementId } from '../../sale/ticket-fields.ts';
-import { useOpenTicket } from '../../sale/open-ticket.ts';
-import { useSession } from '../../sale/session.ts';
+import type { TicketLine } from '#shared/domain/ticket/ticket.ts';
+import { Field } from '#renderer/components/field.tsx';
+import { Select, TextInput } from '#renderer/components/text-input.tsx';
+import { fieldElementId } from '#renderer/sale/ticket-fields.ts';
+import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { useSession } from '#renderer/sale/session.ts';
 import { pickWarehouse, typeInLine } from './line-actions.ts';
 import { lookAtPrice } from './price-pointed-out.ts';
 import styles from './ticket-lines.module.css';

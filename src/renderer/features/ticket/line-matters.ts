@@ -1,9 +1,9 @@
-import { isAgainstVerdict } from '../../../shared/domain/ticket/against-verdict.ts';
-import { fingerprintOf } from '../../../shared/domain/values/fingerprint.ts';
-import { type LineGate, lineGates } from '../../../shared/domain/ticket/line-gates.ts';
-import type { Ticket, TicketLine } from '../../../shared/domain/ticket/ticket.ts';
-import { vehicleName } from '../../../shared/domain/vehicle/vehicle-identity.ts';
-import { overrideReason } from '../../../shared/domain/ticket/verdict-override.ts';
+import { isAgainstVerdict } from '#shared/domain/ticket/against-verdict.ts';
+import { fingerprintOf } from '#shared/domain/values/fingerprint.ts';
+import { type LineGate, lineGates } from '#shared/domain/ticket/line-gates.ts';
+import type { Ticket, TicketLine } from '#shared/domain/ticket/ticket.ts';
+import { vehicleName } from '#shared/domain/vehicle/vehicle-identity.ts';
+import { overrideReason } from '#shared/domain/ticket/verdict-override.ts';
 
 /** What of a line takes a person's word before its order: the verdict that it is sold against, or one of its gates. */
 export interface Matter {

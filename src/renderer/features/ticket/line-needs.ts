@@ -1,5 +1,5 @@
-import { type RequiredPart, requiredParts } from '../../../shared/domain/ticket/required-parts.ts';
-import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
+import { type RequiredPart, requiredParts } from '#shared/domain/ticket/required-parts.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 
 /** What the lines of a ticket need and do not have, or go without for a reason: by the id of the line. */
 export type LineNeeds = ReadonlyMap<string, readonly RequiredPart[]>;

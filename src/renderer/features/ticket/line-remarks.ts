@@ -1,8 +1,8 @@
-import { honouredPrice } from '../../../shared/domain/ticket/honoured-price.ts';
-import { formatCents } from '../../../shared/domain/values/money.ts';
-import { lineStockWarnings } from '../../../shared/domain/ticket/stock-warnings.ts';
-import type { TicketLine } from '../../../shared/domain/ticket/ticket.ts';
-import { isDoubtful } from '../../../shared/domain/ticket/ticket-warnings.ts';
+import { honouredPrice } from '#shared/domain/ticket/honoured-price.ts';
+import { formatCents } from '#shared/domain/values/money.ts';
+import { lineStockWarnings } from '#shared/domain/ticket/stock-warnings.ts';
+import type { TicketLine } from '#shared/domain/ticket/ticket.ts';
+import { isDoubtful } from '#shared/domain/ticket/ticket-warnings.ts';
 
 /**
  * Sentences about the stock, the fit and the quoted price of a line; the line itself says which part they are about.

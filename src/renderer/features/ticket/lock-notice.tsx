@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { Button } from '../../components/button.tsx';
-import { announce } from '../../components/live-region.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { useOpenTicket } from '../../sale/open-ticket.ts';
-import { useMainView } from '../../sale/main-view.ts';
-import { lockWords } from '../../sale/ticket-lock.ts';
-import { keyRegistry } from '../../keyboard/use-key-action.ts';
+import { Button } from '#renderer/components/button.tsx';
+import { announce } from '#renderer/components/live-region.tsx';
+import { Notice } from '#renderer/components/notice.tsx';
+import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { useMainView } from '#renderer/sale/main-view.ts';
+import { lockWords } from '#renderer/sale/ticket-lock.ts';
+import { keyRegistry } from '#renderer/keyboard/use-key-action.ts';
 import styles from './ticket-column.module.css';
 
 /** Says that the ticket cannot be changed any more, why, and what to do instead; aloud too when somebody tries. */

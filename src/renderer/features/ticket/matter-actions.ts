@@ -1,10 +1,10 @@
-import { gateField, openGateAgain, settleGate } from '../../../shared/domain/ticket/line-gates.ts';
-import { overrideVerdict, takeBackOverride } from '../../../shared/domain/ticket/verdict-override.ts';
-import { announce } from '../../components/live-region.tsx';
-import { fieldElementId } from '../../sale/ticket-fields.ts';
-import { useOpenTicket } from '../../sale/open-ticket.ts';
-import { useReasonDrafts } from '../../sale/reason-drafts.ts';
-import { useReasonTyped } from '../../sale/reason-typed.ts';
+import { gateField, openGateAgain, settleGate } from '#shared/domain/ticket/line-gates.ts';
+import { overrideVerdict, takeBackOverride } from '#shared/domain/ticket/verdict-override.ts';
+import { announce } from '#renderer/components/live-region.tsx';
+import { fieldElementId } from '#renderer/sale/ticket-fields.ts';
+import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { useReasonDrafts } from '#renderer/sale/reason-drafts.ts';
+import { useReasonTyped } from '#renderer/sale/reason-typed.ts';
 import { backToLine } from './line-actions.ts';
 import { type Matter, matterName } from './line-matters.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
-import { useReasonTyped } from '../../sale/reason-typed.ts';
-import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { useReasonTyped } from '#renderer/sale/reason-typed.ts';
+import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { lineMatters, type Matter, matterName } from './line-matters.ts';
 import { askReason, confirmCondition, takeMatterBack } from './matter-actions.ts';
 import { useTicketColumn } from './ticket-column-store.ts';

@@ -1,12 +1,12 @@
 import { MessageCircleQuestion, MessageSquareText, MessageSquareWarning } from 'lucide-react';
-import { assertNever } from '../../../shared/assert-never.ts';
-import { Button } from '../../components/button.tsx';
-import { classNames } from '../../components/class-names.ts';
-import { ReasonForm } from '../../components/reason-form.tsx';
-import { fieldElementId } from '../../sale/ticket-fields.ts';
-import { useOpenTicket } from '../../sale/open-ticket.ts';
-import { draftedReason } from '../../sale/reason-drafts.ts';
-import { useReasonTyped } from '../../sale/reason-typed.ts';
+import { assertNever } from '#shared/assert-never.ts';
+import { Button } from '#renderer/components/button.tsx';
+import { classNames } from '#renderer/components/class-names.ts';
+import { ReasonForm } from '#renderer/components/reason-form.tsx';
+import { fieldElementId } from '#renderer/sale/ticket-fields.ts';
+import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { draftedReason } from '#renderer/sale/reason-drafts.ts';
+import { useReasonTyped } from '#renderer/sale/reason-typed.ts';
 import type { Matter } from './line-matters.ts';
 import { matterName } from './line-matters.ts';
 import {

@@ -1,11 +1,11 @@
 import { CircleDollarSign } from 'lucide-react';
-import { hasOwnPrice, settleNewPrice, toldPriceCents } from '../../../shared/domain/ticket/line-price.ts';
-import { formatCents } from '../../../shared/domain/values/money.ts';
-import type { TicketLine } from '../../../shared/domain/ticket/ticket.ts';
-import { Button } from '../../components/button.tsx';
-import { announce } from '../../components/live-region.tsx';
-import { useOpenTicket } from '../../sale/open-ticket.ts';
-import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import { hasOwnPrice, settleNewPrice, toldPriceCents } from '#shared/domain/ticket/line-price.ts';
+import { formatCents } from '#shared/domain/values/money.ts';
+import type { TicketLine } from '#shared/domain/ticket/ticket.ts';
+import { Button } from '#renderer/components/button.tsx';
+import { announce } from '#renderer/components/live-region.tsx';
+import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import styles from './required-parts.module.css';
 
 /** The supplier asks another price than the line was told with: it is settled here, or in the review of the order. */

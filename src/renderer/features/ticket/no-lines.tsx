@@ -1,6 +1,6 @@
 import { ShoppingCart } from 'lucide-react';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { KeyHint } from '../../components/key-hint.tsx';
+import { EmptyState } from '#renderer/components/empty-state.tsx';
+import { KeyHint } from '#renderer/components/key-hint.tsx';
 
 /** Stands where the lines of a ticket come to stand, and says how. */
 export function NoLines() {

@@ -1,9 +1,9 @@
 import { CloudOff } from 'lucide-react';
-import { Button } from '../../components/button.tsx';
-import { useOpenTicket } from '../../sale/open-ticket.ts';
-import type { SaveState } from '../../sale/save-queue.ts';
-import { clockTimeWithSeconds } from '../../sale/shop-time.ts';
-import { failureWords } from '../../failure-words.ts';
+import { Button } from '#renderer/components/button.tsx';
+import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import type { SaveState } from '#renderer/sale/save-queue.ts';
+import { clockTimeWithSeconds } from '#renderer/sale/shop-time.ts';
+import { failureWords } from '#renderer/failure-words.ts';
 import styles from './ticket-foot.module.css';
 
 /** Says that something typed is not kept, and why: all of it, or the one thing that must never be. */

@@ -1,5 +1,5 @@
-import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
-import { useFocusTarget } from '../../sale/focus-targets.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { useFocusTarget } from '#renderer/sale/focus-targets.ts';
 import { Section } from './section.tsx';
 import { type SectionControls, TicketTextFields } from './ticket-text-field.tsx';
 

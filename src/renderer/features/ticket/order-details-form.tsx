@@ -1,5 +1,5 @@
-import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
-import { useSession } from '../../sale/session.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { useSession } from '#renderer/sale/session.ts';
 import { Section } from './section.tsx';
 import { type SectionControls, TicketTextFields } from './ticket-text-field.tsx';
 

@@ -1,10 +1,10 @@
-import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
-import { setAddress } from '../../../shared/domain/ticket/ticket.ts';
-import { Button } from '../../components/button.tsx';
-import { announce } from '../../components/live-region.tsx';
-import { commands } from '../../commands.ts';
-import { useOpenTicket } from '../../sale/open-ticket.ts';
-import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { setAddress } from '#shared/domain/ticket/ticket.ts';
+import { Button } from '#renderer/components/button.tsx';
+import { announce } from '#renderer/components/live-region.tsx';
+import { commands } from '#renderer/commands.ts';
+import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import {
   findingsOf,
   isUnsorted,

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { TicketAddress } from '../../../shared/domain/address/ticket-address.ts';
+import type { TicketAddress } from '#shared/domain/address/ticket-address.ts';
 import {
   addressPatch,
   isPlaceAlone,
@@ -8,9 +8,9 @@ import {
   isWholeAddress,
   type SortedAddress,
   sortAddress,
-} from '../../../shared/domain/address/pasted-address.ts';
-import { setAddress, setCustomer, type Ticket } from '../../../shared/domain/ticket/ticket.ts';
-import { declareLateStore } from '../../declared-store.ts';
+} from '#shared/domain/address/pasted-address.ts';
+import { setAddress, setCustomer, type Ticket } from '#shared/domain/ticket/ticket.ts';
+import { declareLateStore } from '#renderer/declared-store.ts';
 
 /** A whole address that was pasted into a ticket: what was found beside it, and the address that it replaced. */
 export interface PastedAddress {

@@ -1,9 +1,9 @@
 import { create } from 'zustand';
-import { farUnderWords } from '../../../shared/domain/ticket/line-price.ts';
-import type { Ticket, TicketLine } from '../../../shared/domain/ticket/ticket.ts';
-import { declareLateStore } from '../../declared-store.ts';
-import { announce } from '../../components/live-region.tsx';
-import { keepInViewState } from '../../sale/view-state-fields.ts';
+import { farUnderWords } from '#shared/domain/ticket/line-price.ts';
+import type { Ticket, TicketLine } from '#shared/domain/ticket/ticket.ts';
+import { declareLateStore } from '#renderer/declared-store.ts';
+import { announce } from '#renderer/components/live-region.tsx';
+import { keepInViewState } from '#renderer/sale/view-state-fields.ts';
 
 /** A price of a line, as it was typed. */
 interface TypedPrice {

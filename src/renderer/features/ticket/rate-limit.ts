@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { type Ticket, toldRate, undoRate } from '../../../shared/domain/ticket/ticket.ts';
-import { announce } from '../../components/live-region.tsx';
-import { useOpenTicket } from '../../sale/open-ticket.ts';
-import { useSession } from '../../sale/session.ts';
+import { type Ticket, toldRate, undoRate } from '#shared/domain/ticket/ticket.ts';
+import { announce } from '#renderer/components/live-region.tsx';
+import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { useSession } from '#renderer/sale/session.ts';
 
 /** Undoes the chosen delivery when the settings ask for another number of rates: it is to be asked again. */
 export function useRateLimit(ticket: Ticket): void {

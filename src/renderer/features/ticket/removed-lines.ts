@@ -1,4 +1,4 @@
-import type { Ticket, TicketLine } from '../../../shared/domain/ticket/ticket.ts';
+import type { Ticket, TicketLine } from '#shared/domain/ticket/ticket.ts';
 
 /** A line that was taken off, and where it stood. */
 export interface RemovedLine {

@@ -1,10 +1,10 @@
-import { type RequiredPart, waiveRequired } from '../../../shared/domain/ticket/required-parts.ts';
-import { announce } from '../../components/live-region.tsx';
-import { commands } from '../../commands.ts';
-import { fieldElementId } from '../../sale/ticket-fields.ts';
-import { useOpenTicket } from '../../sale/open-ticket.ts';
-import { useWaiver } from '../../sale/waiver.ts';
-import { useReasonDrafts } from '../../sale/reason-drafts.ts';
+import { type RequiredPart, waiveRequired } from '#shared/domain/ticket/required-parts.ts';
+import { announce } from '#renderer/components/live-region.tsx';
+import { commands } from '#renderer/commands.ts';
+import { fieldElementId } from '#renderer/sale/ticket-fields.ts';
+import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { useWaiver } from '#renderer/sale/waiver.ts';
+import { useReasonDrafts } from '#renderer/sale/reason-drafts.ts';
 import { backToLine } from './line-actions.ts';
 import { waiverDraft } from './waiver-draft.ts';
 

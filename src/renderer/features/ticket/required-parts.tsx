@@ -1,13 +1,13 @@
 import { PackageMinus, PackagePlus } from 'lucide-react';
-import type { RequiredPart } from '../../../shared/domain/ticket/required-parts.ts';
-import { Button } from '../../components/button.tsx';
-import { classNames } from '../../components/class-names.ts';
-import { ReasonForm } from '../../components/reason-form.tsx';
-import { usePartBeingAdded } from '../../sale/part-being-added.ts';
-import { fieldElementId } from '../../sale/ticket-fields.ts';
-import { useOpenTicket } from '../../sale/open-ticket.ts';
-import { draftedReason } from '../../sale/reason-drafts.ts';
-import { useWaiver } from '../../sale/waiver.ts';
+import type { RequiredPart } from '#shared/domain/ticket/required-parts.ts';
+import { Button } from '#renderer/components/button.tsx';
+import { classNames } from '#renderer/components/class-names.ts';
+import { ReasonForm } from '#renderer/components/reason-form.tsx';
+import { usePartBeingAdded } from '#renderer/sale/part-being-added.ts';
+import { fieldElementId } from '#renderer/sale/ticket-fields.ts';
+import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { draftedReason } from '#renderer/sale/reason-drafts.ts';
+import { useWaiver } from '#renderer/sale/waiver.ts';
 import {
   addRequired,
   askWaiver,

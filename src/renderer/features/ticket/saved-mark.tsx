@@ -1,10 +1,10 @@
 import { Check, PenLine } from 'lucide-react';
 import { Suspense } from 'react';
-import { late } from '../../components/late.tsx';
-import { assertNever } from '../../../shared/assert-never.ts';
-import { useOpenTicket } from '../../sale/open-ticket.ts';
-import type { SaveState } from '../../sale/save-queue.ts';
-import { clockTimeWithSeconds } from '../../sale/shop-time.ts';
+import { late } from '#renderer/components/late.tsx';
+import { assertNever } from '#shared/assert-never.ts';
+import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import type { SaveState } from '#renderer/sale/save-queue.ts';
+import { clockTimeWithSeconds } from '#renderer/sale/shop-time.ts';
 import styles from './ticket-foot.module.css';
 
 const NotSavedMark = late(async () => (await import('./not-saved-mark.tsx')).NotSavedMark);

@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronRight, CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { KeyHint } from '../../components/key-hint.tsx';
-import type { TicketSection } from '../../../shared/domain/ticket/ticket-fields.ts';
-import type { KeyActionId } from '../../keyboard/key-map.ts';
+import { KeyHint } from '#renderer/components/key-hint.tsx';
+import type { TicketSection } from '#shared/domain/ticket/ticket-fields.ts';
+import type { KeyActionId } from '#renderer/keyboard/key-map.ts';
 import styles from './section.module.css';
 import { useTicketColumn } from './ticket-column-store.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useOpenTicket } from '../../sale/open-ticket.ts';
-import { useMainView } from '../../sale/main-view.ts';
+import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { useMainView } from '#renderer/sale/main-view.ts';
 
 /**
  * Brings the order onto the main view when it starts to be sent and when it has ended, wherever the seller is then, and

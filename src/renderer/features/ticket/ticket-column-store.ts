@@ -1,7 +1,7 @@
 import { create } from 'zustand';
-import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
-import type { TicketSection } from '../../../shared/domain/ticket/ticket-fields.ts';
-import { declareStore } from '../../declared-store.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import type { TicketSection } from '#shared/domain/ticket/ticket-fields.ts';
+import { declareStore } from '#renderer/declared-store.ts';
 import { type RemovedLine, removalOf } from './removed-lines.ts';
 
 /** What the ticket column keeps beside the ticket itself. All of it is about one ticket and is dropped with it. */

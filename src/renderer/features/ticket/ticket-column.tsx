@@ -1,14 +1,14 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
-import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
-import { late } from '../../components/late.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { commands } from '../../commands.ts';
-import { focusTarget } from '../../sale/focus-targets.ts';
-import { useOpenTicket } from '../../sale/open-ticket.ts';
-import type { TicketSection } from '../../../shared/domain/ticket/ticket-fields.ts';
-import { sectionOf } from '../../sale/ticket-fields.ts';
-import { useKeyAction } from '../../keyboard/use-key-action.ts';
-import { heldKeys } from '../../keyboard/window-holds.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { late } from '#renderer/components/late.tsx';
+import { Skeleton } from '#renderer/components/skeleton.tsx';
+import { commands } from '#renderer/commands.ts';
+import { focusTarget } from '#renderer/sale/focus-targets.ts';
+import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import type { TicketSection } from '#shared/domain/ticket/ticket-fields.ts';
+import { sectionOf } from '#renderer/sale/ticket-fields.ts';
+import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
+import { heldKeys } from '#renderer/keyboard/window-holds.ts';
 import { AddressForm } from './address-form.tsx';
 import { CustomerForm } from './customer-form.tsx';
 import { useAwaitedField } from './field-requests.ts';
@@ -24,7 +24,7 @@ import { TicketLines } from './ticket-lines.tsx';
 import { enterField, TicketProblems, useTicketProblems } from './ticket-problems.ts';
 import { useBackToLines } from './back-to-lines.ts';
 
-const FailureNote = late(async () => (await import('../../components/failure-note.tsx')).FailureNote);
+const FailureNote = late(async () => (await import('#renderer/components/failure-note.tsx')).FailureNote);
 
 /**
  * The right column: the sale as it stands, from its parts to where they go, with the total always in sight. `children`

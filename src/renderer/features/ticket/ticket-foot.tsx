@@ -1,14 +1,14 @@
 import { CircleAlert } from 'lucide-react';
-import { formatCents, freightWords } from '../../../shared/domain/values/money.ts';
-import { chooseRate, type Ticket, toldRate } from '../../../shared/domain/ticket/ticket.ts';
-import { currentRate, ticketTotals } from '../../../shared/domain/ticket/ticket-totals.ts';
-import { Button } from '../../components/button.tsx';
-import { KeyHint } from '../../components/key-hint.tsx';
-import { announce } from '../../components/live-region.tsx';
-import { Money } from '../../components/money.tsx';
-import { useOpenTicket } from '../../sale/open-ticket.ts';
-import { useMainView } from '../../sale/main-view.ts';
-import { keyRegistry } from '../../keyboard/use-key-action.ts';
+import { formatCents, freightWords } from '#shared/domain/values/money.ts';
+import { chooseRate, type Ticket, toldRate } from '#shared/domain/ticket/ticket.ts';
+import { currentRate, ticketTotals } from '#shared/domain/ticket/ticket-totals.ts';
+import { Button } from '#renderer/components/button.tsx';
+import { KeyHint } from '#renderer/components/key-hint.tsx';
+import { announce } from '#renderer/components/live-region.tsx';
+import { Money } from '#renderer/components/money.tsx';
+import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { useMainView } from '#renderer/sale/main-view.ts';
+import { keyRegistry } from '#renderer/keyboard/use-key-action.ts';
 import { SavedMark } from './saved-mark.tsx';
 import styles from './ticket-foot.module.css';
 

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useLayoutEffect, useState } from 'react';
-import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
-import { late, preloadWhenIdle, useLoaded } from '../../components/late.tsx';
-import { Skeleton } from '../../components/skeleton.tsx';
-import { useOpenTicket } from '../../sale/open-ticket.ts';
-import { useKeyAction } from '../../keyboard/use-key-action.ts';
-import { heldKeys } from '../../keyboard/window-holds.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { late, preloadWhenIdle, useLoaded } from '#renderer/components/late.tsx';
+import { Skeleton } from '#renderer/components/skeleton.tsx';
+import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
+import { heldKeys } from '#renderer/keyboard/window-holds.ts';
 import { NoLines } from './no-lines.tsx';
 import { Section } from './section.tsx';
 

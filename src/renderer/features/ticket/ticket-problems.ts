@@ -1,7 +1,7 @@
 import { createContext, useContext, useMemo, useState } from 'react';
-import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
-import { useOpenTicket } from '../../sale/open-ticket.ts';
-import { useTicketReview } from '../../sale/ticket-review.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { useTicketReview } from '#renderer/sale/ticket-review.ts';
 import { type ProblemsByField, shownProblems } from './field-problems.ts';
 import { useTicketColumn } from './ticket-column-store.ts';
 

@@ -1,5 +1,5 @@
 import type { ClipboardEvent, ReactNode } from 'react';
-import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import {
   type FieldOfSection,
   type TicketField,
@@ -7,11 +7,11 @@ import {
   ticketFieldRow,
   ticketFieldText,
   withTicketFieldText,
-} from '../../../shared/domain/ticket/ticket-fields.ts';
-import { Field } from '../../components/field.tsx';
-import { TextArea, TextInput } from '../../components/text-input.tsx';
-import { fieldElementId } from '../../sale/ticket-fields.ts';
-import { useOpenTicket } from '../../sale/open-ticket.ts';
+} from '#shared/domain/ticket/ticket-fields.ts';
+import { Field } from '#renderer/components/field.tsx';
+import { TextArea, TextInput } from '#renderer/components/text-input.tsx';
+import { fieldElementId } from '#renderer/sale/ticket-fields.ts';
+import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { leaveField, useFieldProblem } from './ticket-problems.ts';
 
 /** How a text field of the ticket is typed into. */

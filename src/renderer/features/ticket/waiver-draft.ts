@@ -1,6 +1,6 @@
-import type { RequiredPart } from '../../../shared/domain/ticket/required-parts.ts';
-import type { VehicleChoice } from '../../../shared/domain/vehicle/vehicle-choice.ts';
-import { vehicleName } from '../../../shared/domain/vehicle/vehicle-identity.ts';
+import type { RequiredPart } from '#shared/domain/ticket/required-parts.ts';
+import type { VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
+import { vehicleName } from '#shared/domain/vehicle/vehicle-identity.ts';
 
 /**
  * The name of what is typed of a reason for going without a required part, until it is given: it is for this part of

@@ -1,4 +1,4 @@
-import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
 import { lineMatters } from './line-matters.ts';
 import { askReason, matterField } from './matter-actions.ts';
 

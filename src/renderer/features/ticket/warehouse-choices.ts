@@ -1,6 +1,6 @@
-import type { WarehouseStock } from '../../../shared/domain/part/part-view.ts';
-import { checkQuantity, exceedsStock, formatQuantity } from '../../../shared/domain/values/quantity.ts';
-import type { TicketLine } from '../../../shared/domain/ticket/ticket.ts';
+import type { WarehouseStock } from '#shared/domain/part/part-view.ts';
+import { checkQuantity, exceedsStock, formatQuantity } from '#shared/domain/values/quantity.ts';
+import type { TicketLine } from '#shared/domain/ticket/ticket.ts';
 
 /** A warehouse that a line can come from. */
 export interface WarehouseChoice {

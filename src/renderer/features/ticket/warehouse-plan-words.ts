@@ -1,5 +1,5 @@
-import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
-import type { WarehousePlan, FulfilmentPlans } from '../../../shared/domain/ticket/fulfilment-plans.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import type { WarehousePlan, FulfilmentPlans } from '#shared/domain/ticket/fulfilment-plans.ts';
 
 /** The plans that can be chosen, the best first: the warehouses that have everything, else the fewest parcels. */
 export function plansOf({ single, split }: FulfilmentPlans): readonly WarehousePlan[] {

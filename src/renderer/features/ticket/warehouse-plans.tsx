@@ -1,18 +1,14 @@
 import { Check, Warehouse } from 'lucide-react';
 import { useState } from 'react';
-import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
-import {
-  chooseWarehousePlan,
-  type WarehousePlan,
-  fulfilmentPlans,
-} from '../../../shared/domain/ticket/fulfilment-plans.ts';
-import { Age } from '../../components/age.tsx';
-import { Button } from '../../components/button.tsx';
-import { announce } from '../../components/live-region.tsx';
-import { VisuallyHidden } from '../../components/visually-hidden.tsx';
-import { useOpenTicket } from '../../sale/open-ticket.ts';
-import { useSession } from '../../sale/session.ts';
-import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { chooseWarehousePlan, type WarehousePlan, fulfilmentPlans } from '#shared/domain/ticket/fulfilment-plans.ts';
+import { Age } from '#renderer/components/age.tsx';
+import { Button } from '#renderer/components/button.tsx';
+import { announce } from '#renderer/components/live-region.tsx';
+import { VisuallyHidden } from '#renderer/components/visually-hidden.tsx';
+import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { useSession } from '#renderer/sale/session.ts';
+import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { isPlanTaken, planToTake, plansOf, takenWords, warehousesWords } from './warehouse-plan-words.ts';
 import styles from './warehouse-plans.module.css';
 

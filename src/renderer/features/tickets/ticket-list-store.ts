@@ -1,7 +1,7 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import type { CounterpartApi } from '../../../shared/contract.ts';
-import type { TicketList } from '../../../shared/records-view.ts';
-import type { Failure } from '../../../shared/result.ts';
+import type { CounterpartApi } from '#shared/contract.ts';
+import type { TicketList } from '#shared/records-view.ts';
+import type { Failure } from '#shared/result.ts';
 
 /** The tickets that there are, as main said last. */
 export interface TicketListState {

@@ -1,6 +1,6 @@
-import type { Ticket } from '../../../shared/domain/ticket/ticket.ts';
-import { ticketTotals } from '../../../shared/domain/ticket/ticket-totals.ts';
-import type { TicketList, TicketRow } from '../../../shared/records-view.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { ticketTotals } from '#shared/domain/ticket/ticket-totals.ts';
+import type { TicketList, TicketRow } from '#shared/records-view.ts';
 
 /** A ticket in the list, with its number: up to the ninth Alt picks it by that from anywhere. */
 export interface NumberedTicket {

@@ -1,15 +1,15 @@
-import { partsWords, standingOf, ticketName } from '../../sale/ticket-words.ts';
+import { partsWords, standingOf, ticketName } from '#renderer/sale/ticket-words.ts';
 import { X } from 'lucide-react';
-import { formatCents } from '../../../shared/domain/values/money.ts';
-import type { TicketRow } from '../../../shared/records-view.ts';
-import { ageWords } from '../../../shared/domain/values/freshness.ts';
-import { classNames } from '../../components/class-names.ts';
-import { StatusBadge } from '../../components/status-badge.tsx';
-import framed from '../../components/framed-table.module.css';
-import hidden from '../../components/visually-hidden.module.css';
-import { VisuallyHidden } from '../../components/visually-hidden.tsx';
-import { useNow } from '../../sale/clock.ts';
-import { dayAndTime } from '../../sale/shop-time.ts';
+import { formatCents } from '#shared/domain/values/money.ts';
+import type { TicketRow } from '#shared/records-view.ts';
+import { ageWords } from '#shared/domain/values/freshness.ts';
+import { classNames } from '#renderer/components/class-names.ts';
+import { StatusBadge } from '#renderer/components/status-badge.tsx';
+import framed from '#renderer/components/framed-table.module.css';
+import hidden from '#renderer/components/visually-hidden.module.css';
+import { VisuallyHidden } from '#renderer/components/visually-hidden.tsx';
+import { useNow } from '#renderer/sale/clock.ts';
+import { dayAndTime } from '#renderer/sale/shop-time.ts';
 import styles from './ticket-table.module.css';
 
 /** A row of the table, and what can be done with its ticket. */

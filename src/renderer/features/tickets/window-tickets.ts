@@ -1,13 +1,13 @@
-import { declareStore } from '../../declared-store.ts';
-import { ticketName } from '../../sale/ticket-words.ts';
+import { declareStore } from '#renderer/declared-store.ts';
+import { ticketName } from '#renderer/sale/ticket-words.ts';
 import { useEffect } from 'react';
-import type { TicketRow } from '../../../shared/records-view.ts';
-import { announce } from '../../components/live-region.tsx';
-import { useOpenTicket } from '../../sale/open-ticket.ts';
-import { useMainView } from '../../sale/main-view.ts';
-import { client } from '../../counterpart-client.ts';
-import { useKeyAction } from '../../keyboard/use-key-action.ts';
-import { heldKeys } from '../../keyboard/window-holds.ts';
+import type { TicketRow } from '#shared/records-view.ts';
+import { announce } from '#renderer/components/live-region.tsx';
+import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { useMainView } from '#renderer/sale/main-view.ts';
+import { client } from '#renderer/counterpart-client.ts';
+import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
+import { heldKeys } from '#renderer/keyboard/window-holds.ts';
 import { createTicketList } from './ticket-list-store.ts';
 import { numberedTickets } from './ticket-rows.ts';
 
@@ -82,7 +82,7 @@ export async function closeTicket(ticketId: string): Promise<void> {
   } else {
     const answer = await close();
     if (!answer.ok) {
-      const { failureWords } = await import('../../failure-words.ts');
+      const { failureWords } = await import('#renderer/failure-words.ts');
       announce(failureWords(answer.failure).words);
       return;
     }

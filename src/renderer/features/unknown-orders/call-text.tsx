@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { announce } from '../../components/live-region.tsx';
-import { client } from '../../counterpart-client.ts';
-import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import { Button } from '#renderer/components/button.tsx';
+import { announce } from '#renderer/components/live-region.tsx';
+import { client } from '#renderer/counterpart-client.ts';
+import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import styles from './unknown-orders-dialog.module.css';
 
 /** What to say on the phone, to read out or to paste. */

@@ -1,6 +1,6 @@
-import { holdsCardNumber } from '../../../shared/domain/values/card-number.ts';
-import type { Calls, InputOf } from '../../../shared/contract.ts';
-import type { CallNotes } from '../../../shared/records-view.ts';
+import { holdsCardNumber } from '#shared/domain/values/card-number.ts';
+import type { Calls, InputOf } from '#shared/contract.ts';
+import type { CallNotes } from '#shared/records-view.ts';
 
 /** What is written down of a phone call about an unknown order, as typed. Nothing is assumed of how it ended. */
 export type ResolvingDraft = CallNotes;

@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { notPlacedTooEarlyWords } from '../../../shared/domain/order/quiet-time.ts';
-import type { UnknownOrder } from '../../../shared/records-view.ts';
-import { Button } from '../../components/button.tsx';
-import { ChoiceGroup } from '../../components/checkbox.tsx';
-import { FailureNote } from '../../components/failure-note.tsx';
-import { Field } from '../../components/field.tsx';
-import { TextArea, TextInput } from '../../components/text-input.tsx';
-import { useSession } from '../../sale/session.ts';
-import { fieldProblem } from '../../failure-problems.ts';
-import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import { notPlacedTooEarlyWords } from '#shared/domain/order/quiet-time.ts';
+import type { UnknownOrder } from '#shared/records-view.ts';
+import { Button } from '#renderer/components/button.tsx';
+import { ChoiceGroup } from '#renderer/components/checkbox.tsx';
+import { FailureNote } from '#renderer/components/failure-note.tsx';
+import { Field } from '#renderer/components/field.tsx';
+import { TextArea, TextInput } from '#renderer/components/text-input.tsx';
+import { useSession } from '#renderer/sale/session.ts';
+import { fieldProblem } from '#renderer/failure-problems.ts';
+import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import {
   consequenceWords,
   emptyResolving,

@@ -1,8 +1,8 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import type { CounterpartApi } from '../../../shared/contract.ts';
-import type { SubmissionView } from '../../../shared/domain/order/submission.ts';
-import type { UnknownOrder } from '../../../shared/records-view.ts';
-import type { Failure } from '../../../shared/result.ts';
+import type { CounterpartApi } from '#shared/contract.ts';
+import type { SubmissionView } from '#shared/domain/order/submission.ts';
+import type { UnknownOrder } from '#shared/records-view.ts';
+import type { Failure } from '#shared/result.ts';
 import { type ResolvingDraft, resolutionOf } from './resolving-form.ts';
 
 /** What the dialog needs of main. */

@@ -1,4 +1,4 @@
-import type { UnknownOrder } from '../../../shared/records-view.ts';
+import type { UnknownOrder } from '#shared/records-view.ts';
 
 /** What the bar over every screen says. */
 export interface BarWords {

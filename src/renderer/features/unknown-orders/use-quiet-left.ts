@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { UnknownOrder } from '../../../shared/records-view.ts';
+import type { UnknownOrder } from '#shared/records-view.ts';
 import { quietLeftMs } from './quiet-left.ts';
 import { useUnknownOrders } from './window-unknown-orders.ts';
 

@@ -1,8 +1,8 @@
-import type { SubmissionView } from '../../../shared/domain/order/submission.ts';
-import { declareLateStore } from '../../declared-store.ts';
-import { announce } from '../../components/live-region.tsx';
-import { useOpenTicket } from '../../sale/open-ticket.ts';
-import { client, heardUntil } from '../../counterpart-client.ts';
+import type { SubmissionView } from '#shared/domain/order/submission.ts';
+import { declareLateStore } from '#renderer/declared-store.ts';
+import { announce } from '#renderer/components/live-region.tsx';
+import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
+import { client, heardUntil } from '#renderer/counterpart-client.ts';
 import { createUnknownOrders } from './unknown-orders-store.ts';
 
 /** The orders of the window that have no outcome. */

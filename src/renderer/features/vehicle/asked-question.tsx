@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { SaleOption, SaleQuestion } from '../../../shared/domain/fitment/sale-question.ts';
-import { attributeLabel } from '../../../shared/domain/vehicle/vehicle-words.ts';
-import { Button } from '../../components/button.tsx';
-import { classNames } from '../../components/class-names.ts';
-import { KeyHint } from '../../components/key-hint.tsx';
-import { NumberedList } from '../../components/numbered-list.tsx';
-import { VisuallyHidden } from '../../components/visually-hidden.tsx';
-import { useFocusTarget } from '../../sale/focus-targets.ts';
-import { useKeyChord } from '../../keyboard/key-table.ts';
-import { isActiveList, raiseNumberList, takeZero, useNumberLists } from '../../keyboard/number-lists.ts';
-import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import type { SaleOption, SaleQuestion } from '#shared/domain/fitment/sale-question.ts';
+import { attributeLabel } from '#shared/domain/vehicle/vehicle-words.ts';
+import { Button } from '#renderer/components/button.tsx';
+import { classNames } from '#renderer/components/class-names.ts';
+import { KeyHint } from '#renderer/components/key-hint.tsx';
+import { NumberedList } from '#renderer/components/numbered-list.tsx';
+import { VisuallyHidden } from '#renderer/components/visually-hidden.tsx';
+import { useFocusTarget } from '#renderer/sale/focus-targets.ts';
+import { useKeyChord } from '#renderer/keyboard/key-table.ts';
+import { isActiveList, raiseNumberList, takeZero, useNumberLists } from '#renderer/keyboard/number-lists.ts';
+import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import styles from './vehicle-question.module.css';
 
 /** Longest answer of which two stand beside each other, characters. */

@@ -1,11 +1,11 @@
-import { factoryYear, recordDisagreements } from '../../../shared/domain/vehicle/register-check.ts';
-import { normaliseAttribute } from '../../../shared/domain/vehicle/vehicle-attributes.ts';
+import { factoryYear, recordDisagreements } from '#shared/domain/vehicle/register-check.ts';
+import { normaliseAttribute } from '#shared/domain/vehicle/vehicle-attributes.ts';
 import {
   remainingCandidates,
   type VehicleAttribute,
   type VehicleChoice,
-} from '../../../shared/domain/vehicle/vehicle-choice.ts';
-import { attributeLabel, attributeValueWords } from '../../../shared/domain/vehicle/vehicle-words.ts';
+} from '#shared/domain/vehicle/vehicle-choice.ts';
+import { attributeLabel, attributeValueWords } from '#shared/domain/vehicle/vehicle-words.ts';
 
 /** What the remaining candidates say of an attribute together. */
 export type Registered =

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
-import type { VehicleChoice } from '../../../shared/domain/vehicle/vehicle-choice.ts';
-import { classNames } from '../../components/class-names.ts';
-import { VisuallyHidden } from '../../components/visually-hidden.tsx';
+import type { VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
+import { classNames } from '#renderer/components/class-names.ts';
+import { VisuallyHidden } from '#renderer/components/visually-hidden.tsx';
 import { type KnownRow, knownRows, type Registered } from './known-of-vehicle.ts';
 import styles from './known-table.module.css';
 

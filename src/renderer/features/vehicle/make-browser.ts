@@ -1,9 +1,9 @@
 import { create } from 'zustand';
-import type { ListedVehicleChoice } from '../../../shared/domain/vehicle/vehicle-choice.ts';
-import type { Failure } from '../../../shared/result.ts';
-import type { MakeView } from '../../../shared/session.ts';
-import { declareLateStore } from '../../declared-store.ts';
-import { client } from '../../counterpart-client.ts';
+import type { ListedVehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
+import type { Failure } from '#shared/result.ts';
+import type { MakeView } from '#shared/session.ts';
+import { declareLateStore } from '#renderer/declared-store.ts';
+import { client } from '#renderer/counterpart-client.ts';
 
 /** The makes by popularity, and the known vehicles of the one picked. */
 interface MakeBrowserState {

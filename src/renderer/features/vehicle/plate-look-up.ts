@@ -1,9 +1,9 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import { isStateCode, normalisePlate, type StateCode } from '../../../shared/domain/australia/plate.ts';
-import type { PlateVehicleChoice } from '../../../shared/domain/vehicle/vehicle-choice.ts';
-import type { Failure, Result } from '../../../shared/result.ts';
-import { fieldProblem } from '../../failure-problems.ts';
-import type { LookUpRace } from '../../look-ups/look-up-race.ts';
+import { isStateCode, normalisePlate, type StateCode } from '#shared/domain/australia/plate.ts';
+import type { PlateVehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
+import type { Failure, Result } from '#shared/result.ts';
+import { fieldProblem } from '#renderer/failure-problems.ts';
+import type { LookUpRace } from '#renderer/look-ups/look-up-race.ts';
 
 /** Where the look-up of a plate stands. */
 export type PlatePhase =

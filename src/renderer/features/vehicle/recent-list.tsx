@@ -1,8 +1,8 @@
-import type { PlateVehicleChoice } from '../../../shared/domain/vehicle/vehicle-choice.ts';
-import { vehicleTitle } from '../../../shared/domain/vehicle/vehicle-title.ts';
-import { Age } from '../../components/age.tsx';
-import { NumberedList } from '../../components/numbered-list.tsx';
-import { Panel } from '../../components/panel.tsx';
+import type { PlateVehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
+import { vehicleTitle } from '#shared/domain/vehicle/vehicle-title.ts';
+import { Age } from '#renderer/components/age.tsx';
+import { NumberedList } from '#renderer/components/numbered-list.tsx';
+import { Panel } from '#renderer/components/panel.tsx';
 import styles from './recent-list.module.css';
 import { takePicked } from './vehicle-acts.ts';
 

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
-import type { PlateVehicleChoice, VehicleChoice } from '../../../shared/domain/vehicle/vehicle-choice.ts';
-import { late, useLoaded } from '../../components/late.tsx';
-import { loadSaleRules } from '../../sale/sale-rules.ts';
+import type { PlateVehicleChoice, VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
+import { late, useLoaded } from '#renderer/components/late.tsx';
+import { loadSaleRules } from '#renderer/sale/sale-rules.ts';
 import { readRecent, useRecentVehicles } from './recent-vehicles.ts';
 
 const RecentList = late(async () => {

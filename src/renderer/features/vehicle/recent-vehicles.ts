@@ -1,7 +1,7 @@
 import { create } from 'zustand';
-import type { PlateVehicleChoice } from '../../../shared/domain/vehicle/vehicle-choice.ts';
-import { declareStore } from '../../declared-store.ts';
-import { client } from '../../counterpart-client.ts';
+import type { PlateVehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
+import { declareStore } from '#renderer/declared-store.ts';
+import { client } from '#renderer/counterpart-client.ts';
 
 /** Vehicles looked up since Counterpart started, newest first; null until main has answered. */
 export const useRecentVehicles = declareStore('useRecentVehicles', () =>

@@ -1,10 +1,10 @@
-import type { VehicleChoice } from '../../../shared/domain/vehicle/vehicle-choice.ts';
-import { announce } from '../../components/live-region.tsx';
-import { useOpenTicket } from '../../sale/open-ticket.ts';
+import type { VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
+import { announce } from '#renderer/components/live-region.tsx';
+import { useOpenTicket } from '#renderer/sale/open-ticket.ts';
 import { useVehicleAside } from './vehicle-aside.ts';
 import { changeVehicle, lookUpPlate, takeVehicle, usePlateLookUp } from './vehicle-acts.ts';
 import { moveOn } from './vehicle-focus.ts';
-import { followSale } from '../../sale/judgement.ts';
+import { followSale } from '#renderer/sale/judgement.ts';
 
 /** Takes the vehicle again that was put aside, with the plate and state that it has. */
 export function takeVehicleAgain(): void {

@@ -1,9 +1,9 @@
 import { X } from 'lucide-react';
-import { shownAnswers } from '../../../shared/domain/vehicle/vehicle-answers.ts';
-import { takeBackAnswer, unpick, type VehicleChoice } from '../../../shared/domain/vehicle/vehicle-choice.ts';
-import { KeyHint } from '../../components/key-hint.tsx';
-import { VisuallyHidden } from '../../components/visually-hidden.tsx';
-import { useKeyAction } from '../../keyboard/use-key-action.ts';
+import { shownAnswers } from '#shared/domain/vehicle/vehicle-answers.ts';
+import { takeBackAnswer, unpick, type VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
+import { KeyHint } from '#renderer/components/key-hint.tsx';
+import { VisuallyHidden } from '#renderer/components/visually-hidden.tsx';
+import { useKeyAction } from '#renderer/keyboard/use-key-action.ts';
 import { retakeVehicle } from './vehicle-again.ts';
 import styles from './vehicle-answers-list.module.css';
 

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { PlatePhase } from './plate-look-up.ts';
-import type { VehicleChoice } from '../../../shared/domain/vehicle/vehicle-choice.ts';
-import { declareStore } from '../../declared-store.ts';
+import type { VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
+import { declareStore } from '#renderer/declared-store.ts';
 
 /** The vehicle that stood on a ticket before a plate that brought none was asked for. */
 export interface VehicleAside {

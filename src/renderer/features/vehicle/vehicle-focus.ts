@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { focusTarget } from '../../sale/focus-targets.ts';
+import { focusTarget } from '#renderer/sale/focus-targets.ts';
 
 /** DOM id of the vehicle column, within which the focus is moved on. */
 export const VEHICLE_COLUMN_ID = 'vehicle-column';

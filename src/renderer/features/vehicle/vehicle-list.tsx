@@ -1,14 +1,10 @@
 import { useEffect, useState } from 'react';
-import { unlikeDescriptions } from '../../../shared/domain/vehicle/candidate-labels.ts';
-import {
-  type PlateVehicleChoice,
-  pickCandidate,
-  remainingCandidates,
-} from '../../../shared/domain/vehicle/vehicle-choice.ts';
-import { Button } from '../../components/button.tsx';
-import { NumberedList } from '../../components/numbered-list.tsx';
-import { focusTarget, useFocusTarget } from '../../sale/focus-targets.ts';
-import { raiseNumberList } from '../../keyboard/number-lists.ts';
+import { unlikeDescriptions } from '#shared/domain/vehicle/candidate-labels.ts';
+import { type PlateVehicleChoice, pickCandidate, remainingCandidates } from '#shared/domain/vehicle/vehicle-choice.ts';
+import { Button } from '#renderer/components/button.tsx';
+import { NumberedList } from '#renderer/components/numbered-list.tsx';
+import { focusTarget, useFocusTarget } from '#renderer/sale/focus-targets.ts';
+import { raiseNumberList } from '#renderer/keyboard/number-lists.ts';
 import { takeVehicle } from './vehicle-acts.ts';
 import styles from './vehicle-question.module.css';
 

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../components/skeleton.tsx';
+import { Skeleton } from '#renderer/components/skeleton.tsx';
 import styles from './vehicle-skeleton.module.css';
 
 const ROWS = ['series', 'variant', 'body', 'drive', 'code', 'size', 'cylinders', 'fuel', 'gearbox'] as const;

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../../result.ts';
+import type { FieldProblem } from '#shared/result.ts';
 import { isStateCode } from '../australia/plate.ts';
 import { checkPostcode } from '../australia/postcode.ts';
 import type { TicketAddress } from './ticket-address.ts';

@@ -1,4 +1,4 @@
-import { assertNever } from '../../assert-never.ts';
+import { assertNever } from '#shared/assert-never.ts';
 import { verdictWords } from './fitment.ts';
 import type { Verdict, VerdictKind } from './verdict.ts';
 

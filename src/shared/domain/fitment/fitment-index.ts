@@ -1,9 +1,9 @@
-import type { FittingVehicle, Product, VehicleApplication } from '../../interface/product.ts';
+import type { FittingVehicle, Product, VehicleApplication } from '#shared/interface/product.ts';
 import { IdNumbers } from './id-numbers.ts';
 import { listedNames } from './named-vehicles.ts';
 import { areListedAlike, type ListingColumns, listingColumns } from './listing-columns.ts';
 import { type PartFindings, partConditions } from './part-conditions.ts';
-import type { FieldWarning } from '../../interface/field-warning.ts';
+import type { FieldWarning } from '#shared/interface/field-warning.ts';
 import { mayRestrict, receivedBlank } from './strange-sayings.ts';
 
 /**

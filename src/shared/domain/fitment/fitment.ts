@@ -1,4 +1,4 @@
-import { assertNever } from '../../assert-never.ts';
+import { assertNever } from '#shared/assert-never.ts';
 import type { CandidateReader, CandidateVerdict } from './candidate-fitment.ts';
 import { unlikeDescriptions } from '../vehicle/candidate-labels.ts';
 import { withExclusiveMonths } from './candidate-months.ts';

@@ -1,6 +1,6 @@
 import { isYear } from '../vehicle/plate-candidates.ts';
 import { spanWords, yearInSpan } from '../vehicle/build-span.ts';
-import type { FittingVehicle, VehicleApplication } from '../../interface/product.ts';
+import type { FittingVehicle, VehicleApplication } from '#shared/interface/product.ts';
 import type { FitmentIndex } from './fitment-index.ts';
 import { applicationNotes } from './listing-conditions.ts';
 import { COMPARED_ATTRIBUTES } from './listing-columns.ts';

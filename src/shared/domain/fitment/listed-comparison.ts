@@ -16,7 +16,7 @@ import {
 import type { FitmentIndex } from './fitment-index.ts';
 import { listedAs } from '../vehicle/listed-as.ts';
 import { listedByModel } from './listed-models.ts';
-import type { FittingVehicle } from '../../interface/product.ts';
+import type { FittingVehicle } from '#shared/interface/product.ts';
 import type { KnownAttributes } from '../vehicle/vehicle-choice.ts';
 import type { ComparedField, NearVehicle } from './verdict.ts';
 

@@ -1,4 +1,4 @@
-import type { FittingVehicle } from '../../interface/product.ts';
+import type { FittingVehicle } from '#shared/interface/product.ts';
 import { type BuildSpan, buildSpan, spanWords } from '../vehicle/build-span.ts';
 import type { VehicleAttribute } from '../vehicle/vehicle-choice.ts';
 

@@ -8,7 +8,7 @@ import {
   spanWords,
   type Unchecked,
 } from '../vehicle/build-span.ts';
-import type { VehicleApplication } from '../../interface/product.ts';
+import type { VehicleApplication } from '#shared/interface/product.ts';
 import { applicationMonthConditions, vehicleMonthConditions } from './build-months.ts';
 import { conditionName } from './condition-id.ts';
 import type { FitmentIndex, Listing } from './fitment-index.ts';

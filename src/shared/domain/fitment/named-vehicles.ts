@@ -1,4 +1,4 @@
-import type { FittingVehicle } from '../../interface/product.ts';
+import type { FittingVehicle } from '#shared/interface/product.ts';
 import { bareWriting, piecesOf } from '../vehicle/synonym-lexicon.ts';
 import { SYNONYM_ROWS } from '../vehicle/synonyms.ts';
 

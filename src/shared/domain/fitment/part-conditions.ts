@@ -1,5 +1,5 @@
 import type { Unchecked } from '../vehicle/build-span.ts';
-import type { Product } from '../../interface/product.ts';
+import type { Product } from '#shared/interface/product.ts';
 import { conditionName } from './condition-id.ts';
 import type { VehicleNames } from './named-vehicles.ts';
 import { restrictingNote, speaksOfFit, strangeOfPart } from './strange-sayings.ts';

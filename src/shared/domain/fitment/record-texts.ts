@@ -1,6 +1,6 @@
-import type { FieldWarning } from '../../interface/field-warning.ts';
-import { assertNever } from '../../assert-never.ts';
-import type { FittingVehicle, Product } from '../../interface/product.ts';
+import type { FieldWarning } from '#shared/interface/field-warning.ts';
+import { assertNever } from '#shared/assert-never.ts';
+import type { FittingVehicle, Product } from '#shared/interface/product.ts';
 import type { FitmentIndex } from './fitment-index.ts';
 import { CROSS_SELL_KEYS, MONTH_ATTRIBUTE, PRODUCT_TYPE_KEYS, SHOWN_KEYS, STOCK_KEYS } from '../part/known-keys.ts';
 import { listedAs } from '../vehicle/listed-as.ts';

@@ -1,4 +1,4 @@
-import type { FittingVehicle, Product, VehicleApplication } from '../../interface/product.ts';
+import type { FittingVehicle, Product, VehicleApplication } from '#shared/interface/product.ts';
 import { compareText } from '../values/compare-text.ts';
 import {
   APPLICATION_KEYS,
@@ -10,7 +10,7 @@ import {
   STOCK_KEYS,
   VEHICLE_KEYS,
 } from '../part/known-keys.ts';
-import type { FieldWarning } from '../../interface/field-warning.ts';
+import type { FieldWarning } from '#shared/interface/field-warning.ts';
 import type { VehicleNames } from './named-vehicles.ts';
 import { isNamesAlone } from './plain-names.ts';
 import {

@@ -1,4 +1,4 @@
-import type { KnownOrders } from '../../records-view.ts';
+import type { KnownOrders } from '#shared/records-view.ts';
 import type { Reading } from './command-reading.ts';
 import {
   beginsAsNumberOfOrder,

@@ -1,5 +1,5 @@
-import { assertNever } from '../../assert-never.ts';
-import type { OrderRow } from '../../records-view.ts';
+import { assertNever } from '#shared/assert-never.ts';
+import type { OrderRow } from '#shared/records-view.ts';
 import type { StateCode } from '../australia/plate.ts';
 import { dayInWords } from './typed-day.ts';
 import { type NamedQuote, QUOTE_SERIES, quoteLabel } from '../values/quote-number.ts';

@@ -1,4 +1,4 @@
-import { assertNever } from '../../assert-never.ts';
+import { assertNever } from '#shared/assert-never.ts';
 import type { Reading } from './command-reading.ts';
 import { hasGeneralShape, OLDER_SERIES, STATE_CODES, type StateCode } from '../australia/plate.ts';
 import { labelledQuote } from '../values/quote-number.ts';

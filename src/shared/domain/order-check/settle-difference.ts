@@ -1,4 +1,4 @@
-import { assertNever } from '../../assert-never.ts';
+import { assertNever } from '#shared/assert-never.ts';
 import type { Difference, DifferenceOffer } from './differences.ts';
 import { honourPrice } from '../ticket/honoured-price.ts';
 import { priceReading, withPriceTold } from '../ticket/line-price.ts';

@@ -1,4 +1,4 @@
-import type { OrderRequest } from '../../interface/order.ts';
+import type { OrderRequest } from '#shared/interface/order.ts';
 import { centsOfDecimal, gstWithin } from '../values/money.ts';
 
 /** What an order comes to, exactly as it was sent; cents with GST. */

@@ -1,5 +1,5 @@
-import type { OrderRequest } from '../../interface/order.ts';
-import type { FieldProblem } from '../../result.ts';
+import type { OrderRequest } from '#shared/interface/order.ts';
+import type { FieldProblem } from '#shared/result.ts';
 import { checkAddress } from '../address/address.ts';
 import { addressRemarks } from '../address/address-remarks.ts';
 import { cardNumberProblems } from '../ticket/card-refusal.ts';

@@ -1,4 +1,4 @@
-import { assertNever } from '../../assert-never.ts';
+import { assertNever } from '#shared/assert-never.ts';
 import { givesTwoIds, hintsAtOrder, hintsAtRefusal } from './order-answer-hints.ts';
 import { isObject, isText, parsedAnswer, saidBy, successSaid } from './order-answer-text.ts';
 import { isOrderId } from './order-id.ts';

@@ -1,4 +1,4 @@
-import type { FieldWarning } from '../../interface/field-warning.ts';
+import type { FieldWarning } from '#shared/interface/field-warning.ts';
 import type { AttributeView } from './part-view.ts';
 import { receivedNothing } from '../values/received-nothing.ts';
 import { clipToJsonBytes } from '../values/text-size.ts';

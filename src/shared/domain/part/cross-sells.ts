@@ -1,5 +1,5 @@
-import type { FieldWarning } from '../../interface/field-warning.ts';
-import type { CrossSellProduct } from '../../interface/product.ts';
+import type { FieldWarning } from '#shared/interface/field-warning.ts';
+import type { CrossSellProduct } from '#shared/interface/product.ts';
 import type { CrossSellView } from './part-view.ts';
 import { receivedNothing } from '../values/received-nothing.ts';
 import { clipToJsonBytes } from '../values/text-size.ts';

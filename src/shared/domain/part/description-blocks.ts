@@ -1,4 +1,4 @@
-import { assertNever } from '../../assert-never.ts';
+import { assertNever } from '#shared/assert-never.ts';
 import type { DescriptionBlock } from './part-view.ts';
 import { clipToJsonBytes, shownWithin } from '../values/text-size.ts';
 

@@ -1,4 +1,4 @@
-import type { Product } from '../../interface/product.ts';
+import type { Product } from '#shared/interface/product.ts';
 
 /** A sentence of a note: what stands before a full stop, a semicolon or the end of a line. */
 const SENTENCES = /[.;!?](?=\s|$)|[\r\n]+|[•|]/;

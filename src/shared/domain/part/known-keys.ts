@@ -1,4 +1,4 @@
-import type { CrossSellProduct, FittingVehicle, Product, StockEntry } from '../../interface/product.ts';
+import type { CrossSellProduct, FittingVehicle, Product, StockEntry } from '#shared/interface/product.ts';
 
 /** The keys of a part's record whose meaning is known. Whatever stands under any other key is not understood. */
 

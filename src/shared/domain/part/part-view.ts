@@ -1,7 +1,7 @@
-import type { FieldWarning } from '../../interface/field-warning.ts';
-import type { Failure } from '../../result.ts';
-import type { Json } from '../../interface/json.ts';
-import type { Product } from '../../interface/product.ts';
+import type { FieldWarning } from '#shared/interface/field-warning.ts';
+import type { Failure } from '#shared/result.ts';
+import type { Json } from '#shared/interface/json.ts';
+import type { Product } from '#shared/interface/product.ts';
 import { attributeViews, unreadAttributes } from './attributes.ts';
 import { crossSellViews } from './cross-sells.ts';
 import { blocksWithin } from './description-blocks.ts';

@@ -1,4 +1,4 @@
-import type { StockEntry } from '../../interface/product.ts';
+import type { StockEntry } from '#shared/interface/product.ts';
 import type { Availability, WarehouseStock } from './part-view.ts';
 import { stockQuantity, UNREAD_QUANTITY } from '../values/quantity.ts';
 

@@ -1,5 +1,5 @@
-import type { Json } from '../../interface/json.ts';
-import type { Product } from '../../interface/product.ts';
+import type { Json } from '#shared/interface/json.ts';
+import type { Product } from '#shared/interface/product.ts';
 import { SHOWN_KEYS } from './known-keys.ts';
 import type { UndocumentedView } from './part-view.ts';
 import { clipToJsonBytes, jsonBytes } from '../values/text-size.ts';

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../../result.ts';
+import type { FieldProblem } from '#shared/result.ts';
 import type { ScannerSettings, TypedScannerSettings } from './scanner-settings.ts';
 
 /** Checks scanner settings as typed: what they come to, or every problem beside its field (`scanner.gapMs` …). */

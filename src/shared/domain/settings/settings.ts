@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../../result.ts';
+import type { FieldProblem } from '#shared/result.ts';
 import { checkAbn } from '../australia/abn.ts';
 import { holdsCardNumber } from '../values/card-number.ts';
 import { CARD_MESSAGE } from '../ticket/card-refusal.ts';

@@ -1,4 +1,4 @@
-import type { Failure } from '../../result.ts';
+import type { Failure } from '#shared/result.ts';
 
 /**
  * How Counterpart itself is doing, for the person who is asked to help. Nothing in here is a secret, a customer, a

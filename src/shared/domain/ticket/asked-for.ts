@@ -1,4 +1,4 @@
-import type { PlateSearchAnswer } from '../../interface/plate-search.ts';
+import type { PlateSearchAnswer } from '#shared/interface/plate-search.ts';
 import { STATE_CODES, type StateCode } from '../australia/plate.ts';
 import { MOST_STATE_WORDS, stateNamed } from '../australia/state-names.ts';
 

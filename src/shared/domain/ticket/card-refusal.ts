@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../../result.ts';
+import type { FieldProblem } from '#shared/result.ts';
 import { holdsCardNumber } from '../values/card-number.ts';
 import { checkPhone } from '../australia/contact.ts';
 import { UNCHECKED_FIELD } from './unchecked-reason.ts';

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../../result.ts';
+import type { FieldProblem } from '#shared/result.ts';
 import { decimalOfCents, formatCents, parseDollars } from '../values/money.ts';
 import type { HonouredPrice, Ticket, TicketLine } from './ticket.ts';
 

@@ -1,5 +1,5 @@
 import type { OpenCondition } from '../fitment/open-condition.ts';
-import type { FieldProblem } from '../../result.ts';
+import type { FieldProblem } from '#shared/result.ts';
 import { fingerprintOf } from '../values/fingerprint.ts';
 import { LONGEST_REASON, onOneLine } from '../values/given-reason.ts';
 import { clipText } from '../values/text-size.ts';

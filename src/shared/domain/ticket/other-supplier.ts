@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../../result.ts';
+import type { FieldProblem } from '#shared/result.ts';
 import { priceReadAt } from './line-price.ts';
 import type { Ticket, TicketLine } from './ticket.ts';
 

@@ -1,6 +1,6 @@
 import Big from 'big.js';
-import type { PricedRate, RatesAnswer, RatesRequest, ShippingRate } from '../../interface/shipping-rates.ts';
-import type { FieldProblem } from '../../result.ts';
+import type { PricedRate, RatesAnswer, RatesRequest, ShippingRate } from '#shared/interface/shipping-rates.ts';
+import type { FieldProblem } from '#shared/result.ts';
 import { checkAddress } from '../address/address.ts';
 import { type DeliveryDays, mayBeSooner, readDeliveryDays } from './delivery-days.ts';
 import { fingerprintOf } from '../values/fingerprint.ts';

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../../result.ts';
+import type { FieldProblem } from '#shared/result.ts';
 import { checkQuantity } from '../values/quantity.ts';
 import type { RequiredPartWaiver, Ticket, TicketLine } from './ticket.ts';
 import type { VehicleChoice } from '../vehicle/vehicle-choice.ts';

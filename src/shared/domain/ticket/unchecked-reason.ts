@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../../result.ts';
+import type { FieldProblem } from '#shared/result.ts';
 import { fingerprintOf } from '../values/fingerprint.ts';
 import { LONGEST_REASON, onOneLine } from '../values/given-reason.ts';
 import { clipText } from '../values/text-size.ts';

@@ -1,4 +1,4 @@
-import type { FittingVehicle } from '../../interface/product.ts';
+import type { FittingVehicle } from '#shared/interface/product.ts';
 import { MONTH_NAMES } from '../values/month-names.ts';
 import { isYear } from './plate-candidates.ts';
 import { orWords } from './vehicle-words.ts';

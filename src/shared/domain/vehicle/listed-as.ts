@@ -1,4 +1,4 @@
-import type { FittingVehicle } from '../../interface/product.ts';
+import type { FittingVehicle } from '#shared/interface/product.ts';
 import { spanWords } from './build-span.ts';
 import { clipText } from '../values/text-size.ts';
 import { isBlankValue } from './vehicle-attributes.ts';

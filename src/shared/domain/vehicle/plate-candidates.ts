@@ -3,7 +3,7 @@ import type {
   PlateSearchAnswer,
   PlateVehicle,
   PlateVehicleEntry,
-} from '../../interface/plate-search.ts';
+} from '#shared/interface/plate-search.ts';
 import { clipText } from '../values/text-size.ts';
 import { compareAttribute, isBlankValue } from './vehicle-attributes.ts';
 import type { Candidate, FactoryRecord, KnownAttributes, VehicleAttribute } from './vehicle-choice.ts';

@@ -1,4 +1,4 @@
-import type { PlateSearchAnswer } from '../../interface/plate-search.ts';
+import type { PlateSearchAnswer } from '#shared/interface/plate-search.ts';
 import { candidatesOf, factoryRecordOf } from './plate-candidates.ts';
 import type { StateCode } from '../australia/plate.ts';
 import { compareText } from '../values/compare-text.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { BoundCredential } from '../../../../src/main/credential-vault.ts';
-import { checkConnection } from '../../../../src/main/app/connection-trial.ts';
-import type { ConnectionInput } from '../../../../src/shared/contract.ts';
+import type { BoundCredential } from '#main/credential-vault.ts';
+import { checkConnection } from '#main/app/connection-trial.ts';
+import type { ConnectionInput } from '#shared/contract.ts';
 
 const TYPED: ConnectionInput = {
   baseUrl: 'https://parts.example/api/',

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createLastSave } from '../../../../src/main/app/last-save.ts';
+import { createLastSave } from '#main/app/last-save.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LIVE_SWITCH, liveModeOf } from '../../../../src/main/app/live-mode.ts';
+import { LIVE_SWITCH, liveModeOf } from '#main/app/live-mode.ts';
 
 const none = () => false;
 const asked = (name: string) => name === LIVE_SWITCH;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createNoticeBoard } from '../../../../src/main/app/notice-board.ts';
+import { createNoticeBoard } from '#main/app/notice-board.ts';
 
 test('notices stand in the order in which they were posted, until they are put away', () => {
   const board = createNoticeBoard();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { callsOfRoom } from '../../../../src/main/app/room-calls.ts';
-import { contract, type CounterpartHandlers } from '../../../../src/shared/contract.ts';
-import { failed, type Result, succeeded } from '../../../../src/shared/result.ts';
+import { callsOfRoom } from '#main/app/room-calls.ts';
+import { contract, type CounterpartHandlers } from '#shared/contract.ts';
+import { failed, type Result, succeeded } from '#shared/result.ts';
 
 const LINE = { state: 'up', since: '2026-11-20T10:00:00.000Z' } as const;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { refusedAtStart, type StartFacts } from '../../../../src/main/app/start-check.ts';
+import { refusedAtStart, type StartFacts } from '#main/app/start-check.ts';
 
 const plain: StartFacts = {
   packaged: true,

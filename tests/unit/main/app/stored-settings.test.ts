@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { freshPracticeSettings, freshSettings, keepSettings } from '../../../../src/main/app/stored-settings.ts';
-import type { SettingsFile } from '../../../../src/main/settings-store.ts';
+import { freshPracticeSettings, freshSettings, keepSettings } from '#main/app/stored-settings.ts';
+import type { SettingsFile } from '#main/settings-store.ts';
 
 interface TrialFile extends SettingsFile {
   content: Readonly<Record<string, unknown>>;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { barcodeMarkup } from '../../../../src/main/documents/barcode.ts';
-import { code128Widths } from '../../../../src/main/documents/code128.ts';
+import { barcodeMarkup } from '#main/documents/barcode.ts';
+import { code128Widths } from '#main/documents/code128.ts';
 
 /**
  * The symbols of ISO/IEC 15417 that carry 0 to 105, as bars (1) and spaces (0), written down apart from the encoder's.

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { orderPage } from '../../../../src/main/documents/order-page.ts';
-import { acknowledgementPaper, callSheetPaper, type SentOrder } from '../../../../src/main/documents/order-paper.ts';
-import { orderText } from '../../../../src/main/documents/order-text.ts';
-import { quotePage } from '../../../../src/main/documents/quote-page.ts';
-import { quotePaper } from '../../../../src/main/documents/quote-paper.ts';
-import { quoteText } from '../../../../src/main/documents/quote-text.ts';
-import { DARWIN, paperLine, quoteOf, sampleQuote, SHOP } from '../../../builders/quote-paper-samples.ts';
+import { orderPage } from '#main/documents/order-page.ts';
+import { acknowledgementPaper, callSheetPaper, type SentOrder } from '#main/documents/order-paper.ts';
+import { orderText } from '#main/documents/order-text.ts';
+import { quotePage } from '#main/documents/quote-page.ts';
+import { quotePaper } from '#main/documents/quote-paper.ts';
+import { quoteText } from '#main/documents/quote-text.ts';
+import { DARWIN, paperLine, quoteOf, sampleQuote, SHOP } from '#tests/builders/quote-paper-samples.ts';
 
 const HOW = { practice: false, timeZone: DARWIN };
 const LINE = { sku: 'TB-4821-R', quantity: 9_999, each: '749.00' } as const;

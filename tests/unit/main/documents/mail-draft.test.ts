@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { longestMailAddress, mailDraftAddress } from '../../../../src/main/documents/mail-draft.ts';
-import { quotePaper } from '../../../../src/main/documents/quote-paper.ts';
-import { anyText, DARWIN, paperLine, quoteOf, sampleQuote, SHOP } from '../../../builders/quote-paper-samples.ts';
+import { longestMailAddress, mailDraftAddress } from '#main/documents/mail-draft.ts';
+import { quotePaper } from '#main/documents/quote-paper.ts';
+import { anyText, DARWIN, paperLine, quoteOf, sampleQuote, SHOP } from '#tests/builders/quote-paper-samples.ts';
 
 const paper = quotePaper(sampleQuote(), SHOP, { practice: false, timeZone: DARWIN });
 

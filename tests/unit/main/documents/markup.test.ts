@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Markup, markup } from '../../../../src/main/documents/markup.ts';
-import { filledLines, oneLine, plainText } from '../../../../src/main/documents/plain-text.ts';
-import { anyText } from '../../../builders/quote-paper-samples.ts';
+import { Markup, markup } from '#main/documents/markup.ts';
+import { filledLines, oneLine, plainText } from '#main/documents/plain-text.ts';
+import { anyText } from '#tests/builders/quote-paper-samples.ts';
 
 describe('what is written into a page', () => {
   it('stays text, in the page and in its attributes', () => {

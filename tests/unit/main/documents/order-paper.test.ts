@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { barcodeMarkup } from '../../../../src/main/documents/barcode.ts';
-import { orderPage } from '../../../../src/main/documents/order-page.ts';
-import { acknowledgementPaper, callSheetPaper, type SentOrder } from '../../../../src/main/documents/order-paper.ts';
-import { orderText } from '../../../../src/main/documents/order-text.ts';
-import { quotePage } from '../../../../src/main/documents/quote-page.ts';
-import { quotePaper } from '../../../../src/main/documents/quote-paper.ts';
-import { readScan } from '../../../../src/shared/domain/input/scan-reading.ts';
-import type { SubmissionView } from '../../../../src/shared/domain/order/submission.ts';
-import { verdictOf } from '../../../../src/shared/domain/ticket/ticket-lines.ts';
-import type { OrderRequest } from '../../../../src/shared/interface/order.ts';
-import type { UnknownOrder } from '../../../../src/shared/records-view.ts';
-import { anyText, DARWIN, LISTED, paperLine, sampleQuote, SHOP } from '../../../builders/quote-paper-samples.ts';
+import { barcodeMarkup } from '#main/documents/barcode.ts';
+import { orderPage } from '#main/documents/order-page.ts';
+import { acknowledgementPaper, callSheetPaper, type SentOrder } from '#main/documents/order-paper.ts';
+import { orderText } from '#main/documents/order-text.ts';
+import { quotePage } from '#main/documents/quote-page.ts';
+import { quotePaper } from '#main/documents/quote-paper.ts';
+import { readScan } from '#shared/domain/input/scan-reading.ts';
+import type { SubmissionView } from '#shared/domain/order/submission.ts';
+import { verdictOf } from '#shared/domain/ticket/ticket-lines.ts';
+import type { OrderRequest } from '#shared/interface/order.ts';
+import type { UnknownOrder } from '#shared/records-view.ts';
+import { anyText, DARWIN, LISTED, paperLine, sampleQuote, SHOP } from '#tests/builders/quote-paper-samples.ts';
 
 const REQUEST: OrderRequest = {
   order: {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { quotePage } from '../../../../src/main/documents/quote-page.ts';
-import { quotePaper } from '../../../../src/main/documents/quote-paper.ts';
-import { quoteText } from '../../../../src/main/documents/quote-text.ts';
-import { verdictOf } from '../../../../src/shared/domain/ticket/ticket-lines.ts';
-import type { Verdict } from '../../../../src/shared/domain/fitment/verdict.ts';
-import { overrideVerdict, takeBackOverride } from '../../../../src/shared/domain/ticket/verdict-override.ts';
-import type { QuoteView } from '../../../../src/shared/records-view.ts';
+import { quotePage } from '#main/documents/quote-page.ts';
+import { quotePaper } from '#main/documents/quote-paper.ts';
+import { quoteText } from '#main/documents/quote-text.ts';
+import { verdictOf } from '#shared/domain/ticket/ticket-lines.ts';
+import type { Verdict } from '#shared/domain/fitment/verdict.ts';
+import { overrideVerdict, takeBackOverride } from '#shared/domain/ticket/verdict-override.ts';
+import type { QuoteView } from '#shared/records-view.ts';
 import {
   DARWIN,
   LISTED,
@@ -16,7 +16,7 @@ import {
   sampleQuote,
   SHOP,
   WITH_CONDITIONS,
-} from '../../../builders/quote-paper-samples.ts';
+} from '#tests/builders/quote-paper-samples.ts';
 
 const paperOf = (quote: QuoteView, practice = false) => quotePaper(quote, SHOP, { practice, timeZone: DARWIN });
 const htmlOf = (quote: QuoteView, practice = false): string => quotePage(paperOf(quote, practice)).html;

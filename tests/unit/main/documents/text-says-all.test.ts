@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { quotePage } from '../../../../src/main/documents/quote-page.ts';
-import { type QuotePaper, quotePaper } from '../../../../src/main/documents/quote-paper.ts';
-import { quoteText } from '../../../../src/main/documents/quote-text.ts';
-import type { QuoteView } from '../../../../src/shared/records-view.ts';
+import { quotePage } from '#main/documents/quote-page.ts';
+import { type QuotePaper, quotePaper } from '#main/documents/quote-paper.ts';
+import { quoteText } from '#main/documents/quote-text.ts';
+import type { QuoteView } from '#shared/records-view.ts';
 import {
   DARWIN,
   LISTED,
@@ -12,7 +12,7 @@ import {
   sampleQuote,
   SHOP,
   WITH_CONDITIONS,
-} from '../../../builders/quote-paper-samples.ts';
+} from '#tests/builders/quote-paper-samples.ts';
 
 /** What a page says where the text says it in its own way: heads of columns, signs beside words, names of sums. */
 const SAID_OTHERWISE = new Set(

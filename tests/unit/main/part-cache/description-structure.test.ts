@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countHits } from '../../../support/hit-counts.ts';
-import { structureOf } from '../../../../src/main/part-cache/description-structure.ts';
+import { countHits } from '#tests/support/hit-counts.ts';
+import { structureOf } from '#main/part-cache/description-structure.ts';
 
 const paragraph = (text: string) => ({ kind: 'paragraph', text });
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { vehiclesOfMake } from '../../../../src/main/part-cache/listed-vehicles.ts';
-import { buildFitmentIndex } from '../../../../src/shared/domain/fitment/fitment-index.ts';
-import { decodeProduct } from '../../../../src/shared/interface/decode-product.ts';
-import { scriptedProduct } from '../../../support/scripted-service-product.ts';
+import { vehiclesOfMake } from '#main/part-cache/listed-vehicles.ts';
+import { buildFitmentIndex } from '#shared/domain/fitment/fitment-index.ts';
+import { decodeProduct } from '#shared/interface/decode-product.ts';
+import { scriptedProduct } from '#tests/support/scripted-service-product.ts';
 
 function source(vehicles: number, readAt: string, changes: readonly object[] = []) {
   const record = scriptedProduct('S', vehicles);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createPartJobs } from '../../../../src/main/part-cache/part-jobs.ts';
-import { HILUX, listedVehicle, plateChoice, READ_AT, towbar } from '../../../builders/domain-samples.ts';
+import { createPartJobs } from '#main/part-cache/part-jobs.ts';
+import { HILUX, listedVehicle, plateChoice, READ_AT, towbar } from '#tests/builders/domain-samples.ts';
 
 describe('the job that judges a sale', () => {
   const vehicle = plateChoice([

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type KeptPart, PartStore } from '../../../../src/main/part-cache/part-store.ts';
-import { buildFitmentIndex } from '../../../../src/shared/domain/fitment/fitment-index.ts';
-import { decodeProduct } from '../../../../src/shared/interface/decode-product.ts';
-import { scriptedProduct } from '../../../support/scripted-service-product.ts';
+import { type KeptPart, PartStore } from '#main/part-cache/part-store.ts';
+import { buildFitmentIndex } from '#shared/domain/fitment/fitment-index.ts';
+import { decodeProduct } from '#shared/interface/decode-product.ts';
+import { scriptedProduct } from '#tests/support/scripted-service-product.ts';
 
 function part(sku: string, bytes = 1, changes: object = {}): KeptPart {
   const read = decodeProduct({ ...scriptedProduct(sku, 0), ...changes });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkBaseUrl, isLoopbackAddress } from '../../../../src/main/parts-api/base-url.ts';
+import { checkBaseUrl, isLoopbackAddress } from '#main/parts-api/base-url.ts';
 
 describe('the address of the service', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { connectProblem } from '../../../../src/main/parts-api/connect-problem.ts';
+import { connectProblem } from '#main/parts-api/connect-problem.ts';
 
 function failing(code: string): Error {
   return Object.assign(new Error('secret words of the system'), { code });

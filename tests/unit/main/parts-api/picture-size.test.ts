@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isDrawable, LONGEST_SIDE, MOST_PIXELS, pictureSizeOf } from '../../../../src/main/parts-api/picture-size.ts';
-import { type PictureType, pictureTypeOf } from '../../../../src/main/parts-api/picture-type.ts';
-import { avifHead, gifHead, jpegHead, pngHead, webpHead } from '../../../support/picture-heads.ts';
-import { encodePng } from '../../../../src/practice/pictures/png.ts';
+import { isDrawable, LONGEST_SIDE, MOST_PIXELS, pictureSizeOf } from '#main/parts-api/picture-size.ts';
+import { type PictureType, pictureTypeOf } from '#main/parts-api/picture-type.ts';
+import { avifHead, gifHead, jpegHead, pngHead, webpHead } from '#tests/support/picture-heads.ts';
+import { encodePng } from '#practice/pictures/png.ts';
 
 const HEADS: readonly (readonly [string, PictureType, (width: number, height: number) => Buffer])[] = [
   ['PNG', 'image/png', pngHead],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pictureTypeOf } from '../../../../src/main/parts-api/picture-type.ts';
+import { pictureTypeOf } from '#main/parts-api/picture-type.ts';
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
 

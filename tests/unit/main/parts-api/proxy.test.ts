@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstProxy } from '../../../../src/main/parts-api/proxy.ts';
+import { firstProxy } from '#main/parts-api/proxy.ts';
 
 test.each([
   ['DIRECT', null],

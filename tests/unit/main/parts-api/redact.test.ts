@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { redactionOf } from '../../../../src/main/parts-api/redact.ts';
-import { wordsOfAnswer } from '../../../../src/main/parts-api/said.ts';
-import { classifyExchange } from '../../../../src/shared/domain/order/submission.ts';
+import { redactionOf } from '#main/parts-api/redact.ts';
+import { wordsOfAnswer } from '#main/parts-api/said.ts';
+import { classifyExchange } from '#shared/domain/order/submission.ts';
 
 describe('the credential in a text from outside', () => {
   const redact = redactionOf('Bearer tok"en/4f1c9a77e2');

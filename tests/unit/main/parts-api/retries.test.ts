@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Exchange } from '../../../../src/main/parts-api/exchange.ts';
-import { pauseBefore, repeatPaidReads, repeatReads } from '../../../../src/main/parts-api/retries.ts';
-import { retryAfterMs } from '../../../../src/main/parts-api/retry-after.ts';
+import type { Exchange } from '#main/parts-api/exchange.ts';
+import { pauseBefore, repeatPaidReads, repeatReads } from '#main/parts-api/retries.ts';
+import { retryAfterMs } from '#main/parts-api/retry-after.ts';
 
 const NOW = new Date('2026-11-20T10:00:00.000Z');
 

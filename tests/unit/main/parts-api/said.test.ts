@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { wordsOfAnswer } from '../../../../src/main/parts-api/said.ts';
+import { wordsOfAnswer } from '#main/parts-api/said.ts';
 
 describe('what a service says in an answer that is no success', () => {
   test.each([

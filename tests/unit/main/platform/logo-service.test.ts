@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createLogoService } from '../../../../src/main/platform/logo-service.ts';
-import { createPictureStore } from '../../../../src/main/services/picture-store.ts';
-import { jpegHead, pngHead } from '../../../support/picture-heads.ts';
-import { LARGEST_LOGO_BYTES } from '../../../../src/shared/domain/settings/shop-logo.ts';
+import { createLogoService } from '#main/platform/logo-service.ts';
+import { createPictureStore } from '#main/services/picture-store.ts';
+import { jpegHead, pngHead } from '#tests/support/picture-heads.ts';
+import { LARGEST_LOGO_BYTES } from '#shared/domain/settings/shop-logo.ts';
 
 const PNG = pngHead(600, 200);
 const JPEG = jpegHead(600, 200);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { SALVAGED_TABLES } from '../../../../src/main/records/copies/salvage.ts';
-import { RECORDS_MIGRATIONS } from '../../../../src/main/records/database/records-schema.ts';
-import type { Sqlite } from '../../../../src/main/records/database/sqlite.ts';
+import { SALVAGED_TABLES } from '#main/records/copies/salvage.ts';
+import { RECORDS_MIGRATIONS } from '#main/records/database/records-schema.ts';
+import type { Sqlite } from '#main/records/database/sqlite.ts';
 
 /** Tables that are not taken out of a damaged file: the copy has its own, or they are made anew from the others. */
 const NOT_SALVAGED: readonly string[] = [

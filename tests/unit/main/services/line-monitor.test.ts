@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PartsApi } from '../../../../src/main/parts-api/parts-api.ts';
-import { watchLine } from '../../../../src/main/services/line-monitor.ts';
-import type { OrderRequest } from '../../../../src/shared/interface/order.ts';
-import type { LineView } from '../../../../src/shared/records-view.ts';
-import { type Failure, failed, type Result, succeeded } from '../../../../src/shared/result.ts';
+import type { PartsApi } from '#main/parts-api/parts-api.ts';
+import { watchLine } from '#main/services/line-monitor.ts';
+import type { OrderRequest } from '#shared/interface/order.ts';
+import type { LineView } from '#shared/records-view.ts';
+import { type Failure, failed, type Result, succeeded } from '#shared/result.ts';
 
 const OFFLINE: Failure = { kind: 'offline', operation: 'product', detail: 'refused' };
 const PROBE_MS = 30_000;

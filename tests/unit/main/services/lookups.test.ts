@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLookups } from '../../../../src/main/services/lookups.ts';
+import { createLookups } from '#main/services/lookups.ts';
 
 /** A look that ends when it is called off, and says so. */
 const untilCalledOff = (signal: AbortSignal) =>

@@ -2,17 +2,17 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PaperPage } from '../../../../src/main/documents/paper-page.ts';
-import type { PlatformPorts } from '../../../../src/main/platform/platform-ports.ts';
-import { createOrderPapers } from '../../../../src/main/services/order-papers.ts';
-import type { SubmissionView } from '../../../../src/shared/domain/order/submission.ts';
-import { usualAppearance } from '../../../../src/shared/domain/settings/appearance.ts';
-import { defaultSettings } from '../../../../src/shared/domain/settings/settings.ts';
-import type { Ticket } from '../../../../src/shared/domain/ticket/ticket.ts';
-import type { OrderRequest } from '../../../../src/shared/interface/order.ts';
-import type { UnknownOrder } from '../../../../src/shared/records-view.ts';
-import { type Result, succeeded } from '../../../../src/shared/result.ts';
-import { sampleQuote } from '../../../builders/quote-paper-samples.ts';
+import type { PaperPage } from '#main/documents/paper-page.ts';
+import type { PlatformPorts } from '#main/platform/platform-ports.ts';
+import { createOrderPapers } from '#main/services/order-papers.ts';
+import type { SubmissionView } from '#shared/domain/order/submission.ts';
+import { usualAppearance } from '#shared/domain/settings/appearance.ts';
+import { defaultSettings } from '#shared/domain/settings/settings.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import type { OrderRequest } from '#shared/interface/order.ts';
+import type { UnknownOrder } from '#shared/records-view.ts';
+import { type Result, succeeded } from '#shared/result.ts';
+import { sampleQuote } from '#tests/builders/quote-paper-samples.ts';
 
 const REQUEST: OrderRequest = {
   order: {

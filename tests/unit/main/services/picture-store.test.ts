@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createPictureStore } from '../../../../src/main/services/picture-store.ts';
-import type { StoredPicture } from '../../../../src/main/window/app-protocol.ts';
-import { effort } from '../../../support/effort.ts';
+import { createPictureStore } from '#main/services/picture-store.ts';
+import type { StoredPicture } from '#main/window/app-protocol.ts';
+import { effort } from '#tests/support/effort.ts';
 
 const picture = (byte: number): StoredPicture => ({ bytes: new Uint8Array([byte]), contentType: 'image/png' });
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { issueQuote } from '../../../../src/main/services/quote-issuing.ts';
-import { basketFingerprint, basketOf } from '../../../../src/shared/domain/ticket/rates.ts';
-import type { Ticket } from '../../../../src/shared/domain/ticket/ticket.ts';
-import { changeLine } from '../../../../src/shared/domain/ticket/ticket-lines.ts';
-import { LISTED, sampleQuote } from '../../../builders/quote-paper-samples.ts';
-import { readyTicket, ticketLine } from '../../../builders/domain-samples.ts';
+import { issueQuote } from '#main/services/quote-issuing.ts';
+import { basketFingerprint, basketOf } from '#shared/domain/ticket/rates.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { changeLine } from '#shared/domain/ticket/ticket-lines.ts';
+import { LISTED, sampleQuote } from '#tests/builders/quote-paper-samples.ts';
+import { readyTicket, ticketLine } from '#tests/builders/domain-samples.ts';
 
 const NOW = new Date('2026-03-04T03:10:00.000Z');
 const how = { verdicts: [LISTED], quoteDays: 14, readFrom: null, now: NOW };

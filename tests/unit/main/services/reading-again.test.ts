@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { createLookups } from '../../../../src/main/services/lookups.ts';
-import { createReadingAgain } from '../../../../src/main/services/reading-again.ts';
-import { freshSettings } from '../../../../src/main/app/stored-settings.ts';
-import type { CheckedTicket } from '../../../../src/shared/domain/order-check/checked-ticket.ts';
-import type { PartView } from '../../../../src/shared/domain/part/part-view.ts';
-import { jsonBytes } from '../../../../src/shared/domain/values/text-size.ts';
-import { failed, succeeded } from '../../../../src/shared/result.ts';
-import { valueIn } from '../../../support/answer-values.ts';
-import { READ_AT, readyTicket, ticketLine, viewOf } from '../../../builders/domain-samples.ts';
+import { createLookups } from '#main/services/lookups.ts';
+import { createReadingAgain } from '#main/services/reading-again.ts';
+import { freshSettings } from '#main/app/stored-settings.ts';
+import type { CheckedTicket } from '#shared/domain/order-check/checked-ticket.ts';
+import type { PartView } from '#shared/domain/part/part-view.ts';
+import { jsonBytes } from '#shared/domain/values/text-size.ts';
+import { failed, succeeded } from '#shared/result.ts';
+import { valueIn } from '#tests/support/answer-values.ts';
+import { READ_AT, readyTicket, ticketLine, viewOf } from '#tests/builders/domain-samples.ts';
 
 const WAREHOUSES = Array.from({ length: 40 }, (_, at) => ({
   warehouse: `WAREHOUSE-${at}`,

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createReadings } from '../../../../src/main/services/readings.ts';
-import { freshSettings } from '../../../../src/main/app/stored-settings.ts';
-import type { PartAgain, ReadAgain } from '../../../../src/shared/domain/order-check/read-again.ts';
-import type { Ticket } from '../../../../src/shared/domain/ticket/ticket.ts';
-import { verdictOf } from '../../../../src/shared/domain/ticket/ticket-lines.ts';
-import type { Verdict } from '../../../../src/shared/domain/fitment/verdict.ts';
-import { plateChoice, READ_AT, readyTicket, ticketLine } from '../../../builders/domain-samples.ts';
+import { createReadings } from '#main/services/readings.ts';
+import { freshSettings } from '#main/app/stored-settings.ts';
+import type { PartAgain, ReadAgain } from '#shared/domain/order-check/read-again.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { verdictOf } from '#shared/domain/ticket/ticket-lines.ts';
+import type { Verdict } from '#shared/domain/fitment/verdict.ts';
+import { plateChoice, READ_AT, readyTicket, ticketLine } from '#tests/builders/domain-samples.ts';
 
 const SOON = new Date(Date.parse(READ_AT) + 60_000);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ageNews } from '../../../../src/renderer/components/age-news.ts';
-import { announced, type Announced, type News, SILENT } from '../../../../src/renderer/components/announcer.ts';
+import { ageNews } from '#renderer/components/age-news.ts';
+import { announced, type Announced, type News, SILENT } from '#renderer/components/announcer.ts';
 
 function told(...news: readonly News[]): Announced {
   return news.reduce(announced, SILENT);

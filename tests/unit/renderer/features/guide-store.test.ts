@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createGuide } from '../../../../src/renderer/features/guide/guide-store.ts';
-import { GUIDE_SALE } from '../../../../src/shared/domain/training/guided-sale.ts';
-import { sampleQuote } from '../../../builders/quote-paper-samples.ts';
-import { plateChoice, readyTicket, ticketLine } from '../../../builders/domain-samples.ts';
+import { createGuide } from '#renderer/features/guide/guide-store.ts';
+import { GUIDE_SALE } from '#shared/domain/training/guided-sale.ts';
+import { sampleQuote } from '#tests/builders/quote-paper-samples.ts';
+import { plateChoice, readyTicket, ticketLine } from '#tests/builders/domain-samples.ts';
 
 const { rates, chosenRate } = sampleQuote().ticket;
 const SALE = readyTicket({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { giveKey, giveStandardKey } from '../../../../src/renderer/keyboard/change-key.ts';
-import type { KeyPress } from '../../../../src/renderer/keyboard/chord.ts';
+import { giveKey, giveStandardKey } from '#renderer/keyboard/change-key.ts';
+import type { KeyPress } from '#renderer/keyboard/chord.ts';
 
 const press = (part: Partial<KeyPress>): KeyPress => ({
   key: '',

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matchChord } from '../../../../src/renderer/keyboard/chord.ts';
-import { chordOfPress, chordsClash, readChord } from '../../../../src/renderer/keyboard/chord-text.ts';
-import { chordWords, KEY_MAP, type KeyRow } from '../../../../src/renderer/keyboard/key-map.ts';
-import { hostileText } from '../../../builders/hostile-text.ts';
+import { matchChord } from '#renderer/keyboard/chord.ts';
+import { chordOfPress, chordsClash, readChord } from '#renderer/keyboard/chord-text.ts';
+import { chordWords, KEY_MAP, type KeyRow } from '#renderer/keyboard/key-map.ts';
+import { hostileText } from '#tests/builders/hostile-text.ts';
 
 const rows: readonly KeyRow[] = KEY_MAP;
 const chords = rows.flatMap(({ keys }) => keys);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createHeldKeys, type HeldPress } from '../../../../src/renderer/keyboard/held-keys.ts';
+import { createHeldKeys, type HeldPress } from '#renderer/keyboard/held-keys.ts';
 
 const press = (key: string, part: Partial<HeldPress> = {}): HeldPress => ({
   key,

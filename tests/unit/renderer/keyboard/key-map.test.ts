@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { matchChord } from '../../../../src/renderer/keyboard/chord.ts';
-import { chordWords, KEY_MAP, type KeyRow, keyRow } from '../../../../src/renderer/keyboard/key-map.ts';
-import { KEY_PLACES, seenTogether } from '../../../../src/renderer/keyboard/key-places.ts';
+import { matchChord } from '#renderer/keyboard/chord.ts';
+import { chordWords, KEY_MAP, type KeyRow, keyRow } from '#renderer/keyboard/key-map.ts';
+import { KEY_PLACES, seenTogether } from '#renderer/keyboard/key-places.ts';
 
 const rows: readonly KeyRow[] = KEY_MAP;
 

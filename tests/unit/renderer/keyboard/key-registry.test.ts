@@ -1,9 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import {
-  createKeyRegistry,
-  type KeyHandler,
-  type RoutedPress,
-} from '../../../../src/renderer/keyboard/key-registry.ts';
+import { createKeyRegistry, type KeyHandler, type RoutedPress } from '#renderer/keyboard/key-registry.ts';
 
 const press = (part: Partial<RoutedPress>): RoutedPress => ({
   key: '',

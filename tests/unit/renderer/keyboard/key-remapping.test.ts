@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chordsClash } from '../../../../src/renderer/keyboard/chord-text.ts';
-import { KEY_MAP, type KeyRow } from '../../../../src/renderer/keyboard/key-map.ts';
-import { seenTogether } from '../../../../src/renderer/keyboard/key-places.ts';
-import { canBeRemapped, resolveKeys, withRemap } from '../../../../src/renderer/keyboard/key-remapping.ts';
-import { reservedBecause } from '../../../../src/renderer/keyboard/reserved-chords.ts';
+import { chordsClash } from '#renderer/keyboard/chord-text.ts';
+import { KEY_MAP, type KeyRow } from '#renderer/keyboard/key-map.ts';
+import { seenTogether } from '#renderer/keyboard/key-places.ts';
+import { canBeRemapped, resolveKeys, withRemap } from '#renderer/keyboard/key-remapping.ts';
+import { reservedBecause } from '#renderer/keyboard/reserved-chords.ts';
 
 const table: readonly KeyRow[] = KEY_MAP;
 const ids = table.map(({ id }) => id);

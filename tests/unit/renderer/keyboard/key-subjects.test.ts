@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { KEY_MAP, type KeyActionId } from '../../../../src/renderer/keyboard/key-map.ts';
-import { leadsElsewhere, subjectsOf } from '../../../../src/renderer/keyboard/key-subjects.ts';
+import { KEY_MAP, type KeyActionId } from '#renderer/keyboard/key-map.ts';
+import { leadsElsewhere, subjectsOf } from '#renderer/keyboard/key-subjects.ts';
 
 /**
  * Actions that are done at once, whatever else is on its way. An action that works on the part, the vehicle or the

@@ -6,9 +6,9 @@ import {
   LONGEST_WAIT_MS,
   MOST_TURNS,
   type Turn,
-} from '../../../../src/renderer/keyboard/key-turns.ts';
-import type { KeySubject } from '../../../../src/renderer/keyboard/key-subjects.ts';
-import { effort } from '../../../support/effort.ts';
+} from '#renderer/keyboard/key-turns.ts';
+import type { KeySubject } from '#renderer/keyboard/key-subjects.ts';
+import { effort } from '#tests/support/effort.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

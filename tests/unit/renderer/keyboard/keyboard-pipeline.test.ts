@@ -4,7 +4,7 @@ import {
   type Heard,
   KEYBOARD_ORDER,
   type KeyboardPipeline,
-} from '../../../../src/renderer/keyboard/keyboard-pipeline.ts';
+} from '#renderer/keyboard/keyboard-pipeline.ts';
 
 interface Listener {
   /** Such as "keydown, in, at the window". */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildStores } from '../../../../src/renderer/declared-store.ts';
+import { buildStores } from '#renderer/declared-store.ts';
 import {
   activeList,
   addNumberList,
@@ -12,7 +12,7 @@ import {
   raiseNumberList,
   takeZero,
   useNumberLists,
-} from '../../../../src/renderer/keyboard/number-lists.ts';
+} from '#renderer/keyboard/number-lists.ts';
 
 let picked: string[] = [];
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ScannerSettings } from '../../../../src/shared/domain/settings/scanner-settings.ts';
-import { effort } from '../../../support/effort.ts';
-import { fieldText, hear, pressed } from '../../../builders/scan-samples.ts';
+import type { ScannerSettings } from '#shared/domain/settings/scanner-settings.ts';
+import { effort } from '#tests/support/effort.ts';
+import { fieldText, hear, pressed } from '#tests/builders/scan-samples.ts';
 
 /** Scans, and bursts of fast typing, that are sent through the machine; a tenth of them in the everyday run. */
 const SCANS = effort(1_000, 10_000);

@@ -7,10 +7,10 @@ import {
   type ScanPress,
   startScanner,
   wakeAt,
-} from '../../../../src/renderer/keyboard/scanner.ts';
-import { withLettersTurned } from '../../../../src/renderer/keyboard/scan-text.ts';
-import { defaultScannerSettings } from '../../../../src/shared/domain/settings/scanner-settings.ts';
-import { fieldText, hear, pressed, scanned } from '../../../builders/scan-samples.ts';
+} from '#renderer/keyboard/scanner.ts';
+import { withLettersTurned } from '#renderer/keyboard/scan-text.ts';
+import { defaultScannerSettings } from '#shared/domain/settings/scanner-settings.ts';
+import { fieldText, hear, pressed, scanned } from '#tests/builders/scan-samples.ts';
 
 const codes = fc.stringMatching(/^[A-Z0-9][A-Z0-9-]{4,19}$/);
 const seconds = fc.integer({ min: 300, max: 3_000 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { optionOf } from '../../../../src/renderer/keyboard/select-letters.ts';
+import { optionOf } from '#renderer/keyboard/select-letters.ts';
 
 const STATES = ['ACT', 'NSW', 'NT', 'SA', 'VIC', 'WA'];
 const list = (chosen: string | null) => STATES.map((text) => ({ text, value: text, chosen: text === chosen }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTypedAhead, type TypedAhead } from '../../../../src/renderer/keyboard/typed-ahead.ts';
+import { createTypedAhead, type TypedAhead } from '#renderer/keyboard/typed-ahead.ts';
 
 const PRESS = { ctrlKey: false, metaKey: false, altKey: false, repeat: false };
 

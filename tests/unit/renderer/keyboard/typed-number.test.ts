@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readTypedNumber } from '../../../../src/renderer/keyboard/typed-number.ts';
+import { readTypedNumber } from '#renderer/keyboard/typed-number.ts';
 
 const upTo = (most: number): readonly number[] => Array.from({ length: most }, (_, at) => at + 1);
 

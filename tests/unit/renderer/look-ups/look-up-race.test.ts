@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createLookUpRace } from '../../../../src/renderer/look-ups/look-up-race.ts';
-import { failed, type Result, succeeded } from '../../../../src/shared/result.ts';
+import { createLookUpRace } from '#renderer/look-ups/look-up-race.ts';
+import { failed, type Result, succeeded } from '#shared/result.ts';
 
 /** Questions that are answered when the test says so, in any order. */
 function openQuestions() {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createJudgement, type Judged, saleToJudge } from '../../../../src/renderer/sale/judgement-store.ts';
-import type { SaleJudgement } from '../../../../src/shared/domain/fitment/sale-judgement.ts';
-import type { SaleQuestion } from '../../../../src/shared/domain/fitment/sale-question.ts';
-import type { Verdict } from '../../../../src/shared/domain/fitment/verdict.ts';
-import { answerQuestion, type PlateVehicleChoice } from '../../../../src/shared/domain/vehicle/vehicle-choice.ts';
-import { failed, type Result, succeeded } from '../../../../src/shared/result.ts';
-import { plateChoice } from '../../../builders/domain-samples.ts';
-import { emptyTicket, sampleLine } from '../../../builders/ticket-samples.ts';
+import { createJudgement, type Judged, saleToJudge } from '#renderer/sale/judgement-store.ts';
+import type { SaleJudgement } from '#shared/domain/fitment/sale-judgement.ts';
+import type { SaleQuestion } from '#shared/domain/fitment/sale-question.ts';
+import type { Verdict } from '#shared/domain/fitment/verdict.ts';
+import { answerQuestion, type PlateVehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
+import { failed, type Result, succeeded } from '#shared/result.ts';
+import { plateChoice } from '#tests/builders/domain-samples.ts';
+import { emptyTicket, sampleLine } from '#tests/builders/ticket-samples.ts';
 
 const QUESTION: SaleQuestion = {
   kind: 'attribute',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createKnownOrders, knownOf } from '../../../../src/renderer/sale/known-orders-store.ts';
-import type { KnownOrders } from '../../../../src/shared/records-view.ts';
-import { failed, type Result, succeeded } from '../../../../src/shared/result.ts';
+import { createKnownOrders, knownOf } from '#renderer/sale/known-orders-store.ts';
+import type { KnownOrders } from '#shared/records-view.ts';
+import { failed, type Result, succeeded } from '#shared/result.ts';
 
 const SOME: KnownOrders = { named: [], some: true };
 const NONE: KnownOrders = { named: [], some: false };

@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { keyRow } from '../../../../src/renderer/keyboard/key-map.ts';
+import { keyRow } from '#renderer/keyboard/key-map.ts';
 import {
   isTicketView,
   MAIN_VIEW_NAMES,
@@ -7,8 +7,8 @@ import {
   mainViewRow,
   type MainView,
   type TicketView,
-} from '../../../../src/renderer/sale/main-views.ts';
-import { pageTitle } from '../../../../src/renderer/shell/page-title.ts';
+} from '#renderer/sale/main-views.ts';
+import { pageTitle } from '#renderer/shell/page-title.ts';
 
 describe('the main views of the counter', () => {
   it.each(MAIN_VIEW_NAMES)('have a title, a key of their own and help for it: %s', (view) => {

@@ -1,15 +1,11 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  createOpenTicket,
-  type OpenTicketClient,
-  SAVE_DELAY_MS,
-} from '../../../../src/renderer/sale/open-ticket-store.ts';
-import { loadSaleRules } from '../../../../src/renderer/sale/sale-rules.ts';
-import type { Outcome, SubmissionView } from '../../../../src/shared/domain/order/submission.ts';
-import type { Ticket } from '../../../../src/shared/domain/ticket/ticket.ts';
-import { type Failure, failed, succeeded } from '../../../../src/shared/result.ts';
-import { UNKNOWN_ATTRIBUTES } from '../../../builders/domain-samples.ts';
-import { emptyTicket, sampleLine } from '../../../builders/ticket-samples.ts';
+import { createOpenTicket, type OpenTicketClient, SAVE_DELAY_MS } from '#renderer/sale/open-ticket-store.ts';
+import { loadSaleRules } from '#renderer/sale/sale-rules.ts';
+import type { Outcome, SubmissionView } from '#shared/domain/order/submission.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { type Failure, failed, succeeded } from '#shared/result.ts';
+import { UNKNOWN_ATTRIBUTES } from '#tests/builders/domain-samples.ts';
+import { emptyTicket, sampleLine } from '#tests/builders/ticket-samples.ts';
 
 const OFFLINE: Failure = { kind: 'fault', reference: 'F-9' };
 

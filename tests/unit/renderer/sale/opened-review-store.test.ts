@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createOpenedReview, isReadOut } from '../../../../src/renderer/sale/opened-review-store.ts';
-import type { Ticket } from '../../../../src/shared/domain/ticket/ticket.ts';
-import { emptyTicket, sampleLine } from '../../../builders/ticket-samples.ts';
+import { createOpenedReview, isReadOut } from '#renderer/sale/opened-review-store.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { emptyTicket, sampleLine } from '#tests/builders/ticket-samples.ts';
 
 function harness() {
   let ticket: Ticket = emptyTicket({ lines: [sampleLine()] });

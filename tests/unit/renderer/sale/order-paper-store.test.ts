@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createOrderPaper, type OrderPaperAct } from '../../../../src/renderer/sale/order-paper-store.ts';
-import { failedTitle, type PaperPhase, paperWords } from '../../../../src/renderer/sale/paper-work.ts';
-import { type Failure, failed, succeeded } from '../../../../src/shared/result.ts';
+import { createOrderPaper, type OrderPaperAct } from '#renderer/sale/order-paper-store.ts';
+import { failedTitle, type PaperPhase, paperWords } from '#renderer/sale/paper-work.ts';
+import { type Failure, failed, succeeded } from '#shared/result.ts';
 
 const STORAGE: Failure = { kind: 'storage', words: 'The disk failed.' };
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createOpenTicket } from '../../../../src/renderer/sale/open-ticket-store.ts';
-import { setCustomer, type Ticket } from '../../../../src/shared/domain/ticket/ticket.ts';
-import { type Failure, failed, succeeded } from '../../../../src/shared/result.ts';
-import { emptyTicket } from '../../../builders/ticket-samples.ts';
+import { createOpenTicket } from '#renderer/sale/open-ticket-store.ts';
+import { setCustomer, type Ticket } from '#shared/domain/ticket/ticket.ts';
+import { type Failure, failed, succeeded } from '#shared/result.ts';
+import { emptyTicket } from '#tests/builders/ticket-samples.ts';
 
 const FAULT: Failure = { kind: 'fault', reference: 'F-5' };
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildStores } from '../../../../src/renderer/declared-store.ts';
-import { readViewStateFields, restoreViewStateFields } from '../../../../src/renderer/sale/view-state-fields.ts';
-import { draftedReason, reasonDraft, useReasonDrafts } from '../../../../src/renderer/sale/reason-drafts.ts';
-import { useReasonTyped } from '../../../../src/renderer/sale/reason-typed.ts';
-import { useWaiver } from '../../../../src/renderer/sale/waiver.ts';
+import { buildStores } from '#renderer/declared-store.ts';
+import { readViewStateFields, restoreViewStateFields } from '#renderer/sale/view-state-fields.ts';
+import { draftedReason, reasonDraft, useReasonDrafts } from '#renderer/sale/reason-drafts.ts';
+import { useReasonTyped } from '#renderer/sale/reason-typed.ts';
+import { useWaiver } from '#renderer/sale/waiver.ts';
 
 beforeEach(() => {
   buildStores('sale', []);

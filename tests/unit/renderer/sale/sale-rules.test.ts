@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { OpenTicketClient } from '../../../../src/renderer/sale/open-ticket-store.ts';
-import type { Ticket } from '../../../../src/shared/domain/ticket/ticket.ts';
-import { succeeded } from '../../../../src/shared/result.ts';
-import { emptyTicket, sampleLine } from '../../../builders/ticket-samples.ts';
+import type { OpenTicketClient } from '#renderer/sale/open-ticket-store.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { succeeded } from '#shared/result.ts';
+import { emptyTicket, sampleLine } from '#tests/builders/ticket-samples.ts';
 
 /** Main as far as the ticket in front is read from it. */
 function clientOf(ticket: Ticket): OpenTicketClient {
@@ -21,8 +21,8 @@ function clientOf(ticket: Ticket): OpenTicketClient {
 /** The rules and the store as a window has them that has just been opened. */
 async function freshWindow() {
   vi.resetModules();
-  const rules = await import('../../../../src/renderer/sale/sale-rules.ts');
-  const { createOpenTicket } = await import('../../../../src/renderer/sale/open-ticket-store.ts');
+  const rules = await import('#renderer/sale/sale-rules.ts');
+  const { createOpenTicket } = await import('#renderer/sale/open-ticket-store.ts');
   return { ...rules, createOpenTicket };
 }
 

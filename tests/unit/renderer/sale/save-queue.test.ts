@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSaveQueue, type SaveQueue, type SaveState } from '../../../../src/renderer/sale/save-queue.ts';
-import type { Result } from '../../../../src/shared/result.ts';
+import { createSaveQueue, type SaveQueue, type SaveState } from '#renderer/sale/save-queue.ts';
+import type { Result } from '#shared/result.ts';
 
 interface Harness {
   readonly queue: SaveQueue<string>;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createTicketAgain } from '../../../../src/renderer/sale/ticket-again-store.ts';
-import { createLookUpRace } from '../../../../src/renderer/look-ups/look-up-race.ts';
-import { type DifferenceList, differenceList } from '../../../../src/shared/domain/order-check/differences.ts';
-import type { ReadAgain } from '../../../../src/shared/domain/order-check/read-again.ts';
-import { failed, type Result, succeeded } from '../../../../src/shared/result.ts';
-import { emptyTicket } from '../../../builders/ticket-samples.ts';
+import { createTicketAgain } from '#renderer/sale/ticket-again-store.ts';
+import { createLookUpRace } from '#renderer/look-ups/look-up-race.ts';
+import { type DifferenceList, differenceList } from '#shared/domain/order-check/differences.ts';
+import type { ReadAgain } from '#shared/domain/order-check/read-again.ts';
+import { failed, type Result, succeeded } from '#shared/result.ts';
+import { emptyTicket } from '#tests/builders/ticket-samples.ts';
 
 type Answer = Result<{ readonly again: ReadAgain; readonly list: DifferenceList }>;
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fieldElementId } from '../../../../src/renderer/sale/ticket-fields.ts';
-import { loadSaleRules } from '../../../../src/renderer/sale/sale-rules.ts';
-import { fieldValue, lineFieldOf, sectionOf, ticketFieldLabelIn } from '../../../../src/renderer/sale/ticket-fields.ts';
-import { overrideVerdict } from '../../../../src/shared/domain/ticket/verdict-override.ts';
-import { emptyTicket, sampleLine } from '../../../builders/ticket-samples.ts';
+import { fieldElementId } from '#renderer/sale/ticket-fields.ts';
+import { loadSaleRules } from '#renderer/sale/sale-rules.ts';
+import { fieldValue, lineFieldOf, sectionOf, ticketFieldLabelIn } from '#renderer/sale/ticket-fields.ts';
+import { overrideVerdict } from '#shared/domain/ticket/verdict-override.ts';
+import { emptyTicket, sampleLine } from '#tests/builders/ticket-samples.ts';
 
 const ticket = emptyTicket({ lines: [sampleLine({ id: 'a.b-1' })], notes: 'ring first' });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createUnreadOutcomes } from '../../../../src/renderer/sale/unread-outcomes-store.ts';
-import type { SubmissionView } from '../../../../src/shared/domain/order/submission.ts';
-import type { OrderOutcome } from '../../../../src/shared/records-view.ts';
-import { failed, type Result, succeeded } from '../../../../src/shared/result.ts';
+import { createUnreadOutcomes } from '#renderer/sale/unread-outcomes-store.ts';
+import type { SubmissionView } from '#shared/domain/order/submission.ts';
+import type { OrderOutcome } from '#shared/records-view.ts';
+import { failed, type Result, succeeded } from '#shared/result.ts';
 
 function row(submissionId: string): OrderOutcome {
   return {

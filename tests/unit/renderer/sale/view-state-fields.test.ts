@@ -4,7 +4,7 @@ import {
   keptTexts,
   readViewStateFields,
   restoreViewStateFields,
-} from '../../../../src/renderer/sale/view-state-fields.ts';
+} from '#renderer/sale/view-state-fields.ts';
 
 /** A field that keeps its text under a name. */
 function keptField(name: Parameters<typeof keepInViewState>[0]) {

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countHits } from '../../../support/hit-counts.ts';
-import { fieldElementId } from '../../../../src/renderer/sale/ticket-fields.ts';
+import { countHits } from '#tests/support/hit-counts.ts';
+import { fieldElementId } from '#renderer/sale/ticket-fields.ts';
 import {
   keptField,
   keptTarget,
   type ViewState,
   viewStateText,
   readViewStateText,
-} from '../../../../src/renderer/sale/view-state-text.ts';
-import { emptyTicket, sampleLine } from '../../../builders/ticket-samples.ts';
+} from '#renderer/sale/view-state-text.ts';
+import { emptyTicket, sampleLine } from '#tests/builders/ticket-samples.ts';
 
 const place: ViewState = {
   view: 'rates',

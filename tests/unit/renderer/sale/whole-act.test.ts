@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isWholeAct } from '../../../../src/renderer/sale/whole-act.ts';
-import type { Ticket } from '../../../../src/shared/domain/ticket/ticket.ts';
-import { UNKNOWN_ATTRIBUTES } from '../../../builders/domain-samples.ts';
-import { emptyTicket, sampleLine } from '../../../builders/ticket-samples.ts';
+import { isWholeAct } from '#renderer/sale/whole-act.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { UNKNOWN_ATTRIBUTES } from '#tests/builders/domain-samples.ts';
+import { emptyTicket, sampleLine } from '#tests/builders/ticket-samples.ts';
 
 const before = emptyTicket({ lines: [sampleLine()], chosenRate: { serviceCode: 'ST-EXP', fingerprint: 'f' } });
 const vehicle = { kind: 'from a part' as const, id: 'a', description: '', attributes: UNKNOWN_ATTRIBUTES, readAt: '' };

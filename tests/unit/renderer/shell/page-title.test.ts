@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { pageTitle } from '../../../../src/renderer/shell/page-title.ts';
-import { loadSaleRules } from '../../../../src/renderer/sale/sale-rules.ts';
-import { emptyTicket } from '../../../builders/ticket-samples.ts';
-import { plateChoice } from '../../../builders/domain-samples.ts';
+import { pageTitle } from '#renderer/shell/page-title.ts';
+import { loadSaleRules } from '#renderer/sale/sale-rules.ts';
+import { emptyTicket } from '#tests/builders/ticket-samples.ts';
+import { plateChoice } from '#tests/builders/domain-samples.ts';
 
 const AT_COUNTER = { place: null, view: 'part', ticket: emptyTicket(), practice: false } as const;
 

@@ -1,15 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { decideVerdict } from '../../../../src/shared/domain/fitment/fitment.ts';
-import { buildFitmentIndex } from '../../../../src/shared/domain/fitment/fitment-index.ts';
-import { ticketTotals } from '../../../../src/shared/domain/ticket/ticket-totals.ts';
-import {
-  choiceFromPlateSearch,
-  pickCandidate,
-  type VehicleChoice,
-} from '../../../../src/shared/domain/vehicle/vehicle-choice.ts';
-import type { Verdict } from '../../../../src/shared/domain/fitment/verdict.ts';
-import type { PlateVehicle } from '../../../../src/shared/interface/plate-search.ts';
-import type { FittingVehicle, VehicleApplication } from '../../../../src/shared/interface/product.ts';
+import { decideVerdict } from '#shared/domain/fitment/fitment.ts';
+import { buildFitmentIndex } from '#shared/domain/fitment/fitment-index.ts';
+import { ticketTotals } from '#shared/domain/ticket/ticket-totals.ts';
+import { choiceFromPlateSearch, pickCandidate, type VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
+import type { Verdict } from '#shared/domain/fitment/verdict.ts';
+import type { PlateVehicle } from '#shared/interface/plate-search.ts';
+import type { FittingVehicle, VehicleApplication } from '#shared/interface/product.ts';
 import {
   application,
   HILUX,
@@ -20,7 +16,7 @@ import {
   ticketLine,
   towbar,
   viewOf,
-} from '../../../builders/domain-samples.ts';
+} from '#tests/builders/domain-samples.ts';
 
 /**
  * What a catalogue or a register may say that cannot be, or cannot all be true: each has an answer, and none is "fits".

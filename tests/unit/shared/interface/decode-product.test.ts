@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { countHits } from '../../../support/hit-counts.ts';
-import { decodeProduct } from '../../../../src/shared/interface/decode-product.ts';
-import { isApplicationHead, isFittingVehicle } from '../../../../src/shared/interface/fitting-vehicle-guard.ts';
-import { decode } from '../../../../src/shared/interface/decode.ts';
-import { fittingVehicle, product, vehicleApplication } from '../../../../src/shared/interface/product.ts';
-import { type ScriptedRecord, scriptedProduct, scriptedVehicle } from '../../../support/scripted-service-product.ts';
+import { countHits } from '#tests/support/hit-counts.ts';
+import { decodeProduct } from '#shared/interface/decode-product.ts';
+import { isApplicationHead, isFittingVehicle } from '#shared/interface/fitting-vehicle-guard.ts';
+import { decode } from '#shared/interface/decode.ts';
+import { fittingVehicle, product, vehicleApplication } from '#shared/interface/product.ts';
+import { type ScriptedRecord, scriptedProduct, scriptedVehicle } from '#tests/support/scripted-service-product.ts';
 
 /** A vehicle with a few of its fields faulty, missing or unknown. */
 const faultyVehicle = fc

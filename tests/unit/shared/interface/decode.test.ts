@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countHits } from '../../../support/hit-counts.ts';
-import { decode } from '../../../../src/shared/interface/decode.ts';
-import { decodeProduct } from '../../../../src/shared/interface/decode-product.ts';
-import { orderAnswer } from '../../../../src/shared/interface/order.ts';
-import { plateSearchAnswer } from '../../../../src/shared/interface/plate-search.ts';
-import { product } from '../../../../src/shared/interface/product.ts';
-import { ratesAnswer } from '../../../../src/shared/interface/shipping-rates.ts';
-import { vehicleAccessAnswer } from '../../../../src/shared/interface/vehicle-access.ts';
-import { scriptedProduct } from '../../../support/scripted-service-product.ts';
+import { countHits } from '#tests/support/hit-counts.ts';
+import { decode } from '#shared/interface/decode.ts';
+import { decodeProduct } from '#shared/interface/decode-product.ts';
+import { orderAnswer } from '#shared/interface/order.ts';
+import { plateSearchAnswer } from '#shared/interface/plate-search.ts';
+import { product } from '#shared/interface/product.ts';
+import { ratesAnswer } from '#shared/interface/shipping-rates.ts';
+import { vehicleAccessAnswer } from '#shared/interface/vehicle-access.ts';
+import { scriptedProduct } from '#tests/support/scripted-service-product.ts';
 
 const plateAnswer = () => ({
   plate: { number: 'ABC123', state: 'QLD' },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { indexText, queryTerms } from '../../../../../src/main/records/database/search-text.ts';
+import { indexText, queryTerms } from '#main/records/database/search-text.ts';
 
 describe('search text', () => {
   it('folds case, accents and signs', () => {

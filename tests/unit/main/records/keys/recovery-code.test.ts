@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeRecoveryCode, readRecoveryCode } from '../../../../../src/main/records/keys/recovery-code.ts';
+import { makeRecoveryCode, readRecoveryCode } from '#main/records/keys/recovery-code.ts';
 
 const code = fc.constant(null).map(() => makeRecoveryCode());
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isMadeReference } from '../../../../../src/main/records/shop/customers.ts';
-import { customerReference } from '../../../../../src/shared/domain/ticket/customer-reference.ts';
+import { isMadeReference } from '#main/records/shop/customers.ts';
+import { customerReference } from '#shared/domain/ticket/customer-reference.ts';
 
 describe('a reference that stays with an order whose customer is forgotten', () => {
   it('is one that Counterpart made, now or before it knew of several counters', () => {

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { joinTicket, NO_CUSTOMER, splitTicket } from '../../../../../src/main/records/shop/customers.ts';
-import { joinOrder, splitOrder } from '../../../../../src/main/records/shop/order-parts.ts';
-import { PERSONAL_IN_ORDER, putTogether, takeApart } from '../../../../../src/main/records/shop/personal-parts.ts';
+import { joinTicket, NO_CUSTOMER, splitTicket } from '#main/records/shop/customers.ts';
+import { joinOrder, splitOrder } from '#main/records/shop/order-parts.ts';
+import { PERSONAL_IN_ORDER, putTogether, takeApart } from '#main/records/shop/personal-parts.ts';
 import {
   TICKET_FIELD_NAMES,
   ticketFieldRow,
   ticketFieldText,
   withTicketFieldText,
-} from '../../../../../src/shared/domain/ticket/ticket-fields.ts';
-import type { Ticket } from '../../../../../src/shared/domain/ticket/ticket.ts';
-import type { OrderRequest } from '../../../../../src/shared/interface/order.ts';
-import { ticketLine, readyTicket } from '../../../../builders/domain-samples.ts';
+} from '#shared/domain/ticket/ticket-fields.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import type { OrderRequest } from '#shared/interface/order.ts';
+import { ticketLine, readyTicket } from '#tests/builders/domain-samples.ts';
 
 const SECRET = 'Quuxly Zebedee';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createBarcodeAliasStore } from '../../../../../src/renderer/features/barcodes/barcode-alias-store.ts';
-import { createBarcodeList } from '../../../../../src/renderer/features/barcodes/barcode-list-store.ts';
-import type { BarcodeAliasRow } from '../../../../../src/shared/records-view.ts';
-import { type Failure, failed, succeeded } from '../../../../../src/shared/result.ts';
-import { partView } from '../../../../builders/part-samples.ts';
+import { createBarcodeAliasStore } from '#renderer/features/barcodes/barcode-alias-store.ts';
+import { createBarcodeList } from '#renderer/features/barcodes/barcode-list-store.ts';
+import type { BarcodeAliasRow } from '#shared/records-view.ts';
+import { type Failure, failed, succeeded } from '#shared/result.ts';
+import { partView } from '#tests/builders/part-samples.ts';
 
 const NOT_FOUND: Failure = { kind: 'not found', operation: 'product', status: 404, said: null };
 

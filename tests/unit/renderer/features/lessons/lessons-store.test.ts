@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createLessons, type LessonsClient } from '../../../../../src/renderer/features/lessons/lessons-store.ts';
-import type { LessonBoard, LessonView } from '../../../../../src/shared/lesson-view.ts';
-import { type Failure, failed, type Result, succeeded } from '../../../../../src/shared/result.ts';
+import { createLessons, type LessonsClient } from '#renderer/features/lessons/lessons-store.ts';
+import type { LessonBoard, LessonView } from '#shared/lesson-view.ts';
+import { type Failure, failed, type Result, succeeded } from '#shared/result.ts';
 
 const VIEW: LessonView = {
   lesson: 'darwin',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { sendingObstacle } from '../../../../../src/renderer/features/order/again-standing.ts';
-import type { OrderCheckStatus } from '../../../../../src/shared/domain/order-check/checked-ticket.ts';
-import type { DifferenceList } from '../../../../../src/shared/domain/order-check/differences.ts';
-import type { ReadAgain } from '../../../../../src/shared/domain/order-check/read-again.ts';
+import { sendingObstacle } from '#renderer/features/order/again-standing.ts';
+import type { OrderCheckStatus } from '#shared/domain/order-check/checked-ticket.ts';
+import type { DifferenceList } from '#shared/domain/order-check/differences.ts';
+import type { ReadAgain } from '#shared/domain/order-check/read-again.ts';
 
 const checkedAt = '2026-03-02T12:05:00.000+11:00';
 const again: ReadAgain = { checkedAt, parts: [], rates: { kind: 'not asked' }, quote: null, defaultWarehouse: '' };

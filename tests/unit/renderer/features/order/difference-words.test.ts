@@ -6,8 +6,8 @@ import {
   leftWords,
   offerWords,
   wantsReason,
-} from '../../../../../src/renderer/features/order/difference-words.ts';
-import type { Difference, DifferenceOffer } from '../../../../../src/shared/domain/order-check/differences.ts';
+} from '#renderer/features/order/difference-words.ts';
+import type { Difference, DifferenceOffer } from '#shared/domain/order-check/differences.ts';
 
 const price: Difference = {
   lineId: 'L1',

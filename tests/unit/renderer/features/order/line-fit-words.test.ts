@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { lineFitSentences } from '../../../../../src/renderer/features/order/line-fit-words.ts';
-import type { TicketLine } from '../../../../../src/shared/domain/ticket/ticket.ts';
-import { setVerdicts } from '../../../../../src/shared/domain/ticket/ticket-lines.ts';
-import type { Verdict } from '../../../../../src/shared/domain/fitment/verdict.ts';
-import { overrideVerdict } from '../../../../../src/shared/domain/ticket/verdict-override.ts';
-import { emptyTicket, sampleLine } from '../../../../builders/ticket-samples.ts';
+import { lineFitSentences } from '#renderer/features/order/line-fit-words.ts';
+import type { TicketLine } from '#shared/domain/ticket/ticket.ts';
+import { setVerdicts } from '#shared/domain/ticket/ticket-lines.ts';
+import type { Verdict } from '#shared/domain/fitment/verdict.ts';
+import { overrideVerdict } from '#shared/domain/ticket/verdict-override.ts';
+import { emptyTicket, sampleLine } from '#tests/builders/ticket-samples.ts';
 
 /** Nothing is said of a vehicle or of what is towed. */
 const NO_VEHICLE = emptyTicket();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { orderReading, totalSentence } from '../../../../../src/renderer/features/order/order-reading.ts';
-import { type OrderReview, type OrderSettings, reviewOrder } from '../../../../../src/shared/domain/order/order.ts';
-import { basketFingerprint, basketOf } from '../../../../../src/shared/domain/ticket/rates.ts';
-import { setRates, chooseRate, type Ticket } from '../../../../../src/shared/domain/ticket/ticket.ts';
-import { emptyTicket, sampleLine, sampleRate, sampleRates } from '../../../../builders/ticket-samples.ts';
+import { orderReading, totalSentence } from '#renderer/features/order/order-reading.ts';
+import { type OrderReview, type OrderSettings, reviewOrder } from '#shared/domain/order/order.ts';
+import { basketFingerprint, basketOf } from '#shared/domain/ticket/rates.ts';
+import { setRates, chooseRate, type Ticket } from '#shared/domain/ticket/ticket.ts';
+import { emptyTicket, sampleLine, sampleRate, sampleRates } from '#tests/builders/ticket-samples.ts';
 
 const settings: OrderSettings = {
   account: 'ACC-1',

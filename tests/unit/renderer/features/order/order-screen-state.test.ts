@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { orderScreenState } from '../../../../../src/renderer/features/order/order-screen-state.ts';
-import type { Outcome, SubmissionView } from '../../../../../src/shared/domain/order/submission.ts';
-import type { Failure } from '../../../../../src/shared/result.ts';
+import { orderScreenState } from '#renderer/features/order/order-screen-state.ts';
+import type { Outcome, SubmissionView } from '#shared/domain/order/submission.ts';
+import type { Failure } from '#shared/result.ts';
 
 const FAULT: Failure = { kind: 'fault', reference: 'F-3' };
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createOrderSending, pressOf } from '../../../../../src/renderer/features/order/order-sending.ts';
-import type { SubmissionView } from '../../../../../src/shared/domain/order/submission.ts';
-import type { EarlierOrder, SubmitAnswer } from '../../../../../src/shared/records-view.ts';
-import { type Failure, failed, type Result, succeeded } from '../../../../../src/shared/result.ts';
-import { emptyTicket } from '../../../../builders/ticket-samples.ts';
+import { createOrderSending, pressOf } from '#renderer/features/order/order-sending.ts';
+import type { SubmissionView } from '#shared/domain/order/submission.ts';
+import type { EarlierOrder, SubmitAnswer } from '#shared/records-view.ts';
+import { type Failure, failed, type Result, succeeded } from '#shared/result.ts';
+import { emptyTicket } from '#tests/builders/ticket-samples.ts';
 
 const ticket = emptyTicket();
 const FAULT: Failure = { kind: 'fault', reference: 'F-3' };

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  outcomeAnnouncement,
-  outcomeSentences,
-  outcomeTitle,
-} from '../../../../../src/renderer/features/order/outcome-words.ts';
-import type { Outcome } from '../../../../../src/shared/domain/order/submission.ts';
+import { outcomeAnnouncement, outcomeSentences, outcomeTitle } from '#renderer/features/order/outcome-words.ts';
+import type { Outcome } from '#shared/domain/order/submission.ts';
 
 const unknown: Outcome = { kind: 'unknown', happened: 'the connection was cut before an answer came', status: null };
 

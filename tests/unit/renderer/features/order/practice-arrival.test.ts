@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { arrivalWords, countWords } from '../../../../../src/renderer/features/order/practice-arrival.ts';
-import type { PracticeOrder } from '../../../../../src/shared/session.ts';
+import { arrivalWords, countWords } from '#renderer/features/order/practice-arrival.ts';
+import type { PracticeOrder } from '#shared/session.ts';
 
 function accepted(customer_reference: string, transactionId: string): PracticeOrder {
   return {

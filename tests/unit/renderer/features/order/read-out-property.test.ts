@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createOpenTicket, type OpenTicketClient } from '../../../../../src/renderer/sale/open-ticket-store.ts';
-import { createOpenedReview } from '../../../../../src/renderer/sale/opened-review-store.ts';
-import { createTicketReview } from '../../../../../src/renderer/sale/ticket-review-store.ts';
-import { createOrderSending } from '../../../../../src/renderer/features/order/order-sending.ts';
-import { type DrawnReview, reviewToSend } from '../../../../../src/renderer/features/order/send-read-out.ts';
-import { type OrderReview, reviewOrder } from '../../../../../src/shared/domain/order/order.ts';
-import { readOutRequest } from '../../../../../src/shared/domain/order-check/read-out.ts';
-import type { SubmissionView } from '../../../../../src/shared/domain/order/submission.ts';
-import { setAddress, setCustomer, setOrderTexts, type Ticket } from '../../../../../src/shared/domain/ticket/ticket.ts';
-import { changeLine, removeLine } from '../../../../../src/shared/domain/ticket/ticket-lines.ts';
-import type { OrderRequest } from '../../../../../src/shared/interface/order.ts';
-import { failed, type Result, succeeded } from '../../../../../src/shared/result.ts';
-import { effort } from '../../../../support/effort.ts';
-import { ORDER_SETTINGS, readyTicket, ticketLine } from '../../../../builders/domain-samples.ts';
+import { createOpenTicket, type OpenTicketClient } from '#renderer/sale/open-ticket-store.ts';
+import { createOpenedReview } from '#renderer/sale/opened-review-store.ts';
+import { createTicketReview } from '#renderer/sale/ticket-review-store.ts';
+import { createOrderSending } from '#renderer/features/order/order-sending.ts';
+import { type DrawnReview, reviewToSend } from '#renderer/features/order/send-read-out.ts';
+import { type OrderReview, reviewOrder } from '#shared/domain/order/order.ts';
+import { readOutRequest } from '#shared/domain/order-check/read-out.ts';
+import type { SubmissionView } from '#shared/domain/order/submission.ts';
+import { setAddress, setCustomer, setOrderTexts, type Ticket } from '#shared/domain/ticket/ticket.ts';
+import { changeLine, removeLine } from '#shared/domain/ticket/ticket-lines.ts';
+import type { OrderRequest } from '#shared/interface/order.ts';
+import { failed, type Result, succeeded } from '#shared/result.ts';
+import { effort } from '#tests/support/effort.ts';
+import { ORDER_SETTINGS, readyTicket, ticketLine } from '#tests/builders/domain-samples.ts';
 
 /**
  * Between any two keys of a sale something may change and anything may take from 0 to 3 seconds: main's answers, the

@@ -1,11 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countHits } from '../../../../support/hit-counts.ts';
-import type {
-  EndedSubmission,
-  OrderScreenState,
-} from '../../../../../src/renderer/features/order/order-screen-state.ts';
-import { outcomeAbove, READ_MS, sendKeyStatus } from '../../../../../src/renderer/features/order/send-key-rule.ts';
+import { countHits } from '#tests/support/hit-counts.ts';
+import type { EndedSubmission, OrderScreenState } from '#renderer/features/order/order-screen-state.ts';
+import { outcomeAbove, READ_MS, sendKeyStatus } from '#renderer/features/order/send-key-rule.ts';
 
 describe('the key that sends', () => {
   it('is live where no outcome stands above the review', () => {

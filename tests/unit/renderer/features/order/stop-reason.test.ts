@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reasonProblem, stopDraft } from '../../../../../src/renderer/features/order/stop-reason.ts';
+import { reasonProblem, stopDraft } from '#renderer/features/order/stop-reason.ts';
 
 describe('the reason for sending an order a second time', () => {
   it('has to be there', () => {

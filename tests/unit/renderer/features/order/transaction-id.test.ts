@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readOutGroups } from '../../../../../src/renderer/features/order/transaction-id.ts';
+import { readOutGroups } from '#renderer/features/order/transaction-id.ts';
 
 describe('reading out the transaction id', () => {
   it('cuts a GUID into groups of four', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createOrderFinder } from '../../../../../src/renderer/features/orders/order-finder.ts';
-import type { OrderStatus } from '../../../../../src/shared/domain/order/order-status.ts';
-import type { OrderList } from '../../../../../src/shared/records-view.ts';
-import { failed, type Result, succeeded } from '../../../../../src/shared/result.ts';
+import { createOrderFinder } from '#renderer/features/orders/order-finder.ts';
+import type { OrderStatus } from '#shared/domain/order/order-status.ts';
+import type { OrderList } from '#shared/records-view.ts';
+import { failed, type Result, succeeded } from '#shared/result.ts';
 
 function harness() {
   const asked: { readonly typed: string; readonly standing: OrderStatus | null }[] = [];

@@ -4,9 +4,9 @@ import {
   outcomeInShort,
   outcomeTone,
   shownOutcomes,
-} from '../../../../../src/renderer/features/outcomes/outcome-bar-words.ts';
-import type { Outcome } from '../../../../../src/shared/domain/order/submission.ts';
-import type { OrderOutcome } from '../../../../../src/shared/records-view.ts';
+} from '#renderer/features/outcomes/outcome-bar-words.ts';
+import type { Outcome } from '#shared/domain/order/submission.ts';
+import type { OrderOutcome } from '#shared/records-view.ts';
 
 const row: OrderOutcome = {
   submissionId: 'S1',

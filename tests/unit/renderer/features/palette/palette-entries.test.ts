@@ -5,12 +5,12 @@ import {
   quoteEntries,
   ticketEntries,
   vehicleEntries,
-} from '../../../../../src/renderer/features/palette/palette-entries.ts';
-import { KEY_MAP, keyRow } from '../../../../../src/renderer/keyboard/key-map.ts';
-import { resolveKeys } from '../../../../../src/renderer/keyboard/key-remapping.ts';
-import { indexPalette, searchPalette } from '../../../../../src/shared/domain/input/palette-search.ts';
-import type { PlateVehicleChoice } from '../../../../../src/shared/domain/vehicle/vehicle-choice.ts';
-import type { QuoteRow, TicketRow } from '../../../../../src/shared/records-view.ts';
+} from '#renderer/features/palette/palette-entries.ts';
+import { KEY_MAP, keyRow } from '#renderer/keyboard/key-map.ts';
+import { resolveKeys } from '#renderer/keyboard/key-remapping.ts';
+import { indexPalette, searchPalette } from '#shared/domain/input/palette-search.ts';
+import type { PlateVehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
+import type { QuoteRow, TicketRow } from '#shared/records-view.ts';
 
 const TICKET: TicketRow = {
   ticketId: 't1',

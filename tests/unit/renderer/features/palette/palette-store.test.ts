@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createPalette, MOST_FOUND } from '../../../../../src/renderer/features/palette/palette-store.ts';
-import { KEY_MAP, keyRow } from '../../../../../src/renderer/keyboard/key-map.ts';
-import type { OrderRow, QuoteRow, SeenPart, TicketList, TicketRow } from '../../../../../src/shared/records-view.ts';
-import { type Result, succeeded } from '../../../../../src/shared/result.ts';
+import { createPalette, MOST_FOUND } from '#renderer/features/palette/palette-store.ts';
+import { KEY_MAP, keyRow } from '#renderer/keyboard/key-map.ts';
+import type { OrderRow, QuoteRow, SeenPart, TicketList, TicketRow } from '#shared/records-view.ts';
+import { type Result, succeeded } from '#shared/result.ts';
 
 const QUOTE: QuoteRow = {
   number: 7,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createFittingPages, PAGE_ROWS, rowAt } from '../../../../../src/renderer/features/part/fitting-pages.ts';
-import type { FittingPage, FittingRow } from '../../../../../src/shared/domain/part/part-view.ts';
-import { type Result, succeeded } from '../../../../../src/shared/result.ts';
+import { createFittingPages, PAGE_ROWS, rowAt } from '#renderer/features/part/fitting-pages.ts';
+import type { FittingPage, FittingRow } from '#shared/domain/part/part-view.ts';
+import { type Result, succeeded } from '#shared/result.ts';
 
 const TOTAL = 20_000;
 

@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import {
-  createPartStore,
-  missingWords,
-  readingName,
-  unsentWords,
-} from '../../../../../src/renderer/features/part/part-store.ts';
-import { createLookUpRace } from '../../../../../src/renderer/look-ups/look-up-race.ts';
-import type { PartView } from '../../../../../src/shared/domain/part/part-view.ts';
-import { type Failure, failed, type Result, succeeded } from '../../../../../src/shared/result.ts';
-import { partView } from '../../../../builders/part-samples.ts';
+import { createPartStore, missingWords, readingName, unsentWords } from '#renderer/features/part/part-store.ts';
+import { createLookUpRace } from '#renderer/look-ups/look-up-race.ts';
+import type { PartView } from '#shared/domain/part/part-view.ts';
+import { type Failure, failed, type Result, succeeded } from '#shared/result.ts';
+import { partView } from '#tests/builders/part-samples.ts';
 
 const TIMED_OUT: Failure = { kind: 'timed out', operation: 'product', afterMs: 10_000 };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createRecordTexts } from '../../../../../src/renderer/features/part/record-texts-store.ts';
-import type { RecordTextPage } from '../../../../../src/shared/domain/fitment/record-texts.ts';
-import { type Failure, failed, type Result, succeeded } from '../../../../../src/shared/result.ts';
+import { createRecordTexts } from '#renderer/features/part/record-texts-store.ts';
+import type { RecordTextPage } from '#shared/domain/fitment/record-texts.ts';
+import { type Failure, failed, type Result, succeeded } from '#shared/result.ts';
 
 const GONE: Failure = { kind: 'not found', operation: 'product', status: 404, said: null };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRelatedOffers } from '../../../../../src/renderer/features/part/related-offers-store.ts';
+import { createRelatedOffers } from '#renderer/features/part/related-offers-store.ts';
 
 function offersOf(...skus: readonly string[]) {
   return skus.map((sku, at) => ({ number: at + 1, sku, title: `Part ${sku}`, notes: null }));

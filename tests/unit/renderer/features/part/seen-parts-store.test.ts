@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createSeenParts } from '../../../../../src/renderer/features/part/seen-parts-store.ts';
-import type { SeenPart } from '../../../../../src/shared/records-view.ts';
-import { type Failure, failed, type Result, succeeded } from '../../../../../src/shared/result.ts';
+import { createSeenParts } from '#renderer/features/part/seen-parts-store.ts';
+import type { SeenPart } from '#shared/records-view.ts';
+import { type Failure, failed, type Result, succeeded } from '#shared/result.ts';
 
 const FAULT: Failure = { kind: 'fault', reference: 'F-4' };
 

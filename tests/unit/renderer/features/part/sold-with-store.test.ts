@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createSoldWithStore } from '../../../../../src/renderer/features/part/sold-with-store.ts';
-import { soldWithChoices, soldWithTitle } from '../../../../../src/renderer/features/part/sold-with-words.ts';
-import { createLookUpRace } from '../../../../../src/renderer/look-ups/look-up-race.ts';
-import type { PartView } from '../../../../../src/shared/domain/part/part-view.ts';
-import type { Verdict } from '../../../../../src/shared/domain/fitment/verdict.ts';
-import { failed, type Result, succeeded } from '../../../../../src/shared/result.ts';
-import { partView } from '../../../../builders/part-samples.ts';
+import { createSoldWithStore } from '#renderer/features/part/sold-with-store.ts';
+import { soldWithChoices, soldWithTitle } from '#renderer/features/part/sold-with-words.ts';
+import { createLookUpRace } from '#renderer/look-ups/look-up-race.ts';
+import type { PartView } from '#shared/domain/part/part-view.ts';
+import type { Verdict } from '#shared/domain/fitment/verdict.ts';
+import { failed, type Result, succeeded } from '#shared/result.ts';
+import { partView } from '#tests/builders/part-samples.ts';
 
 const LISTED: Verdict = { kind: 'listed', evidence: [], unchecked: [] };
 const NOT_LISTED: Verdict = { kind: 'not listed', compared: [], nearest: [], unchecked: [] };

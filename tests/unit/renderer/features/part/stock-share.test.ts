@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { stockBar } from '../../../../../src/renderer/features/part/stock-share.ts';
-import type { WarehouseStock } from '../../../../../src/shared/domain/part/part-view.ts';
+import { stockBar } from '#renderer/features/part/stock-share.ts';
+import type { WarehouseStock } from '#shared/domain/part/part-view.ts';
 
 const holding = (quantity: string): WarehouseStock => ({
   warehouse: 'SYD1',

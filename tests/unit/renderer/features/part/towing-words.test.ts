@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kilogramsProblem, towingFace } from '../../../../../src/renderer/features/part/towing-words.ts';
+import { kilogramsProblem, towingFace } from '#renderer/features/part/towing-words.ts';
 
 describe('what a customer tows', () => {
   it('says what is wrong with a weight, and nothing of an empty field', () => {

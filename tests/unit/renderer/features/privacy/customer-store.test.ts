@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createCustomerStore } from '../../../../../src/renderer/features/privacy/customer-store.ts';
-import type { CustomerRecords } from '../../../../../src/shared/records-view.ts';
-import { type Failure, failed, type Result, succeeded } from '../../../../../src/shared/result.ts';
+import { createCustomerStore } from '#renderer/features/privacy/customer-store.ts';
+import type { CustomerRecords } from '#shared/records-view.ts';
+import { type Failure, failed, type Result, succeeded } from '#shared/result.ts';
 
 const KEPT: CustomerRecords = { name: 'Practice Customer', tickets: 2, quotes: 1, submissions: 0 };
 const UNRESOLVED: Failure = {

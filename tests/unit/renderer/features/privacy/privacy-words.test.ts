@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forgottenWords, keptWords } from '../../../../../src/renderer/features/privacy/privacy-words.ts';
+import { forgottenWords, keptWords } from '#renderer/features/privacy/privacy-words.ts';
 
 const NOTHING = { name: '', tickets: 0, quotes: 0, submissions: 0 };
 

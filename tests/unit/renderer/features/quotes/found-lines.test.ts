@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { foundLines } from '../../../../../src/renderer/features/quotes/found-lines.ts';
-import { sampleQuoteRow, sampleTicketRow } from '../../../../builders/quote-samples.ts';
+import { foundLines } from '#renderer/features/quotes/found-lines.ts';
+import { sampleQuoteRow, sampleTicketRow } from '#tests/builders/quote-samples.ts';
 
 const at = (hour: number): string => `2026-03-02T${String(hour).padStart(2, '0')}:00:00.000Z`;
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createQuoteFinder } from '../../../../../src/renderer/features/quotes/quote-finder.ts';
-import type { QuoteRow, TicketRow } from '../../../../../src/shared/records-view.ts';
-import { type Failure, failed, type Result, succeeded } from '../../../../../src/shared/result.ts';
-import { sampleQuoteRow, sampleTicketRow } from '../../../../builders/quote-samples.ts';
+import { createQuoteFinder } from '#renderer/features/quotes/quote-finder.ts';
+import type { QuoteRow, TicketRow } from '#shared/records-view.ts';
+import { type Failure, failed, type Result, succeeded } from '#shared/result.ts';
+import { sampleQuoteRow, sampleTicketRow } from '#tests/builders/quote-samples.ts';
 
 const FAULT: Failure = { kind: 'fault', reference: 'F-3' };
 

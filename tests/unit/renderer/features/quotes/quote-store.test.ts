@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createQuoteStore, type QuoteClient } from '../../../../../src/renderer/features/quotes/quote-store.ts';
-import { type Failure, failed, succeeded } from '../../../../../src/shared/result.ts';
-import { sampleQuote } from '../../../../builders/quote-samples.ts';
+import { createQuoteStore, type QuoteClient } from '#renderer/features/quotes/quote-store.ts';
+import { type Failure, failed, succeeded } from '#shared/result.ts';
+import { sampleQuote } from '#tests/builders/quote-samples.ts';
 
 const STORAGE: Failure = { kind: 'storage', words: 'The disk is full.' };
 

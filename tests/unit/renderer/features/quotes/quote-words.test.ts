@@ -9,9 +9,9 @@ import {
   quoteMadeWords,
   rowParts,
   rowWords,
-} from '../../../../../src/renderer/features/quotes/quote-words.ts';
-import { emptyTicket, sampleLine } from '../../../../builders/ticket-samples.ts';
-import { sampleQuote, sampleQuoteRow } from '../../../../builders/quote-samples.ts';
+} from '#renderer/features/quotes/quote-words.ts';
+import { emptyTicket, sampleLine } from '#tests/builders/ticket-samples.ts';
+import { sampleQuote, sampleQuoteRow } from '#tests/builders/quote-samples.ts';
 
 const stale = { what: 'stock of TB-HIL-C4', readAt: '2026-03-02T11:00:00.000+11:00', stale: true };
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createSellingStore } from '../../../../../src/renderer/features/quotes/selling-store.ts';
-import { namedSales, saleWords } from '../../../../../src/renderer/features/quotes/sold-before-words.ts';
-import type { QuoteSale } from '../../../../../src/shared/records-view.ts';
-import { failed, type Result, succeeded } from '../../../../../src/shared/result.ts';
+import { createSellingStore } from '#renderer/features/quotes/selling-store.ts';
+import { namedSales, saleWords } from '#renderer/features/quotes/sold-before-words.ts';
+import type { QuoteSale } from '#shared/records-view.ts';
+import { failed, type Result, succeeded } from '#shared/result.ts';
 
 const QUOTE = { number: 123, revision: 2, label: 'Q-000123/2' };
 

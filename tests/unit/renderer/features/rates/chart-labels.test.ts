@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LABEL_SIZE, numbersText, placeLabels } from '../../../../../src/renderer/features/rates/chart-labels.ts';
+import { LABEL_SIZE, numbersText, placeLabels } from '#renderer/features/rates/chart-labels.ts';
 
 const SPACE = { right: 460, bottom: 150 };
 const mark = (toX: number, y: number, key = `${toX} ${y}`) => ({ keys: [key], fromX: 0, toX, y });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ChartRate, layOutRates, niceStep } from '../../../../../src/renderer/features/rates/chart-scale.ts';
+import { type ChartRate, layOutRates, niceStep } from '#renderer/features/rates/chart-scale.ts';
 
 const AREA = { left: 60, right: 460, top: 10, bottom: 150, unknown: 520 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { numberRates, ratesStatus } from '../../../../../src/renderer/features/rates/rate-choice.ts';
-import { sampleRate, sampleRates } from '../../../../builders/ticket-samples.ts';
+import { numberRates, ratesStatus } from '#renderer/features/rates/rate-choice.ts';
+import { sampleRate, sampleRates } from '#tests/builders/ticket-samples.ts';
 
 const express = sampleRate();
 const hunter = sampleRate({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createRatesAsking } from '../../../../../src/renderer/features/rates/rates-asking.ts';
-import type { RatesView } from '../../../../../src/shared/domain/ticket/rates.ts';
-import { type Failure, failed, type Result, succeeded } from '../../../../../src/shared/result.ts';
-import { emptyTicket, sampleLine, sampleRate, sampleRates } from '../../../../builders/ticket-samples.ts';
+import { createRatesAsking } from '#renderer/features/rates/rates-asking.ts';
+import type { RatesView } from '#shared/domain/ticket/rates.ts';
+import { type Failure, failed, type Result, succeeded } from '#shared/result.ts';
+import { emptyTicket, sampleLine, sampleRate, sampleRates } from '#tests/builders/ticket-samples.ts';
 
 function harness() {
   const answers: ((result: Result<RatesView>) => void)[] = [];

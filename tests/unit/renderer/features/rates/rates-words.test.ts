@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  arrivalWords,
-  destinationWords,
-  ratePriceWords,
-} from '../../../../../src/renderer/features/rates/rates-words.ts';
-import { emptyTicket, sampleRate, sampleRates } from '../../../../builders/ticket-samples.ts';
+import { arrivalWords, destinationWords, ratePriceWords } from '#renderer/features/rates/rates-words.ts';
+import { emptyTicket, sampleRate, sampleRates } from '#tests/builders/ticket-samples.ts';
 
 describe('rates in words', () => {
   it('are announced with the cheapest', () => {

@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { dueWords, lockedWords, setAsideTitle } from '../../../../../src/renderer/features/records/records-words.ts';
-import {
-  isCodeDue,
-  isCodeDueFirst,
-  isFirstConnection,
-} from '../../../../../src/renderer/features/records/recovery-due.ts';
-import { usualAppearance } from '../../../../../src/shared/domain/settings/appearance.ts';
-import { defaultSettings } from '../../../../../src/shared/domain/settings/settings.ts';
-import type { CredentialState, SessionView } from '../../../../../src/shared/session.ts';
+import { dueWords, lockedWords, setAsideTitle } from '#renderer/features/records/records-words.ts';
+import { isCodeDue, isCodeDueFirst, isFirstConnection } from '#renderer/features/records/recovery-due.ts';
+import { usualAppearance } from '#shared/domain/settings/appearance.ts';
+import { defaultSettings } from '#shared/domain/settings/settings.ts';
+import type { CredentialState, SessionView } from '#shared/session.ts';
 
 function session(change: Partial<SessionView> = {}, credential: CredentialState = { kind: 'present', savedAt: null }) {
   const view: SessionView = {

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  codeGroups,
-  createRecoveryCode,
-  WRONG_CODE,
-} from '../../../../../src/renderer/features/records/recovery-code-store.ts';
-import { type Failure, failed, succeeded } from '../../../../../src/shared/result.ts';
+import { codeGroups, createRecoveryCode, WRONG_CODE } from '#renderer/features/records/recovery-code-store.ts';
+import { type Failure, failed, succeeded } from '#shared/result.ts';
 
 const CODE = 'AAAAA-BBBBB-CCCCC-DDDDD-EEEEE-FFFFF';
 const FAULT: Failure = { kind: 'fault', reference: 'F-1' };

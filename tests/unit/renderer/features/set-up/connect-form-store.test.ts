@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createConnectForm } from '../../../../../src/renderer/features/set-up/connect-form-store.ts';
-import { settingsDraft } from '../../../../../src/renderer/features/set-up/settings-draft.ts';
-import type { ConnectionInput, SettingsInput } from '../../../../../src/shared/contract.ts';
-import { usualAppearance } from '../../../../../src/shared/domain/settings/appearance.ts';
-import { defaultSettings } from '../../../../../src/shared/domain/settings/settings.ts';
-import { type Failure, failed, succeeded } from '../../../../../src/shared/result.ts';
-import type { ConnectionView, SessionView } from '../../../../../src/shared/session.ts';
+import { createConnectForm } from '#renderer/features/set-up/connect-form-store.ts';
+import { settingsDraft } from '#renderer/features/set-up/settings-draft.ts';
+import type { ConnectionInput, SettingsInput } from '#shared/contract.ts';
+import { usualAppearance } from '#shared/domain/settings/appearance.ts';
+import { defaultSettings } from '#shared/domain/settings/settings.ts';
+import { type Failure, failed, succeeded } from '#shared/result.ts';
+import type { ConnectionView, SessionView } from '#shared/session.ts';
 
 const CREDENTIAL = 'a-credential-made-up-for-this-test';
 const SETTINGS = settingsDraft(defaultSettings());

@@ -5,13 +5,13 @@ import {
   removeServiceRow,
   sameDraft,
   settingsDraft,
-} from '../../../../../src/renderer/features/set-up/settings-draft.ts';
-import { createSettingsForm } from '../../../../../src/renderer/features/set-up/settings-form-store.ts';
-import type { SettingsInput } from '../../../../../src/shared/contract.ts';
-import { usualAppearance } from '../../../../../src/shared/domain/settings/appearance.ts';
-import { checkSettings, defaultSettings } from '../../../../../src/shared/domain/settings/settings.ts';
-import { failed, succeeded } from '../../../../../src/shared/result.ts';
-import type { SessionView } from '../../../../../src/shared/session.ts';
+} from '#renderer/features/set-up/settings-draft.ts';
+import { createSettingsForm } from '#renderer/features/set-up/settings-form-store.ts';
+import type { SettingsInput } from '#shared/contract.ts';
+import { usualAppearance } from '#shared/domain/settings/appearance.ts';
+import { checkSettings, defaultSettings } from '#shared/domain/settings/settings.ts';
+import { failed, succeeded } from '#shared/result.ts';
+import type { SessionView } from '#shared/session.ts';
 
 const SETTINGS = defaultSettings();
 const NOW = new Date('2026-03-02T10:00:00.000Z');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addedLine } from '../../../../../src/renderer/features/ticket/added-line.ts';
+import { addedLine } from '#renderer/features/ticket/added-line.ts';
 
 const BAR = { id: 'bar', quantity: '1' };
 const BALL = { id: 'ball', quantity: '1' };

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  cardNumberProblems,
-  immediateProblems,
-  shownProblems,
-} from '../../../../../src/renderer/features/ticket/field-problems.ts';
-import type { Ticket } from '../../../../../src/shared/domain/ticket/ticket.ts';
-import { emptyTicket, sampleLine } from '../../../../builders/ticket-samples.ts';
+import { cardNumberProblems, immediateProblems, shownProblems } from '#renderer/features/ticket/field-problems.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { emptyTicket, sampleLine } from '#tests/builders/ticket-samples.ts';
 
 /** A number that passes the card check and belongs to no card. */
 const CARD_NUMBER = '4111 1111 1111 1111';

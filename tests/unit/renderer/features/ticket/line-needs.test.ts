@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { firstMissing, isMissing, lineNeeds } from '../../../../../src/renderer/features/ticket/line-needs.ts';
-import { emptyTicket, sampleLine } from '../../../../builders/ticket-samples.ts';
+import { firstMissing, isMissing, lineNeeds } from '#renderer/features/ticket/line-needs.ts';
+import { emptyTicket, sampleLine } from '#tests/builders/ticket-samples.ts';
 
 const harness = { sku: 'WH-HILUX8', title: 'Wiring harness' };
 const template = { sku: 'CUT-1', title: 'Bumper-cut template' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { lineRemarks } from '../../../../../src/renderer/features/ticket/line-remarks.ts';
-import { sampleLine } from '../../../../builders/ticket-samples.ts';
+import { lineRemarks } from '#renderer/features/ticket/line-remarks.ts';
+import { sampleLine } from '#tests/builders/ticket-samples.ts';
 
 describe('what is to be known of a line', () => {
   it('is nothing where it fits and there is enough', () => {

@@ -7,9 +7,9 @@ import {
   pastedInto,
   rewordedWords,
   withPasted,
-} from '../../../../../src/renderer/features/ticket/pasted-address.ts';
-import { setAddress, setCustomer, type Ticket } from '../../../../../src/shared/domain/ticket/ticket.ts';
-import { readyTicket } from '../../../../builders/domain-samples.ts';
+} from '#renderer/features/ticket/pasted-address.ts';
+import { setAddress, setCustomer, type Ticket } from '#shared/domain/ticket/ticket.ts';
+import { readyTicket } from '#tests/builders/domain-samples.ts';
 
 const WHOLE = '1 Sample Street, Darwin Northern Territory 0800, Ph: 0491 570 006, alex@example.com';
 

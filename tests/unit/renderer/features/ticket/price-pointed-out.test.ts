@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { useAnnounced } from '../../../../../src/renderer/components/live-region.tsx';
-import { buildStores } from '../../../../../src/renderer/declared-store.ts';
-import { readViewStateFields, restoreViewStateFields } from '../../../../../src/renderer/sale/view-state-fields.ts';
-import { lookAtPrice, usePricesPointedOut } from '../../../../../src/renderer/features/ticket/price-pointed-out.ts';
-import { emptyTicket, sampleLine } from '../../../../builders/ticket-samples.ts';
+import { useAnnounced } from '#renderer/components/live-region.tsx';
+import { buildStores } from '#renderer/declared-store.ts';
+import { readViewStateFields, restoreViewStateFields } from '#renderer/sale/view-state-fields.ts';
+import { lookAtPrice, usePricesPointedOut } from '#renderer/features/ticket/price-pointed-out.ts';
+import { emptyTicket, sampleLine } from '#tests/builders/ticket-samples.ts';
 
 /** The cursor leaves the price of the line, which holds this. Answers whether it is pointed out now. */
 function leave(price: string, id = 'L1'): boolean {

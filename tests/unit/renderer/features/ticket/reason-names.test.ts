@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { lineMatters } from '../../../../../src/renderer/features/ticket/line-matters.ts';
-import { waiverDraft } from '../../../../../src/renderer/features/ticket/waiver-draft.ts';
-import type { VehicleChoice } from '../../../../../src/shared/domain/vehicle/vehicle-choice.ts';
-import { UNKNOWN_ATTRIBUTES } from '../../../../builders/domain-samples.ts';
-import { emptyTicket, sampleLine } from '../../../../builders/ticket-samples.ts';
+import { lineMatters } from '#renderer/features/ticket/line-matters.ts';
+import { waiverDraft } from '#renderer/features/ticket/waiver-draft.ts';
+import type { VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
+import { UNKNOWN_ATTRIBUTES } from '#tests/builders/domain-samples.ts';
+import { emptyTicket, sampleLine } from '#tests/builders/ticket-samples.ts';
 
 const vehicle = (id: string, readAt = ''): VehicleChoice => ({
   kind: 'from a part',

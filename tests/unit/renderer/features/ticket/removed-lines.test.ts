@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  lineAfterRemoval,
-  linesGone,
-  removalOf,
-  withLineBack,
-} from '../../../../../src/renderer/features/ticket/removed-lines.ts';
-import { emptyTicket, sampleLine } from '../../../../builders/ticket-samples.ts';
+import { lineAfterRemoval, linesGone, removalOf, withLineBack } from '#renderer/features/ticket/removed-lines.ts';
+import { emptyTicket, sampleLine } from '#tests/builders/ticket-samples.ts';
 
 const lines = [sampleLine(), sampleLine({ id: 'L2', sku: 'HARNESS' }), sampleLine({ id: 'L3', sku: 'BALL' })];
 const ticket = emptyTicket({ lines });

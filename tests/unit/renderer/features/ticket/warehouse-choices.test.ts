@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { warehouseChoices } from '../../../../../src/renderer/features/ticket/warehouse-choices.ts';
-import { sampleLine } from '../../../../builders/ticket-samples.ts';
+import { warehouseChoices } from '#renderer/features/ticket/warehouse-choices.ts';
+import { sampleLine } from '#tests/builders/ticket-samples.ts';
 
 const line = sampleLine({
   stock: [

@@ -5,9 +5,9 @@ import {
   plansOf,
   takenWords,
   warehousesWords,
-} from '../../../../../src/renderer/features/ticket/warehouse-plan-words.ts';
-import { chooseWarehousePlan, fulfilmentPlans } from '../../../../../src/shared/domain/ticket/fulfilment-plans.ts';
-import { emptyTicket, sampleLine } from '../../../../builders/ticket-samples.ts';
+} from '#renderer/features/ticket/warehouse-plan-words.ts';
+import { chooseWarehousePlan, fulfilmentPlans } from '#shared/domain/ticket/fulfilment-plans.ts';
+import { emptyTicket, sampleLine } from '#tests/builders/ticket-samples.ts';
 
 function inStock(...codes: readonly string[]) {
   return codes.map((warehouse) => ({

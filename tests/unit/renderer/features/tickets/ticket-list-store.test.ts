@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createTicketList } from '../../../../../src/renderer/features/tickets/ticket-list-store.ts';
-import type { TicketList } from '../../../../../src/shared/records-view.ts';
-import { type Failure, failed, type Result, succeeded } from '../../../../../src/shared/result.ts';
+import { createTicketList } from '#renderer/features/tickets/ticket-list-store.ts';
+import type { TicketList } from '#shared/records-view.ts';
+import { type Failure, failed, type Result, succeeded } from '#shared/result.ts';
 
 const FAULT: Failure = { kind: 'fault', reference: 'F-3' };
 const list = (inFront: string): TicketList => ({ inFront, open: [], closed: [] });

@@ -1,8 +1,8 @@
-import { partsWords, standingOf, ticketName } from '../../../../../src/renderer/sale/ticket-words.ts';
+import { partsWords, standingOf, ticketName } from '#renderer/sale/ticket-words.ts';
 import { describe, expect, it } from 'vitest';
-import { numberedTickets } from '../../../../../src/renderer/features/tickets/ticket-rows.ts';
-import type { TicketRow } from '../../../../../src/shared/records-view.ts';
-import { emptyTicket, sampleLine } from '../../../../builders/ticket-samples.ts';
+import { numberedTickets } from '#renderer/features/tickets/ticket-rows.ts';
+import type { TicketRow } from '#shared/records-view.ts';
+import { emptyTicket, sampleLine } from '#tests/builders/ticket-samples.ts';
 
 function row(change: Partial<TicketRow> = {}): TicketRow {
   return {

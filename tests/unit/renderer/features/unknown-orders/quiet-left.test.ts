@@ -1,13 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { quietLeftMs } from '../../../../../src/renderer/features/unknown-orders/quiet-left.ts';
-import {
-  type ResolvingDraft,
-  resolvingProblems,
-} from '../../../../../src/renderer/features/unknown-orders/resolving-form.ts';
-import { createUnknownOrders } from '../../../../../src/renderer/features/unknown-orders/unknown-orders-store.ts';
-import type { UnknownOrder } from '../../../../../src/shared/records-view.ts';
-import { failed, succeeded } from '../../../../../src/shared/result.ts';
-import { sampleUnknown } from '../../../../builders/unknown-order-samples.ts';
+import { quietLeftMs } from '#renderer/features/unknown-orders/quiet-left.ts';
+import { type ResolvingDraft, resolvingProblems } from '#renderer/features/unknown-orders/resolving-form.ts';
+import { createUnknownOrders } from '#renderer/features/unknown-orders/unknown-orders-store.ts';
+import type { UnknownOrder } from '#shared/records-view.ts';
+import { failed, succeeded } from '#shared/result.ts';
+import { sampleUnknown } from '#tests/builders/unknown-order-samples.ts';
 
 const DRAFT: ResolvingDraft = { rung: 'Kim', said: 'They do not h', placed: false, transactionId: '', initials: 'AE' };
 const QUIET_MS = 300_000;

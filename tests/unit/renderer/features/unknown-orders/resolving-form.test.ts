@@ -5,7 +5,7 @@ import {
   type ResolvingDraft,
   resolutionOf,
   resolvingProblems,
-} from '../../../../../src/renderer/features/unknown-orders/resolving-form.ts';
+} from '#renderer/features/unknown-orders/resolving-form.ts';
 
 const placed: ResolvingDraft = {
   rung: ' Order desk, Kim ',

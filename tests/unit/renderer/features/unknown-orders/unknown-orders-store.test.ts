@@ -5,11 +5,11 @@ import {
   orderToShow,
   shownOrder,
   type UnknownOrdersClient,
-} from '../../../../../src/renderer/features/unknown-orders/unknown-orders-store.ts';
-import type { SubmissionView } from '../../../../../src/shared/domain/order/submission.ts';
-import type { UnknownOrder } from '../../../../../src/shared/records-view.ts';
-import { type Failure, failed, type Result, succeeded } from '../../../../../src/shared/result.ts';
-import { sampleUnknown } from '../../../../builders/unknown-order-samples.ts';
+} from '#renderer/features/unknown-orders/unknown-orders-store.ts';
+import type { SubmissionView } from '#shared/domain/order/submission.ts';
+import type { UnknownOrder } from '#shared/records-view.ts';
+import { type Failure, failed, type Result, succeeded } from '#shared/result.ts';
+import { sampleUnknown } from '#tests/builders/unknown-order-samples.ts';
 
 const STORAGE: Failure = { kind: 'storage', words: 'The disk is full.' };
 const draft = { rung: 'Kim', said: 'They do not have it.', placed: false, transactionId: '', initials: '' };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { barWords } from '../../../../../src/renderer/features/unknown-orders/unknown-words.ts';
-import { sampleUnknown } from '../../../../builders/unknown-order-samples.ts';
+import { barWords } from '#renderer/features/unknown-orders/unknown-words.ts';
+import { sampleUnknown } from '#tests/builders/unknown-order-samples.ts';
 
 const at = () => '12:05';
 const sending = sampleUnknown({ submissionId: 'S9', state: 'sending', customerReference: 'CP-260302-0009' });

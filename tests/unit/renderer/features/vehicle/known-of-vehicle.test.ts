@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { knownRows, registered, vehicleName } from '../../../../../src/renderer/features/vehicle/known-of-vehicle.ts';
-import type { KnownAttributes, PlateVehicleChoice } from '../../../../../src/shared/domain/vehicle/vehicle-choice.ts';
+import { knownRows, registered, vehicleName } from '#renderer/features/vehicle/known-of-vehicle.ts';
+import type { KnownAttributes, PlateVehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
 
 function attributes(part: Partial<KnownAttributes>): KnownAttributes {
   return {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createPlateLookUp } from '../../../../../src/renderer/features/vehicle/plate-look-up.ts';
-import { createLookUpRace } from '../../../../../src/renderer/look-ups/look-up-race.ts';
-import type { PlateVehicleChoice } from '../../../../../src/shared/domain/vehicle/vehicle-choice.ts';
-import { type Failure, failed, type Result, succeeded } from '../../../../../src/shared/result.ts';
+import { createPlateLookUp } from '#renderer/features/vehicle/plate-look-up.ts';
+import { createLookUpRace } from '#renderer/look-ups/look-up-race.ts';
+import type { PlateVehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
+import { type Failure, failed, type Result, succeeded } from '#shared/result.ts';
 
 function vehicle(plate: string): PlateVehicleChoice {
   return {

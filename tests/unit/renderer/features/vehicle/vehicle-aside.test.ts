@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isOverruled } from '../../../../../src/renderer/features/vehicle/vehicle-aside.ts';
-import { HILUX, plateChoice, READ_AT } from '../../../../builders/domain-samples.ts';
+import { isOverruled } from '#renderer/features/vehicle/vehicle-aside.ts';
+import { HILUX, plateChoice, READ_AT } from '#tests/builders/domain-samples.ts';
 
 const failure = { kind: 'not found', operation: 'plate search', status: 404, said: null } as const;
 const vehicle = plateChoice([{}]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addressRemarks } from '../../../../../src/shared/domain/address/address-remarks.ts';
-import { placeRemark } from '../../../../../src/shared/domain/address/known-places.ts';
-import { stateOfPostcode } from '../../../../../src/shared/domain/australia/postcode.ts';
+import { addressRemarks } from '#shared/domain/address/address-remarks.ts';
+import { placeRemark } from '#shared/domain/address/known-places.ts';
+import { stateOfPostcode } from '#shared/domain/australia/postcode.ts';
 
 const DARWIN = { line1: '1 Sample Street', line2: '', city: 'Darwin', postcode: '0800', state: 'NT' };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { inOneWriting, streetInOneWriting } from '../../../../../src/shared/domain/address/address-writing.ts';
+import { inOneWriting, streetInOneWriting } from '#shared/domain/address/address-writing.ts';
 
 describe('the street of an address in one writing', () => {
   it.each([

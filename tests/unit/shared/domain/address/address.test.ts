@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkAddress } from '../../../../../src/shared/domain/address/address.ts';
-import { readyTicket } from '../../../../builders/domain-samples.ts';
+import { checkAddress } from '#shared/domain/address/address.ts';
+import { readyTicket } from '#tests/builders/domain-samples.ts';
 
 const { address } = readyTicket();
 

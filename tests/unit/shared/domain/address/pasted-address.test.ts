@@ -5,7 +5,7 @@ import {
   isWholeAddress,
   type SortedAddress,
   sortAddress,
-} from '../../../../../src/shared/domain/address/pasted-address.ts';
+} from '#shared/domain/address/pasted-address.ts';
 
 /** The fields of a pasted address: line 1 | line 2 | suburb | state | postcode | country. */
 function fieldsOf(pasted: string): string {

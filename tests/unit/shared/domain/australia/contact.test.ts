@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkEmail, checkPhone } from '../../../../../src/shared/domain/australia/contact.ts';
-import { phoneDigits } from '../../../../../src/shared/domain/australia/phone-digits.ts';
+import { checkEmail, checkPhone } from '#shared/domain/australia/contact.ts';
+import { phoneDigits } from '#shared/domain/australia/phone-digits.ts';
 
 describe('a phone number', () => {
   it.each([

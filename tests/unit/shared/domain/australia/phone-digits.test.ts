@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  isForeignNumber,
-  isWholeNumber,
-  phoneDigits,
-  typedPhone,
-} from '../../../../../src/shared/domain/australia/phone-digits.ts';
+import { isForeignNumber, isWholeNumber, phoneDigits, typedPhone } from '#shared/domain/australia/phone-digits.ts';
 
 describe('the digits of a phone number', () => {
   it('are those that are dialled here', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countHits } from '../../../../support/hit-counts.ts';
+import { countHits } from '#tests/support/hit-counts.ts';
 import {
   hasGeneralShape,
   isStateCode,
@@ -8,8 +8,8 @@ import {
   normalisePlate,
   plateShapeHint,
   STATE_CODES,
-} from '../../../../../src/shared/domain/australia/plate.ts';
-import { hostileText } from '../../../../builders/hostile-text.ts';
+} from '#shared/domain/australia/plate.ts';
+import { hostileText } from '#tests/builders/hostile-text.ts';
 
 describe('a plate as it is typed', () => {
   it.each([

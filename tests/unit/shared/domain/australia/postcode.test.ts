@@ -6,7 +6,7 @@ import {
   postcodeStates,
   ratePostcode,
   stateOfPostcode,
-} from '../../../../../src/shared/domain/australia/postcode.ts';
+} from '#shared/domain/australia/postcode.ts';
 
 const fourDigits = fc.integer({ min: 0, max: 9999 }).map((number) => String(number).padStart(4, '0'));
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_STATE_WORDS, stateNamed } from '../../../../../src/shared/domain/australia/state-names.ts';
-import { STATE_CODES, type StateCode } from '../../../../../src/shared/domain/australia/plate.ts';
-import { postcodeStates } from '../../../../../src/shared/domain/australia/postcode.ts';
+import { MOST_STATE_WORDS, stateNamed } from '#shared/domain/australia/state-names.ts';
+import { STATE_CODES, type StateCode } from '#shared/domain/australia/plate.ts';
+import { postcodeStates } from '#shared/domain/australia/postcode.ts';
 
 /**
  * How each state is written out, and a postcode of its capital. A new state takes a row here, and what the row is of.

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { buildFitmentIndex, type FitmentIndex } from '../../../../../src/shared/domain/fitment/fitment-index.ts';
+import { buildFitmentIndex, type FitmentIndex } from '#shared/domain/fitment/fitment-index.ts';
 import {
   type AttributeAnswer,
   type KnownAttributes,
   type PlateVehicleChoice,
   VEHICLE_ATTRIBUTES,
   type VehicleAttribute,
-} from '../../../../../src/shared/domain/vehicle/vehicle-choice.ts';
-import { noteAttribute } from '../../../../../src/shared/domain/vehicle/vehicle-answers.ts';
-import type { FittingVehicle, VehicleApplication } from '../../../../../src/shared/interface/product.ts';
-import { plateChoice, towbar, UNKNOWN_ATTRIBUTES } from '../../../../builders/domain-samples.ts';
+} from '#shared/domain/vehicle/vehicle-choice.ts';
+import { noteAttribute } from '#shared/domain/vehicle/vehicle-answers.ts';
+import type { FittingVehicle, VehicleApplication } from '#shared/interface/product.ts';
+import { plateChoice, towbar, UNKNOWN_ATTRIBUTES } from '#tests/builders/domain-samples.ts';
 
 /** Reads the worked cases: the files beside this one, whose README says how they are written. */
 

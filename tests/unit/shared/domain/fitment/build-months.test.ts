@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countHits } from '../../../../support/hit-counts.ts';
+import { countHits } from '#tests/support/hit-counts.ts';
 import {
   buildSpan,
   isMonth,
@@ -8,12 +8,9 @@ import {
   spanWords,
   yearInSpan,
   yearsWords,
-} from '../../../../../src/shared/domain/vehicle/build-span.ts';
-import {
-  applicationMonthConditions,
-  vehicleMonthConditions,
-} from '../../../../../src/shared/domain/fitment/build-months.ts';
-import { listedVehicle } from '../../../../builders/domain-samples.ts';
+} from '#shared/domain/vehicle/build-span.ts';
+import { applicationMonthConditions, vehicleMonthConditions } from '#shared/domain/fitment/build-months.ts';
+import { listedVehicle } from '#tests/builders/domain-samples.ts';
 
 type Dates = { month_from?: number; year_from?: number; month_to?: number | null; year_to?: number | null };
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countHits } from '../../../../support/hit-counts.ts';
-import type { ListedSpan } from '../../../../../src/shared/domain/vehicle/build-span.ts';
-import { buildTimeline, decidingListing } from '../../../../../src/shared/domain/fitment/build-timeline.ts';
-import type { ListedEvidence } from '../../../../../src/shared/domain/fitment/verdict.ts';
+import { countHits } from '#tests/support/hit-counts.ts';
+import type { ListedSpan } from '#shared/domain/vehicle/build-span.ts';
+import { buildTimeline, decidingListing } from '#shared/domain/fitment/build-timeline.ts';
+import type { ListedEvidence } from '#shared/domain/fitment/verdict.ts';
 
 const JULY_2018_TO_JULY_2020: ListedSpan = {
   fromYear: 2018,

@@ -1,19 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { withExclusiveMonths } from '../../../../../src/shared/domain/fitment/candidate-months.ts';
-import { conditionsOf, decideVerdict } from '../../../../../src/shared/domain/fitment/fitment.ts';
-import { buildFitmentIndex } from '../../../../../src/shared/domain/fitment/fitment-index.ts';
-import { saleQuestion } from '../../../../../src/shared/domain/fitment/sale-question.ts';
-import { DONT_KNOW } from '../../../../../src/shared/domain/vehicle/vehicle-answers.ts';
-import { answerQuestion, type VehicleChoice } from '../../../../../src/shared/domain/vehicle/vehicle-choice.ts';
-import type { FittingVehicle, VehicleApplication } from '../../../../../src/shared/interface/product.ts';
-import {
-  application,
-  listedVehicle,
-  plateChoice,
-  towbar,
-  UNKNOWN_ATTRIBUTES,
-} from '../../../../builders/domain-samples.ts';
+import { withExclusiveMonths } from '#shared/domain/fitment/candidate-months.ts';
+import { conditionsOf, decideVerdict } from '#shared/domain/fitment/fitment.ts';
+import { buildFitmentIndex } from '#shared/domain/fitment/fitment-index.ts';
+import { saleQuestion } from '#shared/domain/fitment/sale-question.ts';
+import { DONT_KNOW } from '#shared/domain/vehicle/vehicle-answers.ts';
+import { answerQuestion, type VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
+import type { FittingVehicle, VehicleApplication } from '#shared/interface/product.ts';
+import { application, listedVehicle, plateChoice, towbar, UNKNOWN_ATTRIBUTES } from '#tests/builders/domain-samples.ts';
 
 const UNTIL_JUNE = { year_from: 2015, month_from: 1, year_to: 2018, month_to: 6 };
 const FROM_JULY = { year_from: 2018, month_from: 7, year_to: null, month_to: null };

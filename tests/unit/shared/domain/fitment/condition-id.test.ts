@@ -1,19 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { conditionId } from '../../../../../src/shared/domain/fitment/condition-id.ts';
-import { conditionsOf, decideVerdict } from '../../../../../src/shared/domain/fitment/fitment.ts';
-import { buildFitmentIndex } from '../../../../../src/shared/domain/fitment/fitment-index.ts';
-import { noteAttribute } from '../../../../../src/shared/domain/vehicle/vehicle-answers.ts';
-import type { VehicleChoice } from '../../../../../src/shared/domain/vehicle/vehicle-choice.ts';
-import { answerQuestion } from '../../../../../src/shared/domain/vehicle/vehicle-choice.ts';
-import type { VehicleApplication } from '../../../../../src/shared/interface/product.ts';
-import {
-  application,
-  listedVehicle,
-  plateChoice,
-  towbar,
-  UNKNOWN_ATTRIBUTES,
-} from '../../../../builders/domain-samples.ts';
+import { conditionId } from '#shared/domain/fitment/condition-id.ts';
+import { conditionsOf, decideVerdict } from '#shared/domain/fitment/fitment.ts';
+import { buildFitmentIndex } from '#shared/domain/fitment/fitment-index.ts';
+import { noteAttribute } from '#shared/domain/vehicle/vehicle-answers.ts';
+import type { VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
+import { answerQuestion } from '#shared/domain/vehicle/vehicle-choice.ts';
+import type { VehicleApplication } from '#shared/interface/product.ts';
+import { application, listedVehicle, plateChoice, towbar, UNKNOWN_ATTRIBUTES } from '#tests/builders/domain-samples.ts';
 
 const FIRST_YEAR = plateChoice([{}], { factory: { attributes: UNKNOWN_ATTRIBUTES, year: 2015 } });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkCrossSell, type CrossSoldPart } from '../../../../../src/shared/domain/fitment/cross-sell-check.ts';
-import type { FitCondition, Verdict } from '../../../../../src/shared/domain/fitment/verdict.ts';
+import { checkCrossSell, type CrossSoldPart } from '#shared/domain/fitment/cross-sell-check.ts';
+import type { FitCondition, Verdict } from '#shared/domain/fitment/verdict.ts';
 
 function read(verdict: Verdict | null, discontinued = false): CrossSoldPart {
   return { kind: 'read', verdict, discontinued };

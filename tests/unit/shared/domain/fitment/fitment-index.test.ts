@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decideVerdict } from '../../../../../src/shared/domain/fitment/fitment.ts';
-import { buildFitmentIndex } from '../../../../../src/shared/domain/fitment/fitment-index.ts';
-import { compareWithListed } from '../../../../../src/shared/domain/fitment/listed-comparison.ts';
-import type { FittingVehicle } from '../../../../../src/shared/interface/product.ts';
-import { application, HILUX, listedVehicle, plateChoice, towbar } from '../../../../builders/domain-samples.ts';
+import { decideVerdict } from '#shared/domain/fitment/fitment.ts';
+import { buildFitmentIndex } from '#shared/domain/fitment/fitment-index.ts';
+import { compareWithListed } from '#shared/domain/fitment/listed-comparison.ts';
+import type { FittingVehicle } from '#shared/interface/product.ts';
+import { application, HILUX, listedVehicle, plateChoice, towbar } from '#tests/builders/domain-samples.ts';
 
 describe('the index of a part', () => {
   const flat = [listedVehicle(), listedVehicle({ id: 'b2' }), listedVehicle({ year_from: 2020 }), listedVehicle()];

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countHits } from '../../../../support/hit-counts.ts';
-import { decideVerdict, verdictWords } from '../../../../../src/shared/domain/fitment/fitment.ts';
-import { buildFitmentIndex } from '../../../../../src/shared/domain/fitment/fitment-index.ts';
-import type { FieldWarning } from '../../../../../src/shared/interface/field-warning.ts';
-import { jsonBytes } from '../../../../../src/shared/domain/values/text-size.ts';
+import { countHits } from '#tests/support/hit-counts.ts';
+import { decideVerdict, verdictWords } from '#shared/domain/fitment/fitment.ts';
+import { buildFitmentIndex } from '#shared/domain/fitment/fitment-index.ts';
+import type { FieldWarning } from '#shared/interface/field-warning.ts';
+import { jsonBytes } from '#shared/domain/values/text-size.ts';
 import {
   answerQuestion,
   type Candidate,
@@ -13,10 +13,10 @@ import {
   pickCandidate,
   VEHICLE_ATTRIBUTES,
   type VehicleChoice,
-} from '../../../../../src/shared/domain/vehicle/vehicle-choice.ts';
-import type { Verdict, VerdictKind } from '../../../../../src/shared/domain/fitment/verdict.ts';
-import { VERDICT_KINDS } from '../../../../../src/shared/domain/fitment/verdict-kinds.ts';
-import type { FittingVehicle, VehicleApplication } from '../../../../../src/shared/interface/product.ts';
+} from '#shared/domain/vehicle/vehicle-choice.ts';
+import type { Verdict, VerdictKind } from '#shared/domain/fitment/verdict.ts';
+import { VERDICT_KINDS } from '#shared/domain/fitment/verdict-kinds.ts';
+import type { FittingVehicle, VehicleApplication } from '#shared/interface/product.ts';
 import {
   application,
   HILUX,
@@ -25,7 +25,7 @@ import {
   READ_AT,
   towbar,
   UNKNOWN_ATTRIBUTES,
-} from '../../../../builders/domain-samples.ts';
+} from '#tests/builders/domain-samples.ts';
 
 interface Part {
   readonly vehicles?: readonly FittingVehicle[];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { buildFitmentIndex } from '../../../../../src/shared/domain/fitment/fitment-index.ts';
-import { fittingPage } from '../../../../../src/shared/domain/fitment/fitting-page.ts';
-import { jsonBytes } from '../../../../../src/shared/domain/values/text-size.ts';
-import { application, listedVehicle, towbar } from '../../../../builders/domain-samples.ts';
+import { buildFitmentIndex } from '#shared/domain/fitment/fitment-index.ts';
+import { fittingPage } from '#shared/domain/fitment/fitting-page.ts';
+import { jsonBytes } from '#shared/domain/values/text-size.ts';
+import { application, listedVehicle, towbar } from '#tests/builders/domain-samples.ts';
 
 const hilux = listedVehicle();
 const bt50 = listedVehicle({

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { conditionsOf, decideVerdict } from '../../../../../src/shared/domain/fitment/fitment.ts';
-import { buildFitmentIndex } from '../../../../../src/shared/domain/fitment/fitment-index.ts';
-import { recordDisagreements } from '../../../../../src/shared/domain/vehicle/register-check.ts';
-import { saleQuestion } from '../../../../../src/shared/domain/fitment/sale-question.ts';
+import { conditionsOf, decideVerdict } from '#shared/domain/fitment/fitment.ts';
+import { buildFitmentIndex } from '#shared/domain/fitment/fitment-index.ts';
+import { recordDisagreements } from '#shared/domain/vehicle/register-check.ts';
+import { saleQuestion } from '#shared/domain/fitment/sale-question.ts';
 import {
   answerQuestion,
   choiceFromPlateSearch,
@@ -11,12 +11,12 @@ import {
   pickCandidate,
   remainingCandidates,
   type VehicleChoice,
-} from '../../../../../src/shared/domain/vehicle/vehicle-choice.ts';
-import { distinctIds } from '../../../../../src/shared/domain/vehicle/vehicle-id.ts';
-import type { Verdict } from '../../../../../src/shared/domain/fitment/verdict.ts';
-import { decodeProduct } from '../../../../../src/shared/interface/decode-product.ts';
-import type { FittingVehicle, Product } from '../../../../../src/shared/interface/product.ts';
-import { scriptedProduct } from '../../../../support/scripted-service-product.ts';
+} from '#shared/domain/vehicle/vehicle-choice.ts';
+import { distinctIds } from '#shared/domain/vehicle/vehicle-id.ts';
+import type { Verdict } from '#shared/domain/fitment/verdict.ts';
+import { decodeProduct } from '#shared/interface/decode-product.ts';
+import type { FittingVehicle, Product } from '#shared/interface/product.ts';
+import { scriptedProduct } from '#tests/support/scripted-service-product.ts';
 import {
   application,
   HILUX,
@@ -25,7 +25,7 @@ import {
   READ_AT,
   towbar,
   UNKNOWN_ATTRIBUTES,
-} from '../../../../builders/domain-samples.ts';
+} from '#tests/builders/domain-samples.ts';
 import { rewritings } from '../vehicle/writings.ts';
 
 function decide(change: Partial<Product>, choice: VehicleChoice = plateChoice([{}])): Verdict {

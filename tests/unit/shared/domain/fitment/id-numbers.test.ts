@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { IdNumbers } from '../../../../../src/shared/domain/fitment/id-numbers.ts';
-import { foldedId } from '../../../../../src/shared/domain/vehicle/vehicle-id.ts';
+import { IdNumbers } from '#shared/domain/fitment/id-numbers.ts';
+import { foldedId } from '#shared/domain/vehicle/vehicle-id.ts';
 
 /** Gives each identifier the number of its position, as an index of a list does. */
 function numbered(ids: readonly string[]): IdNumbers {

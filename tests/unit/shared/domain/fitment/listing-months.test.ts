@@ -1,17 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countHits } from '../../../../support/hit-counts.ts';
-import { BUILD_MONTH, monthsWords, spanText } from '../../../../../src/shared/domain/vehicle/build-span.ts';
-import { buildFitmentIndex } from '../../../../../src/shared/domain/fitment/fitment-index.ts';
-import { decideVerdict } from '../../../../../src/shared/domain/fitment/fitment.ts';
-import { saleQuestion } from '../../../../../src/shared/domain/fitment/sale-question.ts';
-import { noteAttribute } from '../../../../../src/shared/domain/vehicle/vehicle-answers.ts';
-import {
-  answerQuestion,
-  type ListedVehicleChoice,
-  type VehicleChoice,
-} from '../../../../../src/shared/domain/vehicle/vehicle-choice.ts';
-import type { Product } from '../../../../../src/shared/interface/product.ts';
+import { countHits } from '#tests/support/hit-counts.ts';
+import { BUILD_MONTH, monthsWords, spanText } from '#shared/domain/vehicle/build-span.ts';
+import { buildFitmentIndex } from '#shared/domain/fitment/fitment-index.ts';
+import { decideVerdict } from '#shared/domain/fitment/fitment.ts';
+import { saleQuestion } from '#shared/domain/fitment/sale-question.ts';
+import { noteAttribute } from '#shared/domain/vehicle/vehicle-answers.ts';
+import { answerQuestion, type ListedVehicleChoice, type VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
+import type { Product } from '#shared/interface/product.ts';
 import {
   application,
   HILUX,
@@ -20,7 +16,7 @@ import {
   READ_AT,
   towbar,
   UNKNOWN_ATTRIBUTES,
-} from '../../../../builders/domain-samples.ts';
+} from '#tests/builders/domain-samples.ts';
 
 /** A listed vehicle from and to "month/year"; nothing is open-ended, "2018" a year alone. */
 function span(from: string, to = '', id = 'a1f0') {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { buildFitmentIndex } from '../../../../../src/shared/domain/fitment/fitment-index.ts';
-import { decideVerdict } from '../../../../../src/shared/domain/fitment/fitment.ts';
-import { saysMoreThan } from '../../../../../src/shared/domain/fitment/named-vehicles.ts';
-import type { Verdict } from '../../../../../src/shared/domain/fitment/verdict.ts';
-import type { KnownAttributes } from '../../../../../src/shared/domain/vehicle/vehicle-choice.ts';
-import type { FittingVehicle, Product } from '../../../../../src/shared/interface/product.ts';
-import { application, HILUX, listedVehicle, plateChoice, towbar } from '../../../../builders/domain-samples.ts';
+import { buildFitmentIndex } from '#shared/domain/fitment/fitment-index.ts';
+import { decideVerdict } from '#shared/domain/fitment/fitment.ts';
+import { saysMoreThan } from '#shared/domain/fitment/named-vehicles.ts';
+import type { Verdict } from '#shared/domain/fitment/verdict.ts';
+import type { KnownAttributes } from '#shared/domain/vehicle/vehicle-choice.ts';
+import type { FittingVehicle, Product } from '#shared/interface/product.ts';
+import { application, HILUX, listedVehicle, plateChoice, towbar } from '#tests/builders/domain-samples.ts';
 
 /** A part that lists the vehicle by its id, and says more. */
 function kindOf(part: Partial<Product>, listed: Partial<FittingVehicle> = {}, ours: Partial<KnownAttributes> = {}) {

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FieldWarning } from '../../../../../src/shared/interface/field-warning.ts';
-import { buildFitmentIndex } from '../../../../../src/shared/domain/fitment/fitment-index.ts';
-import type { DescriptionBlock } from '../../../../../src/shared/domain/part/part-view.ts';
+import type { FieldWarning } from '#shared/interface/field-warning.ts';
+import { buildFitmentIndex } from '#shared/domain/fitment/fitment-index.ts';
+import type { DescriptionBlock } from '#shared/domain/part/part-view.ts';
 import {
   PIECE_CHARACTERS,
   type RecordText,
   type ReadRecord,
   recordTextPage,
-} from '../../../../../src/shared/domain/fitment/record-texts.ts';
-import { jsonBytes } from '../../../../../src/shared/domain/values/text-size.ts';
-import type { Product } from '../../../../../src/shared/interface/product.ts';
-import { application, listedVehicle, READ_AT, towbar } from '../../../../builders/domain-samples.ts';
+} from '#shared/domain/fitment/record-texts.ts';
+import { jsonBytes } from '#shared/domain/values/text-size.ts';
+import type { Product } from '#shared/interface/product.ts';
+import { application, listedVehicle, READ_AT, towbar } from '#tests/builders/domain-samples.ts';
 
 const hilux = listedVehicle();
 const bt50 = listedVehicle({ id: 'b7', make: 'MAZDA', model: 'BT-50' });

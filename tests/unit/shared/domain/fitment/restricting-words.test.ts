@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNamesAlone } from '../../../../../src/shared/domain/fitment/plain-names.ts';
+import { isNamesAlone } from '#shared/domain/fitment/plain-names.ts';
 import {
   deniesFit,
   isAttributeOfFit,
@@ -7,9 +7,9 @@ import {
   keysLeaveOut,
   leavesOut,
   mayRestrictFit,
-} from '../../../../../src/shared/domain/fitment/restricting-words.ts';
-import { SYNONYM_ROWS } from '../../../../../src/shared/domain/vehicle/synonyms.ts';
-import { buildCatalogue } from '../../../../../src/practice/catalogue/catalogue.ts';
+} from '#shared/domain/fitment/restricting-words.ts';
+import { SYNONYM_ROWS } from '#shared/domain/vehicle/synonyms.ts';
+import { buildCatalogue } from '#practice/catalogue/catalogue.ts';
 
 const CATALOGUE = buildCatalogue(1);
 const VEHICLES = CATALOGUE.vehicles.map(({ wire }) => wire);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { decideVerdict } from '../../../../../src/shared/domain/fitment/fitment.ts';
-import { buildFitmentIndex } from '../../../../../src/shared/domain/fitment/fitment-index.ts';
-import { judgeSale } from '../../../../../src/shared/domain/fitment/sale-judgement.ts';
-import { saleQuestion } from '../../../../../src/shared/domain/fitment/sale-question.ts';
-import { HILUX, listedVehicle, plateChoice, towbar } from '../../../../builders/domain-samples.ts';
+import { decideVerdict } from '#shared/domain/fitment/fitment.ts';
+import { buildFitmentIndex } from '#shared/domain/fitment/fitment-index.ts';
+import { judgeSale } from '#shared/domain/fitment/sale-judgement.ts';
+import { saleQuestion } from '#shared/domain/fitment/sale-question.ts';
+import { HILUX, listedVehicle, plateChoice, towbar } from '#tests/builders/domain-samples.ts';
 
 const VEHICLE = plateChoice([
   { ids: ['a1f0'], attributes: HILUX },

@@ -1,17 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countHits } from '../../../../support/hit-counts.ts';
-import { decideVerdict } from '../../../../../src/shared/domain/fitment/fitment.ts';
-import { buildFitmentIndex } from '../../../../../src/shared/domain/fitment/fitment-index.ts';
-import { buildPlatePlace } from '../../../../../src/shared/domain/fitment/month-question.ts';
-import type { PartToFit } from '../../../../../src/shared/domain/fitment/sale-fits.ts';
-import {
-  answerSaleQuestion,
-  type SaleQuestion,
-  saleQuestion,
-} from '../../../../../src/shared/domain/fitment/sale-question.ts';
-import { jsonBytes } from '../../../../../src/shared/domain/values/text-size.ts';
-import { noteAttribute } from '../../../../../src/shared/domain/vehicle/vehicle-answers.ts';
+import { countHits } from '#tests/support/hit-counts.ts';
+import { decideVerdict } from '#shared/domain/fitment/fitment.ts';
+import { buildFitmentIndex } from '#shared/domain/fitment/fitment-index.ts';
+import { buildPlatePlace } from '#shared/domain/fitment/month-question.ts';
+import type { PartToFit } from '#shared/domain/fitment/sale-fits.ts';
+import { answerSaleQuestion, type SaleQuestion, saleQuestion } from '#shared/domain/fitment/sale-question.ts';
+import { jsonBytes } from '#shared/domain/values/text-size.ts';
+import { noteAttribute } from '#shared/domain/vehicle/vehicle-answers.ts';
 import {
   answerQuestion,
   type Candidate,
@@ -19,10 +15,10 @@ import {
   remainingCandidates,
   VEHICLE_ATTRIBUTES,
   type VehicleChoice,
-} from '../../../../../src/shared/domain/vehicle/vehicle-choice.ts';
-import type { Verdict } from '../../../../../src/shared/domain/fitment/verdict.ts';
-import type { FittingVehicle, VehicleApplication } from '../../../../../src/shared/interface/product.ts';
-import { vehicleChoiceSchema } from '../../../../../src/shared/ticket-schema.ts';
+} from '#shared/domain/vehicle/vehicle-choice.ts';
+import type { Verdict } from '#shared/domain/fitment/verdict.ts';
+import type { FittingVehicle, VehicleApplication } from '#shared/interface/product.ts';
+import { vehicleChoiceSchema } from '#shared/ticket-schema.ts';
 import {
   application,
   candidate,
@@ -32,7 +28,7 @@ import {
   READ_AT,
   towbar,
   UNKNOWN_ATTRIBUTES,
-} from '../../../../builders/domain-samples.ts';
+} from '#tests/builders/domain-samples.ts';
 
 function part(
   sku: string,

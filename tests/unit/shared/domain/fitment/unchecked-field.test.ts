@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { uncheckedFieldWords } from '../../../../../src/shared/domain/fitment/unchecked-field.ts';
+import { uncheckedFieldWords } from '#shared/domain/fitment/unchecked-field.ts';
 
 describe('what could not be checked', () => {
   it('is named as the counter names it', () => {

@@ -1,19 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countHits } from '../../../../support/hit-counts.ts';
-import { decideVerdict } from '../../../../../src/shared/domain/fitment/fitment.ts';
-import { buildFitmentIndex } from '../../../../../src/shared/domain/fitment/fitment-index.ts';
-import { remainingCandidates, type VehicleChoice } from '../../../../../src/shared/domain/vehicle/vehicle-choice.ts';
-import type { Verdict } from '../../../../../src/shared/domain/fitment/verdict.ts';
-import { lineEvidence, verdictSheet } from '../../../../../src/shared/domain/fitment/verdict-sheet.ts';
-import {
-  application,
-  HILUX,
-  listedVehicle,
-  plateChoice,
-  READ_AT,
-  towbar,
-} from '../../../../builders/domain-samples.ts';
+import { countHits } from '#tests/support/hit-counts.ts';
+import { decideVerdict } from '#shared/domain/fitment/fitment.ts';
+import { buildFitmentIndex } from '#shared/domain/fitment/fitment-index.ts';
+import { remainingCandidates, type VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
+import type { Verdict } from '#shared/domain/fitment/verdict.ts';
+import { lineEvidence, verdictSheet } from '#shared/domain/fitment/verdict-sheet.ts';
+import { application, HILUX, listedVehicle, plateChoice, READ_AT, towbar } from '#tests/builders/domain-samples.ts';
 
 /** What is wrong with a record or an answer never becomes a plain "listed", and always says something. */
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { decideVerdict } from '../../../../../src/shared/domain/fitment/fitment.ts';
-import { buildFitmentIndex } from '../../../../../src/shared/domain/fitment/fitment-index.ts';
-import type { VehicleChoice } from '../../../../../src/shared/domain/vehicle/vehicle-choice.ts';
-import { lineEvidence, verdictSheet } from '../../../../../src/shared/domain/fitment/verdict-sheet.ts';
-import { jsonBytes } from '../../../../../src/shared/domain/values/text-size.ts';
-import { setVerdicts } from '../../../../../src/shared/domain/ticket/ticket-lines.ts';
-import { ticketSchema } from '../../../../../src/shared/ticket-schema.ts';
+import { decideVerdict } from '#shared/domain/fitment/fitment.ts';
+import { buildFitmentIndex } from '#shared/domain/fitment/fitment-index.ts';
+import type { VehicleChoice } from '#shared/domain/vehicle/vehicle-choice.ts';
+import { lineEvidence, verdictSheet } from '#shared/domain/fitment/verdict-sheet.ts';
+import { jsonBytes } from '#shared/domain/values/text-size.ts';
+import { setVerdicts } from '#shared/domain/ticket/ticket-lines.ts';
+import { ticketSchema } from '#shared/ticket-schema.ts';
 import {
   application,
   HILUX,
@@ -15,7 +15,7 @@ import {
   readyTicket,
   towbar,
   UNKNOWN_ATTRIBUTES,
-} from '../../../../builders/domain-samples.ts';
+} from '#tests/builders/domain-samples.ts';
 
 const NOW = Date.parse(READ_AT) + 5 * 60_000;
 

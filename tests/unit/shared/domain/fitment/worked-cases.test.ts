@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { decideVerdict } from '../../../../../src/shared/domain/fitment/fitment.ts';
-import { verdictSheet } from '../../../../../src/shared/domain/fitment/verdict-sheet.ts';
+import { decideVerdict } from '#shared/domain/fitment/fitment.ts';
+import { verdictSheet } from '#shared/domain/fitment/verdict-sheet.ts';
 import { readCases } from '../cases/read-cases.ts';
-import { READ_AT } from '../../../../builders/domain-samples.ts';
+import { READ_AT } from '#tests/builders/domain-samples.ts';
 
 const CASES = readCases();
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countHits } from '../../../../support/hit-counts.ts';
-import { type CommandPlace, readCommand } from '../../../../../src/shared/domain/input/command-line.ts';
-import { commandWeight, hasFormOfItsOwn } from '../../../../../src/shared/domain/input/command-weight.ts';
-import { readingWords } from '../../../../../src/shared/domain/input/command-reading.ts';
-import type { KnownOrders, OrderRow } from '../../../../../src/shared/records-view.ts';
-import { STATE_CODES } from '../../../../../src/shared/domain/australia/plate.ts';
-import { quoteLabel } from '../../../../../src/shared/domain/values/quote-number.ts';
-import { hostileText } from '../../../../builders/hostile-text.ts';
+import { countHits } from '#tests/support/hit-counts.ts';
+import { type CommandPlace, readCommand } from '#shared/domain/input/command-line.ts';
+import { commandWeight, hasFormOfItsOwn } from '#shared/domain/input/command-weight.ts';
+import { readingWords } from '#shared/domain/input/command-reading.ts';
+import type { KnownOrders, OrderRow } from '#shared/records-view.ts';
+import { STATE_CODES } from '#shared/domain/australia/plate.ts';
+import { quoteLabel } from '#shared/domain/values/quote-number.ts';
+import { hostileText } from '#tests/builders/hostile-text.ts';
 
 const SERVICE: CommandPlace = { series: 'Q-', lastState: 'QLD', expected: null, orders: null };
 const PRACTICE: CommandPlace = { series: 'TR-', lastState: null, expected: null, orders: null };

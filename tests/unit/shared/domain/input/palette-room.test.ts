@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { withEveryAction } from '../../../../../src/shared/domain/input/palette-room.ts';
-import type { PaletteEntry, PaletteKind } from '../../../../../src/shared/domain/input/palette-search.ts';
+import { withEveryAction } from '#shared/domain/input/palette-room.ts';
+import type { PaletteEntry, PaletteKind } from '#shared/domain/input/palette-search.ts';
 
 function some(kind: PaletteKind, count: number): readonly PaletteEntry[] {
   return Array.from({ length: count }, (_, at) => ({

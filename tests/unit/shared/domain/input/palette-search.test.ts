@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  indexPalette,
-  PALETTE_KINDS,
-  type PaletteEntry,
-  searchPalette,
-} from '../../../../../src/shared/domain/input/palette-search.ts';
-import { hostileText } from '../../../../builders/hostile-text.ts';
+import { indexPalette, PALETTE_KINDS, type PaletteEntry, searchPalette } from '#shared/domain/input/palette-search.ts';
+import { hostileText } from '#tests/builders/hostile-text.ts';
 
 function entry(part: Partial<PaletteEntry> & { readonly title: string }): PaletteEntry {
   return { kind: 'action', id: part.title, detail: '', codes: [], key: null, ...part };

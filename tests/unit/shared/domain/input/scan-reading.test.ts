@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { customerReference } from '../../../../../src/shared/domain/ticket/customer-reference.ts';
-import { labelledQuote, quoteLabel, typedQuote } from '../../../../../src/shared/domain/values/quote-number.ts';
-import { readScan } from '../../../../../src/shared/domain/input/scan-reading.ts';
+import { customerReference } from '#shared/domain/ticket/customer-reference.ts';
+import { labelledQuote, quoteLabel, typedQuote } from '#shared/domain/values/quote-number.ts';
+import { readScan } from '#shared/domain/input/scan-reading.ts';
 
 describe('what a scan asks for', () => {
   it('is a part, or as many as were typed before it', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { typedDay } from '../../../../../src/shared/domain/input/typed-day.ts';
+import { typedDay } from '#shared/domain/input/typed-day.ts';
 
 /** Half past nine in the evening of 10 November 2026, shop time. */
 const NOW = new Date(2026, 10, 10, 21, 30);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { contract } from '../../../../../src/shared/contract.ts';
-import { LONGEST_SEARCH, searchWords } from '../../../../../src/shared/domain/input/typed-search.ts';
+import { contract } from '#shared/contract.ts';
+import { LONGEST_SEARCH, searchWords } from '#shared/domain/input/typed-search.ts';
 
 describe('what is searched for as it is typed', () => {
   it('is the words without the spaces round them, from two characters on', () => {

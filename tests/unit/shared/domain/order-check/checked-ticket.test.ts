@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { orderCheckStatus } from '../../../../../src/shared/domain/order-check/checked-ticket.ts';
-import { basketFingerprint, basketOf } from '../../../../../src/shared/domain/ticket/rates.ts';
-import type { ReadAgain, ReadPart } from '../../../../../src/shared/domain/order-check/read-again.ts';
-import type { Ticket } from '../../../../../src/shared/domain/ticket/ticket.ts';
-import { emptyTicket, sampleLine, sampleRate, sampleRates } from '../../../../builders/ticket-samples.ts';
+import { orderCheckStatus } from '#shared/domain/order-check/checked-ticket.ts';
+import { basketFingerprint, basketOf } from '#shared/domain/ticket/rates.ts';
+import type { ReadAgain, ReadPart } from '#shared/domain/order-check/read-again.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { emptyTicket, sampleLine, sampleRate, sampleRates } from '#tests/builders/ticket-samples.ts';
 
 const CHECKED_AT = '2026-03-02T12:05:00.000+11:00';
 const SOON = Date.parse(CHECKED_AT) + 30_000;

@@ -1,18 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type Difference,
-  type DifferenceOffer,
-  differenceList,
-} from '../../../../../src/shared/domain/order-check/differences.ts';
-import { reviewOrder } from '../../../../../src/shared/domain/order/order.ts';
-import { basketOf, compareRates, type RatesView } from '../../../../../src/shared/domain/ticket/rates.ts';
-import type { PartAgain, ReadAgain, ReadPart } from '../../../../../src/shared/domain/order-check/read-again.ts';
-import { settleDifference, withTimesOf } from '../../../../../src/shared/domain/order-check/settle-difference.ts';
-import { notesTold } from '../../../../../src/shared/domain/part/notes-told.ts';
-import { chooseRate, setAddress, setRates, type Ticket } from '../../../../../src/shared/domain/ticket/ticket.ts';
-import { lineRecord, verdictOf } from '../../../../../src/shared/domain/ticket/ticket-lines.ts';
-import type { ShippingRate } from '../../../../../src/shared/interface/shipping-rates.ts';
+import { type Difference, type DifferenceOffer, differenceList } from '#shared/domain/order-check/differences.ts';
+import { reviewOrder } from '#shared/domain/order/order.ts';
+import { basketOf, compareRates, type RatesView } from '#shared/domain/ticket/rates.ts';
+import type { PartAgain, ReadAgain, ReadPart } from '#shared/domain/order-check/read-again.ts';
+import { settleDifference, withTimesOf } from '#shared/domain/order-check/settle-difference.ts';
+import { notesTold } from '#shared/domain/part/notes-told.ts';
+import { chooseRate, setAddress, setRates, type Ticket } from '#shared/domain/ticket/ticket.ts';
+import { lineRecord, verdictOf } from '#shared/domain/ticket/ticket-lines.ts';
+import type { ShippingRate } from '#shared/interface/shipping-rates.ts';
 import {
   ORDER_SETTINGS,
   plateChoice,
@@ -20,7 +16,7 @@ import {
   readyTicket,
   ticketLine,
   viewOf,
-} from '../../../../builders/domain-samples.ts';
+} from '#tests/builders/domain-samples.ts';
 
 const NOW_AT = '2026-03-04T05:00:00.000Z';
 const LISTED = verdictOf({ kind: 'listed', evidence: [], unchecked: [] });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readOutName, readOutRequest } from '../../../../../src/shared/domain/order-check/read-out.ts';
-import type { Ticket } from '../../../../../src/shared/domain/ticket/ticket.ts';
-import { emptyTicket, sampleLine, sampleRate, sampleRates } from '../../../../builders/ticket-samples.ts';
+import { readOutName, readOutRequest } from '#shared/domain/order-check/read-out.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { emptyTicket, sampleLine, sampleRate, sampleRates } from '#tests/builders/ticket-samples.ts';
 
 const line = sampleLine();
 const rates = sampleRates([sampleRate()]);

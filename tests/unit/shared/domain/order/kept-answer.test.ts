@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { exchangeIn, keptAnswerWords } from '../../../../../src/shared/domain/order/kept-answer.ts';
-import type { OrderExchange } from '../../../../../src/shared/domain/order/submission.ts';
+import { exchangeIn, keptAnswerWords } from '#shared/domain/order/kept-answer.ts';
+import type { OrderExchange } from '#shared/domain/order/submission.ts';
 
 describe('an answer that was kept', () => {
   it.each<OrderExchange>([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { classifyExchange } from '../../../../../src/shared/domain/order/submission.ts';
+import { classifyExchange } from '#shared/domain/order/submission.ts';
 
 const GUID = '3f2b8a10-9c1e-4a55-8d7e-0c2f6b7a9e11';
 

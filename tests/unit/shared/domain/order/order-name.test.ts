@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namesOrder } from '../../../../../src/shared/domain/order/order-name.ts';
+import { namesOrder } from '#shared/domain/order/order-name.ts';
 
 const ORDER = {
   customerReference: 'CP-20260304-4812-0099',

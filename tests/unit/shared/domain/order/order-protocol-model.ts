@@ -1,11 +1,11 @@
-import { effort } from '../../../../support/effort.ts';
-import { blocksItsTicket } from '../../../../../src/main/services/submission-view.ts';
-import type { SubmissionState } from '../../../../../src/main/records/shop/submission-record.ts';
-import { exchangeIn } from '../../../../../src/shared/domain/order/kept-answer.ts';
-import { quietLeftMs, SHORTEST_QUIET_MS } from '../../../../../src/shared/domain/order/quiet-time.ts';
-import { reviewName } from '../../../../../src/shared/domain/order/review-name.ts';
-import { mayStillLeave, SEND_WINDOW_MS } from '../../../../../src/shared/domain/order/send-window.ts';
-import { outcomeOf, type OrderExchange } from '../../../../../src/shared/domain/order/submission.ts';
+import { effort } from '#tests/support/effort.ts';
+import { blocksItsTicket } from '#main/services/submission-view.ts';
+import type { SubmissionState } from '#main/records/shop/submission-record.ts';
+import { exchangeIn } from '#shared/domain/order/kept-answer.ts';
+import { quietLeftMs, SHORTEST_QUIET_MS } from '#shared/domain/order/quiet-time.ts';
+import { reviewName } from '#shared/domain/order/review-name.ts';
+import { mayStillLeave, SEND_WINDOW_MS } from '#shared/domain/order/send-window.ts';
+import { outcomeOf, type OrderExchange } from '#shared/domain/order/submission.ts';
 
 /**
  * The protocol by which one ticket is ordered at one counter, as a graph that can be searched as a whole: one person

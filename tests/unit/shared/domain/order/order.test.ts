@@ -1,19 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countHits } from '../../../../support/hit-counts.ts';
-import { type OrderSettings, reviewOrder } from '../../../../../src/shared/domain/order/order.ts';
-import { basketOf, compareRates } from '../../../../../src/shared/domain/ticket/rates.ts';
-import {
-  chooseRate,
-  setAddress,
-  setCustomer,
-  setRates,
-  type Ticket,
-} from '../../../../../src/shared/domain/ticket/ticket.ts';
-import { changeLine } from '../../../../../src/shared/domain/ticket/ticket-lines.ts';
-import { overrideVerdict } from '../../../../../src/shared/domain/ticket/verdict-override.ts';
-import { orderRequest } from '../../../../../src/shared/interface/order.ts';
-import { ORDER_SETTINGS, READ_AT, readyTicket, ticketLine } from '../../../../builders/domain-samples.ts';
+import { countHits } from '#tests/support/hit-counts.ts';
+import { type OrderSettings, reviewOrder } from '#shared/domain/order/order.ts';
+import { basketOf, compareRates } from '#shared/domain/ticket/rates.ts';
+import { chooseRate, setAddress, setCustomer, setRates, type Ticket } from '#shared/domain/ticket/ticket.ts';
+import { changeLine } from '#shared/domain/ticket/ticket-lines.ts';
+import { overrideVerdict } from '#shared/domain/ticket/verdict-override.ts';
+import { orderRequest } from '#shared/interface/order.ts';
+import { ORDER_SETTINGS, READ_AT, readyTicket, ticketLine } from '#tests/builders/domain-samples.ts';
 
 /** A ready ticket with StarTrack at $48.62 chosen for it. */
 function delivered(ticket: Ticket = readyTicket()): Ticket {

@@ -1,11 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  notPlacedTooEarlyWords,
-  quietLeftMs,
-  SHORTEST_QUIET_MS,
-  waitWords,
-} from '../../../../../src/shared/domain/order/quiet-time.ts';
+import { notPlacedTooEarlyWords, quietLeftMs, SHORTEST_QUIET_MS, waitWords } from '#shared/domain/order/quiet-time.ts';
 
 const SENT = '2026-03-02T01:00:00.000Z';
 const at = (wallMs: number, steadyMs: number) => ({ wallMs: Date.parse(SENT) + wallMs, steadyMs });

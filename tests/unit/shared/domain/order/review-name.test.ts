@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reviewName } from '../../../../../src/shared/domain/order/review-name.ts';
+import { reviewName } from '#shared/domain/order/review-name.ts';
 
 it('names a review by its request and by every attempt with how it stands', () => {
   const names = [

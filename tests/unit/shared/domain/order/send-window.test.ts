@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mayStillLeave } from '../../../../../src/shared/domain/order/send-window.ts';
+import { mayStillLeave } from '#shared/domain/order/send-window.ts';
 
 it.each([
   ['at once', 0, 0, true],

@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  classifyExchange,
-  type OrderExchange,
-  outcomeOf,
-  outcomeWords,
-} from '../../../../../src/shared/domain/order/submission.ts';
-import { orderAnswer } from '../../../../../src/shared/interface/order.ts';
+import { classifyExchange, type OrderExchange, outcomeOf, outcomeWords } from '#shared/domain/order/submission.ts';
+import { orderAnswer } from '#shared/interface/order.ts';
 
 const ID = '7b0f6c1e-0000-4000-8000-000000000001';
 

@@ -1,17 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { addPart, lineRecord } from '../../../../../src/shared/domain/ticket/ticket-lines.ts';
-import { decodeProduct } from '../../../../../src/shared/interface/decode-product.ts';
-import { reviewOrder } from '../../../../../src/shared/domain/order/order.ts';
-import { lineNews } from '../../../../../src/shared/domain/ticket/line-news.ts';
-import { partView } from '../../../../../src/shared/domain/part/part-view.ts';
-import {
-  needWords,
-  requiredParts,
-  waiveRequired,
-  withoutWords,
-} from '../../../../../src/shared/domain/ticket/required-parts.ts';
-import { type Ticket } from '../../../../../src/shared/domain/ticket/ticket.ts';
-import { ORDER_SETTINGS, towbar, READ_AT, readyTicket, ticketLine } from '../../../../builders/domain-samples.ts';
+import { addPart, lineRecord } from '#shared/domain/ticket/ticket-lines.ts';
+import { decodeProduct } from '#shared/interface/decode-product.ts';
+import { reviewOrder } from '#shared/domain/order/order.ts';
+import { lineNews } from '#shared/domain/ticket/line-news.ts';
+import { partView } from '#shared/domain/part/part-view.ts';
+import { needWords, requiredParts, waiveRequired, withoutWords } from '#shared/domain/ticket/required-parts.ts';
+import { type Ticket } from '#shared/domain/ticket/ticket.ts';
+import { ORDER_SETTINGS, towbar, READ_AT, readyTicket, ticketLine } from '#tests/builders/domain-samples.ts';
 
 /** The view of a part as it comes from the service with this list of what is sold with it. */
 function viewWith(cross_sell_products: unknown) {

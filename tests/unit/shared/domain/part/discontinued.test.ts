@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDiscontinued } from '../../../../../src/shared/domain/part/discontinued.ts';
+import { isDiscontinued } from '#shared/domain/part/discontinued.ts';
 
 function noted(catalogue_notes: string | null): boolean {
   return isDiscontinued({ sku: 'TB-100', catalogue_notes, stock: [] });

@@ -1,16 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countHits } from '../../../../support/hit-counts.ts';
-import type { FieldWarning } from '../../../../../src/shared/interface/field-warning.ts';
-import {
-  type DescriptionBlock,
-  PART_VIEW_BYTES,
-  type PartReading,
-  partView,
-} from '../../../../../src/shared/domain/part/part-view.ts';
-import { jsonBytes } from '../../../../../src/shared/domain/values/text-size.ts';
-import type { Product } from '../../../../../src/shared/interface/product.ts';
-import { application, listedVehicle, READ_AT, towbar } from '../../../../builders/domain-samples.ts';
+import { countHits } from '#tests/support/hit-counts.ts';
+import type { FieldWarning } from '#shared/interface/field-warning.ts';
+import { type DescriptionBlock, PART_VIEW_BYTES, type PartReading, partView } from '#shared/domain/part/part-view.ts';
+import { jsonBytes } from '#shared/domain/values/text-size.ts';
+import type { Product } from '#shared/interface/product.ts';
+import { application, listedVehicle, READ_AT, towbar } from '#tests/builders/domain-samples.ts';
 
 const READING: PartReading = {
   readAt: READ_AT,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { stockOf, warehouseStock } from '../../../../../src/shared/domain/part/stock.ts';
-import { lineStockWarnings } from '../../../../../src/shared/domain/ticket/stock-warnings.ts';
-import type { WarehouseStock } from '../../../../../src/shared/domain/part/part-view.ts';
-import { ticketLine } from '../../../../builders/domain-samples.ts';
+import { stockOf, warehouseStock } from '#shared/domain/part/stock.ts';
+import { lineStockWarnings } from '#shared/domain/ticket/stock-warnings.ts';
+import type { WarehouseStock } from '#shared/domain/part/part-view.ts';
+import { ticketLine } from '#tests/builders/domain-samples.ts';
 
 const SYDNEY: WarehouseStock = { warehouse: 'SYD1', quantity: '2.5000', word: 'In Stock', availability: 'available' };
 const PERTH: WarehouseStock = { warehouse: 'PER1', quantity: '1.0000', word: 'Low Stock', availability: 'not checked' };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type QuoteDays, quoteLife } from '../../../../../src/shared/domain/quote/quote-life.ts';
+import { type QuoteDays, quoteLife } from '#shared/domain/quote/quote-life.ts';
 
 const QUOTE: QuoteDays = {
   asked: '2026-11-20',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkScannerSettings } from '../../../../../src/shared/domain/settings/scanner-check.ts';
-import { defaultScannerSettings } from '../../../../../src/shared/domain/settings/scanner-settings.ts';
+import { checkScannerSettings } from '#shared/domain/settings/scanner-check.ts';
+import { defaultScannerSettings } from '#shared/domain/settings/scanner-settings.ts';
 
 const TYPED = { gapMs: ' 40 ', minLength: '4', prefix: '', suffix: '', ends: 'Enter' } as const;
 

@@ -8,8 +8,8 @@ import {
   settingRow,
   type TypedSettings,
   typedSettingsOf,
-} from '../../../../../src/shared/domain/settings/settings.ts';
-import { settingsInput, storedSetting } from '../../../../../src/shared/settings-schema.ts';
+} from '#shared/domain/settings/settings.ts';
+import { settingsInput, storedSetting } from '#shared/settings-schema.ts';
 
 const TYPED: TypedSettings = {
   orderAccount: ' ACC-1 ',

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { abnWords, checkAbn } from '../../../../../src/shared/domain/australia/abn.ts';
-import { orderTotals } from '../../../../../src/shared/domain/order/order-totals.ts';
-import { checkLogo, LARGEST_LOGO_BYTES, LONGEST_LOGO } from '../../../../../src/shared/domain/settings/shop-logo.ts';
+import { abnWords, checkAbn } from '#shared/domain/australia/abn.ts';
+import { orderTotals } from '#shared/domain/order/order-totals.ts';
+import { checkLogo, LARGEST_LOGO_BYTES, LONGEST_LOGO } from '#shared/domain/settings/shop-logo.ts';
 
 const PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABAQAAAAA3bvkkAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==';

@@ -6,7 +6,7 @@ import {
   NETWORK_STEPS,
   type NetworkFinding,
   sizeWords,
-} from '../../../../../src/shared/domain/support/diagnostics.ts';
+} from '#shared/domain/support/diagnostics.ts';
 
 const GOOD: Diagnostics = {
   takenAt: '2026-03-04T03:00:00.000Z',

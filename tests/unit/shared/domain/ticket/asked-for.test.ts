@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPartAskedFor, otherPlate } from '../../../../../src/shared/domain/ticket/asked-for.ts';
+import { isPartAskedFor, otherPlate } from '#shared/domain/ticket/asked-for.ts';
 
 const part = ['TB-100', 'HM 4821/R', '90412', 'class-4-towbar'];
 

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cardNumberProblems, withoutCardNumbers } from '../../../../../src/shared/domain/ticket/card-refusal.ts';
-import {
-  openTicket,
-  setAddress,
-  setCustomer,
-  setOrderTexts,
-  type Ticket,
-} from '../../../../../src/shared/domain/ticket/ticket.ts';
-import { LINE_DEFAULTS } from '../../../../../src/shared/domain/ticket/ticket-defaults.ts';
+import { cardNumberProblems, withoutCardNumbers } from '#shared/domain/ticket/card-refusal.ts';
+import { openTicket, setAddress, setCustomer, setOrderTexts, type Ticket } from '#shared/domain/ticket/ticket.ts';
+import { LINE_DEFAULTS } from '#shared/domain/ticket/ticket-defaults.ts';
 
 const CARD = '4111 1111 1111 1111';
 const FRESH = openTicket({ id: 't-1', openedAt: '2026-03-04T02:00:00.000Z', customerReference: 'CP-1', state: 'NSW' });

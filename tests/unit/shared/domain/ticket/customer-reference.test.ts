@@ -1,8 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  checkCustomerReference,
-  customerReference,
-} from '../../../../../src/shared/domain/ticket/customer-reference.ts';
+import { checkCustomerReference, customerReference } from '#shared/domain/ticket/customer-reference.ts';
 
 describe('the reference of a sale', () => {
   it('is made of the prefix, the day, the counter and the number of the sale', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayBeSooner, readDeliveryDays } from '../../../../../src/shared/domain/ticket/delivery-days.ts';
+import { mayBeSooner, readDeliveryDays } from '#shared/domain/ticket/delivery-days.ts';
 
 describe("days in a carrier's text", () => {
   it.each([

@@ -1,26 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countHits } from '../../../../support/hit-counts.ts';
-import { withoutEndedReasons } from '../../../../../src/shared/domain/ticket/ended-reasons.ts';
-import { gateProblems, settleGate, ticketGates } from '../../../../../src/shared/domain/ticket/line-gates.ts';
-import { requiredParts, waiveRequired } from '../../../../../src/shared/domain/ticket/required-parts.ts';
-import type { Ticket, TicketLine } from '../../../../../src/shared/domain/ticket/ticket.ts';
-import { setVehicle, setVerdicts } from '../../../../../src/shared/domain/ticket/ticket-lines.ts';
+import { countHits } from '#tests/support/hit-counts.ts';
+import { withoutEndedReasons } from '#shared/domain/ticket/ended-reasons.ts';
+import { gateProblems, settleGate, ticketGates } from '#shared/domain/ticket/line-gates.ts';
+import { requiredParts, waiveRequired } from '#shared/domain/ticket/required-parts.ts';
+import type { Ticket, TicketLine } from '#shared/domain/ticket/ticket.ts';
+import { setVehicle, setVerdicts } from '#shared/domain/ticket/ticket-lines.ts';
 import {
   answerQuestion,
   pickCandidate,
   takeBackAnswer,
   unpick,
   type VehicleChoice,
-} from '../../../../../src/shared/domain/vehicle/vehicle-choice.ts';
-import { vehicleChange, vehicleName } from '../../../../../src/shared/domain/vehicle/vehicle-identity.ts';
-import type { Verdict } from '../../../../../src/shared/domain/fitment/verdict.ts';
-import {
-  lacksReason,
-  overrideReason,
-  overrideVerdict,
-} from '../../../../../src/shared/domain/ticket/verdict-override.ts';
-import { plateChoice, readyTicket, ticketLine, UNKNOWN_ATTRIBUTES } from '../../../../builders/domain-samples.ts';
+} from '#shared/domain/vehicle/vehicle-choice.ts';
+import { vehicleChange, vehicleName } from '#shared/domain/vehicle/vehicle-identity.ts';
+import type { Verdict } from '#shared/domain/fitment/verdict.ts';
+import { lacksReason, overrideReason, overrideVerdict } from '#shared/domain/ticket/verdict-override.ts';
+import { plateChoice, readyTicket, ticketLine, UNKNOWN_ATTRIBUTES } from '#tests/builders/domain-samples.ts';
 
 const A = plateChoice([
   { ids: ['a1'], attributes: { ...UNKNOWN_ATTRIBUTES, body: 'tub' } },

@@ -1,16 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { reviewOrder } from '../../../../../src/shared/domain/order/order.ts';
-import type { WarehouseStock } from '../../../../../src/shared/domain/part/part-view.ts';
-import { warehouseStock } from '../../../../../src/shared/domain/part/stock.ts';
-import type { Ticket } from '../../../../../src/shared/domain/ticket/ticket.ts';
-import { fewestWarehouses } from '../../../../../src/shared/domain/ticket/warehouse-cover.ts';
-import {
-  chooseWarehousePlan,
-  lineWarehouses,
-  fulfilmentPlans,
-} from '../../../../../src/shared/domain/ticket/fulfilment-plans.ts';
-import { ORDER_SETTINGS, READ_AT, readyTicket, ticketLine } from '../../../../builders/domain-samples.ts';
+import { reviewOrder } from '#shared/domain/order/order.ts';
+import type { WarehouseStock } from '#shared/domain/part/part-view.ts';
+import { warehouseStock } from '#shared/domain/part/stock.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { fewestWarehouses } from '#shared/domain/ticket/warehouse-cover.ts';
+import { chooseWarehousePlan, lineWarehouses, fulfilmentPlans } from '#shared/domain/ticket/fulfilment-plans.ts';
+import { ORDER_SETTINGS, READ_AT, readyTicket, ticketLine } from '#tests/builders/domain-samples.ts';
 
 function stock(held: Readonly<Record<string, string>>, word = 'In Stock'): readonly WarehouseStock[] {
   return warehouseStock(

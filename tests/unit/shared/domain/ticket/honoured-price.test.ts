@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { cardNumberProblems, withoutCardNumbers } from '../../../../../src/shared/domain/ticket/card-refusal.ts';
-import { honouredPrice, honourPrice } from '../../../../../src/shared/domain/ticket/honoured-price.ts';
-import { reviewOrder } from '../../../../../src/shared/domain/order/order.ts';
-import type { HonouredPrice } from '../../../../../src/shared/domain/ticket/ticket.ts';
-import { changeLine } from '../../../../../src/shared/domain/ticket/ticket-lines.ts';
-import { ORDER_SETTINGS, readyTicket, ticketLine } from '../../../../builders/domain-samples.ts';
+import { cardNumberProblems, withoutCardNumbers } from '#shared/domain/ticket/card-refusal.ts';
+import { honouredPrice, honourPrice } from '#shared/domain/ticket/honoured-price.ts';
+import { reviewOrder } from '#shared/domain/order/order.ts';
+import type { HonouredPrice } from '#shared/domain/ticket/ticket.ts';
+import { changeLine } from '#shared/domain/ticket/ticket-lines.ts';
+import { ORDER_SETTINGS, readyTicket, ticketLine } from '#tests/builders/domain-samples.ts';
 
 const QUOTED: HonouredPrice = { quote: 'Q-000123', quotedCents: 54_900, nowCents: 59_900, reason: 'Quoted\nlast week' };
 const honouredSale = honourPrice(readyTicket({ lines: [ticketLine({ price: '599' })] }), 'l1', QUOTED);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardNumberProblems, withoutCardNumbers } from '../../../../../src/shared/domain/ticket/card-refusal.ts';
+import { cardNumberProblems, withoutCardNumbers } from '#shared/domain/ticket/card-refusal.ts';
 import {
   gateField,
   gateNotes,
@@ -9,15 +9,15 @@ import {
   openGateAgain,
   settleGate,
   ticketGates,
-} from '../../../../../src/shared/domain/ticket/line-gates.ts';
-import { reviewOrder } from '../../../../../src/shared/domain/order/order.ts';
-import type { Ticket } from '../../../../../src/shared/domain/ticket/ticket.ts';
-import { setVerdicts, setVehicle } from '../../../../../src/shared/domain/ticket/ticket-lines.ts';
-import { openConditions } from '../../../../../src/shared/domain/fitment/verdict-sheet.ts';
-import { boundedConditions } from '../../../../../src/shared/domain/fitment/verdict-bounds.ts';
-import type { FitCondition, Verdict } from '../../../../../src/shared/domain/fitment/verdict.ts';
-import { ticketSchema } from '../../../../../src/shared/ticket-schema.ts';
-import { ORDER_SETTINGS, plateChoice, readyTicket, ticketLine } from '../../../../builders/domain-samples.ts';
+} from '#shared/domain/ticket/line-gates.ts';
+import { reviewOrder } from '#shared/domain/order/order.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { setVerdicts, setVehicle } from '#shared/domain/ticket/ticket-lines.ts';
+import { openConditions } from '#shared/domain/fitment/verdict-sheet.ts';
+import { boundedConditions } from '#shared/domain/fitment/verdict-bounds.ts';
+import type { FitCondition, Verdict } from '#shared/domain/fitment/verdict.ts';
+import { ticketSchema } from '#shared/ticket-schema.ts';
+import { ORDER_SETTINGS, plateChoice, readyTicket, ticketLine } from '#tests/builders/domain-samples.ts';
 
 const REAR_STEP: FitCondition = { state: 'to ask', words: 'Not with rear step', source: 'application note' };
 const LEAF: FitCondition = {

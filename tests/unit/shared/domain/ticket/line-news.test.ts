@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { gateProblems, lineGates, settleGate } from '../../../../../src/shared/domain/ticket/line-gates.ts';
-import type { Ticket } from '../../../../../src/shared/domain/ticket/ticket.ts';
-import { lineRecord, refreshPart, setVerdict } from '../../../../../src/shared/domain/ticket/ticket-lines.ts';
-import type { Product } from '../../../../../src/shared/interface/product.ts';
-import type { Verdict } from '../../../../../src/shared/domain/fitment/verdict.ts';
-import { partView } from '../../../../../src/shared/domain/part/part-view.ts';
-import { READ_AT, readyTicket, ticketLine, towbar } from '../../../../builders/domain-samples.ts';
+import { gateProblems, lineGates, settleGate } from '#shared/domain/ticket/line-gates.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { lineRecord, refreshPart, setVerdict } from '#shared/domain/ticket/ticket-lines.ts';
+import type { Product } from '#shared/interface/product.ts';
+import type { Verdict } from '#shared/domain/fitment/verdict.ts';
+import { partView } from '#shared/domain/part/part-view.ts';
+import { READ_AT, readyTicket, ticketLine, towbar } from '#tests/builders/domain-samples.ts';
 
 const LATER = new Date(Date.parse(READ_AT) + 60_000).toISOString();
 

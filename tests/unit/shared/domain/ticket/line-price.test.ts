@@ -1,21 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countHits } from '../../../../support/hit-counts.ts';
-import { orderCheckStatus } from '../../../../../src/shared/domain/order-check/checked-ticket.ts';
+import { countHits } from '#tests/support/hit-counts.ts';
+import { orderCheckStatus } from '#shared/domain/order-check/checked-ticket.ts';
 import {
   farUnderWords,
   hasOwnPrice,
   priceReadAt,
   settleNewPrice,
   toldPriceCents,
-} from '../../../../../src/shared/domain/ticket/line-price.ts';
-import type { PartView } from '../../../../../src/shared/domain/part/part-view.ts';
-import type { Ticket, TicketLine } from '../../../../../src/shared/domain/ticket/ticket.ts';
-import { addPart, changeLine, refreshPart } from '../../../../../src/shared/domain/ticket/ticket-lines.ts';
-import { completeTicket } from '../../../../../src/shared/domain/ticket/ticket-defaults.ts';
-import { withTimesOf } from '../../../../../src/shared/domain/order-check/settle-difference.ts';
-import { ticketSchema } from '../../../../../src/shared/ticket-schema.ts';
-import { READ_AT, readyTicket, ticketLine, viewOf } from '../../../../builders/domain-samples.ts';
+} from '#shared/domain/ticket/line-price.ts';
+import type { PartView } from '#shared/domain/part/part-view.ts';
+import type { Ticket, TicketLine } from '#shared/domain/ticket/ticket.ts';
+import { addPart, changeLine, refreshPart } from '#shared/domain/ticket/ticket-lines.ts';
+import { completeTicket } from '#shared/domain/ticket/ticket-defaults.ts';
+import { withTimesOf } from '#shared/domain/order-check/settle-difference.ts';
+import { ticketSchema } from '#shared/ticket-schema.ts';
+import { READ_AT, readyTicket, ticketLine, viewOf } from '#tests/builders/domain-samples.ts';
 
 const LATER = '2026-03-05T02:15:00.000+11:00';
 const EARLIER = '2026-03-03T02:15:00.000+11:00';

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isReadAgain, otherSupplierProblems } from '../../../../../src/shared/domain/ticket/other-supplier.ts';
-import type { Ticket } from '../../../../../src/shared/domain/ticket/ticket.ts';
-import {
-  plateChoice,
-  READ_AT,
-  readyTicket,
-  ticketLine,
-  UNKNOWN_ATTRIBUTES,
-} from '../../../../builders/domain-samples.ts';
+import { isReadAgain, otherSupplierProblems } from '#shared/domain/ticket/other-supplier.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { plateChoice, READ_AT, readyTicket, ticketLine, UNKNOWN_ATTRIBUTES } from '#tests/builders/domain-samples.ts';
 
 const BEFORE = new Date(Date.parse(READ_AT) - 60_000).toISOString();
 const AFTER = new Date(Date.parse(READ_AT) + 60_000).toISOString();

@@ -9,12 +9,12 @@ import {
   ratesRequestOf,
   ratesWithGst,
   sameRate,
-} from '../../../../../src/shared/domain/ticket/rates.ts';
-import { chooseRate, setRates, type Ticket } from '../../../../../src/shared/domain/ticket/ticket.ts';
-import { ticketTotals } from '../../../../../src/shared/domain/ticket/ticket-totals.ts';
-import { ratesRequest, type ShippingRate } from '../../../../../src/shared/interface/shipping-rates.ts';
-import { ticketSchema } from '../../../../../src/shared/ticket-schema.ts';
-import { READ_AT, readyTicket, ticketLine } from '../../../../builders/domain-samples.ts';
+} from '#shared/domain/ticket/rates.ts';
+import { chooseRate, setRates, type Ticket } from '#shared/domain/ticket/ticket.ts';
+import { ticketTotals } from '#shared/domain/ticket/ticket-totals.ts';
+import { ratesRequest, type ShippingRate } from '#shared/interface/shipping-rates.ts';
+import { ticketSchema } from '#shared/ticket-schema.ts';
+import { READ_AT, readyTicket, ticketLine } from '#tests/builders/domain-samples.ts';
 
 function basket(ticket: Ticket = readyTicket(), limit = 10): RateBasket {
   const made = basketOf(ticket, limit);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { namesCustomer } from '../../../../../src/shared/domain/ticket/reference-names.ts';
+import { namesCustomer } from '#shared/domain/ticket/reference-names.ts';
 
 const told = { name: 'Robin Müller-Smith', email: 'rob.m@acme.example', phone: '0491 570 156', plate: '1TC 2UN' };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { relatedOffers, rememberOffered } from '../../../../../src/shared/domain/ticket/related-parts.ts';
-import { readyTicket, ticketLine, viewOf } from '../../../../builders/domain-samples.ts';
+import { relatedOffers, rememberOffered } from '#shared/domain/ticket/related-parts.ts';
+import { readyTicket, ticketLine, viewOf } from '#tests/builders/domain-samples.ts';
 
 const part = viewOf({
   cross_sell_products: [

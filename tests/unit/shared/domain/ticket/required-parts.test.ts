@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { reviewOrder } from '../../../../../src/shared/domain/order/order.ts';
+import { reviewOrder } from '#shared/domain/order/order.ts';
 import {
   requiredPartProblems,
   requiredParts,
   requiredPartWarnings,
   waiverNotes,
   waiveRequired,
-} from '../../../../../src/shared/domain/ticket/required-parts.ts';
-import type { Ticket } from '../../../../../src/shared/domain/ticket/ticket.ts';
-import { cardNumberProblems, withoutCardNumbers } from '../../../../../src/shared/domain/ticket/card-refusal.ts';
-import { ORDER_SETTINGS, readyTicket, ticketLine } from '../../../../builders/domain-samples.ts';
+} from '#shared/domain/ticket/required-parts.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { cardNumberProblems, withoutCardNumbers } from '#shared/domain/ticket/card-refusal.ts';
+import { ORDER_SETTINGS, readyTicket, ticketLine } from '#tests/builders/domain-samples.ts';
 
 const LOOM = { sku: 'LOOM', title: 'Harness' };
 

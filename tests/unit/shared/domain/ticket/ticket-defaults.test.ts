@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import {
-  completeTicket,
-  LINE_DEFAULTS,
-  TICKET_DEFAULTS,
-} from '../../../../../src/shared/domain/ticket/ticket-defaults.ts';
-import { ticketSchema } from '../../../../../src/shared/ticket-schema.ts';
-import { addPart } from '../../../../../src/shared/domain/ticket/ticket-lines.ts';
-import { readyTicket, ticketLine, viewOf } from '../../../../builders/domain-samples.ts';
+import { completeTicket, LINE_DEFAULTS, TICKET_DEFAULTS } from '#shared/domain/ticket/ticket-defaults.ts';
+import { ticketSchema } from '#shared/ticket-schema.ts';
+import { addPart } from '#shared/domain/ticket/ticket-lines.ts';
+import { readyTicket, ticketLine, viewOf } from '#tests/builders/domain-samples.ts';
 
 describe('a ticket that was stored before', () => {
   it('reads as if nothing had been said of what it did not hold', () => {

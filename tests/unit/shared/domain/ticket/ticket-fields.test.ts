@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { cardNumberProblems } from '../../../../../src/shared/domain/ticket/card-refusal.ts';
+import { cardNumberProblems } from '#shared/domain/ticket/card-refusal.ts';
 import {
   type FieldOfSection,
   isTicketField,
@@ -10,11 +10,11 @@ import {
   ticketFieldRow,
   ticketFieldText,
   withTicketFieldText,
-} from '../../../../../src/shared/domain/ticket/ticket-fields.ts';
-import { LINE_PARTS, type TicketPartRow } from '../../../../../src/shared/domain/ticket/ticket-parts.ts';
-import type { TicketLine } from '../../../../../src/shared/domain/ticket/ticket.ts';
-import { ticketSchema } from '../../../../../src/shared/ticket-schema.ts';
-import { readyTicket } from '../../../../builders/domain-samples.ts';
+} from '#shared/domain/ticket/ticket-fields.ts';
+import { LINE_PARTS, type TicketPartRow } from '#shared/domain/ticket/ticket-parts.ts';
+import type { TicketLine } from '#shared/domain/ticket/ticket.ts';
+import { ticketSchema } from '#shared/ticket-schema.ts';
+import { readyTicket } from '#tests/builders/domain-samples.ts';
 
 describe('the fields of a ticket', () => {
   it.each(TICKET_FIELD_NAMES)('are read, changed, checked for card numbers and limited by their rows: %s', (field) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ticketTotals } from '../../../../../src/shared/domain/ticket/ticket-totals.ts';
-import { readyTicket, ticketLine } from '../../../../builders/domain-samples.ts';
+import { ticketTotals } from '#shared/domain/ticket/ticket-totals.ts';
+import { readyTicket, ticketLine } from '#tests/builders/domain-samples.ts';
 
 describe('the totals of a ticket', () => {
   it('are exact, with GST taken of the total', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Ticket } from '../../../../../src/shared/domain/ticket/ticket.ts';
-import { ticketWarnings } from '../../../../../src/shared/domain/ticket/ticket-warnings.ts';
-import { readyTicket, ticketLine } from '../../../../builders/domain-samples.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { ticketWarnings } from '#shared/domain/ticket/ticket-warnings.ts';
+import { readyTicket, ticketLine } from '#tests/builders/domain-samples.ts';
 
 describe('warnings of a ticket', () => {
   function words(...lines: Ticket['lines']): readonly string[] {

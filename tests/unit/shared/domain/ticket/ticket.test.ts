@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  basketFingerprint,
-  basketOf,
-  compareRates,
-  type RatesView,
-} from '../../../../../src/shared/domain/ticket/rates.ts';
-import { reviewOrder } from '../../../../../src/shared/domain/order/order.ts';
+import { basketFingerprint, basketOf, compareRates, type RatesView } from '#shared/domain/ticket/rates.ts';
+import { reviewOrder } from '#shared/domain/order/order.ts';
 import {
   chooseRate,
   openTicket,
@@ -16,7 +11,7 @@ import {
   toldRate,
   undoRate,
   type Ticket,
-} from '../../../../../src/shared/domain/ticket/ticket.ts';
+} from '#shared/domain/ticket/ticket.ts';
 import {
   addPart,
   changeLine,
@@ -25,11 +20,11 @@ import {
   removeLine,
   setVehicle,
   setVerdicts,
-} from '../../../../../src/shared/domain/ticket/ticket-lines.ts';
-import { currentRate, ticketTotals } from '../../../../../src/shared/domain/ticket/ticket-totals.ts';
-import { isDoubtful } from '../../../../../src/shared/domain/ticket/ticket-warnings.ts';
-import type { Verdict } from '../../../../../src/shared/domain/fitment/verdict.ts';
-import { ticketSchema } from '../../../../../src/shared/ticket-schema.ts';
+} from '#shared/domain/ticket/ticket-lines.ts';
+import { currentRate, ticketTotals } from '#shared/domain/ticket/ticket-totals.ts';
+import { isDoubtful } from '#shared/domain/ticket/ticket-warnings.ts';
+import type { Verdict } from '#shared/domain/fitment/verdict.ts';
+import { ticketSchema } from '#shared/ticket-schema.ts';
 import {
   ORDER_SETTINGS,
   plateChoice,
@@ -37,7 +32,7 @@ import {
   readyTicket,
   ticketLine,
   viewOf,
-} from '../../../../builders/domain-samples.ts';
+} from '#tests/builders/domain-samples.ts';
 
 const LISTED: Verdict = { kind: 'listed', evidence: [], unchecked: [] };
 const NOT_LISTED: Verdict = { kind: 'not listed', compared: [], nearest: [], unchecked: [] };

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkKilograms } from '../../../../../src/shared/domain/values/kilograms.ts';
-import { attributeViews } from '../../../../../src/shared/domain/part/attributes.ts';
-import { isTowingKnown, towingSum } from '../../../../../src/shared/domain/ticket/towing.ts';
-import { openTicket } from '../../../../../src/shared/domain/ticket/ticket.ts';
-import { addPart } from '../../../../../src/shared/domain/ticket/ticket-lines.ts';
-import { ticketWarnings } from '../../../../../src/shared/domain/ticket/ticket-warnings.ts';
-import { towingAttributes } from '../../../../../src/shared/domain/part/towing-attributes.ts';
-import { READ_AT, viewOf } from '../../../../builders/domain-samples.ts';
+import { checkKilograms } from '#shared/domain/values/kilograms.ts';
+import { attributeViews } from '#shared/domain/part/attributes.ts';
+import { isTowingKnown, towingSum } from '#shared/domain/ticket/towing.ts';
+import { openTicket } from '#shared/domain/ticket/ticket.ts';
+import { addPart } from '#shared/domain/ticket/ticket-lines.ts';
+import { ticketWarnings } from '#shared/domain/ticket/ticket-warnings.ts';
+import { towingAttributes } from '#shared/domain/part/towing-attributes.ts';
+import { READ_AT, viewOf } from '#tests/builders/domain-samples.ts';
 
 function part(capacity: string | number | null, ball: string | number | null) {
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardNumberProblems, withoutCardNumbers } from '../../../../../src/shared/domain/ticket/card-refusal.ts';
+import { cardNumberProblems, withoutCardNumbers } from '#shared/domain/ticket/card-refusal.ts';
 import {
   giveUncheckedReason,
   type UncheckedFact,
@@ -8,12 +8,12 @@ import {
   uncheckedReasonProblem,
   withoutUncheckedReason,
   withStandingUncheckedReason,
-} from '../../../../../src/shared/domain/ticket/unchecked-reason.ts';
-import { withoutEndedReasons } from '../../../../../src/shared/domain/ticket/ended-reasons.ts';
-import { reviewOrder } from '../../../../../src/shared/domain/order/order.ts';
-import { setCustomer, type Ticket } from '../../../../../src/shared/domain/ticket/ticket.ts';
-import { changeLine, setVehicle } from '../../../../../src/shared/domain/ticket/ticket-lines.ts';
-import { ORDER_SETTINGS, plateChoice, readyTicket } from '../../../../builders/domain-samples.ts';
+} from '#shared/domain/ticket/unchecked-reason.ts';
+import { withoutEndedReasons } from '#shared/domain/ticket/ended-reasons.ts';
+import { reviewOrder } from '#shared/domain/order/order.ts';
+import { setCustomer, type Ticket } from '#shared/domain/ticket/ticket.ts';
+import { changeLine, setVehicle } from '#shared/domain/ticket/ticket-lines.ts';
+import { ORDER_SETTINGS, plateChoice, readyTicket } from '#tests/builders/domain-samples.ts';
 
 const PART: UncheckedFact = {
   lineId: 'l1',

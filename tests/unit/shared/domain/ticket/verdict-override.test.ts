@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { isAgainstVerdict } from '../../../../../src/shared/domain/ticket/against-verdict.ts';
-import { cardNumberProblems, withoutCardNumbers } from '../../../../../src/shared/domain/ticket/card-refusal.ts';
-import { reviewOrder } from '../../../../../src/shared/domain/order/order.ts';
-import type { Ticket } from '../../../../../src/shared/domain/ticket/ticket.ts';
-import { setVehicle, setVerdicts } from '../../../../../src/shared/domain/ticket/ticket-lines.ts';
-import { goesAgainst, type Verdict } from '../../../../../src/shared/domain/fitment/verdict.ts';
+import { isAgainstVerdict } from '#shared/domain/ticket/against-verdict.ts';
+import { cardNumberProblems, withoutCardNumbers } from '#shared/domain/ticket/card-refusal.ts';
+import { reviewOrder } from '#shared/domain/order/order.ts';
+import type { Ticket } from '#shared/domain/ticket/ticket.ts';
+import { setVehicle, setVerdicts } from '#shared/domain/ticket/ticket-lines.ts';
+import { goesAgainst, type Verdict } from '#shared/domain/fitment/verdict.ts';
 import {
   lacksReason,
   missingReasonWords,
@@ -12,9 +12,9 @@ import {
   overrideVerdict,
   takeBackOverride,
   verdictNote,
-} from '../../../../../src/shared/domain/ticket/verdict-override.ts';
-import { ticketSchema } from '../../../../../src/shared/ticket-schema.ts';
-import { ORDER_SETTINGS, plateChoice, readyTicket, ticketLine } from '../../../../builders/domain-samples.ts';
+} from '#shared/domain/ticket/verdict-override.ts';
+import { ticketSchema } from '#shared/ticket-schema.ts';
+import { ORDER_SETTINGS, plateChoice, readyTicket, ticketLine } from '#tests/builders/domain-samples.ts';
 
 const NOT_LISTED: Verdict = { kind: 'not listed', compared: [], nearest: [], unchecked: [] };
 const UNIVERSAL: Verdict = {

@@ -6,10 +6,10 @@ import {
   type GuideFacts,
   guideNumber,
   guideStep,
-} from '../../../../../src/shared/domain/training/guided-sale.ts';
-import { openTicket, type Ticket } from '../../../../../src/shared/domain/ticket/ticket.ts';
-import { sampleQuote } from '../../../../builders/quote-paper-samples.ts';
-import { candidate, plateChoice, ticketLine } from '../../../../builders/domain-samples.ts';
+} from '#shared/domain/training/guided-sale.ts';
+import { openTicket, type Ticket } from '#shared/domain/ticket/ticket.ts';
+import { sampleQuote } from '#tests/builders/quote-paper-samples.ts';
+import { candidate, plateChoice, ticketLine } from '#tests/builders/domain-samples.ts';
 
 const FRESH = openTicket({ id: 't1', openedAt: '2026-03-04T03:00:00.000Z', customerReference: 'TR-1', state: null });
 const twoBodies = plateChoice([{}, { attributes: { ...candidate().attributes, body: 'Cab-Chassis' } }], {

@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countHits } from '../../../../support/hit-counts.ts';
-import {
-  type LessonEvent,
-  type LessonTicket,
-  lessonTicket,
-} from '../../../../../src/shared/domain/training/lesson-events.ts';
-import { judgeLesson } from '../../../../../src/shared/domain/training/lesson-judging.ts';
+import { countHits } from '#tests/support/hit-counts.ts';
+import { type LessonEvent, type LessonTicket, lessonTicket } from '#shared/domain/training/lesson-events.ts';
+import { judgeLesson } from '#shared/domain/training/lesson-judging.ts';
 import {
   AMBIGUOUS_PARTS,
   AMBIGUOUS_PLATE,
@@ -18,10 +14,10 @@ import {
   SLOW_PLATE,
   traineeProblem,
   withHouse,
-} from '../../../../../src/shared/domain/training/lessons.ts';
-import { openTicket, setAddress } from '../../../../../src/shared/domain/ticket/ticket.ts';
-import { addPart, setVehicle } from '../../../../../src/shared/domain/ticket/ticket-lines.ts';
-import { choiceFromPlateSearch } from '../../../../../src/shared/domain/vehicle/vehicle-choice.ts';
+} from '#shared/domain/training/lessons.ts';
+import { openTicket, setAddress } from '#shared/domain/ticket/ticket.ts';
+import { addPart, setVehicle } from '#shared/domain/ticket/ticket-lines.ts';
+import { choiceFromPlateSearch } from '#shared/domain/vehicle/vehicle-choice.ts';
 
 const BALL = 'BALL-50';
 const EMPTY: LessonTicket = {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { normaliseBarcode } from '../../../../../src/shared/domain/values/barcode.ts';
-import { isOwnCode, linkBarcode } from '../../../../../src/shared/domain/part/barcode-alias.ts';
-import { hostileText } from '../../../../builders/hostile-text.ts';
+import { normaliseBarcode } from '#shared/domain/values/barcode.ts';
+import { isOwnCode, linkBarcode } from '#shared/domain/part/barcode-alias.ts';
+import { hostileText } from '#tests/builders/hostile-text.ts';
 
 function keptAs(scanned: string): string | null {
   const barcode = normaliseBarcode(scanned);

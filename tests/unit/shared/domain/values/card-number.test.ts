@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { holdsCardNumber } from '../../../../../src/shared/domain/values/card-number.ts';
+import { holdsCardNumber } from '#shared/domain/values/card-number.ts';
 
 /** Completes digits with the check digit that a card number ends in. */
 function withCheckDigit(digits: string): string {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkCredential } from '../../../../../src/shared/domain/values/credential.ts';
-import { hostileText } from '../../../../builders/hostile-text.ts';
+import { checkCredential } from '#shared/domain/values/credential.ts';
+import { hostileText } from '#tests/builders/hostile-text.ts';
 
 describe('a credential as it is pasted', () => {
   it('is taken verbatim, whatever its scheme', () => {

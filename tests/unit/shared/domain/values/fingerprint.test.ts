@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fingerprintOf } from '../../../../../src/shared/domain/values/fingerprint.ts';
+import { fingerprintOf } from '#shared/domain/values/fingerprint.ts';
 
 it('names a text by 28 hexadecimal digits, always the same', () => {
   fc.assert(

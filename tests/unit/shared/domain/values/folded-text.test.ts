@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compactCode, foldedText, wordsOf } from '../../../../../src/shared/domain/values/folded-text.ts';
+import { compactCode, foldedText, wordsOf } from '#shared/domain/values/folded-text.ts';
 
 describe('folding text', () => {
   it('leaves letters and digits in lower case, without accents', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ageWords, isStale } from '../../../../../src/shared/domain/values/freshness.ts';
+import { ageWords, isStale } from '#shared/domain/values/freshness.ts';
 
 const READ = '2026-03-04T10:00:00.000+11:00';
 const readMs = Date.parse(READ);

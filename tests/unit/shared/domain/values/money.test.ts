@@ -9,7 +9,7 @@ import {
   gstWithin,
   parseDollars,
   priceWithGst,
-} from '../../../../../src/shared/domain/values/money.ts';
+} from '#shared/domain/values/money.ts';
 
 const cents = fc.integer({ min: 0, max: 999_999_999 });
 

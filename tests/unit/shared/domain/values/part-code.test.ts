@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkPartCode } from '../../../../../src/shared/domain/values/part-code.ts';
+import { checkPartCode } from '#shared/domain/values/part-code.ts';
 
 describe('a part code as it is typed or scanned', () => {
   it('may be anything that stands on one line', () => {

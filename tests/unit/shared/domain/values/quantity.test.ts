@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countHits } from '../../../../support/hit-counts.ts';
-import {
-  checkQuantity,
-  exceedsStock,
-  formatQuantity,
-  stockQuantity,
-} from '../../../../../src/shared/domain/values/quantity.ts';
+import { countHits } from '#tests/support/hit-counts.ts';
+import { checkQuantity, exceedsStock, formatQuantity, stockQuantity } from '#shared/domain/values/quantity.ts';
 
 describe('a quantity as it is typed', () => {
   it.each([

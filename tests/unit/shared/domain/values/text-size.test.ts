@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countHits } from '../../../../support/hit-counts.ts';
-import {
-  clipText,
-  clipToJsonBytes,
-  jsonBytes,
-  shownWithin,
-  utf8Bytes,
-} from '../../../../../src/shared/domain/values/text-size.ts';
-import { hostileText } from '../../../../builders/hostile-text.ts';
+import { countHits } from '#tests/support/hit-counts.ts';
+import { clipText, clipToJsonBytes, jsonBytes, shownWithin, utf8Bytes } from '#shared/domain/values/text-size.ts';
+import { hostileText } from '#tests/builders/hostile-text.ts';
 
 const anyText = hostileText(80);
 

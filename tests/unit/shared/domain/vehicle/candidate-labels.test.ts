@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { unlikeDescriptions } from '../../../../../src/shared/domain/vehicle/candidate-labels.ts';
-import { buildFitmentIndex } from '../../../../../src/shared/domain/fitment/fitment-index.ts';
-import { decideVerdict } from '../../../../../src/shared/domain/fitment/fitment.ts';
-import { saleQuestion } from '../../../../../src/shared/domain/fitment/sale-question.ts';
+import { unlikeDescriptions } from '#shared/domain/vehicle/candidate-labels.ts';
+import { buildFitmentIndex } from '#shared/domain/fitment/fitment-index.ts';
+import { decideVerdict } from '#shared/domain/fitment/fitment.ts';
+import { saleQuestion } from '#shared/domain/fitment/sale-question.ts';
 import {
   candidate,
   HILUX,
@@ -10,7 +10,7 @@ import {
   plateChoice,
   towbar,
   UNKNOWN_ATTRIBUTES,
-} from '../../../../builders/domain-samples.ts';
+} from '#tests/builders/domain-samples.ts';
 
 describe('vehicles to pick from', () => {
   it('keep their descriptions where these differ', () => {

@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  disagreementWords,
-  factoryYear,
-  recordDisagreements,
-} from '../../../../../src/shared/domain/vehicle/register-check.ts';
-import { answerQuestion, type KnownAttributes } from '../../../../../src/shared/domain/vehicle/vehicle-choice.ts';
-import { HILUX, plateChoice, READ_AT, UNKNOWN_ATTRIBUTES } from '../../../../builders/domain-samples.ts';
+import { disagreementWords, factoryYear, recordDisagreements } from '#shared/domain/vehicle/register-check.ts';
+import { answerQuestion, type KnownAttributes } from '#shared/domain/vehicle/vehicle-choice.ts';
+import { HILUX, plateChoice, READ_AT, UNKNOWN_ATTRIBUTES } from '#tests/builders/domain-samples.ts';
 
 function body(value: string | null) {
   return { attributes: { ...HILUX, body: value } };

@@ -6,7 +6,7 @@ import {
   isUnknown,
   noteAttribute,
   shownAnswers,
-} from '../../../../../src/shared/domain/vehicle/vehicle-answers.ts';
+} from '#shared/domain/vehicle/vehicle-answers.ts';
 import {
   answerQuestion,
   answersOf,
@@ -14,10 +14,10 @@ import {
   remainingCandidates,
   takeBackAnswer,
   type VehicleChoice,
-} from '../../../../../src/shared/domain/vehicle/vehicle-choice.ts';
-import { attributeLabel } from '../../../../../src/shared/domain/vehicle/vehicle-words.ts';
-import { vehicleChoiceSchema } from '../../../../../src/shared/ticket-schema.ts';
-import { HILUX, plateChoice, READ_AT } from '../../../../builders/domain-samples.ts';
+} from '#shared/domain/vehicle/vehicle-choice.ts';
+import { attributeLabel } from '#shared/domain/vehicle/vehicle-words.ts';
+import { vehicleChoiceSchema } from '#shared/ticket-schema.ts';
+import { HILUX, plateChoice, READ_AT } from '#tests/builders/domain-samples.ts';
 
 const FROM_A_PART: ListedVehicleChoice = {
   kind: 'from a part',

@@ -1,11 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  compareAttribute,
-  isBlankValue,
-  normaliseAttribute,
-} from '../../../../../src/shared/domain/vehicle/vehicle-attributes.ts';
-import { VEHICLE_ATTRIBUTES } from '../../../../../src/shared/domain/vehicle/vehicle-choice.ts';
+import { compareAttribute, isBlankValue, normaliseAttribute } from '#shared/domain/vehicle/vehicle-attributes.ts';
+import { VEHICLE_ATTRIBUTES } from '#shared/domain/vehicle/vehicle-choice.ts';
 
 describe('a value of a record', () => {
   it.each(['', ' ', '-', '--', ' – ', null, undefined])('%j is unknown in every attribute', (value) => {

@@ -14,9 +14,9 @@ import {
   takeBackAnswer,
   unpick,
   VEHICLE_ATTRIBUTES,
-} from '../../../../../src/shared/domain/vehicle/vehicle-choice.ts';
-import { vehicleTitle } from '../../../../../src/shared/domain/vehicle/vehicle-title.ts';
-import { ticketSchema, vehicleChoiceSchema } from '../../../../../src/shared/ticket-schema.ts';
+} from '#shared/domain/vehicle/vehicle-choice.ts';
+import { vehicleTitle } from '#shared/domain/vehicle/vehicle-title.ts';
+import { ticketSchema, vehicleChoiceSchema } from '#shared/ticket-schema.ts';
 import {
   HILUX,
   HILUX_ANSWER,
@@ -24,7 +24,7 @@ import {
   READ_AT,
   readyTicket,
   UNKNOWN_ATTRIBUTES,
-} from '../../../../builders/domain-samples.ts';
+} from '#tests/builders/domain-samples.ts';
 
 const LOOKUP = { plate: 'ABC123', state: 'NSW', readAt: READ_AT, unreadable: [] } as const;
 

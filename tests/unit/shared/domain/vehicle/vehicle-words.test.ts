@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { VEHICLE_ATTRIBUTES } from '../../../../../src/shared/domain/vehicle/vehicle-choice.ts';
+import { VEHICLE_ATTRIBUTES } from '#shared/domain/vehicle/vehicle-choice.ts';
 import {
   andWords,
   attributeLabel,
@@ -8,8 +8,8 @@ import {
   questionWords,
   vehicleLine,
   withTellingWords,
-} from '../../../../../src/shared/domain/vehicle/vehicle-words.ts';
-import { HILUX } from '../../../../builders/domain-samples.ts';
+} from '#shared/domain/vehicle/vehicle-words.ts';
+import { HILUX } from '#tests/builders/domain-samples.ts';
 
 describe('words of a shop', () => {
   it('name the attributes, and make any other name readable', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareAttribute } from '../../../../../src/shared/domain/vehicle/vehicle-attributes.ts';
+import { compareAttribute } from '#shared/domain/vehicle/vehicle-attributes.ts';
 import { readWritings } from '../cases/read-cases.ts';
 
 const WRITINGS = readWritings();

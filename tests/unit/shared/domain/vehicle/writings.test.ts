@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readRows, SYNONYM_ROWS } from '../../../../../src/shared/domain/vehicle/synonyms.ts';
+import { readRows, SYNONYM_ROWS } from '#shared/domain/vehicle/synonyms.ts';
 import {
   type AttributeValue,
   compareAttribute,
   contradicts,
   isOneAnswer,
-} from '../../../../../src/shared/domain/vehicle/vehicle-attributes.ts';
-import { VEHICLE_ATTRIBUTES, type VehicleAttribute } from '../../../../../src/shared/domain/vehicle/vehicle-choice.ts';
+} from '#shared/domain/vehicle/vehicle-attributes.ts';
+import { VEHICLE_ATTRIBUTES, type VehicleAttribute } from '#shared/domain/vehicle/vehicle-choice.ts';
 import { readWritings } from '../cases/read-cases.ts';
 import { HARMLESS, type Rewriting, rewritings, RULES, shortenings } from './writings.ts';
 

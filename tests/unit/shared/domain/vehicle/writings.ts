@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { SYNONYM_ROWS } from '../../../../../src/shared/domain/vehicle/synonyms.ts';
-import type { VehicleAttribute } from '../../../../../src/shared/domain/vehicle/vehicle-choice.ts';
+import { SYNONYM_ROWS } from '#shared/domain/vehicle/synonyms.ts';
+import type { VehicleAttribute } from '#shared/domain/vehicle/vehicle-choice.ts';
 
 /** Values of vehicles with other writings of them, made from the table of synonyms and from the general rules. */
 
