@@ -22,7 +22,7 @@ test('diagnostics and licences are a key away, before a mode is chosen and at th
     const keys = page.getByRole('navigation', { name: 'Keys' });
     await expect(keys.getByRole('button', { name: /Diagnostics$/ })).toBeVisible();
     await act(page, 'show diagnostics');
-    await expect(diagnostics.getByText('none taken')).toBeVisible();
+    await expect(diagnostics.getByText('none chosen')).toBeVisible();
     await act(page, 'check network');
     await expect(diagnostics.getByRole('alert')).toBeVisible();
     await act(page, 'back');

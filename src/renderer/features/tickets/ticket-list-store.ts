@@ -11,7 +11,7 @@ export interface TicketListState {
   readonly failure: Failure | null;
   /** The ticket that was closed last and can be brought back by one key; null where none was. */
   readonly justClosed: { readonly ticketId: string; readonly name: string } | null;
-  /** Reads the list. An answer that was overtaken by a later one is dropped. */
+  /** Reads the list. An answer that was overtaken by a later one is dropped; resolves once the latest is there. */
   read(): Promise<void>;
   closed(ticketId: string, name: string): void;
   /** The offer to bring the closed one back is over: the person went on. */
@@ -21,16 +21,20 @@ export interface TicketListState {
 /** Makes the store on the one call that it needs. */
 export function createTicketList(ask: CounterpartApi['tickets']['list']): UseBoundStore<StoreApi<TicketListState>> {
   let asked = 0;
+  let latest: Promise<void> = Promise.resolve();
   return create<TicketListState>()((set) => ({
     list: null,
     failure: null,
     justClosed: null,
-    async read() {
+    read() {
       asked += 1;
       const mine = asked;
-      const answer = await ask();
-      if (mine !== asked) return;
-      set(answer.ok ? { list: answer.value, failure: null } : { failure: answer.failure });
+      latest = ask().then((answer) => {
+        if (mine !== asked) return latest;
+        set(answer.ok ? { list: answer.value, failure: null } : { failure: answer.failure });
+        return undefined;
+      });
+      return latest;
     },
     closed: (ticketId, name) => set({ justClosed: { ticketId, name } }),
     wentOn: () => set({ justClosed: null }),

@@ -17,6 +17,17 @@ describe('the list of tickets', () => {
     expect(store.getState().list?.inFront).toBe('new');
   });
 
+  it('is there once it was read, also for the first of two that asked', async () => {
+    const answers: ((answer: Result<TicketList>) => void)[] = [];
+    const store = createTicketList(() => new Promise((resolve) => answers.push(resolve)));
+    const first = store.getState().read();
+    void store.getState().read();
+    answers[0]?.(succeeded(list('old')));
+    setTimeout(() => answers[1]?.(succeeded(list('new'))));
+    await first;
+    expect(store.getState().list?.inFront).toBe('new');
+  });
+
   it('keeps what it had where it cannot be read, and says why', async () => {
     let answer: Result<TicketList> = succeeded(list('T1'));
     const store = createTicketList(async () => answer);
