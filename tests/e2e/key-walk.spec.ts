@@ -14,20 +14,25 @@ import {
 } from '../support/key-walk.ts';
 import { submitOverBridge } from '../support/order-watch.ts';
 import { ownSale } from '../support/own-sale.ts';
-import { test } from '../support/shop-test.ts';
+import { type Shop, test } from '../support/shop-test.ts';
 
-/** How many keys are pressed. */
-const PRESSES = effort(400, 4_000);
+/** How many walks there are, side by side where there are workers, and how many keys each presses. */
+const WALKS = effort(1, 4);
+const PRESSES = effort(400, 1_000);
 /** Keys from one place, one behind the other, as long as they leave it alone. */
 const FROM_ONE_PLACE = 12;
 /** Of those, the ones that may change something: each is looked at by itself, and undone. */
 const MOST_EFFECTS = 2;
 /** The same on every run: `COUNTERPART_SEED` walks another way. */
-let seed = Number(process.env.COUNTERPART_SEED ?? 20_261_122);
+const SEED = Number(process.env.COUNTERPART_SEED ?? 20_261_122);
 
-function random(most: number): number {
-  seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
-  return (seed >> 8) % most;
+/** Returns what picks a whole number below `most`, in the same order for the same seed. */
+function randomOf(seed: number): (most: number) => number {
+  let state = seed;
+  return (most) => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return (state >> 8) % most;
+  };
 }
 
 const KEYS: readonly string[] = [
@@ -67,9 +72,14 @@ interface Screen {
 test.use({ shopOf: 'the walk' });
 test.slow();
 
-test('from every screen, dialog and focus a key changes what the table of keys and the list in front say, and nothing else', async ({
-  shop: { counter, service },
-}) => {
+for (let walk = 1; walk <= WALKS; walk += 1) {
+  test(`from every screen, dialog and focus a key changes what the table of keys and the list in front say, and nothing else: walk ${walk}`, ({
+    shop,
+  }) => walkOver(shop, randomOf(SEED + walk - 1)));
+}
+
+/** Walks over every screen of a shop. */
+async function walkOver({ counter, service }: Shop, random: (most: number) => number): Promise<void> {
   test.setTimeout(effort(600_000, 3_600_000));
   const { page, ticket, part } = counter;
   // An unknown order, a quote, and another ticket to step aside to.
@@ -304,4 +314,4 @@ test('from every screen, dialog and focus a key changes what the table of keys a
     // Another address or quantity takes the delivery off that was chosen for the one before.
     return name === 'lines' || name === 'address' ? [name, 'rates', 'chosenRate'] : [name];
   }
-});
+}

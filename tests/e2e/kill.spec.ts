@@ -16,8 +16,10 @@ import { examineRecords, keyByCode } from '../support/records-copy.ts';
 
 test.describe.configure({ retries: 0 });
 
-/** How often Counterpart is killed: once at every labelled point at least, the rest at random moments. */
-const KILLS = effort(12, 200);
+/** How many shops there are, side by side where there are workers. */
+const SHOPS = effort(1, 4);
+/** How often each is killed: once at every labelled point at least, the rest at random moments. */
+const KILLS = effort(12, 50);
 const ADDRESS = { line1: '12 Example Street', city: 'Darwin', postcode: '0800', state: 'NT' };
 const ORDER_DRILLS: readonly (Drill | null)[] = [
   null,
@@ -36,42 +38,44 @@ interface Promised {
   readonly ended: Map<string, SubmissionView>;
 }
 
-test('nothing that was promised is lost, and no order is doubled, whenever Counterpart is killed', async ({
-  launch,
-  dataFolder,
-}) => {
-  test.setTimeout(KILLS * 30_000);
-  const service = await startPracticeService({ slowMs: 200 });
-  const promised: Promised = { tickets: new Map(), quotes: [], references: new Map(), ended: new Map() };
-  let code: string | null = null;
-  try {
-    for (let kill = 0; kill < KILLS; kill += 1) {
-      const point = CRASH_POINTS[kill % (2 * CRASH_POINTS.length)];
-      const running = await launch(point === undefined ? {} : crashAt(point));
-      code = await openRecords(running.page, service, code);
-      await expectPromises(running.page, service, promised);
-      const [byItself] = await Promise.all([
-        endOf(running, point === undefined),
-        work(running.page, service, promised),
-      ]);
-      // Every labelled point lies on the way of a sale, so each is reached.
-      expect(byItself).toBe(point !== undefined);
-      expect(examineRecords(dataFolder, await keyByCode(dataFolder, code))).toMatchObject({
-        integrity: 'ok',
-        submissions: { whole: true },
-        audit: { whole: true },
-      });
+for (let shop = 1; shop <= SHOPS; shop += 1) {
+  test(`nothing that was promised is lost, and no order is doubled, whenever Counterpart is killed: shop ${shop}`, async ({
+    launch,
+    dataFolder,
+  }) => {
+    test.setTimeout(KILLS * 30_000);
+    const service = await startPracticeService({ slowMs: 200 });
+    const promised: Promised = { tickets: new Map(), quotes: [], references: new Map(), ended: new Map() };
+    let code: string | null = null;
+    try {
+      for (let kill = 0; kill < KILLS; kill += 1) {
+        const point = CRASH_POINTS[kill % (2 * CRASH_POINTS.length)];
+        const running = await launch(point === undefined ? {} : crashAt(point));
+        code = await openRecords(running.page, service, code);
+        await expectPromises(running.page, service, promised);
+        const [byItself] = await Promise.all([
+          endOf(running, point === undefined),
+          work(running.page, service, promised),
+        ]);
+        // Every labelled point lies on the way of a sale, so each is reached.
+        expect(byItself).toBe(point !== undefined);
+        expect(examineRecords(dataFolder, await keyByCode(dataFolder, code))).toMatchObject({
+          integrity: 'ok',
+          submissions: { whole: true },
+          audit: { whole: true },
+        });
+      }
+      const last = await launch();
+      await openRecords(last.page, service, code);
+      await expectPromises(last.page, service, promised);
+      expect(promised.references.size).toBeGreaterThan(KILLS / 3);
+      // Closing it would ask about the orders that are unknown.
+      await last.kill();
+    } finally {
+      await service.close();
     }
-    const last = await launch();
-    await openRecords(last.page, service, code);
-    await expectPromises(last.page, service, promised);
-    expect(promised.references.size).toBeGreaterThan(KILLS / 3);
-    // Closing it would ask about the orders that are unknown.
-    await last.kill();
-  } finally {
-    await service.close();
-  }
-});
+  });
+}
 
 function crashAt(point: string): Partial<LaunchOptions> {
   return { env: { COUNTERPART_CRASH_AT: point } };

@@ -6,26 +6,34 @@ import { startPracticeService } from '#practice/start-practice-service.ts';
 import { test } from '../support/counterpart-test.ts';
 import { effort } from '../support/effort.ts';
 import { act } from '../support/keys.ts';
+import type { RunningCounterpart } from '../support/launch-counterpart.ts';
 import { startServiceFront } from '../support/service-front.ts';
 import { setUpShop } from '../support/shop-test.ts';
 import { EMPTY_FIELDS, type Meant, readFields, typeAtRandom, type TypingRun } from '../support/typing-run.ts';
 
-const RUNS = effort(40, 1_000);
+/** How many people type, side by side where there are workers, and how often each. */
+const TYPISTS = effort(1, 4);
+const RUNS = effort(40, 250);
 /** Longest that the service takes for an answer, ms. */
 const SLOWEST_MS = 250;
 /** `COUNTERPART_SEED` types the same again. */
-const SEED = Number(process.env.COUNTERPART_SEED ?? randomInt(1, 1_000_000_000));
+const FIRST_SEED = Number(process.env.COUNTERPART_SEED ?? randomInt(1, 1_000_000_000));
 
-test('no key is lost, doubled or sent to another field, however fast it comes and however slow the service is', async ({
-  launch,
-}) => {
+for (let typist = 0; typist < TYPISTS; typist += 1) {
+  test(`no key is lost, doubled or sent to another field, however fast it comes and however slow the service is: typist ${typist + 1}`, ({
+    launch,
+  }) => typeAway(launch, FIRST_SEED + typist));
+}
+
+/** Types at random, in a shop of its own. */
+async function typeAway(launch: () => Promise<RunningCounterpart>, seed: number): Promise<void> {
   test.slow();
   const service = await startPracticeService();
   const front = await startServiceFront(service);
   const running = await launch();
   const { page } = running;
   const { counter } = await setUpShop(running, { ...service, baseUrl: front.baseUrl });
-  const slowness = chanceOf(SEED, 'service');
+  const slowness = chanceOf(seed, 'service');
   front.delay(() => slowness.whole(0, SLOWEST_MS));
   // A ticket with nothing on it has no number among the tickets.
   await counter.sell(PARTS.towBall);
@@ -34,7 +42,7 @@ test('no key is lost, doubled or sent to another field, however fast it comes an
 
   /** Every field holds what was typed for it, and those that nothing was typed for hold nothing. */
   const holds = async (meant: Meant, { told, codeComesBack }: TypingRun, run: number): Promise<void> => {
-    const message = `Seed ${SEED}, run ${run}: ${told.join(' · ')}`;
+    const message = `Seed ${seed}, run ${run}: ${told.join(' · ')}`;
     const code = codeComesBack && meant.code === undefined ? { code: expect.any(String) } : {};
     await expect
       .poll(() => readFields(page), { message, intervals: [10, 20, 40, 80] })
@@ -42,16 +50,16 @@ test('no key is lost, doubled or sent to another field, however fast it comes an
   };
   let before: Meant = {};
   for (let run = 1; run <= RUNS; run += 1) {
-    const typed = await typeAtRandom(page, SEED, run);
+    const typed = await typeAtRandom(page, seed, run);
     await holds(typed.meant, typed, run);
     // Behind a key that waits, and is refused, the ticket would rightly not be closed.
     await expect(page.getByRole('status', { name: 'Keys pressed ahead' })).not.toContainText('waits for');
     await act(page, 'close ticket');
-    await expect(counter.reference, `Seed ${SEED}, run ${run}: ${typed.told.join(' · ')}`).toHaveText(base);
+    await expect(counter.reference, `Seed ${seed}, run ${run}: ${typed.told.join(' · ')}`).toHaveText(base);
     before = { ...before, ...typed.meantBefore };
     await holds({ ...before, plate: expect.any(String) as never, code: expect.any(String) as never }, typed, run);
   }
   await running.close();
   await front.shut();
   await service.close();
-});
+}
