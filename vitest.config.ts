@@ -12,9 +12,9 @@ const MEASURED = process.argv.includes('--coverage');
 
 /**
  * Three projects. `unit` and `unit-window` are pure and run wide: the files of the first share their modules, which keep
- * nothing, unless coverage is measured, and those of the second have modules of their own. `integration` opens real sockets, real files and, where the
- * run has one, a real keyring, so its files run in processes of their own, with room to wait: three at a time, as much of
- * what they do is waiting.
+ * nothing, unless coverage is measured, and those of the second have modules of their own. `integration` opens real
+ * sockets, real files and, where the run has one, a real keyring, so its files run in processes of their own, with room
+ * to wait: three at a time, as much of what they do is waiting.
  *
  * Coverage is measured over the counter's rules alone, and every branch of them is reached by some test.
  */
