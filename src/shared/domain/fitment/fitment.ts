@@ -152,11 +152,16 @@ export function isBuiltOtherwise(verdict: CandidateVerdict): boolean {
   return conditionsOf(verdict).some(({ state, source }) => state === 'not met' && source === 'vehicle months');
 }
 
+/** How a vehicle is listed, without the number of its application: that depends on the order of the record. */
+function withoutApplication({ listedAs }: NearVehicle): string {
+  return listedAs.replace(/\bapplication \d+/, 'application');
+}
+
 function nearestOf(vehicles: readonly NearVehicle[]): readonly NearVehicle[] {
   const byDifferences = vehicles.toSorted(
     (left, right) =>
       left.differs.length - right.differs.length ||
-      compareText(left.listedAs, right.listedAs) ||
+      compareText(withoutApplication(left), withoutApplication(right)) ||
       compareText(left.vehicleId, right.vehicleId),
   );
   const ids = byDifferences.map(({ vehicleId }) => foldedId(vehicleId));

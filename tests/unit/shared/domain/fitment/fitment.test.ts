@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countHits } from '#tests/support/hit-counts.ts';
-import { decideVerdict, verdictWords } from '#shared/domain/fitment/fitment.ts';
+import { conditionsOf, decideVerdict, verdictWords } from '#shared/domain/fitment/fitment.ts';
 import { buildFitmentIndex } from '#shared/domain/fitment/fitment-index.ts';
 import type { FieldWarning } from '#shared/interface/field-warning.ts';
 import { jsonBytes } from '#shared/domain/values/text-size.ts';
@@ -576,7 +576,8 @@ describe('evidence that is taken away', () => {
   /** How sure a verdict is that the part can be sold: taking evidence away never makes it surer of "listed". */
   const isListed = ({ kind }: Verdict) => kind === 'listed';
   const isContradicted = (verdict: Verdict) =>
-    verdict.kind === 'cannot tell' && verdict.reason === 'the records contradict each other';
+    (verdict.kind === 'cannot tell' && verdict.reason === 'the records contradict each other') ||
+    conditionsOf(verdict).some(({ source }) => source === 'records differ');
 
   it('never makes a vehicle listed, whichever field or id is forgotten', () => {
     const field = fc.constantFrom(...VEHICLE_ATTRIBUTES);
